@@ -1,0 +1,25 @@
+// Installs what the lock file names, once per lock file. Runs on whatever Node the machine has, before the pinned one exists.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const stamp = join(root, 'node_modules', '.mirqab-lock')
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex')
+const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+
+if (installed !== wanted) {
+  console.log('Mirqab: installing packages…')
+  // Tests and the build need the development packages whatever NODE_ENV says.
+  const arguments_ = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
+  const { status } = spawnSync('npm', arguments_, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) {
+    console.error('Mirqab: the packages could not be installed; see the message of npm above.')
+    process.exit(status ?? 1)
+  }
+  writeFileSync(stamp, wanted)
+}

@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'src/web',
+  buildDirectory: 'build',
+  // All routes are known at once: no request to discover them, and nothing to answer for it.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

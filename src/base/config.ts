@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true')
+
+/** One row a setting: its environment name, its shape, its default. Empty values count as absent. */
+const settings = {
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./.data'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  MIRQAB_MODE: z.enum(['demo', 'live']).optional(),
+  MIRQAB_SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Hosts (host:port, comma separated) that the door to the outside may reach although they are private. */
+  OUTSIDE_ALLOW: z.string().default(''),
+  TRUST_PROXY: flag.default(false),
+}
+
+/** Settings that a live installation cannot start without. */
+const requiredLive = ['DATABASE_URL', 'PUBLIC_URL', 'MIRQAB_SECRET'] as const
+
+export type Config = {
+  mode: 'demo' | 'live'
+  port: number
+  host: string
+  /** Absolute folder for everything kept on disk: embedded database, pictures. */
+  dataDir: string
+  /** undefined: the embedded PostgreSQL under `dataDir` is used. */
+  databaseUrl: string | undefined
+  databaseReplicaUrl: string | undefined
+  /** Origin as readers see it, without a trailing slash. */
+  publicUrl: string
+  /** Key for signed picture addresses and cookies. */
+  secret: string
+  logLevel: string
+  outsideAllow: string[]
+  trustProxy: boolean
+}
+
+/** A setting is missing or malformed; the message names each one. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads and checks the whole configuration once, at boot. Throws `ConfigError` naming every bad setting. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = z.object(settings).safeParse(present)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`These settings are not usable:\n${lines.join('\n')}`)
+  }
+  const value = parsed.data
+  const mode = value.MIRQAB_MODE ?? (env.NODE_ENV === 'production' ? 'live' : 'demo')
+  if (mode === 'live') {
+    const missing = requiredLive.filter((name) => !value[name])
+    if (missing.length > 0) throw new ConfigError(`MIRQAB_MODE=live needs these settings: ${missing.join(', ')}`)
+  }
+  return {
+    mode,
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    databaseReplicaUrl: value.DATABASE_REPLICA_URL,
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    secret: value.MIRQAB_SECRET ?? 'demo-only-secret-that-protects-nothing',
+    logLevel: value.LOG_LEVEL,
+    outsideAllow: value.OUTSIDE_ALLOW.split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+    trustProxy: value.TRUST_PROXY,
+  }
+}

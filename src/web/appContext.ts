@@ -1,0 +1,5 @@
+import { createContext } from 'react-router'
+import type { App } from '#base/app.ts'
+
+/** How a page's loader reaches the application: `context.get(appContext)`. Set by `http/site.ts` for each request. */
+export const appContext = createContext<App>()

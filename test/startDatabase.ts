@@ -1,0 +1,26 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { migrate } from '#base/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Connection string of the migrated, empty database that every test file clones. */
+    templateUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run, in a folder of its own; durability is off because nothing outlives the run. */
+export default async function startDatabase(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'mirqab-test-'))
+  chmodSync(folder, 0o755)
+  const postgres = await startEmbeddedPostgres(folder, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
+  await migrate(postgres.url)
+  project.provide('templateUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type App, createApp } from '#base/app.ts'
+import { readConfig } from '#base/config.ts'
+
+export type TestApp = App & {
+  /** Sets what `app.now()` answers; `undefined` lets the clock run again. */
+  setNow(now: Date | undefined): void
+}
+
+/**
+ * An application on its own clone of the migrated database; cleaned up after the test file.
+ * @param env settings on top of the demo's, e.g. `{ OUTSIDE_ALLOW: '127.0.0.1:4000' }`
+ */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const templateUrl = inject('templateUrl')
+  await onServer(templateUrl, `create database ${name} template mirqab`)
+  const url = new URL(templateUrl.replace('@/', '@placeholder/'))
+  url.pathname = `/${name}`
+  const databaseUrl = url.href.replace('@placeholder/', '@/')
+  const dataDir = mkdtempSync(join(tmpdir(), 'mirqab-data-'))
+
+  const app = createApp(readConfig({ MIRQAB_MODE: 'demo', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env }), databaseUrl, 'test')
+  let fixed: Date | undefined
+  afterAll(async () => {
+    await app.close()
+    await onServer(templateUrl, `drop database ${name} with (force)`)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return Object.assign(app, {
+    now: () => fixed ?? new Date(),
+    setNow(now: Date | undefined) {
+      fixed = now
+    },
+  })
+}
+
+async function onServer(templateUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: templateUrl.replace('/mirqab?', '/postgres?') })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
