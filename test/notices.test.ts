@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { listenNotices } from '#base/notices.ts'
+import { createTestApp } from './testApp.ts'
+
+test('a notice reaches the listener with its payload', async () => {
+  const app = await createTestApp()
+  const heard: string[] = []
+  const notices = await listenNotices(app, { posts: (payload) => heard.push(payload) })
+  await app.pool.query(`select pg_notify('posts', 'one')`)
+  await vi.waitFor(() => expect(heard).toEqual(['one']))
+  await notices.stop()
+})
+
+test('after the connection was cut the listener is told that it may have missed something, and hears again', async () => {
+  const app = await createTestApp()
+  const heard: string[] = []
+  const notices = await listenNotices(app, { posts: (payload) => heard.push(payload) })
+  await app.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`)
+  await vi.waitFor(() => expect(heard).toEqual(['']), { timeout: 5000 })
+  await app.pool.query(`select pg_notify('posts', 'after')`)
+  await vi.waitFor(() => expect(heard).toEqual(['', 'after']))
+  await notices.stop()
+})
