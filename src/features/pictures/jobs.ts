@@ -1,0 +1,5 @@
+import type { Jobs, TimedJob } from '#base/jobs.ts'
+
+/** Queued by name: `measurePictures {postIds: number[]}`. By the clock: `sweepPictures`. */
+export const pictureJobs: Jobs = {}
+export const pictureTimedJobs: TimedJob[] = []

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '#base/config.ts'
+
+const remembered = new WeakMap<Config, Map<string, string>>()
+const rememberedMost = 20_000
+const signatureBytes = 16
+
+/**
+ * Where readers get an outside picture: `/pictures/<signature>/<base64url of the address>?w=640`. The signature (HMAC-SHA256,
+ * first 16 bytes) keeps the door from fetching what we never named. Other widths: `pictureWidth.ts`.
+ */
+export function pictureAddress(config: Config, outsideUrl: string): string {
+  const known = addressesOf(config)
+  const address = known.get(outsideUrl)
+  if (address) return address
+  const encoded = Buffer.from(outsideUrl).toString('base64url')
+  const made = `/pictures/${sign(config, encoded).toString('base64url')}/${encoded}?w=640`
+  if (known.size >= rememberedMost) known.clear()
+  known.set(outsideUrl, made)
+  return made
+}
+
+/** The outside address behind the two parts of a picture address, or null when the signature is not ours. */
+export function readPictureAddress(config: Config, signature: string, encoded: string): string | null {
+  const given = Buffer.from(signature, 'base64url')
+  if (given.length !== signatureBytes || !timingSafeEqual(given, sign(config, encoded))) return null
+  return Buffer.from(encoded, 'base64url').toString()
+}
+
+function sign(config: Config, encoded: string): Buffer {
+  return createHmac('sha256', `pictures:${config.secret}`).update(encoded).digest().subarray(0, signatureBytes)
+}
+
+function addressesOf(config: Config): Map<string, string> {
+  const known = remembered.get(config) ?? new Map<string, string>()
+  remembered.set(config, known)
+  return known
+}
