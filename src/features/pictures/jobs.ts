@@ -2,4 +2,4 @@ import type { Jobs, TimedJob } from '#base/jobs.ts'
 
 /** Queued by name: `measurePictures {postIds: number[]}`. By the clock: `sweepPictures`. */
 export const pictureJobs: Jobs = {}
-export const pictureTimedJobs: TimedJob[] = []
+export const timedPictureJobs: TimedJob[] = []
