@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import type { OutsideErrorCode } from '#base/outsideError.ts'
+
 /** What reading a source's bytes gives, before anything is cleaned, judged or stored. Pure data; no field is trusted. */
 export type Feed = {
   /** What the bytes turned out to be. */
@@ -43,17 +46,21 @@ export class SourceError extends Error {
   }
 }
 
-export type SourceErrorCode =
-  | 'address_refused'
-  | 'dns'
-  | 'connect'
-  | 'timeout'
-  | 'tls'
-  | 'too_large'
-  | 'too_many_redirects'
-  | 'http_status'
-  | 'gone'
-  | 'empty'
-  | 'not_a_feed'
-  | 'malformed'
-  | 'no_items_match'
+/** Those of the door to the outside (`OutsideError` of base/outsideError.ts has the same `code` and `message`), and our own. */
+export type SourceErrorCode = OutsideErrorCode | 'http_status' | 'gone' | 'empty' | 'not_a_feed' | 'malformed' | 'no_items_match'
+
+const selector = z.string().trim().min(1).max(300)
+
+/**
+ * Where an agency's list page keeps its news (`sources.selectors`): CSS selectors. `item` is looked for in the page, the others inside
+ * each item; `link` may be the item itself (`:scope`). `date` reads `datetime`, `content` or the text; `image` reads `src`, `data-src` or `srcset`.
+ */
+export const PageSelectors = z.strictObject({
+  item: selector,
+  link: selector,
+  title: selector,
+  date: selector.optional(),
+  image: selector.optional(),
+  excerpt: selector.optional(),
+})
+export type PageSelectors = z.infer<typeof PageSelectors>

@@ -1,0 +1,34 @@
+/** Query parameters that only say who sent the reader. Names are compared in lower case. */
+const trackers = new Set(
+  (
+    'fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid ysclid twclid ttclid igshid igsh li_fat_id mc_cid mc_eid mkt_tok vero_id vero_conv ' +
+    '_hsenc _hsmi __hssc __hstc __hsfp hsctatracking oly_anon_id oly_enc_id rb_clickid s_cid wickedid ml_subscriber ml_subscriber_hash ' +
+    '_openstat _branch_match_id _branch_referrer srsltid ncid cmpid ocid smid at_medium at_campaign at_custom1 at_custom2 at_custom3 at_custom4 ' +
+    'spm_id_from __twitter_impression cx_testid'
+  ).split(' '),
+)
+const trackerFamilies = /^(utm|mtm|pk|piwik|matomo|hsa|ga|stm)_/
+
+/** Whether a query parameter only follows the reader around. */
+function isTracker(name: string): boolean {
+  const lower = name.toLowerCase()
+  return trackers.has(lower) || trackerFamilies.test(lower)
+}
+
+/**
+ * An address without what only serves tracking: `utm_*`, `fbclid` and the like, and the fragment. The other parameters keep their order and
+ * their spelling. What is not an absolute http(s) address is returned as it is.
+ */
+export function cleanUrl(address: string): string {
+  const url = URL.parse(address)
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return address
+  url.hash = ''
+  if (url.search) {
+    const kept = url.search
+      .slice(1)
+      .split('&')
+      .filter((pair) => pair && !isTracker(pair.split('=', 1)[0] ?? ''))
+    url.search = kept.join('&')
+  }
+  return url.href
+}

@@ -1,0 +1,56 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, buildConnector } from 'undici'
+import { OutsideError } from './outsideError.ts'
+import { isPublicAddress } from './publicAddress.ts'
+
+const connectTimeout = 10_000
+const agents = new Map<string, Agent>()
+
+/**
+ * The connection pool that reaches only public addresses, and the hosts in `allow` (`host:port`, or `host` for any port). Names are resolved and
+ * judged inside the connect itself, so the address that was judged is the address connected to (no DNS rebinding). One pool for each list.
+ */
+export function guardedAgent(allow: string[]): Agent {
+  const key = allow.join(' ')
+  const known = agents.get(key)
+  if (known) return known
+  const agent = openAgent(new Set(allow))
+  agents.set(key, agent)
+  return agent
+}
+
+function openAgent(allow: Set<string>): Agent {
+  const open = buildConnector({ timeout: connectTimeout })
+  const guarded = buildConnector({ timeout: connectTimeout, lookup: lookupPublic })
+  return new Agent({
+    headersTimeout: 60_000,
+    bodyTimeout: 60_000,
+    maxHeaderSize: 64 * 1024,
+    connect(options, callback) {
+      const host = options.hostname.includes(':') ? `[${options.hostname}]` : options.hostname
+      const port = options.port || (options.protocol === 'https:' ? '443' : '80')
+      if (allow.has(`${host}:${port}`) || allow.has(host)) return open(options, callback)
+      // A literal address is connected to without a lookup.
+      if (isIP(options.hostname) && !isPublicAddress(options.hostname)) return callback(refused(options.hostname), null)
+      return guarded(options, callback)
+    },
+  })
+}
+
+/** `dns.lookup` that leaves out what is not public; fails with `OutsideError('address_refused')` when nothing is left. */
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...(options as LookupOptions), all: true }, (error, addresses: LookupAddress[]) => {
+    if (error) return callback(error, '', 0)
+    const fine = addresses.filter(({ address }) => isPublicAddress(address))
+    const [first] = fine
+    if (!first) return callback(refused(hostname, addresses), '', 0)
+    if (options.all) return callback(null, fine)
+    callback(null, first.address, first.family)
+  })
+}
+
+function refused(hostname: string, addresses: LookupAddress[] = []): OutsideError {
+  const where = addresses.length > 0 ? ` (${addresses.map(({ address }) => address).join(', ')})` : ''
+  return new OutsideError('address_refused', `${hostname}${where} is not a public address`)
+}
