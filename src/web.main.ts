@@ -1,19 +1,27 @@
+// The web process: API and pages. It is the input of the server build, so that pages and API share one copy of every module.
+import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
-import Fastify from 'fastify'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
-import { appContext } from './web/appContext.ts'
+import { openDatabase } from '#base/openDatabase.ts'
+import { stopSignal, whenAborted } from '#base/stopSignal.ts'
+import { createSite } from '#http/site.ts'
 
+const stopped = stopSignal()
 const config = readConfig()
-const app = createApp(config, config.databaseUrl!, 'web')
-const handle = createRequestHandler(build, 'production')
-const server = Fastify()
-server.get('*', async (request, reply) => {
-  const context = new RouterContextProvider()
-  context.set(appContext, app)
-  const response = await handle(new Request(new URL(request.url, config.publicUrl)), context)
-  response.headers.forEach((v, k) => void reply.header(k, v))
-  return reply.status(response.status).send(await response.text())
-})
-await server.listen({ port: config.port })
+const database = await openDatabase(config)
+const app = createApp(config, database.url, 'web')
+const site = await createSite(app, { build, clientFolder: join(import.meta.dirname, '../client') })
+try {
+  const address = await site.listen({ port: config.port, host: config.host })
+  app.log.info({ address }, 'the site is open')
+  process.send?.({ address })
+  await whenAborted(stopped)
+} catch (error) {
+  process.exitCode = 1
+  app.log.fatal({ error: (error as Error).message }, 'the site could not open')
+}
+await site.close()
+await app.close()
+await database.stop()
+process.disconnect?.()

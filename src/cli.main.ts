@@ -1,0 +1,120 @@
+// `npx mirqab …`: names the programs; each is one file or one action.
+import { readFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { type App, createApp } from '#base/app.ts'
+import { ConfigError, readConfig } from '#base/config.ts'
+import { AppError } from '#base/errors.ts'
+import { migrate } from '#base/migrate.ts'
+import { openDatabase } from '#base/openDatabase.ts'
+import { addSource } from '#features/ingest/addSource.ts'
+import { importOpml } from '#features/ingest/importOpml.ts'
+import { ingestOnce } from '#features/ingest/ingestOnce.ts'
+import { listSources } from '#features/ingest/listSources.ts'
+import { buildSite } from '#http/buildSite.ts'
+
+const program = new Command('mirqab').description('Arabic-first news aggregation and search').showHelpAfterError()
+
+program
+  .command('start')
+  .description('everything on one machine: database, migrations, worker and site (demo newsroom unless live)')
+  .option('--dev', 'reload pages and server as their files change')
+  .action(async () => void (await import('./start.main.ts')))
+
+program
+  .command('web')
+  .description('the site and its API')
+  .action(async () => {
+    // Settled before NODE_ENV is set, because that would by itself mean a live installation.
+    process.env.MIRQAB_MODE ||= readConfig().mode
+    process.env.NODE_ENV = 'production'
+    buildSite()
+    await import('../build/server/index.js' as string)
+  })
+
+program
+  .command('worker')
+  .description('reads the sources and runs the jobs')
+  .action(async () => void (await import('./worker.main.ts')))
+
+program.command('build').description('build the pages unless they are up to date').action(buildSite)
+
+program
+  .command('migrate')
+  .description('bring the database up to date')
+  .option('--json', 'print as JSON')
+  .action(({ json }) => withDatabase(async (url) => print(json, { applied: await migrate(url) })))
+
+const sources = program.command('sources').description('the addresses that news are read from')
+sources
+  .command('add <url>')
+  .description('add an address of an agency: RSS, Atom, JSON Feed, news sitemap, or a list page with selectors')
+  .requiredOption('--agency <name>', 'name or slug of the agency; made when unknown')
+  .option('--category <slug>', 'category of everything read here')
+  .option('--selectors <json>', 'for a list page: CSS selectors {item, link, title, date?, image?, excerpt?}')
+  .option('--json', 'print as JSON')
+  .action((url, { json, selectors, ...rest }) =>
+    withApp(async (app) => print(json, await addSource(app, { url, ...rest, selectors: selectors && JSON.parse(selectors) }))),
+  )
+sources
+  .command('import <file>')
+  .description('add every feed of an OPML file')
+  .option('--json', 'print as JSON')
+  .action((file, { json }) => withApp(async (app) => print(json, await importOpml(app, readFileSync(file, 'utf8')))))
+sources
+  .command('list')
+  .description('every source with its health')
+  .option('--json', 'print as JSON')
+  .action(({ json }) => withApp(async (app) => print(json, await listSources(app))))
+
+program
+  .command('ingest')
+  .description('read the sources that are due')
+  .requiredOption('--once', 'one pass, then end')
+  .option('--json', 'print as JSON')
+  .action(({ json }) => withApp(async (app) => print(json, await ingestOnce(app))))
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.exitCode = 1
+  if (!isForPeople(error)) throw error
+  const fields = error instanceof AppError && error.fields ? ` ${JSON.stringify(error.fields)}` : ''
+  console.error(`mirqab: ${error.message}${fields}`)
+}
+
+function isForPeople(error: unknown): error is Error {
+  return (
+    error instanceof ConfigError ||
+    error instanceof AppError ||
+    error instanceof SyntaxError ||
+    (error as NodeJS.ErrnoException).code === 'ENOENT'
+  )
+}
+
+async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const database = await openDatabase(readConfig())
+  try {
+    await work(database.url)
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Runs one action on a migrated database. */
+function withApp(work: (app: App) => Promise<void>): Promise<void> {
+  return withDatabase(async (url) => {
+    await migrate(url)
+    const app = createApp({ ...readConfig(), logLevel: process.env.LOG_LEVEL ?? 'warn' }, url, 'cli')
+    try {
+      await work(app)
+    } finally {
+      await app.close()
+    }
+  })
+}
+
+function print(json: boolean | undefined, data: object): void {
+  if (json) console.log(JSON.stringify(data, null, 2))
+  else if (Array.isArray(data)) console.table(data)
+  else for (const [name, value] of Object.entries(data)) console.log(`${name}: ${Array.isArray(value) ? value.join(', ') || '–' : value}`)
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { sealScripts } from './contentPolicy.ts'
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+test('our own inline scripts lose the nonce and are allowed by hash', () => {
+  const { html, policy } = sealScripts(
+    '<script nonce="N1">go()</script><script type="module" nonce="N1" async="">import "/a.js"</script>',
+    'N1',
+  )
+  expect(html).toBe('<script>go()</script><script type="module" async="">import "/a.js"</script>')
+  expect(policy).toContain(hashOf('go()'))
+  expect(policy).toContain(hashOf('import "/a.js"'))
+})
+
+test('a script without our nonce, or with a guessed one, is not allowed', () => {
+  const { policy } = sealScripts('<script>evil()</script><script nonce="guess">evil()</script><script nonce="N1">go()</script>', 'N1')
+  expect(policy).not.toContain(hashOf('evil()'))
+})
+
+test('the policy allows no inline style, no frame, and no other origin for scripts', () => {
+  const { policy } = sealScripts('', 'N1')
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain(`default-src 'none'`)
+  expect(policy).toContain(`frame-ancestors 'none'`)
+  expect(policy).toMatch(/script-src 'self' ?;/)
+})

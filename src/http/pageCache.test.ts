@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { createPageCache, encodePage, keepPage } from './pageCache.ts'
+
+const page = (text: string, status = 200) => keepPage(status, { 'content-type': 'text/html' }, Buffer.from(text))
+
+function countingRender() {
+  let renders = 0
+  return { render: async () => page(`render ${++renders}`), renders: () => renders }
+}
+
+test('a page is rendered once and shared', async () => {
+  const cache = createPageCache()
+  const { render, renders } = countingRender()
+  await cache.get('/', render)
+  expect((await cache.get('/', render)).bytes.toString()).toBe('render 1')
+  expect(renders()).toBe(1)
+})
+
+test('readers who come while a page is being rendered wait for that one render', async () => {
+  const cache = createPageCache()
+  const { render, renders } = countingRender()
+  await Promise.all([cache.get('/', render), cache.get('/', render), cache.get('/', render)])
+  expect(renders()).toBe(1)
+})
+
+test('after the news changed the next reader gets the kept page at once and the one after him the new page', async () => {
+  const cache = createPageCache()
+  const { render } = countingRender()
+  await cache.get('/', render)
+  cache.expire()
+  expect((await cache.get('/', render)).bytes.toString()).toBe('render 1')
+  await Promise.resolve()
+  expect((await cache.get('/', render)).bytes.toString()).toBe('render 2')
+})
+
+test('a page that went stale long ago is not shown: the reader waits for the new one', async () => {
+  let now = 0
+  const cache = createPageCache({ now: () => now })
+  const { render } = countingRender()
+  await cache.get('/', render)
+  now = 60_000
+  expect((await cache.get('/', render)).bytes.toString()).toBe('render 2')
+})
+
+test('news that come while a page is rendered make that page stale', async () => {
+  let now = 1
+  const cache = createPageCache({ now: () => now })
+  const { render, renders } = countingRender()
+  await cache.get('/', async () => {
+    now = 2
+    cache.expire()
+    return render()
+  })
+  await cache.get('/', render)
+  await Promise.resolve()
+  expect(renders()).toBe(2)
+})
+
+test('an error page is not kept', async () => {
+  const cache = createPageCache()
+  let renders = 0
+  const render = async () => page(`error ${++renders}`, 500)
+  await cache.get('/', render)
+  await cache.get('/', render)
+  expect(renders).toBe(2)
+})
+
+test('a render that throws leaves the kept page in use and is tried again', async () => {
+  const cache = createPageCache()
+  const { render } = countingRender()
+  await cache.get('/', render)
+  cache.expire()
+  const broken = async () => Promise.reject(new Error('database away'))
+  expect((await cache.get('/', broken)).bytes.toString()).toBe('render 1')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect((await cache.get('/', render)).bytes.toString()).toBe('render 1')
+})
+
+test('the cache forgets the pages that were not asked for longest when it is full', async () => {
+  const cache = createPageCache({ maxBytes: 10_000 })
+  const { render, renders } = countingRender()
+  for (let index = 0; index < 20; index++) await cache.get(`/news/${index}`, render)
+  await cache.get('/news/0', render)
+  expect(renders()).toBe(21)
+})
+
+test('a page is sent in the best form the reader accepts, and short ones as they are', async () => {
+  const long = page('خبر '.repeat(1000))
+  expect((await encodePage(long, 'gzip, deflate, br')).encoding).toBe('br')
+  expect((await encodePage(long, 'gzip')).encoding).toBe('gzip')
+  expect((await encodePage(long, '')).encoding).toBeUndefined()
+  expect((await encodePage(page('short'), 'br')).encoding).toBeUndefined()
+})

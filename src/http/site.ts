@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { App } from '#base/app.ts'
+import { listenNotices } from '#base/notices.ts'
+import { appContext, nonceContext } from '../web/appContext.ts'
+import { sealScripts } from './contentPolicy.ts'
+import { createNewsStream } from './newsStream.ts'
+import { type CachedPage, createPageCache, encodePage, keepPage } from './pageCache.ts'
+import { createServer } from './server.ts'
+
+export type SiteOptions = {
+  /** What `react-router build` made of `src/web`, or in development the function that loads it anew. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** Folder of the browser's files; undefined in development, where Vite serves them. */
+  clientFolder: string | undefined
+}
+
+/** The whole site: the API, the live stream of new posts, the browser's files, and every page. */
+export async function createSite(app: App, { build, clientFolder }: SiteOptions): Promise<FastifyInstance> {
+  const server = createServer(app)
+  const pages = createPageCache()
+  const stream = createNewsStream(server)
+  const notices = await listenNotices(app, {
+    posts(payload) {
+      pages.expire()
+      stream.send(payload)
+    },
+    rankings: pages.expire,
+    taxonomy: pages.expire,
+  })
+  server.addHook('onClose', notices.stop)
+
+  if (clientFolder) serveFiles(server, clientFolder)
+  const render = pageRenderer(app, build, clientFolder !== undefined)
+  server.get('/*', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
+    const page = clientFolder ? await pages.get(request.url, () => render(request.url)) : await render(request.url)
+    return sendPage(page, request, reply)
+  })
+  return server
+}
+
+function serveFiles(server: FastifyInstance, clientFolder: string): void {
+  server.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    preCompressed: true,
+    // Built files carry their hash in the name; the rest (icons, manifest) may change with a release.
+    setHeaders(reply, path) {
+      const immutable = path.startsWith(join(clientFolder, 'assets'))
+      reply.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+}
+
+/** @param sealed whether pages get their content policy; Vite's development client needs inline scripts and styles of its own */
+function pageRenderer(app: App, build: SiteOptions['build'], sealed: boolean): (address: string) => Promise<CachedPage> {
+  const handle = createRequestHandler(build, sealed ? 'production' : 'development')
+  return async (address) => {
+    const nonce = randomBytes(16).toString('base64url')
+    const context = new RouterContextProvider()
+    context.set(appContext, app)
+    context.set(nonceContext, nonce)
+    const response = await handle(new Request(new URL(address, app.config.publicUrl)), context)
+    const headers = Object.fromEntries(response.headers)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    if (!sealed || !headers['content-type']?.startsWith('text/html')) return keepPage(response.status, headers, bytes)
+    const { html, policy } = sealScripts(bytes.toString(), nonce)
+    return keepPage(response.status, { ...headers, 'content-security-policy': policy }, Buffer.from(html))
+  }
+}
+
+async function sendPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.headers(page.headers).header('etag', page.etag).header('vary', 'Accept-Encoding')
+  if (page.status === 200) reply.header('cache-control', 'public, max-age=0, s-maxage=5, stale-while-revalidate=60')
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  const { bytes, encoding } = await encodePage(page, request.headers['accept-encoding'] ?? '')
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.status(page.status).send(bytes)
+}

@@ -1,0 +1,26 @@
+// The worker process: reads the sources and runs the jobs. Any number of them may run on one database.
+import { createApp } from '#base/app.ts'
+import { readConfig } from '#base/config.ts'
+import { runJobs } from '#base/jobs.ts'
+import { openDatabase } from '#base/openDatabase.ts'
+import { stopSignal } from '#base/stopSignal.ts'
+import { runIngest } from '#features/ingest/runIngest.ts'
+import { pictureJobs, timedPictureJobs } from '#features/pictures/jobs.ts'
+import { postJobs, timedPostJobs } from '#features/posts/jobs.ts'
+import { storyJobs, timedStoryJobs } from '#features/stories/jobs.ts'
+
+const stopped = stopSignal()
+const config = readConfig()
+const database = await openDatabase(config)
+const app = createApp(config, database.url, 'worker')
+
+const jobs = { ...postJobs, ...storyJobs, ...pictureJobs }
+const runner = await runJobs(app, jobs, [...timedPostJobs, ...timedStoryJobs, ...timedPictureJobs], 4)
+app.log.info('the worker is at work')
+process.send?.({ ready: true })
+await runIngest(app, stopped)
+
+await runner.stop()
+await app.close()
+await database.stop()
+process.disconnect?.()

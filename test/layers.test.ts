@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = join(import.meta.dirname, '../src')
+
+/** Who may import whom: a file may import from its own layer's folder and from any layer below. See docs/design in CONTRIBUTING. */
+const layers: string[][] = [
+  ['base', 'text', 'brand.ts'],
+  ['partners'],
+  ['features/accounts', 'features/taxonomy', 'features/pictures', 'features/stories'],
+  ['features/search'],
+  ['features/posts', 'features/polls', 'features/ads', 'features/survey', 'features/events'],
+  ['features/reactions', 'features/comments', 'features/billing'],
+  ['features/interests'],
+  ['features/alerts'],
+  ['features/ingest'],
+  ['demo'],
+  ['http', 'web'],
+]
+/** http/site renders web's pages; web never imports http, except for this. */
+const sideways: Record<string, string[]> = { http: ['web'] }
+
+type Import = { file: string; target: string; isType: boolean }
+
+function listFiles(): string[] {
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => file.replaceAll('\\', '/'))
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(source, file), 'utf8')
+  const found = text.matchAll(/(?:^|\n)(?:import|export)( type)?(?:[^'"=;(]*? from)? ?['"]([#.][^'"]+)['"]|import\(['"]([#.][^'"]+)['"]\)/g)
+  return [...found].map(([, type, from, dynamic]) => {
+    const address = from ?? dynamic ?? ''
+    const target = address.startsWith('#') ? address.slice(1) : relative(source, join(source, file, '..', address)).replaceAll('\\', '/')
+    return { file, target, isType: Boolean(type) }
+  })
+}
+
+const layerOf = (file: string) => layers.findIndex((folders) => folders.some((folder) => file === folder || file.startsWith(`${folder}/`)))
+const folderOf = (file: string) => layers.flat().find((folder) => file === folder || file.startsWith(`${folder}/`))
+const isMain = (file: string) => /^[^/]+\.main\.ts$/.test(file)
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+test('every source file belongs to a known layer', () => {
+  expect(listFiles().filter((file) => !isMain(file) && layerOf(file) === -1)).toEqual([])
+})
+
+test('imports only go to the same folder or to a lower layer', () => {
+  const wrong = listFiles()
+    .filter((file) => !isMain(file) && !isTest(file))
+    .flatMap(importsOf)
+    .filter(({ file, target }) => {
+      if (target.startsWith('..') || target.startsWith('+types') || target.includes('/+types/')) return false
+      const [from, to] = [folderOf(file) ?? '', folderOf(target) ?? '']
+      if (from === to || sideways[from]?.includes(to)) return false
+      return layerOf(target) >= layerOf(file)
+    })
+  expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+})
+
+test('nobody imports a main, except the command line that starts it', () => {
+  const wrong = listFiles()
+    .filter((file) => file !== 'cli.main.ts')
+    .flatMap(importsOf)
+    .filter(({ target }) => isMain(target))
+  expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+})
+
+test('components and browser code never import an action: only schemas, text, and other components', () => {
+  const wrong = listFiles()
+    .filter((file) => file.endsWith('.tsx') && file.startsWith('features/'))
+    .flatMap(importsOf)
+    .filter(
+      ({ target, isType }) =>
+        !isType && !/(\.tsx|schema\.ts|pictureWidth\.ts)$/.test(target) && !/^(text|web)\//.test(target) && target !== 'brand.ts',
+    )
+  expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+})
+
+test('text is pure: it imports nothing but itself', () => {
+  const wrong = listFiles()
+    .filter((file) => file.startsWith('text/') && !isTest(file))
+    .flatMap(importsOf)
+    .filter(({ target }) => !target.startsWith('text/'))
+  expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+})
+
+test('the tree has no bags and no barrels', () => {
+  const names = listFiles().flatMap((file) => file.split('/'))
+  expect(
+    names.filter((name) => /^(utils?|helpers?|common|misc|shared|services|repositories|controllers|index)(\.tsx?)?$/.test(name)),
+  ).toEqual([])
+})
