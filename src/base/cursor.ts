@@ -1,0 +1,28 @@
+import { AppError } from './errors.ts'
+
+/**
+ * The place after the last item of a page, as a reader gets it: opaque, and good only for lists of the same kind.
+ * @param kind what the numbers mean, with a version: `latest1`
+ */
+export function encodeCursor(kind: string, numbers: number[]): string {
+  return Buffer.from(JSON.stringify([kind, ...numbers])).toString('base64url')
+}
+
+/** The numbers of a cursor that `encodeCursor` made for this kind. Throws `invalid` (field `cursor`) for anything else. */
+export function decodeCursor(kind: string, count: number, cursor: string): number[] {
+  const [readKind, ...numbers] = parseArray(Buffer.from(cursor, 'base64url').toString())
+  const whole = numbers.filter((value): value is number => Number.isSafeInteger(value))
+  // Only the exact form that we write: whatever else decodes to the same numbers was made by somebody else.
+  const ours = readKind === kind && whole.length === count && encodeCursor(kind, whole) === cursor
+  if (!ours) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  return whole
+}
+
+function parseArray(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { firstPageLabels, type TrendingKind, trendingKinds } from './schema.ts'
+
+/** Largest value of PostgreSQL's `integer`, which every taxonomy id is. */
+const largestInt = 2_147_483_647
+
+/** The query of a list, as GET /api/posts takes it. Empty and null filter values are ignored (spec 5); unknown ones are refused. */
+export const ListPostsQuery = z.strictObject({
+  pagination: withDefault(50, wholeNumber(1, 200, 'Page size, 1 to 200; 50 when absent')),
+  cursor: optional(z.string().max(200, 'bad_cursor')).meta({ description: '`meta.next_cursor` of the page before' }),
+  media_type: withDefault('text', z.enum(['text', 'media'], 'bad_choice')).meta({ description: 'text when absent' }),
+  quickView: withDefault(false, flag()).meta({ description: 'true: only short clips of twitter, instagram and threads' }),
+  category: optional(z.union([firstPage(), wholeNumber(1, largestInt)], 'bad_category')).meta({
+    description: `A category's id, or one of ${firstPageLabels.join(', ')} for the ranked first page`,
+  }),
+  main_category: optional(wholeNumber(1, largestInt)),
+  sub_category: optional(wholeNumber(1, largestInt)),
+  agency: optional(wholeNumber(1, largestInt)),
+  trending: optional(trending()).meta({ description: `One of ${trendingKinds.join(', ')}` }),
+  search: searched().meta({ description: 'Words, "a phrase", -excluded; newest first' }),
+})
+/** A checked query. `category: 'first_page'` is the ranked first page. */
+export type ListPostsQuery = z.output<typeof ListPostsQuery>
+
+/** GET /api/most/popular. */
+export const ListPopularQuery = z.strictObject({ media_type: optional(z.enum(['text', 'media'], 'bad_choice')) })
+export type ListPopularQuery = z.output<typeof ListPopularQuery>
+
+/** A whole number written in digits only, so that neither `1e3` nor `0x10` nor a number that PostgreSQL cannot hold passes. */
+export function wholeNumber(least: number, most: number, description?: string) {
+  return z
+    .string('bad_number')
+    .regex(/^\d{1,16}$/, 'bad_number')
+    .transform(Number)
+    .pipe(z.int().min(least, 'bad_number').max(most, 'bad_number'))
+    .meta({ type: 'integer', minimum: least, maximum: most, description })
+}
+
+/** Spec 5: 'a filter value is ignored when empty or null'. */
+function absent(value: unknown): unknown {
+  return value === '' || value === 'null' || value === null ? undefined : value
+}
+
+function optional<Shape extends z.ZodType>(shape: Shape) {
+  return z.preprocess(absent, shape.optional())
+}
+
+function withDefault<Shape extends z.ZodType, const Value>(value: Value, shape: Shape) {
+  return z.preprocess(absent, shape.optional()).transform((given) => given ?? value)
+}
+
+function flag() {
+  return z.enum(['true', 'false', '1', '0'], 'bad_choice').transform((value) => value === 'true' || value === '1')
+}
+
+function firstPage() {
+  return z.enum(firstPageLabels).transform(() => 'first_page' as const)
+}
+
+/** 'Most Views' and 'mostviews' are the same: lower case, no spaces. */
+function trending() {
+  return z
+    .string('bad_choice')
+    .transform((value) => value.toLowerCase().replaceAll(/\s/g, ''))
+    .pipe(z.enum(trendingKinds, 'bad_choice'))
+    .transform((value): TrendingKind => value)
+}
+
+/** PostgreSQL has no NUL in text. `null` is a word here like any other. */
+function searched() {
+  const text = z
+    .string('bad_text')
+    .max(200, 'too_long')
+    .refine((value) => !value.includes('\0'), 'bad_text')
+    .transform((value) => value.trim() || undefined)
+  return text.optional()
+}

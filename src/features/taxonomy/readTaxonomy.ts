@@ -1,0 +1,96 @@
+import type { App } from '#base/app.ts'
+import { pictureAddress } from '#features/pictures/pictureAddress.ts'
+import type { Agency, Categorization, Named } from '#features/taxonomy/schema.ts'
+
+/** How news are sorted and who publishes them, by id, and as the option lists of the filters. Shared: never change it. */
+export type Taxonomy = {
+  mainCategories: Map<number, Named>
+  categories: Map<number, Named>
+  subCategories: Map<number, Named>
+  agencies: Map<number, Agency>
+  /** category → its main category, sub-category → its category */
+  mainOfCategory: Map<number, number>
+  categoryOfSub: Map<number, number>
+  categorization: Categorization
+}
+
+type Kept = { taxonomy: Promise<Taxonomy>; readAt: number }
+
+/** After this long the next reader starts a new read; until it is there everybody gets the one before. */
+const freshMs = 30_000
+const keptBy = new WeakMap<App, Kept>()
+
+/** The taxonomy, kept in this process. At most half a minute old; `forgetTaxonomy` makes it new at once. */
+export function readTaxonomy(app: App): Promise<Taxonomy> {
+  const kept = keptBy.get(app)
+  if (!kept) return readTaxonomyAnew(app)
+  if (Date.now() - kept.readAt > freshMs) renew(app, kept)
+  return kept.taxonomy
+}
+
+/** The taxonomy read now, for when the kept one does not know an id that a post or a reader names. */
+export function readTaxonomyAnew(app: App): Promise<Taxonomy> {
+  return keep(app, load(app))
+}
+
+/** To be called when the notice `taxonomy` comes. */
+export function forgetTaxonomy(app: App): void {
+  keptBy.delete(app)
+}
+
+function keep(app: App, taxonomy: Promise<Taxonomy>): Promise<Taxonomy> {
+  const kept = { taxonomy, readAt: Date.now() }
+  keptBy.set(app, kept)
+  taxonomy.catch(() => {
+    if (keptBy.get(app) === kept) keptBy.delete(app)
+  })
+  return taxonomy
+}
+
+function renew(app: App, kept: Kept): void {
+  kept.readAt = Date.now()
+  load(app).then(
+    (taxonomy) => {
+      if (keptBy.get(app) === kept) kept.taxonomy = Promise.resolve(taxonomy)
+    },
+    (error: Error) => app.log.warn({ error: error.message }, 'the taxonomy could not be read; the one before stays in use'),
+  )
+}
+
+async function load(app: App): Promise<Taxonomy> {
+  const [mains, categories, subs, agencies] = await Promise.all([
+    app.replica.selectFrom('main_categories').select(['id', 'slug', 'name_ar', 'name_en']).orderBy('position').orderBy('id').execute(),
+    app.replica
+      .selectFrom('categories')
+      .select(['id', 'slug', 'name_ar', 'name_en', 'main_category_id'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    app.replica
+      .selectFrom('sub_categories')
+      .select(['id', 'slug', 'name_ar', 'name_en', 'category_id'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    app.replica
+      .selectFrom('agencies')
+      .select(['id', 'slug', 'name_ar', 'name_en', 'country', 'logo_url', 'is_own'])
+      .orderBy('name_ar')
+      .orderBy('id')
+      .execute(),
+  ])
+  const shown = agencies.map(({ logo_url, ...agency }) => ({ ...agency, logo: logo_url && pictureAddress(app.config, logo_url) }))
+  return {
+    mainCategories: byId(mains),
+    categories: byId(categories),
+    subCategories: byId(subs),
+    agencies: new Map(shown.map(({ id, name_ar, name_en, logo }) => [id, { id, name_ar, name_en, logo }])),
+    mainOfCategory: new Map(categories.map((category) => [category.id, category.main_category_id])),
+    categoryOfSub: new Map(subs.map((sub) => [sub.id, sub.category_id])),
+    categorization: { main_categories: mains, categories, sub_categories: subs, agencies: shown },
+  }
+}
+
+function byId(rows: Named[]): Map<number, Named> {
+  return new Map(rows.map(({ id, name_ar, name_en }) => [id, { id, name_ar, name_en }]))
+}
