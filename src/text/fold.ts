@@ -1,0 +1,161 @@
+import { arabicFold, isDroppedMark } from './arabicLetters.ts'
+
+const hamza = 0x0621
+const hamzaAbove = 0x0654
+const waw = 0x0648
+const yeh = 0x064a
+const space = 0x20
+
+/** How a UTF-16 unit folds: its new unit, or one of these; 0 while it was not met yet. */
+const dropped = 0xffff
+const expands = 0xfffe
+
+// Filled as characters turn up, so that loading costs nothing and common characters are one array read.
+const folds = new Uint16Array(0x10000)
+const expansions = new Map<number, string>()
+
+let buffer = new Uint16Array(4096)
+let origins = new Uint32Array(4096)
+let length = 0
+let collapsed = false
+
+/**
+ * The spelling under which Arabic and Latin text is compared: one letter for every way of writing it (أ إ آ ا; ة ه; ى ي ی; ک ك; …),
+ * no harakat, tatweel, joiners or bidi controls, ASCII digits, lower case without accents, compatibility forms unfolded (NFKC),
+ * elongation of Arabic letters undone. Idempotent; safe on any string.
+ */
+export function fold(text: string): string {
+  write(text)
+  return read()
+}
+
+/**
+ * `fold` with the way back. `offsets[i]` is the index in `text` of what became `folded[i]`; `offsets[folded.length]` is `text.length`.
+ * Rises or stays; several units share an origin where a ligature unfolds.
+ */
+export function foldWithOffsets(text: string): { folded: string; offsets: Uint32Array } {
+  write(text)
+  const offsets = new Uint32Array(length + 1)
+  offsets.set(origins.subarray(0, length))
+  offsets[length] = text.length
+  return { folded: read(), offsets }
+}
+
+function write(text: string): void {
+  length = 0
+  collapsed = false
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    const folded = folds[unit] || learn(unit)
+    if (folded === dropped) {
+      if (unit === hamzaAbove) seatHamza()
+    } else if (folded !== expands) {
+      push(folded, at)
+    } else if (unit >= 0xd800 && unit <= 0xdfff) {
+      at += pushAstral(text, at)
+    } else {
+      pushAll(expansions.get(unit) as string, at)
+    }
+  }
+}
+
+function read(): string {
+  if (length <= 512) return String.fromCharCode.apply(null, buffer.subarray(0, length) as unknown as number[])
+  let text = ''
+  for (let from = 0; from < length; from += 4096) {
+    text += String.fromCharCode.apply(null, buffer.subarray(from, Math.min(from + 4096, length)) as unknown as number[])
+  }
+  return text
+}
+
+function push(unit: number, origin: number): void {
+  if (length > 0 && buffer[length - 1] === unit && unit >= 0x621 && unit <= 0x64a) {
+    if (collapsed) return
+    if (length > 1 && buffer[length - 2] === unit) {
+      length--
+      collapsed = true
+      return
+    }
+  } else {
+    collapsed = false
+  }
+  if (length === buffer.length) grow()
+  buffer[length] = unit
+  origins[length++] = origin
+}
+
+function grow(): void {
+  const wider = new Uint16Array(buffer.length * 2)
+  wider.set(buffer)
+  buffer = wider
+  const widerOrigins = new Uint32Array(origins.length * 2)
+  widerOrigins.set(origins)
+  origins = widerOrigins
+}
+
+/** Decomposed ؤ and ئ: the letter before the mark becomes the hamza that the composed letter folds to. */
+function seatHamza(): void {
+  const before = buffer[length - 1]
+  if (length === 0 || (before !== waw && before !== yeh)) return
+  length--
+  collapsed = false
+  push(hamza, origins[length] as number)
+}
+
+function pushAll(units: string, origin: number): void {
+  for (let i = 0; i < units.length; i++) push(units.charCodeAt(i), origin)
+}
+
+/** A character beyond U+FFFF, or half of one (which becomes U+FFFD). Returns how many further units it took. */
+function pushAstral(text: string, at: number): 0 | 1 {
+  const point = text.codePointAt(at) as number
+  if (point < 0x10000) {
+    push(0xfffd, at)
+    return 0
+  }
+  let units = expansions.get(point)
+  if (units === undefined) {
+    units = foldRare(String.fromCodePoint(point))
+    expansions.set(point, units)
+  }
+  pushAll(units, at)
+  return 1
+}
+
+function learn(unit: number): number {
+  if (unit >= 0xd800 && unit <= 0xdfff) return remember(unit, expands)
+  if (unit >= 0xfffe) return remember(unit, 0xfffd)
+  const direct = arabicFold(unit)
+  if (direct !== undefined) return remember(unit, direct === 0 ? dropped : direct)
+  const units = foldRare(String.fromCharCode(unit))
+  if (units.length === 0) return remember(unit, dropped)
+  if (units.length === 1) return remember(unit, units.charCodeAt(0))
+  expansions.set(unit, units)
+  return remember(unit, expands)
+}
+
+function remember(unit: number, folded: number): number {
+  folds[unit] = folded
+  return folded
+}
+
+/** Any character: lower case, compatibility form taken apart, marks gone, what remains folded letter by letter. */
+function foldRare(character: string): string {
+  if (/\s|\p{Cc}/u.test(character)) return ' '
+  if (/[\p{Cf}\p{Variation_Selector}]/u.test(character)) return ''
+  const parts = character.normalize('NFKD').toLowerCase().normalize('NFKD')
+  let out = ''
+  for (const part of parts) {
+    const unit = part.charCodeAt(0)
+    if (part.length > 1) out += part
+    else if (!isDroppedMark(unit)) out += foldUnit(unit)
+  }
+  // A mark's free-standing form is "space + mark".
+  return out.trim() === '' && parts.length > 1 ? '' : out
+}
+
+function foldUnit(unit: number): string {
+  const direct = arabicFold(unit)
+  if (direct !== undefined) return direct === 0 ? '' : String.fromCharCode(direct)
+  return String.fromCharCode(/\s/.test(String.fromCharCode(unit)) ? space : unit)
+}

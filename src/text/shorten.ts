@@ -1,0 +1,23 @@
+const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' })
+
+/**
+ * At most `limit` characters as a reader counts them (grapheme clusters), the … included; cut after a whole word where one ends
+ * in the second half. White space is folded.
+ */
+export function shorten(text: string, limit: number): string {
+  const tidy = text.replace(/\s+/g, ' ').trim()
+  if (tidy.length <= limit) return tidy
+  let count = 0
+  let cut = 0
+  for (const { index } of graphemes.segment(tidy)) {
+    if (count === limit - 1) cut = index
+    if (++count > limit) return `${atWordEnd(tidy, cut)}…`
+  }
+  return tidy
+}
+
+function atWordEnd(text: string, cut: number): string {
+  const wordEnd = text[cut] === ' ' ? cut : text.lastIndexOf(' ', cut)
+  const kept = text.slice(0, wordEnd > cut / 2 ? wordEnd : cut)
+  return kept.replace(/[\s،,؛;:.\-–—(«"]+$/, '')
+}

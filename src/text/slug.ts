@@ -1,0 +1,27 @@
+import { isDroppedMark } from './arabicLetters.ts'
+import { words } from './words.ts'
+
+/** Longest slug, in UTF-16 units. */
+const limit = 80
+
+/** The readable part of an address: the words as printed, without harakat and in lower case, joined by `-`; at most 80 characters, '' when there is no word. */
+export function slug(title: string): string {
+  let out = ''
+  let last = -1
+  for (const { start, end } of words(title)) {
+    if (start === last) continue
+    last = start
+    const next = `${out === '' ? '' : `${out}-`}${printed(title.slice(start, end))}`
+    if (next.length > limit) break
+    out = next
+  }
+  return out
+}
+
+function printed(word: string): string {
+  let out = ''
+  for (const character of word.normalize('NFKC').toLowerCase()) {
+    if (!isDroppedMark(character.charCodeAt(0)) && character !== ' ') out += character
+  }
+  return out.replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
