@@ -1,5 +1,5 @@
 import type { Jobs, TimedJob } from '#base/jobs.ts'
+import { sweepPictures } from './sweepPictures.ts'
 
-/** Queued by name: `measurePictures {postIds: number[]}`. By the clock: `sweepPictures`. */
-export const pictureJobs: Jobs = {}
-export const timedPictureJobs: TimedJob[] = []
+export const pictureJobs: Jobs = { sweepPictures: (app) => sweepPictures(app) }
+export const timedPictureJobs: TimedJob[] = [{ job: 'sweepPictures', pattern: '17 * * * *' }]

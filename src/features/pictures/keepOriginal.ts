@@ -1,0 +1,62 @@
+import { availableParallelism } from 'node:os'
+import type { Config } from '#base/config.ts'
+import { fetchOutside } from '#base/fetchOutside.ts'
+import { OutsideError } from '#base/outsideError.ts'
+import { createGate } from './createGate.ts'
+import { PictureError } from './pictureError.ts'
+import { keep, pictureFile, readKept } from './pictureStore.ts'
+import { makeOriginal } from './resizePicture.ts'
+
+const mostBytes = 12_000_000
+const refusedForMs = 60_000
+const refusedMost = 5_000
+
+const fetches = createGate(8, 500)
+/** Every resize of the process: one core stays free for pages. */
+export const resizes = createGate(Math.max(1, availableParallelism() - 1), 500)
+
+const underWay = new Map<string, Promise<Buffer>>()
+const refused = new Map<string, { error: PictureError; until: number }>()
+
+/**
+ * Our copy of an outside picture, fetched at most once: later calls read the disk. Throws `PictureError`; for a minute the same
+ * failure is answered without asking again. Throws `AppError('unavailable')` when too many wait.
+ */
+export async function keepOriginal(config: Config, outsideUrl: string): Promise<Buffer> {
+  const file = pictureFile(config, outsideUrl, 'original')
+  const kept = await readKept(file)
+  if (kept) return kept
+  const running = underWay.get(file) ?? bringIn(config, outsideUrl, file).finally(() => underWay.delete(file))
+  underWay.set(file, running)
+  return running
+}
+
+async function bringIn(config: Config, outsideUrl: string, file: string): Promise<Buffer> {
+  const before = refused.get(file)
+  if (before && before.until > Date.now()) throw before.error
+  try {
+    const bytes = await fetches(() => fetchPicture(config, outsideUrl))
+    const original = await resizes(() => makeOriginal(bytes))
+    await keep(file, original)
+    return original
+  } catch (error) {
+    if (error instanceof PictureError) remember(file, error)
+    throw error
+  }
+}
+
+async function fetchPicture(config: Config, outsideUrl: string): Promise<Uint8Array> {
+  const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/*;q=0.8' }
+  const answer = await fetchOutside(config, outsideUrl, { maxBytes: mostBytes, timeoutMs: 10_000, headers }).catch((error: unknown) => {
+    if (!(error instanceof OutsideError)) throw error
+    throw new PictureError(error.message, error.code === 'address_refused' || error.code === 'too_large', { cause: error })
+  })
+  if (answer.status === 200) return answer.body
+  const lasting = answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429
+  throw new PictureError(`answered ${answer.status}`, lasting)
+}
+
+function remember(file: string, error: PictureError): void {
+  if (refused.size >= refusedMost) refused.clear()
+  refused.set(file, { error, until: Date.now() + refusedForMs })
+}

@@ -1,0 +1,10 @@
+/** Why an outside picture cannot be shown. `lasting`: asking again would not help. */
+export class PictureError extends Error {
+  override name = 'PictureError'
+  readonly lasting: boolean
+
+  constructor(message: string, lasting: boolean, options?: ErrorOptions) {
+    super(message, options)
+    this.lasting = lasting
+  }
+}

@@ -1,0 +1,37 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { App } from '#base/app.ts'
+import { pictureFolder } from './pictureStore.ts'
+
+const keptMost = 4 * 1024 ** 3
+const partsLiveMs = 3_600_000
+
+type Kept = { file: string; bytes: number; writtenMs: number }
+
+/**
+ * Keeps the pictures on disk below `mostBytes`: over it, the oldest go until a tenth is free. Also removes what a process that died
+ * left half-written. A picture that is asked for again is made again.
+ */
+export async function sweepPictures(app: App, mostBytes = keptMost): Promise<void> {
+  const kept = await listKept(pictureFolder(app.config))
+  let total = kept.reduce((sum, { bytes }) => sum + bytes, 0)
+  const target = total > mostBytes ? mostBytes * 0.9 : total
+  for (const { file, bytes, writtenMs } of kept.sort((a, b) => a.writtenMs - b.writtenMs)) {
+    const abandoned = file.endsWith('.part') && writtenMs < Date.now() - partsLiveMs
+    if (total <= target && !abandoned) continue
+    await rm(file, { force: true })
+    total -= bytes
+  }
+}
+
+async function listKept(folder: string): Promise<Kept[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const kept: Kept[] = []
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const found = await stat(file).catch(() => null)
+    if (found) kept.push({ file, bytes: found.size, writtenMs: found.mtimeMs })
+  }
+  return kept
+}
