@@ -1,0 +1,14 @@
+/** Name, address word, links and contacts of the product: an operator rebrands by editing this file alone. */
+export const brand = {
+  nameAr: 'مرقاب',
+  nameEn: 'Mirqab',
+  /** In addresses: `/mirqab-news`, `/api/mirqab-posts`. */
+  slug: 'mirqab',
+  email: { contact: 'hello@mirqab.example', advertising: 'ads@mirqab.example', privacy: 'privacy@mirqab.example' },
+  /** In the order the footer shows them. */
+  social: [
+    { name: 'Telegram', url: 'https://t.me/mirqab' },
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/company/mirqab' },
+    { name: 'X', url: 'https://x.com/mirqab' },
+  ],
+} as const
