@@ -1,11 +1,13 @@
-/** Stable codes of the errors that reach a person. Sentences for them are in `web/messages`. */
+/** Stable codes of the errors that reach a person. Sentences for them are in `http/errorMessages.ts`. */
 export type ErrorCode =
   | 'bad_request'
   | 'unauthorized'
   | 'forbidden'
   | 'not_found'
+  | 'method_not_allowed'
   | 'conflict'
   | 'too_large'
+  | 'unsupported_media_type'
   | 'invalid'
   | 'too_many_requests'
   | 'internal'
@@ -16,8 +18,10 @@ const statusOf: Record<ErrorCode, number> = {
   unauthorized: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   too_large: 413,
+  unsupported_media_type: 415,
   invalid: 422,
   too_many_requests: 429,
   internal: 500,

@@ -1,7 +1,61 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import { addFeatureRoutes } from './api.ts'
+import { compressReply } from './compressReply.ts'
+import { sendError } from './errors.ts'
+import { serveHealth } from './health.ts'
+import { serveMetrics } from './metrics.ts'
+import { serveOpenapi } from './openapi.ts'
+import { refuseOtherMethods, watchMethods } from './otherMethods.ts'
+
+/** Enough for many readers behind one address of a mobile network; a single program that asks more is told to wait. */
+const requestsPerMinute = 3_000
+/** Largest body in bytes; the longest text that anybody writes here is a comment of 2,000 characters. */
+const bodyLimit = 64 * 1024
 
 /** The API without pages, not yet listening. Closing it writes what waits in memory. */
-export function createServer(_app: App): FastifyInstance {
-  return Fastify()
+export function createServer(app: App): FastifyInstance {
+  const server = Fastify({
+    bodyLimit,
+    trustProxy: app.config.trustProxy,
+    frameworkErrors: (error, request, reply) => void sendError(app, error, request, reply),
+  })
+  server.setValidatorCompiler(validatorCompiler)
+  // Replies are made by our own code from typed rows; tests hold real ones against the schemas, so none is checked here.
+  server.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  server.setErrorHandler((error, request, reply) => sendError(app, error, request, reply))
+  server.setNotFoundHandler((request, reply) => sendError(app, new AppError('not_found'), request, reply))
+
+  // Agencies see which readers we send them; pages and documentation name content policies of their own.
+  server.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } })
+  server.register(cookie)
+  server.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: '1 minute',
+    ipv6Subnet: 64,
+    // A request from this machine is our own check, or everybody behind a proxy that does not say for whom it asks.
+    allowList: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: () => new AppError('too_many_requests'),
+  })
+  serveHealth(server, app)
+  serveMetrics(server, app)
+  serveOpenapi(server, app)
+  server.register(async (api) => {
+    api.addHook(
+      'onRequest',
+      async (_request, reply) => void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'"),
+    )
+    api.addHook('onSend', compressReply)
+    const taken = watchMethods(api)
+    addFeatureRoutes(api, app)
+    refuseOtherMethods(api, taken)
+  })
+  return server
 }

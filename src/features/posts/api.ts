@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { ApiServer } from '#base/apiServer.ts'
+import type { App } from '#base/app.ts'
+import { ErrorReply } from '#base/replies.ts'
+import { brand } from '#brand.ts'
+import { listPopular } from './listPopular.ts'
+import { listPosts } from './listPosts.ts'
+import { ListPopularQuery, ListPostsQuery, wholeNumber } from './listQuery.ts'
+import { readPost } from './readPost.ts'
+import { recordView } from './recordView.ts'
+import { Post, PostDetail, PostPage } from './schema.ts'
+
+const PostParams = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER) })
+const Id = z.union([z.int().min(1), wholeNumber(1, Number.MAX_SAFE_INTEGER)], 'bad_number')
+const ViewBody = z.strictObject({
+  post_id: Id,
+  user_id: Id.nullish().meta({ description: 'Taken because the specification sends it; a view counts the same without it' }),
+})
+const ViewCount = z.object({ post_id: z.int(), posts_view: z.int() })
+
+export function postsApi(server: ApiServer, app: App): void {
+  const tags = ['posts']
+  const listSchema = { tags, querystring: ListPostsQuery, response: { 200: PostPage, 422: ErrorReply } }
+  server.get('/api/posts', { schema: { ...listSchema, summary: 'Text news or media' } }, (request) => listPosts(app, request.query))
+  server.get(`/api/${brand.slug}-posts`, { schema: { ...listSchema, summary: "The product's own news" } }, (request) =>
+    listPosts(app, request.query, { own: true }),
+  )
+
+  const popularSchema = { tags, querystring: ListPopularQuery, response: { 200: z.object({ data: z.array(Post) }), 422: ErrorReply } }
+  server.get('/api/most/popular', { schema: { ...popularSchema, summary: 'Most views in 24 hours' } }, async (request) => ({
+    data: await listPopular(app, request.query),
+  }))
+
+  const postSchema = { tags, params: PostParams, response: { 200: PostDetail, 404: ErrorReply, 422: ErrorReply } }
+  for (const path of ['/api/auth/post/:id', '/api/post/:id'])
+    server.get(path, { schema: { ...postSchema, summary: 'One post with its text' } }, (request) => readPost(app, request.params.id))
+
+  const viewSchema = { tags, body: ViewBody, response: { 200: ViewCount, 404: ErrorReply, 422: ErrorReply } }
+  const limit = { rateLimit: { max: 300, timeWindow: '1 minute' } }
+  for (const path of ['/api/auth/post/view/count', '/api/post/view/count'])
+    server.post(path, { schema: { ...viewSchema, summary: 'Count a view' }, config: limit }, async ({ body }) => ({
+      post_id: body.post_id,
+      posts_view: await recordView(app, body.post_id),
+    }))
+}

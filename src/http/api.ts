@@ -1,0 +1,12 @@
+import type { ApiServer } from '#base/apiServer.ts'
+import type { App } from '#base/app.ts'
+import { adsApi } from '#features/ads/api.ts'
+import { postsApi } from '#features/posts/api.ts'
+import { taxonomyApi } from '#features/taxonomy/api.ts'
+
+/** Every call of every feature. */
+export function addFeatureRoutes(server: ApiServer, app: App): void {
+  taxonomyApi(server, app)
+  postsApi(server, app)
+  adsApi(server, app)
+}

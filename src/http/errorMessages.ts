@@ -1,0 +1,55 @@
+import type { ErrorCode } from '#base/errors.ts'
+import type { Locale } from './locale.ts'
+
+type Sentence = Record<Locale, string>
+
+/** What readers are told for each error code: what happened, whether anything was lost, what to do (spec 8 where it speaks). */
+export const errorMessages: Record<ErrorCode, Sentence> = {
+  bad_request: {
+    ar: 'تعذّرت قراءة الطلب، ولم يتغيّر شيء. يُرجى التحقق منه وإعادة المحاولة.',
+    en: 'The request could not be read, and nothing was changed. Please check it and try again.',
+  },
+  unauthorized: { ar: 'يُرجى تسجيل الدخول للمتابعة.', en: 'Please login to continue.' },
+  forbidden: { ar: 'لا تملك صلاحية هذا الإجراء، ولم يتغيّر شيء.', en: 'You are not allowed to do this, and nothing was changed.' },
+  not_found: { ar: 'عذراً، لم نعثر على الصفحة التي تبحث عنها', en: "Sorry, couldn't find the page you were looking for" },
+  method_not_allowed: {
+    ar: 'هذا العنوان لا يقبل هذا النوع من الطلبات، ولم يتغيّر شيء.',
+    en: 'This address does not take this kind of request, and nothing was changed.',
+  },
+  conflict: {
+    ar: 'تغيّرت البيانات في هذه الأثناء. يُرجى تحديث الصفحة وإعادة المحاولة.',
+    en: 'This was changed in the meantime. Please reload the page and try again.',
+  },
+  too_large: {
+    ar: 'حجم ما أرسلته أكبر من المسموح، ولم يُحفظ منه شيء. يُرجى اختصاره وإعادة المحاولة.',
+    en: 'What you sent is too large, and none of it was saved. Please shorten it and try again.',
+  },
+  unsupported_media_type: { ar: 'يُرجى إرسال الطلب بصيغة JSON.', en: 'Please send the request as JSON.' },
+  invalid: { ar: 'يُرجى تصحيح ما يلي', en: 'Please correct the following error(s)' },
+  too_many_requests: {
+    ar: 'طلبات كثيرة في وقت قصير. يُرجى الانتظار دقيقة ثم إعادة المحاولة.',
+    en: 'Too many requests in a short time. Please wait a minute and try again.',
+  },
+  internal: { ar: 'حدث خطأ ما. يُرجى المحاولة لاحقاً!', en: 'Something went wrong. Please try again later!' },
+  unavailable: {
+    ar: 'الخدمة مشغولة الآن، ولم يُفقد شيء. يُرجى المحاولة بعد قليل.',
+    en: 'The service is busy at the moment, and nothing was lost. Please try again shortly.',
+  },
+}
+
+/** What is said beside a field. Schemas and actions name these codes. */
+export const fieldMessages: Record<string, Sentence> = {
+  required: { ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
+  bad_number: { ar: 'يُرجى إدخال عدد صحيح ضمن الحدود المسموحة.', en: 'Please give a whole number within the allowed range.' },
+  bad_choice: { ar: 'هذه القيمة ليست من الخيارات المتاحة.', en: 'This value is not one of the choices.' },
+  bad_category: { ar: 'يُرجى إدخال رقم تصنيف أو اختيار الصفحة الأولى.', en: "Please give a category's number, or the first page." },
+  bad_cursor: {
+    ar: 'هذا الموضع في القائمة غير معروف. يُرجى البدء من أول القائمة.',
+    en: 'This place in the list is not known. Please start from the top of the list.',
+  },
+  bad_text: { ar: 'يحتوي النص على محارف لا يمكن استخدامها.', en: 'This text has characters that cannot be used.' },
+  bad_value: { ar: 'لا يمكن استخدام هذه القيمة هنا.', en: 'This value cannot be used here.' },
+  too_long: { ar: 'النص أطول من المسموح. يُرجى اختصاره.', en: 'This text is too long. Please shorten it.' },
+  unknown_value: { ar: 'لا يوجد شيء بهذا الرقم.', en: 'There is nothing with this number.' },
+  unknown_field: { ar: 'هذا الحقل غير معروف هنا.', en: 'This field is not known here.' },
+}

@@ -1,0 +1,77 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '#base/app.ts'
+import { AppError, type ErrorCode } from '#base/errors.ts'
+import type { ErrorReply } from '#base/replies.ts'
+import { errorMessages, fieldMessages } from './errorMessages.ts'
+import { type Locale, localeOf } from './locale.ts'
+
+/** Answers any error in the reader's language. What we did not foresee is logged whole and told as `internal`, nothing more. */
+export function sendError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const told = toAppError(error)
+  if (told.status >= 500) app.log.error({ err: error, method: request.method, url: request.url }, told.code)
+  if (told.code === 'unavailable') reply.header('retry-after', '5')
+  return reply
+    .status(told.status)
+    .header('cache-control', 'no-store')
+    .send(describe(told, localeOf(request)))
+}
+
+function describe(error: AppError, locale: Locale): ErrorReply {
+  const reply: ErrorReply = { status: 'error', message: errorMessages[error.code][locale], code: error.code }
+  if (!error.fields) return reply
+  const sentences = Object.entries(error.fields).map(([field, codes]) => [field, codes.map((code) => sentenceOf(code, locale))] as const)
+  return { ...reply, errors: Object.fromEntries(sentences) }
+}
+
+function sentenceOf(code: string, locale: Locale): string {
+  return (fieldMessages[code] ?? fieldMessages.bad_value)?.[locale] ?? code
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (!(error instanceof Error)) return new AppError('internal')
+  const { validation, statusCode, code } = error as FastifyError & { code?: string }
+  if (validation) return new AppError('invalid', fieldsOf(validation))
+  const refused = codeOfStatus[statusCode ?? 500]
+  if (refused) return new AppError(refused)
+  return new AppError(isOutage(code, error.message) ? 'unavailable' : 'internal')
+}
+
+/** What Fastify itself refuses: a body that is no JSON, too large, of another type, a malformed address. */
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  414: 'bad_request',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+}
+
+/**
+ * The database is away, full, or gave a statement up: PostgreSQL's classes 08, 53 and 57 (Appendix A of its manual), and
+ * the driver's own words for a connection that it could not make.
+ */
+function isOutage(code: string | undefined, message: string): boolean {
+  return (
+    /^(08|53|57)...$/.test(code ?? '') ||
+    /^E(CONN|PIPE|TIMEDOUT)|^ENOENT$/.test(code ?? '') ||
+    /connection terminated|timeout exceeded/i.test(message)
+  )
+}
+
+type Problem = { instancePath: string; keyword: string; message?: string; params: Record<string, unknown> }
+
+/** Zod's issues by field. Their messages are codes of `fieldMessages`; Zod's own sentences stand for a missing or unfit value. */
+function fieldsOf(problems: Problem[]): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  const add = (field: string, code: string) => {
+    fields[field] = [...new Set([...(fields[field] ?? []), code])]
+  }
+  for (const { instancePath, keyword, message = '', params } of problems) {
+    if (keyword === 'unrecognized_keys') for (const key of params.keys as string[]) add(key, 'unknown_field')
+    else add(instancePath.split('/').filter(Boolean).join('.') || 'body', message in fieldMessages ? message : 'bad_value')
+  }
+  return fields
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import { collectDefaultMetrics, Gauge } from 'prom-client'
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import { durations, registry } from '#base/metrics.ts'
+
+/** Times every request by route, and adds GET /metrics (Prometheus), which only the own network may read. */
+export function serveMetrics(server: FastifyInstance, app: App): void {
+  const requests = durations('http_request_duration_seconds', 'Answers by route and status', ['method', 'route', 'status'])
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  if (!registry.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: registry })
+  watchPool(app)
+
+  server.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
+    const relayed = request.headers['x-forwarded-for'] !== undefined && !app.config.trustProxy
+    if (relayed || !isNear(request.ip)) throw new AppError('not_found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function watchPool(app: App): void {
+  const name = 'database_connections'
+  registry.removeSingleMetric(name)
+  new Gauge({
+    name,
+    help: 'Connections of the pool by state; waiting: requests that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, app.pool.totalCount - app.pool.idleCount)
+      this.set({ state: 'idle' }, app.pool.idleCount)
+      this.set({ state: 'waiting' }, app.pool.waitingCount)
+    },
+  })
+}
+
+/** Loopback and the private networks of RFC 1918 and RFC 4193. */
+function isNear(address: string): boolean {
+  return ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range())
+}

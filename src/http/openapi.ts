@@ -1,0 +1,29 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { App } from '#base/app.ts'
+import { brand } from '#brand.ts'
+
+/** Nothing inline and nothing from outside; the page asks only for its own files and the document. */
+const docsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** OpenAPI 3.1 of every route added after this: a page at /api/docs, the document at /api/docs/json. */
+export function serveOpenapi(server: FastifyInstance, app: App): void {
+  server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${brand.nameEn} API`, version: '1', description: about },
+      servers: [{ url: app.config.publicUrl }],
+    },
+    transform: jsonSchemaTransform,
+  })
+  server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy, uiConfig: { validatorUrl: null, deepLinking: false } })
+}
+
+const about = [
+  'JSON in snake_case, times in UTC (ISO 8601). Sentences come in the language of the header `X-localization` (`ar`, the default, or `en`).',
+  'Lists answer `{data, meta: {next_cursor, per_page}}`; send `next_cursor` back as `cursor` for the next page, null is the end.',
+  'Errors answer `{status: "error", message, code, errors?}` with 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500 or 503; `code` is stable.',
+].join('\n\n')

@@ -1,0 +1,24 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll } from 'vitest'
+import type { App } from '#base/app.ts'
+import { createServer } from '#http/server.ts'
+
+export type Visitor = {
+  server: FastifyInstance
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  post(url: string, body: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** Anything else that comes through the door: another method, a raw payload, another address. */
+  send(options: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+/** Somebody without an account at the real door of `app`; the door closes after the test file. */
+export function asVisitor(app: App): Visitor {
+  const server = createServer(app)
+  afterAll(() => server.close())
+  return {
+    server,
+    get: (url, headers = {}) => server.inject({ method: 'GET', url, headers }),
+    post: (url, body, headers = {}) => server.inject({ method: 'POST', url, payload: body as object, headers }),
+    send: (options) => server.inject(options),
+  }
+}
