@@ -12,6 +12,8 @@ export type App = {
   db: Db
   /** A streaming replica when there is one, else the same as `db`. Only for reads that may be a second old. */
   replica: Db
+  /** The connections of `replica`, for prepared statements on the hot path. */
+  replicaPool: pg.Pool
   log: Log
   now(): Date
   /** Closes the connections. */
@@ -29,6 +31,7 @@ export function createApp(config: Config, databaseUrl: string, program: string):
     pool,
     db,
     replica: replicaPool === pool ? db : openDb(replicaPool),
+    replicaPool,
     log: createLog(config.logLevel, program),
     now: () => new Date(),
     async close() {
