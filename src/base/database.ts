@@ -87,6 +87,9 @@ export interface PostActivity {
 export interface PostContents {
   author: string | null;
   body_html: Generated<string>;
+  /**
+   * of the item as the source gave it, before cleaning
+   */
   content_hash: Buffer;
   post_id: number;
   tags: Generated<string[]>;
@@ -171,6 +174,7 @@ export interface Sources {
   first_failed_at: Timestamp | null;
   host: string;
   hub_lease_until: Timestamp | null;
+  hub_renew_at: Timestamp | null;
   hub_secret: string | null;
   hub_state: string | null;
   hub_topic: string | null;
@@ -187,6 +191,7 @@ export interface Sources {
   last_ok_at: Timestamp | null;
   leased_until: Timestamp | null;
   media_type: string | null;
+  min_interval_seconds: Generated<number>;
   next_fetch_at: Generated<Timestamp>;
   selectors: Json | null;
   status: Generated<string>;

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import type { Tx } from '#base/db.ts'
+import { addJob } from '#base/jobs.ts'
+import { placeInStories } from '#features/stories/placeInStories.ts'
+import { insertPosts, type NewPost } from './insertPosts.ts'
+import { revisePosts } from './revisePosts.ts'
+import { takeIdentities } from './takeIdentities.ts'
+
+/** A cleaned item, ready to be stored. Every text is well-formed and without NUL. */
+export type PostDraft = {
+  /** Of `identifyItems`: at least one; no two drafts of one call share any. */
+  keys: string[]
+  /** Hex hash of the item as the source gave it. */
+  contentHash: string
+  url: string
+  title: string
+  excerpt: string
+  /** Sanitised; '' when the source gave no text. */
+  bodyHtml: string
+  bodyText: string
+  language: 'ar' | 'en'
+  mediaType: 'text' | 'media'
+  /** rss, web, youtube, twitter, instagram, threads or mirqab. */
+  source: string
+  publishedAt: Date | null
+  author: string | null
+  tags: string[]
+  mainCategoryId: number | null
+  categoryId: number | null
+  subCategoryId: number | null
+  imageUrl: string | null
+  video: { src: string; poster: string | null; duration: number | null } | null
+}
+
+/** Where drafts come from: a source (null for what no source brought) of an agency. */
+export type PostOrigin = { id: number | null; agencyId: number; isOwn: boolean }
+
+export type Saved = { newPosts: number; updatedPosts: number }
+
+/** Clocks differ a little; what claims to be from later than this is from now. */
+const mostAheadMs = 3_600_000
+/** PostgreSQL refuses a NOTIFY payload of 8000 bytes or more. */
+const longestNotice = 7_900
+
+/**
+ * Stores what one reading of a source brought, in one transaction: new items become posts (with story, search words, notice and picture job),
+ * known ones are revised when the source changed them. Safe to call for the same items at the same time, and again after a crash.
+ */
+export async function savePosts(app: App, origin: PostOrigin, drafts: PostDraft[]): Promise<Saved> {
+  if (drafts.length === 0) return { newPosts: 0, updatedPosts: 0 }
+  const now = app.now()
+  return app.db.transaction().execute(async (tx) => {
+    const identities = await takeIdentities(tx, drafts)
+    const known = new Map<number, PostDraft>()
+    const fresh: { id: number; draft: PostDraft }[] = []
+    for (const [index, draft] of drafts.entries()) {
+      const { id, isNew } = identities[index] as (typeof identities)[number]
+      if (isNew) fresh.push({ id, draft })
+      else if (!known.has(id)) known.set(id, draft)
+    }
+    const updated = await revisePosts(tx, origin, known, now)
+    const added = await addPosts(tx, origin, fresh, now)
+    const unmeasured = [...updated.filter(({ newPicture }) => newPicture), ...added.filter(({ draft }) => draft.imageUrl)]
+    if (unmeasured.length > 0) await addJob(tx, 'measurePictures', { postIds: unmeasured.map(({ id }) => id) })
+    return { newPosts: added.length, updatedPosts: updated.length }
+  })
+}
+
+async function addPosts(tx: Tx, origin: PostOrigin, fresh: { id: number; draft: PostDraft }[], now: Date): Promise<NewPost[]> {
+  if (fresh.length === 0) return []
+  const dated = fresh.map(({ id, draft }) => ({ id, draft, publishedAt: believableDate(draft.publishedAt, now) }))
+  const storyIds = await placeInStories(
+    tx,
+    dated.map(({ draft, publishedAt }) => ({
+      title: draft.title,
+      text: draft.bodyText || draft.excerpt,
+      language: draft.language,
+      agencyId: origin.agencyId,
+      publishedAt,
+    })),
+  )
+  const posts = dated.map((post, index) => ({ ...post, storyId: storyIds[index] as number }))
+  await insertPosts(tx, origin, posts, now)
+  await announce(tx, origin, posts)
+  return posts
+}
+
+/** Absent: when it was first seen. In the future: now. */
+function believableDate(date: Date | null, now: Date): Date {
+  return date && date.getTime() <= now.getTime() + mostAheadMs ? date : now
+}
+
+/** Tells every process about new posts (`GET /api/posts/stream`, caches) when the transaction commits. */
+async function announce(tx: Tx, origin: PostOrigin, posts: NewPost[]): Promise<void> {
+  const notices: string[] = []
+  let batch = ''
+  for (const { id, draft } of posts) {
+    const entry = JSON.stringify({
+      id,
+      agency_id: origin.agencyId,
+      main_category_id: draft.mainCategoryId,
+      category_id: draft.categoryId,
+      sub_category_id: draft.subCategoryId,
+      media_type: draft.mediaType,
+      is_own: origin.isOwn,
+    })
+    if (batch && batch.length + entry.length > longestNotice) {
+      notices.push(`[${batch}]`)
+      batch = ''
+    }
+    batch += batch ? `,${entry}` : entry
+  }
+  notices.push(`[${batch}]`)
+  await sql`select pg_notify('posts', notice) from unnest(${notices}::text[]) as notice`.execute(tx)
+}
