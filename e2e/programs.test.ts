@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const dataDir = mkdtempSync(join(tmpdir(), 'mirqab-programs-'))
+chmodSync(dataDir, 0o755)
+const running: ChildProcess[] = []
+afterAll(() => {
+  for (const child of running) if (child.exitCode === null) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+type Program = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
+
+function mirqab(arguments_: string[], env: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, [join(root, 'bin/mirqab.js'), ...arguments_], {
+    env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, ...env },
+    cwd: root,
+  })
+  running.push(child)
+  let output = ''
+  const hear = (chunk: Buffer) => {
+    output += chunk
+  }
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
+  return { child, output: () => output, ended: new Promise((resolve) => child.once('exit', resolve)) }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+async function untilOpen(program: Program): Promise<void> {
+  for (let tries = 0; tries < 1200 && !program.output().includes('open at'); tries++) {
+    if (program.child.exitCode !== null) throw new Error(program.output())
+    await sleep(100)
+  }
+  expect(program.output()).toContain('open at')
+}
+
+/** Every process of ours that names the data folder or the socket of its database. */
+function leftOvers(): string[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
+  return stdout.split('\n').filter((line) => line.includes(dataDir) && !line.includes('ps -eo'))
+}
+
+async function firstPost(port: number): Promise<{ id: number; title: string }> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/posts?pagination=1`)
+  const { data } = (await answer.json()) as { data: { id: number; title: string }[] }
+  if (!data[0]) throw new Error('no news')
+  return data[0]
+}
+
+test('start prints the address when the front page has news, stops cleanly on Ctrl-C, and keeps everything for the next start', async () => {
+  const port = await freePort()
+  const first = mirqab(['start'], { PORT: String(port) })
+  await untilOpen(first)
+  const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()
+  expect(page).toContain('<html lang="ar" dir="rtl"')
+  const post = await firstPost(port)
+  expect(page.length).toBeGreaterThan(10_000)
+
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+  expect(first.output()).toContain('stopped.')
+  expect(leftOvers()).toEqual([])
+
+  const second = mirqab(['start'], { PORT: String(port) })
+  await untilOpen(second)
+  const again = await fetch(`http://127.0.0.1:${port}/api/auth/post/${post.id}`)
+  expect(((await again.json()) as { data: { title: string } }).data.title).toBe(post.title)
+
+  // The supervisor is killed without a word: its children end by themselves, and the next start adopts the database.
+  second.child.kill('SIGKILL')
+  await second.ended
+  for (let tries = 0; tries < 100 && leftOvers().some((line) => !line.includes('postgres')); tries++) await sleep(100)
+  expect(leftOvers().filter((line) => !line.includes('postgres'))).toEqual([])
+  const third = mirqab(['start'], { PORT: String(port) })
+  await untilOpen(third)
+  third.child.kill('SIGTERM')
+  expect(await third.ended).toBe(0)
+  expect(leftOvers()).toEqual([])
+}, 240_000)
+
+test('a busy port is said clearly, before anything is started', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => blocker.once('listening', resolve))
+  const { port } = blocker.address() as { port: number }
+  const program = mirqab(['start'], { PORT: String(port) })
+  expect(await program.ended).toBe(1)
+  expect(program.output()).toContain(`port ${port} is in use`)
+  expect(program.output()).toContain(`PORT=${port + 1} npm start`)
+  blocker.close()
+})
+
+test('a live installation refuses to start with a missing secret and names it', async () => {
+  const program = mirqab(['start'], { MIRQAB_MODE: 'live', PORT: String(await freePort()) })
+  expect(await program.ended).toBe(1)
+  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'MIRQAB_SECRET']) expect(program.output()).toContain(name)
+})
+
+test('a malformed setting is named', async () => {
+  const program = mirqab(['migrate'], { PORT: 'eighty' })
+  expect(await program.ended).toBe(1)
+  expect(program.output()).toContain('PORT')
+})
+
+test('every program answers --help', async () => {
+  for (const arguments_ of [
+    [],
+    ['start'],
+    ['web'],
+    ['worker'],
+    ['migrate'],
+    ['sources'],
+    ['sources', 'add'],
+    ['sources', 'import'],
+    ['sources', 'list'],
+    ['ingest'],
+  ]) {
+    const program = mirqab([...arguments_, '--help'])
+    expect(await program.ended).toBe(0)
+    expect(program.output()).toContain('Usage: mirqab')
+  }
+}, 60_000)
+
+test('sources added on the command line are listed as JSON', async () => {
+  const add = mirqab(['sources', 'add', 'http://127.0.0.1:9/feed.xml', '--agency', 'وكالة الاختبار', '--category', 'economy', '--json'])
+  expect(await add.ended, add.output()).toBe(0)
+  const list = mirqab(['sources', 'list', '--json'])
+  expect(await list.ended).toBe(0)
+  expect(JSON.parse(list.output())).toContainEqual(expect.objectContaining({ url: 'http://127.0.0.1:9/feed.xml' }))
+}, 60_000)
