@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -151,16 +159,11 @@ export interface PostWords {
   words: string;
 }
 
-export interface RankedPosts {
-  position: number;
-  post_id: number;
-  ranking_id: number;
-}
-
 export interface Rankings {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
+  post_ids: ArrayType<number>;
 }
 
 export interface Sources {
@@ -231,7 +234,6 @@ export interface DB {
   post_revisions: PostRevisions;
   post_words: PostWords;
   posts: Posts;
-  ranked_posts: RankedPosts;
   rankings: Rankings;
   sources: Sources;
   stories: Stories;

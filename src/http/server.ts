@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { flushViews } from '#features/posts/recordView.ts'
 import { addFeatureRoutes } from './api.ts'
 import { compressReply } from './compressReply.ts'
 import { sendError } from './errors.ts'
@@ -57,5 +58,6 @@ export function createServer(app: App): FastifyInstance {
     addFeatureRoutes(api, app)
     refuseOtherMethods(api, taken)
   })
+  server.addHook('onClose', () => flushViews(app))
   return server
 }

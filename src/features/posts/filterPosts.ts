@@ -1,5 +1,7 @@
+import type { App } from '#base/app.ts'
+import { decodeCursor, encodeCursor } from '#base/cursor.ts'
 import { AppError } from '#base/errors.ts'
-import type { Taxonomy } from '#features/taxonomy/readTaxonomy.ts'
+import { readTaxonomy, readTaxonomyAnew, type Taxonomy } from '#features/taxonomy/readTaxonomy.ts'
 import type { ListPostsQuery } from './listQuery.ts'
 
 /** What a list is narrowed to. Of main, category and sub-category only the narrowest is left: it implies the others. */
@@ -15,7 +17,17 @@ export type PostFilter = {
  * The filter that a query asks for; null when its parts exclude each other, so that no post can meet it.
  * Throws `invalid` naming the fields whose id nobody has.
  */
-export function filterOf(taxonomy: Taxonomy, query: ListPostsQuery, own: boolean): PostFilter | null {
+export async function readFilter(app: App, query: ListPostsQuery, own = false): Promise<PostFilter | null> {
+  try {
+    return filterOf(await readTaxonomy(app), query, own)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // What the kept taxonomy does not know may be new.
+    return filterOf(await readTaxonomyAnew(app), query, own)
+  }
+}
+
+function filterOf(taxonomy: Taxonomy, query: ListPostsQuery, own: boolean): PostFilter | null {
   const { agency, sub_category: sub } = query
   const category = query.category === 'first_page' ? undefined : query.category
   const unknown: Record<string, string[]> = {}
@@ -37,16 +49,35 @@ export function filterOf(taxonomy: Taxonomy, query: ListPostsQuery, own: boolean
   }
 }
 
-/** SQL conditions on `posts p`, and their values, numbered from $1. */
-export function conditionsOf(filter: PostFilter): { conditions: string[]; values: unknown[] } {
+/** A place in a list that is ordered by time and id, newest first. `time` in ms. */
+export type Place = { time: number; id: number }
+
+/** SQL conditions on `posts p` for what comes after a place, and their values, numbered from $1. */
+export function conditionsOf(filter: PostFilter, after?: Place): { conditions: string; values: unknown[] } {
   const values: unknown[] = [filter.mediaType]
   const conditions = ['p.media_type = $1']
   if (filter.agency) conditions.push(`p.agency_id = $${values.push(filter.agency)}`)
   if (filter.section) conditions.push(`p.${filter.section.column} = $${values.push(filter.section.id)}`)
   if (filter.own) conditions.push('p.is_own')
   if (filter.quickView) conditions.push(isClip)
-  return { conditions, values }
+  if (after) conditions.push(`(p.published_at, p.id) < ($${values.push(new Date(after.time))}, $${values.push(after.id)})`)
+  return { conditions: conditions.join(' and '), values }
 }
 
-/** Spec 2: only posts of these three whose address contains .mp4. Same words as the index `posts_clips`. */
-const isClip = `p.source in ('twitter', 'instagram', 'threads') and (p.url like '%.mp4%' or p.video ->> 'src' like '%.mp4%')`
+/** Spec 2: only posts of these three whose address contains .mp4. The index `posts_clips` says it in the same words. */
+export const isClip = `p.source in ('twitter', 'instagram', 'threads') and (p.url like '%.mp4%' or p.video ->> 'src' like '%.mp4%')`
+
+const cursorKind = 'latest1'
+
+/** The place that a cursor of a list by time names. Throws `invalid`. */
+export function readPlace(cursor: string | undefined): Place | undefined {
+  if (!cursor) return undefined
+  const [time = 0, id = 0] = decodeCursor(cursorKind, 2, cursor)
+  // PostgreSQL's earliest day is in 4713 BC, and no post is from after the year 9999.
+  if (id < 0 || time < -210_000_000_000_000 || time > 253_402_300_799_999) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  return { time, id }
+}
+
+export function writePlace(place: Place): string {
+  return encodeCursor(cursorKind, [place.time, place.id])
+}

@@ -1,5 +1,31 @@
-import type { Jobs, TimedJob } from '#base/jobs.ts'
+import type { App } from '#base/app.ts'
+import { addJob, type Jobs, type TimedJob } from '#base/jobs.ts'
+import { listenNotices, type Notices } from '#base/notices.ts'
+import { measurePictures } from './measurePictures.ts'
+import { rankPosts } from './rankPosts.ts'
 
-/** Queued by name: `rankPosts {}`, with the key `rankPosts`, some seconds after new posts. */
-export const postJobs: Jobs = {}
-export const timedPostJobs: TimedJob[] = []
+/** Queued by name: `rankPosts {}`, `measurePictures {postIds}`. By the clock: `rankPosts`, every minute. */
+export const postJobs: Jobs = { rankPosts, measurePictures }
+export const timedPostJobs: TimedJob[] = [{ job: 'rankPosts', pattern: '* * * * *' }]
+
+/** How long after new posts the lists are put in order again: long enough for a whole reading round to come in. */
+const settleMs = 3_000
+
+/** Queues a ranking soon after new posts were saved by any process. To be started once by each worker. */
+export async function rankAfterNews(app: App): Promise<Notices> {
+  let waiting: NodeJS.Timeout | undefined
+  const notices = await listenNotices(app, {
+    posts() {
+      waiting ??= setTimeout(() => {
+        waiting = undefined
+        addJob(app.db, 'rankPosts', {}, { key: 'rankPosts' }).catch((error) => app.log.warn({ err: error }, 'no ranking could be queued'))
+      }, settleMs)
+    },
+  })
+  return {
+    async stop() {
+      clearTimeout(waiting)
+      await notices.stop()
+    },
+  }
+}

@@ -1,25 +1,23 @@
 import type { App } from '#base/app.ts'
-import { decodeCursor, encodeCursor } from '#base/cursor.ts'
-import { conditionsOf, type PostFilter } from './filterPosts.ts'
+import { conditionsOf, type PostFilter, readPlace, writePlace } from './filterPosts.ts'
 import { type PostRow, postColumns, postJoins, presentPosts } from './postRow.ts'
 import type { PostPage } from './schema.ts'
 
-const cursorKind = 'latest1'
-
 /** Newest first. The cursor is the last post's time and id, neither of which ever changes. */
 export async function listLatest(app: App, filter: PostFilter, page: { pagination: number; cursor?: string }): Promise<PostPage> {
-  const { conditions, values } = conditionsOf(filter)
-  if (page.cursor) {
-    const [time = 0, id = 0] = decodeCursor(cursorKind, 2, page.cursor)
-    conditions.push(`(p.published_at, p.id) < ($${values.push(new Date(time))}, $${values.push(id)})`)
-  }
-  const text = `select ${postColumns} from posts p ${postJoins} where ${conditions.join(' and ')}
+  const { conditions, values } = conditionsOf(filter, readPlace(page.cursor))
+  const text = `select ${postColumns} from posts p ${postJoins} where ${conditions}
     order by p.published_at desc, p.id desc limit $${values.push(page.pagination + 1)}`
-  const { rows } = await app.pool.query<PostRow>({ text, values })
+  // One prepared statement for each combination of filters; PostgreSQL keeps names of up to 63 bytes apart.
+  const { rows } = await app.replicaPool.query<PostRow>({ name: `latest ${nameOf(filter)}${page.cursor ? ' after' : ''}`, text, values })
   const shown = rows.slice(0, page.pagination)
   const last = rows.length > page.pagination ? shown.at(-1) : undefined
   return {
     data: await presentPosts(app, shown),
-    meta: { next_cursor: last ? encodeCursor(cursorKind, [last.published_at.getTime(), last.id]) : null, per_page: page.pagination },
+    meta: { next_cursor: last ? writePlace({ time: last.published_at.getTime(), id: last.id }) : null, per_page: page.pagination },
   }
+}
+
+function nameOf({ agency, section, own, quickView }: PostFilter): string {
+  return [agency && 'agency', section?.column, own && 'own', quickView && 'clips'].filter(Boolean).join(' ')
 }

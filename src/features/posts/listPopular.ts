@@ -1,8 +1,17 @@
 import type { App } from '#base/app.ts'
 import type { ListPopularQuery } from './listQuery.ts'
+import { loadPosts } from './postRow.ts'
+import { readRanking } from './rankedPosts.ts'
 import type { Post } from './schema.ts'
 
-/** The posts with the most views in the last 24 hours, at most ten. Without `media_type`: of both kinds. */
-export async function listPopular(_app: App, _query: ListPopularQuery): Promise<Post[]> {
-  return []
+const most = 10
+
+/** The posts with the most views in the last 24 hours, at most ten, at most a minute old. Without `media_type`: of both kinds. */
+export async function listPopular(app: App, { media_type: mediaType }: ListPopularQuery): Promise<Post[]> {
+  const { posts } = await readRanking(app, 'most_popular')
+  const wanted = posts.filter((post) => !mediaType || post.media_type === mediaType).slice(0, most)
+  return loadPosts(
+    app,
+    wanted.map((post) => post.id),
+  )
 }

@@ -35,6 +35,18 @@ export type PostRow = Pick<Post, 'id' | 'media_type' | 'title' | 'excerpt' | 'ur
   agency_count: number
 }
 
+/** These posts, in this order; one that is gone is left out. */
+export async function loadPosts(app: App, ids: number[]): Promise<Post[]> {
+  if (ids.length === 0) return []
+  const { rows } = await app.replicaPool.query<PostRow>({
+    name: 'posts by id',
+    text: `select ${postColumns} from unnest($1::bigint[]) with ordinality as place (post_id, position)
+      join posts p on p.id = place.post_id ${postJoins} order by place.position`,
+    values: [ids],
+  })
+  return presentPosts(app, rows)
+}
+
 /** Rows as readers see them: names instead of ids, pictures on our own origin. */
 export async function presentPosts(app: App, rows: PostRow[]): Promise<Post[]> {
   const kept = await readTaxonomy(app)

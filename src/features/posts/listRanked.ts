@@ -1,0 +1,77 @@
+import type { App } from '#base/app.ts'
+import { decodeCursor, encodeCursor } from '#base/cursor.ts'
+import { AppError } from '#base/errors.ts'
+import { type SearchCondition, searchCondition } from '#features/search/searchCondition.ts'
+import type { PostFilter } from './filterPosts.ts'
+import { loadPosts } from './postRow.ts'
+import { type RankedPost, type Ranking, readRanking } from './rankedPosts.ts'
+import type { RankingKind } from './rankPosts.ts'
+import type { PostPage } from './schema.ts'
+
+/** A search looks at this many ranked posts at once. */
+const searchedAtOnce = 1_000
+
+/**
+ * A page of a ranking, narrowed by the filter. The cursor is the ranking and the last place in it; a ranking that is gone
+ * (ten minutes after it was replaced) is continued in the newest at the same place.
+ */
+export async function listRanked(
+  app: App,
+  kind: RankingKind,
+  filter: PostFilter,
+  page: { pagination: number; cursor?: string; search?: string },
+): Promise<PostPage> {
+  const cursorKind = `${kind}1`
+  const [wanted, after = 0] = page.cursor ? decodeCursor(cursorKind, 2, page.cursor) : []
+  if (after < 0 || (wanted ?? 0) < 0) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  const ranking = await readRanking(app, kind, wanted)
+  const found = await pick(app, ranking, { kind, filter, after, count: page.pagination + 1, search: page.search })
+  const shown = found.slice(0, page.pagination)
+  const last = found.length > page.pagination ? shown.at(-1) : undefined
+  return {
+    data: await loadPosts(
+      app,
+      shown.map((post) => post.id),
+    ),
+    meta: { next_cursor: last ? encodeCursor(cursorKind, [ranking.id, last.position]) : null, per_page: page.pagination },
+  }
+}
+
+type Wish = { kind: RankingKind; filter: PostFilter; after: number; count: number; search?: string }
+
+/** The next posts of the ranking that meet the filter and the search; on the first page one of each story. */
+async function pick(app: App, { posts }: Ranking, { kind, filter, after, count, search }: Wish): Promise<RankedPost[]> {
+  const condition = search ? searchCondition(search) : undefined
+  if (condition === null) return []
+  const picked: RankedPost[] = []
+  let story = posts.findLast((post) => post.position <= after)?.story_id
+  const rest = posts.filter((post) => post.position > after && meets(post, filter))
+  for (let at = 0; at < rest.length && picked.length < count; at += searchedAtOnce) {
+    const some = rest.slice(at, at + searchedAtOnce)
+    for (const post of condition ? await withWords(app, some, condition) : some) {
+      if (kind === 'first_page' && post.story_id === story) continue
+      story = post.story_id
+      if (picked.push(post) === count) break
+    }
+  }
+  return picked
+}
+
+function meets(post: RankedPost, filter: PostFilter): boolean {
+  return (
+    post.media_type === filter.mediaType &&
+    (!filter.own || post.is_own) &&
+    (!filter.quickView || post.is_clip) &&
+    (!filter.agency || post.agency_id === filter.agency) &&
+    (!filter.section || post[filter.section.column] === filter.section.id)
+  )
+}
+
+async function withWords(app: App, posts: RankedPost[], { tsquery }: SearchCondition): Promise<RankedPost[]> {
+  const { rows } = await app.replicaPool.query<{ post_id: number }>(
+    'select post_id from post_words where post_id = any($1::bigint[]) and words @@ $2::tsquery',
+    [posts.map((post) => post.id), tsquery],
+  )
+  const found = new Set(rows.map((row) => row.post_id))
+  return posts.filter((post) => found.has(post.id))
+}
