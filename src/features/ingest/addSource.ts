@@ -3,7 +3,8 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { findAgency } from '#features/taxonomy/findAgency.ts'
 import { readTaxonomyAnew } from '#features/taxonomy/readTaxonomy.ts'
-import { type Section, sectionsBySlug } from '#features/taxonomy/sections.ts'
+import { type Section, sections } from '#features/taxonomy/sections.ts'
+import { fold } from '#text/fold.ts'
 import { PageSelectors } from './schema.ts'
 
 const address = z
@@ -55,7 +56,9 @@ export async function addSource(app: App, input: NewSource): Promise<AddedSource
       selectors: source.selectors ? JSON.stringify(source.selectors) : null,
       category_id: section?.categoryId ?? null,
       sub_category_id: section?.subCategoryId ?? null,
-      category_map: JSON.stringify(source.categoryMap ?? {}),
+      category_map: JSON.stringify(
+        Object.fromEntries(Object.entries(source.categoryMap ?? {}).map(([label, slug]) => [fold(label), slug])),
+      ),
       language: source.language ?? null,
       media_type: source.mediaType ?? null,
       min_interval_seconds: source.minIntervalSeconds ?? 60,
@@ -88,10 +91,10 @@ function parseSource(input: NewSource): z.output<typeof NewSource> {
 }
 
 async function sectionOf(app: App, { category, categoryMap = {} }: z.output<typeof NewSource>): Promise<Section | undefined> {
-  const sections = sectionsBySlug(await readTaxonomyAnew(app))
+  const { bySlug } = sections(await readTaxonomyAnew(app))
   const fields: Record<string, string[]> = {}
-  if (category && !sections.has(category)) fields.category = ['unknown_value']
-  if (Object.values(categoryMap).some((slug) => !sections.has(slug))) fields.categoryMap = ['unknown_value']
+  if (category && !bySlug.has(category)) fields.category = ['unknown_value']
+  if (Object.values(categoryMap).some((slug) => !bySlug.has(slug))) fields.categoryMap = ['unknown_value']
   if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
-  return category ? sections.get(category) : undefined
+  return category ? bySlug.get(category) : undefined
 }

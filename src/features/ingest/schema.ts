@@ -47,7 +47,15 @@ export class SourceError extends Error {
 }
 
 /** Those of the door to the outside (`OutsideError` of base/outsideError.ts has the same `code` and `message`), and our own. */
-export type SourceErrorCode = OutsideErrorCode | 'http_status' | 'gone' | 'empty' | 'not_a_feed' | 'malformed' | 'no_items_match'
+export type SourceErrorCode =
+  | OutsideErrorCode
+  | 'http_status'
+  | 'gone'
+  | 'empty'
+  | 'not_a_feed'
+  | 'malformed'
+  | 'no_items_match'
+  | 'internal'
 
 const selector = z.string().trim().min(1).max(300)
 

@@ -48,8 +48,8 @@ function namesOf({ guid, url, title, publishedAt }: Identifiable): Names {
   const titleWords = words(title).map(({ word }) => word)
   const day = publishedAt && Math.floor((publishedAt.getTime() + kuwaitOffsetMs) / dayMs)
   return {
-    guid: guid && nameOfGuid(guid),
-    address: url && addressKey(url),
+    guid: guid ? nameOfGuid(guid) : null,
+    address: url ? addressKey(url) : null,
     title: titleWords.join(' '),
     // One or two words (`حالة الطقس`) are a rubric that comes twice a day; three and more tell something.
     dayTitle: day !== null && titleWords.length >= 3 ? `${day} ${titleWords.join(' ')}` : null,
@@ -78,7 +78,7 @@ function namesOfSeveral(all: Names[], sort: 'guid' | 'address', other: 'guid' | 
 
 function keysOf(agencyId: number, { guid, address, title, dayTitle }: Names): string[] {
   const names = [guid && `guid ${agencyId} ${guid}`, address && `url ${address}`, dayTitle && `title ${agencyId} ${dayTitle}`]
-  const present = names.filter((name) => name !== null && name !== '')
+  const present = names.filter((name) => name !== null)
   if (present.length === 0 && title) present.push(`title ${agencyId} ${title}`)
   return present.map(toUuid)
 }

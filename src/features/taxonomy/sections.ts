@@ -1,23 +1,35 @@
+import { fold } from '#text/fold.ts'
 import type { Taxonomy } from './readTaxonomy.ts'
 
 /** A place in the taxonomy: a category with the main category above it, and a sub-category of it or null. */
 export type Section = { mainCategoryId: number; categoryId: number; subCategoryId: number | null }
 
-const sectionsOf = new WeakMap<Taxonomy, Map<string, Section>>()
+export type Sections = {
+  /** Every category and sub-category by slug; a category wins over a sub-category of the same slug. */
+  bySlug: Map<string, Section>
+  /** Sub-categories by folded name, Arabic and English. */
+  subByName: Map<string, Section[]>
+}
 
-/** Every category and sub-category by slug; a category wins over a sub-category of the same slug. */
-export function sectionsBySlug(taxonomy: Taxonomy): Map<string, Section> {
+const sectionsOf = new WeakMap<Taxonomy, Sections>()
+
+/** The taxonomy the other way round: from what a source or a feed calls a section to its ids. Shared: never change it. */
+export function sections(taxonomy: Taxonomy): Sections {
   const known = sectionsOf.get(taxonomy)
   if (known) return known
-  const { categories, sub_categories } = taxonomy.categorization
   const bySlug = new Map<string, Section>()
-  for (const { id, slug, category_id: categoryId } of sub_categories) {
-    const mainCategoryId = taxonomy.mainOfCategory.get(categoryId)
-    if (mainCategoryId) bySlug.set(slug, { mainCategoryId, categoryId, subCategoryId: id })
+  const subByName = new Map<string, Section[]>()
+  for (const sub of taxonomy.categorization.sub_categories) {
+    const mainCategoryId = taxonomy.mainOfCategory.get(sub.category_id)
+    if (!mainCategoryId) continue
+    const section = { mainCategoryId, categoryId: sub.category_id, subCategoryId: sub.id }
+    bySlug.set(sub.slug, section)
+    for (const name of new Set([fold(sub.name_ar), fold(sub.name_en)])) subByName.set(name, [...(subByName.get(name) ?? []), section])
   }
-  for (const { id, slug, main_category_id: mainCategoryId } of categories) {
+  for (const { id, slug, main_category_id: mainCategoryId } of taxonomy.categorization.categories) {
     bySlug.set(slug, { mainCategoryId, categoryId: id, subCategoryId: null })
   }
-  sectionsOf.set(taxonomy, bySlug)
-  return bySlug
+  const made = { bySlug, subByName }
+  sectionsOf.set(taxonomy, made)
+  return made
 }

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import type { PageSelectors } from './schema.ts'
+
+/** A source in this worker's hands until `leased_until`; nobody else reads it or another source of its host before. */
+export type ClaimedSource = {
+  id: number
+  agency_id: number
+  is_own: boolean
+  url: string
+  host: string
+  kind: 'feed' | 'page'
+  selectors: PageSelectors | null
+  category_id: number | null
+  sub_category_id: number | null
+  category_map: Record<string, string>
+  language: 'ar' | 'en' | null
+  media_type: 'text' | 'media' | null
+  min_interval_seconds: number
+  interval_seconds: number
+  etag: string | null
+  last_modified: string | null
+  content_hash: Buffer | null
+  failures: number
+  first_failed_at: Date | null
+  last_ok_at: Date | null
+  hub_url: string | null
+  hub_topic: string | null
+  hub_state: 'pending' | 'subscribed' | 'denied' | null
+  hub_lease_until: Date | null
+  leased_until: Date
+}
+
+/** Longer than any refresh may take; a source of a worker that died is read again after it. */
+export const leaseMs = 5 * 60_000
+/** Any fixed number: whoever holds this advisory lock is claiming. */
+const claimLock = 7_461_115
+
+/**
+ * Takes up to `limit` sources that were due at `dueBefore`, the longest overdue first, at most one of each host and none whose host another worker is
+ * reading. Claims are made one after the other across all workers, because two of them at once could each take another source of the same host.
+ */
+export async function claimSources(
+  app: App,
+  { limit, dueBefore = app.now() }: { limit: number; dueBefore?: Date },
+): Promise<ClaimedSource[]> {
+  const now = app.now()
+  const leasedUntil = new Date(now.getTime() + leaseMs)
+  return app.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${claimLock})`.execute(tx)
+    const { rows } = await sql<ClaimedSource>`
+      update sources s set leased_until = ${leasedUntil} from agencies a, (
+        select id from sources where id in (
+          select distinct on (host) id from sources due
+          where status = 'active' and next_fetch_at <= ${dueBefore}
+            and not exists (select from sources busy where busy.host = due.host and busy.leased_until > ${now})
+          order by host, next_fetch_at, id)
+        order by next_fetch_at limit ${limit} for update skip locked) claimed
+      where s.id = claimed.id and a.id = s.agency_id
+      returning s.id, s.agency_id, a.is_own, s.url, s.host, s.kind, s.selectors, s.category_id, s.sub_category_id, s.category_map, s.language,
+        s.media_type, s.min_interval_seconds, s.interval_seconds, s.etag, s.last_modified, s.content_hash, s.failures, s.first_failed_at,
+        s.last_ok_at, s.hub_url, s.hub_topic, s.hub_state, s.hub_lease_until, s.leased_until`.execute(tx)
+    return rows
+  })
+}

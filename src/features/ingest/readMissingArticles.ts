@@ -1,0 +1,54 @@
+import type { App } from '#base/app.ts'
+import { fetchOutside } from '#base/fetchOutside.ts'
+import { decodeText } from './decodeText.ts'
+import type { KnownItem } from './identifyFeedItems.ts'
+import { type Article, readArticle } from './readArticle.ts'
+import type { Feed } from './schema.ts'
+
+/** Articles asked for in one refresh, one after the other; the others wait for the next. */
+const mostArticles = 8
+
+/**
+ * Gives the items of a list page or sitemap their text by reading the article behind each. `unfinished`: some are left for next time. An article that
+ * cannot be read costs only its text.
+ */
+export async function readMissingArticles(
+  app: App,
+  feed: Feed,
+  items: KnownItem[],
+  signal: AbortSignal,
+): Promise<{ complete: KnownItem[]; unfinished: boolean }> {
+  if (feed.kind !== 'page' && feed.kind !== 'sitemap') return { complete: items, unfinished: false }
+  const complete: KnownItem[] = []
+  for (const known of items.slice(0, mostArticles)) {
+    if (signal.aborted) break
+    complete.push(withArticle(known, await fetchArticle(app, known.item.url)))
+  }
+  return { complete, unfinished: complete.length < items.length }
+}
+
+async function fetchArticle(app: App, url: string): Promise<Article | null> {
+  try {
+    const answer = await fetchOutside(app.config, url, { headers: { accept: 'text/html, application/xhtml+xml' } })
+    if (answer.status !== 200) return null
+    return readArticle(decodeText(answer.body, answer.headers['content-type'] ?? null), answer.url)
+  } catch (error) {
+    app.log.info({ url, error: (error as Error).message }, 'an article could not be read')
+    return null
+  }
+}
+
+function withArticle({ item, ...identity }: KnownItem, article: Article | null): KnownItem {
+  if (!article) return { item, ...identity }
+  const picture = article.image ? [{ url: article.image, width: null, height: null }] : []
+  return {
+    ...identity,
+    item: {
+      ...item,
+      contentHtml: article.contentHtml,
+      author: item.author ?? article.author,
+      publishedAt: item.publishedAt ?? article.publishedAt,
+      pictures: [...item.pictures, ...picture],
+    },
+  }
+}

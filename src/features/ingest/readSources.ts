@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from '#base/app.ts'
+import { type ClaimedSource, claimSources } from './claimSources.ts'
+import { recordOutcomes } from './recordOutcomes.ts'
+import { type Outcome, refreshSource } from './refreshSource.ts'
+
+/** Sources read side by side by one worker. */
+const concurrency = 32
+/** Outcomes are written down together when this many are there, or when nothing else is to do. */
+const batch = 16
+/** How often to look for due sources when there are none, and how long to wait when the database is away. */
+const pollMs = 1000
+
+export type ReadOptions = {
+  /** Stops claiming; what is in flight is finished and written down. */
+  signal: AbortSignal
+  /** Only sources due at this moment; without it, those due by the clock. */
+  dueBefore?: Date
+  /** Ends when nothing is left, instead of waiting for more. */
+  once: boolean
+  onOutcome?(outcome: Outcome): void
+}
+
+/** Claims due sources and reads them side by side until stopped. Nothing that a source does ends it, nor does a database that is away for a while. */
+export async function readSources(app: App, { signal, dueBefore, once, onOutcome }: ReadOptions): Promise<void> {
+  const inFlight = new Set<Promise<void>>()
+  let done: Outcome[] = []
+
+  function start(source: ClaimedSource): void {
+    const task = refreshSource(app, source, signal).then((outcome) => {
+      done.push(outcome)
+      onOutcome?.(outcome)
+      inFlight.delete(task)
+    })
+    inFlight.add(task)
+  }
+  async function writeDown(): Promise<void> {
+    const written = done
+    done = []
+    if (written.length > 0) await recordOutcomes(app, written)
+  }
+  async function step(): Promise<'more' | 'idle'> {
+    if (done.length >= batch || inFlight.size === 0) await writeDown()
+    if (inFlight.size > concurrency / 2) {
+      await Promise.race(inFlight)
+      return 'more'
+    }
+    const claimed = await claimSources(app, { limit: concurrency - inFlight.size, dueBefore })
+    for (const source of claimed) start(source)
+    if (claimed.length > 0) return 'more'
+    // What is finished may hold a host that another source waits for.
+    await writeDown()
+    if (inFlight.size === 0) return 'idle'
+    await Promise.race([...inFlight, sleep(pollMs, undefined, { ref: false })])
+    return 'more'
+  }
+
+  function survive(error: Error): 'idle' {
+    if (once) throw error
+    app.log.error({ error: error.message }, 'the ingest loop goes on after an error')
+    return 'idle'
+  }
+
+  while (!signal.aborted) {
+    const state = await step().catch(survive)
+    if (state === 'idle' && once) break
+    if (state === 'idle') await sleep(pollMs, undefined, { signal }).catch(() => {})
+  }
+  await Promise.all(inFlight)
+  await writeDown().catch(survive)
+}

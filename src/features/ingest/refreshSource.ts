@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto'
+import type { App } from '#base/app.ts'
+import { fetchOutside, type OutsideAnswer } from '#base/fetchOutside.ts'
+import { OutsideError } from '#base/outsideError.ts'
+import { type PostDraft, type Saved, savePosts } from '#features/posts/savePosts.ts'
+import { withoutUnchanged } from '#features/posts/withoutUnchanged.ts'
+import { readTaxonomy } from '#features/taxonomy/readTaxonomy.ts'
+import { sections } from '#features/taxonomy/sections.ts'
+import { type AskedWait, askedWait } from './askedWait.ts'
+import type { ClaimedSource } from './claimSources.ts'
+import { decodeText } from './decodeText.ts'
+import { draftPost } from './draftPost.ts'
+import { identifyFeedItems, type KnownItem } from './identifyFeedItems.ts'
+import { parseFeed } from './parseFeed.ts'
+import { readMissingArticles } from './readMissingArticles.ts'
+import { readPage } from './readPage.ts'
+import type { Reading } from './scheduleNext.ts'
+import { type Feed, SourceError, type SourceErrorCode } from './schema.ts'
+
+/** What came of reading a source; `recordOutcomes` writes it down. */
+export type Outcome = {
+  source: ClaimedSource
+  reading: Reading
+  /** To ask with next time. */
+  validators: Pick<ClaimedSource, 'etag' | 'last_modified' | 'content_hash'>
+  /** Where the source moved for good, or null. */
+  movedTo: string | null
+  /** The hub the feed names; undefined when the feed was not looked at. */
+  hub: Feed['hub'] | undefined
+  items: number
+  updatedPosts: number
+}
+
+const noWait: AskedWait = { fresh: 0, retryAfter: 0 }
+const nothingNew = { newPosts: 0, unfinished: false, ttlSeconds: null }
+
+/**
+ * Reads a claimed source: asks for it unless it is unchanged, parses it, and stores what is new or edited. Never throws; what went wrong is in
+ * the outcome.
+ * @param signal stops the reading of articles early; they are read next time
+ */
+export async function refreshSource(app: App, source: ClaimedSource, signal: AbortSignal): Promise<Outcome> {
+  const kept: Omit<Outcome, 'reading'> = {
+    source,
+    validators: { etag: source.etag, last_modified: source.last_modified, content_hash: source.content_hash },
+    movedTo: null,
+    hub: undefined,
+    items: 0,
+    updatedPosts: 0,
+  }
+  let asked = noWait
+  try {
+    const answer = await fetchOutside(app.config, source.url, { headers: conditions(source) })
+    asked = askedWait(answer.headers, app.now())
+    if (answer.notModified) return { ...kept, movedTo: answer.permanentUrl, reading: { result: 'unchanged', ...nothingNew, asked } }
+    refuseStatus(answer)
+    const validators = validatorsOf(answer)
+    const same = source.content_hash?.equals(validators.content_hash)
+    if (same) return { ...kept, validators, movedTo: answer.permanentUrl, reading: { result: 'unchanged', ...nothingNew, asked } }
+
+    const feed = readFeed(source, answer)
+    const { items, unfinished, newPosts, updatedPosts } = await takeIn(app, source, feed, signal)
+    return {
+      source,
+      reading: { result: 'read', newPosts, unfinished, asked, ttlSeconds: feed.ttlSeconds },
+      validators: unfinished ? { etag: null, last_modified: null, content_hash: null } : validators,
+      movedTo: answer.permanentUrl,
+      hub: feed.hub,
+      items,
+      updatedPosts,
+    }
+  } catch (error) {
+    return { ...kept, reading: { result: 'failed', ...explain(app, source, error), asked } }
+  }
+}
+
+export type TakenIn = Saved & { items: number; unfinished: boolean }
+
+/** Stores what a parsed feed brings, however it came here (asked for, or delivered by a hub). Repeating it changes nothing. */
+export async function takeIn(app: App, source: ClaimedSource, feed: Feed, signal: AbortSignal): Promise<TakenIn> {
+  const origin = { id: source.id, agencyId: source.agency_id, isOwn: source.is_own }
+  const { items, skipped } = identifyFeedItems(source, feed)
+  const changed = await withoutUnchanged(app.db, origin, items)
+  const { complete, unfinished } = await readMissingArticles(app, feed, changed, signal)
+  const context = { source, feed, sections: sections(await readTaxonomy(app)) }
+  const drafts = complete.flatMap((known) => draftOrSkip(known, context, skipped))
+  const saved = await savePosts(app, origin, drafts)
+  if (skipped.length > 0) app.log.warn({ source: source.id, skipped: skipped.slice(0, 10) }, 'items were left out')
+  return { ...saved, items: items.length, unfinished }
+}
+
+function draftOrSkip({ item, ...identity }: KnownItem, context: Parameters<typeof draftPost>[2], skipped: string[]): PostDraft[] {
+  try {
+    return [draftPost(item, identity, context)]
+  } catch (error) {
+    skipped.push(`an item broke: ${(error as Error).message}`)
+    return []
+  }
+}
+
+function conditions({ etag, last_modified }: ClaimedSource): Record<string, string> {
+  return {
+    accept: 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/html;q=0.8, */*;q=0.5',
+    ...(etag ? { 'if-none-match': etag } : {}),
+    ...(last_modified ? { 'if-modified-since': last_modified } : {}),
+  }
+}
+
+function refuseStatus({ status, url }: OutsideAnswer): void {
+  if (status === 410) throw new SourceError('gone', `${url} answers 410`)
+  if (status < 200 || status > 299) throw new SourceError('http_status', `${url} answers ${status}`)
+}
+
+function validatorsOf({ headers, body }: OutsideAnswer) {
+  return { etag: headers.etag ?? null, last_modified: headers['last-modified'] ?? null, content_hash: hash('sha256', body, 'buffer') }
+}
+
+function readFeed(source: ClaimedSource, { body, url, headers }: OutsideAnswer): Feed {
+  if (!source.selectors) return parseFeed(body, { url, headers })
+  return readPage(decodeText(body, headers['content-type'] ?? null), { url, selectors: source.selectors })
+}
+
+/** Anything that is neither the network's nor the feed's fault is ours: it is logged whole, and the source waits as if it had failed. */
+function explain(app: App, source: ClaimedSource, error: unknown): { code: SourceErrorCode; detail: string } {
+  const { message } = error as Error
+  if (error instanceof SourceError || error instanceof OutsideError) return { code: error.code, detail: message.slice(0, 500) }
+  app.log.error({ source: source.id, error }, 'reading a source broke')
+  return { code: 'internal', detail: message.slice(0, 500) }
+}
