@@ -16,19 +16,35 @@ function isTracker(name: string): boolean {
 }
 
 /**
- * An address without what only serves tracking: `utm_*`, `fbclid` and the like, and the fragment. The other parameters keep their order and
- * their spelling. What is not an absolute http(s) address is returned as it is.
+ * The address that identifies an article: without what only serves tracking (`utm_*`, `fbclid` and the like) and without fragment, unless that is
+ * the page itself (`#!/story/7`). The other parameters keep their order and spelling. What is no absolute http(s) address stays as it is.
  */
 export function cleanUrl(address: string): string {
-  const url = URL.parse(address)
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return address
-  url.hash = ''
-  if (url.search) {
-    const kept = url.search
-      .slice(1)
-      .split('&')
-      .filter((pair) => pair && !isTracker(pair.split('=', 1)[0] ?? ''))
-    url.search = kept.join('&')
-  }
+  const url = readHttpUrl(address)
+  if (!url) return address
+  if (!/^#[!/]/.test(url.hash)) url.hash = ''
+  dropTrackers(url)
   return url.href
+}
+
+/** An address for readers to follow: the tracking parameters gone, its place in the page kept. */
+export function withoutTrackers(address: string): string {
+  const url = readHttpUrl(address)
+  if (!url) return address
+  dropTrackers(url)
+  return url.href
+}
+
+function readHttpUrl(address: string): URL | null {
+  const url = URL.parse(address)
+  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url : null
+}
+
+function dropTrackers(url: URL): void {
+  if (!url.search) return
+  const kept = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair && !isTracker(pair.split('=', 1)[0] ?? ''))
+  url.search = kept.join('&')
 }

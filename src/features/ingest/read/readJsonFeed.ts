@@ -1,0 +1,95 @@
+import { cleanCharacters } from '#text/cleanCharacters.ts'
+import { plainText } from '#text/plainText.ts'
+import { type Feed, type FeedItem, SourceError } from '../schema.ts'
+import { absolutise, resolveUrl } from './addresses.ts'
+import { readDate } from './readDate.ts'
+import { picturesIn } from './readMedia.ts'
+import { textToHtml } from './textConstruct.ts'
+
+type Json = Record<string, unknown>
+
+/** JSON Feed 1.0 and 1.1 (jsonfeed.org). Throws `SourceError`: `malformed`, or `not_a_feed` for other JSON. */
+export function readJsonFeed(text: string, url: string): Feed {
+  const feed = parse(text)
+  if (!isObject(feed) || !Array.isArray(feed.items) || !/jsonfeed\.org/i.test(string(feed.version) ?? '')) {
+    throw new SourceError('not_a_feed', 'JSON, but not a JSON Feed')
+  }
+  const base = resolveUrl(string(feed.home_page_url), url) ?? url
+  const items: FeedItem[] = []
+  const skipped: string[] = []
+  for (const [index, raw] of feed.items.entries()) {
+    const item = isObject(raw) ? readItem(raw, base) : null
+    if (item && (item.title || item.url || item.contentHtml || item.summaryHtml)) items.push(item)
+    else skipped.push(`item ${index + 1}: it has neither title, link nor text`)
+  }
+  return {
+    kind: 'json',
+    title: plainText(string(feed.title) ?? '') || null,
+    language: string(feed.language) ?? null,
+    ttlSeconds: null,
+    hub: hubOf(feed, url),
+    items,
+    skipped,
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new SourceError('malformed', `Not valid JSON: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function readItem(item: Json, base: string): FeedItem {
+  const html = string(item.content_html)
+  const text = string(item.content_text)
+  const contentHtml = absolutise(html ?? (text ? textToHtml(text) : ''), base)
+  const attachments = list(item.attachments).filter(isObject)
+  const pictures = [item.image, item.banner_image, ...attachments.filter((one) => isType(one, 'image/')).map((one) => one.url)]
+    .map((address) => resolveUrl(string(address), base))
+    .filter((address) => address !== null)
+    .map((address) => ({ url: address, width: null, height: null }))
+  const film = attachments.find((one) => isType(one, 'video/'))
+  const src = film ? resolveUrl(string(film.url), base) : null
+  return {
+    guid: string(item.id) ?? null,
+    url: resolveUrl(string(item.url) ?? string(item.external_url) ?? string(item.id), base),
+    title: plainText(string(item.title) ?? ''),
+    summaryHtml: textToHtml(string(item.summary) ?? ''),
+    contentHtml,
+    publishedAt: readDate(string(item.date_published)),
+    updatedAt: readDate(string(item.date_modified)),
+    author: authorOf(item),
+    categories: list(item.tags)
+      .map(string)
+      .filter((tag) => tag !== undefined),
+    language: string(item.language) ?? null,
+    pictures: [...pictures, ...picturesIn(contentHtml, base).filter((one) => one !== null)],
+    video: src ? { src, poster: pictures[0]?.url ?? null, duration: Number(film?.duration_in_seconds) || null } : null,
+  }
+}
+
+function authorOf(item: Json): string | null {
+  const authors = [...list(item.authors), item.author].filter(isObject)
+  const names = authors.map((author) => string(author.name)).filter((name) => name !== undefined)
+  return [...new Set(names)].join(', ') || null
+}
+
+function hubOf(feed: Json, url: string): Feed['hub'] {
+  const hub = list(feed.hubs)
+    .filter(isObject)
+    .find((one) => /^websub$/i.test(string(one.type) ?? ''))
+  const address = hub && resolveUrl(string(hub.url), url)
+  return address ? { url: address, topic: resolveUrl(string(feed.feed_url), url) ?? url } : null
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const isType = (attachment: Json, type: string) => (string(attachment.mime_type) ?? '').toLowerCase().startsWith(type)
+
+/** Text, or a number that stands where text should; undefined for all else and for blank text. */
+function string(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? cleanCharacters(value.trim()) : undefined
+}

@@ -1,0 +1,53 @@
+import { escapeText } from 'entities'
+import { plainText } from '#text/plainText.ts'
+import { innerHtml, textOf, type XmlElement } from './xmlTree.ts'
+
+const htmlTypes = /^(html|text\/html|escaped)$/i
+const xmlTypes = /^(xhtml|xml|.*[/+]xml)$/i
+const textTypes = /^(text|text\/plain|plain)$/i
+const someTag = /<(?:p|br|a|div|span|img|b|i|em|strong|ul|ol|li|h[1-6]|blockquote|table|figure)\b[^<>]*>/i
+
+/**
+ * A field's content as HTML, whatever it was sent as: escaped or bare HTML (RSS), or an Atom text construct (RFC 4287, 3.1; Atom 0.3 `mode`).
+ * @param atom in Atom, what says no type is plain text
+ */
+export function htmlOf(element: XmlElement, atom: boolean): string {
+  const type = element.attributes.type ?? ''
+  const mode = element.attributes.mode ?? ''
+  if (mode === 'base64') return Buffer.from(textOf(element), 'base64').toString('utf8')
+  if (mode === 'xml' || (xmlTypes.test(type) && hasElements(element))) return innerHtml(element, true).trim()
+  const text = withoutCdataMarks(innerHtml(element, false)).trim()
+  const isText = textTypes.test(type) || (atom && !htmlTypes.test(type) && mode !== 'escaped' && !someTag.test(text))
+  return isText && !hasElements(element) ? textToHtml(text) : text
+}
+
+/** A field's content as plain text in one line. */
+export function plainOf(element: XmlElement, atom: boolean): string {
+  return decodeLeftovers(plainText(htmlOf(element, atom)))
+}
+
+/** Plain text as HTML; line breaks are kept. */
+export function textToHtml(text: string): string {
+  return escapeText(text).replace(/\r\n?|\n/g, '<br>\n')
+}
+
+const leftover = /&(?:amp|quot|apos|lt|gt|nbsp|[lr][sd]quo|[mn]dash|hellip|laquo|raquo|#\d{2,5}|#x[0-9a-f]{2,5});/i
+
+/** A headline that still shows `&quot;` was escaped once too often, or twice. */
+function decodeLeftovers(text: string): string {
+  let decoded = text
+  for (let times = 0; times < 2 && leftover.test(decoded); times++) {
+    // Only the entity is resolved: what becomes `<` stays a sign.
+    decoded = plainText(decoded.replaceAll('<', '&lt;'))
+  }
+  return decoded
+}
+
+function hasElements(element: XmlElement): boolean {
+  return element.children.some((node) => typeof node !== 'string')
+}
+
+/** CDATA that was itself escaped, or nested, shows its marks. */
+function withoutCdataMarks(text: string): string {
+  return text.includes('<![CDATA[') || text.includes(']]>') ? text.replace(/<!\[CDATA\[|\]\]>/g, '') : text
+}
