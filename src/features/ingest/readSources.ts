@@ -34,10 +34,11 @@ export async function readSources(app: App, { signal, dueBefore, once, onOutcome
     })
     inFlight.add(task)
   }
-  async function writeDown(): Promise<void> {
+  async function writeDown(): Promise<number> {
     const written = done
     done = []
     if (written.length > 0) await recordOutcomes(app, written)
+    return written.length
   }
   async function step(): Promise<'more' | 'idle'> {
     if (done.length >= batch || inFlight.size === 0) await writeDown()
@@ -49,7 +50,7 @@ export async function readSources(app: App, { signal, dueBefore, once, onOutcome
     for (const source of claimed) start(source)
     if (claimed.length > 0) return 'more'
     // What is finished may hold a host that another source waits for.
-    await writeDown()
+    if ((await writeDown()) > 0) return 'more'
     if (inFlight.size === 0) return 'idle'
     await Promise.race([...inFlight, sleep(pollMs, undefined, { ref: false })])
     return 'more'
