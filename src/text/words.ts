@@ -16,7 +16,7 @@ const kinds = new Uint8Array(0x10000)
 const gluedClitics = new Set(['ال', 'ب', 'ل', 'لل', 'و', 'ف', 'ك', 'بال', 'وال', 'فال', 'كال', 'وب', 'ول', 'ه'])
 
 /**
- * The words of a text in order: runs of letters, digits and marks, folded. Arabic parts from what is glued to it in another script or digits;
+ * The words of a text in order: runs of letters, digits and marks, folded. Arabic parts from what is glued to it in another script or digits, عبدالله becomes عبد الله;
  * `#كأس_الخليج` and `@name` give their words. A number keeps its decimal point and loses its thousands separators. A Latin apostrophe stays inside.
  */
 export function words(text: string): Word[] {
@@ -28,7 +28,7 @@ export function words(text: string): Word[] {
       at++
       continue
     }
-    const end = kind === arabic ? endOfArabic(folded, at) : endOfOther(folded, at)
+    const end = kind === arabic ? endOfName(folded, at, endOfArabic(folded, at)) : endOfOther(folded, at)
     const word = folded.slice(at, Math.min(end, at + longest))
     if (kind !== arabic || !isGluedClitic(word, folded, end)) {
       found.push({
@@ -46,6 +46,13 @@ function endOfArabic(folded: string, from: number): number {
   let at = from
   while (at < folded.length && kindAt(folded, at) === arabic) at++
   return at
+}
+
+/** عبدالله is written عبد الله as often: the first half ends before the article. */
+function endOfName(folded: string, from: number, end: number): number {
+  if (end - from < 7) return end
+  if (folded.startsWith('عبدال', from)) return from + 3
+  return folded.startsWith('عبدال', from + 1) && 'ولبفك'.includes(folded[from] as string) ? from + 4 : end
 }
 
 function endOfOther(folded: string, from: number): number {
@@ -92,7 +99,13 @@ function isDigit(folded: string, at: number): boolean {
 
 function kindAt(folded: string, at: number): number {
   const unit = folded.charCodeAt(at)
-  return kinds[unit] || learnKind(unit)
+  return kinds[unit] || (unit >= 0xd800 && unit <= 0xdfff ? kindOfPair(folded, at) : learnKind(unit))
+}
+
+/** Letters beyond U+FFFF are letters, emoji are not; `at` is at either half. */
+function kindOfPair(folded: string, at: number): number {
+  const isSecond = (folded.charCodeAt(at) & 0xfc00) === 0xdc00
+  return /[\p{L}\p{N}\p{M}]/u.test(String.fromCodePoint(folded.codePointAt(isSecond ? at - 1 : at) as number)) ? letter : notWord
 }
 
 function learnKind(unit: number): number {
@@ -103,8 +116,6 @@ function learnKind(unit: number): number {
 
 function kindOf(unit: number): number {
   if (unit >= 0x30 && unit <= 0x39) return digit
-  // Halves of characters beyond U+FFFF: rare scripts and emoji; as letters they are findable either way.
-  if (unit >= 0xd800 && unit <= 0xdfff) return letter
   const character = String.fromCharCode(unit)
   if (!/[\p{L}\p{N}\p{M}]/u.test(character)) return notWord
   return /\p{Script=Arabic}/u.test(character) ? arabic : letter
