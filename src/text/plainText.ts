@@ -2,15 +2,18 @@ import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { cleanCharacters } from './cleanCharacters.ts'
 
 /** Elements whose content is no text of the document. */
-const silent = new Set('script style noscript template iframe object svg math title textarea select'.split(' '))
+const silent = new Set('script style noscript template svg math title textarea select'.split(' '))
 /** Elements that stand in the middle of a line: the words around them may be one word. */
 const inline = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time tt u var wbr'.split(' '),
 )
 
+/** A frame's content is markup again, which the tokeniser would take for text. */
+const frame = /<\/?iframe\b[^<>]*>/gi
+
 /** The text of a piece of HTML: tags dropped, entities resolved, white space folded to single spaces, bidi controls balanced. */
 export function plainText(html: string): string {
-  return balanceBidi(foldSpace(cleanCharacters(/[<&]/.test(html) ? textInside(html) : html)))
+  return balanceBidi(foldSpace(cleanCharacters(/[<&]/.test(html) ? textInside(html.replace(frame, ' ')) : html)))
 }
 
 /** The tokeniser alone, because nesting does not matter here and may be hostile. */

@@ -15,9 +15,7 @@ const inlines = 'a b strong i em u s del ins sub sup small mark code kbd abbr q 
 const tableParts = 'thead tbody tfoot tr'.split(' ')
 /** Disallowed elements whose content goes with them; of all others the content stays. */
 const silent =
-  'script style textarea option xmp noscript iframe object embed svg math head title template select button audio video canvas noembed noframes'.split(
-    ' ',
-  )
+  'script style textarea option xmp noscript svg math head title template select button audio video canvas noembed noframes'.split(' ')
 const kept: Record<string, string[]> = { ol: ['start', 'reversed'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] }
 const longest = 1_000_000
 const deepest = 500

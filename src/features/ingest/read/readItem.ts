@@ -29,11 +29,12 @@ export function readItem(item: XmlElement, context: ItemContext): FeedItem {
     'summary',
     'dc:description',
     'dcterms:abstract',
+    'abstract',
     'itunes:summary',
     'media:description',
     'itunes:subtitle',
   ])
-  const contentHtml = html(['content:encoded', 'content', 'xhtml:body', 'xhtml:div', 'body', 'fulltext'])
+  const contentHtml = html(['content:encoded', 'content', 'xhtml:body', 'xhtml:div', 'body', 'fullitem', 'fulltext'])
   const title = firstFilled(item, ['title', 'dc:title', 'media:title', 'itunes:title']) ?? (group && firstFilled(group, ['media:title']))
   return {
     guid,
@@ -97,7 +98,7 @@ function addressOf(item: XmlElement, guid: string | null, base: string): string 
     original && textOf(original),
     ...links.filter(isAlternate).map(hrefOf),
     isPermaLink(item, guid) ? guid : null,
-    item.attributes['rdf:about'],
+    item.attributes['rdf:about'] ?? item.attributes.href,
     child(item, 'content')?.attributes.src,
     ...links.filter((link) => link.attributes.rel === 'self').map(hrefOf),
     ...['comments', 'enclosure'].map((name) => child(item, name)).map((element) => element && (element.attributes.url ?? textOf(element))),
@@ -123,7 +124,7 @@ function isPermaLink(item: XmlElement, guid: string | null): boolean {
 
 /** `me@example.com (Name)` and `Name <me@example.com>` give the name; several are joined. */
 function authorOf(item: XmlElement): string | null {
-  const names = ['author', 'dc:creator', 'itunes:author', 'media:credit', 'dc:contributor', 'contributor']
+  const names = ['author', 'dc:creator', 'dc:author', 'itunes:author', 'media:credit', 'dc:contributor', 'contributor']
   for (const name of names) {
     const authors = childrenNamed(item, name).map(nameOf).filter(Boolean)
     if (authors.length > 0) return [...new Set(authors)].join(', ').slice(0, 300)
@@ -141,8 +142,9 @@ function categoriesOf(item: XmlElement): string[] {
   const found: string[] = []
   for (const node of item.children) {
     if (typeof node === 'string') continue
-    if (node.name === 'category') found.push(node.attributes.label || node.attributes.term || node.attributes.text || textOf(node))
-    else if (node.name === 'dc:subject' || node.name === 'media:category') found.push(textOf(node))
+    if (node.name === 'category' || node.name === 'itunes:category')
+      found.push(node.attributes.label || node.attributes.term || node.attributes.text || textOf(node))
+    else if (node.name === 'dc:subject' || node.name === 'media:category') found.push(node.attributes.label || textOf(node))
   }
   return [...new Set(found.map(plainText).filter((name) => name && name.length <= 100))].slice(0, 30)
 }
@@ -150,5 +152,5 @@ function categoriesOf(item: XmlElement): string[] {
 export function languageOf(element: XmlElement): string | null {
   const named = firstFilled(element, ['dc:language', 'language'])
   const language = (named ? textOf(named) : element.attributes['xml:lang'])?.trim()
-  return language && /^[a-z]{2,3}([-_][a-z0-9]+)*$/i.test(language) ? language : null
+  return language && /^[a-z]{2,3}([-_][a-z0-9]+)*$/i.test(language) ? language.replaceAll('_', '-') : null
 }

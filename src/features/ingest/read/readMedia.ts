@@ -22,7 +22,7 @@ export function readPictures(item: XmlElement, base: string, html: string): Pict
     ...['image', 'thumb', 'thumbnail', 'post-thumbnail', 'featuredimage', 'coverimage'].flatMap((name) =>
       childrenNamed(item, name).map((element) => picture(ownPicture(element), base)),
     ),
-    picture(child(item, 'itunes:image')?.attributes.href, base),
+    ...childrenNamed(item, 'itunes:image').map((element) => picture(element.attributes.href ?? element.attributes.url, base)),
     ...thumbnails.map((element) => picture(element.attributes.url ?? textOf(element), base, element.attributes)),
     ...picturesIn(html, base),
   ]

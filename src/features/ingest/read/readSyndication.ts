@@ -11,7 +11,7 @@ export function readSyndication(root: XmlElement, kind: 'rss' | 'rdf' | 'atom', 
   const atom = kind === 'atom'
   const language = languageOf(channel) ?? languageOf(root)
   const context: ItemContext = { atom, base: baseOf(channel, url), offset: language?.toLowerCase().startsWith('ar') ? kuwaitOffset : 0 }
-  const title = child(channel, 'title')
+  const title = child(channel, 'title') ?? child(channel, 'dc:title')
   const items: FeedItem[] = []
   const skipped: string[] = []
   for (const [index, element] of itemsOf(root).entries()) {

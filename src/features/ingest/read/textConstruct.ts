@@ -1,9 +1,11 @@
+import { isUtf8 } from 'node:buffer'
 import { escapeText } from 'entities'
 import { plainText } from '#text/plainText.ts'
 import { innerHtml, textOf, type XmlElement } from './xmlTree.ts'
 
 const htmlTypes = /^(html|text\/html|escaped)$/i
 const xmlTypes = /^(xhtml|xml|.*[/+]xml)$/i
+const binaryTypes = /^(?:application|image|audio|video)\/(?!.*xml)/i
 const textTypes = /^(text|text\/plain|plain)$/i
 const someTag = /<(?:p|br|a|div|span|img|b|i|em|strong|ul|ol|li|h[1-6]|blockquote|table|figure)\b[^<>]*>/i
 
@@ -14,8 +16,8 @@ const someTag = /<(?:p|br|a|div|span|img|b|i|em|strong|ul|ol|li|h[1-6]|blockquot
 export function htmlOf(element: XmlElement, atom: boolean): string {
   const type = element.attributes.type ?? ''
   const mode = element.attributes.mode ?? ''
-  if (mode === 'base64') return Buffer.from(textOf(element), 'base64').toString('utf8')
-  if (mode === 'xml' || (xmlTypes.test(type) && hasElements(element))) return innerHtml(element, true).trim()
+  if (mode === 'base64' || (atom && binaryTypes.test(type))) return fromBase64(textOf(element))
+  if (mode === 'xml' || (xmlTypes.test(type) && hasElements(element))) return innerHtml(contentOf(element), true).trim()
   const text = withoutCdataMarks(innerHtml(element, false)).trim()
   const isText = textTypes.test(type) || (atom && !htmlTypes.test(type) && mode !== 'escaped' && !someTag.test(text))
   return isText && !hasElements(element) ? textToHtml(text) : text
@@ -41,6 +43,18 @@ function decodeLeftovers(text: string): string {
     decoded = plainText(decoded.replaceAll('<', '&lt;'))
   }
   return decoded
+}
+
+function fromBase64(text: string): string {
+  const bytes = Buffer.from(text, 'base64')
+  return isUtf8(bytes) ? bytes.toString('utf8') : text
+}
+
+/** RFC 4287, 3.1.1.3: the one div around XHTML is no part of the content. */
+function contentOf(element: XmlElement): XmlElement {
+  const filled = element.children.filter((node) => typeof node !== 'string' || node.trim() !== '')
+  const [only] = filled
+  return filled.length === 1 && typeof only === 'object' && /^(xhtml:)?div$/.test(only.name) ? only : element
 }
 
 function hasElements(element: XmlElement): boolean {

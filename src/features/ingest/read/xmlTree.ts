@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { SourceError } from '../schema.ts'
 import { knownPrefix, undeclaredPrefix } from './namespaces.ts'
+import { repairMojibake } from './repairMojibake.ts'
 
 /** An element of a document that may be broken. Names are lower case, with our own prefixes (`namespaces.ts`). */
 export type XmlElement = {
@@ -106,7 +107,7 @@ class TreeBuilder {
   ontext(text: string): void {
     const { element } = this.#top
     if (containers.has(element.name) && text.trim() === '') return
-    element.children.push(this.#inCdata || !text.includes('&') ? text : cleanCharacters(decodeHTMLStrict(text)))
+    element.children.push(this.#inCdata || !text.includes('&') ? text : repairMojibake(cleanCharacters(decodeHTMLStrict(text))))
   }
 
   oncdatastart(): void {
