@@ -1,19 +1,96 @@
+import './app.css'
+import { use, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import regularFont from './fonts/plex-regular.woff2?url'
+import semiboldFont from './fonts/plex-semibold.woff2?url'
+import { useLocale } from './locale.ts'
+import { NonceContext } from './nonce.ts'
+import { themeScript } from './theme.ts'
+import { BottomBar } from './ui/BottomBar.tsx'
+import { ErrorPage } from './ui/ErrorPage.tsx'
+import { Notices } from './ui/Notices.tsx'
+import { ProgressBar } from './ui/ProgressBar.tsx'
+import { SearchDialog } from './ui/SearchDialog.tsx'
+import { SideMenu } from './ui/SideMenu.tsx'
+import { SlideMenu } from './ui/SlideMenu.tsx'
+import { TopBar } from './ui/TopBar.tsx'
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
+import { useInternalLinks } from './useInternalLinks.ts'
 
-export default function Root() {
+export function links() {
+  const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+  return [
+    { ...font, href: semiboldFont },
+    { ...font, href: regularFont },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ]
+}
+
+/** The document around every page, error pages included. */
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { locale } = useLocale()
+  const nonce = use(NonceContext)
   return (
-    <html lang="ar" dir="rtl">
+    <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0B1017" suppressHydrationWarning />
         <Meta />
         <Links />
       </head>
-      <body>
-        <Outlet />
-        <ScrollRestoration />
-        <Scripts />
+      <body suppressHydrationWarning>
+        <script nonce={nonce} suppressHydrationWarning>
+          {themeScript}
+        </script>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}
+
+/** What stands around the content of every page. */
+function Frame({ children }: { children: React.ReactNode }) {
+  const { t } = useLocale()
+  const menu = useRef<HTMLDialogElement>(null)
+  const search = useRef<HTMLDialogElement>(null)
+  const openMenu = () => menu.current?.showModal()
+  useInternalLinks()
+  useFocusOnNavigation()
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t.skipToContent}
+      </a>
+      <ProgressBar />
+      <TopBar openMenu={openMenu} />
+      <SideMenu />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <BottomBar openMenu={openMenu} openSearch={() => search.current?.showModal()} />
+      <SlideMenu ref={menu} />
+      <SearchDialog ref={search} />
+      <Notices />
+    </>
   )
 }

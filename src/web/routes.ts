@@ -1,13 +1,22 @@
-import { type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { brand } from '../brand.ts'
 
-/** Every address of the site, once: Arabic without a prefix, English under /en. */
-const pages: [path: string, file: string][] = [
-  ['', 'pages/newsList.tsx'],
-  ['*', 'pages/notFound.tsx'],
-]
+const own = `${brand.slug}-news`
+
+/** Every address of the site, once: Arabic without a prefix, English under /en. Lists and posts share one frame, the list beside the post. */
+const lists = ['', 'news', 'news/agency/:agency?', own, `${own}/agency/:agency`]
+const posts = ['news/:id/:slug?', `${own}/:id?/:slug`]
 
 export default [...inLocale('ar', ''), ...inLocale('en', 'en')] satisfies RouteConfig
 
 function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
-  return pages.map(([path, file]) => route([prefix, path].filter(Boolean).join('/'), file, { id: `${locale}:${path}` }))
+  const page = (path: string, file: string) => route([prefix, path].filter(Boolean).join('/'), file, { id: `${locale}:${path}` })
+  return [
+    layout('pages/newsFrame.tsx', { id: `${locale}:frame` }, [
+      ...lists.map((path) => page(path, 'pages/newsHome.tsx')),
+      ...posts.map((path) => page(path, 'pages/newsPost.tsx')),
+    ]),
+    page('filters', 'pages/filterOptions.ts'),
+    page('*', 'pages/notFound.tsx'),
+  ]
 }

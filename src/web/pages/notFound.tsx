@@ -1,3 +1,17 @@
+import { data } from 'react-router'
+import { localeOf, messagesIn } from '../locale.ts'
+import { NotFoundText } from '../ui/NotFoundText.tsx'
+import type { Route } from './+types/notFound'
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = messagesIn(localeOf(location.pathname))
+  return [{ title: `${t.notFoundTitle} · ${t.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
 export default function NotFound() {
-  return <h1>404</h1>
+  return <NotFoundText />
 }

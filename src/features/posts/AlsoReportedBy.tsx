@@ -1,0 +1,31 @@
+import { AgencyMark } from '#features/taxonomy/AgencyMark.tsx'
+import { useLocale } from '#web/locale.ts'
+import type { Article } from '#web/news/article.ts'
+import { Time } from '#web/ui/Time.tsx'
+
+/** The other agencies that carry the story, the first to report it first. */
+export function AlsoReportedBy({ reports }: { reports: Article['reports'] }) {
+  const { t } = useLocale()
+  if (reports.length === 0) return null
+  return (
+    <section className="reports">
+      <h2>
+        {t.alsoReportedBy} <small>{t.alsoReportedByCount(reports.length)}</small>
+      </h2>
+      <ul>
+        {reports.map((report) => (
+          <li key={report.id}>
+            <AgencyMark agency={report.agency} />
+            <p className="meta">
+              <bdi className="agency">{report.agency.name}</bdi>
+              <Time iso={report.publishedAt} />
+            </p>
+            <a href={report.href} dir="auto">
+              {report.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLocale } from '#web/locale.ts'
+import type { ListState, NewsList } from '#web/news/newsList.ts'
+import { PostSkeleton } from './PostSkeleton.tsx'
+
+/** What stands after the last post: more on its way, a failure with a way to go on, or the end. */
+export function ListEnd({ list, state }: { list: NewsList; state: ListState }) {
+  const { t } = useLocale()
+  if (state.loading) return <PostSkeleton count={3} label={t.loadingMore} />
+  if (state.failed)
+    return (
+      <div className="list-end" role="alert">
+        <p>{t.loadMoreFailed}</p>
+        <button type="button" className="button" onClick={() => list.loadMore()}>
+          {t.tryAgain}
+        </button>
+      </div>
+    )
+  if (state.next === null) return <p className="list-end">{t.endOfList}</p>
+  return (
+    <div className="list-end">
+      <button type="button" className="button" onClick={() => list.loadMore()}>
+        {t.loadMore}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLocale } from '#web/locale.ts'
+import type { ListItem } from '#web/news/listItem.ts'
+import { compactNumber } from '#web/times.ts'
+
+type Popular = Pick<ListItem, 'id' | 'href' | 'title' | 'language' | 'agency' | 'publishedAt' | 'views'>
+
+/** The most read posts of the last day, in order. */
+export function PopularPosts({ posts }: { posts: Popular[] }) {
+  const { locale, t } = useLocale()
+  if (posts.length === 0) return <p className="choose-story">{t.chooseStory}</p>
+  return (
+    <section className="popular">
+      <h2>
+        {t.mostPopular} <small>{t.last24Hours}</small>
+      </h2>
+      <ol>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <a href={post.href} dir="auto" lang={post.language}>
+              {post.title}
+            </a>
+            <p className="meta">
+              <bdi>{post.agency.name}</bdi>
+              {post.views > 0 && <span className="i i-eye">{compactNumber(locale, post.views)}</span>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { AdSlot } from '#features/ads/AdSlot.tsx'
+import { useLocale } from '#web/locale.ts'
+import type { Article } from '#web/news/article.ts'
+import type { Banner } from '#web/news/banner.ts'
+import { compactNumber, fullTime } from '#web/times.ts'
+import { trustedHtml } from '#web/trustedHtml.ts'
+import { AlsoReportedBy } from './AlsoReportedBy.tsx'
+import { PostBar } from './PostBar.tsx'
+import { PostHead } from './PostHead.tsx'
+
+/** Longer than this after its publication, an edit is worth saying. */
+const editWorthSayingMs = 10 * 60_000
+
+/** An article with everything that belongs to it. */
+export function PostArticle({ article, banner }: { article: Article; banner: Banner | null }) {
+  const { locale, t } = useLocale()
+  const edited = Date.parse(article.updatedAt) - Date.parse(article.publishedAt) > editWorthSayingMs
+  return (
+    <article className="article">
+      <PostBar item={article} url={article.url} />
+      <PostHead item={article} />
+      {(article.author || edited) && (
+        <p className="article-notes">
+          {article.author && <bdi>{t.by(article.author)}</bdi>}
+          {edited && <span>{t.updated(fullTime(locale, article.updatedAt))}</span>}
+        </p>
+      )}
+      <Body article={article} />
+      <p>
+        <a className="button button-main i i-external source-link" href={article.url} target="_blank" rel="noopener nofollow">
+          {t.readAt(article.agency.name)}
+        </a>
+      </p>
+      <Figures article={article} />
+      {banner && <AdSlot banner={banner} />}
+      <AlsoReportedBy reports={article.reports} />
+    </article>
+  )
+}
+
+/** The text as the agency published it; `body` was sanitised when it was read (`ingest/sanitizeHtml.ts`). */
+function Body({ article }: { article: Article }) {
+  const { t } = useLocale()
+  if (article.body) return <div className="prose" dir="auto" lang={article.language} {...trustedHtml(article.body)} />
+  return (
+    <div className="prose">
+      {article.excerpt && (
+        <p dir="auto" lang={article.language}>
+          {article.excerpt}
+        </p>
+      )}
+      <p className="prose-note">{t.noBody}</p>
+    </div>
+  )
+}
+
+function Figures({ article }: { article: Article }) {
+  const { locale, t } = useLocale()
+  const figures: [string, number, (n: string) => string][] = [
+    ...article.reactions.map(([kind, n]): [string, number, (n: string) => string] => [kind, n, t.reactions[kind]]),
+    ['comment', article.comments, t.comments],
+    ['eye', article.views, t.views],
+  ]
+  return (
+    <p className="figures">
+      {figures
+        .filter(([, n]) => n > 0)
+        .map(([icon, n, label]) => (
+          <span key={icon} className={`i i-${icon}`} title={label(compactNumber(locale, n))}>
+            {compactNumber(locale, n)}
+          </span>
+        ))}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { AgencyMark } from '#features/taxonomy/AgencyMark.tsx'
+import { listHref } from '#web/listAddress.ts'
+import { inLocale, useLocale } from '#web/locale.ts'
+import type { Article } from '#web/news/article.ts'
+import type { ListItem } from '#web/news/listItem.ts'
+import { fullTime } from '#web/times.ts'
+import { Time } from '#web/ui/Time.tsx'
+import { Picture } from './Picture.tsx'
+
+/** The head of an article: section, title, agency and time, picture. The list knows all of it before the text has come. */
+export function PostHead({ item }: { item: ListItem | Article }) {
+  const { locale } = useLocale()
+  return (
+    <header className="article-head">
+      <Sections item={item} />
+      <h1 tabIndex={-1} dir="auto" lang={item.language}>
+        {item.title}
+      </h1>
+      <p className="article-source">
+        <AgencyMark agency={item.agency} large />
+        <span>
+          <a href={inLocale(locale, `/news/agency/${item.agency.id}`)} dir="auto">
+            {item.agency.name}
+          </a>
+          <span className="article-times">
+            {fullTime(locale, item.publishedAt)} <span aria-hidden="true">·</span> <Time iso={item.publishedAt} />
+          </span>
+        </span>
+      </p>
+      {item.image && <Picture image={item.image} className="article-picture" sizes="(max-width: 991px) 100vw, 50vw" eager />}
+    </header>
+  )
+}
+
+function Sections({ item }: { item: ListItem | Article }) {
+  const { locale } = useLocale()
+  const link = (filters: Parameters<typeof listHref>[0]['filters'], name: string, className?: string) => (
+    <a key={name} className={className} href={listHref({ locale, own: false, filters })}>
+      {name}
+    </a>
+  )
+  const dot = `dot dot-${item.section % 8}`
+  if (!('body' in item)) return <p className="article-sections">{item.category && <span className={dot}>{item.category.name}</span>}</p>
+  const { mainCategory, category, subCategory } = item
+  return (
+    <p className="article-sections">
+      {mainCategory && link({ main_category: mainCategory.id }, mainCategory.name, dot)}
+      {category && link({ category: category.id }, category.name)}
+      {subCategory && link({ sub_category: subCategory.id }, subCategory.name)}
+    </p>
+  )
+}

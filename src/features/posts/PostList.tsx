@@ -1,0 +1,67 @@
+import { Fragment, useEffect, useRef, useSyncExternalStore } from 'react'
+import { AdSlot } from '#features/ads/AdSlot.tsx'
+import { useLocale } from '#web/locale.ts'
+import type { Banner } from '#web/news/banner.ts'
+import type { NewsList } from '#web/news/newsList.ts'
+import { readPosts } from '#web/news/readPosts.ts'
+import { EmptyList } from './EmptyList.tsx'
+import { ListEnd } from './ListEnd.tsx'
+import { PostItem } from './PostItem.tsx'
+
+/** A banner stands after the sixth post of each page, and after every twelfth from there. */
+const adAfter = 6
+const adEvery = 12
+/** Pictures that are in the first view of most windows. */
+const eagerPictures = 4
+
+type Props = { list: NewsList; selected: number | null; banners: Banner[] }
+
+/** The posts of a list, growing while the reader nears its end. */
+export function PostList({ list, selected, banners }: Props) {
+  const { t } = useLocale()
+  const state = useSyncExternalStore(list.subscribe, list.state, list.state)
+  const read = useSyncExternalStore(readPosts.subscribe, () => readPosts.snapshot(), readPosts.serverSnapshot)
+  const end = useLoadNearEnd(list)
+  const { search } = list.start.address.filters
+  if (state.pages.every((page) => page.length === 0)) return <EmptyList address={list.start.address} />
+  let banner = 0
+  return (
+    <>
+      <ol className="posts" aria-busy={state.loading}>
+        {state.pages.map((page, pageAt) =>
+          page.map((item, at) => (
+            <Fragment key={item.id}>
+              {item.id === state.markAbove && <li className="you-were-here">{t.youWereHere}</li>}
+              <PostItem
+                item={item}
+                selected={item.id === selected}
+                read={read.has(item.id)}
+                search={search}
+                eager={pageAt === 0 && at < eagerPictures}
+              />
+              {page.length > adAfter && at % adEvery === adAfter - 1 && banners.length > 0 && (
+                <AdSlot as="li" banner={banners[banner++ % banners.length] as Banner} />
+              )}
+            </Fragment>
+          )),
+        )}
+      </ol>
+      <ListEnd list={list} state={state} />
+      <div ref={end} />
+    </>
+  )
+}
+
+/** Loads the next page when less than a screen and a half is left. */
+function useLoadNearEnd(list: NewsList) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!end.current) return
+    const root = end.current.closest('.list-panel')
+    const options = { root: root && getComputedStyle(root).overflowY === 'auto' ? root : null, rootMargin: '0px 0px 1200px' }
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && list.loadMore(), options)
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [list])
+  return end
+}

@@ -1,0 +1,45 @@
+import { type ListAddress, listHref, withFilters } from '#web/listAddress.ts'
+import { useLocale } from '#web/locale.ts'
+import type { FilterLabel } from '#web/news/filterLabels.ts'
+import type { Label } from '#web/news/listItem.ts'
+import { FilterSheet } from './FilterSheet.tsx'
+
+type Props = { address: ListAddress; active: FilterLabel[]; sections: Label[] }
+
+/** One row: what is shown now, read as a sentence, then the main sections one tap away. */
+export function FilterBar({ address, active, sections }: Props) {
+  const { t } = useLocale()
+  const narrowed = active.filter(({ filter }) => filter !== 'category' || address.filters.category !== 'first_page')
+  const without = (filter: FilterLabel['filter']) => listHref(withFilters(address, { [filter]: undefined }))
+  return (
+    <nav className="filter-bar" aria-label={t.filtersOn}>
+      <FilterSheet address={address} count={narrowed.length} />
+      <ul className="chips">
+        {narrowed.map(({ filter, label }) => (
+          <li key={filter}>
+            <a className="chip chip-on" href={without(filter)} aria-label={t.removeFilter(label)}>
+              <bdi>{label}</bdi>
+              <span className="i i-close" />
+            </a>
+          </li>
+        ))}
+        {narrowed.length > 1 && (
+          <li>
+            <a className="chip chip-clear" href={listHref({ ...address, filters: {} })}>
+              {t.clearAll}
+            </a>
+          </li>
+        )}
+        {sections
+          .filter(({ id }) => id !== address.filters.main_category)
+          .map(({ id, name }) => (
+            <li key={id}>
+              <a className={`chip dot dot-${id % 8}`} href={listHref(withFilters(address, { main_category: id }))}>
+                {name}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

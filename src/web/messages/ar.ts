@@ -1,0 +1,165 @@
+import { brand } from '../../brand.ts'
+import { plural } from './plural.ts'
+
+/** Every sentence of the pages in Arabic. `en.ts` has the same shape. */
+export const ar = {
+  name: brand.nameAr as string,
+  tagline: 'أخبار الكويت والعالم العربي من مصادرها، في مكان واحد',
+  skipToContent: 'تخطَّ إلى الأخبار',
+
+  // Places
+  firstPage: 'الصفحة الأولى',
+  latest: 'أحدث الأخبار',
+  trending: 'الأكثر تداولاً',
+  own: `أخبار ${brand.nameAr}`,
+  news: 'الأخبار',
+  search: 'بحث',
+  more: 'المزيد',
+  menu: 'القائمة',
+  mainMenu: 'القائمة الرئيسية',
+  sections: 'الأقسام',
+  closeMenu: 'أغلق القائمة',
+  widenMenu: 'وسّع القائمة',
+  about: 'من نحن',
+  contact: 'اتصل بنا',
+  advertisement: 'أعلن معنا',
+  privacy: 'الخصوصية',
+  terms: 'شروط الاستخدام',
+  footer: 'روابط الموقع',
+  followUs: 'تابعنا',
+
+  // Theme and language
+  toLight: 'الوضع الفاتح',
+  toDark: 'الوضع الداكن',
+  otherLanguage: 'English',
+  otherLanguageShort: 'EN',
+
+  // Trending
+  trendingBy: 'رتّب حسب',
+  trendingKinds: {
+    mostinteraction: 'الأكثر تفاعلاً',
+    mostviews: 'الأكثر مشاهدة',
+    mostimportant: 'الأكثر أهمية',
+    mostlikes: 'الأكثر إعجاباً',
+    mostcomment: 'الأكثر تعليقاً',
+    mostfunny: 'الأكثر طرافة',
+    mostfakenews: 'الأكثر تكذيباً',
+    mostdislike: 'الأقل إعجاباً',
+    mostsaved: 'الأكثر حفظاً',
+  },
+
+  // Lists
+  newsList: 'قائمة الأخبار',
+  searchFor: 'ابحث في الأخبار',
+  searchButton: 'ابحث',
+  clearSearch: 'امسح البحث',
+  resultsFor: (query: string) => `نتائج البحث عن «${query}»`,
+  moreAgencies: (n: number) =>
+    plural('ar', n, {
+      one: '+وكالة أخرى',
+      two: '+وكالتان',
+      few: `+${n} وكالات`,
+      many: `+${n} وكالة`,
+      other: `+${n} وكالة`,
+    }),
+  newPosts: (n: number) =>
+    plural('ar', n, {
+      one: 'خبر جديد',
+      two: 'خبران جديدان',
+      few: `${n} أخبار جديدة`,
+      many: `${n} خبراً جديداً`,
+      other: `${n} خبر جديد`,
+    }),
+  youWereHere: 'كنت هنا',
+  views: (n: string) => `المشاهدات: ${n}`,
+  comments: (n: string) => `التعليقات: ${n}`,
+  reactions: {
+    like: (n: string) => `أعجب القراء: ${n}`,
+    dislike: (n: string) => `لم يعجب القراء: ${n}`,
+    important: (n: string) => `مهم: ${n}`,
+    funny: (n: string) => `طريف: ${n}`,
+    fakenews: (n: string) => `خبر كاذب: ${n}`,
+    save: (n: string) => `محفوظ: ${n}`,
+  },
+  share: 'شارك',
+  linkCopied: 'نُسخ الرابط.',
+  linkNotCopied: 'تعذّر نسخ الرابط. انسخه من شريط العنوان.',
+  loadingMore: 'يجري تحميل المزيد…',
+  loadMore: 'حمّل المزيد',
+  loadMoreFailed: 'تعذّر تحميل المزيد. لم يضع شيء مما قرأت.',
+  tryAgain: 'حاول مجدداً',
+  endOfList: 'وصلت إلى آخر القائمة.',
+  backToTop: 'إلى الأعلى',
+  advertisementLabel: 'إعلان',
+
+  // Empty lists
+  emptyTitle: 'لا أخبار هنا بعد',
+  emptyText: 'تصل الأخبار من الوكالات تباعاً. عد بعد قليل أو تصفّح أحدث الأخبار.',
+  emptyFilterTitle: 'لا أخبار توافق هذه التصفية',
+  emptyFilterText: 'أزل أحد الشروط أو امسحها كلها لترى المزيد.',
+  emptySearchTitle: (query: string) => `لا نتائج عن «${query}»`,
+  emptySearchText: 'جرّب كلمات أقل أو كتابة أخرى، أو ابحث في كل الأقسام والوكالات.',
+
+  // Filters
+  filter: 'تصفية',
+  filters: 'تصفية الأخبار',
+  filtersOn: 'المعروض الآن',
+  removeFilter: (name: string) => `أزل «${name}»`,
+  clearAll: 'امسح الكل',
+  searchInFilters: 'ابحث عن قسم أو وكالة',
+  mainCategories: 'الأقسام الرئيسية',
+  categories: 'الأقسام',
+  subCategories: 'الأقسام الفرعية',
+  agencies: 'الوكالات',
+  countsNote: 'الأعداد لأخبار آخر 7 أيام.',
+  noOptionFound: 'لا قسم ولا وكالة بهذا الاسم. جرّب كلمة أخرى.',
+  optionsFailed: 'تعذّر تحميل الأقسام والوكالات.',
+  loading: 'يجري التحميل…',
+  close: 'أغلق',
+
+  // Article
+  back: 'رجوع',
+  backToList: 'العودة إلى القائمة',
+  readAt: (agency: string) => `اقرأ الخبر كاملاً في ${agency}`,
+  alsoReportedBy: 'نشرته أيضاً',
+  alsoReportedByCount: (n: number) =>
+    plural('ar', n, {
+      one: 'وكالة أخرى',
+      two: 'وكالتان أخريان',
+      few: `${n} وكالات أخرى`,
+      many: `${n} وكالة أخرى`,
+      other: `${n} وكالة أخرى`,
+    }),
+  updated: (when: string) => `عُدّل ${when}`,
+  by: (author: string) => `بقلم ${author}`,
+  noBody: 'لم تنشر الوكالة نص الخبر في خلاصتها. تجده كاملاً على موقعها.',
+  articleFailed: 'تعذّر تحميل الخبر.',
+  openInNewTab: 'يُفتح في نافذة جديدة',
+
+  // Beside the list
+  mostPopular: 'الأكثر قراءة',
+  last24Hours: 'آخر 24 ساعة',
+  chooseStory: 'اختر خبراً من القائمة لتقرأه هنا.',
+  keys: 'من لوحة المفاتيح',
+  keyNext: 'الخبر التالي',
+  keyPrevious: 'الخبر السابق',
+  keyOpen: 'افتح الخبر',
+  keyReturn: 'عُد إلى القائمة',
+  keySearch: 'ابحث',
+
+  // Notices
+  offline: 'لا اتصال بالإنترنت. ما حُمّل من الأخبار باقٍ أمامك، والجديد يصل عند عودة الاتصال.',
+  online: 'عاد الاتصال بالإنترنت.',
+  pageLoading: 'يجري فتح الصفحة',
+
+  // Errors
+  notFoundTitle: 'الصفحة غير موجودة',
+  notFoundText: 'عذراً، لم نجد الصفحة التي تبحث عنها. ربما نُقلت أو كُتب عنوانها خطأً.',
+  backToPrevious: 'العودة إلى الصفحة السابقة',
+  backHome: 'إلى الصفحة الرئيسية',
+  errorTitle: 'حدث خطأ ما',
+  errorText: 'حدث خطأ ما. حاول مرة أخرى لاحقاً! لم يضع شيء مما كتبت أو حفظت.',
+  errorCode: (code: number) => `رمز الخطأ ${code}`,
+}
+
+export type Messages = typeof ar

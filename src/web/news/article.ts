@@ -1,0 +1,42 @@
+import type { Image, PostDetail } from '#features/posts/schema.ts'
+import type { Locale } from '../locale.ts'
+import { nameIn } from '../locale.ts'
+import { type AgencyLabel, agencyLabel, type Label, type ListItem, listItemOf, postHref } from './listItem.ts'
+
+/** A post with its text, in the page's language. */
+export type Article = ListItem & {
+  /** Where the agency published it. */
+  url: string
+  /** Sanitised HTML. */
+  body: string
+  author: string | null
+  updatedAt: string
+  image: Image | null
+  video: PostDetail['video']
+  mainCategory: Label | null
+  subCategory: Label | null
+  reports: { id: number; href: string; title: string; publishedAt: string; agency: AgencyLabel }[]
+}
+
+export function articleOf(post: PostDetail, locale: Locale): Article {
+  const label = (named: PostDetail['category']) => named && { id: named.id, name: nameIn(locale, named) }
+  return {
+    ...listItemOf(post, locale),
+    excerpt: post.excerpt,
+    url: post.url,
+    body: post.body_html,
+    author: post.author,
+    updatedAt: post.updated_at,
+    video: post.video,
+    category: label(post.category),
+    mainCategory: label(post.main_category),
+    subCategory: label(post.sub_category),
+    reports: post.also_reported_by.map((report) => ({
+      id: report.id,
+      href: postHref(locale, { ...report, source: '' }),
+      title: report.title,
+      publishedAt: report.published_at,
+      agency: agencyLabel(report.agency, locale),
+    })),
+  }
+}

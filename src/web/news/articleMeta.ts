@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from 'react-router'
+import { shorten } from '#text/shorten.ts'
+import { brand } from '../../brand.ts'
+import { localeOf } from '../locale.ts'
+import { pageMeta } from '../pageMeta.ts'
+import type { Article } from './article.ts'
+import type { ListItem } from './listItem.ts'
+
+const descriptionLimit = 200
+
+/** Head of a post's page: the card for other sites, and schema.org's NewsArticle for search engines. */
+export function articleMeta(article: Article | ListItem, origin: string, pathname: string): MetaDescriptor[] {
+  const base = origin || 'http://localhost'
+  const description = shorten(article.excerpt, descriptionLimit)
+  const image = article.image?.src
+  const page = pageMeta({
+    origin: base,
+    locale: localeOf(pathname),
+    path: article.href,
+    title: article.title,
+    description,
+    image,
+    kind: 'article',
+  })
+  if (!('body' in article)) return page
+  const about = {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: article.title,
+    description,
+    inLanguage: article.language,
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
+    mainEntityOfPage: new URL(article.href, base).href,
+    isBasedOn: article.url,
+    ...(image ? { image: [new URL(image, base).href] } : {}),
+    author: article.author ? { '@type': 'Person', name: article.author } : { '@type': 'Organization', name: article.agency.name },
+    publisher: { '@type': 'Organization', name: article.agency.name },
+    provider: { '@type': 'Organization', name: brand.nameEn },
+  }
+  return [...page, { property: 'article:published_time', content: article.publishedAt }, { 'script:ld+json': about }]
+}

@@ -1,0 +1,75 @@
+import type { Image, Post, ReactionKind } from '#features/posts/schema.ts'
+import type { Agency } from '#features/taxonomy/schema.ts'
+import { shorten } from '#text/shorten.ts'
+import { slug } from '#text/slug.ts'
+import { ownPath } from '../listAddress.ts'
+import { inLocale, type Locale, nameIn } from '../locale.ts'
+
+/** An agency, category or section under its name in the page's language. */
+export type Label = { id: number; name: string }
+export type AgencyLabel = Label & { logo: string | null }
+
+/** What a list shows of a post, in the page's language and nothing more: it travels in every page. */
+export type ListItem = {
+  id: number
+  href: string
+  title: string
+  excerpt: string
+  language: 'ar' | 'en'
+  /** ISO 8601, UTC. */
+  publishedAt: string
+  agency: AgencyLabel
+  category: Label | null
+  /** Id of the main category, which gives the dot its colour; 0 when there is none. */
+  section: number
+  image: Image | null
+  views: number
+  comments: number
+  /** Only those above zero, in the order they are shown. */
+  reactions: [ReactionKind, number][]
+  /** How many more agencies carry the story. */
+  otherAgencies: number
+}
+
+const excerptLimit = 140
+const shownReactions: ReactionKind[] = ['like', 'important', 'funny', 'fakenews', 'dislike', 'save']
+
+export function listItemOf(post: Post, locale: Locale): ListItem {
+  const category = post.category ?? post.main_category
+  return {
+    id: post.id,
+    href: postHref(locale, post),
+    title: post.title,
+    excerpt: post.excerpt && shorten(post.excerpt, excerptLimit),
+    language: post.language,
+    publishedAt: post.published_at,
+    agency: agencyLabel(post.agency, locale),
+    category: category && { id: category.id, name: nameIn(locale, category) },
+    section: post.main_category?.id ?? 0,
+    image: post.image,
+    views: post.posts_view,
+    comments: post.comment_count,
+    reactions: shownReactions.flatMap((kind) => (post.post_reactions[kind] > 0 ? [[kind, post.post_reactions[kind]]] : [])),
+    otherAgencies: post.story.agencies - 1,
+  }
+}
+
+const labels: Record<Locale, WeakMap<Agency, AgencyLabel>> = { ar: new WeakMap(), en: new WeakMap() }
+
+/** One object for one agency, so that a page that names it fifty times carries it once. */
+export function agencyLabel(agency: Agency, locale: Locale): AgencyLabel {
+  const known = labels[locale].get(agency)
+  if (known) return known
+  const label = { id: agency.id, name: nameIn(locale, agency), logo: agency.logo }
+  labels[locale].set(agency, label)
+  return label
+}
+
+/** The address of a post's page; the product's own news live under their own path. */
+export function postHref(locale: Locale, post: Pick<Post, 'id' | 'title' | 'source'>): string {
+  const base = `/${ownSource === post.source ? ownPath.slice(1) : 'news'}/${post.id}`
+  const words = slug(post.title)
+  return inLocale(locale, words ? `${base}/${words}` : base)
+}
+
+const ownSource = 'mirqab'

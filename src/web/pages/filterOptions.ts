@@ -1,0 +1,29 @@
+import { countFilters } from '#features/posts/countFilters.ts'
+import { ListPostsQuery } from '#features/posts/listQuery.ts'
+import { readCategorization } from '#features/taxonomy/listCategorization.ts'
+import type { Named } from '#features/taxonomy/schema.ts'
+import { appContext } from '../appContext.ts'
+import { filterNames } from '../listAddress.ts'
+import { localeOf, nameIn } from '../locale.ts'
+import { orStatus } from '../orStatus.ts'
+import type { Route } from './+types/filterOptions'
+
+/** Every choice of the filter sheet in the page's language, with the number of posts that it would bring. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const url = new URL(request.url)
+  const locale = localeOf(url.pathname)
+  const named = filterNames.flatMap((name) => (url.searchParams.get(name) ? [[name, url.searchParams.get(name)]] : []))
+  const parsed = ListPostsQuery.safeParse(Object.fromEntries(named))
+  if (!parsed.success) throw new Response(null, { status: 404 })
+  const own = url.searchParams.has('own')
+  const [taxonomy, counts] = await orStatus(Promise.all([readCategorization(app), countFilters(app, parsed.data, { own })]))
+  const choices = <Option extends Named>(options: Option[], numbers: Record<number, number>, parent: (option: Option) => number) =>
+    options.map((option) => ({ id: option.id, name: nameIn(locale, option), parent: parent(option), posts: numbers[option.id] ?? 0 }))
+  return {
+    main_category: choices(taxonomy.main_categories, counts.main_categories, () => 0),
+    category: choices(taxonomy.categories, counts.categories, (option) => option.main_category_id),
+    sub_category: choices(taxonomy.sub_categories, counts.sub_categories, (option) => option.category_id),
+    agency: choices(taxonomy.agencies, counts.agencies, () => 0),
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useMemo } from 'react'
+import { Outlet, useParams } from 'react-router'
+import { PostList } from '#features/posts/PostList.tsx'
+import { FilterBar } from '#features/taxonomy/FilterBar.tsx'
+import { appContext } from '../appContext.ts'
+import { listHref, readListAddress } from '../listAddress.ts'
+import { useLocale } from '../locale.ts'
+import { loadList } from '../news/listLoader.ts'
+import { currentList, keptList, newsListOf, setCurrentList } from '../news/newsList.ts'
+import { useListKeys } from '../news/useListKeys.ts'
+import { useListPlace } from '../news/useListPlace.ts'
+import type { Route } from './+types/newsFrame'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadList(context.get(appContext), new URL(request.url))
+}
+
+/** The list stays where it is while posts are opened beside it, and is still there when the reader comes back to it. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const address = readListAddress(new URL(request.url))
+  const list = address ? keptList(listHref(address)) : currentList()
+  return (list?.start as Awaited<ReturnType<typeof loader>> | undefined) ?? (await serverLoader())
+}
+
+/** List and post side by side; on smaller windows one of them. */
+export default function NewsFrame({ loaderData }: Route.ComponentProps) {
+  const { t } = useLocale()
+  const { id } = useParams()
+  const list = useMemo(() => newsListOf(loaderData), [loaderData])
+  const selected = id === undefined ? null : Number(id)
+  useEffect(() => setCurrentList(list), [list])
+  const panel = useListPlace(list)
+  useListKeys(list, selected)
+  const { address, active, sections, banners } = loaderData
+  const title = active.map(({ label }) => label).join(' · ') || (address.own ? t.own : t.latest)
+  const Heading = selected === null ? 'h1' : 'h2'
+  return (
+    <div className="panels" data-open={selected === null ? undefined : ''}>
+      <section className="list-panel" aria-label={t.newsList} ref={panel}>
+        <Heading className="sr-only">{title}</Heading>
+        <FilterBar address={address} active={active} sections={sections} />
+        <PostList list={list} selected={selected} banners={banners} />
+      </section>
+      <div className="post-panel">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

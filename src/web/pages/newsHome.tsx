@@ -1,0 +1,47 @@
+import { listPopular } from '#features/posts/listPopular.ts'
+import { PopularPosts } from '#features/posts/PopularPosts.tsx'
+import { appContext } from '../appContext.ts'
+import { listHref, readListAddress } from '../listAddress.ts'
+import { localeOf } from '../locale.ts'
+import { listItemOf } from '../news/listItem.ts'
+import { pageMeta } from '../pageMeta.ts'
+import { Footer } from '../ui/Footer.tsx'
+import { KeyHints } from '../ui/KeyHints.tsx'
+import type { Route } from './+types/newsHome'
+
+/** Beside the list while no post is open. The list itself is `newsFrame`'s. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const locale = localeOf(new URL(request.url).pathname)
+  const posts = await listPopular(app, { media_type: 'text' })
+  const popular = posts.map((post) => {
+    const { id, href, title, language, agency, publishedAt, views } = listItemOf(post, locale)
+    return { id, href, title, language, agency, publishedAt, views }
+  })
+  return { popular, origin: app.config.publicUrl }
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  const address = readListAddress(new URL(location.pathname + location.search, 'http://localhost'))
+  if (!loaderData || !address) return []
+  const frame = matches.find((match) => match?.id.endsWith(':frame'))?.loaderData as { active?: { label: string }[] } | undefined
+  const named = frame?.active?.map(({ label }) => label).join(' · ')
+  return pageMeta({
+    origin: loaderData.origin,
+    locale: address.locale,
+    path: listHref(address),
+    title: named,
+    own: address.own,
+    indexed: !address.filters.search,
+  })
+}
+
+export default function NewsHome({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="home-pane">
+      <PopularPosts posts={loaderData.popular} />
+      <KeyHints />
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { readCookie, writeCookie } from './callApi.ts'
+
+export type Theme = 'dark' | 'light'
+
+const bar: Record<Theme, string> = { dark: '#0B1017', light: '#F5F7FA' }
+const listeners = new Set<() => void>()
+
+/** Runs before anything is painted, as the first thing in the body, so that the choice never flashes. A constant: its hash is in the policy. */
+export const themeScript = `if(/(^|; )MODE=light/.test(document.cookie)){document.body.classList.add('light');document.querySelector('meta[name=theme-color]').content='${bar.light}'}`
+
+/** The reader's choice, kept in the cookie MODE for a year; dark until they choose. */
+export const theme = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  current: (): Theme => (readCookie('MODE') === 'light' ? 'light' : 'dark'),
+  onServer: (): Theme => 'dark',
+  set(value: Theme) {
+    writeCookie('MODE', value)
+    document.body.classList.toggle('light', value === 'light')
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', bar[value])
+    for (const listener of listeners) listener()
+  },
+}

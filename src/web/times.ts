@@ -1,0 +1,59 @@
+import type { Locale } from './locale.ts'
+
+const timeZone = 'Asia/Kuwait'
+const tags: Record<Locale, string> = { ar: 'ar-u-nu-latn', en: 'en-GB-u-nu-latn' }
+
+function formats(locale: Locale) {
+  const of = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tags[locale], { timeZone, ...options })
+  return {
+    day: of({ day: 'numeric', month: 'long' }),
+    date: of({ day: 'numeric', month: 'long', year: 'numeric' }),
+    weekday: of({ weekday: 'long', day: 'numeric', month: 'long' }),
+    hour: of({ hour: 'numeric', minute: '2-digit', hour12: true }),
+    ago: new Intl.RelativeTimeFormat(tags[locale], { numeric: 'always' }),
+    number: new Intl.NumberFormat(tags[locale]),
+    compact: new Intl.NumberFormat(tags[locale], { notation: 'compact', maximumFractionDigits: 1 }),
+  }
+}
+
+const known = { ar: formats('ar'), en: formats('en') }
+const now: Record<Locale, string> = { ar: 'الآن', en: 'now' }
+const comma: Record<Locale, string> = { ar: '، ', en: ', ' }
+
+/** 21 نوفمبر 2026، 4:05 م */
+export function fullTime(locale: Locale, iso: string): string {
+  const time = new Date(iso)
+  return known[locale].date.format(time) + comma[locale] + known[locale].hour.format(time)
+}
+
+/** 21 نوفمبر، 4:05 م: what a page carries until the browser says how long ago that is. */
+export function shortTime(locale: Locale, iso: string): string {
+  const time = new Date(iso)
+  return known[locale].day.format(time) + comma[locale] + known[locale].hour.format(time)
+}
+
+/** قبل 5 دقائق. After two days the date itself says more. */
+export function timeAgo(locale: Locale, iso: string, nowMs: number): string {
+  const minutes = Math.floor((nowMs - Date.parse(iso)) / 60_000)
+  const { ago } = known[locale]
+  if (minutes < 1) return now[locale]
+  if (minutes < 60) return ago.format(-minutes, 'minute')
+  if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour')
+  if (minutes < 48 * 60) return ago.format(-1, 'day')
+  return shortTime(locale, iso)
+}
+
+/** السبت، 21 نوفمبر */
+export function weekday(locale: Locale, time: Date): string {
+  return known[locale].weekday.format(time)
+}
+
+/** 12,345 */
+export function fullNumber(locale: Locale, n: number): string {
+  return known[locale].number.format(n)
+}
+
+/** 12.3 ألف */
+export function compactNumber(locale: Locale, n: number): string {
+  return n < 10_000 ? known[locale].number.format(n) : known[locale].compact.format(n)
+}

@@ -1,0 +1,17 @@
+import type { RefObject } from 'react'
+import { useLocation } from 'react-router'
+import { useLocale } from '../locale.ts'
+import { Dialog } from './Dialog.tsx'
+import { SearchField } from './SearchField.tsx'
+import { useShownList } from './TopBar.tsx'
+
+/** The search of narrow windows, over the page. */
+export function SearchDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  const { t } = useLocale()
+  const { key } = useLocation()
+  return (
+    <Dialog key={key} ref={ref} className="search-dialog" label={t.searchFor}>
+      <SearchField className="search-big" address={useShownList()} onDone={() => ref.current?.close()} />
+    </Dialog>
+  )
+}

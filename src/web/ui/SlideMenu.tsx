@@ -1,0 +1,35 @@
+import type { Ref } from 'react'
+import { useLocation } from 'react-router'
+import { inOtherLocale, useLocale } from '../locale.ts'
+import { Dialog } from './Dialog.tsx'
+import { SocialLinks } from './Footer.tsx'
+import { placesIn } from './places.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useShownList } from './TopBar.tsx'
+
+/**
+ * The menu that slides in from the start side on narrow windows. It closes on a tap of the backdrop, the close button, Esc
+ * (`Dialog`) and every navigation: its key makes it a new, closed one.
+ */
+export function SlideMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
+  const { locale, t } = useLocale()
+  const { key, pathname, search } = useLocation()
+  return (
+    <Dialog key={key} ref={ref} className="slide" label={t.name}>
+      <nav className="slide-links" aria-label={t.mainMenu}>
+        {placesIn(locale, useShownList()).map(({ icon, label, href, current }) => (
+          <a key={icon} className={`menu-link i i-${icon}`} href={href} aria-current={current ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <div className="slide-links">
+        <ThemeSwitch labelled />
+        <a className="menu-link i i-globe" href={inOtherLocale(pathname, search)} lang={locale === 'ar' ? 'en' : 'ar'}>
+          {t.otherLanguage}
+        </a>
+      </div>
+      <SocialLinks />
+    </Dialog>
+  )
+}
