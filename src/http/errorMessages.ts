@@ -39,7 +39,6 @@ export const errorMessages: Record<ErrorCode, Sentence> = {
 
 /** What is said beside a field. Schemas and actions name these codes. */
 export const fieldMessages: Record<string, Sentence> = {
-  required: { ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
   bad_number: { ar: 'يُرجى إدخال عدد صحيح ضمن الحدود المسموحة.', en: 'Please give a whole number within the allowed range.' },
   bad_choice: { ar: 'هذه القيمة ليست من الخيارات المتاحة.', en: 'This value is not one of the choices.' },
   bad_category: { ar: 'يُرجى إدخال رقم تصنيف أو اختيار الصفحة الأولى.', en: "Please give a category's number, or the first page." },

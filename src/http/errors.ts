@@ -65,13 +65,12 @@ type Problem = { instancePath: string; keyword: string; message?: string; params
 
 /** Zod's issues by field. Their messages are codes of `fieldMessages`; Zod's own sentences stand for a missing or unfit value. */
 function fieldsOf(problems: Problem[]): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
-  const add = (field: string, code: string) => {
-    fields[field] = [...new Set([...(fields[field] ?? []), code])]
-  }
+  // A map, because readers name fields too, and `constructor` is one that every object has.
+  const fields = new Map<string, Set<string>>()
+  const add = (field: string, code: string) => void fields.set(field, (fields.get(field) ?? new Set()).add(code))
   for (const { instancePath, keyword, message = '', params } of problems) {
     if (keyword === 'unrecognized_keys') for (const key of params.keys as string[]) add(key, 'unknown_field')
-    else add(instancePath.split('/').filter(Boolean).join('.') || 'body', message in fieldMessages ? message : 'bad_value')
+    else add(instancePath.split('/').filter(Boolean).join('.') || 'body', Object.hasOwn(fieldMessages, message) ? message : 'bad_value')
   }
-  return fields
+  return Object.fromEntries([...fields].map(([field, codes]) => [field, [...codes]]))
 }
