@@ -1,6 +1,7 @@
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
 import { adsApi } from '#features/ads/api.ts'
+import { picturesApi } from '#features/pictures/api.ts'
 import { postsApi } from '#features/posts/api.ts'
 import { taxonomyApi } from '#features/taxonomy/api.ts'
 
@@ -9,4 +10,5 @@ export function addFeatureRoutes(server: ApiServer, app: App): void {
   taxonomyApi(server, app)
   postsApi(server, app)
   adsApi(server, app)
+  picturesApi(server, app)
 }
