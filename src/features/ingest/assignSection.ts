@@ -2,9 +2,9 @@ import { classify } from '#features/taxonomy/classify.ts'
 import { matchFeedCategory } from '#features/taxonomy/matchFeedCategory.ts'
 import type { Section, Sections } from '#features/taxonomy/sections.ts'
 import { fold } from '#text/fold.ts'
-import type { ClaimedSource } from './claimSources.ts'
+import type { Source } from './sourceRow.ts'
 
-type SourceSection = Pick<ClaimedSource, 'category_map' | 'category_id' | 'sub_category_id'>
+type SourceSection = Pick<Source, 'category_map' | 'category_id' | 'sub_category_id'>
 type Classifiable = { title: string; text: string; language: 'ar' | 'en'; labels: string[] }
 
 /**

@@ -1,35 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import type { PageSelectors } from './schema.ts'
+import { type Source, sourceColumns } from './sourceRow.ts'
 
 /** A source in this worker's hands until `leased_until`; nobody else reads it or another source of its host before. */
-export type ClaimedSource = {
-  id: number
-  agency_id: number
-  is_own: boolean
-  url: string
-  host: string
-  kind: 'feed' | 'page'
-  selectors: PageSelectors | null
-  category_id: number | null
-  sub_category_id: number | null
-  category_map: Record<string, string>
-  language: 'ar' | 'en' | null
-  media_type: 'text' | 'media' | null
-  min_interval_seconds: number
-  interval_seconds: number
-  etag: string | null
-  last_modified: string | null
-  content_hash: Buffer | null
-  failures: number
-  first_failed_at: Date | null
-  last_ok_at: Date | null
-  hub_url: string | null
-  hub_topic: string | null
-  hub_state: 'pending' | 'subscribed' | 'denied' | null
-  hub_lease_until: Date | null
-  leased_until: Date
-}
+export type ClaimedSource = Source & { leased_until: Date }
 
 /** Longer than any refresh may take; a source of a worker that died is read again after it. */
 export const leaseMs = 5 * 60_000
@@ -57,9 +31,7 @@ export async function claimSources(
           order by host, next_fetch_at, id)
         order by next_fetch_at limit ${limit} for update skip locked) claimed
       where s.id = claimed.id and a.id = s.agency_id
-      returning s.id, s.agency_id, a.is_own, s.url, s.host, s.kind, s.selectors, s.category_id, s.sub_category_id, s.category_map, s.language,
-        s.media_type, s.min_interval_seconds, s.interval_seconds, s.etag, s.last_modified, s.content_hash, s.failures, s.first_failed_at,
-        s.last_ok_at, s.hub_url, s.hub_topic, s.hub_state, s.hub_lease_until, s.leased_until`.execute(tx)
+      returning ${sourceColumns}, s.leased_until`.execute(tx)
     return rows
   })
 }

@@ -4,14 +4,14 @@ import { detectLanguage } from '#text/detectLanguage.ts'
 import { plainText } from '#text/plainText.ts'
 import { shorten } from '#text/shorten.ts'
 import { assignSection } from './assignSection.ts'
-import type { ClaimedSource } from './claimSources.ts'
 import { sanitizeBody } from './sanitizeHtml.ts'
 import type { Feed, FeedItem } from './schema.ts'
+import type { Source } from './sourceRow.ts'
 
 /** An item that `identifyItem` made sure of: it has a title, a usable address and a believable date or none. */
 export type IdentifiedItem = FeedItem & { url: string }
 
-export type DraftContext = { source: ClaimedSource; feed: Pick<Feed, 'kind' | 'language'>; sections: Sections }
+export type DraftContext = { source: Source; feed: Pick<Feed, 'kind' | 'language'>; sections: Sections }
 
 type Step = (draft: PostDraft, item: IdentifiedItem, context: DraftContext) => PostDraft
 

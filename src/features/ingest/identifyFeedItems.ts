@@ -3,9 +3,9 @@ import { cleanUrl } from '#base/cleanUrl.ts'
 import { identifyItems } from '#features/posts/identityKeys.ts'
 import { plainText } from '#text/plainText.ts'
 import { shorten } from '#text/shorten.ts'
-import type { ClaimedSource } from './claimSources.ts'
 import { type IdentifiedItem, isWebAddress } from './draftPost.ts'
 import type { Feed, FeedItem } from './schema.ts'
+import type { Source } from './sourceRow.ts'
 
 /** An item with what it is recognised by and what tells an edit. */
 export type KnownItem = { item: IdentifiedItem; keys: string[]; contentHash: string }
@@ -16,7 +16,7 @@ const mostItems = { feed: 1000, articles: 200 }
 const firstDate = Date.UTC(1990, 0, 1)
 
 /** The items of a feed that can be told apart, each once, and why others were left out. */
-export function identifyFeedItems(source: ClaimedSource, feed: Feed): { items: KnownItem[]; skipped: string[] } {
+export function identifyFeedItems(source: Source, feed: Feed): { items: KnownItem[]; skipped: string[] } {
   const skipped = [...feed.skipped]
   const most = feed.kind === 'page' || feed.kind === 'sitemap' ? mostItems.articles : mostItems.feed
   if (feed.items.length > most) skipped.push(`${feed.items.length - most} items beyond the first ${most}`)
@@ -43,7 +43,7 @@ function inReadingOrder({ kind, items }: Feed): FeedItem[] {
   return kind === 'sitemap' ? items.toSorted((one, other) => Number(other.publishedAt ?? 0) - Number(one.publishedAt ?? 0)) : items
 }
 
-function tidyItem(source: ClaimedSource, item: FeedItem): IdentifiedItem | null {
+function tidyItem(source: Source, item: FeedItem): IdentifiedItem | null {
   const title = shorten(item.title || plainText(item.summaryHtml || item.contentHtml), item.title ? 300 : 120)
   if (!title) return null
   const address = [item.url, item.guid, item.video?.src].find(isWebAddress)

@@ -16,13 +16,14 @@ import { readMissingArticles } from './readMissingArticles.ts'
 import { readPage } from './readPage.ts'
 import type { Reading } from './scheduleNext.ts'
 import { type Feed, SourceError, type SourceErrorCode } from './schema.ts'
+import type { Source } from './sourceRow.ts'
 
 /** What came of reading a source; `recordOutcomes` writes it down. */
 export type Outcome = {
   source: ClaimedSource
   reading: Reading
   /** To ask with next time. */
-  validators: Pick<ClaimedSource, 'etag' | 'last_modified' | 'content_hash'>
+  validators: Pick<Source, 'etag' | 'last_modified' | 'content_hash'>
   /** Where the source moved for good, or null. */
   movedTo: string | null
   /** The hub the feed names; undefined when the feed was not looked at. */
@@ -77,7 +78,7 @@ export async function refreshSource(app: App, source: ClaimedSource, signal: Abo
 export type TakenIn = Saved & { items: number; unfinished: boolean }
 
 /** Stores what a parsed feed brings, however it came here (asked for, or delivered by a hub). Repeating it changes nothing. */
-export async function takeIn(app: App, source: ClaimedSource, feed: Feed, signal: AbortSignal): Promise<TakenIn> {
+export async function takeIn(app: App, source: Source, feed: Feed, signal: AbortSignal): Promise<TakenIn> {
   const origin = { id: source.id, agencyId: source.agency_id, isOwn: source.is_own }
   const { items, skipped } = identifyFeedItems(source, feed)
   const changed = await withoutUnchanged(app.db, origin, items)
@@ -98,7 +99,7 @@ function draftOrSkip({ item, ...identity }: KnownItem, context: Parameters<typeo
   }
 }
 
-function conditions({ etag, last_modified }: ClaimedSource): Record<string, string> {
+function conditions({ etag, last_modified }: Source): Record<string, string> {
   return {
     accept: 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/html;q=0.8, */*;q=0.5',
     ...(etag ? { 'if-none-match': etag } : {}),
@@ -115,13 +116,13 @@ function validatorsOf({ headers, body }: OutsideAnswer) {
   return { etag: headers.etag ?? null, last_modified: headers['last-modified'] ?? null, content_hash: hash('sha256', body, 'buffer') }
 }
 
-function readFeed(source: ClaimedSource, { body, url, headers }: OutsideAnswer): Feed {
+function readFeed(source: Source, { body, url, headers }: OutsideAnswer): Feed {
   if (!source.selectors) return parseFeed(body, { url, headers })
   return readPage(decodeText(body, headers['content-type'] ?? null), { url, selectors: source.selectors })
 }
 
 /** Anything that is neither the network's nor the feed's fault is ours: it is logged whole, and the source waits as if it had failed. */
-function explain(app: App, source: ClaimedSource, error: unknown): { code: SourceErrorCode; detail: string } {
+function explain(app: App, source: Source, error: unknown): { code: SourceErrorCode; detail: string } {
   const { message } = error as Error
   if (error instanceof SourceError || error instanceof OutsideError) return { code: error.code, detail: message.slice(0, 500) }
   app.log.error({ source: source.id, error }, 'reading a source broke')
