@@ -13,7 +13,7 @@ const inputs = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'pa
 export function buildSite(): void {
   const wanted = hashInputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  const program = join(root, 'node_modules/@react-router/dev/bin.js')
+  const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const built = spawnSync(process.execPath, [program, 'build'], {
     cwd: root,
     encoding: 'utf8',
