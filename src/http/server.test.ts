@@ -179,7 +179,7 @@ describe('the documentation', () => {
 
   test('is a page that runs nothing inline and loads nothing from outside', async () => {
     const page = await visitor.get('/api/docs')
-    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/)
     expect(page.body).not.toMatch(/<script>|<style|https?:/)
     expect((await visitor.get('/api/docs/static/swagger-ui-bundle.js')).statusCode).toBe(200)
   })
