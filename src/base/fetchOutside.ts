@@ -158,8 +158,8 @@ const timeoutCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOU
 /** What the network does has a code; anything else is our own mistake and stays as it is. */
 function asOutsideError(error: unknown): unknown {
   if (error instanceof OutsideError) return error
-  const { code, message } = error as NodeJS.ErrnoException
-  if (typeof code !== 'string') return error
+  const { code = '', name, message } = error as NodeJS.ErrnoException
+  if (!code && name !== 'HTTPParserError') return error
   return new OutsideError(classify(code), message || code, { cause: error })
 }
 

@@ -1,5 +1,9 @@
+const range = (from: number, to: number) => `${String.fromCharCode(from)}-${String.fromCharCode(to)}`
 /** Control characters except tab and line ends, and Unicode's noncharacters. */
-const unwanted = /[^\P{Cc}\t\n\r]|[\ufdd0-\ufdef\ufffe\uffff]/gu
+const unwanted = new RegExp(
+  `[${range(0, 8)}\v\f${range(0x0e, 0x1f)}${range(0x7f, 0x9f)}${range(0xfdd0, 0xfdef)}${range(0xfffe, 0xffff)}]`,
+  'g',
+)
 const windows1252 = new TextDecoder('windows-1252')
 
 /**

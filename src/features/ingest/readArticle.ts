@@ -1,3 +1,11 @@
+import { Readability } from '@mozilla/readability'
+import { escapeText } from 'entities'
+import { plainText } from '#text/plainText.ts'
+import { absolutise, resolveUrl } from './read/addresses.ts'
+import { kuwaitOffset } from './read/dateWords.ts'
+import { type OpenDocument, openDocument } from './read/openDocument.ts'
+import { readDate } from './read/readDate.ts'
+
 export type Article = {
   title: string
   /** Unsanitised, addresses absolute. */
@@ -8,7 +16,48 @@ export type Article = {
   image: string | null
 }
 
-/** The main text of an article's page (Mozilla Readability); null when there is none. */
-export function readArticle(_html: string, _url: string): Article | null {
-  throw new Error('in work')
+/** Shorter text is a menu, a cookie notice or a paywall, not an article. Characters. */
+const shortest = 140
+const mostElements = 15_000
+
+/** The main text of an article's page (Mozilla Readability); null when there is none. Throws `SourceError`: `too_large`, `malformed`. */
+export function readArticle(html: string, url: string): Article | null {
+  const page = openDocument(html, url)
+  const image = metaOf(page, ['og:image:secure_url', 'og:image', 'twitter:image', 'twitter:image:src'])
+  const date = metaOf(page, [
+    'article:published_time',
+    'datepublished',
+    'pubdate',
+    'date',
+    'dc.date',
+    'dc.date.issued',
+    'og:published_time',
+  ])
+  const stamp = page.document.querySelector('time[datetime]')?.getAttribute('datetime')
+  const found = extract(page)
+  const text = found?.textContent?.trim() ?? ''
+  if (!found?.content || text.length < shortest) return null
+  return {
+    title: plainText(escapeText(found.title ?? '')),
+    contentHtml: absolutise(found.content, page.base),
+    author: plainText(escapeText(found.byline ?? '')).slice(0, 300) || null,
+    publishedAt: [date, found.publishedTime, stamp].map((given) => readDate(given, kuwaitOffset)).find((given) => given !== null) ?? null,
+    image: resolveUrl(image, page.base),
+  }
+}
+
+function extract({ document }: OpenDocument): ReturnType<Readability['parse']> {
+  if (document.getElementsByTagName('*').length > mostElements) return null
+  return new Readability(document, { charThreshold: shortest }).parse()
+}
+
+/** The content of the first of these meta elements that says anything. */
+function metaOf({ document }: OpenDocument, names: string[]): string | null {
+  const byName = new Map<string, string>()
+  for (const meta of document.querySelectorAll('meta[content]')) {
+    const name = (meta.getAttribute('property') ?? meta.getAttribute('name') ?? meta.getAttribute('itemprop') ?? '').toLowerCase()
+    const content = meta.getAttribute('content')?.trim()
+    if (content && !byName.has(name)) byName.set(name, content)
+  }
+  return names.map((name) => byName.get(name)).find((content) => content !== undefined) ?? null
 }

@@ -1,20 +1,20 @@
 /**
  * Month names, January first: English, then Arabic as written in the Gulf and Egypt, in the Levant and Iraq, in Algeria and Tunisia, in Morocco,
- * then French, Spanish and German. Spelling variants are separated by `|`.
+ * then French, Spanish, Portuguese, Italian and German. Spelling variants are separated by `|`.
  */
 const monthNames = [
-  'jan|january|يناير|كانون الثاني|جانفي|janvier|janv|enero|ene|januar|jän',
-  'feb|february|فبراير|شباط|فيفري|février|fevrier|févr|febrero|februar',
-  'mar|march|مارس|آذار|اذار|أذار|mars|marzo|märz|mär|mrz',
-  'apr|april|أبريل|ابريل|إبريل|نيسان|أفريل|افريل|avril|avr|abril|abr',
-  'may|مايو|أيار|ايار|إيار|ماي|mai|mayo',
-  'jun|june|يونيو|يونيه|حزيران|جوان|juin|junio|juni',
-  'jul|july|يوليو|يوليه|تموز|جويلية|يوليوز|juillet|juil|julio|juli',
+  'jan|january|يناير|كانون الثاني|جانفي|janvier|janv|enero|ene|janeiro|gennaio|gen|januar|jän',
+  'feb|february|فبراير|شباط|فيفري|février|fevrier|févr|febrero|fevereiro|fev|febbraio|februar',
+  'mar|march|مارس|آذار|اذار|أذار|mars|marzo|março|märz|mär|mrz',
+  'apr|april|أبريل|ابريل|إبريل|نيسان|أفريل|افريل|avril|avr|abril|abr|aprile',
+  'may|مايو|أيار|ايار|إيار|ماي|mai|mayo|maio|maggio|mag',
+  'jun|june|يونيو|يونيه|حزيران|جوان|juin|junio|junho|giugno|giu|juni',
+  'jul|july|يوليو|يوليه|تموز|جويلية|يوليوز|juillet|juil|julio|julho|luglio|lug|juli',
   'aug|august|أغسطس|اغسطس|آب|أب|أوت|اوت|غشت|août|aout|agosto|ago',
-  'sep|sept|september|سبتمبر|أيلول|ايلول|شتنبر|septembre|septiembre',
-  'oct|october|أكتوبر|اكتوبر|تشرين الأول|تشرين الاول|octobre|octubre|oktober|okt',
-  'nov|november|نوفمبر|تشرين الثاني|نونبر|novembre|noviembre',
-  'dec|december|ديسمبر|كانون الأول|كانون الاول|دجنبر|décembre|decembre|diciembre|dic|dezember|dez',
+  'sep|sept|september|سبتمبر|أيلول|ايلول|شتنبر|septembre|septiembre|setembro|set|settembre',
+  'oct|october|أكتوبر|اكتوبر|تشرين الأول|تشرين الاول|octobre|octubre|outubro|out|ottobre|ott|oktober|okt',
+  'nov|november|نوفمبر|تشرين الثاني|نونبر|novembre|noviembre|novembro',
+  'dec|december|ديسمبر|كانون الأول|كانون الاول|دجنبر|décembre|decembre|diciembre|dezembro|dicembre|dic|dezember|dez',
 ]
 
 const months = new Map(monthNames.flatMap((names, index) => names.split('|').map((name) => [name, index + 1] as const)))

@@ -9,7 +9,7 @@ const w3cdtf =
 
 /**
  * The moment a feed's date names: RFC 822/2822/850, W3C-DTF/ISO 8601, asctime, Unix time, and what real feeds make of them, month names in Arabic
- * (of the Gulf and Egypt, the Levant, the Maghreb), English, French, Spanish and German. null when it names none, an impossible one, or one
+ * (of the Gulf and Egypt, the Levant, the Maghreb), English, French and their neighbours' languages. null when it names none, an impossible one, or one
  * before 1990 (the empty date of many programs).
  * @param offset minutes east of Greenwich for a time without a zone
  */

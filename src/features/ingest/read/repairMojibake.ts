@@ -10,6 +10,10 @@ const readAsLatin = new RegExp(`(?:[Ø-Û]${latinTail}){2,}|â€${latinTail}|Ã
 /** The same read as Windows-1256: `ط§ظ„`. Three pairs in a row, for genuine Arabic may have one. */
 const readAsArabic = new RegExp(`(?:[طظعغ]${arabicTail}){3,}`, 'g')
 
+/** What such text is hardly without; looked for first, because that is quick. */
+const arabicSigns = ['ط§', 'ظ„']
+const latinSigns = ['Ø', 'Ù', 'â€', 'Ã']
+
 function tailOf(encoding: string): string {
   const bytes = Buffer.from(Array.from({ length: 64 }, (_, index) => 0x80 + index))
   return `[${iconv.decode(bytes, encoding).replace(/[\]\\^-]/g, '\\$&')}\\u0080-\\u00bf]`
@@ -17,7 +21,8 @@ function tailOf(encoding: string): string {
 
 /** Text that was encoded twice, read as it was meant. Only runs that are UTF-8 when taken back are touched. */
 export function repairMojibake(text: string): string {
-  return text.replace(readAsLatin, (run) => takenBack(run, 'windows-1252')).replace(readAsArabic, (run) => takenBack(run, 'windows-1256'))
+  const latin = latinSigns.some((sign) => text.includes(sign)) ? text.replace(readAsLatin, (run) => takenBack(run, 'windows-1252')) : text
+  return arabicSigns.some((sign) => latin.includes(sign)) ? latin.replace(readAsArabic, (run) => takenBack(run, 'windows-1256')) : latin
 }
 
 function takenBack(run: string, encoding: string): string {

@@ -31,6 +31,8 @@ const fields = new Set(
     ' ',
   ),
 )
+/** Where items stand: whatever else is open when an item begins was never closed. */
+const holders = new Set(['rss', 'channel', 'feed', 'rdf:rdf', 'items'])
 const containers = new Set(['rss', 'channel', 'feed', 'rdf:rdf', 'item', 'entry', 'urlset', 'url', 'media:group'])
 
 /**
@@ -137,11 +139,10 @@ class TreeBuilder {
     for (let index = this.#open.length - 1; index > 0; index--) {
       const open = this.#open[index]?.element.name ?? ''
       if (open === 'content' || open === 'xhtml:div' || open === 'source') return
-      if (isItem ? items.has(open) : fields.has(open)) {
-        this.#open.length = index
-        return
-      }
-      if (items.has(open)) return
+      if (isItem ? items.has(open) : fields.has(open)) this.#open.length = index
+      else if (isItem && holders.has(open)) this.#open.length = index + 1
+      else if (!items.has(open)) continue
+      return
     }
   }
 }
