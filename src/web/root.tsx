@@ -15,8 +15,10 @@ import { SearchDialog } from './ui/SearchDialog.tsx'
 import { SideMenu } from './ui/SideMenu.tsx'
 import { SlideMenu } from './ui/SlideMenu.tsx'
 import { TopBar } from './ui/TopBar.tsx'
+import { useBrokenPictures } from './useBrokenPictures.ts'
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
 import { useInternalLinks } from './useInternalLinks.ts'
+import { useReloadGuard } from './useReloadGuard.ts'
 
 export function links() {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -74,20 +76,23 @@ function Frame({ children }: { children: React.ReactNode }) {
   const menu = useRef<HTMLDialogElement>(null)
   const search = useRef<HTMLDialogElement>(null)
   const openMenu = () => menu.current?.showModal()
+  const openSearch = () => search.current?.showModal()
   useInternalLinks()
   useFocusOnNavigation()
+  useBrokenPictures()
+  useReloadGuard()
   return (
     <>
       <a className="skip-link" href="#main">
         {t.skipToContent}
       </a>
       <ProgressBar />
-      <TopBar openMenu={openMenu} />
+      <TopBar openMenu={openMenu} openSearch={openSearch} />
       <SideMenu />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <BottomBar openMenu={openMenu} openSearch={() => search.current?.showModal()} />
+      <BottomBar openMenu={openMenu} openSearch={openSearch} />
       <SlideMenu ref={menu} />
       <SearchDialog ref={search} />
       <Notices />

@@ -26,11 +26,20 @@ export function fullTime(locale: Locale, iso: string): string {
   return known[locale].date.format(time) + comma[locale] + known[locale].hour.format(time)
 }
 
-/** 21 نوفمبر، 4:05 م: what a page carries until the browser says how long ago that is. */
+/** 21 نوفمبر، 4:05 م: what a page carries until the browser says how long ago that is. Remembered: every page has the same fifty. */
 export function shortTime(locale: Locale, iso: string): string {
+  const key = locale + iso
+  const written = shortTimes.get(key)
+  if (written) return written
   const time = new Date(iso)
-  return known[locale].day.format(time) + comma[locale] + known[locale].hour.format(time)
+  const text = known[locale].day.format(time) + comma[locale] + known[locale].hour.format(time)
+  if (shortTimes.size >= mostShortTimes) shortTimes.clear()
+  shortTimes.set(key, text)
+  return text
 }
+
+const shortTimes = new Map<string, string>()
+const mostShortTimes = 5000
 
 /** قبل 5 دقائق. After two days the date itself says more. */
 export function timeAgo(locale: Locale, iso: string, nowMs: number): string {
@@ -55,5 +64,6 @@ export function fullNumber(locale: Locale, n: number): string {
 
 /** 12.3 ألف */
 export function compactNumber(locale: Locale, n: number): string {
+  if (n < 1000) return String(n)
   return n < 10_000 ? known[locale].number.format(n) : known[locale].compact.format(n)
 }

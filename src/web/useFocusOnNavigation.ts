@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a navigation the focus goes to the new page's heading, so that keyboards and screen readers begin there. */
+/**
+ * After a navigation the focus goes to the heading of the article or message that opened, so that keyboards and screen
+ * readers begin there. In lists it stays where it is, unless what had it is gone.
+ */
 export function useFocusOnNavigation(): void {
   const { pathname, search } = useLocation()
   const address = pathname + search
@@ -9,7 +12,10 @@ export function useFocusOnNavigation(): void {
   useEffect(() => {
     if (before.current === address) return
     before.current = address
-    if (document.activeElement?.closest('input, dialog[open]')) return
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    const focused = document.activeElement
+    if (focused?.closest('input, dialog[open]')) return
+    const heading = document.querySelector<HTMLElement>('.article h1, .message h1')
+    if (heading) heading.focus({ preventScroll: true })
+    else if (!focused || focused === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [address])
 }

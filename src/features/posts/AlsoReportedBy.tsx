@@ -1,11 +1,12 @@
 import { AgencyMark } from '#features/taxonomy/AgencyMark.tsx'
 import { useLocale } from '#web/locale.ts'
 import type { Article } from '#web/news/article.ts'
+import { postHref } from '#web/news/listItem.ts'
 import { Time } from '#web/ui/Time.tsx'
 
 /** The other agencies that carry the story, the first to report it first. */
 export function AlsoReportedBy({ reports }: { reports: Article['reports'] }) {
-  const { t } = useLocale()
+  const { locale, t } = useLocale()
   if (reports.length === 0) return null
   return (
     <section className="reports">
@@ -18,9 +19,9 @@ export function AlsoReportedBy({ reports }: { reports: Article['reports'] }) {
             <AgencyMark agency={report.agency} />
             <p className="meta">
               <bdi className="agency">{report.agency.name}</bdi>
-              <Time iso={report.publishedAt} />
+              <Time locale={locale} iso={report.publishedAt} />
             </p>
-            <a href={report.href} dir="auto">
+            <a href={postHref(locale, { ...report, own: false })} dir="auto">
               {report.title}
             </a>
           </li>

@@ -1,8 +1,8 @@
 import { useLocale } from '#web/locale.ts'
-import type { ListItem } from '#web/news/listItem.ts'
+import { type ListItem, postHref } from '#web/news/listItem.ts'
 import { compactNumber } from '#web/times.ts'
 
-type Popular = Pick<ListItem, 'id' | 'href' | 'title' | 'language' | 'agency' | 'publishedAt' | 'views'>
+type Popular = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'agency' | 'views'>
 
 /** The most read posts of the last day, in order. */
 export function PopularPosts({ posts }: { posts: Popular[] }) {
@@ -16,7 +16,7 @@ export function PopularPosts({ posts }: { posts: Popular[] }) {
       <ol>
         {posts.map((post) => (
           <li key={post.id}>
-            <a href={post.href} dir="auto" lang={post.language}>
+            <a href={postHref(locale, post)} dir="auto" lang={post.language}>
               {post.title}
             </a>
             <p className="meta">

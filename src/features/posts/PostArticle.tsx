@@ -2,6 +2,7 @@ import { AdSlot } from '#features/ads/AdSlot.tsx'
 import { useLocale } from '#web/locale.ts'
 import type { Article } from '#web/news/article.ts'
 import type { Banner } from '#web/news/banner.ts'
+import type { ListItem } from '#web/news/listItem.ts'
 import { compactNumber, fullTime } from '#web/times.ts'
 import { trustedHtml } from '#web/trustedHtml.ts'
 import { AlsoReportedBy } from './AlsoReportedBy.tsx'
@@ -11,14 +12,46 @@ import { PostHead } from './PostHead.tsx'
 /** Longer than this after its publication, an edit is worth saying. */
 const editWorthSayingMs = 10 * 60_000
 
-/** An article with everything that belongs to it. */
-export function PostArticle({ article, banner }: { article: Article; banner: Banner | null }) {
+type Props = { item: ListItem; article: Article | undefined; banner: Banner | null; failed: boolean; retry: () => void }
+
+/** An article. `item` is what the list knows of it, shown while its text is on its way. */
+export function PostArticle({ item, article, banner, failed, retry }: Props) {
+  return (
+    <article className="article" data-post={item.id} aria-busy={!article && !failed}>
+      <PostBar item={item} url={article?.url} />
+      <PostHead item={item} />
+      {article && <Rest article={article} banner={banner} />}
+      {!article && (failed ? <Failed retry={retry} /> : <Waiting />)}
+    </article>
+  )
+}
+
+function Waiting() {
+  const { t } = useLocale()
+  return (
+    <div className="article-waiting" role="status">
+      <span className="sr-only">{t.loading}</span>
+    </div>
+  )
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  const { t } = useLocale()
+  return (
+    <div className="list-end" role="alert">
+      <p>{t.articleFailed}</p>
+      <button type="button" className="button" onClick={retry}>
+        {t.tryAgain}
+      </button>
+    </div>
+  )
+}
+
+function Rest({ article, banner }: { article: Article; banner: Banner | null }) {
   const { locale, t } = useLocale()
   const edited = Date.parse(article.updatedAt) - Date.parse(article.publishedAt) > editWorthSayingMs
   return (
-    <article className="article">
-      <PostBar item={article} url={article.url} />
-      <PostHead item={article} />
+    <>
       {(article.author || edited) && (
         <p className="article-notes">
           {article.author && <bdi>{t.by(article.author)}</bdi>}
@@ -34,7 +67,7 @@ export function PostArticle({ article, banner }: { article: Article; banner: Ban
       <Figures article={article} />
       {banner && <AdSlot banner={banner} />}
       <AlsoReportedBy reports={article.reports} />
-    </article>
+    </>
   )
 }
 
@@ -66,7 +99,7 @@ function Figures({ article }: { article: Article }) {
       {figures
         .filter(([, n]) => n > 0)
         .map(([icon, n, label]) => (
-          <span key={icon} className={`i i-${icon}`} title={label(compactNumber(locale, n))}>
+          <span key={icon} className={`i i-${icon}`} role="img" aria-label={label(compactNumber(locale, n))}>
             {compactNumber(locale, n)}
           </span>
         ))}

@@ -7,7 +7,7 @@ import { sharePost } from '#web/news/sharePost.ts'
 
 /** The bar over an article: back to the list, and share. */
 export function PostBar({ item, url }: { item: ListItem; url?: string }) {
-  const { t } = useLocale()
+  const { locale, t } = useLocale()
   const navigate = useNavigate()
   const back = () => {
     const list = currentList()
@@ -19,7 +19,13 @@ export function PostBar({ item, url }: { item: ListItem; url?: string }) {
       <span className="post-bar-title" dir="auto" aria-hidden="true">
         {item.agency.name}
       </span>
-      <button type="button" className="icon-button i i-share" aria-label={t.share} title={t.share} onClick={() => sharePost(item, t)} />
+      <button
+        type="button"
+        className="icon-button i i-share"
+        aria-label={t.share}
+        title={t.share}
+        onClick={() => sharePost(item, locale)}
+      />
       {url && (
         <a className="icon-button i i-external" href={url} target="_blank" rel="noopener nofollow" title={t.readAt(item.agency.name)}>
           <span className="sr-only">{`${t.readAt(item.agency.name)} (${t.openInNewTab})`}</span>

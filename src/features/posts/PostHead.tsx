@@ -23,7 +23,7 @@ export function PostHead({ item }: { item: ListItem | Article }) {
             {item.agency.name}
           </a>
           <span className="article-times">
-            {fullTime(locale, item.publishedAt)} <span aria-hidden="true">·</span> <Time iso={item.publishedAt} />
+            {fullTime(locale, item.publishedAt)} <span aria-hidden="true">·</span> <Time locale={locale} iso={item.publishedAt} />
           </span>
         </span>
       </p>

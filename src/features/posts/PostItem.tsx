@@ -1,21 +1,21 @@
 import { memo } from 'react'
+import { atWidth } from '#features/pictures/pictureWidth.ts'
 import { AgencyMark } from '#features/taxonomy/AgencyMark.tsx'
-import { inLocale, useLocale } from '#web/locale.ts'
-import type { ListItem } from '#web/news/listItem.ts'
+import { inLocale, type Locale, messagesIn } from '#web/locale.ts'
+import { type ListItem, postHref } from '#web/news/listItem.ts'
 import { compactNumber } from '#web/times.ts'
 import { Time } from '#web/ui/Time.tsx'
-import { Picture } from './Picture.tsx'
-import { PostTitle } from './PostTitle.tsx'
+import { cutTitle, PostTitle } from './PostTitle.tsx'
 
-type Props = { item: ListItem; selected: boolean; read: boolean; search: string | undefined; eager: boolean }
+type Props = { item: ListItem; locale: Locale; selected: boolean; read: boolean; search: string | undefined; eager: boolean }
 
 /**
- * One post in a list. Few elements, no handlers of its own: fifty of them are rendered for every page, and `PostList`
- * listens for all.
+ * One post in a list. Few elements, short attributes and no handlers of its own: fifty of them are rendered for every page,
+ * and `ListEvents` listens for all.
  */
-export const PostItem = memo(function PostItem({ item, selected, read, search, eager }: Props) {
-  const { locale } = useLocale()
-  const { id, agency, category, image, title, excerpt } = item
+export const PostItem = memo(function PostItem({ item, locale, selected, read, search, eager }: Props) {
+  const { id, agency, category, image, title, excerpt, language } = item
+  const cut = cutTitle(title)
   return (
     <li data-id={id} className={`post${image ? ' has-picture' : ''}${read ? ' read' : ''}`} aria-current={selected || undefined}>
       <p className="meta">
@@ -23,38 +23,50 @@ export const PostItem = memo(function PostItem({ item, selected, read, search, e
         <a className="agency" href={inLocale(locale, `/news/agency/${agency.id}`)} dir="auto">
           {agency.name}
         </a>
-        <Time iso={item.publishedAt} />
+        <Time locale={locale} iso={item.publishedAt} />
         {category && <span className={`dot dot-${item.section % 8}`}>{category.name}</span>}
       </p>
-      <div className="post-text" dir="auto" lang={item.language}>
+      <div className="post-text" dir="auto" lang={language === locale ? undefined : language}>
         <h3>
-          <a className="post-link" href={item.href} title={title} aria-label={title}>
+          <a className="post-link" id={`p${id}`} href={postHref(locale, item)} title={cut} aria-label={cut}>
             <PostTitle title={title} search={search} />
           </a>
         </h3>
         {excerpt && <p className="excerpt">{excerpt}</p>}
       </div>
-      {image && <Picture image={image} className="thumb" sizes="(max-width: 767px) 126px, 198px" eager={eager} />}
-      <PostFigures item={item} />
+      {image && (
+        <img
+          className="picture thumb"
+          data-color={image.color || undefined}
+          src={atWidth(image.src, 320)}
+          srcSet={`${atWidth(image.src, 320)} 320w, ${atWidth(image.src, 480)} 480w`}
+          sizes="(max-width: 767px) 126px, 198px"
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+        />
+      )}
+      {figures(item, locale)}
     </li>
   )
 })
 
-function PostFigures({ item }: { item: ListItem }) {
-  const { locale, t } = useLocale()
-  const figure = (icon: string, n: number, label: (n: string) => string) =>
-    n > 0 && (
-      <span key={icon} className={`i i-${icon}`} title={label(compactNumber(locale, n))}>
-        {compactNumber(locale, n)}
-      </span>
-    )
+function figures({ id, otherAgencies, reactions, comments, views }: ListItem, locale: Locale) {
+  const t = messagesIn(locale)
   return (
     <p className="figures">
-      {item.otherAgencies > 0 && <span className="i i-layers agencies">{t.moreAgencies(item.otherAgencies)}</span>}
-      {item.reactions.map(([kind, n]) => figure(kind, n, t.reactions[kind]))}
-      {figure('comment', item.comments, t.comments)}
-      {figure('eye', item.views, t.views)}
-      <button type="button" className="i i-share share" aria-label={`${t.share}: ${item.title}`} />
+      {otherAgencies > 0 && <span className="i i-layers agencies">{t.moreAgencies(otherAgencies)}</span>}
+      {reactions.map(([kind, n]) => figure(kind, compactNumber(locale, n), t.reactions[kind]))}
+      {comments > 0 && figure('comment', compactNumber(locale, comments), t.comments)}
+      {views > 0 && figure('eye', compactNumber(locale, views), t.views)}
+      <button type="button" className="i i-share share" id={`s${id}`} aria-label={t.share} aria-labelledby={`s${id} p${id}`} />
     </p>
+  )
+}
+
+function figure(icon: string, n: string, label: (n: string) => string) {
+  return (
+    <span key={icon} className={`i i-${icon}`} role="img" aria-label={label(n)}>
+      {n}
+    </span>
   )
 }

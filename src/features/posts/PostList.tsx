@@ -18,7 +18,7 @@ type Props = { list: NewsList; selected: number | null; banners: Banner[] }
 
 /** The posts of a list, growing while the reader nears its end. */
 export function PostList({ list, selected, banners }: Props) {
-  const { t } = useLocale()
+  const { locale, t } = useLocale()
   const state = useSyncExternalStore(list.subscribe, list.state, list.state)
   const read = useSyncExternalStore(readPosts.subscribe, () => readPosts.snapshot(), readPosts.serverSnapshot)
   const end = useLoadNearEnd(list)
@@ -34,6 +34,7 @@ export function PostList({ list, selected, banners }: Props) {
               {item.id === state.markAbove && <li className="you-were-here">{t.youWereHere}</li>}
               <PostItem
                 item={item}
+                locale={locale}
                 selected={item.id === selected}
                 read={read.has(item.id)}
                 search={search}

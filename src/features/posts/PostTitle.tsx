@@ -1,35 +1,41 @@
-import { highlight } from '#text/highlight.ts'
+import { lazy, Suspense } from 'react'
 import { shorten } from '#text/shorten.ts'
 
 /** Longest titles of lists in characters, on narrow and wide windows (spec 9). */
 const narrowLimit = 85
 const wideLimit = 175
 
+/** Word forms are a good deal of code, needed only where something is searched. */
+const Marked = lazy(() => import('./Marked.tsx'))
+
+/** A title that not even wide windows show in full, so that it has to be said beside. */
+export function cutTitle(title: string): string | undefined {
+  return title.length > wideLimit ? title : undefined
+}
+
 /**
  * A title at the limits of both window widths, the words of a search marked. One page serves both: what only wide windows
- * show stands in a part of its own, and narrow ones put an ellipsis instead of it.
+ * show stands in a part of its own, which narrow ones replace by an ellipsis.
  */
 export function PostTitle({ title, search }: { title: string; search: string | undefined }) {
+  const marked = (text: string) => (search ? <MarkedText text={text} search={search} /> : text)
+  if (title.length <= narrowLimit) return marked(title)
   const wide = shorten(title, wideLimit)
   const narrow = shorten(title, narrowLimit)
-  if (narrow === wide) return <Marked text={wide} search={search} />
+  if (narrow === wide) return marked(wide)
   const kept = narrow.length - 1
   return (
     <>
-      <Marked text={wide.slice(0, kept)} search={search} />
-      <span className="wide-only">
-        <Marked text={wide.slice(kept)} search={search} />
-      </span>
+      {marked(wide.slice(0, kept))}
+      <span className="wide-only">{marked(wide.slice(kept))}</span>
     </>
   )
 }
 
-function Marked({ text, search }: { text: string; search: string | undefined }) {
-  if (!search) return text
-  let at = 0
-  return highlight(text, search).map((piece) => {
-    const key = at
-    at += piece.text.length
-    return piece.marked ? <mark key={key}>{piece.text}</mark> : piece.text
-  })
+function MarkedText(props: { text: string; search: string }) {
+  return (
+    <Suspense fallback={props.text}>
+      <Marked {...props} />
+    </Suspense>
+  )
 }

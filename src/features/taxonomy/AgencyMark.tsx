@@ -10,7 +10,7 @@ export function AgencyMark({ agency, large = false }: { agency: AgencyLabel; lar
         {firstLetter(agency.name)}
       </span>
     )
-  return <img className={className} src={atWidth(agency.logo, large ? 160 : 96)} alt="" loading="lazy" decoding="async" />
+  return <img className={className} src={atWidth(agency.logo, large ? 160 : 96)} alt="" loading="lazy" />
 }
 
 /** Arabic names mostly begin with the article, which would give every agency the same letter. */

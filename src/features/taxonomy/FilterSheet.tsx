@@ -75,7 +75,7 @@ function Choices({ address, close }: { address: ListAddress; close: () => void }
           {t.clearAll}
         </a>
         <button type="button" className="button button-main" onClick={close}>
-          {t.close}
+          {t.showNews}
         </button>
       </div>
     </>

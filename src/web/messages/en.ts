@@ -94,6 +94,7 @@ export const en: Messages = {
   agencies: 'Agencies',
   countsNote: 'Counts are of the last 7 days.',
   noOptionFound: 'No section or agency of that name. Try another word.',
+  showNews: 'Show the news',
   optionsFailed: 'Sections and agencies could not be loaded.',
   loading: 'Loading…',
   close: 'Close',
@@ -121,6 +122,7 @@ export const en: Messages = {
 
   offline: 'You are offline. What was loaded stays here; newer stories arrive when you are back online.',
   online: 'You are back online.',
+  filesMissing: 'Part of the page could not be loaded. Nothing is lost; check the connection, then reload the page.',
   pageLoading: 'Opening the page',
 
   notFoundTitle: 'This page could not be found',

@@ -1,7 +1,7 @@
 import type { Image, PostDetail } from '#features/posts/schema.ts'
 import type { Locale } from '../locale.ts'
 import { nameIn } from '../locale.ts'
-import { type AgencyLabel, agencyLabel, type Label, type ListItem, listItemOf, postHref } from './listItem.ts'
+import { type AgencyLabel, agencyLabel, type Label, type ListItem, listItemOf } from './listItem.ts'
 
 /** A post with its text, in the page's language. */
 export type Article = ListItem & {
@@ -15,7 +15,7 @@ export type Article = ListItem & {
   video: PostDetail['video']
   mainCategory: Label | null
   subCategory: Label | null
-  reports: { id: number; href: string; title: string; publishedAt: string; agency: AgencyLabel }[]
+  reports: { id: number; title: string; publishedAt: string; agency: AgencyLabel }[]
 }
 
 export function articleOf(post: PostDetail, locale: Locale): Article {
@@ -33,7 +33,6 @@ export function articleOf(post: PostDetail, locale: Locale): Article {
     subCategory: label(post.sub_category),
     reports: post.also_reported_by.map((report) => ({
       id: report.id,
-      href: postHref(locale, { ...report, source: '' }),
       title: report.title,
       publishedAt: report.published_at,
       agency: agencyLabel(report.agency, locale),

@@ -4,19 +4,24 @@ import { brand } from '../../brand.ts'
 import { localeOf } from '../locale.ts'
 import { pageMeta } from '../pageMeta.ts'
 import type { Article } from './article.ts'
-import type { ListItem } from './listItem.ts'
+import { type ListItem, postHref } from './listItem.ts'
 
 const descriptionLimit = 200
 
-/** Head of a post's page: the card for other sites, and schema.org's NewsArticle for search engines. */
+/**
+ * Head of a post's page: the card for other sites, and schema.org's NewsArticle for search engines.
+ * @param origin empty in the browser while the post is on its way: then its own
+ */
 export function articleMeta(article: Article | ListItem, origin: string, pathname: string): MetaDescriptor[] {
-  const base = origin || 'http://localhost'
+  const base = origin || location.origin
+  const locale = localeOf(pathname)
+  const path = postHref(locale, article)
   const description = shorten(article.excerpt, descriptionLimit)
   const image = article.image?.src
   const page = pageMeta({
     origin: base,
-    locale: localeOf(pathname),
-    path: article.href,
+    locale,
+    path,
     title: article.title,
     description,
     image,
@@ -31,7 +36,7 @@ export function articleMeta(article: Article | ListItem, origin: string, pathnam
     inLanguage: article.language,
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,
-    mainEntityOfPage: new URL(article.href, base).href,
+    mainEntityOfPage: new URL(path, base).href,
     isBasedOn: article.url,
     ...(image ? { image: [new URL(image, base).href] } : {}),
     author: article.author ? { '@type': 'Person', name: article.author } : { '@type': 'Organization', name: article.agency.name },

@@ -1,6 +1,5 @@
 import type { Image, Post, ReactionKind } from '#features/posts/schema.ts'
 import type { Agency } from '#features/taxonomy/schema.ts'
-import { shorten } from '#text/shorten.ts'
 import { slug } from '#text/slug.ts'
 import { ownPath } from '../listAddress.ts'
 import { inLocale, type Locale, nameIn } from '../locale.ts'
@@ -12,7 +11,6 @@ export type AgencyLabel = Label & { logo: string | null }
 /** What a list shows of a post, in the page's language and nothing more: it travels in every page. */
 export type ListItem = {
   id: number
-  href: string
   title: string
   excerpt: string
   language: 'ar' | 'en'
@@ -20,6 +18,8 @@ export type ListItem = {
   publishedAt: string
   agency: AgencyLabel
   category: Label | null
+  /** The product's own news have their own address. */
+  own: boolean
   /** Id of the main category, which gives the dot its colour; 0 when there is none. */
   section: number
   image: Image | null
@@ -38,13 +38,13 @@ export function listItemOf(post: Post, locale: Locale): ListItem {
   const category = post.category ?? post.main_category
   return {
     id: post.id,
-    href: postHref(locale, post),
     title: post.title,
-    excerpt: post.excerpt && shorten(post.excerpt, excerptLimit),
+    excerpt: cutAtWord(post.excerpt, excerptLimit),
     language: post.language,
     publishedAt: post.published_at,
     agency: agencyLabel(post.agency, locale),
     category: category && { id: category.id, name: nameIn(locale, category) },
+    own: post.source === ownSource,
     section: post.main_category?.id ?? 0,
     image: post.image,
     views: post.posts_view,
@@ -65,11 +65,17 @@ export function agencyLabel(agency: Agency, locale: Locale): AgencyLabel {
   return label
 }
 
-/** The address of a post's page; the product's own news live under their own path. */
-export function postHref(locale: Locale, post: Pick<Post, 'id' | 'title' | 'source'>): string {
-  const base = `/${ownSource === post.source ? ownPath.slice(1) : 'news'}/${post.id}`
-  const words = slug(post.title)
-  return inLocale(locale, words ? `${base}/${words}` : base)
+/** The address of a post's page. */
+export function postHref(locale: Locale, { id, title, own }: Pick<ListItem, 'id' | 'title' | 'own'>): string {
+  const words = slug(title)
+  return inLocale(locale, `${own ? ownPath : '/news'}/${id}${words && '/'}${words}`)
 }
 
+/** `source` of posts that were written here. */
 const ownSource = 'mirqab'
+
+/** Between words no letter can be cut in two, so this needs no care about them; `text/shorten` is for what is shown whole. */
+function cutAtWord(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  return `${text.slice(0, Math.max(text.lastIndexOf(' ', limit), 0) || limit)}…`
+}

@@ -1,5 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { Outlet, useParams } from 'react-router'
+import { ListEvents } from '#features/posts/ListEvents.tsx'
+import { NewPostsPill } from '#features/posts/NewPostsPill.tsx'
 import { PostList } from '#features/posts/PostList.tsx'
 import { FilterBar } from '#features/taxonomy/FilterBar.tsx'
 import { appContext } from '../appContext.ts'
@@ -7,8 +9,10 @@ import { listHref, readListAddress } from '../listAddress.ts'
 import { useLocale } from '../locale.ts'
 import { loadList } from '../news/listLoader.ts'
 import { currentList, keptList, newsListOf, setCurrentList } from '../news/newsList.ts'
+import { useFocusReturn } from '../news/useFocusReturn.ts'
 import { useListKeys } from '../news/useListKeys.ts'
 import { useListPlace } from '../news/useListPlace.ts'
+import { useReturnAfterReload } from '../news/useReturnAfterReload.ts'
 import type { Route } from './+types/newsFrame'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -31,6 +35,8 @@ export default function NewsFrame({ loaderData }: Route.ComponentProps) {
   useEffect(() => setCurrentList(list), [list])
   const panel = useListPlace(list)
   useListKeys(list, selected)
+  useFocusReturn(selected)
+  useReturnAfterReload(list)
   const { address, active, sections, banners } = loaderData
   const title = active.map(({ label }) => label).join(' · ') || (address.own ? t.own : t.latest)
   const Heading = selected === null ? 'h1' : 'h2'
@@ -39,7 +45,10 @@ export default function NewsFrame({ loaderData }: Route.ComponentProps) {
       <section className="list-panel" aria-label={t.newsList} ref={panel}>
         <Heading className="sr-only">{title}</Heading>
         <FilterBar address={address} active={active} sections={sections} />
-        <PostList list={list} selected={selected} banners={banners} />
+        <NewPostsPill list={list} />
+        <ListEvents list={list}>
+          <PostList list={list} selected={selected} banners={banners} />
+        </ListEvents>
       </section>
       <div className="post-panel">
         <Outlet />

@@ -15,8 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(new URL(request.url).pathname)
   const posts = await listPopular(app, { media_type: 'text' })
   const popular = posts.map((post) => {
-    const { id, href, title, language, agency, publishedAt, views } = listItemOf(post, locale)
-    return { id, href, title, language, agency, publishedAt, views }
+    const { id, title, own, language, agency, views } = listItemOf(post, locale)
+    return { id, title, own, language, agency, views }
   })
   return { popular, origin: app.config.publicUrl }
 }

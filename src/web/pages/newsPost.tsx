@@ -1,8 +1,7 @@
-import { Suspense, use, useEffect } from 'react'
-import { redirect } from 'react-router'
+import { useEffect, useState } from 'react'
+import { redirect, useRevalidator } from 'react-router'
 import { listAds } from '#features/ads/listAds.ts'
 import { PostArticle } from '#features/posts/PostArticle.tsx'
-import { PostPreview } from '#features/posts/PostPreview.tsx'
 import { readPost } from '#features/posts/readPost.ts'
 import { appContext } from '../appContext.ts'
 import { inLocale, localeOf } from '../locale.ts'
@@ -11,7 +10,9 @@ import { articleMeta } from '../news/articleMeta.ts'
 import { bannerOf } from '../news/banner.ts'
 import { currentList } from '../news/newsList.ts'
 import { recordView } from '../news/recordView.ts'
+import { useScrollToTop } from '../news/useScrollToTop.ts'
 import { orStatus } from '../orStatus.ts'
+import { ErrorPage } from '../ui/ErrorPage.tsx'
 import { Footer } from '../ui/Footer.tsx'
 import type { Route } from './+types/newsPost'
 
@@ -28,52 +29,69 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { article: articleOf(post, locale), banner: banners[post.id % banners.length] ?? null, origin: app.config.publicUrl }
 }
 
-const kept = new Map<string, Loaded>()
+const kept = new Map<string, Promise<Loaded>>()
 const mostKept = 30
 
-/** What the list knows of the post is shown at once; its text follows. A post that was open before is simply there. */
+/**
+ * What the list knows of the post is shown at once; its text follows. A post that was open before, or that the reader's
+ * pointer rested on, is simply there.
+ */
 export async function clientLoader({ request, params, serverLoader }: Route.ClientLoaderArgs) {
   const key = new URL(request.url).pathname
-  const known = kept.get(key)
-  if (known) return known
+  const loading = kept.get(key) ?? keep(key, serverLoader())
   const preview = currentList()?.find(Number(params.id))
-  const loading = serverLoader().then((loaded) => {
-    kept.set(key, loaded)
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value as string)
-    return loaded
-  })
-  if (!preview) return loading
-  // Whoever leaves before it has come does not want to hear that it failed.
-  loading.catch(() => {})
-  return { preview, loading }
+  return preview ? { preview, loading } : loading
+}
+
+function keep(key: string, loading: Promise<Loaded>): Promise<Loaded> {
+  kept.set(key, loading)
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value as string)
+  // It may be asked for again; whoever has left meanwhile does not want to hear of it.
+  loading.catch(() => kept.delete(key))
+  return loading
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { origin, ...shown } = 'article' in loaderData ? loaderData : { article: loaderData.preview, origin: '' }
-  return articleMeta(shown.article, origin, location.pathname)
+  const { article, origin } = 'article' in loaderData ? loaderData : { article: loaderData.preview, origin: '' }
+  return articleMeta(article, origin, location.pathname)
 }
 
 export default function NewsPost({ loaderData }: Route.ComponentProps) {
-  if ('article' in loaderData) return <Opened key={loaderData.article.id} loaded={loaderData} />
-  const { preview, loading } = loaderData
-  return (
-    <Suspense key={preview.id} fallback={<PostPreview item={preview} />}>
-      <Arriving loading={loading} />
-    </Suspense>
-  )
-}
-
-function Arriving({ loading }: { loading: Promise<Loaded> }) {
-  return <Opened loaded={use(loading)} />
-}
-
-function Opened({ loaded: { article, banner } }: { loaded: Loaded }) {
-  useEffect(() => recordView(article.id), [article.id])
+  const { loaded, failed } = useLoaded(loaderData)
+  const { revalidate } = useRevalidator()
+  const item = 'article' in loaderData ? loaderData.article : loaderData.preview
+  const article = loaded?.article
+  useScrollToTop(item.id)
+  useEffect(() => {
+    if (article) recordView(article.id)
+  }, [article])
   return (
     <>
-      <PostArticle article={article} banner={banner} />
+      <PostArticle item={article ?? item} article={article} banner={loaded?.banner ?? null} failed={failed} retry={revalidate} />
       <Footer />
     </>
   )
+}
+
+type Shown = { loaded: Loaded | null; failed: boolean }
+
+/** The post as soon as it is there. A sign of loading that was shown stays for a moment: one that flashes is worse (spec 9). */
+function useLoaded(data: Route.ComponentProps['loaderData']): Shown {
+  const [arrived, setArrived] = useState<Shown & { of: unknown }>({ of: null, loaded: null, failed: false })
+  useEffect(() => {
+    if ('article' in data) return
+    let wanted = true
+    const show = (loaded: Loaded | null) => wanted && setArrived({ of: data, loaded, failed: loaded === null })
+    data.loading.then(show, () => show(null))
+    return () => {
+      wanted = false
+    }
+  }, [data])
+  if ('article' in data) return { loaded: data, failed: false }
+  return arrived.of === data ? arrived : { loaded: null, failed: false }
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
 }

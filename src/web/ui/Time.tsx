@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { useLocale } from '../locale.ts'
+import type { Locale } from '../locale.ts'
 import { fullTime, shortTime, timeAgo } from '../times.ts'
 
 /**
  * When something was published. The page itself carries the date, since it is the same for everyone and may be a minute old;
  * the browser then says how long ago that is, and again every minute.
  */
-export function Time({ iso }: { iso: string }) {
-  const { locale } = useLocale()
+export function Time({ iso, locale }: { iso: string; locale: Locale }) {
   const now = useSyncExternalStore(everyMinute, currentMinute, onServer)
+  if (now === 0) return <time dateTime={iso}>{shortTime(locale, iso)}</time>
   return (
     <time dateTime={iso} title={fullTime(locale, iso)}>
-      {now === 0 ? shortTime(locale, iso) : timeAgo(locale, iso, now)}
+      {timeAgo(locale, iso, now)}
     </time>
   )
 }

@@ -7,7 +7,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { TrendingMenu } from './TrendingMenu.tsx'
 
 /** Name, tabs, search, theme and language. On narrow windows the tabs have a row of their own. */
-export function TopBar({ openMenu }: { openMenu: () => void }) {
+export function TopBar({ openMenu, openSearch }: { openMenu: () => void; openSearch: () => void }) {
   const { locale, t } = useLocale()
   const { pathname, search } = useLocation()
   const address = useShownList()
@@ -17,6 +17,13 @@ export function TopBar({ openMenu }: { openMenu: () => void }) {
       <Brand />
       <Tabs address={address} locale={locale} />
       <SearchField className="top-search" key={address?.filters.search} address={address} />
+      <button
+        type="button"
+        className="icon-button i i-search search-button"
+        aria-label={t.search}
+        aria-haspopup="dialog"
+        onClick={openSearch}
+      />
       <ThemeSwitch />
       <a
         className="icon-button language"

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useLocale } from '#web/locale.ts'
+import type { NewsList } from '#web/news/newsList.ts'
+import { useNewPosts } from '#web/news/useNewPosts.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** Says that newer posts are there; they come in when the reader asks for them, never by themselves. */
+export function NewPostsPill({ list }: { list: NewsList }) {
+  const { t } = useLocale()
+  const { count, forget } = useNewPosts(list)
+  const [loading, setLoading] = useState(false)
+  const show = async () => {
+    setLoading(true)
+    try {
+      await list.loadNewest()
+      forget()
+      requestAnimationFrame(goToTop)
+    } catch {
+      showToast(t.loadMoreFailed)
+    }
+    setLoading(false)
+  }
+  return (
+    <div className="pill-room" role="status">
+      {count > 0 && (
+        <button type="button" className="pill i i-up" disabled={loading} onClick={show}>
+          {t.newPosts(count)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function goToTop(): void {
+  const link = document.querySelector<HTMLElement>('.posts .post-link')
+  link?.focus({ preventScroll: true })
+  const panel = link?.closest('.list-panel')
+  panel?.scrollTo({ top: 0 })
+  scrollTo({ top: 0 })
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react'
+
+/** When a post is closed, the focus goes back to it in the list, where the reader came from. */
+export function useFocusReturn(selected: number | null): void {
+  const before = useRef(selected)
+  useEffect(() => {
+    const left = before.current
+    before.current = selected
+    if (selected !== null || left === null) return
+    document.querySelector<HTMLElement>(`.posts > [data-id="${left}"] .post-link`)?.focus({ preventScroll: true })
+  }, [selected])
+}
