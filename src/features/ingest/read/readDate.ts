@@ -41,32 +41,33 @@ function numbers<K extends string>(raw: Raw<K>): Record<K, number> {
 }
 
 function moment(parts: Parts, offset: number): Date | null {
-  const { month, day, hour = 0, minute = 0, second = 0, millisecond = 0 } = parts
-  const year = fullYear(parts.year)
+  const { year, month, day, hour = 0, minute = 0, second = 0, millisecond = 0 } = parts
   if (year < 1990 || year > 2200 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null
   if (hour > 24 || minute > 59) return null
   return new Date(Date.UTC(year, month - 1, day, hour, minute - offset, Math.min(second, 59), millisecond))
-}
-
-/** RFC 2822, 4.3: two digits below 50 are of this century, other two and three digits of the last. */
-function fullYear(year: number): number {
-  if (year < 50) return year + 2000
-  return year < 1000 ? year + 1900 : year
 }
 
 function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-const time =
-  /(\d{1,2})\s?[:.h]\s?(\d{2})(?:\s?[:.]\s?(\d{2})(?:[.,]\d+)?)?(?!\d)\s*(am\b|pm\b|a\.m\.|p\.m\.|صباحا|مساء|ظهرا|ص(?!\p{L})|م(?!\p{L}))?/u
+const halves = '(am\\b|pm\\b|a\\.m\\.|p\\.m\\.|صباحا|مساء|ظهرا|ص(?!\\p{L})|م(?!\\p{L}))'
+const time = new RegExp(`(\\d{1,2})\\s?[:h]\\s?(\\d{2})(?:\\s?:\\s?(\\d{2})(?:[.,]\\d+)?)?(?!\\d)\\s*${halves}?`, 'u')
+/** With a dot only when it says its half of the day: `20.11` is a date. */
+const dottedTime = new RegExp(`(\\d{1,2})\\.(\\d{2})()\\s*${halves}`, 'u')
+const compactIso = /^(\d{4})(\d{2})(\d{2})t(\d{2})(\d{2})(\d{2})?/i
 const afternoon = /^(p|م|ظ)/
 
 /** Anything else, by its pieces: a time, a zone, then three of day, month and year in the order that their sizes allow. */
 function readLooseDate(text: string, offset: number): Date | null {
   if (/^\d{10}(\d{3})?$/.test(text)) return plausible(new Date(Number(text.padEnd(13, '0'))))
+  const compact = compactIso.exec(text)
+  if (compact) {
+    const [whole, year, month, day, hour, minute, second = '00'] = compact
+    return readDate(`${year}-${month}-${day}T${hour}:${minute}:${second}${text.slice(whole.length)}`, offset)
+  }
   let rest = plainDigits(text)
-  const at = time.exec(rest)
+  const at = time.exec(rest) ?? dottedTime.exec(rest)
   const clock = at ? readClock(at) : {}
   let zone: number | undefined
   if (at) {
@@ -94,21 +95,30 @@ function plainDigits(text: string): string {
 function readClock(at: RegExpExecArray): { hour: number; minute: number; second: number } {
   const [, hours, minutes, seconds, half] = at
   const hour = Number(hours)
-  if (!half || hour > 12) return { hour, minute: Number(minutes), second: Number(seconds ?? 0) }
-  return { hour: (hour % 12) + (afternoon.test(half) ? 12 : 0), minute: Number(minutes), second: Number(seconds ?? 0) }
+  if (!half || hour > 12) return { hour, minute: Number(minutes), second: Number(seconds || 0) }
+  return { hour: (hour % 12) + (afternoon.test(half) ? 12 : 0), minute: Number(minutes), second: Number(seconds || 0) }
 }
 
 function readDay(text: string): { year: number; month: number; day: number } | null {
   const compact = /(?<!\d)((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/.exec(text)
   if (compact) return { year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]) }
-  const found = text.match(/\d+/g)?.map(Number) ?? []
+  const found = text.match(/\d+/g) ?? []
   const month = namedMonth(text)
   if (month) return orderDayYear(found, month)
-  const [a = 0, b = 1, c = 1] = found
-  if (a > 31) return { year: a, month: b, day: c }
+  const [a = '0', b = '1', c = '1'] = found
+  // A bare year, or year and month, must be all that is said.
+  if (found.length < 3 && !/^[\d\s/-]+$/.test(text)) return null
+  if (a.length === 4) return { year: Number(a), month: Number(b), day: Number(c) }
   if (found.length < 3) return null
   // Day before month, as the Arab world writes, unless only the American order is possible.
-  return b > 12 ? { year: c, month: a, day: b } : { year: c, month: b, day: a }
+  return Number(b) > 12 ? { year: fullYear(c), month: Number(a), day: Number(b) } : { year: fullYear(c), month: Number(b), day: Number(a) }
+}
+
+/** RFC 2822, 4.3: two digits below 50 are of this century, other two and three digits of the last. */
+function fullYear(digits: string): number {
+  const year = Number(digits)
+  if (digits.length > 3) return year
+  return year < 50 ? year + 2000 : year + 1900
 }
 
 function namedMonth(text: string): number | undefined {
@@ -120,8 +130,8 @@ function namedMonth(text: string): number | undefined {
   return undefined
 }
 
-function orderDayYear([first, second]: number[], month: number): { year: number; month: number; day: number } | null {
+function orderDayYear([first, second]: string[], month: number): { year: number; month: number; day: number } | null {
   if (first === undefined) return null
-  if (second === undefined) return first > 31 ? { year: first, month, day: 1 } : null
-  return first > 31 ? { year: first, month, day: second } : { year: second, month, day: first }
+  if (first.length === 4) return { year: Number(first), month, day: Number(second ?? 1) }
+  return second === undefined ? null : { year: fullYear(second), month, day: Number(first) }
 }

@@ -7,7 +7,8 @@ const htmlTypes = /^(html|text\/html|escaped)$/i
 const xmlTypes = /^(xhtml|xml|.*[/+]xml)$/i
 const binaryTypes = /^(?:application|image|audio|video)\/(?!.*xml)/i
 const textTypes = /^(text|text\/plain|plain)$/i
-const someTag = /<(?:p|br|a|div|span|img|b|i|em|strong|ul|ol|li|h[1-6]|blockquote|table|figure)\b[^<>]*>/i
+const lonelyTag = /<(?:p|br|img|hr)\b[^<>]*>/i
+const pairedTag = /<(a|div|span|b|i|em|strong|ul|ol|li|h[1-6]|blockquote|table|figure)\b[^<>]*>/i
 
 /**
  * A field's content as HTML, whatever it was sent as: escaped or bare HTML (RSS), or an Atom text construct (RFC 4287, 3.1; Atom 0.3 `mode`).
@@ -19,7 +20,7 @@ export function htmlOf(element: XmlElement, atom: boolean): string {
   if (mode === 'base64' || (atom && binaryTypes.test(type))) return fromBase64(textOf(element))
   if (mode === 'xml' || (xmlTypes.test(type) && hasElements(element))) return innerHtml(contentOf(element), true).trim()
   const text = withoutCdataMarks(innerHtml(element, false)).trim()
-  const isText = textTypes.test(type) || (atom && !htmlTypes.test(type) && mode !== 'escaped' && !someTag.test(text))
+  const isText = textTypes.test(type) || (atom && !htmlTypes.test(type) && mode !== 'escaped' && !looksLikeHtml(text))
   return isText && !hasElements(element) ? textToHtml(text) : text
 }
 
@@ -43,6 +44,12 @@ function decodeLeftovers(text: string): string {
     decoded = plainText(decoded.replaceAll('<', '&lt;'))
   }
   return decoded
+}
+
+/** Atom that forgot to say `type="html"`. */
+function looksLikeHtml(text: string): boolean {
+  const paired = pairedTag.exec(text)?.[1]
+  return lonelyTag.test(text) || (paired !== undefined && text.includes(`</${paired}`))
 }
 
 function fromBase64(text: string): string {
