@@ -8,12 +8,12 @@ const inline = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time tt u var wbr'.split(' '),
 )
 
-/** A frame's content is markup again, which the tokeniser would take for text. */
-const frame = /<\/?iframe\b[^<>]*>/gi
+/** A frame's content is markup again, and a tag cut off at the end no tag, which the tokeniser would take for text. */
+const misread = /<\/?iframe\b[^<>]*>|<[a-z/!][^<>]*$/gi
 
 /** The text of a piece of HTML: tags dropped, entities resolved, white space folded to single spaces, bidi controls balanced. */
 export function plainText(html: string): string {
-  return balanceBidi(foldSpace(cleanCharacters(/[<&]/.test(html) ? textInside(html.replace(frame, ' ')) : html)))
+  return balanceBidi(foldSpace(cleanCharacters(/[<&]/.test(html) ? textInside(html.replace(misread, ' ')) : html)))
 }
 
 /** The tokeniser alone, because nesting does not matter here and may be hostile. */
