@@ -1,0 +1,26 @@
+import type { Format } from '../agencies.ts'
+import type { Feed, Publication } from './publication.ts'
+import { writeAtom, writeVideoAtom } from './writeAtom.ts'
+import { writeJsonFeed } from './writeJsonFeed.ts'
+import { writeListPage } from './writePages.ts'
+import { writeRdf } from './writeRdf.ts'
+import { writeContentRss, writeMediaRss, writeRss, writeRss1256 } from './writeRss.ts'
+import { writeSitemap } from './writeSitemap.ts'
+
+const writers: Record<Format, (publication: Publication) => Feed> = {
+  json: writeJsonFeed,
+  rss: writeRss,
+  rss1256: writeRss1256,
+  content: writeContentRss,
+  media: writeMediaRss,
+  rdf: writeRdf,
+  atom: writeAtom,
+  page: writeListPage,
+  sitemap: writeSitemap,
+  video: writeVideoAtom,
+}
+
+/** An agency's news in the form that it publishes. */
+export function writeFeed(publication: Publication): Feed {
+  return writers[publication.agency.format](publication)
+}

@@ -1,0 +1,53 @@
+import type { Report } from '../writeNews.ts'
+import { articleUrl, bodyHtml, clipUrl, escapeMarkup, type Feed, kuwaitTime, nameOf, type Publication, pictureUrl } from './publication.ts'
+
+/** Where a list page keeps its news; what a source of an agency without a feed needs. */
+export const listSelectors = { item: 'li.story', link: 'a', title: 'h2', date: 'time', image: 'img', excerpt: 'p' }
+
+/** An agency's front page. */
+export function writeListPage({ agency, origin, reports }: Publication): Feed {
+  const items = reports.map((report) => {
+    const picture = report.picture ? `<img src="/pictures/${report.picture}" alt="" loading="lazy">` : ''
+    const time = `<time datetime="${kuwaitTime(report.publishedAt)}">${report.publishedAt.toLocaleString('ar-EG-u-nu-latn', { timeZone: 'Asia/Kuwait' })}</time>`
+    return `<li class="story"><a href="${articleUrl('', report)}"><h2>${escapeMarkup(report.title)}</h2></a>${picture}${time}<p>${escapeMarkup(report.paragraphs[0] ?? '')}</p></li>`
+  })
+  return page(
+    agency,
+    nameOf(agency),
+    '',
+    `<header><h1>${escapeMarkup(nameOf(agency))}</h1><nav><a href="${origin}/">الرئيسية</a></nav></header><main><ul>${items.join('\n')}</ul></main>`,
+  )
+}
+
+/** An article's own page, with the furniture around it that real ones have. */
+export function writeArticlePage(report: Report, origin: string): Feed {
+  const { agency, title, publishedAt } = report
+  const picture = report.picture && pictureUrl(origin, report.picture)
+  const head =
+    `<meta property="og:title" content="${escapeMarkup(title)}"><meta property="og:type" content="article">` +
+    `<meta property="article:published_time" content="${kuwaitTime(publishedAt)}">${picture ? `<meta property="og:image" content="${picture}">` : ''}`
+  const figure = picture ? `<figure><img src="${picture}" alt=""></figure>` : ''
+  const film = report.clip ? `<video src="${clipUrl(origin, report.clip)}" controls muted playsinline></video>` : ''
+  const article =
+    `<article><h1>${escapeMarkup(title)}</h1><time datetime="${kuwaitTime(publishedAt)}">${publishedAt.toISOString().slice(0, 16).replace('T', ' ')}</time>` +
+    `${film || figure}<div class="text">${bodyHtml(report)}</div></article>`
+  const nav = `<header><a href="${origin}/${agency.slug}/">${escapeMarkup(nameOf(agency))}</a></header>`
+  return page(agency, title, head, `${nav}<main>${article}</main><footer><p>${escapeMarkup(disclaimer[agency.language])}</p></footer>`)
+}
+
+const disclaimer = {
+  ar: 'هذه وكالة خيالية من غرفة أخبار مرقاب التجريبية، وكل ما فيها من أخبار وأسماء من نسج الخيال.',
+  en: 'A fictional agency of the Mirqab demo newsroom. Its news and names are invented.',
+}
+
+const style =
+  'body{font:17px/1.7 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#16202c}img,video{max-width:100%;border-radius:8px}li{list-style:none;border-bottom:1px solid #ddd;padding:1rem 0}ul{padding:0}a{color:inherit}footer{color:#667;font-size:14px;margin-top:3rem}'
+
+function page({ language }: Publication['agency'], title: string, head: string, body: string): Feed {
+  return {
+    type: 'text/html; charset=utf-8',
+    body:
+      `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title>` +
+      `<meta name="viewport" content="width=device-width">${head}<style>${style}</style></head><body>${body}</body></html>`,
+  }
+}

@@ -1,0 +1,48 @@
+import sharp from 'sharp'
+import type { Agency } from '../agencies.ts'
+import { circle, ellipse, path, rect, stroke } from './brush.ts'
+
+/** The figure of each agency's mark on 100 × 100, in its second colour. */
+const figures: Record<string, (color: string) => string> = {
+  mirqab: (color) =>
+    path('M66 33L84 26V46L66 40ZM34 33L16 26V46L34 40Z', color, { opacity: 0.5 }) +
+    path(
+      'M50 18C55 18 59 21.5 60 27H40C41 21.5 45 18 50 18ZM42 29.5H58V38.5H42ZM34 41H66L61.5 51H38.5ZM44 53.5H56L60 79H40ZM34 80.5H66V85H34Z',
+      color,
+    ),
+  seef: (color) => [36, 52, 68].map((y) => stroke(`M16 ${y}q11 -12 22 0t22 0t22 0`, color, 6)).join(''),
+  boom: (color) => path('M16 66Q30 84 50 82T88 58Q66 70 16 66Z', color) + path('M30 60L58 16Q70 40 56 62Z', color),
+  sariya: (color) => rect(30, 16, 6, 70, color) + path('M38 20Q54 10 66 20T86 22V48Q74 56 62 46T38 48Z', color),
+  mizan: (color) =>
+    rect(47, 18, 6, 62, color) +
+    rect(32, 78, 36, 6, color) +
+    stroke('M20 30H80', color, 5) +
+    path('M8 52h26a13 13 0 0 1 -26 0ZM66 52h26a13 13 0 0 1 -26 0Z', color) +
+    stroke('M21 32L10 52M21 32L32 52M79 32L68 52M79 32L90 52', color, 2),
+  malaeb: (color) =>
+    rect(18, 24, 64, 52, 'none', { stroke: color, 'stroke-width': 6, rx: 4 }) +
+    stroke('M50 24V76', color, 5) +
+    circle(50, 50, 12, 'none', { stroke: color, 'stroke-width': 5 }),
+  madar: (color) =>
+    circle(50, 50, 12, color) +
+    ellipse(50, 50, 38, 16, 'none', { stroke: color, 'stroke-width': 5, transform: 'rotate(-28 50 50)' }) +
+    circle(82, 33, 6, color),
+  afiya: (color) => path('M50 82C14 56 20 26 38 26Q47 26 50 36Q53 26 62 26C80 26 86 56 50 82Z', color),
+  riwaq: (color) =>
+    path('M18 82V46a14 16 0 0 1 28 0V82H38V48a6 8 0 0 0 -12 0V82ZM54 82V46a14 16 0 0 1 28 0V82H74V48a6 8 0 0 0 -12 0V82Z', color) +
+    rect(14, 18, 72, 7, color),
+  shiraa: (color) => path('M48 14V72H14Q36 54 48 14ZM54 26Q72 46 84 72H54Z', color) + rect(16, 78, 68, 6, color, { rx: 3 }),
+  diwan: (color) => circle(50, 50, 32, 'none', { stroke: color, 'stroke-width': 7 }) + path('M42 35L68 50L42 65Z', color),
+  tide: (color) => circle(50, 36, 15, color) + stroke('M14 64q12 -12 24 0t24 0t24 0M14 80q12 -12 24 0t24 0t24 0', color, 6),
+  lantern: (color) =>
+    path('M36 34H64L70 74H30Z', color) +
+    rect(34, 78, 32, 6, color) +
+    path('M38 30Q50 14 62 30Z', color) +
+    circle(50, 14, 5, 'none', { stroke: color, 'stroke-width': 3 }),
+}
+
+/** An agency's mark as PNG, 256 × 256, see-through around its rounded ground. */
+export function drawLogo({ slug, colors: [ground, color] }: Agency): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="256" height="256">${rect(0, 0, 100, 100, ground, { rx: 22 })}${figures[slug]?.(color) ?? ''}</svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}

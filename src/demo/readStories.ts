@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { NounForms } from './countNoun.ts'
+
+/** What a slot of a story may hold: numbers of a range, or values of a list (each may have parts, `برباعية نظيفة|4-0`). */
+export type Slot = { kind: 'numbers'; from: number; step: number; size: number; decimals: number } | { kind: 'list'; values: string[] }
+
+/** A hand-written story with slots: several headlines that say the same, and its own paragraphs. */
+export type Frame = {
+  /** Slug of its sub-category. */
+  sub: string
+  /** Name of the background paragraphs that suit it; its sub-category's own, unless the header says another. */
+  pool: string
+  language: 'ar' | 'en'
+  /** Most agencies that carry it. */
+  agencies: number
+  season: 'summer' | 'winter' | null
+  slots: Record<string, Slot>
+  titles: string[]
+  paragraphs: string[]
+}
+
+export type StoryBook = {
+  frames: Frame[]
+  /** Paragraphs that may follow any story of a pool. */
+  background: Record<'ar' | 'en', Record<string, string[]>>
+  lists: Record<string, string[]>
+  nouns: Record<string, NounForms>
+}
+
+const folder = join(import.meta.dirname, 'stories')
+const arabicFiles = ['politics', 'economy', 'sports', 'local', 'world', 'technology', 'health', 'culture', 'general']
+
+/** Everything under `stories/`, whose files explain their own form. Throws on a line that makes no sense. */
+export function readStories(): StoryBook {
+  const book: StoryBook = { frames: [], background: { ar: {}, en: {} }, lists: {}, nouns: {} }
+  for (const line of linesOf('words')) readWord(book, line)
+  for (const name of arabicFiles) readFrames(book, name, 'ar')
+  readFrames(book, 'english', 'en')
+  return book
+}
+
+function linesOf(name: string): string[] {
+  const lines = readFileSync(join(folder, `${name}.txt`), 'utf8').split('\n')
+  return lines.filter((line) => line !== '' && !line.startsWith('# '))
+}
+
+function readWord(book: StoryBook, line: string): void {
+  const [, noun, name = '', values = ''] = /^(noun )?(\w+): (.+)$/.exec(line) ?? []
+  const parts = values.split(' | ')
+  if (!name || (noun && parts.length !== 6)) throw new Error(`words.txt: ${line}`)
+  if (noun) book.nouns[name] = parts as NounForms
+  else book.lists[name] = parts
+}
+
+function readFrames(book: StoryBook, name: string, language: 'ar' | 'en'): void {
+  let add = (line: string): void => {
+    throw new Error(`${name}.txt: text before the first story: ${line}`)
+  }
+  for (const line of linesOf(name)) {
+    const [, background, sub = '', pool = sub, agencies = '1'] = /^## (background )?(\w+)(?:\/(\w+))?(?: (\d))?$/.exec(line) ?? []
+    if (background) add = collect(book.background[language], sub)
+    else if (sub) {
+      const frame: Frame = { sub, pool, language, agencies: Number(agencies), season: null, slots: {}, titles: [], paragraphs: [] }
+      book.frames.push(frame)
+      add = (text) => readLine(frame, text)
+    } else add(line)
+  }
+}
+
+function collect(background: Record<string, string[]>, sub: string): (line: string) => void {
+  const paragraphs: string[] = []
+  background[sub] = paragraphs
+  return (line) => void paragraphs.push(line)
+}
+
+function readLine(frame: Frame, line: string): void {
+  const [, name = '', value = ''] = /^(\w+): (.+)$/.exec(line) ?? []
+  if (name === 'season') frame.season = value as Frame['season']
+  else if (name) frame.slots[name] = readSlot(value)
+  else if (line.startsWith('- ')) frame.titles.push(line.slice(2))
+  else frame.paragraphs.push(line)
+}
+
+function readSlot(value: string): Slot {
+  const [, from, to, step] = /^([\d.]+?)\.\.([\d.]+?)(?:\/(\d+))?$/.exec(value) ?? []
+  if (from === undefined || to === undefined) return { kind: 'list', values: value.split(' | ') }
+  const decimals = from.split('.')[1]?.length ?? 0
+  const width = Number(step ?? 10 ** -decimals)
+  return { kind: 'numbers', from: Number(from), step: width, size: Math.round((Number(to) - Number(from)) / width) + 1, decimals }
+}
