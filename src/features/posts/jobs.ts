@@ -2,11 +2,15 @@ import type { App } from '#base/app.ts'
 import { addJob, type Jobs, type TimedJob } from '#base/jobs.ts'
 import { listenNotices, type Notices } from '#base/notices.ts'
 import { measurePictures } from './measurePictures.ts'
+import { mergeNewWords } from './mergeNewWords.ts'
 import { rankPosts } from './rankPosts.ts'
 
-/** Queued by name: `rankPosts {}`, `measurePictures {postIds}`. By the clock: `rankPosts`, every minute. */
-export const postJobs: Jobs = { rankPosts, measurePictures }
-export const timedPostJobs: TimedJob[] = [{ job: 'rankPosts', pattern: '* * * * *' }]
+/** Queued by name: `rankPosts {}`, `measurePictures {postIds}`. By the clock, every minute: `rankPosts`, `mergeNewWords`. */
+export const postJobs: Jobs = { rankPosts, measurePictures, mergeNewWords }
+export const timedPostJobs: TimedJob[] = [
+  { job: 'rankPosts', pattern: '* * * * *' },
+  { job: 'mergeNewWords', pattern: '* * * * *' },
+]
 
 /** How long after new posts the lists are put in order again: long enough for a whole reading round to come in. */
 const settleMs = 3_000

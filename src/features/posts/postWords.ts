@@ -1,4 +1,5 @@
-import { searchTerms } from '#text/searchTerms.ts'
+import { stemTerm } from '#text/searchTerms.ts'
+import { words } from '#text/words.ts'
 
 /** Longest texts that are made findable, in UTF-16 units: about the first 1,500 words of a body. */
 const longest = { title: 500, excerpt: 600, body: 10_000 }
@@ -9,34 +10,41 @@ const mostPositions = 255
 const highestPosition = 16_383
 
 /**
- * A post's words as the input text of a `tsvector`: title (A), excerpt (B) and body (C), where the part of the excerpt that only repeats the
- * body's beginning is not counted again.
+ * A post's search terms (`searchTerms`) as the input text of a `tsvector`: title (A), excerpt (B) and body (C). Where the excerpt is the
+ * beginning of the body, the body goes on behind it.
  */
 export function postWords({ title, excerpt, body }: { title: string; excerpt: string; body: string }): string {
-  const places = new Map<string, { text: string; count: number }>()
-  let offset = addPart(places, title.slice(0, longest.title), 'A', 0)
+  const places = new Map<string, string[]>()
   const teaser = excerpt.replace(/…$/, '')
-  offset = addPart(places, teaser.slice(0, longest.excerpt), 'B', offset)
-  const rest = body.startsWith(teaser) ? body.slice(teaser.length, longest.body) : body.slice(0, longest.body)
-  addPart(places, rest, 'C', rest.length < body.length && teaser ? offset - gap : offset)
-
-  const lexemes: string[] = []
-  for (const [term, { text }] of places) lexemes.push(`'${term.replace(/['\\]/g, '$&$&')}':${text}`)
-  return lexemes.join(' ')
+  const isBeginning = teaser !== '' && body.startsWith(teaser)
+  const afterTitle = addPart(places, title.slice(0, longest.title), 'A', 0) + gap
+  const afterExcerpt = addPart(places, teaser.slice(0, longest.excerpt), 'B', afterTitle)
+  addPart(places, body.slice(isBeginning ? teaser.length : 0, longest.body), 'C', isBeginning ? afterExcerpt : afterExcerpt + gap)
+  return writeVector(places)
 }
 
-/** Returns the position after which the next part starts. */
-function addPart(places: Map<string, { text: string; count: number }>, text: string, weight: 'A' | 'B' | 'C', offset: number): number {
-  let last = offset
-  for (const { term, position } of searchTerms(text)) {
-    last = offset + position
-    if (last > highestPosition) break
-    const place = places.get(term)
-    if (!place) places.set(term, { text: `${last}${weight}`, count: 1 })
-    else if (place.count < mostPositions) {
-      place.text += `,${last}${weight}`
-      place.count++
-    }
+/** Returns the position of the part's last word. */
+function addPart(places: Map<string, string[]>, text: string, weight: 'A' | 'B' | 'C', offset: number): number {
+  let position = offset
+  for (const { word } of words(text)) {
+    if (++position > highestPosition) break
+    const known = places.get(word)
+    if (known) known.push(position + weight)
+    else places.set(word, [position + weight])
   }
-  return last + gap
+  return position
+}
+
+/** PostgreSQL sorts, and merges the positions of words with one stem. */
+function writeVector(places: Map<string, string[]>): string {
+  let vector = ''
+  for (const [word, positions] of places) {
+    const at = positions.length > mostPositions ? positions.slice(0, mostPositions).join() : positions.join()
+    vector += `'${quote(word)}':${at} '${quote(stemTerm(word))}':${at} `
+  }
+  return vector
+}
+
+function quote(term: string): string {
+  return term.includes("'") ? term.replaceAll("'", "''") : term
 }

@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { addJob } from '#base/jobs.ts'
 import { placeInStories } from '#features/stories/placeInStories.ts'
-import { insertPosts, type NewPost } from './insertPosts.ts'
+import { insertPosts, insertTexts, type NewPost } from './insertPosts.ts'
 import { revisePosts } from './revisePosts.ts'
 import { takeIdentities } from './takeIdentities.ts'
 
@@ -60,30 +60,26 @@ export async function savePosts(app: App, origin: PostOrigin, drafts: PostDraft[
       else if (!known.has(id)) known.set(id, draft)
     }
     const updated = await revisePosts(tx, origin, known, now)
-    const added = await addPosts(tx, origin, fresh, now)
+    const added = fresh.map(({ id, draft }) => ({ id, draft, publishedAt: believableDate(draft.publishedAt, now) }))
     const unmeasured = [...updated.filter(({ newPicture }) => newPicture), ...added.filter(({ draft }) => draft.imageUrl)]
     if (unmeasured.length > 0) await addJob(tx, 'measurePictures', { postIds: unmeasured.map(({ id }) => id) })
+    if (added.length > 0) await addPosts(tx, origin, added, now)
     return { newPosts: added.length, updatedPosts: updated.length }
   })
 }
 
-async function addPosts(tx: Tx, origin: PostOrigin, fresh: { id: number; draft: PostDraft }[], now: Date): Promise<NewPost[]> {
-  if (fresh.length === 0) return []
-  const dated = fresh.map(({ id, draft }) => ({ id, draft, publishedAt: believableDate(draft.publishedAt, now) }))
-  const storyIds = await placeInStories(
-    tx,
-    dated.map(({ draft, publishedAt }) => ({
-      title: draft.title,
-      text: draft.bodyText || draft.excerpt,
-      language: draft.language,
-      agencyId: origin.agencyId,
-      publishedAt,
-    })),
-  )
-  const posts = dated.map((post, index) => ({ ...post, storyId: storyIds[index] as number }))
-  await insertPosts(tx, origin, posts, now)
+/** From `placeInStories` to the commit transactions go one after the other, so everything that can come before it does. */
+async function addPosts(tx: Tx, origin: PostOrigin, posts: NewPost[], now: Date): Promise<void> {
+  await insertTexts(tx, posts)
   await announce(tx, origin, posts)
-  return posts
+  const stories = posts.map(({ draft, publishedAt }) => ({
+    title: draft.title,
+    text: draft.bodyText || draft.excerpt,
+    language: draft.language,
+    agencyId: origin.agencyId,
+    publishedAt,
+  }))
+  await insertPosts(tx, origin, posts, await placeInStories(tx, stories), now)
 }
 
 /** Absent: when it was first seen. In the future: now. */

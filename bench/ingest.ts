@@ -1,0 +1,121 @@
+// Ingestion: 200 feeds × 50 items on loopback, first read and unchanged passes, beside a bare loop that parses and inserts. Usage: node bench/ingest.ts
+import { type ChildProcess, fork } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { request } from 'undici'
+import { createApp } from '#base/app.ts'
+import { readConfig } from '#base/config.ts'
+import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { migrate } from '#base/migrate.ts'
+import { addSource } from '#features/ingest/addSource.ts'
+import { ingestOnce } from '#features/ingest/ingestOnce.ts'
+import { parseFeed } from '#features/ingest/parseFeed.ts'
+import { seedTaxonomy } from '#features/taxonomy/seedTaxonomy.ts'
+import { hosts, itemsEach } from './newsFeeds.ts'
+
+const addresses = Array.from({ length: hosts }, (_, index) => `127.0.0.${index + 1}`)
+const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
+chmodSync(folder, 0o755)
+const feeds = fork(join(import.meta.dirname, 'newsFeeds.ts'), ['serve'])
+const postgres = await startEmbeddedPostgres(folder)
+await migrate(postgres.url)
+const app = createApp(
+  readConfig({ MIRQAB_MODE: 'demo', LOG_LEVEL: 'warn', DATA_DIR: folder, OUTSIDE_ALLOW: addresses.join(',') }),
+  postgres.url,
+  'bench',
+)
+
+try {
+  await run()
+} finally {
+  feeds.kill()
+  await app.close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function run(): Promise<void> {
+  const { port, kind, bytes } = await ready(feeds)
+  await seedTaxonomy(app.db)
+  for (const address of addresses) await addSource(app, { url: `http://${address}:${port}/etag`, agency: `paper ${address}` })
+  console.log(`${hosts} feeds × ${itemsEach} items, ${kind} articles, ${(bytes / 2 ** 20).toFixed(0)} MB; one request per host at a time`)
+
+  const rows = [await measure('bare loop: fetch, parse, bulk insert', hosts * itemsEach, 'items', () => bareLoop(port))]
+  rows.push(await measure('first read, everything on', hosts * itemsEach, 'items', () => pass({ new_posts: hosts * itemsEach })))
+  rows.push(await measure('unchanged: 304', hosts, 'feeds', () => pass({ unchanged: hosts })))
+  await sql`update sources set etag = null`.execute(app.db)
+  rows.push(await measure('unchanged: same bytes', hosts, 'feeds', () => pass({ unchanged: hosts })))
+  await sql`update sources set etag = null, content_hash = null`.execute(app.db)
+  rows.push(await measure('parsed again, nothing new', hosts * itemsEach, 'items', () => pass({ new_posts: 0 })))
+  console.table(rows)
+}
+
+function ready(child: ChildProcess): Promise<{ port: number; kind: string; bytes: number }> {
+  return new Promise((resolve) => child.once('message', (message) => resolve(message as { port: number; kind: string; bytes: number })))
+}
+
+async function pass(expected: Partial<Awaited<ReturnType<typeof ingestOnce>>>): Promise<void> {
+  await sql`update sources set next_fetch_at = now()`.execute(app.db)
+  const summary = await ingestOnce(app)
+  const wrong = Object.entries(expected).filter(([name, value]) => Math.abs(summary[name as keyof typeof summary] - value) > value * 0.05)
+  if (wrong.length > 0 || summary.failed > 0) throw new Error(`Not what was to be measured: ${JSON.stringify(summary)}`)
+}
+
+/** What any reader has to do at least: no identity, no cleaning, no words, no stories, no schedule. */
+async function bareLoop(port: number): Promise<void> {
+  await sql`create table bare_items (guid text, url text, title text, body text, published_at timestamptz)`.execute(app.db)
+  for (const address of addresses) {
+    const { body } = await request(`http://${address}:${port}/bare`)
+    const { items } = parseFeed(new Uint8Array(await body.arrayBuffer()), { url: `http://${address}:${port}/bare` })
+    const rows = items.map(({ guid, url, title, contentHtml, publishedAt }) => ({
+      guid,
+      url,
+      title,
+      body: contentHtml,
+      published_at: publishedAt,
+    }))
+    await sql`insert into bare_items select * from json_to_recordset(${JSON.stringify(rows)}::json)
+      as given (guid text, url text, title text, body text, published_at timestamptz)`.execute(app.db)
+  }
+  await sql`drop table bare_items`.execute(app.db)
+}
+
+async function measure(name: string, count: number, unit: string, work: () => Promise<void>) {
+  const ours = process.cpuUsage()
+  const theirs = databaseSeconds()
+  const start = performance.now()
+  await work()
+  const seconds = (performance.now() - start) / 1000
+  const used = process.cpuUsage(ours)
+  const each = (cpuSeconds: number) => `${((cpuSeconds * 1000) / count).toFixed(2)} ms`
+  return {
+    what: name,
+    seconds: seconds.toFixed(2),
+    rate: `${Math.round(count / seconds)} ${unit}/s`,
+    'worker CPU each': each((used.user + used.system) / 1e6),
+    'database CPU each': each(databaseSeconds() - theirs),
+    'worker MB': Math.round(process.memoryUsage.rss() / 2 ** 20),
+  }
+}
+
+/** Processor time of every process of our PostgreSQL (proc(5): fields 14 and 15, in hundredths of a second). */
+function databaseSeconds(): number {
+  const postmaster = Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+  let ticks = 0
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const stat = readStat(pid)
+    if (stat && (Number(pid) === postmaster || Number(stat[1]) === postmaster)) ticks += Number(stat[11]) + Number(stat[12])
+  }
+  return ticks / 100
+}
+
+function readStat(pid: string): string[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return undefined
+  }
+}
