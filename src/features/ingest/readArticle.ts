@@ -16,8 +16,8 @@ export type Article = {
   image: string | null
 }
 
-/** Shorter text is a menu, a cookie notice or a paywall, not an article. Characters. */
-const shortest = 140
+/** Less text is a menu, a cookie notice or a paywall, not an article. Letters. */
+const shortest = 120
 const mostElements = 15_000
 
 /** The main text of an article's page (Mozilla Readability); null when there is none. Throws `SourceError`: `too_large`, `malformed`. */
@@ -35,8 +35,8 @@ export function readArticle(html: string, url: string): Article | null {
   ])
   const stamp = page.document.querySelector('time[datetime]')?.getAttribute('datetime')
   const found = extract(page)
-  const text = found?.textContent?.trim() ?? ''
-  if (!found?.content || text.length < shortest) return null
+  const letters = found?.textContent?.match(/\p{L}/gu)?.length ?? 0
+  if (!found?.content || letters < shortest) return null
   return {
     title: plainText(escapeText(found.title ?? '')),
     contentHtml: absolutise(found.content, page.base),
