@@ -18,7 +18,7 @@ export function decodeText(bytes: Uint8Array, contentType: string | null): strin
 }
 
 /** An encoding's name that `decode` knows. */
-export function detectEncoding(bytes: Uint8Array, contentType: string | null): string {
+function detectEncoding(bytes: Uint8Array, contentType: string | null): string {
   const wide = wideEncoding(bytes)
   if (wide) return wide
   const head = Buffer.from(bytes.subarray(0, declarationWindow)).toString('latin1')

@@ -118,7 +118,7 @@ export function readVideo(item: XmlElement, base: string): FeedItem['video'] {
   return sitemapVideo(item, base)
 }
 
-export const youtubePlayer = (id: string) => `https://www.youtube-nocookie.com/embed/${id}`
+const youtubePlayer = (id: string) => `https://www.youtube-nocookie.com/embed/${id}`
 
 function durationBeside(item: XmlElement): string | undefined {
   const element = [item, ...groupsOf(item)].map((parent) => child(parent, 'yt:duration')).find(Boolean)
