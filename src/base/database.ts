@@ -31,6 +31,27 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountEvents {
+  created_at: Generated<Timestamp>;
+  detail: Json | null;
+  id: Generated<number>;
+  ip_address: string | null;
+  kind: string;
+  user_agent: string | null;
+  user_id: number | null;
+}
+
+export interface Accounts {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  issuer: string;
+  password: string | null;
+  provider_id: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Ads {
   ends_at: Timestamp | null;
   height: number;
@@ -66,6 +87,21 @@ export interface Categories {
   slug: string;
 }
 
+export interface EmailCodes {
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  locale: string;
+  pending: Json | null;
+  proven_at: Timestamp | null;
+  purpose: string;
+  sends: Generated<number>;
+  sent_at: Timestamp;
+  ticket_hash: Buffer;
+  tries: Generated<number>;
+  user_id: number | null;
+}
+
 export interface MainCategories {
   id: Generated<number>;
   name_ar: string;
@@ -77,6 +113,28 @@ export interface MainCategories {
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface Outbox {
+  channel: string;
+  created_at: Generated<Timestamp>;
+  html: string | null;
+  id: Generated<number>;
+  recipient: string;
+  subject: Generated<string>;
+  text: string;
+}
+
+export interface OutsideSignIns {
+  answer: Json | null;
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  locale: string;
+  nonce: string;
+  provider: string;
+  return_to: string;
+  state_hash: Buffer;
+  verifier: string;
 }
 
 export interface PostActivity {
@@ -166,6 +224,17 @@ export interface Rankings {
   post_ids: ArrayType<number>;
 }
 
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  ip_address: string | null;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: number;
+}
+
 export interface Sources {
   agency_id: number;
   category_id: number | null;
@@ -212,6 +281,26 @@ export interface Stories {
   post_count: Generated<number>;
 }
 
+export interface StorySignatures {
+  agency_id: number;
+  id: Generated<number>;
+  published_at: Timestamp;
+  stored_at: Timestamp;
+  story_id: number;
+  terms: Buffer;
+  title_terms: Buffer;
+}
+
+export interface StoryTerms {
+  signature_id: number;
+  term: number;
+}
+
+export interface StoryWeights {
+  measured_at: Timestamp;
+  weights: Buffer;
+}
+
 export interface SubCategories {
   category_id: number;
   id: Generated<number>;
@@ -221,12 +310,35 @@ export interface SubCategories {
   slug: string;
 }
 
+export interface Throttles {
+  count: number;
+  key: string;
+  until: Timestamp;
+}
+
+export interface Users {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: Generated<number>;
+  locale: Generated<string>;
+  name: string;
+  phone: string | null;
+  role: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DB {
+  account_events: AccountEvents;
+  accounts: Accounts;
   ads: Ads;
   agencies: Agencies;
   categories: Categories;
+  email_codes: EmailCodes;
   main_categories: MainCategories;
   migrations: Migrations;
+  outbox: Outbox;
+  outside_sign_ins: OutsideSignIns;
   post_activity: PostActivity;
   post_contents: PostContents;
   post_counters: PostCounters;
@@ -235,7 +347,13 @@ export interface DB {
   post_words: PostWords;
   posts: Posts;
   rankings: Rankings;
+  sessions: Sessions;
   sources: Sources;
   stories: Stories;
+  story_signatures: StorySignatures;
+  story_terms: StoryTerms;
+  story_weights: StoryWeights;
   sub_categories: SubCategories;
+  throttles: Throttles;
+  users: Users;
 }

@@ -3,6 +3,8 @@ export type ErrorCode =
   | 'bad_request'
   | 'unauthorized'
   | 'forbidden'
+  | 'unverified'
+  | 'csrf_mismatch'
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict'
@@ -17,6 +19,8 @@ const statusOf: Record<ErrorCode, number> = {
   bad_request: 400,
   unauthorized: 401,
   forbidden: 403,
+  unverified: 403,
+  csrf_mismatch: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -31,17 +35,20 @@ const statusOf: Record<ErrorCode, number> = {
 /**
  * An error that the person who asked can understand. Translated where it leaves the house.
  * @property fields for `invalid`: what is wrong with each field, as message codes
+ * @property retryAfter for `too_many_requests`: seconds to wait, told in the header `Retry-After`
  */
 export class AppError extends Error {
   override name = 'AppError'
   readonly status: number
   readonly code: ErrorCode
   readonly fields: Record<string, string[]> | undefined
+  readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, fields?: Record<string, string[]>) {
+  constructor(code: ErrorCode, fields?: Record<string, string[]>, retryAfter?: number) {
     super(code)
     this.code = code
     this.status = statusOf[code]
     this.fields = fields
+    this.retryAfter = retryAfter
   }
 }

@@ -8,3 +8,27 @@ export const ErrorReply = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>
+
+/** What a write that succeeded tells the reader. Sentences are in `http/successMessages.ts`, chosen where the answer leaves the house. */
+export type SuccessCode =
+  | 'done'
+  | 'signed_in'
+  | 'signed_out'
+  | 'code_sent'
+  | 'email_confirmed'
+  | 'code_accepted'
+  | 'password_changed'
+  | 'profile_updated'
+  | 'session_ended'
+  | 'profile_restored'
+  | 'account_deleted'
+
+export type Success<Data> = { status: 'success'; message: string; data: Data }
+
+/** The body of a write's answer (product.md, "API shapes"): `return success('profile_updated', { user })`. */
+export function success<Data extends object>(message: SuccessCode, data: Data): Success<Data> {
+  return { status: 'success', message, data }
+}
+
+/** The schema of that answer, for a route's `response`. */
+export const successOf = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal('success'), message: z.string(), data })

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#base/errors.ts'
-import type { Locale } from './locale.ts'
+import type { Locale } from '#base/locale.ts'
 
 type Sentence = Record<Locale, string>
 
@@ -11,6 +11,14 @@ export const errorMessages: Record<ErrorCode, Sentence> = {
   },
   unauthorized: { ar: 'يُرجى تسجيل الدخول للمتابعة.', en: 'Please login to continue.' },
   forbidden: { ar: 'لا تملك صلاحية هذا الإجراء، ولم يتغيّر شيء.', en: 'You are not allowed to do this, and nothing was changed.' },
+  unverified: {
+    ar: 'يُرجى تأكيد بريدك الإلكتروني أولاً، ولم يتغيّر شيء.',
+    en: 'Please confirm your e-mail address first. Nothing was changed.',
+  },
+  csrf_mismatch: {
+    ar: 'تعذّر التأكد من مصدر الطلب، ولم يتغيّر شيء. يُرجى تحديث الصفحة وإعادة المحاولة.',
+    en: 'We could not tell where this request came from, and nothing was changed. Please reload the page and try again.',
+  },
   not_found: { ar: 'عذراً، لم نعثر على الصفحة التي تبحث عنها', en: "Sorry, couldn't find the page you were looking for" },
   method_not_allowed: {
     ar: 'هذا العنوان لا يقبل هذا النوع من الطلبات، ولم يتغيّر شيء.',

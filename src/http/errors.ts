@@ -1,15 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#base/app.ts'
 import { AppError, type ErrorCode } from '#base/errors.ts'
+import { type Locale, localeOf } from '#base/locale.ts'
 import type { ErrorReply } from '#base/replies.ts'
 import { errorMessages, fieldMessages } from './errorMessages.ts'
-import { type Locale, localeOf } from './locale.ts'
 
 /** Answers any error in the reader's language. What we did not foresee is logged whole and told as `internal`, nothing more. */
 export function sendError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const told = toAppError(error)
   if (told.status >= 500) app.log.error({ err: error, method: request.method, url: request.url }, told.code)
-  if (told.code === 'unavailable') reply.header('retry-after', '5')
+  const wait = told.retryAfter ?? (told.code === 'unavailable' ? 5 : undefined)
+  if (wait !== undefined) reply.header('retry-after', String(wait))
   return reply
     .status(told.status)
     .header('cache-control', 'no-store')

@@ -45,6 +45,7 @@ function refuse(
     url,
     method,
     schema: { hide: true },
+    config: { may: 'anyone' },
     onRequest: async (_request, reply) => {
       throw reason((name, value) => void reply.header(name, value))
     },

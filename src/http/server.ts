@@ -8,11 +8,14 @@ import { AppError } from '#base/errors.ts'
 import { flushViews } from '#features/posts/recordView.ts'
 import { addFeatureRoutes } from './api.ts'
 import { compressReply } from './compressReply.ts'
+import { serveCsrfCookie } from './csrf.ts'
 import { sendError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveOpenapi } from './openapi.ts'
 import { refuseOtherMethods, watchMethods } from './otherMethods.ts'
+import { guardRoutes } from './session.ts'
+import { tellSuccess } from './successMessages.ts'
 
 /** Enough for many readers behind one address of a mobile network; a single program that asks more is told to wait. */
 const requestsPerMinute = 3_000
@@ -54,7 +57,10 @@ export function createServer(app: App): FastifyInstance {
       async (_request, reply) => void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'"),
     )
     api.addHook('onSend', compressReply)
+    api.addHook('preSerialization', tellSuccess)
+    guardRoutes(api, app)
     const taken = watchMethods(api)
+    serveCsrfCookie(api, app)
     addFeatureRoutes(api, app)
     refuseOtherMethods(api, taken)
   })

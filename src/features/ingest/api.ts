@@ -15,7 +15,7 @@ export function websubApi(server: FastifyInstance, app: App): void {
     // The signature is over the bytes as they came, whatever their type.
     hubs.removeAllContentTypeParsers()
     hubs.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
-    const options = { schema: { hide: true } }
+    const options = { schema: { hide: true }, config: { may: 'anyone', fromOutside: true } } as const
 
     hubs.get<Callback & { Querystring: HubQuestion }>('/websub/:id/:token', options, async (request, reply) => {
       const { id, token } = readCallback(request.params)

@@ -20,25 +20,28 @@ const ViewCount = z.object({ post_id: z.int(), posts_view: z.int() })
 
 export function postsApi(server: ApiServer, app: App): void {
   const tags = ['posts']
+  const config = { may: 'anyone' } as const
   const listSchema = { tags, querystring: ListPostsQuery, response: { 200: PostPage, 422: ErrorReply } }
-  server.get('/api/posts', { schema: { ...listSchema, summary: 'Text news or media' } }, (request) => listPosts(app, request.query))
-  server.get(`/api/${brand.slug}-posts`, { schema: { ...listSchema, summary: "The product's own news" } }, (request) =>
+  server.get('/api/posts', { schema: { ...listSchema, summary: 'Text news or media' }, config }, (request) => listPosts(app, request.query))
+  server.get(`/api/${brand.slug}-posts`, { schema: { ...listSchema, summary: "The product's own news" }, config }, (request) =>
     listPosts(app, request.query, { own: true }),
   )
 
   const popularSchema = { tags, querystring: ListPopularQuery, response: { 200: z.object({ data: z.array(Post) }), 422: ErrorReply } }
-  server.get('/api/most/popular', { schema: { ...popularSchema, summary: 'Most views in 24 hours' } }, async (request) => ({
+  server.get('/api/most/popular', { schema: { ...popularSchema, summary: 'Most views in 24 hours' }, config }, async (request) => ({
     data: await listPopular(app, request.query),
   }))
 
   const postSchema = { tags, params: PostParams, response: { 200: PostDetail, 404: ErrorReply, 422: ErrorReply } }
   for (const path of ['/api/auth/post/:id', '/api/post/:id'])
-    server.get(path, { schema: { ...postSchema, summary: 'One post with its text' } }, (request) => readPost(app, request.params.id))
+    server.get(path, { schema: { ...postSchema, summary: 'One post with its text' }, config }, (request) =>
+      readPost(app, request.params.id),
+    )
 
   const viewSchema = { tags, body: ViewBody, response: { 200: ViewCount, 404: ErrorReply, 422: ErrorReply } }
-  const limit = { rateLimit: { max: 300, timeWindow: '1 minute' } }
+  const limited = { ...config, rateLimit: { max: 300, timeWindow: '1 minute' } }
   for (const path of ['/api/auth/post/view/count', '/api/post/view/count'])
-    server.post(path, { schema: { ...viewSchema, summary: 'Count a view' }, config: limit }, async ({ body }) => ({
+    server.post(path, { schema: { ...viewSchema, summary: 'Count a view' }, config: limited }, async ({ body }) => ({
       post_id: body.post_id,
       posts_view: await recordView(app, body.post_id),
     }))

@@ -1,0 +1,16 @@
+/**
+ * Who may call a route. Each includes those after it: `verified` is somebody signed in whose e-mail address was confirmed, or staff; an editor may do
+ * what a moderator may, and an admin everything.
+ */
+export type May = 'anyone' | 'signed_in' | 'verified' | 'moderator' | 'editor' | 'admin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every route of the API says so; one that does not stops the program at its start. */
+    may?: May
+    /** A GET that changes state: guarded against other sites like a POST. */
+    writes?: boolean
+    /** Forms of other sites post here (a payment page, Apple): no origin or CSRF check, and the session is not looked at. */
+    fromOutside?: boolean
+  }
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+
+export const roles = ['reader', 'moderator', 'editor', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** Somebody with an account, as he himself sees it. `phone` is E.164, null for those who came by Google or Apple; times are ISO 8601 in UTC. */
+export const User = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: z.enum(roles),
+  email_verified: z.boolean(),
+  locale: z.enum(['ar', 'en']),
+  created_at: z.string(),
+})
+export type User = z.infer<typeof User>
+
+/** Bounds of what people type; a code is six digits, valid for `codeMinutes`, for `codeTries` wrong guesses, and sent again after a wait. */
+export const limits = {
+  name: 80,
+  email: 254,
+  passwordLeast: 6,
+  passwordMost: 128,
+  codeMinutes: 15,
+  codeTries: 5,
+  resendSeconds: 60,
+} as const
+
+// Line ends would break mail headers; direction marks would turn the words around a name.
+const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
+
+const Name = z
+  .string('name_required')
+  .trim()
+  .min(1, { error: 'name_required', abort: true })
+  .max(limits.name, { error: 'too_long', abort: true })
+  .refine((text) => !unfit.test(text), 'bad_text')
+
+const Email = z
+  .string('email_required')
+  .trim()
+  .toLowerCase()
+  .min(1, { error: 'email_required', abort: true })
+  .max(limits.email, { error: 'bad_email', abort: true })
+  .check(z.email('bad_email'))
+
+/** A password that somebody already has: no more than its presence is checked. */
+const Password = z.string('password_required').min(1, { error: 'password_required', abort: true }).max(limits.passwordMost, 'too_long')
+
+const NewPassword = Password.min(limits.passwordLeast, 'password_short')
+
+const toLatinDigit = (digit: string) => String(digit.charCodeAt(0) & 15)
+
+/**
+ * A Kuwait number: +965 and eight digits that begin with 2 (fixed), 41, 5, 6 or 9 (mobile). Source: the numbering plan that Kuwait notified to the ITU
+ * (E.164, T0202000073), as in libphonenumber's metadata for 965. Taken with or without the country code, spaces, dashes and Arabic digits.
+ */
+const Phone = z
+  .string('bad_phone')
+  .max(40, { error: 'bad_phone', abort: true })
+  .transform((text) => text.replace(/[٠-٩۰-۹]/g, toLatinDigit).replace(/[\s()\-.\u200E\u200F]/g, ''))
+  .transform((text) => text.replace(/^(\+|00)965/, ''))
+  .refine((digits) => /^(41|[2569]\d)\d{6}$/.test(digits), 'bad_phone')
+  .transform((digits) => `+965${digits}`)
+
+/** What reCAPTCHA gave the page; needed only where `SignInOptions` names a key. */
+const captcha = z.string().max(4096, 'captcha_failed').optional()
+/** Names the code that was sent; browsers carry it in the cookie `auth.ticket` instead. */
+const ticket = z.string().max(100, 'bad_code').optional()
+const Code = z.string('code_required').trim().min(1, { error: 'code_required', abort: true }).max(20, 'bad_code')
+
+const passwords = { password: NewPassword, password_confirmation: z.string('password_mismatch') }
+type Passwords = { password: string; password_confirmation: string }
+/** Said together with everything else that is wrong, as long as there is a form at all. */
+const mustMatch = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  path: ['password_confirmation'],
+  error: 'password_mismatch',
+}
+const match = ({ password, password_confirmation }: Passwords) => password === password_confirmation
+
+export const LoginForm = z.strictObject({ email: Email, password: Password, captcha })
+export const SignUpForm = z
+  .strictObject({ name: Name, email: Email, phone: Phone, ...passwords, terms: z.literal(true, 'terms_required'), captcha })
+  .refine(match, mustMatch)
+export const CodeForm = z.strictObject({ code: Code, ticket })
+export const ResendForm = z.strictObject({ ticket })
+export const ForgotPasswordForm = z.strictObject({ email: Email, captcha })
+export const ResetPasswordForm = z.strictObject({ ...passwords, ticket }).refine(match, mustMatch)
+export const ChangePasswordForm = z.strictObject({ current_password: Password, ...passwords }).refine(match, mustMatch)
+/** Every field may be left out. A new e-mail address needs the password, and counts once the code sent to it was given. */
+export const ProfileForm = z.strictObject({
+  name: Name.optional(),
+  phone: Phone.optional(),
+  locale: z.enum(['ar', 'en'], 'bad_choice').optional(),
+  email: Email.optional(),
+  current_password: Password.optional(),
+})
+/** `current_password` is left out by those who have none, because they came by Google or Apple. */
+export const DeleteAccountForm = z.strictObject({ current_password: Password.optional() })
+
+/** Where to go after signing in: a path of our own site, never another one's (open redirect). Anything else is the home page. */
+export function safeReturn(path: string | undefined): string {
+  if (!path?.startsWith('/') || path.length > 2000 || /[\p{Cc}\\]/u.test(path)) return '/'
+  const url = URL.parse(path, 'https://own.invalid')
+  // `/x/..//other.example` is a path only until its dots are resolved.
+  if (url?.origin !== 'https://own.invalid' || url.pathname.startsWith('//')) return '/'
+  return url.pathname + url.search + url.hash
+}
+
+/** Which ways to sign in are configured. `captcha` is null when none is asked for. */
+export const SignInOptions = z.object({ google: z.boolean(), apple: z.boolean(), captcha: z.object({ site_key: z.string() }).nullable() })
+export type SignInOptions = z.infer<typeof SignInOptions>
+
+/** `token` goes into `Authorization: Bearer`; browsers have it in the cookie `x-access-token`. */
+export const SignedIn = z.object({ token: z.string(), user: User })
+/** A code is on its way (if there is somebody with that address). Seconds until it may be sent again, and until it is void. */
+export const CodeSent = z.object({ ticket: z.string(), resend_after: z.int(), expires_in: z.int() })
+export type CodeSent = z.infer<typeof CodeSent>
+
+/** Somewhere the reader is signed in. */
+export const Session = z.object({
+  id: z.int(),
+  current: z.boolean(),
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+})
+export type Session = z.infer<typeof Session>

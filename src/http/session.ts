@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import type { May } from '#base/may.ts'
+import { sessionCookie } from '#features/accounts/auth.ts'
+import type { Visit } from '#features/accounts/reader.ts'
+import { readSession } from '#features/accounts/readSession.ts'
+import type { Role, User } from '#features/accounts/schema.ts'
+import { refuseForgery } from './csrf.ts'
+
+/**
+ * Guards every route added after this: it must say who may call it (`config: { may }`), and before its body is read, others are answered 401 without a
+ * session, 403 without the right.
+ */
+export function guardRoutes(api: FastifyInstance, app: App): void {
+  api.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.may) throw new Error(`${method} ${url} does not say who may call it: config: { may: … }`)
+  })
+  api.decorateRequest('visit')
+  api.addHook('onRequest', async (request, reply) => {
+    const { may = 'admin' } = request.routeOptions.config
+    refuseForgery(app, request)
+    request.visit = openVisit(app, request, reply)
+    if (may === 'anyone') return
+    const reader = await request.visit.find()
+    if (!reader) throw new AppError('unauthorized')
+    if (!isAllowed(reader, may)) throw new AppError(may === 'verified' ? 'unverified' : 'forbidden')
+    // What only this reader may see is kept by nobody on its way.
+    reply.header('cache-control', 'no-store')
+  })
+}
+
+function openVisit(app: App, request: FastifyRequest, reply: FastifyReply): Visit {
+  let found: Promise<User | null> | undefined
+  const visit: Visit = {
+    reader: null,
+    find() {
+      found ??= findReader(app, request, reply).then((reader) => {
+        visit.reader = reader
+        return reader
+      })
+      return found
+    },
+  }
+  return visit
+}
+
+async function findReader(app: App, request: FastifyRequest, reply: FastifyReply): Promise<User | null> {
+  const cookie = request.cookies[sessionCookie]
+  const { authorization, 'user-agent': userAgent } = request.headers
+  if (request.routeOptions.config.fromOutside || (!cookie && !authorization)) return null
+  const session = await readSession(app, { cookie, authorization, userAgent, address: request.ip })
+  if (!session) return null
+  for (const line of session.cookies) reply.header('set-cookie', line)
+  return session.user
+}
+
+const rank: Record<Role, number> = { reader: 0, moderator: 1, editor: 2, admin: 3 }
+
+function isAllowed(reader: User, may: Exclude<May, 'anyone'>): boolean {
+  if (may === 'signed_in') return true
+  if (may === 'verified') return reader.email_verified || reader.role !== 'reader'
+  return rank[reader.role] >= rank[may]
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import { type Locale, localeOf } from '#base/locale.ts'
+import type { SuccessCode } from '#base/replies.ts'
+
+/** What readers are told when something was done (spec 8 where it speaks). */
+export const successMessages: Record<SuccessCode, Record<Locale, string>> = {
+  done: { ar: 'تم', en: 'Done' },
+  signed_in: { ar: 'تم تسجيل الدخول', en: 'You are logged in' },
+  signed_out: { ar: 'تم تسجيل الخروج', en: 'You are logged out' },
+  code_sent: {
+    ar: 'إذا كان العنوان صحيحاً فستصلك رسالة فيها رمز من ستة أرقام. تحقّق من بريدك ومن مجلد الرسائل غير المرغوب فيها.',
+    en: 'If the address is right, a message with a code of six digits is on its way. Please look in your inbox and in your spam folder.',
+  },
+  email_confirmed: { ar: 'تم تأكيد بريدك الإلكتروني. يُرجى تسجيل الدخول.', en: 'Your e-mail address is confirmed. Please login.' },
+  code_accepted: { ar: 'الرمز صحيح. يُرجى اختيار كلمة مرور جديدة.', en: 'The code is right. Please choose a new password.' },
+  password_changed: { ar: 'تم تغيير كلمة المرور بنجاح', en: 'Password changed successfully' },
+  profile_updated: { ar: 'تم تحديث الملف الشخصي', en: 'Profile Updated' },
+  session_ended: { ar: 'تم إنهاء الجلسة', en: 'The session was ended' },
+  profile_restored: { ar: 'تمت استعادة النسخة الاحتياطية', en: 'Your backup was restored' },
+  account_deleted: {
+    ar: 'حُذف حسابك وكل ما يخصّك. نأسف لمغادرتك.',
+    en: 'Your account and everything of yours was deleted. We are sorry to see you go.',
+  },
+}
+
+/** A `preSerialization` hook: puts the sentence in the reader's language where an action left its code. */
+export async function tellSuccess(request: FastifyRequest, _reply: unknown, payload: unknown): Promise<unknown> {
+  if (typeof payload !== 'object' || payload === null || !('status' in payload && 'message' in payload)) return payload
+  const sentence = payload.status === 'success' && successMessages[payload.message as SuccessCode]
+  return sentence ? { ...payload, message: sentence[localeOf(request)] } : payload
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { App } from '#base/app.ts'
+import { addUser } from '#features/accounts/addUser.ts'
+import { authOf, sessionCookie } from '#features/accounts/auth.ts'
+import type { Role, User } from '#features/accounts/schema.ts'
+
+export const testPassword = 'a-long-password'
+const xsrf = 'x'.repeat(43)
+let count = 0
+
+/** Somebody with an account and the password `testPassword`; a verified reader unless told otherwise. */
+export async function createUser(
+  app: App,
+  {
+    role = 'reader',
+    verified = true,
+    ...given
+  }: { role?: Role; verified?: boolean; name?: string; email?: string; locale?: 'ar' | 'en' } = {},
+): Promise<User> {
+  const email = given.email ?? `reader-${process.pid}-${++count}@example.com`
+  return addUser(app, {
+    name: 'سارة المطيري',
+    phone: '+96550012345',
+    password: testPassword,
+    ...given,
+    email,
+    role,
+    email_verified: verified,
+  })
+}
+
+type Ask = (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
+type Tell = (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
+export type Calls = { get: Ask; post: Tell; put: Tell; delete: Tell; send(options: InjectOptions): Promise<LightMyRequestResponse> }
+
+/** A signed-in reader at the door. The calls go as a browser's: cookies and the CSRF header; those of `bearer` as another program's. */
+export type SignedIn = Calls & { user: User; token: string; headers: Record<string, string>; bearer: Calls }
+
+/**
+ * @param server the door, e.g. `asVisitor(app).server`
+ * @param who a user of `createUser`, or what to create one from
+ */
+export async function asUser(app: App, server: FastifyInstance, who: User | Parameters<typeof createUser>[1] = {}): Promise<SignedIn> {
+  const user = 'id' in who ? who : await createUser(app, who)
+  const token = await openSession(app, user)
+  const headers = { cookie: `${sessionCookie}=${encodeURIComponent(token)}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf }
+  return {
+    user,
+    token,
+    headers,
+    ...callsWith(server, headers),
+    bearer: callsWith(server, { authorization: `Bearer ${token}` }),
+  }
+}
+
+/** @returns the value of the session cookie, decoded */
+async function openSession(app: App, user: User): Promise<string> {
+  const { headers } = await authOf(app).api.openSession({ body: { userId: String(user.id) }, headers: new Headers(), returnHeaders: true })
+  const token = headers.get('set-auth-token')
+  if (!token) throw new Error('no session was opened')
+  return decodeURIComponent(token)
+}
+
+function callsWith(server: FastifyInstance, own: Record<string, string>): Calls {
+  const send = (options: InjectOptions) => server.inject({ ...options, headers: { ...own, ...options.headers } })
+  const tell =
+    (method: HTTPMethods): Tell =>
+    (url, body, headers = {}) =>
+      send({ method: method as 'POST', url, headers, ...(body === undefined ? {} : { payload: body as object }) })
+  return {
+    send,
+    get: (url, headers = {}) => send({ method: 'GET', url, headers }),
+    post: tell('POST'),
+    put: tell('PUT'),
+    delete: tell('DELETE'),
+  }
+}
