@@ -16,6 +16,8 @@ export function openPool(url: string, { max = 10, statementTimeout = 30_000 } = 
   const pool = new pg.Pool({ connectionString: url, max, statement_timeout: statementTimeout, idleTimeoutMillis: 30_000 })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // The same for one that breaks while it is lent out: the statement that was under way throws by itself.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
