@@ -22,7 +22,11 @@ export function countNoun(count: number, [one, two, twoOblique, few, many, other
   }
 }
 
-/** Latin digits, grouped from four digits on. @param decimals digits after the point */
+const formats = [0, 1, 2].map(
+  (decimals) => new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+)
+
+/** Latin digits, grouped from four digits on. @param decimals digits after the point, at most 2 */
 export function writeNumber(value: number, decimals = 0): string {
-  return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  return formats[decimals]?.format(value) ?? String(value)
 }

@@ -1,10 +1,64 @@
+import { createHash } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type Agency, agencies } from './agencies.ts'
+import { type Feed, feedUrl, type Publication } from './formats/publication.ts'
+import { writeFeed } from './formats/writeFeed.ts'
+import { writeArticlePage, writeFrontDoor, writeListPage } from './formats/writePages.ts'
+import { openHub } from './hub.ts'
+import { serveFiles } from './serveFiles.ts'
+import { findReport, listReports } from './writeNews.ts'
+
 /** A running newsroom. `origin` has no trailing slash, e.g. `http://127.0.0.1:4010`. */
 export type Newsroom = { origin: string; close(): Promise<void> }
 
+const host = '127.0.0.1'
+const longestFeed = 100
+
 /**
- * Starts the fictional agencies' feed server on the loopback address.
+ * Starts the fictional agencies' server on the loopback address: their feeds, pages, marks, pictures and films, and a WebSub hub.
  * @param port 0 for any free one
+ * @param openedAt from when on stories come in quick succession; before it there is a calm archive of 72 hours
  */
-export async function startNewsroom({ port }: { port: number }): Promise<Newsroom> {
-  return { origin: `http://127.0.0.1:${port}`, async close() {} }
+export async function startNewsroom({ port, openedAt = new Date() }: { port: number; openedAt?: Date }): Promise<Newsroom> {
+  const server = Fastify()
+  let origin = ''
+  const listNews = (agency: Agency) => ({ agency, origin, reports: listReports(agency, openedAt, new Date()).slice(0, longestFeed) })
+
+  serveNews(server, listNews)
+  serveFiles(server)
+  openHub(server, (agency) => ({ topic: feedUrl(origin, agency), feed: writeFeed(listNews(agency)) }))
+  origin = await server.listen({ port, host })
+  return { origin, close: () => server.close() }
+}
+
+type AgencyRoute = { Params: { agency: string } }
+type ReportRoute = { Params: { agency: string; id: string } }
+
+function serveNews(server: FastifyInstance, listNews: (agency: Agency) => Publication): void {
+  const find = (slug: string) => agencies.find((agency) => agency.slug === slug)
+  server.get('/', (request, reply) => send(request, reply, writeFrontDoor()))
+  server.get<AgencyRoute>('/:agency/feed', (request, reply) => {
+    const agency = find(request.params.agency)
+    return agency ? send(request, reply, writeFeed(listNews(agency))) : reply.callNotFound()
+  })
+  server.get<AgencyRoute>('/:agency/', (request, reply) => {
+    const agency = find(request.params.agency)
+    return agency ? send(request, reply, writeListPage(listNews(agency))) : reply.callNotFound()
+  })
+  server.get<ReportRoute>('/:agency/:id', (request, reply) => {
+    const agency = find(request.params.agency)
+    const report = agency && findReport(agency, request.params.id)
+    return report ? send(request, reply, writeArticlePage(report)) : reply.callNotFound()
+  })
+}
+
+/** Answers 304 to a reader that has it already (RFC 9110, 13.1). */
+function send(request: FastifyRequest, reply: FastifyReply, { type, body, links, modifiedAt }: Feed): FastifyReply {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  reply.header('etag', etag).header('content-type', type).header('cache-control', 'no-cache')
+  if (modifiedAt) reply.header('last-modified', modifiedAt.toUTCString())
+  if (links) reply.header('link', links)
+  const { 'if-none-match': known, 'if-modified-since': since } = request.headers
+  const unchanged = known ? known === etag : since && modifiedAt && Math.floor(modifiedAt.getTime() / 1000) * 1000 <= Date.parse(since)
+  return unchanged ? reply.status(304).send() : reply.send(body)
 }

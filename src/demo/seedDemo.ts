@@ -1,8 +1,107 @@
 import type { App } from '#base/app.ts'
+import { brand } from '#brand.ts'
+import { type AdInput, saveAd } from '#features/ads/saveAd.ts'
+import { addSource } from '#features/ingest/addSource.ts'
+import { moveSources } from '#features/ingest/moveSources.ts'
+import { movePosts } from '#features/posts/movePosts.ts'
+import { saveAgency } from '#features/taxonomy/saveAgency.ts'
+import { seedTaxonomy } from '#features/taxonomy/seedTaxonomy.ts'
+import { taxonomyList } from '#features/taxonomy/taxonomyList.ts'
+import { type Agency, agencies } from './agencies.ts'
+import { feedUrl } from './formats/publication.ts'
+import { listSelectors } from './formats/writePages.ts'
+
+/** Often enough that a story is on the page while it is still new. */
+const secondsBetweenReads = 10
 
 /**
  * Brings in the demo: taxonomy, fictional agencies, their sources and the house ads. Safe to call at every start; when the
  * newsroom answers at another port than last time, every address is moved to it.
  * @param origin the newsroom's, without a trailing slash; its `host:port` must be in `config.outsideAllow`
  */
-export async function seedDemo(_app: App, _origin: string): Promise<void> {}
+export async function seedDemo(app: App, origin: string): Promise<void> {
+  await seedTaxonomy(app.db)
+  await followNewsroom(app, origin)
+  for (const agency of agencies) {
+    await saveAgency(app.db, {
+      slug: agency.slug,
+      nameAr: agency.nameAr,
+      nameEn: agency.nameEn,
+      country: 'KW',
+      homepage: `${origin}/${agency.slug}/`,
+      logoUrl: `${origin}/logos/${agency.slug}.png`,
+      isOwn: agency.isOwn,
+    })
+    await addMissingSource(app, agency, feedUrl(origin, agency))
+  }
+  for (const ad of houseAds(origin)) await saveAd(app.db, ad)
+}
+
+/** Where the newsroom was last time is told by its sources' addresses. */
+async function followNewsroom(app: App, origin: string): Promise<void> {
+  const slugs = agencies.map(({ slug }) => slug)
+  const sources = await app.db
+    .selectFrom('sources')
+    .innerJoin('agencies', 'agencies.id', 'sources.agency_id')
+    .select('sources.url')
+    .where('agencies.slug', 'in', slugs)
+    .execute()
+  const known = new Set(agencies.map((agency) => feedUrl('', agency)))
+  const origins = sources.map(({ url }) => new URL(url)).filter((url) => known.has(url.pathname) && url.origin !== origin)
+  for (const before of new Set(origins.map((url) => url.origin))) {
+    // Posts first: were the process to die in between, the sources would still tell where they were.
+    await movePosts(app.db, before, origin)
+    await moveSources(app.db, before, origin)
+  }
+}
+
+async function addMissingSource(app: App, agency: Agency, url: string): Promise<void> {
+  const known = await app.db.selectFrom('sources').select('id').where('url', '=', url).executeTakeFirst()
+  if (known) return
+  const only = agency.beats?.length === 1 ? agency.beats[0] : undefined
+  await addSource(app, {
+    url,
+    agency: agency.slug,
+    category: only,
+    categoryMap: only ? undefined : categoryNames,
+    selectors: agency.format === 'page' ? listSelectors : undefined,
+    language: agency.language,
+    minIntervalSeconds: secondsBetweenReads,
+  })
+}
+
+/** What the agencies call the categories, in both languages. */
+const categoryNames = Object.fromEntries(
+  taxonomyList.flatMap(({ categories }) =>
+    categories.flatMap(({ slug, nameAr, nameEn }) => [
+      [nameAr, slug],
+      [nameEn, slug],
+    ]),
+  ),
+)
+
+function houseAds(origin: string): AdInput[] {
+  const ad = (
+    name: string,
+    placement: AdInput['placement'],
+    position: number,
+    titleAr: string,
+    titleEn: string,
+    link: string,
+  ): AdInput => ({
+    placement,
+    titleAr,
+    titleEn,
+    imageUrl: `${origin}/banners/${name}.webp`,
+    width: 1200,
+    height: 300,
+    link,
+    position,
+  })
+  return [
+    ad('own', 'list', 1, `أخبار ${brand.nameAr}: ما وراء الخبر`, `Behind the news, by ${brand.nameEn}`, `/${brand.slug}-news`),
+    ad('english', 'list', 2, 'أخبار الكويت بالإنجليزية', 'Kuwait’s news, in English too', '/en/news'),
+    ad('advertise', 'detail', 1, 'أعلن هنا', 'Reach Kuwait’s readers', `mailto:${brand.email.advertising}`),
+    ad('first', 'detail', 2, 'الصفحة الأولى: كل الوكالات في شاشة واحدة', 'Every agency, one front page', '/'),
+  ]
+}

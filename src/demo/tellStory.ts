@@ -18,7 +18,7 @@ export function tellStory(book: StoryBook, frame: Frame, turn: number, published
   const values = countThrough(book, frame, turn)
   const fill = (text: string) => fillSlots(book, frame, values, dice, publishedAt, text)
   const background = dice.shuffle(book.background[frame.language][frame.pool] ?? [])
-  const wanted = Math.max(3 - frame.paragraphs.length, dice.between(1, 3))
+  const wanted = Math.max(4 - frame.paragraphs.length, dice.between(2, 4))
   return { titles: frame.titles.map(fill), paragraphs: [...frame.paragraphs, ...background.slice(0, wanted)].map(fill) }
 }
 
@@ -106,21 +106,29 @@ function write(
 }
 
 const builtIn = new Map<string, (at: Date, language: 'ar' | 'en') => string>([
-  ['weekday', (at, language) => say(at, language, { weekday: 'long' })],
-  ['month', (at, language) => say(at, language, { month: 'long' })],
-  ['lastmonth', (at, language) => say(daysAfter(at, -kuwaitDay(at)), language, { month: 'long' })],
-  ['nextmonth', (at, language) => say(daysAfter(at, 32 - kuwaitDay(at)), language, { month: 'long' })],
-  ['year', (at, language) => say(at, language, { year: 'numeric' })],
+  ['weekday', (at, language) => dates[language].weekday.format(at)],
+  ['month', (at, language) => dates[language].month.format(at)],
+  ['lastmonth', (at, language) => dates[language].month.format(daysAfter(at, -kuwaitDay(at)))],
+  ['nextmonth', (at, language) => dates[language].month.format(daysAfter(at, 32 - kuwaitDay(at)))],
+  ['year', (at, language) => dates[language].year.format(at)],
 ])
 
-function say(at: Date, language: 'ar' | 'en', parts: Intl.DateTimeFormatOptions): string {
-  return at.toLocaleDateString(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', { ...parts, timeZone: 'Asia/Kuwait' })
+function dateFormats(locale: string) {
+  const format = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'Asia/Kuwait' })
+  return {
+    weekday: format({ weekday: 'long' }),
+    month: format({ month: 'long' }),
+    year: format({ year: 'numeric' }),
+    day: format({ day: 'numeric' }),
+  }
 }
+
+const dates = { ar: dateFormats('ar-EG-u-nu-latn'), en: dateFormats('en-GB') }
 
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000)
 
 function kuwaitDay(at: Date): number {
-  return Number(say(at, 'en', { day: 'numeric' }))
+  return Number(dates.en.day.format(at))
 }
 
 /** Near the golden section of `total`, so that neighbours are far apart. */

@@ -22,7 +22,7 @@ export type Report = {
 }
 
 const book = readStories()
-const clips = ['sea', 'city', 'dunes']
+const clips: Record<string, string> = { heritage: 'sea', society: 'sea', individual: 'sea', weather: 'dunes', space: 'dunes' }
 const videoShare = 0.4
 const noPictureShare = 0.14
 const told = new Map<string, Report[]>()
@@ -105,7 +105,7 @@ function report(agency: Agency, index: number, { time, frame, story, dice, publi
     paragraphs: rewrite(story.paragraphs, index, agency, publishedAt),
     labels: agency.language === 'ar' ? [category.nameAr, sub.nameAr] : [category.nameEn, sub.nameEn],
     picture: isFilm || dice.part() > noPictureShare ? picture : null,
-    clip: isFilm ? `${dice.pick(clips)}.mp4` : null,
+    clip: isFilm ? `${clips[frame.sub] ?? 'city'}.mp4` : null,
   }
 }
 

@@ -5,10 +5,11 @@ import type { Report } from '../writeNews.ts'
 export type Publication = { agency: Agency; origin: string; reports: Report[] }
 
 /** A feed as it goes over the wire. */
-export type Feed = { type: string; body: string | Buffer; links?: string }
+export type Feed = { type: string; body: string | Buffer; links?: string; modifiedAt?: Date }
 
 export const articleUrl = (origin: string, { agency, id }: Report) => `${origin}/${agency.slug}/${id}`
-export const feedUrl = (origin: string, agency: Agency) => `${origin}/${agency.slug}/feed`
+/** Where an agency's news are read: its feed, or its front page when it has none. */
+export const feedUrl = (origin: string, { slug, format }: Agency) => `${origin}/${slug}/${format === 'page' ? '' : 'feed'}`
 export const pictureUrl = (origin: string, picture: string) => `${origin}/pictures/${picture}`
 export const clipUrl = (origin: string, clip: string) => `${origin}/clips/${clip}`
 export const guidOf = ({ agency, id }: Report) => `tag:${agency.slug}.example,2026:${id}`

@@ -22,5 +22,5 @@ const writers: Record<Format, (publication: Publication) => Feed> = {
 
 /** An agency's news in the form that it publishes. */
 export function writeFeed(publication: Publication): Feed {
-  return writers[publication.agency.format](publication)
+  return { ...writers[publication.agency.format](publication), modifiedAt: publication.reports[0]?.publishedAt }
 }

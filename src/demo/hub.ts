@@ -1,0 +1,76 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { type Agency, agencies } from './agencies.ts'
+import type { Feed } from './formats/publication.ts'
+
+/** `sent` is the feed as it was when it last arrived there. */
+type Subscription = { topic: string; secret: string; until: number; sent: string }
+type Topic = { topic: string; feed: Feed }
+
+const checkEveryMs = 3_000
+const longestLease = 864_000
+const timeout = () => AbortSignal.timeout(5_000)
+
+/**
+ * A WebSub hub (W3C Recommendation) for the agencies whose feeds name one: verifies who subscribes, and sends them the feed, signed,
+ * as soon as it changed. Only callbacks on this machine are accepted.
+ */
+export function openHub(server: FastifyInstance, publish: (agency: Agency) => Topic): void {
+  /** By callback. */
+  const subscriptions = new Map<string, Subscription>()
+  const topics = () => agencies.filter(({ format }) => format === 'rss').map(publish)
+
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  )
+  server.post<{ Body: URLSearchParams }>('/hub', (request, reply) => {
+    const form = request.body
+    const callback = URL.parse(form.get('hub.callback') ?? '')
+    const topic = topics().find(({ topic }) => topic === form.get('hub.topic'))?.topic
+    if (!topic || !callback || !isOnThisMachine(callback)) return reply.status(400).send('hub.topic or hub.callback')
+    verify(callback, form, topic).then(
+      (lease) => {
+        if (lease === 0) subscriptions.delete(callback.href)
+        else subscriptions.set(callback.href, { topic, secret: form.get('hub.secret') ?? '', until: Date.now() + lease * 1000, sent: '' })
+      },
+      () => {},
+    )
+    return reply.status(202).send('')
+  })
+
+  let timer = setTimeout(deliverNews, checkEveryMs)
+  async function deliverNews(): Promise<void> {
+    const published = subscriptions.size > 0 ? topics() : []
+    for (const [callback, subscription] of subscriptions) {
+      const feed = published.find(({ topic }) => topic === subscription.topic)?.feed
+      if (subscription.until < Date.now()) subscriptions.delete(callback)
+      else if (feed) await deliver(callback, subscription, feed).catch(() => {})
+    }
+    timer = setTimeout(deliverNews, checkEveryMs)
+  }
+  server.addHook('onClose', async () => clearTimeout(timer))
+}
+
+const isOnThisMachine = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+
+/** Asks the subscriber whether it meant it; returns the lease in seconds, 0 to unsubscribe. Throws when it did not. */
+async function verify(callback: URL, form: URLSearchParams, topic: string): Promise<number> {
+  const mode = form.get('hub.mode') === 'unsubscribe' ? 'unsubscribe' : 'subscribe'
+  const lease = Math.min(Number(form.get('hub.lease_seconds')) || longestLease, longestLease)
+  const challenge = randomUUID()
+  const question = new URL(callback)
+  for (const [name, value] of Object.entries({ mode, topic, challenge, lease_seconds: String(lease) }))
+    question.searchParams.set(`hub.${name}`, value)
+  const answer = await fetch(question, { signal: timeout() })
+  if (!answer.ok || (await answer.text()) !== challenge) throw new Error('not meant')
+  return mode === 'subscribe' ? lease : 0
+}
+
+async function deliver(callback: string, subscription: Subscription, { type, links, body: bytes }: Feed): Promise<void> {
+  const body = bytes.toString()
+  if (subscription.sent === body) return
+  const headers = new Headers({ 'content-type': type, link: links ?? '' })
+  if (subscription.secret) headers.set('x-hub-signature', `sha256=${createHmac('sha256', subscription.secret).update(body).digest('hex')}`)
+  const answer = await fetch(callback, { method: 'POST', body, headers, signal: timeout() })
+  if (answer.ok) subscription.sent = body
+}

@@ -1,0 +1,88 @@
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { decodeText } from '#features/ingest/decodeText.ts'
+import { parseFeed } from '#features/ingest/parseFeed.ts'
+import { readArticle } from '#features/ingest/readArticle.ts'
+import { readPage } from '#features/ingest/readPage.ts'
+import type { Feed } from '#features/ingest/schema.ts'
+import { type Agency, agencies } from './agencies.ts'
+import { feedUrl } from './formats/publication.ts'
+import { listSelectors } from './formats/writePages.ts'
+import { startNewsroom } from './newsroom.ts'
+import { listReports } from './writeNews.ts'
+
+const openedAt = new Date()
+const newsroom = await startNewsroom({ port: 0, openedAt })
+afterAll(() => newsroom.close())
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, newsroom.origin), { headers })
+
+async function read(agency: Agency): Promise<Feed> {
+  const url = feedUrl(newsroom.origin, agency)
+  const answer = await get(url)
+  expect(answer.status).toBe(200)
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const headers = Object.fromEntries(answer.headers)
+  if (agency.format === 'page') return readPage(decodeText(bytes, headers['content-type'] ?? null), { url, selectors: listSelectors })
+  return parseFeed(bytes, { url, headers })
+}
+
+describe.each(agencies)('the news of $slug ($format)', (agency) => {
+  test('are read by the real readers, all of them, with address, time, section and picture', async () => {
+    const reports = listReports(agency, openedAt, new Date())
+    const feed = await read(agency)
+    expect(feed.skipped).toEqual([])
+    expect(feed.items.length).toBe(Math.min(100, reports.length))
+    const [first] = reports
+    const item = feed.items.find(({ title }) => title === first?.title)
+    expect(item?.url).toContain(`${newsroom.origin}/${agency.slug}/${first?.id}`)
+    expect(Math.abs((item?.publishedAt?.getTime() ?? 0) - (first?.publishedAt.getTime() ?? 0))).toBeLessThan(1000)
+    if (agency.format !== 'page') expect(item?.categories).toEqual(first?.labels)
+    const pictured = feed.items.filter(({ pictures }) => pictures.length > 0).length
+    if (agency.format !== 'sitemap') expect(pictured).toBe(reports.filter(({ picture }) => picture).length)
+    const films = feed.items.filter(({ video }) => video?.src.endsWith('.mp4') && video.duration === 8).length
+    expect(films).toBe(agency.format === 'video' ? feed.items.length : 0)
+  })
+
+  test('have a page each, whose text is all there', async () => {
+    const [report] = listReports(agency, openedAt, new Date())
+    const answer = await get(`/${agency.slug}/${report?.id}`)
+    const article = readArticle(await answer.text(), answer.url)
+    for (const paragraph of report?.paragraphs ?? []) expect(article?.contentHtml).toContain(paragraph.slice(0, 40))
+  })
+})
+
+test('every form of feed is published by somebody', () => {
+  expect(new Set(agencies.map(({ format }) => format)).size).toBe(10)
+})
+
+test('a feed that did not change costs nothing: ETag and Last-Modified are honoured', async () => {
+  const first = await get('/riwaq/')
+  const [etag, modified] = [first.headers.get('etag') ?? '', first.headers.get('last-modified') ?? '']
+  const conditions: Record<string, string>[] = [{ 'if-none-match': etag }, { 'if-modified-since': modified }]
+  for (const headers of conditions) {
+    const second = await get('/riwaq/', headers)
+    expect([second.status, await second.text()]).toEqual([304, ''])
+  }
+  expect((await get('/riwaq/', { 'if-none-match': '"another"' })).status).toBe(200)
+})
+
+test('pictures, marks, banners and films are there; nothing else is', async () => {
+  const picture = await get('/pictures/football-3.jpg')
+  const size = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+  expect([picture.headers.get('content-type'), size.format, size.width, size.height]).toEqual(['image/jpeg', 'jpeg', 1600, 1067])
+  for (const { slug } of agencies) expect((await get(`/logos/${slug}.png`)).headers.get('content-type')).toBe('image/png')
+  expect((await get('/banners/own.webp')).headers.get('content-type')).toBe('image/webp')
+  const part = await get('/clips/sea.mp4', { range: 'bytes=100-199' })
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])
+  const absent = [
+    '/pictures/nothing-1.jpg',
+    '/logos/x.png',
+    '/clips/..%2fhub.ts',
+    '/banners/banners.html',
+    '/nobody/feed',
+    '/seef/zzz',
+    '/seef/%00',
+  ]
+  for (const path of absent) expect((await get(path)).status, path).toBe(404)
+})

@@ -1,0 +1,111 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ingestOnce } from '#features/ingest/ingestOnce.ts'
+import { createTestApp } from '../../test/testApp.ts'
+import { agencies } from './agencies.ts'
+import { type Newsroom, startNewsroom } from './newsroom.ts'
+import { seedDemo } from './seedDemo.ts'
+
+const newsroom = await startNewsroom({ port: 0 })
+const app = await createTestApp({ OUTSIDE_ALLOW: new URL(newsroom.origin).host })
+afterAll(() => newsroom.close())
+
+const tables = ['main_categories', 'categories', 'sub_categories', 'agencies', 'sources', 'ads']
+
+async function everything() {
+  return Promise.all(tables.map(async (table) => (await app.pool.query(`select * from ${table} order by id`)).rows))
+}
+
+describe('the demo', () => {
+  beforeAll(() => seedDemo(app, newsroom.origin))
+
+  test('has its agencies, a source for each, and house banners in both places, all at the newsroom', async () => {
+    const [, categories, , agencyRows, sources, ads] = await everything()
+    expect([categories?.length, agencyRows?.length, sources?.length]).toEqual([8, agencies.length, agencies.length])
+    expect(agencyRows?.filter(({ is_own }) => is_own).map(({ slug }) => slug)).toEqual(['mirqab'])
+    expect(ads?.map(({ placement }) => placement).sort()).toEqual(['detail', 'detail', 'list', 'list'])
+    for (const url of [
+      ...(agencyRows ?? []).map(({ logo_url }) => logo_url),
+      ...(sources ?? []).map(({ url }) => url),
+      ...(ads ?? []).map(({ image_url }) => image_url),
+    ])
+      expect(url.startsWith(newsroom.origin)).toBe(true)
+    for (const { image_url: image } of ads ?? []) expect((await fetch(image)).status).toBe(200)
+  })
+
+  test('is not changed by a second start', async () => {
+    const before = await everything()
+    await seedDemo(app, newsroom.origin)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('is read by the real pipeline: news of every agency, each in a category, in both languages, films among them', async () => {
+    for (let round = 0; round < 60 && (await dueSources()) > 0; round++) await ingestOnce(app)
+    const { rows } = await app.pool.query(
+      `select a.slug, count(*)::int as posts, count(category_id)::int as sorted, count(sub_category_id)::int as narrowed, count(*) filter (where media_type = 'media')::int as films,
+         min(p.language) as language from posts p join agencies a on a.id = p.agency_id group by a.slug`,
+    )
+    expect(rows.map(({ slug }) => slug).sort()).toEqual(agencies.map(({ slug }) => slug).sort())
+    for (const { slug, posts, sorted, narrowed, films, language } of rows) {
+      expect([slug, sorted, narrowed]).toEqual([slug, posts, posts])
+      expect(films).toBe(slug === 'diwan' ? posts : 0)
+      expect(language).toBe(agencies.find((agency) => agency.slug === slug)?.language)
+    }
+    const failed = await app.pool.query('select url, last_error_code, last_error_detail from sources where failures > 0')
+    expect(failed.rows).toEqual([])
+  })
+})
+
+describe('a newsroom that answers at another port', () => {
+  let moved: Newsroom
+  beforeAll(async () => {
+    moved = await startNewsroom({ port: 0 })
+    await seedDemo(app, moved.origin)
+  })
+  afterAll(() => moved.close())
+
+  test('takes every address along, and no source is there twice', async () => {
+    const [, , , agencyRows, sources, ads] = await everything()
+    expect(sources).toHaveLength(agencies.length)
+    const posts = await app.pool.query('select p.url, image_url, video, body_html from posts p join post_contents on post_id = id')
+    expect(posts.rows.length).toBeGreaterThan(50)
+    expect(JSON.stringify([agencyRows, sources, ads, posts.rows])).not.toContain(newsroom.origin)
+  })
+})
+
+test('the hub tells a subscriber that meant it of news, signed, and nobody else', async () => {
+  const delivered: { signature: string; body: string }[] = []
+  const subscriber = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://localhost')
+    if (request.method === 'GET') return response.end(url.pathname === '/mine' ? url.searchParams.get('hub.challenge') : 'no')
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      delivered.push({ signature: String(request.headers['x-hub-signature']), body })
+      response.end()
+    })
+  })
+  await new Promise<void>((resolve) => subscriber.listen(0, '127.0.0.1', resolve))
+  const own = `http://127.0.0.1:${(subscriber.address() as AddressInfo).port}`
+  const subscribe = (callback: string, topic = `${newsroom.origin}/seef/feed`) => {
+    const form = { 'hub.mode': 'subscribe', 'hub.topic': topic, 'hub.callback': callback, 'hub.secret': 'hush' }
+    return fetch(`${newsroom.origin}/hub`, { method: 'POST', body: new URLSearchParams(form) })
+  }
+  expect((await subscribe('https://elsewhere.example/')).status).toBe(400)
+  expect((await subscribe(`${own}/mine`, `${newsroom.origin}/boom/feed`)).status).toBe(400)
+  expect((await subscribe(`${own}/not-mine`)).status).toBe(202)
+  expect((await subscribe(`${own}/mine`)).status).toBe(202)
+  await expect.poll(() => delivered.length, { timeout: 10_000 }).toBe(1)
+  expect(delivered[0]?.signature).toMatch(/^sha256=[0-9a-f]{64}$/)
+  expect(delivered[0]?.body).toContain('<rss')
+  subscriber.closeAllConnections()
+  subscriber.close()
+})
+
+async function dueSources(): Promise<number> {
+  const { rows } = await app.pool.query('select count(*)::int as due from sources where next_fetch_at <= now() or last_ok_at is null')
+  return rows[0].due
+}

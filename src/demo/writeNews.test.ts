@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { agencies } from './agencies.ts'
+import { findReport, listReports, type Report } from './writeNews.ts'
+
+const opened = new Date('2026-11-21T09:00:00Z')
+const later = (minutes: number) => new Date(opened.getTime() + minutes * 60_000)
+const all = (openedAt: Date, now: Date) => agencies.flatMap((agency) => listReports(agency, openedAt, now))
+const archive = all(opened, opened)
+
+function byStory(reports: Report[]): Report[][] {
+  return Object.values(Object.groupBy(reports, ({ id, agency }) => agency.language + id)).map((group) => group ?? [])
+}
+
+describe('the archive of a newsroom that just opened', () => {
+  test('has at least 400 reports of the last 72 hours, from every agency, over all categories, in two languages', () => {
+    expect(archive.length).toBeGreaterThanOrEqual(400)
+    expect(new Set(archive.map(({ agency }) => agency.slug)).size).toBe(agencies.length)
+    const counts = Object.entries(Object.groupBy(archive, ({ labels }) => labels[0] ?? ''))
+    expect(counts).toHaveLength(16)
+    const oldest = Math.min(...archive.map(({ publishedAt }) => publishedAt.getTime()))
+    expect(opened.getTime() - oldest).toBeGreaterThan(70 * 3_600_000)
+    expect(archive.every(({ publishedAt }) => publishedAt <= opened)).toBe(true)
+  })
+
+  test('is the same after a restart, and each of its reports can be asked for by id', () => {
+    const again = all(later(30), later(30)).filter(({ publishedAt }) => publishedAt <= opened)
+    const known = new Map(archive.map((report) => [`${report.agency.slug} ${report.id}`, report.title]))
+    for (const report of again) expect(known.get(`${report.agency.slug} ${report.id}`)).toBe(report.title)
+    expect(again.length).toBeGreaterThan(archive.length * 0.98)
+    for (const report of archive) expect(findReport(report.agency, report.id)).toEqual(report)
+  })
+
+  test('has pictures for most, not for all; long headlines; and Latin words among Arabic ones', () => {
+    const bare = archive.filter(({ picture }) => picture === null).length
+    expect(bare > archive.length * 0.05 && bare < archive.length * 0.3).toBe(true)
+    expect(archive.some(({ title }) => title.length > 175)).toBe(true)
+    const mixed = archive.filter(({ title, agency }) => agency.language === 'ar' && /[A-Za-z]{3}/.test(title))
+    expect(mixed.length).toBeGreaterThanOrEqual(5)
+    expect(archive.some(({ clip }) => clip !== null)).toBe(true)
+  })
+
+  test('has stories that several agencies carry within the hour, in other words but nearly the same text', () => {
+    const shared = byStory(archive).filter((reports) => reports.length > 1)
+    expect(shared.length).toBeGreaterThan(50)
+    expect(shared.some((reports) => reports.length >= 4)).toBe(true)
+    for (const reports of shared) {
+      expect(new Set(reports.map(({ title }) => title)).size).toBe(reports.length)
+      const times = reports.map(({ publishedAt }) => publishedAt.getTime())
+      expect(Math.max(...times) - Math.min(...times)).toBeLessThan(3_600_000)
+      const [one, two] = reports.map(({ paragraphs }) => paragraphs)
+      expect(one?.slice(1, 3).some((text) => two?.includes(text) || two?.some((other) => other.slice(0, 25) === text.slice(0, 25)))).toBe(
+        true,
+      )
+    }
+  })
+})
+
+test('an open newsroom publishes every few seconds at first, then less often', () => {
+  const minute = (from: number) => all(opened, later(from + 10)).filter(({ publishedAt }) => publishedAt > later(from)).length / 10
+  expect(minute(20)).toBeGreaterThan(4)
+  expect(minute(120)).toBeLessThan(3)
+  expect(minute(120)).toBeGreaterThan(0.4)
+})
+
+test('no two reports have the same headline, in the archive and a day of live news together', () => {
+  const day = all(opened, later(24 * 60))
+  expect(day.length).toBeGreaterThan(1_500)
+  const titles = Object.entries(Object.groupBy(day, ({ title }) => title))
+  expect(titles.filter(([, reports]) => (reports?.length ?? 0) > 1).map(([title]) => title)).toEqual([])
+})
+
+test('every agency has a name of its own; one is the product itself, two publish in English', () => {
+  const names = agencies.flatMap(({ nameAr, nameEn, slug }) => [nameAr, nameEn, slug])
+  expect(new Set(names).size).toBe(names.length)
+  expect(agencies.filter(({ isOwn }) => isOwn)).toHaveLength(1)
+  expect(agencies.filter(({ language }) => language === 'en')).toHaveLength(2)
+})
