@@ -76,7 +76,10 @@ function Frame({ children }: { children: React.ReactNode }) {
   const menu = useRef<HTMLDialogElement>(null)
   const search = useRef<HTMLDialogElement>(null)
   const openMenu = () => menu.current?.showModal()
-  const openSearch = () => search.current?.showModal()
+  const openSearch = () => {
+    search.current?.showModal()
+    search.current?.querySelector('input')?.focus()
+  }
   useInternalLinks()
   useFocusOnNavigation()
   useBrokenPictures()

@@ -1,20 +1,39 @@
 import { atWidth, srcSet } from '#features/pictures/pictureWidth.ts'
 import type { Image } from './schema.ts'
 
-type Props = { image: Image; className: string; sizes: string; eager: boolean; alt?: string }
+// The dominant colour stands behind each picture by `data-color` (styles/controls.css): styles in attributes are refused.
 
-/** A picture of a post in reserved room, its dominant colour behind it (`data-color`, see `styles/pictures.css`). */
-export function Picture({ image, className, sizes, eager, alt = '' }: Props) {
+/** The picture of a post in a list. `lead`: on top of the post, at full width. */
+export function ListPicture({ image, eager, lead }: { image: Image; eager: boolean; lead: boolean }) {
   return (
     <img
-      className={`picture ${className}`}
+      className="picture thumb"
       data-color={image.color || undefined}
-      src={atWidth(image.src, 320)}
-      srcSet={srcSet(image.src, image.width) || undefined}
-      sizes={sizes}
-      alt={alt}
+      src={atWidth(image.src, lead ? 640 : 320)}
+      srcSet={lead ? articleSources(image) : `${atWidth(image.src, 320)} 320w, ${atWidth(image.src, 480)} 480w`}
+      sizes={lead ? '(max-width: 991px) 100vw, 50vw' : '(max-width: 767px) 126px, 198px'}
+      alt=""
       loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
+      fetchPriority={lead ? 'high' : undefined}
     />
   )
+}
+
+/** The picture over an article. */
+export function ArticlePicture({ image }: { image: Image }) {
+  return (
+    <img
+      className="picture article-picture"
+      data-color={image.color || undefined}
+      src={atWidth(image.src, 640)}
+      srcSet={articleSources(image)}
+      sizes="(max-width: 991px) 100vw, 50vw"
+      alt=""
+      fetchPriority="high"
+    />
+  )
+}
+
+function articleSources(image: Image): string | undefined {
+  return srcSet(image.src, image.width) || undefined
 }

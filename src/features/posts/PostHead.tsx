@@ -5,7 +5,7 @@ import type { Article } from '#web/news/article.ts'
 import type { ListItem } from '#web/news/listItem.ts'
 import { fullTime } from '#web/times.ts'
 import { Time } from '#web/ui/Time.tsx'
-import { Picture } from './Picture.tsx'
+import { ArticlePicture } from './Picture.tsx'
 
 /** The head of an article: section, title, agency and time, picture. The list knows all of it before the text has come. */
 export function PostHead({ item }: { item: ListItem | Article }) {
@@ -27,7 +27,7 @@ export function PostHead({ item }: { item: ListItem | Article }) {
           </span>
         </span>
       </p>
-      {item.image && <Picture image={item.image} className="article-picture" sizes="(max-width: 991px) 100vw, 50vw" eager />}
+      {item.image && <ArticlePicture image={item.image} />}
     </header>
   )
 }

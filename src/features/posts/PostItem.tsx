@@ -1,23 +1,27 @@
 import { memo } from 'react'
-import { atWidth } from '#features/pictures/pictureWidth.ts'
 import { AgencyMark } from '#features/taxonomy/AgencyMark.tsx'
 import { inLocale, type Locale, messagesIn } from '#web/locale.ts'
 import { type ListItem, postHref } from '#web/news/listItem.ts'
 import { compactNumber } from '#web/times.ts'
 import { Time } from '#web/ui/Time.tsx'
+import { ListPicture } from './Picture.tsx'
 import { cutTitle, PostTitle } from './PostTitle.tsx'
 
-type Props = { item: ListItem; locale: Locale; selected: boolean; read: boolean; search: string | undefined; eager: boolean }
+type Props = { item: ListItem; locale: Locale; selected: boolean; read: boolean; search: string | undefined; eager: boolean; lead: boolean }
 
 /**
  * One post in a list. Few elements, short attributes and no handlers of its own: fifty of them are rendered for every page,
  * and `ListEvents` listens for all.
  */
-export const PostItem = memo(function PostItem({ item, locale, selected, read, search, eager }: Props) {
+export const PostItem = memo(function PostItem({ item, locale, selected, read, search, eager, lead }: Props) {
   const { id, agency, category, image, title, excerpt, language } = item
   const cut = cutTitle(title)
   return (
-    <li data-id={id} className={`post${image ? ' has-picture' : ''}${read ? ' read' : ''}`} aria-current={selected || undefined}>
+    <li
+      data-id={id}
+      className={`post${image ? (lead ? ' lead' : ' has-picture') : ''}${read ? ' read' : ''}`}
+      aria-current={selected || undefined}
+    >
       <p className="meta">
         <AgencyMark agency={agency} />
         <a className="agency" href={inLocale(locale, `/news/agency/${agency.id}`)} dir="auto">
@@ -27,24 +31,14 @@ export const PostItem = memo(function PostItem({ item, locale, selected, read, s
         {category && <span className={`dot dot-${item.section % 8}`}>{category.name}</span>}
       </p>
       <div className="post-text" dir="auto" lang={language === locale ? undefined : language}>
-        <h3>
+        <h2>
           <a className="post-link" id={`p${id}`} href={postHref(locale, item)} title={cut} aria-label={cut}>
             <PostTitle title={title} search={search} />
           </a>
-        </h3>
+        </h2>
         {excerpt && <p className="excerpt">{excerpt}</p>}
       </div>
-      {image && (
-        <img
-          className="picture thumb"
-          data-color={image.color || undefined}
-          src={atWidth(image.src, 320)}
-          srcSet={`${atWidth(image.src, 320)} 320w, ${atWidth(image.src, 480)} 480w`}
-          sizes="(max-width: 767px) 126px, 198px"
-          alt=""
-          loading={eager ? 'eager' : 'lazy'}
-        />
-      )}
+      {image && <ListPicture image={image} eager={eager} lead={lead} />}
       {figures(item, locale)}
     </li>
   )

@@ -22,7 +22,7 @@ export function PostList({ list, selected, banners }: Props) {
   const state = useSyncExternalStore(list.subscribe, list.state, list.state)
   const read = useSyncExternalStore(readPosts.subscribe, () => readPosts.snapshot(), readPosts.serverSnapshot)
   const end = useLoadNearEnd(list)
-  const { search } = list.start.address.filters
+  const { search, category } = list.start.address.filters
   if (state.pages.every((page) => page.length === 0)) return <EmptyList address={list.start.address} />
   let banner = 0
   return (
@@ -39,6 +39,7 @@ export function PostList({ list, selected, banners }: Props) {
                 read={read.has(item.id)}
                 search={search}
                 eager={pageAt === 0 && at < eagerPictures}
+                lead={category === 'first_page' && pageAt === 0 && at === 0}
               />
               {page.length > adAfter && at % adEvery === adAfter - 1 && banners.length > 0 && (
                 <AdSlot as="li" banner={banners[banner++ % banners.length] as Banner} />

@@ -16,6 +16,9 @@ export type ListState = {
   markAbove: number | null
 }
 
+/** A post, and where its top edge stood in the window, in pixels. */
+export type Anchor = { id: number; top: number }
+
 /** One list in the browser, for as long as the page lives: it grows at both ends and keeps the reader's place. */
 export type NewsList = ReturnType<typeof createNewsList>
 
@@ -43,6 +46,8 @@ export function createNewsList(start: ListStart) {
     start,
     /** Pixels from the top of the panel, for when the reader comes back. */
     scrollTop: 0,
+    /** The place to show first, once. */
+    anchor: null as Anchor | null,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { NewsList } from './newsList.ts'
+import type { Anchor, NewsList } from './newsList.ts'
 
 /** The list's own scrolling panel on wide windows: where the reader was in each list comes back with the list. */
 export function useListPlace(list: NewsList): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    if (panel.current) panel.current.scrollTop = list.scrollTop
+    if (list.anchor) showAt(list.anchor)
+    else if (panel.current) panel.current.scrollTop = list.scrollTop
+    list.anchor = null
   }, [list])
   useEffect(() => {
     const element = panel.current
@@ -16,4 +18,13 @@ export function useListPlace(list: NewsList): RefObject<HTMLElement | null> {
     return () => element?.removeEventListener('scroll', remember)
   }, [list])
   return panel
+}
+
+function showAt({ id, top }: Anchor): void {
+  const item = document.querySelector<HTMLElement>(`.posts > [data-id="${id}"]`)
+  if (!item) return
+  const panel = item.closest<HTMLElement>('.list-panel')
+  const offset = item.getBoundingClientRect().top - top
+  if (panel && getComputedStyle(panel).overflowY === 'auto') panel.scrollTop += offset
+  else scrollBy(0, offset)
 }

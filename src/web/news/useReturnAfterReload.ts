@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
-import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { listHref, readListAddress } from '../listAddress.ts'
 import type { ListItem } from './listItem.ts'
-import { type ListStart, type NewsList, newsListOf, setCurrentList } from './newsList.ts'
+import { type Anchor, type ListStart, type NewsList, newsListOf, setCurrentList } from './newsList.ts'
 
-/** A list as it was when the reader left the site or loaded it anew. `top`: where the first visible post stood, in pixels. */
-type Left = { start: ListStart; pages: ListItem[][]; next: string | null; anchor: { id: number; top: number } | null; at: number }
+/** A list as it was when the reader left the site or loaded it anew. */
+type Left = { start: ListStart; pages: ListItem[][]; next: string | null; anchor: Anchor | null; at: number }
 
 const storageKey = 'mirqab.list'
 /** After this long the news on top matter more than the old place. */
@@ -20,10 +19,10 @@ export function useReturnAfterReload(list: NewsList): void {
     if (!left) return
     const known = newsListOf(left.start)
     known.restore(left.pages, left.next)
+    known.anchor = left.anchor
     setCurrentList(known)
-    flushSync(() => void revalidate())
-    // The list is there with the next frame: the page knows it already and asks nobody.
-    setTimeout(() => left.anchor && showAt(left.anchor), 0)
+    // The page asks for its list again and is given this one; `useListPlace` then shows its place.
+    revalidate()
   }, [revalidate])
   useEffect(() => {
     const remember = () => rememberList(list)
@@ -69,13 +68,4 @@ function firstVisible(): Left['anchor'] {
   const item = items[at]
   if (at < 1 || !item?.offsetParent) return null
   return { id: Number(item.dataset.id), top: item.getBoundingClientRect().top }
-}
-
-function showAt({ id, top }: { id: number; top: number }): void {
-  const item = document.querySelector<HTMLElement>(`.posts > [data-id="${id}"]`)
-  if (!item) return
-  const panel = item.closest<HTMLElement>('.list-panel')
-  const offset = item.getBoundingClientRect().top - top
-  if (panel && getComputedStyle(panel).overflowY === 'auto') panel.scrollTop += offset
-  else scrollBy(0, offset)
 }

@@ -9,9 +9,8 @@ import { orStatus } from '../orStatus.ts'
 import type { Route } from './+types/filterOptions'
 
 /** Every choice of the filter sheet in the page's language, with the number of posts that it would bring. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const url = new URL(request.url)
   const locale = localeOf(url.pathname)
   const named = filterNames.flatMap((name) => (url.searchParams.get(name) ? [[name, url.searchParams.get(name)]] : []))
   const parsed = ListPostsQuery.safeParse(Object.fromEntries(named))

@@ -15,13 +15,13 @@ import { useListPlace } from '../news/useListPlace.ts'
 import { useReturnAfterReload } from '../news/useReturnAfterReload.ts'
 import type { Route } from './+types/newsFrame'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadList(context.get(appContext), new URL(request.url))
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loadList(context.get(appContext), url)
 }
 
 /** The list stays where it is while posts are opened beside it, and is still there when the reader comes back to it. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const address = readListAddress(new URL(request.url))
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const address = readListAddress(url)
   const list = address ? keptList(listHref(address)) : currentList()
   return (list?.start as Awaited<ReturnType<typeof loader>> | undefined) ?? (await serverLoader())
 }

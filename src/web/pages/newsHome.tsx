@@ -10,15 +10,29 @@ import { KeyHints } from '../ui/KeyHints.tsx'
 import type { Route } from './+types/newsHome'
 
 /** Beside the list while no post is open. The list itself is `newsFrame`'s. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const locale = localeOf(new URL(request.url).pathname)
+  const locale = localeOf(url.pathname)
   const posts = await listPopular(app, { media_type: 'text' })
   const popular = posts.map((post) => {
     const { id, title, own, language, agency, views } = listItemOf(post, locale)
     return { id, title, own, language, agency, views }
   })
   return { popular, origin: app.config.publicUrl }
+}
+
+type Home = Awaited<ReturnType<typeof loader>>
+const kept = new Map<string, { at: number; home: Home }>()
+const freshMs = 5 * 60_000
+
+/** What is most read does not change with every list that the reader looks at. */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const locale = localeOf(url.pathname)
+  const known = kept.get(locale)
+  if (known && Date.now() - known.at < freshMs) return known.home
+  const home = await serverLoader()
+  kept.set(locale, { at: Date.now(), home })
+  return home
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {

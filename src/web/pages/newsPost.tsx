@@ -19,9 +19,9 @@ import type { Route } from './+types/newsPost'
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 /** One post. An address without an id names no post: it leads home (spec 2). */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const locale = localeOf(new URL(request.url).pathname)
+  const locale = localeOf(url.pathname)
   if (params.id === undefined) throw redirect(inLocale(locale, '/'))
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw new Response(null, { status: 404 })
   const [post, ads] = await orStatus(Promise.all([readPost(app, Number(params.id)), listAds(app, 'detail')]))
@@ -36,8 +36,8 @@ const mostKept = 30
  * What the list knows of the post is shown at once; its text follows. A post that was open before, or that the reader's
  * pointer rested on, is simply there.
  */
-export async function clientLoader({ request, params, serverLoader }: Route.ClientLoaderArgs) {
-  const key = new URL(request.url).pathname
+export async function clientLoader({ url, params, serverLoader }: Route.ClientLoaderArgs) {
+  const key = url.pathname
   const loading = kept.get(key) ?? keep(key, serverLoader())
   const preview = currentList()?.find(Number(params.id))
   return preview ? { preview, loading } : loading

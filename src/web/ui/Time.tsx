@@ -8,10 +8,11 @@ import { fullTime, shortTime, timeAgo } from '../times.ts'
  */
 export function Time({ iso, locale }: { iso: string; locale: Locale }) {
   const now = useSyncExternalStore(everyMinute, currentMinute, onServer)
-  if (now === 0) return <time dateTime={iso}>{shortTime(locale, iso)}</time>
+  const text = now === 0 ? shortTime(locale, iso) : timeAgo(locale, iso, now)
+  // A new element for a new text: browsers count a text that grows in its place as one that moved (CLS).
   return (
-    <time dateTime={iso} title={fullTime(locale, iso)}>
-      {timeAgo(locale, iso, now)}
+    <time key={text} dateTime={iso} title={now === 0 ? undefined : fullTime(locale, iso)}>
+      {text}
     </time>
   )
 }

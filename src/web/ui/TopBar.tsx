@@ -30,7 +30,7 @@ export function TopBar({ openMenu, openSearch }: { openMenu: () => void; openSea
         href={inOtherLocale(pathname, search)}
         hrefLang={locale === 'ar' ? 'en' : 'ar'}
         lang={locale === 'ar' ? 'en' : 'ar'}
-        aria-label={t.otherLanguage}
+        aria-label={`${t.otherLanguageShort} ${t.otherLanguage}`}
         title={t.otherLanguage}
       >
         {t.otherLanguageShort}

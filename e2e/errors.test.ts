@@ -1,0 +1,47 @@
+import { expect, inject, test } from 'vitest'
+import { awake, newReader, openBrowser } from './reader.ts'
+
+openBrowser()
+
+test('an unknown address answers 404, says so, and leads back and home', async () => {
+  const { page } = await newReader('desktop', { expected: ['404'] })
+  await page.goto('/?trending=mostviews')
+  await awake(page)
+  const answer = await page.goto('/nowhere/at/all')
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'الصفحة غير موجودة' }).waitFor()
+  await awake(page)
+  await page.getByRole('button', { name: 'العودة إلى الصفحة السابقة' }).click()
+  await page.waitForURL('**/?trending=mostviews')
+  await page.goto('/en/nowhere')
+  await page.getByRole('heading', { name: 'This page could not be found' }).waitFor()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await page.locator('.posts').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/en')
+})
+
+test('a story that is not there, and filters that nobody knows, are pages that are not there', async () => {
+  const { page } = await newReader('phone', { expected: ['404'] })
+  for (const path of [
+    '/news/999999999',
+    '/news/abc',
+    '/news/0',
+    '/news/agency/999999',
+    '/?category=zzz',
+    '/?trending=mostloved',
+    '/?agency=-1',
+  ]) {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+    await page.getByRole('heading', { name: 'الصفحة غير موجودة' }).waitFor()
+  }
+})
+
+test('an address of our own news without a story leads home', async () => {
+  for (const [path, home] of [
+    ['/mirqab-news/words-without-an-id', '/'],
+    ['/en/mirqab-news/words-without-an-id', '/en'],
+  ]) {
+    const answer = await fetch(inject('origin') + path, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, home])
+  }
+})

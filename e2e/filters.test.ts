@@ -1,0 +1,92 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { awake, newReader, openBrowser } from './reader.ts'
+
+openBrowser()
+
+const query = (page: Page) => new URL(page.url()).searchParams
+const shown = (page: Page) => page.locator('.chip-on').allInnerTexts()
+
+test('a section is one tap away, stands in the address, and the list holds nothing else', async () => {
+  const { page } = await newReader()
+  await page.goto('/')
+  await awake(page)
+  const chip = page.locator('.chips a.dot').nth(2)
+  const name = await chip.textContent()
+  await chip.click()
+  await expect.poll(() => shown(page)).toEqual([name])
+  const colours = await page.locator('.posts .meta .dot').evaluateAll((dots) => dots.map((dot) => dot.className))
+  expect(new Set(colours).size).toBe(1)
+  expect(query(page).get('main_category')).toMatch(/^\d+$/)
+})
+
+test('filters add up to a sentence, survive a reload, and leave one by one or all at once', async () => {
+  const { page } = await newReader()
+  await page.goto('/?trending=mostviews&main_category=1')
+  await awake(page)
+  expect(await shown(page)).toHaveLength(2)
+  expect((await shown(page))[0]).toBe('الأكثر مشاهدة')
+  await page.reload()
+  await awake(page)
+  expect(await shown(page)).toHaveLength(2)
+  await page.getByRole('link', { name: 'أزل «الأكثر مشاهدة»' }).click()
+  await expect.poll(() => shown(page)).toHaveLength(1)
+  await page.goBack()
+  await expect.poll(() => shown(page)).toHaveLength(2)
+  await page.getByRole('link', { name: 'امسح الكل' }).first().click()
+  await expect.poll(() => shown(page)).toEqual([])
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('the sheet finds an agency however it is spelt, and choosing it shows its page', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/')
+  await awake(page)
+  const agency = String(await page.locator('.posts .agency').first().textContent()).trim()
+  await page.getByRole('button', { name: 'تصفية' }).click()
+  const dialog = page.getByRole('dialog', { name: 'تصفية الأخبار' })
+  await dialog.locator('.option').first().waitFor()
+  // Spelt as hurried people do: without hamza and with tatweel.
+  await dialog.getByRole('searchbox').fill(agency.replaceAll(/[أإآ]/g, 'ا').replace(/^(.)/, '$1ـ'))
+  await dialog.locator('.option-agency a').first().click()
+  await page.waitForURL('**/news/agency/*')
+  await expect.poll(() => shown(page)).toEqual([agency])
+  await page.keyboard.press('Escape')
+  expect(new Set(await page.locator('.posts .agency').allInnerTexts())).toEqual(new Set([agency]))
+})
+
+test('trending opens its nine orders, and the chosen one is the tab', async () => {
+  const { page } = await newReader('tablet')
+  await page.goto('/')
+  await awake(page)
+  await page.getByRole('button', { name: 'الأكثر تداولاً' }).click()
+  await expect.poll(() => page.locator('#trending .menu-link').count()).toBe(9)
+  await page.getByRole('link', { name: 'الأكثر إعجاباً' }).click()
+  await expect.poll(() => query(page).get('trending')).toBe('mostlikes')
+  await expect.poll(() => page.locator('.trending-tab').textContent()).toContain('الأكثر إعجاباً')
+  expect(await page.locator('#trending').isVisible()).toBe(false)
+})
+
+test('a search marks its words in the titles, in whatever form they stand there', async () => {
+  const { page } = await newReader()
+  await page.goto('/')
+  await awake(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('الكويت')
+  await page.keyboard.press('Enter')
+  await page.locator('.posts mark').first().waitFor()
+  expect(query(page).get('search')).toBe('الكويت')
+  for (const word of await page.locator('.posts mark').allInnerTexts()) expect(word).toMatch(/كويت/)
+})
+
+test('a search without results says what to do next', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/')
+  await awake(page)
+  await page.locator('.bottom').getByRole('button', { name: 'بحث' }).click()
+  await page.keyboard.type('غغغغغغ')
+  await page.keyboard.press('Enter')
+  await page.getByText('لا نتائج عن «غغغغغغ»').waitFor()
+  await page.locator('.empty').getByRole('link', { name: 'أحدث الأخبار' }).click()
+  await page.locator('.posts').waitFor()
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { awake, newReader, openBrowser } from './reader.ts'
+
+openBrowser()
+
+test('the light theme is there before any script of the page has loaded', async () => {
+  const { page } = await newReader('desktop', { light: true, expected: ['net::ERR_FAILED'] })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(245, 247, 250)')
+})
+
+test('the theme that a reader chooses stays', async () => {
+  const { page, context } = await newReader()
+  await page.goto('/')
+  await awake(page)
+  const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.locator('.top').getByRole('switch', { name: 'الوضع الفاتح' }).click()
+  expect(await page.locator('body').getAttribute('class')).toContain('light')
+  await page.reload()
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark)
+  const cookies = await context.cookies()
+  expect(cookies.find(({ name }) => name === 'MODE')?.value).toBe('light')
+})
+
+test('switching the language stays on the same page', async () => {
+  const { page } = await newReader()
+  await page.goto('/?trending=mostviews')
+  await awake(page)
+  await page.locator('.top .language').click()
+  await page.waitForURL('**/en?trending=mostviews')
+  await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('ltr')
+  expect(await page.locator('.chip-on').allInnerTexts()).toEqual(['Most Views'])
+  await page.locator('.post-link').first().click()
+  await page.locator('.prose').waitFor()
+  await page.locator('.top .language').click()
+  await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
+  expect(new URL(page.url()).pathname).toMatch(/^\/(mirqab-)?news\/\d+/)
+})
+
+test('the menu of a phone closes by its button, by the backdrop, by Esc, and by every navigation, and keeps the focus inside', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/')
+  await awake(page)
+  const menu = page.getByRole('dialog', { name: 'مرقاب' })
+  const open = async () => {
+    await page.getByRole('button', { name: 'القائمة' }).click()
+    await menu.waitFor()
+  }
+  await open()
+  for (let at = 0; at < 15; at++) await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(
+    true,
+  )
+  await menu.getByRole('button', { name: 'أغلق' }).click()
+  await menu.waitFor({ state: 'hidden' })
+  await open()
+  await page.mouse.click(20, 400)
+  await menu.waitFor({ state: 'hidden' })
+  await open()
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  await open()
+  await menu.getByRole('link', { name: 'الصفحة الأولى' }).click()
+  await menu.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).searchParams.get('category')).toBe('first_page')
+})
+
+test('no window from 320 to 1920 pixels scrolls sideways, in a list or in a story', async () => {
+  const { page } = await newReader()
+  for (const width of [320, 360, 600, 767, 768, 991, 992, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/en/news/1']) {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('nothing moves while a page comes in', async () => {
+  for (const window of ['phone', 'desktop'] as const) {
+    const { page } = await newReader(window)
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) Object.assign(globalThis, { shift: entry.value })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    await awake(page)
+    await page.waitForLoadState('networkidle').catch(() => {})
+    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift), window).toBe(0)
+  }
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { awake, newReader, openBrowser } from './reader.ts'
+
+openBrowser()
+
+test('new stories wait behind a button, and come in above without losing what was loaded', async () => {
+  const { page } = await newReader()
+  await page.goto('/')
+  await awake(page)
+  const ids = () => page.locator('.posts > [data-id]').evaluateAll((posts) => posts.map((post) => post.getAttribute('data-id')))
+  const before = await ids()
+  const pill = page.locator('.pill')
+  await pill.waitFor({ timeout: 60_000 })
+  expect(await ids()).toEqual(before)
+  expect(await pill.textContent()).toMatch(/خبر/)
+  await pill.click()
+  await pill.waitFor({ state: 'hidden' })
+  const after = await ids()
+  expect(after.length).toBeGreaterThan(before.length)
+  expect(after.slice(-before.length)).toEqual(before)
+  await page.getByText('كنت هنا').waitFor()
+})
+
+test('a lost connection is told, what was loaded stays, and a story that cannot be loaded offers another try', async () => {
+  const { page, context } = await newReader('phone', { expected: ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'] })
+  await page.goto('/')
+  await awake(page)
+  await page.locator('.post-link').nth(1).click()
+  await page.locator('.prose').waitFor()
+  await page.goBack()
+  await context.setOffline(true)
+  await page.getByText('لا اتصال بالإنترنت').waitFor()
+  await page.locator('.post-link').nth(3).click()
+  await page.getByText('تعذّر تحميل الخبر').waitFor()
+  await context.setOffline(false)
+  await page.getByText('عاد الاتصال').waitFor()
+  await page.getByRole('button', { name: 'حاول مجدداً' }).click()
+  await page.locator('.prose').waitFor()
+})
+
+test('missing files of an old release load the page anew once, and a second time within a minute only say so', async () => {
+  const { page } = await newReader('desktop', {
+    expected: ['net::ERR_FAILED', 'Error loading route module', 'Failed to fetch dynamically'],
+  })
+  await page.goto('/')
+  await awake(page)
+  await page.route('**/assets/newsPost*.js', (route) => route.abort())
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.locator('.post-link').first().click()
+  await expect.poll(() => loads).toBe(1)
+  await awake(page)
+  await page.locator('.post-link').first().click()
+  await page.getByText('تعذّر تحميل جزء من الصفحة').waitFor()
+  expect(loads).toBe(1)
+})

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The site under test, without a trailing slash. */
+    origin: string
+  }
+}
+
+/** Starts the demo newsroom as `npm start` does, on a free port and in a folder of its own; or takes the one named by E2E_ORIGIN. */
+export default async function startSite(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const running = process.env.E2E_ORIGIN
+  if (running) {
+    project.provide('origin', running)
+    return
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'mirqab-journeys-'))
+  // An embedded database that root starts runs as another user, who must be able to enter.
+  chmodSync(dataDir, 0o755)
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const program = spawn(process.execPath, [join(import.meta.dirname, '../bin/mirqab.js'), 'start'], {
+    env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, PORT: String(port), MIRQAB_MODE: 'demo', PUBLIC_URL: origin },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    program.stdout.on('data', (chunk) => {
+      output += chunk
+      if (output.includes('open at')) resolve()
+    })
+    program.once('exit', () => reject(new Error(`the site did not open:\n${output}`)))
+  })
+  project.provide('origin', origin)
+  return async () => {
+    program.kill('SIGTERM')
+    if (program.exitCode === null) await once(program, 'exit')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
