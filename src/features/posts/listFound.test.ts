@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { shareOfPosts } from '#features/search/commonTerms.ts'
+import { estimateShare } from '#features/search/commonTerms.ts'
 import { asVisitor } from '../../../test/http.ts'
 import { addAgency, addPost } from '../../../test/posts.ts'
 import { createTestApp, type TestApp } from '../../../test/testApp.ts'
@@ -75,11 +75,11 @@ describe('a search among many posts, of whose words PostgreSQL knows which are c
       .filter(keep)
       .toReversed()
 
-  test('the share of posts that have common words is known, that of rare and absent words is not', async () => {
-    expect(await shareOfPosts(many, ['اليوم'])).toBeCloseTo(1)
-    expect(await shareOfPosts(many, ['اليوم', 'النفط'])).toBeCloseTo(0.5)
-    expect(await shareOfPosts(many, ['اليوم', 'فريد'])).toBeUndefined()
-    expect(await shareOfPosts(many, ['غائب'])).toBeUndefined()
+  test('the share of posts that have some words is known, unless one of the words is in none', async () => {
+    expect((await estimateShare(many, ['اليوم'])).share).toBeCloseTo(1)
+    expect(await estimateShare(many, ['اليوم', 'النفط'])).toEqual({ posts: count, share: expect.closeTo(0.5) })
+    expect((await estimateShare(many, ['اليوم', 'فريد'])).share).toBeLessThan(0.01)
+    expect((await estimateShare(many, ['اليوم', 'غائب'])).share).toBeUndefined()
   })
 
   test.each([

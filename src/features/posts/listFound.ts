@@ -1,12 +1,12 @@
 import type { App } from '#base/app.ts'
-import { shareOfPosts } from '#features/search/commonTerms.ts'
+import { estimateShare } from '#features/search/commonTerms.ts'
 import { type SearchCondition, searchCondition } from '#features/search/searchCondition.ts'
 import { conditionsOf, type Place, type PostFilter, readPlace, writePlace } from './filterPosts.ts'
 import { loadPosts } from './postRow.ts'
 import type { PostPage } from './schema.ts'
 
-/** Rows that are looked through, newest first, before the index of words is asked instead. */
-const mostWalked = 8_000
+/** Looking through the words of one post costs as much as finding so many by the index (measured: docs/notes/reading.md). */
+const walkCost = 4
 
 /** Posts with these words, newest first. Nothing is found when there is no word in the search. */
 export async function listFound(
@@ -30,7 +30,8 @@ export async function listFound(
 
 /**
  * Common words stand in many of the newest posts, so those are looked through; of rare words the index knows every post, and
- * they are few. Words that are common apart and rare together are looked for in the newest first, then in the index.
+ * they are few. Words that are common apart and rare together are looked for in the newest until that has cost as much as
+ * asking the index, and then there. So no search costs more than twice what the better way would have cost.
  */
 async function findPlaces(
   app: App,
@@ -39,12 +40,13 @@ async function findPlaces(
   after: Place | undefined,
   count: number,
 ): Promise<Place[]> {
-  const share = await shareOfPosts(app, condition.terms)
-  if (share === undefined) return findInIndex(app, filter, condition, after, count)
+  const { posts, share } = await estimateShare(app, condition.terms)
+  // The index cannot answer what is only excluded.
+  const mostWalked = condition.terms.length > 0 ? (posts * (share ?? 0)) / walkCost : Number.POSITIVE_INFINITY
   const found: Place[] = []
   let from = after
-  let step = Math.min(mostWalked, Math.ceil((2 * count) / share))
-  for (let walked = 0; walked < mostWalked; walked += step, step *= 2) {
+  let step = Math.ceil((2 * count) / (share ?? 1))
+  for (let walked = 0; walked + step / 2 < mostWalked; walked += step, step *= 2) {
     const window = await walk(app, filter, condition, from, { step, count: count - found.length })
     found.push(...window.found)
     if (found.length >= count || !window.end) return found
@@ -72,12 +74,16 @@ async function walk(
   return { found, end }
 }
 
+/** Phrases and exclusions are checked newest first in what has the words, because that means reading the words themselves. */
 function findInIndex(app: App, filter: PostFilter, condition: SearchCondition, after: Place | undefined, count: number): Promise<Place[]> {
   const { conditions, values } = conditionsOf(filter, after)
-  const text = `with matching as materialized (select post_id from post_words where words @@ $${values.push(condition.tsquery)}::tsquery)
-    select p.id, p.published_at from matching m join posts p on p.id = m.post_id where ${conditions}
-    order by p.published_at desc, p.id desc limit ${count}`
-  return findAll(app, text, values)
+  const having = `with matching as materialized (select post_id from post_words where words @@ $${values.push(condition.someTerms ?? condition.tsquery)}::tsquery)
+    select p.id, p.published_at from matching m join posts p on p.id = m.post_id where ${conditions} order by p.published_at desc, p.id desc`
+  if (!condition.someTerms) return findAll(app, `${having} limit ${count}`, values)
+  const checked = `select h.id, h.published_at from (${having} offset 0) h
+    join post_words w on w.post_id = h.id and w.words @@ $${values.push(condition.tsquery)}::tsquery
+    order by h.published_at desc, h.id desc limit ${count}`
+  return findAll(app, checked, values)
 }
 
 /** Not prepared by name: the best plan depends on the words. */
