@@ -77,7 +77,7 @@ test('start prints the address when the front page has news, stops cleanly on Ct
   const second = mirqab(['start'], { PORT: String(port) })
   await untilOpen(second)
   const again = await fetch(`http://127.0.0.1:${port}/api/auth/post/${post.id}`)
-  expect(((await again.json()) as { data: { title: string } }).data.title).toBe(post.title)
+  expect(((await again.json()) as { title: string }).title).toBe(post.title)
 
   // The supervisor is killed without a word: its children end by themselves, and the next start adopts the database.
   second.child.kill('SIGKILL')

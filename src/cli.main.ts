@@ -1,16 +1,10 @@
-// `npx mirqab …`: names the programs; each is one file or one action.
+// `npx mirqab …`: names the programs; each is one file or one action, loaded when it is asked for.
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { type App, createApp } from '#base/app.ts'
+import type { App } from '#base/app.ts'
 import { ConfigError, readConfig } from '#base/config.ts'
 import { AppError } from '#base/errors.ts'
-import { migrate } from '#base/migrate.ts'
 import { openDatabase } from '#base/openDatabase.ts'
-import { addSource } from '#features/ingest/addSource.ts'
-import { importOpml } from '#features/ingest/importOpml.ts'
-import { ingestOnce } from '#features/ingest/ingestOnce.ts'
-import { listSources } from '#features/ingest/listSources.ts'
-import { buildSite } from '#http/buildSite.ts'
 
 const program = new Command('mirqab').description('Arabic-first news aggregation and search').showHelpAfterError()
 
@@ -27,6 +21,7 @@ program
     // Settled before NODE_ENV is set, because that would by itself mean a live installation.
     process.env.MIRQAB_MODE ||= readConfig().mode
     process.env.NODE_ENV = 'production'
+    const { buildSite } = await import('#http/buildSite.ts')
     buildSite()
     await import('../build/server/index.js' as string)
   })
@@ -36,13 +31,16 @@ program
   .description('reads the sources and runs the jobs')
   .action(async () => void (await import('./worker.main.ts')))
 
-program.command('build').description('build the pages unless they are up to date').action(buildSite)
+program
+  .command('build')
+  .description('build the pages unless they are up to date')
+  .action(async () => (await import('#http/buildSite.ts')).buildSite())
 
 program
   .command('migrate')
   .description('bring the database up to date')
   .option('--json', 'print as JSON')
-  .action(({ json }) => withDatabase(async (url) => print(json, { applied: await migrate(url) })))
+  .action(({ json }) => withDatabase(async (url) => print(json, { applied: await bringUpToDate(url) })))
 
 const sources = program.command('sources').description('the addresses that news are read from')
 sources
@@ -53,25 +51,43 @@ sources
   .option('--selectors <json>', 'for a list page: CSS selectors {item, link, title, date?, image?, excerpt?}')
   .option('--json', 'print as JSON')
   .action((url, { json, selectors, ...rest }) =>
-    withApp(async (app) => print(json, await addSource(app, { url, ...rest, selectors: selectors && JSON.parse(selectors) }))),
+    withApp(async (app) => {
+      const { addSource } = await import('#features/ingest/addSource.ts')
+      print(json, await addSource(app, { url, ...rest, selectors: selectors && JSON.parse(selectors) }))
+    }),
   )
 sources
   .command('import <file>')
   .description('add every feed of an OPML file')
   .option('--json', 'print as JSON')
-  .action((file, { json }) => withApp(async (app) => print(json, await importOpml(app, readFileSync(file, 'utf8')))))
+  .action((file, { json }) =>
+    withApp(async (app) => {
+      const { importOpml } = await import('#features/ingest/importOpml.ts')
+      print(json, await importOpml(app, readFileSync(file, 'utf8')))
+    }),
+  )
 sources
   .command('list')
   .description('every source with its health')
   .option('--json', 'print as JSON')
-  .action(({ json }) => withApp(async (app) => print(json, await listSources(app))))
+  .action(({ json }) =>
+    withApp(async (app) => {
+      const { listSources } = await import('#features/ingest/listSources.ts')
+      print(json, await listSources(app))
+    }),
+  )
 
 program
   .command('ingest')
   .description('read the sources that are due')
   .requiredOption('--once', 'one pass, then end')
   .option('--json', 'print as JSON')
-  .action(({ json }) => withApp(async (app) => print(json, await ingestOnce(app))))
+  .action(({ json }) =>
+    withApp(async (app) => {
+      const { ingestOnce } = await import('#features/ingest/ingestOnce.ts')
+      print(json, await ingestOnce(app))
+    }),
+  )
 
 try {
   await program.parseAsync()
@@ -100,10 +116,25 @@ async function withDatabase(work: (url: string) => Promise<void>): Promise<void>
   }
 }
 
-/** Runs one action on a migrated database. */
+/** Applies missing migrations and adds the sections that every installation starts with. Returns the migrations applied. */
+async function bringUpToDate(url: string): Promise<string[]> {
+  const [{ migrate }, { openDb, openPool }, { seedTaxonomy }] = await Promise.all([
+    import('#base/migrate.ts'),
+    import('#base/db.ts'),
+    import('#features/taxonomy/seedTaxonomy.ts'),
+  ])
+  const applied = await migrate(url)
+  const pool = openPool(url, { max: 1 })
+  await seedTaxonomy(openDb(pool))
+  await pool.end()
+  return applied
+}
+
+/** Runs one action on a database that is up to date. */
 function withApp(work: (app: App) => Promise<void>): Promise<void> {
   return withDatabase(async (url) => {
-    await migrate(url)
+    await bringUpToDate(url)
+    const { createApp } = await import('#base/app.ts')
     const app = createApp({ ...readConfig(), logLevel: process.env.LOG_LEVEL ?? 'warn' }, url, 'cli')
     try {
       await work(app)
