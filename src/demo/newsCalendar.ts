@@ -4,8 +4,11 @@ const slotMs = 20_000
 const livelyMs = 40 * 60_000
 const archiveMs = 72 * 3_600_000
 
-/** How often a language has a story, in slots: `archive` and `calm` always, `lively` only in a newsroom that just opened. */
-const rhythm = { ar: { archive: 72, calm: 7, lively: 1 }, en: { archive: 216, calm: 42, lively: 6 } }
+/**
+ * How often a language has a story, in slots: `archive` and `calm` always, `lively` only in a newsroom that just opened. Seldom enough that the
+ * archive does not tell any story twice.
+ */
+const rhythm = { ar: { archive: 84, calm: 7, lively: 1 }, en: { archive: 432, calm: 42, lively: 6 } }
 
 export const storyKinds = ['archive', 'calm', 'lively'] as const
 

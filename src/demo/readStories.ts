@@ -58,7 +58,7 @@ function readFrames(book: StoryBook, name: string, language: 'ar' | 'en'): void 
     throw new Error(`${name}.txt: text before the first story: ${line}`)
   }
   for (const line of linesOf(name)) {
-    const [, background, sub = '', pool = sub, agencies = '1'] = /^## (background )?(\w+)(?:\/(\w+))?(?: (\d))?$/.exec(line) ?? []
+    const [, background, sub = '', pool = sub, agencies = '2'] = /^## (background )?(\w+)(?:\/(\w+))?(?: (\d))?$/.exec(line) ?? []
     if (background) add = collect(book.background[language], sub)
     else if (sub) {
       const frame: Frame = { sub, pool, language, agencies: Number(agencies), season: null, slots: {}, titles: [], paragraphs: [] }

@@ -23,7 +23,7 @@ export type Report = {
 
 const book = readStories()
 const clips: Record<string, string> = { heritage: 'sea', society: 'sea', individual: 'sea', weather: 'dunes', space: 'dunes' }
-const videoShare = 0.4
+const videoShare = 0.5
 const noPictureShare = 0.14
 const told = new Map<string, Report[]>()
 const toldMost = 3_000
