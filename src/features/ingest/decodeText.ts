@@ -110,7 +110,7 @@ function arabicEncoding(bytes: Uint8Array): string | undefined {
 function guess(bytes: Uint8Array): string {
   const text = Buffer.from(bytes)
     .toString('latin1')
-    .replace(/<!--.*?-->|<[^<>]*>/gs, ' ')
+    .replace(/<[^<>]*>/g, ' ')
   const [best] = chardet.analyse(Buffer.from(text.slice(0, 100_000), 'latin1'))
   return (best && best.confidence >= 40 && usable(best.name)) || 'windows-1252'
 }

@@ -18,11 +18,12 @@ export type Article = {
 
 /** Less text is a menu, a cookie notice or a paywall, not an article. Letters. */
 const shortest = 120
-const mostElements = 15_000
+/** Readability goes over a page many times. */
+const mostSigns = 30_000
 
 /** The main text of an article's page (Mozilla Readability); null when there is none. Throws `SourceError`: `too_large`, `malformed`. */
 export function readArticle(html: string, url: string): Article | null {
-  const page = openDocument(html, url)
+  const page = openDocument(html, url, mostSigns)
   const image = metaOf(page, ['og:image:secure_url', 'og:image', 'twitter:image', 'twitter:image:src'])
   const date = metaOf(page, [
     'article:published_time',
@@ -34,7 +35,7 @@ export function readArticle(html: string, url: string): Article | null {
     'og:published_time',
   ])
   const stamp = page.document.querySelector('time[datetime]')?.getAttribute('datetime')
-  const found = extract(page)
+  const found = new Readability(page.document, { charThreshold: shortest }).parse()
   const letters = found?.textContent?.match(/\p{L}/gu)?.length ?? 0
   if (!found?.content || letters < shortest) return null
   return {
@@ -44,11 +45,6 @@ export function readArticle(html: string, url: string): Article | null {
     publishedAt: [date, found.publishedTime, stamp].map((given) => readDate(given, kuwaitOffset)).find((given) => given !== null) ?? null,
     image: resolveUrl(image, page.base),
   }
-}
-
-function extract({ document }: OpenDocument): ReturnType<Readability['parse']> {
-  if (document.getElementsByTagName('*').length > mostElements) return null
-  return new Readability(document, { charThreshold: shortest }).parse()
 }
 
 /** The content of the first of these meta elements that says anything. */

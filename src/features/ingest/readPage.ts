@@ -7,13 +7,14 @@ import { readDate } from './read/readDate.ts'
 import { type Feed, type FeedItem, type PageSelectors, SourceError } from './schema.ts'
 
 const mostItems = 200
+const mostSigns = 60_000
 
 /**
  * The news of a list page of an agency without a feed, in the page's order. Dates without a zone are Kuwait's time.
  * Throws `SourceError`: `no_items_match` when the selectors are wrong or bring nothing (says which), `malformed`, `too_large`.
  */
 export function readPage(html: string, { url, selectors }: { url: string; selectors: PageSelectors }): Feed {
-  const { document, base } = openDocument(html, url)
+  const { document, base } = openDocument(html, url, mostSigns)
   const elements = [...select(document, selectors.item)].slice(0, mostItems)
   if (elements.length === 0) throw new SourceError('no_items_match', `Nothing matches ${selectors.item}`)
   const items = new Map<string, FeedItem>()

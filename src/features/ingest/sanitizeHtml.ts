@@ -120,10 +120,17 @@ function tidy(html: string): string {
 function paragraphs(html: string): string {
   const parts = html.split(/(?:<br \/>\s*){2,}/)
   return (parts.every(isBalanced) ? parts : [html])
-    .map((part) => part.replace(/^(?:\s|<br \/>)+|(?:\s|<br \/>)+$/g, ''))
+    .map(withoutOuterBreaks)
     .filter(Boolean)
     .map((part) => `<p dir="auto">${part}</p>`)
     .join('\n')
+}
+
+function withoutOuterBreaks(html: string): string {
+  let inner = html.trim()
+  while (inner.startsWith('<br />')) inner = inner.slice(6).trimStart()
+  while (inner.endsWith('<br />')) inner = inner.slice(0, -6).trimEnd()
+  return inner
 }
 
 function isBalanced(html: string): boolean {

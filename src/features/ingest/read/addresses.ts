@@ -8,7 +8,7 @@ export function resolveUrl(address: string | null | undefined, base: string): st
   return url.href
 }
 
-const relative = /\b(?:href|src|poster)\s*=\s*["']?\s*(?!https?:|data:|mailto:|tel:|#|["'])[^\s"'>]/i
+const relative = /\b(?:href|src|poster)\s*=\s*(?:["']\s*)?(?!https?:|data:|mailto:|tel:|#|["'])[^\s"'>]/i
 const tag = /<[a-z][^<>]*>/gi
 const attribute = /(\s(?:href|src|poster)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi
 

@@ -12,8 +12,6 @@ export type OpenDocument = {
 const longest = 3_000_000
 /** Real pages nest below 60; the time that documents take grows with the cube of this. */
 const deepest = 150
-/** Each becomes a text node of its own. */
-const mostReferences = 20_000
 /** Elements that need no end tag: void ones, and those that their successor ends. */
 const endless = new Set(
   'area base br col embed hr img input link meta param source track wbr p li dt dd tr td th option thead tbody tfoot colgroup html head body'.split(
@@ -23,11 +21,14 @@ const endless = new Set(
 /** Arabic pages of old programs write every letter so. */
 const letterReference = /&#(?:(\d{3,6})|x([0-9a-f]{2,5}));/gi
 
-/** A page as a document to look things up in. Nothing is run or fetched. Throws `SourceError`: `too_large`, `malformed`. */
-export function openDocument(html: string, url: string): OpenDocument {
+/**
+ * A page as a document to look things up in. Nothing is run or fetched. Throws `SourceError`: `too_large`, `malformed`.
+ * @param mostSigns how many `<` and `&` there may be, each of which begins a node of its own; real pages have some thousands
+ */
+export function openDocument(html: string, url: string, mostSigns: number): OpenDocument {
   if (html.length > longest) throw new SourceError('too_large', `A page of more than ${longest} characters`)
   const plain = html.replace(letterReference, readReference)
-  refuseHostile(plain)
+  refuseHostile(plain, mostSigns)
   const whole = /<html[\s>]/i.test(plain) ? plain : `<!doctype html><html><body>${plain}</body></html>`
   const { document } = parseHTML(whole)
   return { document, base: resolveUrl(document.querySelector('base[href]')?.getAttribute('href'), url) ?? url }
@@ -39,8 +40,8 @@ function readReference(reference: string, decimal: string | undefined, hex: stri
 }
 
 /** What would take minutes, or end in a stack overflow, is no page that anybody wants to read. */
-function refuseHostile(html: string): void {
-  if (html.split('&').length > mostReferences) throw new SourceError('malformed', `More than ${mostReferences} character references`)
+function refuseHostile(html: string, mostSigns: number): void {
+  if ((html.match(/[<&]/g)?.length ?? 0) > mostSigns) throw new SourceError('malformed', `More than ${mostSigns} tags and references`)
   let depth = 0
   for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
     if (endless.has(name.toLowerCase())) continue

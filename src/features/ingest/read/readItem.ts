@@ -133,7 +133,7 @@ function authorOf(item: XmlElement): string | null {
 }
 
 function nameOf(author: XmlElement): string {
-  const text = plainText(textOf(child(author, 'name') ?? child(author, 'itunes:name') ?? author))
+  const text = plainText(textOf(child(author, 'name') ?? child(author, 'itunes:name') ?? author).slice(0, 1000)).slice(0, 300)
   const named = /^\S+@\S+\s*\((.+)\)$/.exec(text) ?? /^(.+?)\s*[<(]\S+@\S+[>)]$/.exec(text)
   return named?.[1] ?? text
 }
@@ -146,7 +146,14 @@ function categoriesOf(item: XmlElement): string[] {
       found.push(node.attributes.label || node.attributes.term || node.attributes.text || textOf(node))
     else if (node.name === 'dc:subject' || node.name === 'media:category') found.push(node.attributes.label || textOf(node))
   }
-  return [...new Set(found.map(plainText).filter((name) => name && name.length <= 100))].slice(0, 30)
+  return [
+    ...new Set(
+      found
+        .slice(0, 100)
+        .map((label) => plainText(label.slice(0, 1000)))
+        .filter((name) => name && name.length <= 100),
+    ),
+  ].slice(0, 30)
 }
 
 export function languageOf(element: XmlElement): string | null {

@@ -4,6 +4,7 @@ import { type Feed, type FeedItem, SourceError } from '../schema.ts'
 import { absolutise, resolveUrl } from './addresses.ts'
 import { readDate } from './readDate.ts'
 import { picturesIn } from './readMedia.ts'
+import { mostItems } from './readSyndication.ts'
 import { textToHtml } from './textConstruct.ts'
 
 type Json = Record<string, unknown>
@@ -17,11 +18,12 @@ export function readJsonFeed(text: string, url: string): Feed {
   const base = resolveUrl(string(feed.home_page_url), url) ?? url
   const items: FeedItem[] = []
   const skipped: string[] = []
-  for (const [index, raw] of feed.items.entries()) {
+  for (const [index, raw] of feed.items.slice(0, mostItems).entries()) {
     const item = isObject(raw) ? readItem(raw, base) : null
     if (item && (item.title || item.url || item.contentHtml || item.summaryHtml)) items.push(item)
     else skipped.push(`item ${index + 1}: it has neither title, link nor text`)
   }
+  if (feed.items.length > mostItems) skipped.push(`${feed.items.length - mostItems} items beyond the first ${mostItems}`)
   return {
     kind: 'json',
     title: plainText(string(feed.title) ?? '') || null,

@@ -5,6 +5,9 @@ import { type ItemContext, languageOf, readItem } from './readItem.ts'
 import { plainOf } from './textConstruct.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 
+/** A feed that says more in one answer says nothing that anybody reads. */
+export const mostItems = 5000
+
 /** RSS of every version, RDF and Atom: their words are understood in each other's feeds, as they are mixed in practice. */
 export function readSyndication(root: XmlElement, kind: 'rss' | 'rdf' | 'atom', url: string): Feed {
   const channel = child(root, 'channel') ?? root
@@ -14,12 +17,14 @@ export function readSyndication(root: XmlElement, kind: 'rss' | 'rdf' | 'atom', 
   const title = child(channel, 'title') ?? child(channel, 'dc:title')
   const items: FeedItem[] = []
   const skipped: string[] = []
-  for (const [index, element] of itemsOf(root).entries()) {
+  const elements = itemsOf(root)
+  for (const [index, element] of elements.slice(0, mostItems).entries()) {
     const item = readItem(element, context)
     const reason = unusable(element, item)
     if (reason) skipped.push(`item ${index + 1}: ${reason}`)
     else items.push(item)
   }
+  if (elements.length > mostItems) skipped.push(`${elements.length - mostItems} items beyond the first ${mostItems}`)
   return {
     kind,
     title: (title && plainOf(title, atom)) || null,

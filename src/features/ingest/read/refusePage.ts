@@ -3,10 +3,21 @@ import { resolveUrl } from './addresses.ts'
 
 /** Whether a document is a web page with no feed inside. */
 export function isPage(text: string): boolean {
-  return (
-    /^\s*(?:<\?xml[^>]*>|<!--.*?-->|\s)*<(?:!doctype\s+html|html|head|body)\b/is.test(text.slice(0, 4096)) &&
-    !/<(?:rss|rdf:rdf|feed|urlset)[\s>]/i.test(text)
-  )
+  const root = /<(?:!doctype\s+html|html|head|body)\b/iy
+  root.lastIndex = endOfProlog(text)
+  return root.test(text) && !/<(?:rss|rdf:rdf|feed|urlset)[\s>]/i.test(text)
+}
+
+/** Where white space, comments and the XML declaration end. */
+function endOfProlog(text: string): number {
+  let at = 0
+  for (;;) {
+    while (at < text.length && text.charCodeAt(at) <= 0x20) at++
+    const mark = text.startsWith('<!--', at) ? '-->' : text.startsWith('<?', at) ? '>' : null
+    const end = mark ? text.indexOf(mark, at) : -1
+    if (!mark || end < 0) return at
+    at = end + mark.length
+  }
 }
 
 /** Says that a document is a web page, and which feeds it announces. */

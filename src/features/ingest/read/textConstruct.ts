@@ -7,6 +7,7 @@ const htmlTypes = /^(html|text\/html|escaped)$/i
 const xmlTypes = /^(xhtml|xml|.*[/+]xml)$/i
 const binaryTypes = /^(?:application|image|audio|video)\/(?!.*xml)/i
 const textTypes = /^(text|text\/plain|plain)$/i
+const longestLine = 5000
 const lonelyTag = /<(?:p|br|img|hr)\b[^<>]*>/i
 const pairedTag = /<(a|div|span|b|i|em|strong|ul|ol|li|h[1-6]|blockquote|table|figure)\b[^<>]*>/i
 
@@ -24,9 +25,9 @@ export function htmlOf(element: XmlElement, atom: boolean): string {
   return isText && !hasElements(element) ? textToHtml(text) : text
 }
 
-/** A field's content as plain text in one line. */
+/** A field's content as plain text in one line, of at most 5,000 characters. */
 export function plainOf(element: XmlElement, atom: boolean): string {
-  return decodeLeftovers(plainText(htmlOf(element, atom)))
+  return decodeLeftovers(plainText(htmlOf(element, atom).slice(0, longestLine)))
 }
 
 /** Plain text as HTML; line breaks are kept. */

@@ -21,7 +21,9 @@ export type XmlElement = {
 /** Deeper elements stay inside that level's element. */
 const deepest = 500
 /** Past this the parser's own bookkeeping becomes slow: nothing but an attack nests so. */
-const tooDeep = 5000
+const tooDeep = 1000
+/** Each element that declares one copies those of its parents. */
+const mostPrefixes = 100
 /** HTML's elements without an end tag, left bare in a description. */
 const bareVoid = new Set(['br', 'img', 'hr', 'wbr', 'input'])
 /** An item opened inside an item, or a field inside a field, means that an end tag is missing. */
@@ -38,7 +40,7 @@ const containers = new Set(['rss', 'channel', 'feed', 'rdf:rdf', 'item', 'entry'
 /**
  * The elements of an XML document, read as forgivingly as a browser reads HTML: wrong nesting, missing end tags, bare ampersands and undeclared
  * prefixes cost nothing but themselves. HTML's entities are known; those of a DTD are not, and nothing is ever fetched or expanded.
- * Throws `SourceError('malformed')` past 5,000 levels.
+ * Throws `SourceError('malformed')` past 1,000 levels.
  * @param url start of relative `xml:base` addresses
  */
 export function readXml(text: string, url: string): XmlElement {
@@ -124,6 +126,7 @@ class TreeBuilder {
     let { scope } = this.#top
     for (const key in attributes) {
       if (key !== 'xmlns' && !key.startsWith('xmlns:')) continue
+      if (scope.size >= mostPrefixes) break
       if (scope === this.#top.scope) scope = new Map(scope)
       const prefix = key.slice(6)
       // The document's own default namespace, whatever it is, is the feed's; deeper down an unknown one is foreign.
