@@ -55,6 +55,7 @@ const longestEnding = 4
 
 /** True when the word's first letters belong to its root although they look like a clitic. */
 export function hasRootStart(word: string): boolean {
+  if (!openings.has(word.slice(0, 3))) return false
   if (wholeWords.has(word)) return true
   for (let cut = 0; cut <= longestEnding && word.length - cut >= 3; cut++) {
     if (endings.has(word.slice(word.length - cut)) && starts.has(word.slice(0, word.length - cut))) return true
@@ -70,4 +71,6 @@ export function isRootAlefLam(word: string): boolean {
 const starts = new Set(`${waw} ${lam} ${beh} ${seen} ${bal}`.split(/\s+/))
 // With an ending they would be read as something commoner: والدين is "and the religion".
 const wholeWords = new Set(['والد', 'لادن', 'ليل', 'لقوا', 'لقيت', 'لاقت', 'لولا', 'لسنا'])
+// Most words are told by their first three letters.
+const openings = new Set([...starts, ...wholeWords].map((start) => start.slice(0, 3)))
 const alefLamWords = new Set(alefLam.split(/\s+/))

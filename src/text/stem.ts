@@ -9,16 +9,20 @@ import { stemEnglish } from './stemEnglish.ts'
  * At least three letters stay (two after the article). English loses plural s and 's.
  */
 export function stem(word: string): string {
-  const known = cache.get(word)
-  if (known !== undefined) return known
+  let hash = 0
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash, 31) + word.charCodeAt(at)
+  const slot = (hash ^ (hash >>> 15)) & (slots - 1)
+  if (keptWords[slot] === word) return keptStems[slot] as string
   const found = isArabic(word) ? stemArabic(word) : stemEnglish(word)
-  if (cache.size >= 20_000) cache.clear()
-  cache.set(word, found)
+  keptWords[slot] = word
+  keptStems[slot] = found
   return found
 }
 
-// Half of a newspaper's words are the same few thousand.
-const cache = new Map<string, string>()
+// Half of a newspaper's words are the same few thousand: each slot keeps the last word that fell on it.
+const slots = 16_384
+const keptWords: string[] = new Array(slots).fill('')
+const keptStems: string[] = new Array(slots).fill('')
 
 function isArabic(word: string): boolean {
   const first = word.charCodeAt(0)
