@@ -2,10 +2,17 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** What every page needs in two files, one that changes with packages and one with our code; each route and what is loaded late in its own. */
+const chunks = [
+  { name: 'packages', test: /node_modules/ },
+  { name: 'site', test: /src\/(web|features|text|brand)/, minShareCount: 2 },
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'baseline-widely-available', reportCompressedSize: false },
   environments: {
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
     // The server itself is the input, so that there is one copy of every module: what pages import is what the API runs.
     ssr: { build: { rollupOptions: { input: './src/web.main.ts' } } },
   },

@@ -5,7 +5,7 @@ import { type ListItem, postHref } from '#web/news/listItem.ts'
 import { compactNumber } from '#web/times.ts'
 import { Time } from '#web/ui/Time.tsx'
 import { ListPicture } from './Picture.tsx'
-import { cutTitle, PostTitle } from './PostTitle.tsx'
+import { cutTitle, PostTitle, SearchedText } from './PostTitle.tsx'
 
 type Props = { item: ListItem; locale: Locale; selected: boolean; read: boolean; search: string | undefined; eager: boolean; lead: boolean }
 
@@ -16,6 +16,7 @@ type Props = { item: ListItem; locale: Locale; selected: boolean; read: boolean;
 export const PostItem = memo(function PostItem({ item, locale, selected, read, search, eager, lead }: Props) {
   const { id, agency, category, image, title, excerpt, language } = item
   const cut = cutTitle(title)
+  const lang = language === locale ? undefined : language
   return (
     <li
       data-id={id}
@@ -30,13 +31,17 @@ export const PostItem = memo(function PostItem({ item, locale, selected, read, s
         <Time locale={locale} iso={item.publishedAt} />
         {category && <span className={`dot dot-${item.section % 8}`}>{category.name}</span>}
       </p>
-      <div className="post-text" dir="auto" lang={language === locale ? undefined : language}>
-        <h2>
+      <div className="post-text">
+        <h2 dir="auto" lang={lang}>
           <a className="post-link" id={`p${id}`} href={postHref(locale, item)} title={cut} aria-label={cut}>
             <PostTitle title={title} search={search} />
           </a>
         </h2>
-        {excerpt && <p className="excerpt">{excerpt}</p>}
+        {excerpt && (
+          <p className="excerpt" dir="auto" lang={lang}>
+            <SearchedText text={excerpt} search={search} />
+          </p>
+        )}
       </div>
       {image && <ListPicture image={image} eager={eager} lead={lead} />}
       {figures(item, locale)}

@@ -18,7 +18,7 @@ export function cutTitle(title: string): string | undefined {
  * show stands in a part of its own, which narrow ones replace by an ellipsis.
  */
 export function PostTitle({ title, search }: { title: string; search: string | undefined }) {
-  const marked = (text: string) => (search ? <MarkedText text={text} search={search} /> : text)
+  const marked = (text: string) => <SearchedText text={text} search={search} />
   if (title.length <= narrowLimit) return marked(title)
   const wide = shorten(title, wideLimit)
   const narrow = shorten(title, narrowLimit)
@@ -32,10 +32,12 @@ export function PostTitle({ title, search }: { title: string; search: string | u
   )
 }
 
-function MarkedText(props: { text: string; search: string }) {
+/** A text of a list; the words of a search, if there is one, marked. */
+export function SearchedText({ text, search }: { text: string; search: string | undefined }) {
+  if (!search) return text
   return (
-    <Suspense fallback={props.text}>
-      <Marked {...props} />
+    <Suspense fallback={text}>
+      <Marked text={text} search={search} />
     </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import { AppError } from '#base/errors.ts'
 import { readTaxonomy } from '#features/taxonomy/readTaxonomy.ts'
 import { type PostRow, postColumns, postJoins, presentPosts } from './postRow.ts'
 import type { PostDetail } from './schema.ts'
+import { showPictures } from './showPictures.ts'
 
 type DetailRow = PostRow & { body_html: string | null; author: string | null; updated_at: Date }
 type ReportRow = { id: number; title: string; url: string; published_at: Date; agency_id: number }
@@ -24,7 +25,7 @@ export async function readPost(app: App, id: number): Promise<PostDetail> {
   const { body_html, author, updated_at } = row
   return {
     ...post,
-    body_html: body_html ?? '',
+    body_html: showPictures(app.config, body_html ?? ''),
     author,
     updated_at: updated_at.toISOString(),
     also_reported_by: row.agency_count > 1 ? await listReports(app, row) : [],

@@ -24,7 +24,7 @@ export function articleOf(post: PostDetail, locale: Locale): Article {
     ...listItemOf(post, locale),
     excerpt: post.excerpt,
     url: post.url,
-    body: post.body_html,
+    body: withoutLead(post.body_html, post.image),
     author: post.author,
     updatedAt: post.updated_at,
     video: post.video,
@@ -38,4 +38,11 @@ export function articleOf(post: PostDetail, locale: Locale): Article {
       agency: agencyLabel(report.agency, locale),
     })),
   }
+}
+
+/** Many agencies put the picture that stands over the article into its text as well. */
+function withoutLead(body: string, image: Image | null): string {
+  const [figure, src] =
+    /^\s*<figure[^>]*>\s*<img src="([^"]+)"[^>]*>\s*<\/figure>/.exec(body) ?? /^\s*<img src="([^"]+)"[^>]*>/.exec(body) ?? []
+  return figure && src === image?.src ? body.slice(figure.length) : body
 }

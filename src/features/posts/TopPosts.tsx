@@ -2,16 +2,17 @@ import { useLocale } from '#web/locale.ts'
 import { type ListItem, postHref } from '#web/news/listItem.ts'
 import { compactNumber } from '#web/times.ts'
 
-type Popular = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'agency' | 'views'>
+type Top = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'agency' | 'views'>
 
-/** The most read posts of the last day, in order. */
-export function PopularPosts({ posts }: { posts: Popular[] }) {
+/** The most read posts of the last day, in order; or else those of the front page. */
+export function TopPosts({ posts, isPopular }: { posts: Top[]; isPopular: boolean }) {
   const { locale, t } = useLocale()
   if (posts.length === 0) return <p className="choose-story">{t.chooseStory}</p>
   return (
     <section className="popular">
       <h2>
-        {t.mostPopular} <small>{t.last24Hours}</small>
+        {isPopular ? t.mostPopular : t.firstPage}
+        {isPopular && <small>{t.last24Hours}</small>}
       </h2>
       <ol>
         {posts.map((post) => (
