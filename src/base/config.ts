@@ -17,10 +17,31 @@ const settings = {
   /** Hosts (host:port, comma separated) that the door to the outside may reach although they are private. */
   OUTSIDE_ALLOW: z.string().default(''),
   TRUST_PROXY: flag.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  /** PKCS #8 in PEM, as Apple gives it; line ends may be written as \n. */
+  APPLE_PRIVATE_KEY: z.string().optional(),
+  APPLE_ISSUER: z.url().default('https://appleid.apple.com'),
 }
 
 /** Settings that a live installation cannot start without. */
-const requiredLive = ['DATABASE_URL', 'PUBLIC_URL', 'MIRQAB_SECRET'] as const
+const requiredLive = ['DATABASE_URL', 'PUBLIC_URL', 'MIRQAB_SECRET', 'SMTP_URL'] as const
+
+/** Settings that mean something only together. */
+const together = [
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+] as const
 
 export type Config = {
   mode: 'demo' | 'live'
@@ -38,6 +59,12 @@ export type Config = {
   logLevel: string
   outsideAllow: string[]
   trustProxy: boolean
+  /** `smtpUrl` is undefined only in the demo, where no mail leaves the machine. */
+  mail: { smtpUrl: string | undefined; from: string }
+  /** Each is undefined when it is not configured. */
+  captcha: { siteKey: string; secret: string; verifyUrl: string } | undefined
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  apple: { clientId: string; teamId: string; keyId: string; privateKey: string; issuer: string } | undefined
 }
 
 /** A setting is missing or malformed; the message names each one. */
@@ -59,6 +86,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     const missing = requiredLive.filter((name) => !value[name])
     if (missing.length > 0) throw new ConfigError(`MIRQAB_MODE=live needs these settings: ${missing.join(', ')}`)
   }
+  for (const names of together) {
+    const missing = names.filter((name) => !value[name])
+    if (missing.length > 0 && missing.length < names.length)
+      throw new ConfigError(`${names.join(', ')} work only together; missing: ${missing.join(', ')}`)
+  }
+  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
   return {
     mode,
     port: value.PORT,
@@ -66,12 +99,34 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     databaseReplicaUrl: value.DATABASE_REPLICA_URL,
-    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     secret: value.MIRQAB_SECRET ?? 'demo-only-secret-that-protects-nothing',
     logLevel: value.LOG_LEVEL,
     outsideAllow: value.OUTSIDE_ALLOW.split(',')
       .map((host) => host.trim())
       .filter(Boolean),
     trustProxy: value.TRUST_PROXY,
+    mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
+    ...readPartners(value),
+  }
+}
+
+type Settings = z.infer<z.ZodObject<typeof settings>>
+
+function readPartners(value: Settings): Pick<Config, 'captcha' | 'google' | 'apple'> {
+  const {
+    RECAPTCHA_SITE_KEY: siteKey,
+    RECAPTCHA_SECRET: captchaSecret,
+    GOOGLE_CLIENT_ID: googleId,
+    GOOGLE_CLIENT_SECRET: googleSecret,
+  } = value
+  const { APPLE_CLIENT_ID: appleId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: privateKey } = value
+  return {
+    captcha: siteKey && captchaSecret ? { siteKey, secret: captchaSecret, verifyUrl: value.RECAPTCHA_VERIFY_URL } : undefined,
+    google: googleId && googleSecret ? { clientId: googleId, clientSecret: googleSecret, issuer: value.GOOGLE_ISSUER } : undefined,
+    apple:
+      appleId && teamId && keyId && privateKey
+        ? { clientId: appleId, teamId, keyId, privateKey: privateKey.replaceAll('\\n', '\n'), issuer: value.APPLE_ISSUER }
+        : undefined,
   }
 }

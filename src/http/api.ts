@@ -1,5 +1,6 @@
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
+import { accountsApi } from '#features/accounts/api.ts'
 import { adsApi } from '#features/ads/api.ts'
 import { picturesApi } from '#features/pictures/api.ts'
 import { postsApi } from '#features/posts/api.ts'
@@ -7,6 +8,7 @@ import { taxonomyApi } from '#features/taxonomy/api.ts'
 
 /** Every call of every feature. */
 export function addFeatureRoutes(server: ApiServer, app: App): void {
+  accountsApi(server, app)
   taxonomyApi(server, app)
   postsApi(server, app)
   adsApi(server, app)

@@ -25,6 +25,12 @@ function setCsrfCookie(app: App, request: FastifyRequest, reply: FastifyReply): 
   reply.setCookie(tokenCookie, value, { path: '/', sameSite: 'lax', httpOnly: false, secure, maxAge: tokenSeconds })
 }
 
+/** Whoever gets a session cookie gets the token too, so that his first write needs no errand. */
+export function giveTokenWithSession(app: App, request: FastifyRequest, reply: FastifyReply): void {
+  const lines = [reply.getHeader('set-cookie') ?? []].flat().map(String)
+  if (lines.some((line) => line.startsWith(`${sessionCookie}=`) && !/max-age=0\b/i.test(line))) setCsrfCookie(app, request, reply)
+}
+
 /**
  * Refuses writes that another site made this browser send: from a foreign origin, or carried by the session cookie without the token that only our
  * own pages can read. A bearer token proves by itself that our caller meant it. Throws `csrf_mismatch`.

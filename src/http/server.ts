@@ -14,6 +14,7 @@ import { serveHealth } from './health.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveOpenapi } from './openapi.ts'
 import { refuseOtherMethods, watchMethods } from './otherMethods.ts'
+import { serveOutbox } from './outbox.ts'
 import { guardRoutes } from './session.ts'
 import { tellSuccess } from './successMessages.ts'
 
@@ -61,8 +62,10 @@ export function createServer(app: App): FastifyInstance {
     guardRoutes(api, app)
     const taken = watchMethods(api)
     serveCsrfCookie(api, app)
+    serveOutbox(api, app)
     addFeatureRoutes(api, app)
-    refuseOtherMethods(api, taken)
+    // As a plugin of its own, so that it comes after the routes of plugins that features registered.
+    api.register(async (rest) => refuseOtherMethods(rest, taken))
   })
   server.addHook('onClose', () => flushViews(app))
   return server

@@ -4,9 +4,9 @@ import { AppError } from '#base/errors.ts'
 import type { May } from '#base/may.ts'
 import { sessionCookie } from '#features/accounts/auth.ts'
 import type { Visit } from '#features/accounts/reader.ts'
-import { readSession } from '#features/accounts/readSession.ts'
+import { type OpenSession, readSession } from '#features/accounts/readSession.ts'
 import type { Role, User } from '#features/accounts/schema.ts'
-import { refuseForgery } from './csrf.ts'
+import { giveTokenWithSession, refuseForgery } from './csrf.ts'
 
 /**
  * Guards every route added after this: it must say who may call it (`config: { may }`), and before its body is read, others are answered 401 without a
@@ -22,22 +22,23 @@ export function guardRoutes(api: FastifyInstance, app: App): void {
     refuseForgery(app, request)
     request.visit = openVisit(app, request, reply)
     if (may === 'anyone') return
-    const reader = await request.visit.find()
-    if (!reader) throw new AppError('unauthorized')
-    if (!isAllowed(reader, may)) throw new AppError(may === 'verified' ? 'unverified' : 'forbidden')
+    const session = await request.visit.find()
+    if (!session) throw new AppError('unauthorized')
+    if (!isAllowed(session.user, may)) throw new AppError(may === 'verified' ? 'unverified' : 'forbidden')
     // What only this reader may see is kept by nobody on its way.
     reply.header('cache-control', 'no-store')
   })
+  api.addHook('onSend', async (request, reply) => giveTokenWithSession(app, request, reply))
 }
 
 function openVisit(app: App, request: FastifyRequest, reply: FastifyReply): Visit {
-  let found: Promise<User | null> | undefined
+  let found: Promise<OpenSession | null> | undefined
   const visit: Visit = {
-    reader: null,
+    session: null,
     find() {
-      found ??= findReader(app, request, reply).then((reader) => {
-        visit.reader = reader
-        return reader
+      found ??= findSession(app, request, reply).then((session) => {
+        visit.session = session
+        return session
       })
       return found
     },
@@ -45,14 +46,13 @@ function openVisit(app: App, request: FastifyRequest, reply: FastifyReply): Visi
   return visit
 }
 
-async function findReader(app: App, request: FastifyRequest, reply: FastifyReply): Promise<User | null> {
+async function findSession(app: App, request: FastifyRequest, reply: FastifyReply): Promise<OpenSession | null> {
   const cookie = request.cookies[sessionCookie]
   const { authorization, 'user-agent': userAgent } = request.headers
   if (request.routeOptions.config.fromOutside || (!cookie && !authorization)) return null
   const session = await readSession(app, { cookie, authorization, userAgent, address: request.ip })
-  if (!session) return null
-  for (const line of session.cookies) reply.header('set-cookie', line)
-  return session.user
+  for (const line of session?.cookies ?? []) reply.header('set-cookie', line)
+  return session
 }
 
 const rank: Record<Role, number> = { reader: 0, moderator: 1, editor: 2, admin: 3 }

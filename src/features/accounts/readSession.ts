@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import type { App } from '#base/app.ts'
 import { authOf, sessionCookie } from './auth.ts'
-import type { User } from './schema.ts'
+import { roles, type User } from './schema.ts'
 
 /** What a request brings along of a session, and where it comes from. */
 export type Credentials = {
@@ -36,26 +37,19 @@ export function asHeaders({ cookie, authorization, address, userAgent }: Credent
   return headers
 }
 
-type Row = {
-  id: string | number
-  name: string
-  email: string
-  phone?: string | null
-  role: string
-  emailVerified: boolean
-  locale: string
-  createdAt: Date
-}
+/** A user as the library hands him out. */
+const LibraryUser = z.object({
+  id: z.coerce.number(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullish(),
+  role: z.enum(roles),
+  emailVerified: z.boolean(),
+  locale: z.enum(['ar', 'en']),
+  createdAt: z.date(),
+})
 
-export function toUser(row: Row): User {
-  return {
-    id: Number(row.id),
-    name: row.name,
-    email: row.email,
-    phone: row.phone ?? null,
-    role: row.role as User['role'],
-    email_verified: row.emailVerified,
-    locale: row.locale as User['locale'],
-    created_at: row.createdAt.toISOString(),
-  }
+export function toUser(given: object): User {
+  const { emailVerified, createdAt, phone, ...user } = LibraryUser.parse(given)
+  return { ...user, phone: phone ?? null, email_verified: emailVerified, created_at: createdAt.toISOString() }
 }

@@ -1,0 +1,17 @@
+import type { App } from '#base/app.ts'
+import type { Tx } from '#base/db.ts'
+
+type Cell = string | number | boolean | null
+export type BackupRow = Record<string, Cell>
+
+/**
+ * What a feature adds to a reader's backup; handed to `accountsApi` by `http/api.ts`. The rows become one entry of the JSON and one CSV file, so each
+ * has the same plain columns.
+ */
+export type BackupPart = {
+  /** Lower case with underscores: key in the JSON and name of the file. */
+  name: string
+  collect(app: App, userId: number): Promise<BackupRow[]>
+  /** Brings rows back, doubling nothing. They come from the reader: check them as any input. Returns how many counted. */
+  restore?(app: App, tx: Tx, userId: number, rows: unknown[]): Promise<number>
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import { type Locale, localeOf } from '#base/locale.ts'
+import { sessionCookie } from './auth.ts'
+import type { Credentials } from './readSession.ts'
+
+/** Who asks, as far as the request tells. */
+export type Caller = Credentials & { locale: Locale }
+
+export function callerOf(request: FastifyRequest): Caller {
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    authorization: request.headers.authorization,
+    cookie: request.cookies[sessionCookie],
+    locale: localeOf(request),
+  }
+}

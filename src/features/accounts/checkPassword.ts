@@ -1,0 +1,29 @@
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import { verifyPassword } from './password.ts'
+import { giveTurnsBack, takeTurns } from './throttle.ts'
+
+/**
+ * Makes sure that whoever sits before a signed-in browser is its owner. Throws `invalid` when the password is missing, wrong, or there is none
+ * (`no_password`: the account came by Google or Apple), `too_many_requests` after ten wrong ones.
+ */
+export async function checkPassword(app: App, userId: number, password: string | undefined): Promise<void> {
+  const account = await findPassword(app, userId)
+  if (!account) throw new AppError('invalid', { current_password: ['no_password'] })
+  if (!password) throw new AppError('invalid', { current_password: ['password_required'] })
+  const limits = [{ name: 'password-again', who: String(userId), most: 10, seconds: 900 }]
+  await takeTurns(app, limits)
+  if (!(await verifyPassword(account, password))) throw new AppError('invalid', { current_password: ['wrong_password'] })
+  await giveTurnsBack(app, limits)
+}
+
+/** @returns the hashed password; undefined for an account without one */
+export async function findPassword(app: App, userId: number): Promise<string | undefined> {
+  const account = await app.db
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return account?.password ?? undefined
+}

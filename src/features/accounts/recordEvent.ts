@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#base/database.ts'
+import type { Caller } from './caller.ts'
+
+export type EventKind =
+  | 'signed_up'
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'signed_out'
+  | 'code_sent'
+  | 'code_failed'
+  | 'email_confirmed'
+  | 'email_changed'
+  | 'password_reset'
+  | 'password_changed'
+  | 'profile_changed'
+  | 'outside_account_linked'
+  | 'session_ended'
+  | 'backup_taken'
+  | 'backup_restored'
+  | 'account_deleted'
+
+/** What happened, for the reader's own eyes and for whoever looks into a misuse; kept for 180 days (`pruneAccounts`). */
+export async function recordEvent(
+  db: Kysely<DB>,
+  kind: EventKind,
+  userId: number | null,
+  caller: Caller,
+  detail?: Record<string, string | number | boolean>,
+): Promise<void> {
+  await db
+    .insertInto('account_events')
+    .values({
+      kind,
+      user_id: userId,
+      ip_address: caller.address,
+      user_agent: caller.userAgent?.slice(0, 300) ?? null,
+      detail: detail ? JSON.stringify(detail) : null,
+    })
+    .execute()
+}

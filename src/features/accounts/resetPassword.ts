@@ -1,0 +1,60 @@
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import { setPassword } from './addUser.ts'
+import type { Caller } from './caller.ts'
+import { checkCaptcha } from './checkCaptcha.ts'
+import { hashTicket } from './emailCode.ts'
+import { hashPassword } from './password.ts'
+import { recordEvent } from './recordEvent.ts'
+import { type CodeSent, limits } from './schema.ts'
+import { queueNotice } from './sendAccountMail.ts'
+import { sendCode } from './sendCode.ts'
+import { takeCode } from './takeCode.ts'
+
+/** Step 1: sends a code to the address, if it has an account; the answer does not tell. Throws `invalid` (captcha), `too_many_requests`. */
+export async function forgetPassword(app: App, caller: Caller, form: { email: string; captcha?: string | undefined }): Promise<CodeSent> {
+  await checkCaptcha(app, caller, form.captcha)
+  const owner = await app.db.selectFrom('users').select('id').where('email', '=', form.email).executeTakeFirst()
+  return sendCode(app, caller, { purpose: 'reset_password', email: form.email, userId: owner?.id ?? null })
+}
+
+/** Step 2: takes the code; the holder of the ticket may then choose a password for `limits.codeMinutes`. Throws `invalid`. */
+export async function proveReset(app: App, caller: Caller, given: { code: string; ticket: string }): Promise<void> {
+  const code = await takeCode(app, caller, ['reset_password'], given)
+  const now = app.now()
+  await app.db
+    .updateTable('email_codes')
+    .set({ proven_at: now, expires_at: new Date(now.getTime() + limits.codeMinutes * 60_000) })
+    .where('id', '=', code.id)
+    .execute()
+}
+
+/**
+ * Step 3: the new password counts, every session ends, and every other code of the account is void, all or nothing. Whoever got this far has the
+ * mailbox, so its address is confirmed. Throws `invalid` without step 2.
+ */
+export async function resetPassword(app: App, caller: Caller, { password, ticket }: { password: string; ticket: string }): Promise<void> {
+  const hashed = await hashPassword(password)
+  await app.db.transaction().execute(async (tx) => {
+    const proven = await tx
+      .deleteFrom('email_codes')
+      .where('ticket_hash', '=', hashTicket(ticket))
+      .where('purpose', '=', 'reset_password')
+      .where('proven_at', 'is not', null)
+      .where('expires_at', '>', app.now())
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!proven?.user_id) throw new AppError('invalid', { code: ['code_expired'] })
+    const user = await tx
+      .updateTable('users')
+      .set({ email_verified: true, updated_at: app.now() })
+      .where('id', '=', proven.user_id)
+      .returning(['id', 'email', 'locale'])
+      .executeTakeFirstOrThrow()
+    await setPassword(tx, user.id, hashed)
+    await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+    await tx.deleteFrom('email_codes').where('user_id', '=', user.id).execute()
+    await recordEvent(tx, 'password_reset', user.id, caller)
+    await queueNotice(tx, { notice: 'password_changed', email: user.email, locale: user.locale as 'ar' | 'en' })
+  })
+}

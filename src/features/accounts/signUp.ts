@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import { insertUser } from './addUser.ts'
+import type { Caller } from './caller.ts'
+import { checkCaptcha } from './checkCaptcha.ts'
+import { hashPassword } from './password.ts'
+import { recordEvent } from './recordEvent.ts'
+import type { CodeSent, SignUpForm } from './schema.ts'
+import { sendCode } from './sendCode.ts'
+import type { GivenCode } from './takeCode.ts'
+
+/** What waits for the code. */
+type Pending = { name: string; phone: string; password: string }
+
+/**
+ * Takes a sign-up and sends a code. Nothing of it counts until the code was given by the same browser, so nobody can prepare an account in another's
+ * name and wait for him to confirm it. An address that has an account gets the same answer, and a letter that says so. Throws `invalid`
+ * (captcha), `too_many_requests`, `unavailable`.
+ */
+export async function signUp(app: App, caller: Caller, form: z.infer<typeof SignUpForm>): Promise<CodeSent> {
+  await checkCaptcha(app, caller, form.captcha)
+  const pending: Pending = { name: form.name, phone: form.phone, password: await hashPassword(form.password) }
+  const owner = await app.db.selectFrom('users').select('id').where('email', '=', form.email).executeTakeFirst()
+  return sendCode(app, caller, { purpose: 'sign_up', email: form.email, userId: owner?.id ?? null, pending })
+}
+
+/** The account that a given code brings into being. Throws `invalid` when the code was used up, or the address taken, in the meantime. */
+export async function finishSignUp(app: App, caller: Caller, code: GivenCode): Promise<void> {
+  const { name, phone, password } = code.pending as Pending
+  await app.db.transaction().execute(async (tx) => {
+    const used = await tx.deleteFrom('email_codes').where('id', '=', code.id).executeTakeFirst()
+    if (used.numDeletedRows === 0n) throw new AppError('invalid', { code: ['code_expired'] })
+    const values = { name, phone, email: code.email, email_verified: true, locale: code.locale as 'ar' | 'en' }
+    const user = await insertUser(tx, values, password)
+    if (!user) throw new AppError('invalid', { code: ['code_expired'] })
+    await tx.deleteFrom('email_codes').where('email', '=', code.email).where('purpose', '=', 'sign_up').execute()
+    await recordEvent(tx, 'signed_up', user.id, caller)
+  })
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+
+/** At most `most` turns of `who` in `seconds`, counted from the first. */
+export type Limit = { name: string; who: string; most: number; seconds: number }
+
+/**
+ * Takes one turn of each limit, or none. Counted in the database, so that it holds across processes and restarts; one statement for each, so that a
+ * hundred requests at the same moment cannot all be the first. Throws `too_many_requests` with the seconds to wait.
+ */
+export async function takeTurns(app: App, limits: Limit[]): Promise<void> {
+  const taken: Limit[] = []
+  for (const limit of limits) {
+    const wait = await takeTurn(app, limit)
+    if (wait > 0) {
+      await giveTurnsBack(app, taken)
+      throw new AppError('too_many_requests', undefined, wait)
+    }
+    taken.push(limit)
+  }
+}
+
+/** For what turned out not to count, a sign-in with the right password, say. */
+export async function giveTurnsBack(app: App, limits: Limit[]): Promise<void> {
+  if (limits.length === 0) return
+  const keys = limits.map(keyOf)
+  await sql`update throttles set count = greatest(count - 1, 0) where key = any(${keys}) and until > ${app.now()}`.execute(app.db)
+}
+
+/** @returns seconds to wait, 0 when the turn is taken */
+async function takeTurn(app: App, limit: Limit): Promise<number> {
+  const now = app.now()
+  const until = new Date(now.getTime() + limit.seconds * 1000)
+  const { rows } = await sql<{ count: number; until: Date }>`
+    insert into throttles as kept (key, count, until) values (${keyOf(limit)}, 1, ${until})
+    on conflict (key) do update set
+      count = case when kept.until <= ${now} then 1 else least(kept.count + 1, ${limit.most + 1}) end,
+      until = case when kept.until <= ${now} then ${until} else kept.until end
+    returning count, until`.execute(app.db)
+  const [row] = rows
+  if (!row || row.count <= limit.most) return 0
+  return Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000))
+}
+
+/** Hashed: what somebody typed as an address may be his password. */
+function keyOf({ name, who }: Limit): string {
+  return `${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`
+}
+
+/**
+ * The limit of a network address; a home or a phone has a whole /64 of IPv6. None for this machine: such a request is our own check, or everybody
+ * behind a proxy that does not say for whom it asks.
+ */
+export function addressLimit(name: string, address: string, most: number, seconds: number): Limit[] {
+  const parsed = ipaddr.process(address)
+  if (parsed.range() === 'loopback') return []
+  const who = parsed.kind() === 'ipv6' ? parsed.toByteArray().slice(0, 8).join('.') : parsed.toString()
+  return [{ name: `${name}-address`, who, most, seconds }]
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { App } from '#base/app.ts'
+import { asUser, userColumns } from './addUser.ts'
+import type { Caller } from './caller.ts'
+import { checkPassword } from './checkPassword.ts'
+import { recordEvent } from './recordEvent.ts'
+import type { CodeSent, ProfileForm, User } from './schema.ts'
+import { sendCode } from './sendCode.ts'
+
+/** `confirm` is there when a new address waits for the code that was sent to it. */
+export type UpdatedProfile = { user: User; confirm: CodeSent | null }
+
+/** Changes name, phone and language at once; a new e-mail address only after its code. Throws `invalid`, `too_many_requests`. */
+export async function updateProfile(app: App, caller: Caller, reader: User, form: z.infer<typeof ProfileForm>): Promise<UpdatedProfile> {
+  const { email, current_password, ...changes } = form
+  const newEmail = email !== undefined && email !== reader.email ? email : undefined
+  if (newEmail) await checkPassword(app, reader.id, current_password)
+  const confirm = newEmail ? await askForNewAddress(app, caller, reader, newEmail) : null
+  if (Object.values(changes).every((value) => value === undefined)) return { user: reader, confirm }
+  const user = await app.db.transaction().execute(async (tx) => {
+    const values = { ...changes, updated_at: app.now() }
+    const row = await tx.updateTable('users').set(values).where('id', '=', reader.id).returning(userColumns).executeTakeFirstOrThrow()
+    await recordEvent(tx, 'profile_changed', reader.id, caller)
+    return asUser(row)
+  })
+  return { user, confirm }
+}
+
+/** An address that somebody else has gets no mail, and no code fits: the answer does not tell who has an account. */
+async function askForNewAddress(app: App, caller: Caller, reader: User, email: string): Promise<CodeSent> {
+  const owner = await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return sendCode(app, caller, { purpose: 'change_email', email, userId: owner ? null : reader.id })
+}
+
+/** A code for an account whose own address was never confirmed. */
+export function askForConfirmation(app: App, caller: Caller, reader: User): Promise<CodeSent> {
+  return sendCode(app, caller, { purpose: 'verify_email', email: reader.email, userId: reader.id })
+}

@@ -1,0 +1,67 @@
+import {
+  allowInsecureRequests,
+  ClientSecretPost,
+  Configuration,
+  type CustomFetch,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  getJwksCache,
+  type ServerMetadata,
+  setJwksCache,
+} from 'openid-client'
+import type { App } from '#base/app.ts'
+import { fetchOutside } from '#base/fetchOutside.ts'
+
+type Known = { metadata: ServerMetadata; until: number; last: Configuration }
+const known = new Map<string, Known>()
+/** Providers publish new addresses long before they leave the old ones. */
+const keepMs = 3_600_000
+
+/** A client of an OpenID provider, found by its issuer (OpenID Connect Discovery 1.0). Throws what the network or the library says. */
+export async function openIdClient(app: App, issuer: string, clientId: string, secret: string): Promise<Configuration> {
+  const kept = known.get(issuer)
+  const metadata = kept && kept.until > Date.now() ? kept.metadata : await discover(app, issuer, clientId)
+  const client = prepare(app, new Configuration(metadata, clientId, undefined, ClientSecretPost(secret)))
+  const keys = kept && getJwksCache(kept.last)
+  if (keys) setJwksCache(client, keys)
+  known.set(issuer, { metadata, until: kept && kept.until > Date.now() ? kept.until : Date.now() + keepMs, last: client })
+  return client
+}
+
+async function discover(app: App, issuer: string, clientId: string): Promise<ServerMetadata> {
+  const execute = isLoopback(issuer) ? [allowInsecureRequests] : []
+  const found = await discovery(new URL(issuer), clientId, undefined, undefined, { [customFetch]: fetchGuarded(app), execute })
+  return found.serverMetadata()
+}
+
+function prepare(app: App, client: Configuration): Configuration {
+  client[customFetch] = fetchGuarded(app)
+  // The token comes over TLS, so the library would believe it unsigned.
+  enableNonRepudiationChecks(client)
+  if (isLoopback(client.serverMetadata().issuer)) allowInsecureRequests(client)
+  return client
+}
+
+const isLoopback = (issuer: string) => /^http:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(issuer)
+
+/** The library's requests go through our one door to the outside. */
+function fetchGuarded(app: App): CustomFetch {
+  return async (url, { method, headers, body, signal }) => {
+    const answer = await fetchOutside(app.config, url, {
+      method: method as 'GET' | 'POST',
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(typeof body === 'string' || body instanceof URLSearchParams ? { body } : {}),
+      ...(signal ? { signal } : {}),
+      timeoutMs: 10_000,
+      maxBytes: 500_000,
+      maxRedirects: 0,
+    })
+    return new Response(Buffer.from(answer.body), { status: answer.status, headers: withoutEncoding(answer.headers) })
+  }
+}
+
+/** The body is decompressed already. */
+function withoutEncoding({ 'content-encoding': _encoding, 'content-length': _length, ...headers }: Record<string, string>) {
+  return headers
+}
