@@ -139,7 +139,7 @@ test('Entities of a DTD are neither expanded nor fetched', () => {
 test('What nests without end, or opens a million things, is answered too', () => {
   const deep = (times: number) =>
     `<rss><channel><item><title>أ</title><description>${'<b>'.repeat(times)}x</description></item></channel></rss>`
-  expect(readBytes(Buffer.from(deep(900))).items[0]?.title).toBe('أ')
+  expect(readBytes(Buffer.from(deep(450))).items[0]?.title).toBe('أ')
   expect(() => readBytes(Buffer.from(deep(100_000)))).toThrow(SourceError)
   expect(titles('<item><title><![CDATA['.repeat(100_000))).toEqual([])
   expect(titles(`<item><title>أ</title><description>${'<a href='.repeat(100_000)}`)).toEqual(['أ'])

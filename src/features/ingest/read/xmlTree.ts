@@ -19,9 +19,9 @@ export type XmlElement = {
 }
 
 /** Deeper elements stay inside that level's element. */
-const deepest = 500
+const deepest = 200
 /** Past this the parser's own bookkeeping becomes slow: nothing but an attack nests so. */
-const tooDeep = 1000
+const tooDeep = 500
 /** Each element that declares one copies those of its parents. */
 const mostPrefixes = 100
 /** HTML's elements without an end tag, left bare in a description. */
@@ -40,7 +40,7 @@ const containers = new Set(['rss', 'channel', 'feed', 'rdf:rdf', 'item', 'entry'
 /**
  * The elements of an XML document, read as forgivingly as a browser reads HTML: wrong nesting, missing end tags, bare ampersands and undeclared
  * prefixes cost nothing but themselves. HTML's entities are known; those of a DTD are not, and nothing is ever fetched or expanded.
- * Throws `SourceError('malformed')` past 1,000 levels.
+ * Throws `SourceError('malformed')` past 500 levels.
  * @param url start of relative `xml:base` addresses
  */
 export function readXml(text: string, url: string): XmlElement {
