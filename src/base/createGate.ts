@@ -1,7 +1,7 @@
 import { AppError } from '#base/errors.ts'
 
-/** Runs work when there is room for it. */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>
+/** Runs work when there is room for it; `isFull`: it would have to wait. */
+export type Gate = (<T>(work: () => Promise<T>) => Promise<T>) & { isFull(): boolean }
 
 /**
  * Lets only so much work run at once, first come first served; the rest waits. Beyond `mostWaiting` it throws
@@ -24,7 +24,7 @@ export function createGate(atOnce: number, mostWaiting: number): Gate {
     else running--
   }
 
-  return async (work) => {
+  async function pass<T>(work: () => Promise<T>): Promise<T> {
     await enter()
     try {
       return await work()
@@ -32,4 +32,6 @@ export function createGate(atOnce: number, mostWaiting: number): Gate {
       leave()
     }
   }
+
+  return Object.assign(pass, { isFull: () => running >= atOnce })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { choosePictureFormat } from './choosePictureFormat.ts'
+import { choosePictureFormats } from './choosePictureFormats.ts'
 import { readPictureAddress } from './pictureAddress.ts'
 import { PictureError } from './pictureError.ts'
 import { pictureWidths } from './pictureWidth.ts'
@@ -21,18 +21,25 @@ export function picturesApi(server: FastifyInstance, app: App): void {
       const width = pictureWidths.find((offered) => String(offered) === request.query.w)
       if (!width) throw new AppError('invalid', { w: ['not_offered'] })
 
-      const format = choosePictureFormat(request.headers.accept)
-      const etag = `"${createHash('sha256').update(`${outsideUrl} ${width} ${format}`).digest('base64url').slice(0, 22)}"`
-      reply.header('Vary', 'Accept').header('ETag', etag).header('Cache-Control', 'public, max-age=31536000, immutable')
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-      const bytes = await readPicture(app.config, outsideUrl, width, format).catch((error: unknown) => refuse(reply, error))
-      return reply.type(`image/${format}`).send(bytes)
+      const formats = choosePictureFormats(request.headers.accept)
+      const known = request.headers['if-none-match']
+      reply.header('Vary', 'Accept').header('Cache-Control', 'public, max-age=31536000, immutable')
+      if (formats.some((format) => known === etagOf(outsideUrl, width, format))) return reply.status(304).header('ETag', known).send()
+      const { bytes, format } = await readPicture(app.config, outsideUrl, width, formats).catch((error: unknown) => refuse(reply, error))
+      return reply
+        .header('ETag', etagOf(outsideUrl, width, format))
+        .type(`image/${format}`)
+        .send(bytes)
     },
   )
 }
 
+function etagOf(outsideUrl: string, width: number, format: string): string {
+  return `"${createHash('sha256').update(`${outsideUrl} ${width} ${format}`).digest('base64url').slice(0, 22)}"`
+}
+
 function refuse(reply: FastifyReply, error: unknown): never {
-  reply.removeHeader('ETag').header('Cache-Control', 'public, max-age=60')
+  reply.header('Cache-Control', 'public, max-age=60')
   if (error instanceof PictureError) throw new AppError(error.lasting ? 'not_found' : 'unavailable')
   throw error
 }

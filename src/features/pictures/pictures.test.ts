@@ -93,6 +93,17 @@ describe('an outside picture', () => {
     answers['/photo.jpg'] = { body: photo }
   })
 
+  test('comes as WebP rather than late to readers who also accept AVIF, while many are made', async () => {
+    const paths = Array.from({ length: 12 }, (_, index) => `/photo.jpg?rush=${index}`)
+    for (const path of paths) answers[path] = { body: photo }
+    const all = await Promise.all(paths.map((path) => get(addressOf(path), { accept: 'image/avif,image/webp' })))
+    expect(all.map((answer) => answer.statusCode)).toEqual(paths.map(() => 200))
+    const types = all.map((answer) => answer.headers['content-type'])
+    expect(new Set(types)).toContain('image/webp')
+    const again = await get(addressOf(paths[0] ?? ''), { accept: 'image/avif,image/webp', 'if-none-match': String(all[0]?.headers.etag) })
+    expect(again.statusCode).toBe(304)
+  })
+
   test('stands upright, is never enlarged, and loses its metadata', async () => {
     const upright = await sharp((await get(atWidth(addressOf('/portrait.jpg'), 320))).rawPayload).metadata()
     expect([upright.width, upright.height]).toEqual([320, 569])

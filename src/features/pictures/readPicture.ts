@@ -3,20 +3,33 @@ import { keepOriginal, resizes } from './keepOriginal.ts'
 import { keep, pictureFile, readKept } from './pictureStore.ts'
 import { makeVariant, type PictureFormat } from './resizePicture.ts'
 
+export type Picture = { bytes: Buffer; format: PictureFormat }
+
 const underWay = new Map<string, Promise<Buffer>>()
 
-/** An outside picture at one width and format: from disk, or made now, once for everyone who waits. Throws as `keepOriginal`. */
-export async function readPicture(config: Config, outsideUrl: string, width: number, format: PictureFormat): Promise<Buffer> {
+/**
+ * An outside picture at one width, in the first of these formats that is on disk; else made now, once for everyone who waits: in the first
+ * format, or in the last and quickest while others wait too. Throws as `keepOriginal`.
+ */
+export async function readPicture(
+  config: Config,
+  outsideUrl: string,
+  width: number,
+  formats: [PictureFormat, ...PictureFormat[]],
+): Promise<Picture> {
+  for (const format of formats) {
+    const bytes = await readKept(pictureFile(config, outsideUrl, `${width}.${format}`))
+    if (bytes) return { bytes, format }
+  }
+  const original = await keepOriginal(config, outsideUrl)
+  const format = resizes.isFull() ? (formats.at(-1) ?? formats[0]) : formats[0]
   const file = pictureFile(config, outsideUrl, `${width}.${format}`)
-  const kept = await readKept(file)
-  if (kept) return kept
-  const running = underWay.get(file) ?? make(config, outsideUrl, width, format, file).finally(() => underWay.delete(file))
+  const running = underWay.get(file) ?? make(original, width, format, file).finally(() => underWay.delete(file))
   underWay.set(file, running)
-  return running
+  return { bytes: await running, format }
 }
 
-async function make(config: Config, outsideUrl: string, width: number, format: PictureFormat, file: string): Promise<Buffer> {
-  const original = await keepOriginal(config, outsideUrl)
+async function make(original: Buffer, width: number, format: PictureFormat, file: string): Promise<Buffer> {
   const variant = await resizes(() => makeVariant(original, width, format))
   await keep(file, variant)
   return variant

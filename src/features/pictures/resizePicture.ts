@@ -49,7 +49,7 @@ function open(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'none', sequentialRead: true })
 }
 
-/** AVIF effort 2: at 640 px a fifth of the time of the default 4 for a tenth more bytes (bench/pictures.ts). */
+/** AVIF effort 2: at 640 px a seventh of the time of the default 4 for a tenth more bytes (bench/pictures.ts). */
 function encode(picture: Sharp, format: PictureFormat): Sharp {
   if (format === 'avif') return picture.avif({ quality: 52, effort: 2 })
   if (format === 'webp') return picture.webp({ quality: 74 })
