@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#base/app.ts'
-import { AppError, type ErrorCode } from '#base/errors.ts'
+import { AppError, type ErrorCode, isOutage } from '#base/errors.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import type { ErrorReply } from '#base/replies.ts'
 import { errorMessages, fieldMessages } from './errorMessages.ts'
@@ -31,11 +31,11 @@ function sentenceOf(code: string, locale: Locale): string {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (!(error instanceof Error)) return new AppError('internal')
-  const { validation, statusCode, code } = error as FastifyError & { code?: string }
+  const { validation, statusCode } = error as FastifyError
   if (validation) return new AppError('invalid', fieldsOf(validation))
   const refused = codeOfStatus[statusCode ?? 500]
   if (refused) return new AppError(refused)
-  return new AppError(isOutage(code, error.message) ? 'unavailable' : 'internal')
+  return new AppError(isOutage(error) ? 'unavailable' : 'internal')
 }
 
 /** What Fastify itself refuses: a body that is no JSON, too large, of another type, a malformed address. */
@@ -48,18 +48,6 @@ const codeOfStatus: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
   429: 'too_many_requests',
   503: 'unavailable',
-}
-
-/**
- * The database is away, full, or gave a statement up: PostgreSQL's classes 08, 53 and 57 (Appendix A of its manual), and
- * the driver's own words for a connection that it could not make.
- */
-function isOutage(code: string | undefined, message: string): boolean {
-  return (
-    /^(08|53|57)...$/.test(code ?? '') ||
-    /^E(CONN|PIPE|TIMEDOUT)|^ENOENT$/.test(code ?? '') ||
-    /connection terminated|timeout exceeded/i.test(message)
-  )
 }
 
 type Problem = { instancePath: string; keyword: string; message?: string; params: Record<string, unknown> }

@@ -35,7 +35,7 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
 
   if (clientFolder) serveFiles(server, clientFolder)
   const render = pageRenderer(app, build, clientFolder !== undefined)
-  server.get('/*', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
+  server.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const page = clientFolder ? await pages.get(request.url, () => render(request.url)) : await render(request.url)
     return sendPage(page, request, reply)
   })
@@ -75,6 +75,8 @@ function pageRenderer(app: App, build: SiteOptions['build'], sealed: boolean): (
 async function sendPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.headers(page.headers).header('etag', page.etag).header('vary', 'Accept-Encoding')
   if (page.status === 200) reply.header('cache-control', 'public, max-age=0, s-maxage=5, stale-while-revalidate=60')
+  else reply.header('cache-control', 'no-store')
+  if (page.status === 503) reply.header('retry-after', '5')
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.status(304).send()
   const { bytes, encoding } = await encodePage(page, request.headers['accept-encoding'] ?? '')
   if (encoding) reply.header('content-encoding', encoding)

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext } from './appContext.ts'
+import { appContext, nonceContext } from './appContext.ts'
 import { NonceContext } from './nonce.ts'
 
 /** A page is kept and shared, so it is rendered whole: nothing is gained by streaming it to the first reader. */
@@ -20,6 +20,12 @@ export default async function renderPage(
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
+}
+
+/** What broke while a page was made, in the log of the program. A reader who went away in the middle is no fault. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+  if (request.signal.aborted) return
+  context.get(appContext).log.error({ err: error, url: request.url }, 'a page broke')
 }
 
 function renderWhole(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
