@@ -12,7 +12,7 @@ test('new stories wait behind a button, and come in above without losing what wa
   const pill = page.locator('.pill')
   await pill.waitFor({ timeout: 60_000 })
   expect(await ids()).toEqual(before)
-  expect(await pill.textContent()).toMatch(/خبر/)
+  expect(await pill.textContent()).toMatch(/خبر|أخبار/)
   await pill.click()
   await pill.waitFor({ state: 'hidden' })
   const after = await ids()

@@ -50,7 +50,8 @@ export async function newReader(
   return reader
 }
 
-/** Waits until the page has woken up: links are then followed in place. */
+/** Waits until the page has woken up: until React knows its elements, and its effects have run. */
 export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('time[title]') !== null || document.querySelector('.message') !== null)
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })))
 }

@@ -32,10 +32,15 @@ export function readListAddress({ pathname, searchParams }: URL): ListAddress | 
   const filters: Record<string, string | number> = {}
   for (const name of filterNames) {
     const value = searchParams.get(name)?.trim()
-    if (value && value !== 'null') filters[name] = /^\d+$/.test(value) && name !== 'search' ? Number(value) : value
+    if (value && value !== 'null') filters[name] = name === 'search' ? value : idOrText(value)
   }
-  if (agency?.[1]) filters.agency = Number(agency[1])
+  if (agency?.[1]) filters.agency = idOrText(agency[1])
   return { locale, own, filters: filters as ListFilters }
+}
+
+/** What is no id (0 included) stays text, so that it reaches the server and is refused there. */
+function idOrText(value: string): number | string {
+  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value
 }
 
 /** The address of a list: an agency alone has its own page, everything else is said in the query. */

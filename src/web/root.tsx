@@ -1,7 +1,8 @@
 import './app.css'
-import { use, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
+import { writeCookie } from './callApi.ts'
 import regularFont from './fonts/plex-regular.woff2?url'
 import semiboldFont from './fonts/plex-semibold.woff2?url'
 import { useLocale } from './locale.ts'
@@ -26,6 +27,8 @@ export function links() {
     { ...font, href: semiboldFont },
     { ...font, href: regularFont },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/manifest.webmanifest' },
   ]
 }
 
@@ -72,7 +75,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** What stands around the content of every page. */
 function Frame({ children }: { children: React.ReactNode }) {
-  const { t } = useLocale()
+  const { locale, t } = useLocale()
   const menu = useRef<HTMLDialogElement>(null)
   const search = useRef<HTMLDialogElement>(null)
   const openMenu = () => menu.current?.showModal()
@@ -80,6 +83,8 @@ function Frame({ children }: { children: React.ReactNode }) {
     search.current?.showModal()
     search.current?.querySelector('input')?.focus()
   }
+  // The API answers in this language when a request does not name one.
+  useEffect(() => writeCookie('LOCALE', locale), [locale])
   useInternalLinks()
   useFocusOnNavigation()
   useBrokenPictures()

@@ -1,5 +1,6 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { brand } from '../brand.ts'
+import { textPages } from './texts/text.ts'
 
 const own = `${brand.slug}-news`
 
@@ -16,6 +17,7 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
       ...lists.map((path) => page(path, 'pages/newsHome.tsx')),
       ...posts.map((path) => page(path, 'pages/newsPost.tsx')),
     ]),
+    ...textPages.map((path) => page(path, 'pages/textPage.tsx')),
     page('filters', 'pages/filterOptions.ts'),
     page('*', 'pages/notFound.tsx'),
   ]

@@ -15,14 +15,16 @@ export function useReloadGuard(): void {
   const { t } = useLocale()
   useEffect(() => {
     const onChunkFailure = (event: Event) => {
+      // Handled here when a reload may help; otherwise the import fails where it was made, and that part says so.
+      if (isGuarded()) return
       event.preventDefault()
-      location.reload()
+      void reload()
     }
     const onNavigate = (event: Event) => {
       const { navigationType, userInitiated, cancelable } = event as NavigateEvent
       if (navigationType !== 'reload' || userInitiated || !cancelable || reloading) return
       event.preventDefault()
-      if (Date.now() - Number(sessionStorage.getItem(storageKey)) < guardMs) showToast(t.filesMissing)
+      if (isGuarded()) showToast(t.filesMissing)
       else void reload()
     }
     const { navigation } = window as { navigation?: EventTarget }
@@ -33,6 +35,11 @@ export function useReloadGuard(): void {
       navigation?.removeEventListener('navigate', onNavigate)
     }
   }, [t])
+}
+
+/** Whether the page loaded itself anew less than a minute ago. */
+function isGuarded(): boolean {
+  return Date.now() - Number(sessionStorage.getItem(storageKey)) < guardMs
 }
 
 let reloading = false

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import type { App } from '#base/app.ts'
 import { listAds } from '#features/ads/listAds.ts'
 import { listPosts } from '#features/posts/listPosts.ts'
@@ -16,13 +17,20 @@ export type ListPage = ListStart & { banners: Banner[]; sections: Label[]; activ
 /** Enough to stand beside a post that was opened from outside; the rest is loaded when the reader scrolls. */
 const besidePost = 20
 
-/** The list that an address names; beside a single post, the latest news. Throws a 404 for filters that nobody knows. */
+/**
+ * The list that an address names; beside a single post, the latest news. Throws a 404 for filters that nobody knows, and leads
+ * other spellings of a filter (`Most Views`, `الصفحة الأولى`) to the one that the rest of the page knows.
+ */
 export async function loadList(app: App, url: URL): Promise<ListPage> {
   const locale = localeOf(url.pathname)
   const named = readListAddress(url)
   const address: ListAddress = named ?? { locale, own: url.pathname.includes(`${ownPath}/`), filters: {} }
   const parsed = ListPostsQuery.safeParse(Object.fromEntries(listQuery(address.filters)))
   if (!parsed.success) throw new Response(null, { status: 404 })
+  const { category, trending } = parsed.data
+  if (category !== address.filters.category || trending !== address.filters.trending) {
+    throw redirect(listHref({ ...address, filters: { ...address.filters, category, trending } }))
+  }
   const query = named ? parsed.data : { ...parsed.data, pagination: besidePost }
   const [page, taxonomy, ads] = await orStatus(
     Promise.all([listPosts(app, query, { own: address.own }), readCategorization(app), listAds(app, 'list')]),

@@ -29,9 +29,9 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 /** List and post side by side; on smaller windows one of them. */
 export default function NewsFrame({ loaderData }: Route.ComponentProps) {
   const { t } = useLocale()
-  const { id } = useParams()
+  const { id, slug } = useParams()
   const list = useMemo(() => newsListOf(loaderData), [loaderData])
-  const selected = id === undefined ? null : Number(id)
+  const selected = selectedPost(id, slug)
   useEffect(() => setCurrentList(list), [list])
   const panel = useListPlace(list)
   useListKeys(list, selected)
@@ -55,4 +55,10 @@ export default function NewsFrame({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+/** The post in the address; `/mirqab-news/12` names one by its id alone. */
+function selectedPost(id: string | undefined, slug: string | undefined): number | null {
+  if (id !== undefined) return Number(id)
+  return slug !== undefined && /^\d+$/.test(slug) ? Number(slug) : null
 }

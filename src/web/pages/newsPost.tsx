@@ -22,11 +22,17 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const locale = localeOf(url.pathname)
-  if (params.id === undefined) throw redirect(inLocale(locale, '/'))
-  if (!/^[1-9]\d{0,14}$/.test(params.id)) throw new Response(null, { status: 404 })
-  const [post, ads] = await orStatus(Promise.all([readPost(app, Number(params.id)), listAds(app, 'detail')]))
+  const id = params.id ?? idAlone(params.slug)
+  if (id === undefined) throw redirect(inLocale(locale, '/'))
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response(null, { status: 404 })
+  const [post, ads] = await orStatus(Promise.all([readPost(app, Number(id)), listAds(app, 'detail')]))
   const banners = ads.map((ad) => bannerOf(ad, locale))
   return { article: articleOf(post, locale), banner: banners[post.id % banners.length] ?? null, origin: app.config.publicUrl }
+}
+
+/** `/mirqab-news/12`: the one part that the route calls a slug is an id when it is a number. */
+function idAlone(slug: string | undefined): string | undefined {
+  return slug && /^\d+$/.test(slug) ? slug : undefined
 }
 
 const kept = new Map<string, Promise<Loaded>>()
@@ -39,7 +45,7 @@ const mostKept = 30
 export async function clientLoader({ url, params, serverLoader }: Route.ClientLoaderArgs) {
   const key = url.pathname
   const loading = kept.get(key) ?? keep(key, serverLoader())
-  const preview = currentList()?.find(Number(params.id))
+  const preview = currentList()?.find(Number(params.id ?? idAlone(params.slug)))
   return preview ? { preview, loading } : loading
 }
 
@@ -62,10 +68,11 @@ export default function NewsPost({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const item = 'article' in loaderData ? loaderData.article : loaderData.preview
   const article = loaded?.article
+  const openedId = article?.id
   useScrollToTop(item.id)
   useEffect(() => {
-    if (article) recordView(article.id)
-  }, [article])
+    if (openedId !== undefined) recordView(openedId)
+  }, [openedId])
   return (
     <>
       <PostArticle item={article ?? item} article={article} banner={loaded?.banner ?? null} failed={failed} retry={revalidate} />
@@ -76,13 +83,22 @@ export default function NewsPost({ loaderData }: Route.ComponentProps) {
 
 type Shown = { loaded: Loaded | null; failed: boolean }
 
-/** The post as soon as it is there. A sign of loading that was shown stays for a moment: one that flashes is worse (spec 9). */
+/** What was asked of the server is shown after this long at the earliest: a sign of loading that flashes is worse (spec 9). */
+const leastLoadingMs = 200
+
+/** The post as soon as it is there. */
 function useLoaded(data: Route.ComponentProps['loaderData']): Shown {
   const [arrived, setArrived] = useState<Shown & { of: unknown }>({ of: null, loaded: null, failed: false })
   useEffect(() => {
     if ('article' in data) return
     let wanted = true
-    const show = (loaded: Loaded | null) => wanted && setArrived({ of: data, loaded, failed: loaded === null })
+    const asked = Date.now()
+    const show = async (loaded: Loaded | null) => {
+      // A post that was kept is there at once, without any sign of loading.
+      const waited = Date.now() - asked
+      if (waited > 20) await new Promise((resolve) => setTimeout(resolve, leastLoadingMs - waited))
+      if (wanted) setArrived({ of: data, loaded, failed: loaded === null })
+    }
     data.loading.then(show, () => show(null))
     return () => {
       wanted = false

@@ -1,14 +1,24 @@
 import { brand } from '../../brand.ts'
-import { useLocale } from '../locale.ts'
+import { inLocale, useLocale } from '../locale.ts'
+import { textPages } from '../texts/text.ts'
 
 /** Who we are and where else to find us. */
 export function Footer() {
-  const { t } = useLocale()
+  const { locale, t } = useLocale()
   return (
     <footer className="footer">
       <p>
         <strong>{t.name}</strong> {t.tagline}
       </p>
+      <nav aria-label={t.footer}>
+        <ul className="footer-links">
+          {textPages.map((page) => (
+            <li key={page}>
+              <a href={inLocale(locale, `/${page}`)}>{t[page]}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <SocialLinks />
     </footer>
   )
@@ -17,7 +27,7 @@ export function Footer() {
 export function SocialLinks() {
   const { t } = useLocale()
   return (
-    <ul className="social" aria-label={t.followUs}>
+    <ul className="footer-links" aria-label={t.followUs}>
       {brand.social.map(({ name, url }) => (
         <li key={name}>
           <a href={url} target="_blank" rel="noopener">

@@ -1,11 +1,17 @@
 import type { Ref } from 'react'
 import { useLocation } from 'react-router'
-import { inOtherLocale, useLocale } from '../locale.ts'
+import { inLocale, inOtherLocale, useLocale } from '../locale.ts'
 import { Dialog } from './Dialog.tsx'
 import { SocialLinks } from './Footer.tsx'
 import { placesIn } from './places.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useShownList } from './TopBar.tsx'
+
+const menuTexts = [
+  ['about', 'info'],
+  ['contact', 'mail'],
+  ['advertisement', 'megaphone'],
+] as const
 
 /**
  * The menu that slides in from the start side on narrow windows. It closes on a tap of the backdrop, the close button, Esc
@@ -28,6 +34,13 @@ export function SlideMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
         <a className="menu-link i i-globe" href={inOtherLocale(pathname, search)} lang={locale === 'ar' ? 'en' : 'ar'}>
           {t.otherLanguage}
         </a>
+      </div>
+      <div className="slide-links">
+        {menuTexts.map(([page, icon]) => (
+          <a key={page} className={`menu-link i i-${icon}`} href={inLocale(locale, `/${page}`)}>
+            {t[page]}
+          </a>
+        ))}
       </div>
       <SocialLinks />
     </Dialog>
