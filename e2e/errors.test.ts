@@ -30,6 +30,9 @@ test('a story that is not there, and filters that nobody knows, are pages that a
     '/?category=zzz',
     '/?trending=mostloved',
     '/?agency=-1',
+    '/?agency=0',
+    '/news/agency/abc',
+    '/news/agency/0',
   ]) {
     expect((await page.goto(path))?.status(), path).toBe(404)
     await page.getByRole('heading', { name: 'الصفحة غير موجودة' }).waitFor()
@@ -44,4 +47,23 @@ test('an address of our own news without a story leads home', async () => {
     const answer = await fetch(inject('origin') + path, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, home])
   }
+})
+
+test('other spellings of a filter lead to the one that the page knows', async () => {
+  for (const [path, kept] of [
+    ['/?trending=Most%20Views', '/news?trending=mostviews'],
+    [`/?category=${encodeURIComponent('الصفحة الأولى')}`, '/news?category=first_page'],
+    ['/en/news?category=first%20page', '/en/news?category=first_page'],
+  ]) {
+    const answer = await fetch(inject('origin') + path, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, kept])
+  }
+})
+
+test('our own news by its id alone opens', async () => {
+  const list = await fetch(`${inject('origin')}/api/mirqab-posts?pagination=1`)
+  const { data } = (await list.json()) as { data: { id: number; title: string }[] }
+  const answer = await fetch(`${inject('origin')}/mirqab-news/${data[0]?.id}`)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain(data[0]?.title)
 })

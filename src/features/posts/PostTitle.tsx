@@ -5,8 +5,17 @@ import { shorten } from '#text/shorten.ts'
 const narrowLimit = 85
 const wideLimit = 175
 
-/** Word forms are a good deal of code, needed only where something is searched. */
-const Marked = lazy(() => import('./Marked.tsx'))
+/** Word forms are a good deal of code, needed only where something is searched. Without it the text stands unmarked. */
+const Marked = lazy(() =>
+  import('./Marked.tsx').then(
+    (loaded) => loaded ?? { default: Unmarked },
+    () => ({ default: Unmarked }),
+  ),
+)
+
+function Unmarked({ text }: { text: string; search: string }) {
+  return [text]
+}
 
 /** A title that not even wide windows show in full, so that it has to be said beside. */
 export function cutTitle(title: string): string | undefined {
