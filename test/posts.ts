@@ -58,7 +58,6 @@ export async function addPost(app: App, { body = '', counters, story, ...values 
     .values({ ...basics, ...values, title, agency_id, published_at, story_id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const words = postWords({ title, excerpt: values.excerpt ?? '', body })
   await app.db
     .insertInto('post_contents')
     .values({ post_id: id, body_html: body, content_hash: Buffer.from([0]) })
@@ -67,6 +66,9 @@ export async function addPost(app: App, { body = '', counters, story, ...values 
     .insertInto('post_counters')
     .values({ post_id: id, ...counters })
     .execute()
-  await app.db.insertInto('post_words').values({ post_id: id, words }).execute()
+  await app.db
+    .insertInto('post_words')
+    .values({ post_id: id, ...postWords({ title, excerpt: values.excerpt ?? '', body }) })
+    .execute()
   return id
 }

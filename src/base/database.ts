@@ -214,6 +214,13 @@ export interface Posts {
 
 export interface PostWords {
   post_id: number;
+  /**
+   * folded words in their order, each between spaces, title, excerpt and body apart by |
+   */
+  spelled: Generated<string>;
+  /**
+   * stems (~كويت): title A, excerpt B, body C
+   */
   words: string;
 }
 

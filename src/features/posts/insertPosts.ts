@@ -14,15 +14,15 @@ export async function insertTexts(tx: Tx, posts: NewPost[]): Promise<void> {
     author: draft.author,
     tags: draft.tags,
     content_hash: draft.contentHash,
-    words: postWords({ title: draft.title, excerpt: draft.excerpt, body: draft.bodyText }),
+    ...postWords({ title: draft.title, excerpt: draft.excerpt, body: draft.bodyText }),
   }))
   await sql`
     with given as materialized (select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      id bigint, body_html text, author text, tags text[], content_hash text, words tsvector)),
+      id bigint, body_html text, author text, tags text[], content_hash text, words tsvector, spelled text)),
     content as (insert into post_contents (post_id, body_html, author, tags, content_hash)
       select id, body_html, author, tags, decode(content_hash, 'hex') from given),
     counters as (insert into post_counters (post_id) select id from given)
-    insert into post_words (post_id, words) select id, words from given`.execute(tx)
+    insert into post_words (post_id, words, spelled) select id, words, spelled from given`.execute(tx)
 }
 
 /** Writes new posts into the stories that were found for them. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { estimateShare } from '#features/search/commonTerms.ts'
+import { stemTerm } from '#text/searchTerms.ts'
 import { asVisitor } from '../../../test/http.ts'
 import { addAgency, addPost } from '../../../test/posts.ts'
 import { createTestApp, type TestApp } from '../../../test/testApp.ts'
@@ -45,6 +46,13 @@ describe('a search', () => {
     expect(await found.titles('كوفيد-19')).toEqual(['لقاحات كوفيد-19 تصل'])
   })
 
+  test('finds what is quoted only as it is spelled', async () => {
+    expect(await found.titles('"الكويت"')).toEqual(['المدارس في العطلة', 'زيارة إلى الكويت'])
+    expect(await found.titles('كويت -"الكويت"')).toEqual(['وبالكويت معرض للكتاب'])
+    expect(await found.titles('-"الكويت" -مجلس -kuwait')).toEqual(['لقاحات كوفيد-19 تصل', 'وبالكويت معرض للكتاب'])
+    expect(await found.titles('"الكويت وصل"')).toEqual([])
+  })
+
   test('for nothing that is a word finds nothing', async () => {
     expect(await found.titles('!؟')).toEqual([])
     expect(await found.titles('"" - ""')).toEqual([])
@@ -76,10 +84,12 @@ describe('a search among many posts, of whose words PostgreSQL knows which are c
       .toReversed()
 
   test('the share of posts that have some words is known, unless one of the words is in none', async () => {
-    expect((await estimateShare(many, ['اليوم'])).share).toBeCloseTo(1)
-    expect(await estimateShare(many, ['اليوم', 'النفط'])).toEqual({ posts: count, share: expect.closeTo(0.5) })
-    expect((await estimateShare(many, ['اليوم', 'فريد'])).share).toBeLessThan(0.01)
-    expect((await estimateShare(many, ['اليوم', 'غائب'])).share).toBeUndefined()
+    const shareOf = async (...words: string[]) => (await estimateShare(many, words.map(stemTerm))).share
+    expect(await shareOf('اليوم')).toBeCloseTo(1)
+    expect(await shareOf('اليوم', 'النفط')).toBeCloseTo(0.5)
+    expect(await shareOf('اليوم', 'فريد')).toBeLessThan(0.01)
+    expect(await shareOf('اليوم', 'غائب')).toBeUndefined()
+    expect((await estimateShare(many, [])).posts).toBe(count)
   })
 
   test.each([

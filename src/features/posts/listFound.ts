@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { estimateShare } from '#features/search/commonTerms.ts'
-import { type SearchCondition, searchCondition } from '#features/search/searchCondition.ts'
+import { type SearchCondition, searchCondition, searchSql } from '#features/search/searchCondition.ts'
 import { conditionsOf, type Place, type PostFilter, readPlace, writePlace } from './filterPosts.ts'
 import { loadPosts } from './postRow.ts'
 import type { PostPage } from './schema.ts'
@@ -65,10 +65,11 @@ async function walk(
 ): Promise<{ found: Place[]; end: Place | undefined }> {
   const { conditions, values } = conditionsOf(filter, after)
   const newest = `select p.id, p.published_at from posts p where ${conditions} order by p.published_at desc, p.id desc`
+  const searched = [...values]
   const looked = `select r.id, r.published_at from (${newest} limit ${step}) r
-    join post_words w on w.post_id = r.id and w.words @@ $${values.length + 1}::tsquery
+    join post_words w on w.post_id = r.id and ${searchSql(condition, searched)}
     order by r.published_at desc, r.id desc limit ${count}`
-  const found = await findAll(app, looked, [...values, condition.tsquery])
+  const found = await findAll(app, looked, searched)
   if (found.length >= count) return { found, end: undefined }
   const [end] = await findAll(app, `${newest} offset ${step - 1} limit 1`, values)
   return { found, end }
@@ -81,7 +82,7 @@ function findInIndex(app: App, filter: PostFilter, condition: SearchCondition, a
     select p.id, p.published_at from matching m join posts p on p.id = m.post_id where ${conditions} order by p.published_at desc, p.id desc`
   if (!condition.someTerms) return findAll(app, `${having} limit ${count}`, values)
   const checked = `select h.id, h.published_at from (${having} offset 0) h
-    join post_words w on w.post_id = h.id and w.words @@ $${values.push(condition.tsquery)}::tsquery
+    join post_words w on w.post_id = h.id and ${searchSql(condition, values)}
     order by h.published_at desc, h.id desc limit ${count}`
   return findAll(app, checked, values)
 }

@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import { decodeCursor, encodeCursor } from '#base/cursor.ts'
 import { AppError } from '#base/errors.ts'
-import { type SearchCondition, searchCondition } from '#features/search/searchCondition.ts'
+import { type SearchCondition, searchCondition, searchSql } from '#features/search/searchCondition.ts'
 import type { PostFilter } from './filterPosts.ts'
 import { loadPosts } from './postRow.ts'
 import { type RankedPost, type Ranking, readRanking } from './rankedPosts.ts'
@@ -67,11 +67,10 @@ function meets(post: RankedPost, filter: PostFilter): boolean {
   )
 }
 
-async function withWords(app: App, posts: RankedPost[], { tsquery }: SearchCondition): Promise<RankedPost[]> {
-  const { rows } = await app.replicaPool.query<{ post_id: number }>(
-    'select post_id from post_words where post_id = any($1::bigint[]) and words @@ $2::tsquery',
-    [posts.map((post) => post.id), tsquery],
-  )
+async function withWords(app: App, posts: RankedPost[], condition: SearchCondition): Promise<RankedPost[]> {
+  const values: unknown[] = [posts.map((post) => post.id)]
+  const text = `select w.post_id from post_words w where w.post_id = any($1::bigint[]) and ${searchSql(condition, values)}`
+  const { rows } = await app.replicaPool.query<{ post_id: number }>(text, values)
   const found = new Set(rows.map((row) => row.post_id))
   return posts.filter((post) => found.has(post.id))
 }
