@@ -11,6 +11,8 @@ export type Frame = {
   sub: string
   /** Name of the background paragraphs that suit it; its sub-category's own, unless the header says another. */
   pool: string
+  /** What its picture shows, a name of `pictures/drawPicture.ts`; its sub-category's own, unless a line says another. */
+  scene: string
   language: 'ar' | 'en'
   /** Most agencies that carry it. */
   agencies: number
@@ -61,7 +63,17 @@ function readFrames(book: StoryBook, name: string, language: 'ar' | 'en'): void 
     const [, background, sub = '', pool = sub, agencies = '2'] = /^## (background )?(\w+)(?:\/(\w+))?(?: (\d))?$/.exec(line) ?? []
     if (background) add = collect(book.background[language], sub)
     else if (sub) {
-      const frame: Frame = { sub, pool, language, agencies: Number(agencies), season: null, slots: {}, titles: [], paragraphs: [] }
+      const frame: Frame = {
+        sub,
+        pool,
+        scene: sub,
+        language,
+        agencies: Number(agencies),
+        season: null,
+        slots: {},
+        titles: [],
+        paragraphs: [],
+      }
       book.frames.push(frame)
       add = (text) => readLine(frame, text)
     } else add(line)
@@ -77,6 +89,7 @@ function collect(background: Record<string, string[]>, sub: string): (line: stri
 function readLine(frame: Frame, line: string): void {
   const [, name = '', value = ''] = /^(\w+): (.+)$/.exec(line) ?? []
   if (name === 'season') frame.season = value as Frame['season']
+  else if (name === 'scene') frame.scene = value
   else if (name) frame.slots[name] = readSlot(value)
   else if (line.startsWith('- ')) frame.titles.push(line.slice(2))
   else frame.paragraphs.push(line)

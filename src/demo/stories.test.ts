@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { taxonomyList } from '#features/taxonomy/taxonomyList.ts'
+import { drawScene } from './pictures/drawPicture.ts'
 import { type Frame, readStories, type Slot } from './readStories.ts'
 import { sectionOf } from './sections.ts'
 import { countTellings, tellStory } from './tellStory.ts'
@@ -34,6 +35,18 @@ describe('the hand-written stories', () => {
       expect(titles.size, frame.titles[0]).toBe(turns * frame.titles.length)
     }
     expect(wrong).toEqual([])
+  })
+
+  test('have a picture each, drawn without a font, so that it looks alike everywhere', () => {
+    for (const { scene, titles } of book.frames) {
+      for (const number of [1, 2, 3]) {
+        const svg = drawScene(`${scene}-${number}`)
+        expect(svg, titles[0]).toMatch(/^<svg.*<\/svg>$/)
+        expect(svg).not.toMatch(/<text|NaN|undefined/)
+      }
+    }
+    expect(drawScene('football-2')).toBe(drawScene('football-2'))
+    expect(drawScene('nothing-2')).toBeUndefined()
   })
 
   test('are told the same way every time', () => {

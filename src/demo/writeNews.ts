@@ -1,6 +1,7 @@
 import { type Agency, agencies } from './agencies.ts'
 import { createDice, type Dice } from './dice.ts'
 import { listStoryTimes, type StoryTime, storyKinds, storyTime } from './newsCalendar.ts'
+import { picturesPerScene } from './pictures/drawPicture.ts'
 import { type Frame, readStories } from './readStories.ts'
 import { sectionOf } from './sections.ts'
 import { type Story, tellStory } from './tellStory.ts'
@@ -96,7 +97,7 @@ type Telling = { time: StoryTime; frame: Frame; story: Story; dice: Dice; publis
 function report(agency: Agency, index: number, { time, frame, story, dice, publishedAt }: Telling): Report {
   const { category, sub } = sectionOf(frame.sub)
   const isFilm = agency.format === 'video'
-  const picture = `${frame.sub}-${1 + ((createDice(`picture ${time.slot}`).between(0, 15) + (index > 2 ? 7 : 0)) % 16)}.jpg`
+  const picture = `${frame.scene}-${pictureNumber(time.slot, index)}.jpg`
   return {
     id: time.slot.toString(36),
     agency,
@@ -107,6 +108,12 @@ function report(agency: Agency, index: number, { time, frame, story, dice, publi
     picture: isFilm || dice.part() > noPictureShare ? picture : null,
     clip: isFilm ? `${clips[frame.sub] ?? 'city'}.mp4` : null,
   }
+}
+
+/** Most agencies print the picture of the wire; a late one has its own. */
+function pictureNumber(slot: number, index: number): number {
+  const wire = createDice(`picture ${slot}`).between(0, picturesPerScene - 1)
+  return 1 + ((wire + (index > 2 ? 7 : 0)) % picturesPerScene)
 }
 
 const kickers = { ar: ['متابعة', 'بالتفاصيل', 'تقرير'], en: ['Update', 'In detail', 'Report'] }

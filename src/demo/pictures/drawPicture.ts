@@ -4,32 +4,34 @@ import { height, vignette, width } from './brush.ts'
 import { assembly, flags, houses, oldTown, skyline } from './cityScenes.ts'
 import { painting, stage, weaving } from './cultureScenes.ts'
 import { board, chart, coins, network, phones, shelf } from './deskScenes.ts'
-import { dhow, energy, gulf, road, weather } from './landScenes.ts'
-import { court, pitch, race } from './sportScenes.ts'
+import { dhow, dunes, fog, panels, pumps, pylons, rain, road, train } from './landScenes.ts'
+import { court, grass, hall, podium, regatta, stadium, track } from './sportScenes.ts'
 import { fruit, globe, heartbeat, park, space } from './wonderScenes.ts'
 
-/** What the pictures of a sub-category show. */
-const scenes: Record<string, ((dice: Dice, turn: number) => string)[]> = {
+type Scene = (dice: Dice, turn: number) => string
+
+/** What the pictures of a sub-category show, and those that a story asks for by name. */
+const scenes: Record<string, Scene[]> = {
   parliament: [assembly],
   government: [skyline, assembly],
   diplomacy: [flags],
   society: [dhow, skyline, oldTown],
   education: [board, shelf],
   roads: [road],
-  weather: [weather],
-  gulf: [gulf, skyline],
+  weather: [fog, rain],
+  gulf: [skyline],
   arab: [oldTown],
   international: [globe],
   markets: [chart],
-  energy: [energy],
+  energy: [panels, pylons, pumps],
   banking: [coins],
   property: [houses],
   devices: [phones],
   ai: [network],
   space: [space],
-  football: [pitch],
+  football: [grass, stadium],
   court: [court],
-  individual: [race],
+  individual: [track, podium],
   medicine: [heartbeat],
   prevention: [park, heartbeat],
   nutrition: [fruit],
@@ -37,9 +39,37 @@ const scenes: Record<string, ((dice: Dice, turn: number) => string)[]> = {
   stage: [stage],
   heritage: [weaving, dhow],
   arts: [painting],
+  board: [board],
+  city: [skyline],
+  coins: [coins],
+  desert: [dunes],
+  flags: [flags],
+  fog: [fog],
+  fruit: [fruit],
+  globe: [globe],
+  hall: [hall],
+  network: [network],
+  oil: [pumps],
+  park: [park],
+  phones: [phones],
+  podium: [podium],
+  power: [pylons],
+  rain: [rain],
+  regatta: [regatta],
+  road: [road],
+  sea: [dhow],
+  solar: [panels],
+  stadium: [stadium],
+  town: [oldTown],
+  track: [track],
+  train: [train],
+  weaving: [weaving],
 }
 
-/** A picture's SVG: `football-7` is always the same one. Undefined when there is no such sub-category or number. */
+/** How many different pictures there are of each scene. */
+export const picturesPerScene = 16
+
+/** A picture's SVG: `football-7` is always the same one. Undefined when there is no such scene. */
 export function drawScene(name: string): string | undefined {
   const [, sub = '', number = '0'] = /^([a-z]+)-(\d{1,3})$/.exec(name) ?? []
   const kinds = scenes[sub]

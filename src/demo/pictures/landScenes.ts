@@ -1,6 +1,5 @@
 import type { Dice } from '../dice.ts'
 import {
-  choose,
   circle,
   ellipse,
   gradient,
@@ -20,12 +19,8 @@ import {
 } from './brush.ts'
 import { palm } from './cityScenes.ts'
 
-/** Oil pumps at dusk, a field of solar panels, or power lines over the desert. */
-export function energy(dice: Dice, turn: number): string {
-  return choose(turn, [pumps, panels, pylons])(dice, Math.floor(turn / 3))
-}
-
-function pumps(dice: Dice, turn: number): string {
+/** Oil pumps at dusk. */
+export function pumps(dice: Dice, turn: number): string {
   const mood = pickMood(turn, 'dusk', 'dawn', 'sand')
   const drawn = [0, 1, 2]
     .map((index) => pump(170 + index * 340 + dice.between(-30, 30), 610 + index * 20, 0.8 + index * 0.18, mood))
@@ -47,7 +42,8 @@ function pump(x: number, base: number, scale: number, { land, accent }: Mood): s
   return group(frame + head + motor, { transform: `translate(${x} ${base}) scale(${scale})` })
 }
 
-function panels(dice: Dice, turn: number): string {
+/** A field of solar panels. */
+export function panels(dice: Dice, turn: number): string {
   const mood = pickMood(turn, 'day', 'dawn', 'sand')
   const rows = Array.from({ length: 5 }, (_, row) => {
     const y = 520 + row * row * 15
@@ -71,7 +67,8 @@ function panel(x: number, y: number, scale: number): string {
   })
 }
 
-function pylons(dice: Dice, turn: number): string {
+/** Power lines over the desert. */
+export function pylons(dice: Dice, turn: number): string {
   const mood = pickMood(turn, 'dusk', 'dawn', 'night')
   const at = [-40, 250, 560, 900, 1260]
   const drawn = at.map((x, index) => pylon(x, 690, 0.6 + index * 0.14, mood.land[2])).join('')
@@ -104,11 +101,7 @@ function pylon(x: number, base: number, scale: number, color: string): string {
   )
 }
 
-/** The weather itself: sun and dust over dunes, rain over the coast, or morning fog. */
-export function weather(dice: Dice, turn: number): string {
-  return choose(turn, [dunes, rain, fog])(dice, Math.floor(turn / 3))
-}
-
+/** Sun and dust over dunes. */
 export function dunes(dice: Dice, turn: number): string {
   const mood = pickMood(turn, 'sand', 'dusk', 'dawn')
   const layers = [430, 510, 600, 690]
@@ -120,7 +113,8 @@ export function dunes(dice: Dice, turn: number): string {
   return sky(mood, dice, { horizon: 400 }) + layers + dust
 }
 
-function rain(dice: Dice): string {
+/** Rain over the coast. */
+export function rain(dice: Dice): string {
   const mood: Mood = { ...moods.day, sky: ['#33475B', '#5F7D93', '#B7C9D3'], land: ['#6F8A9B', '#48657A', '#22394B'] }
   const drops = Array.from({ length: 150 }, () => {
     const [x, y] = [dice.part() * 1300 - 50, 240 + dice.part() * 500]
@@ -144,7 +138,8 @@ function cloud(dice: Dice, x: number, y: number, scale: number, color: string): 
   })
 }
 
-function fog(dice: Dice): string {
+/** Fog in the morning. */
+export function fog(dice: Dice): string {
   const mood: Mood = { ...moods.day, sky: ['#8FA9BA', '#C3D2DA', '#EEF2F1'], land: ['#A9BCC7', '#7C95A4', '#4C6474'] }
   const bands = Array.from({ length: 10 }, (_, index) =>
     ellipse(dice.part() * width, 420 + index * 40, 560, 52, 'url(#glow)', { opacity: 0.6 }),
@@ -221,8 +216,8 @@ function ship(x: number, y: number, scale: number, { land, light }: Mood): strin
   })
 }
 
-/** A train through the desert, or a Gulf city behind mangroves. */
-export function gulf(dice: Dice, turn: number): string {
+/** A train on its bridge through the desert. */
+export function train(dice: Dice, turn: number): string {
   const mood = pickMood(turn, 'sand', 'dusk', 'dawn')
   const y = 560
   const cars = Array.from(

@@ -1,12 +1,8 @@
 import type { Dice } from '../dice.ts'
 import { choose, circle, ellipse, glow, gradient, group, height, path, pickMood, rect, sky, stroke, water, width } from './brush.ts'
 
-/** A pitch from the stands: stripes, lines and a ball, by day or under floodlights. */
-export function pitch(dice: Dice, turn: number): string {
-  return turn % 2 ? stadium(dice) : grass(dice, turn / 2)
-}
-
-function grass(dice: Dice, turn: number): string {
+/** A pitch from above, with a ball. */
+export function grass(dice: Dice, turn: number): string {
   const [dark, light] = choose(turn, [
     ['#1C6B3A', '#238046'],
     ['#23713F', '#2E8B50'],
@@ -65,7 +61,8 @@ function ball(x: number, y: number, r: number): string {
   )
 }
 
-function stadium(dice: Dice): string {
+/** A stadium under floodlights. */
+export function stadium(dice: Dice): string {
   const crowd = Array.from({ length: 420 }, () =>
     circle(
       dice.part() * width,
@@ -109,9 +106,19 @@ function stadium(dice: Dice): string {
   )
 }
 
-/** A hall's wooden floor with its lines, a basket and a ball. */
+/** A basketball court from above. */
 export function court(dice: Dice, turn: number): string {
-  const [floor, plank] = choose(turn, [
+  return floor(dice, turn, ['#F79A4B', '#C8591B', '#3A1D10'])
+}
+
+/** The same hall on the evening of handball or volleyball. */
+export function hall(dice: Dice, turn: number): string {
+  return floor(dice, turn, choose(turn, [['#F8F4E3', '#B9C6D3', '#2B5C8A'] as const, ['#FFE08A', '#D9A928', '#1F4E79'] as const]))
+}
+
+/** @param ball its light, its dark, and its seams */
+function floor(dice: Dice, turn: number, ball: readonly [string, string, string]): string {
+  const [wood, plank] = choose(turn, [
     ['#C98B4B', '#BE7F40'],
     ['#D39A5C', '#C68D4F'],
     ['#B97A42', '#AE7038'],
@@ -127,29 +134,65 @@ export function court(dice: Dice, turn: number): string {
   const [x, y, r] = [dice.between(300, 900), dice.between(500, 640), 96]
   const seams = stroke(
     `M${-r} 0H${r}M0 ${-r}V${r}M${-r * 0.7} ${-r * 0.7}Q0 0 ${-r * 0.7} ${r * 0.7}M${r * 0.7} ${-r * 0.7}Q0 0 ${r * 0.7} ${r * 0.7}`,
-    '#3A1D10',
+    ball[2],
     5,
   )
-  const ball =
+  const thrown =
     ellipse(x + 40, y + 92, 108, 22, '#000000', { opacity: 0.3 }) +
     group(circle(0, 0, r, 'url(#ball)') + seams, { transform: `translate(${x} ${y}) rotate(${dice.between(0, 80)})` })
   return (
-    gradient('ball', ['#F79A4B', '#C8591B']) +
+    gradient('ball', [ball[0], ball[1]]) +
     glow('glow', '#FFF3DD') +
-    rect(0, 0, width, height, floor) +
+    rect(0, 0, width, height, wood) +
     planks +
     group(lines, { transform: `rotate(${dice.between(-14, 14)} 600 400)` }) +
     circle(240, 120, 640, 'url(#glow)', { opacity: 0.4 }) +
-    ball
+    thrown
   )
 }
 
-/** Lanes of a running track, or sails in a race. */
-export function race(dice: Dice, turn: number): string {
-  return turn % 2 ? regatta(dice, (turn - 1) / 2) : track(dice, turn / 2)
+/** The winners' steps, and what rains on them. */
+export function podium(dice: Dice, turn: number): string {
+  const [back, step] = choose(turn, [
+    [['#1B2A49', '#3A5BA0', '#8FB8E8'], '#F4F7FB'],
+    [['#3B1C4A', '#8A3D7C', '#F2A1B3'], '#FFF3F0'],
+    [['#0C3B3A', '#1F7F78', '#9FE0CF'], '#F3FFFB'],
+  ] as const)
+  const colors = ['#FFC857', '#E4572E', '#17BEBB', '#FFFFFF', '#76B041', '#F28EA8']
+  const paper = Array.from({ length: 130 }, () => {
+    const [x, y] = [dice.between(0, width), dice.between(-20, 620)]
+    return rect(x, y, dice.between(6, 14), dice.between(10, 22), dice.pick(colors), {
+      opacity: 0.85,
+      transform: `rotate(${dice.between(0, 180)} ${x} ${y})`,
+    })
+  }).join('')
+  const steps = [
+    rect(450, 420, 300, 400, step),
+    rect(150, 520, 300, 300, step, { opacity: 0.86 }),
+    rect(750, 580, 300, 240, step, { opacity: 0.74 }),
+  ].join('')
+  const medal = (x: number, y: number, metal: string, r: number) =>
+    path(
+      `M${x - r * 0.9} ${y - r * 3.2}L${x - r * 0.1} ${y - r}H${x + r * 0.6}L${x - r * 0.2} ${y - r * 3.2}ZM${x + r * 0.9} ${y - r * 3.2}L${x + r * 0.1} ${y - r}H${x - r * 0.6}L${x + r * 0.2} ${y - r * 3.2}Z`,
+      '#C0392B',
+    ) +
+    circle(x, y, r, metal) +
+    circle(x, y, r * 0.74, 'none', { stroke: '#FFFFFF', 'stroke-width': 5, opacity: 0.7 })
+  return (
+    gradient('back', [...back]) +
+    glow('glow', '#FFF6DC') +
+    rect(0, 0, width, height, 'url(#back)') +
+    circle(600, 260, 560, 'url(#glow)', { opacity: 0.6 }) +
+    paper +
+    steps +
+    medal(600, 320, '#F6C445', 64) +
+    medal(300, 440, '#C9D1DA', 50) +
+    medal(900, 508, '#C98A4B', 46)
+  )
 }
 
-function track(dice: Dice, turn: number): string {
+/** Lanes of a running track. */
+export function track(dice: Dice, turn: number): string {
   const [clay, dark] = choose(turn, [
     ['#B5482F', '#A23E28'],
     ['#2F6DA8', '#275D92'],
@@ -189,7 +232,8 @@ function digit(value: number): string {
   return stroke((on[value] ?? []).map((index) => segments[index] ?? '').join(''), '#FFF6EE', 9)
 }
 
-function regatta(dice: Dice, turn: number): string {
+/** Sails in a race. */
+export function regatta(dice: Dice, turn: number): string {
   const mood = pickMood(turn, 'sea', 'day', 'dawn')
   const sails = Array.from({ length: 7 }, (_, index) => {
     const scale = 0.3 + index * 0.17
