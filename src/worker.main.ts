@@ -4,6 +4,7 @@ import { readConfig } from '#base/config.ts'
 import { runJobs } from '#base/jobs.ts'
 import { openDatabase } from '#base/openDatabase.ts'
 import { stopSignal } from '#base/stopSignal.ts'
+import { ingestJobs, timedIngestJobs } from '#features/ingest/jobs.ts'
 import { runIngest } from '#features/ingest/runIngest.ts'
 import { pictureJobs, timedPictureJobs } from '#features/pictures/jobs.ts'
 import { postJobs, timedPostJobs } from '#features/posts/jobs.ts'
@@ -14,8 +15,8 @@ const config = readConfig()
 const database = await openDatabase(config)
 const app = createApp(config, database.url, 'worker')
 
-const jobs = { ...postJobs, ...storyJobs, ...pictureJobs }
-const runner = await runJobs(app, jobs, [...timedPostJobs, ...timedStoryJobs, ...timedPictureJobs], 4)
+const jobs = { ...postJobs, ...storyJobs, ...pictureJobs, ...ingestJobs }
+const runner = await runJobs(app, jobs, [...timedPostJobs, ...timedStoryJobs, ...timedPictureJobs, ...timedIngestJobs], 4)
 app.log.info('the worker is at work')
 process.send?.({ ready: true })
 await runIngest(app, stopped)

@@ -2,6 +2,7 @@ import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
 import { accountsApi } from '#features/accounts/api.ts'
 import { adsApi } from '#features/ads/api.ts'
+import { websubApi } from '#features/ingest/api.ts'
 import { picturesApi } from '#features/pictures/api.ts'
 import { postsApi } from '#features/posts/api.ts'
 import { taxonomyApi } from '#features/taxonomy/api.ts'
@@ -13,4 +14,5 @@ export function addFeatureRoutes(server: ApiServer, app: App): void {
   postsApi(server, app)
   adsApi(server, app)
   picturesApi(server, app)
+  websubApi(server, app)
 }

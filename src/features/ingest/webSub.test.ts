@@ -1,18 +1,15 @@
 import { createHmac } from 'node:crypto'
-import Fastify from 'fastify'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { asVisitor } from '../../../test/http.ts'
 import { type OriginRequest, rss, startOrigin } from '../../../test/origin.ts'
 import { createTestApp } from '../../../test/testApp.ts'
 import { addSource } from './addSource.ts'
-import { websubApi } from './api.ts'
 import { ingestOnce } from './ingestOnce.ts'
 import { renewSubscriptions } from './renewSubscriptions.ts'
 
 const app = await createTestApp({ OUTSIDE_ALLOW: '127.0.0.1' })
-const server = Fastify()
-websubApi(server, app)
+const { server } = asVisitor(app)
 Object.assign(app.config, { publicUrl: await server.listen({ host: '127.0.0.1', port: 0 }) })
-afterAll(() => server.close())
 
 const origin = await startOrigin()
 const start = new Date('2026-11-21T09:00:00Z')
