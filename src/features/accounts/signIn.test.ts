@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(line).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     const { token } = answer.json().data
     expect(decodeURIComponent(pairOf(line))).toBe(`x-access-token=${token}`)
-    for (const headers of [{ cookie: pairOf(line) }, { authorization: `Bearer ${token}` }]) {
+    for (const headers of [{ cookie: pairOf(line) }, { authorization: `Bearer ${token}` }] as Record<string, string>[]) {
       const me = await visitor.get('/api/user', headers)
       expect([me.statusCode, me.json(), me.headers['cache-control']]).toEqual([200, user, 'no-store'])
     }

@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type CryptoKey, exportJWK, generateKeyPair, importSPKI, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { afterAll } from 'vitest'
+
+/** Who sits at the provider, and how its answer is to be off, if at all. */
+export type Person = { sub: string; claims?: JWTPayload; sign?: CryptoKey; error?: string }
+export type Client = { id: string; secret: string } | { id: string; teamId: string; keyId: string; publicKey: string }
+type Grant = { person: Person; query: URLSearchParams }
+
+export type Issuer = {
+  origin: string
+  /** What the provider answers the browser that comes to its page, when this person is there. */
+  visit(address: string, person: Person): URLSearchParams
+  /** The forms that reached the token endpoint. */
+  exchanges: URLSearchParams[]
+}
+
+/** A provider that speaks OpenID Connect as Google and Apple do (Core 1.0, Discovery 1.0, PKCE), and signs what it says with a real key. */
+export async function startIssuer(client: Client): Promise<Issuer> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+  const grants = new Map<string, Grant>()
+  const issuer: Issuer = { origin: '', exchanges: [], visit }
+
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? '/', issuer.origin).pathname
+    if (path === '/.well-known/openid-configuration') return sendJson(response, 200, describeIssuer(issuer.origin))
+    if (path === '/keys') return sendJson(response, 200, { keys: [jwk] })
+    if (path === '/token') return exchange(request, response)
+    sendJson(response, 404, {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  issuer.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+  function visit(address: string, person: Person): URLSearchParams {
+    const { origin, pathname, searchParams: query } = new URL(address)
+    if (origin + pathname !== `${issuer.origin}/authorize`) throw new Error(`not our page: ${address}`)
+    if (query.get('client_id') !== client.id || query.get('response_type') !== 'code') throw new Error('not our client')
+    const state = query.get('state') ?? ''
+    if (person.error) return new URLSearchParams({ state, error: person.error })
+    const code = randomUUID()
+    grants.set(code, { person, query })
+    return new URLSearchParams({ state, code })
+  }
+
+  async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = new URLSearchParams(await text(request))
+    issuer.exchanges.push(form)
+    const grant = grants.get(form.get('code') ?? '')
+    grants.delete(form.get('code') ?? '')
+    const proof = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    if (!(await isClient(form))) return sendJson(response, 401, { error: 'invalid_client' })
+    if (!grant || proof !== grant.query.get('code_challenge') || form.get('redirect_uri') !== grant.query.get('redirect_uri'))
+      return sendJson(response, 400, { error: 'invalid_grant' })
+    const { person, query } = grant
+    const claims: JWTPayload = { iss: issuer.origin, aud: client.id, sub: person.sub, nonce: query.get('nonce'), ...person.claims }
+    const token = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).setIssuedAt()
+    if (claims.exp === undefined) token.setExpirationTime('5m')
+    sendJson(response, 200, {
+      access_token: 'a',
+      token_type: 'Bearer',
+      expires_in: 300,
+      id_token: await token.sign(person.sign ?? privateKey),
+    })
+  }
+
+  async function isClient(form: URLSearchParams): Promise<boolean> {
+    if (form.get('client_id') !== client.id) return false
+    const given = form.get('client_secret') ?? ''
+    if ('secret' in client) return given === client.secret
+    const key = await importSPKI(client.publicKey, 'ES256')
+    const options = { issuer: client.teamId, subject: client.id, audience: issuer.origin, algorithms: ['ES256'], maxTokenAge: '10m' }
+    const { protectedHeader } = await jwtVerify(given, key, options)
+    return protectedHeader.kid === client.keyId
+  }
+
+  return issuer
+}
+
+function describeIssuer(origin: string) {
+  return {
+    issuer: origin,
+    authorization_endpoint: `${origin}/authorize`,
+    token_endpoint: `${origin}/token`,
+    jwks_uri: `${origin}/keys`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    code_challenge_methods_supported: ['S256'],
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
