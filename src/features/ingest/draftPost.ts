@@ -67,10 +67,13 @@ function cleanBody(draft: PostDraft, { contentHtml, summaryHtml, url }: Identifi
   return { ...draft, bodyHtml, bodyText: plainText(bodyHtml) }
 }
 
-/** The source's own summary when it is one, else the beginning of the text. */
+/** The source's own summary when it is one, else the beginning of the text; the title is not said twice. */
 function writeExcerpt(draft: PostDraft, { contentHtml, summaryHtml, title }: IdentifiedItem): PostDraft {
   const summary = contentHtml ? plainText(summaryHtml.slice(0, longestBody)) : ''
-  return { ...draft, excerpt: shorten(summary && summary !== title ? summary : draft.bodyText, longestExcerpt) }
+  const text = summary && summary !== title ? summary : draft.bodyText
+  // A title of one or two words may just be how the first sentence begins.
+  const repeats = text.startsWith(title) && title.split(' ').length > 2
+  return { ...draft, excerpt: shorten(repeats ? text.slice(title.length) : text, longestExcerpt) }
 }
 
 function tellLanguage(draft: PostDraft, item: IdentifiedItem, { source, feed }: DraftContext): PostDraft {
