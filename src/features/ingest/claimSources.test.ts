@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { findAgency } from '#features/taxonomy/findAgency.ts'
 import { rss, startOrigin } from '../../../test/origin.ts'
@@ -107,4 +108,24 @@ test('a worker that is told to stop finishes what it has begun', async () => {
   await runIngest(app, stop.signal)
   expect(await app.db.selectFrom('posts').select('title').execute()).toEqual([{ title: 'خبر' }])
   expect(await app.db.selectFrom('sources').select('leased_until').execute()).toEqual([{ leased_until: null }])
+})
+
+test('a database that fails in the middle is no fault of the source: it is read again when its lease has run out', async () => {
+  const origin = await startOrigin()
+  origin.on('/feed', async () => {
+    await sql`alter table post_words rename to away`.execute(app.db)
+    return { body: rss([{ guid: '1', link: 'https://paper.example/1', title: 'خبر' }]) }
+  })
+  await addSource(app, { url: origin.url('/feed'), agency: 'صحيفة' })
+  expect(await ingestOnce(app)).toMatchObject({ failed: 0, new_posts: 0 })
+  await sql`alter table away rename to post_words`.execute(app.db)
+  const source = await app.db
+    .selectFrom('sources')
+    .select(['failures', 'last_error_code', 'etag', 'content_hash'])
+    .executeTakeFirstOrThrow()
+  expect(source).toEqual({ failures: 0, last_error_code: null, etag: null, content_hash: null })
+
+  origin.on('/feed', { body: rss([{ guid: '1', link: 'https://paper.example/1', title: 'خبر' }]) })
+  app.setNow(after(leaseMs))
+  expect(await ingestOnce(app)).toMatchObject({ sources: 1, new_posts: 1 })
 })

@@ -27,11 +27,14 @@ export async function readSources(app: App, { signal, dueBefore, once, onOutcome
   let done: Outcome[] = []
 
   function start(source: ClaimedSource): void {
-    const task = refreshSource(app, source, signal).then((outcome) => {
-      done.push(outcome)
-      onOutcome?.(outcome)
-      inFlight.delete(task)
-    })
+    const task = refreshSource(app, source, signal)
+      .then((outcome) => {
+        done.push(outcome)
+        onOutcome?.(outcome)
+      })
+      // Its lease runs out, and it is read again.
+      .catch((error: Error) => app.log.error({ source: source.id, err: error }, 'a source could not be stored'))
+      .finally(() => inFlight.delete(task))
     inFlight.add(task)
   }
   async function writeDown(): Promise<number> {

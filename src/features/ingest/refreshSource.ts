@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { App } from '#base/app.ts'
 import { fetchOutside, type OutsideAnswer } from '#base/fetchOutside.ts'
+import { isDatabaseAway } from '#base/isDatabaseAway.ts'
 import { OutsideError } from '#base/outsideError.ts'
 import { type PostDraft, type Saved, savePosts } from '#features/posts/savePosts.ts'
 import { withoutUnchanged } from '#features/posts/withoutUnchanged.ts'
@@ -36,8 +37,8 @@ const noWait: AskedWait = { fresh: 0, retryAfter: 0 }
 const nothingNew = { newPosts: 0, unfinished: false, ttlSeconds: null }
 
 /**
- * Reads a claimed source: asks for it unless it is unchanged, parses it, and stores what is new or edited. Never throws; what went wrong is in
- * the outcome.
+ * Reads a claimed source: asks for it unless it is unchanged, parses it, and stores what is new or edited. What is wrong with the source is in the
+ * outcome; throws only when our database is away.
  * @param signal stops the reading of articles early; they are read next time
  */
 export async function refreshSource(app: App, source: ClaimedSource, signal: AbortSignal): Promise<Outcome> {
@@ -121,10 +122,11 @@ function readFeed(source: Source, { body, url, headers }: OutsideAnswer): Feed {
   return readPage(decodeText(body, headers['content-type'] ?? null), { url, selectors: source.selectors })
 }
 
-/** Anything that is neither the network's nor the feed's fault is ours: it is logged whole, and the source waits as if it had failed. */
+/** A mistake of our own is logged whole, and the source waits as if it had failed. */
 function explain(app: App, source: Source, error: unknown): { code: SourceErrorCode; detail: string } {
+  if (isDatabaseAway(error)) throw error
   const { message } = error as Error
   if (error instanceof SourceError || error instanceof OutsideError) return { code: error.code, detail: message.slice(0, 500) }
-  app.log.error({ source: source.id, error }, 'reading a source broke')
+  app.log.error({ source: source.id, err: error }, 'reading a source broke')
   return { code: 'internal', detail: message.slice(0, 500) }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { createGate } from '#base/createGate.ts'
 import type { Tx } from '#base/db.ts'
 import { addJob } from '#base/jobs.ts'
 import { placeInStories } from '#features/stories/placeInStories.ts'
@@ -40,6 +41,8 @@ export type Saved = { newPosts: number; updatedPosts: number }
 
 /** Clocks differ a little; what claims to be from later than this is from now. */
 const mostAheadMs = 3_600_000
+/** More at once would only wait for each other in `placeInStories`, each with a connection that others need. */
+const gate = createGate(4)
 /** PostgreSQL refuses a NOTIFY payload of 8000 bytes or more. */
 const longestNotice = 7_900
 
@@ -49,23 +52,24 @@ const longestNotice = 7_900
  */
 export async function savePosts(app: App, origin: PostOrigin, drafts: PostDraft[]): Promise<Saved> {
   if (drafts.length === 0) return { newPosts: 0, updatedPosts: 0 }
-  const now = app.now()
-  return app.db.transaction().execute(async (tx) => {
-    const identities = await takeIdentities(tx, drafts)
-    const known = new Map<number, PostDraft>()
-    const fresh: { id: number; draft: PostDraft }[] = []
-    for (const [index, draft] of drafts.entries()) {
-      const { id, isNew } = identities[index] as (typeof identities)[number]
-      if (isNew) fresh.push({ id, draft })
-      else if (!known.has(id)) known.set(id, draft)
-    }
-    const updated = await revisePosts(tx, origin, known, now)
-    const added = fresh.map(({ id, draft }) => ({ id, draft, publishedAt: believableDate(draft.publishedAt, now) }))
-    const unmeasured = [...updated.filter(({ newPicture }) => newPicture), ...added.filter(({ draft }) => draft.imageUrl)]
-    if (unmeasured.length > 0) await addJob(tx, 'measurePictures', { postIds: unmeasured.map(({ id }) => id) })
-    if (added.length > 0) await addPosts(tx, origin, added, now)
-    return { newPosts: added.length, updatedPosts: updated.length }
-  })
+  return gate(() => app.db.transaction().execute((tx) => saveIn(tx, origin, drafts, app.now())))
+}
+
+async function saveIn(tx: Tx, origin: PostOrigin, drafts: PostDraft[], now: Date): Promise<Saved> {
+  const identities = await takeIdentities(tx, drafts)
+  const known = new Map<number, PostDraft>()
+  const fresh: { id: number; draft: PostDraft }[] = []
+  for (const [index, draft] of drafts.entries()) {
+    const { id, isNew } = identities[index] as (typeof identities)[number]
+    if (isNew) fresh.push({ id, draft })
+    else if (!known.has(id)) known.set(id, draft)
+  }
+  const updated = await revisePosts(tx, origin, known, now)
+  const added = fresh.map(({ id, draft }) => ({ id, draft, publishedAt: believableDate(draft.publishedAt, now) }))
+  const unmeasured = [...updated.filter(({ newPicture }) => newPicture), ...added.filter(({ draft }) => draft.imageUrl)]
+  if (unmeasured.length > 0) await addJob(tx, 'measurePictures', { postIds: unmeasured.map(({ id }) => id) })
+  if (added.length > 0) await addPosts(tx, origin, added, now)
+  return { newPosts: added.length, updatedPosts: updated.length }
 }
 
 /** From `placeInStories` to the commit transactions go one after the other, so everything that can come before it does. */
