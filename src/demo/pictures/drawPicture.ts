@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { createGate } from '#base/createGate.ts'
 import { createDice, type Dice } from '../dice.ts'
 import { height, vignette, width } from './brush.ts'
 import { assembly, flags, houses, oldTown, skyline } from './cityScenes.ts'
@@ -81,15 +82,21 @@ export function drawScene(name: string): string | undefined {
   )
 }
 
-const mostKept = 400
+// Pictures are drawn one after the other: a newsroom that has just opened is asked for hundreds at once.
+sharp.concurrency(1)
+sharp.cache(false)
+const drawing = createGate(1, 2_000)
+/** Few: whoever asks keeps its own. */
+const mostKept = 60
 const kept = new Map<string, Promise<Buffer>>()
 
-/** The picture as JPEG, 1600 × 1067; drawn once. */
+/** The picture as JPEG, 1600 × 1067. */
 export function drawPicture(name: string): Promise<Buffer> | undefined {
   const before = kept.get(name)
   const svg = before ? undefined : drawScene(name)
   if (!svg) return before
-  const drawn = sharp(Buffer.from(svg)).resize(1600, 1067, { fit: 'cover' }).jpeg({ quality: 82 }).toBuffer()
+  const drawn = drawing(() => sharp(Buffer.from(svg)).resize(1600, 1067, { fit: 'cover' }).jpeg({ quality: 82 }).toBuffer())
+  drawn.catch(() => kept.delete(name))
   if (kept.size >= mostKept) kept.clear()
   kept.set(name, drawn)
   return drawn
