@@ -1,0 +1,155 @@
+// The category classifier over the demo's stories (each told eight times) and, where given, over labelled articles: node bench/classify.ts [articles.ndjson.gz]
+// Beside it two baselines: always the most frequent category, and the same lists compared word by word as printed.
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { readStories } from '#demo/readStories.ts'
+import { sectionOf } from '#demo/sections.ts'
+import { tellStory } from '#demo/tellStory.ts'
+import { arabicCategoryWords } from '#features/taxonomy/arabicCategoryWords.ts'
+import { type CategorySlug, categorySlugs, classify } from '#features/taxonomy/classify.ts'
+import { englishCategoryWords } from '#features/taxonomy/englishCategoryWords.ts'
+
+type Item = { title: string; text: string; language: 'ar' | 'en'; category: CategorySlug }
+type Guess = (item: Item) => CategorySlug | null
+
+/** Sections of the labelled articles that mean the same here. Their home is Tunisia: its politics and local news have no counterpart. */
+const sameHere: Record<string, CategorySlug> = {
+  sport: 'sports',
+  economy: 'economy',
+  culture: 'culture',
+  technology: 'technology',
+  internationalNews: 'world',
+  world: 'world',
+  middle_east: 'world',
+  'اخبار العالم': 'world',
+  'اخبار الشرق الاوسط': 'world',
+}
+
+const rawWords = listRawWords()
+const stories = tellStories()
+report(
+  'demo stories, Arabic',
+  stories.filter(({ language }) => language === 'ar'),
+)
+report(
+  'demo stories, English',
+  stories.filter(({ language }) => language === 'en'),
+)
+const articlesFile = process.argv[2]
+if (articlesFile && existsSync(articlesFile)) {
+  const articles = readArticles(articlesFile)
+  report(
+    'labelled articles, odd lines',
+    articles.filter((_, index) => index % 2 === 1),
+  )
+} else console.log('No labelled articles given: skipped')
+measureSpeed(stories)
+
+function report(name: string, items: Item[]): void {
+  console.log(`\n${name}: ${items.length}`)
+  const frequent = mostFrequent(items)
+  console.table([
+    { how: 'stemmed lists', ...summarise(items, classify) },
+    { how: 'same lists as printed', ...summarise(items, classifyRaw) },
+    { how: `always ${frequent}`, ...summarise(items, () => frequent) },
+  ])
+  const confusion: Record<string, Record<string, number>> = {}
+  for (const item of items) {
+    confusion[item.category] ??= Object.fromEntries([...categorySlugs, 'none'].map((slug) => [slug, 0]))
+    const row = confusion[item.category] as Record<string, number>
+    const guess = classify(item) ?? 'none'
+    row[guess] = (row[guess] ?? 0) + 1
+  }
+  console.table(confusion)
+}
+
+/** `balanced` is the mean over categories of the share that is right, so that a frequent category weighs no more. */
+function summarise(items: Item[], guess: Guess): Record<string, string> {
+  const per = new Map<CategorySlug, { all: number; right: number }>()
+  let answered = 0
+  let right = 0
+  for (const item of items) {
+    const slug = guess(item)
+    const one = per.get(item.category) ?? { all: 0, right: 0 }
+    per.set(item.category, one)
+    one.all++
+    if (slug) answered++
+    if (slug !== item.category) continue
+    right++
+    one.right++
+  }
+  const shares = [...per.values()].map((one) => one.right / one.all)
+  return {
+    answered: percent(answered / items.length),
+    'right of answered': percent(right / answered),
+    'right of all': percent(right / items.length),
+    balanced: percent(shares.reduce((sum, share) => sum + share, 0) / shares.length),
+  }
+}
+
+function classifyRaw({ title, text }: Item): CategorySlug | null {
+  const scores = new Map<CategorySlug, number>()
+  for (const [part, times] of [
+    [title, 3],
+    [text.slice(0, 1500), 1],
+  ] as const) {
+    for (const word of new Set(part.split(/[^\p{L}\p{M}\p{N}'-]+/u))) {
+      for (const [slug, weight] of rawWords.get(word) ?? []) scores.set(slug, (scores.get(slug) ?? 0) + weight * times)
+    }
+  }
+  const [best, second] = [...scores].sort((a, b) => b[1] - a[1])
+  return best && best[1] >= 4 && best[1] >= (second?.[1] ?? 0) * 1.15 ? best[0] : null
+}
+
+function listRawWords(): Map<string, [CategorySlug, number][]> {
+  const listed = new Map<string, [CategorySlug, number][]>()
+  for (const lists of [arabicCategoryWords, englishCategoryWords]) {
+    for (const slug of categorySlugs) {
+      for (const weight of [3, 2, 1] as const) {
+        for (const word of lists[slug][weight].split(/\s+/)) listed.set(word, [...(listed.get(word) ?? []), [slug, weight]])
+      }
+    }
+  }
+  return listed
+}
+
+function tellStories(): Item[] {
+  const book = readStories()
+  const at = new Date('2026-11-21T09:00:00Z')
+  return book.frames.flatMap((frame) =>
+    Array.from({ length: 8 }, (_, turn) => {
+      const { titles, paragraphs } = tellStory(book, frame, turn, at)
+      const category = sectionOf(frame.sub).category.slug as CategorySlug
+      return { title: titles[turn % titles.length] as string, text: paragraphs.join('\n'), language: frame.language, category }
+    }),
+  )
+}
+
+function readArticles(path: string): Item[] {
+  const lines = gunzipSync(readFileSync(path)).toString('utf8').trim().split('\n')
+  return lines.flatMap((line) => {
+    const { title, body, category } = JSON.parse(line) as { title: string; body: string; category: string | null }
+    const slug = category && sameHere[category]
+    return slug ? [{ title, text: body, language: 'ar' as const, category: slug }] : []
+  })
+}
+
+function mostFrequent(items: Item[]): CategorySlug {
+  const counts = Map.groupBy(items, ({ category }) => category)
+  return [...counts].sort((a, b) => b[1].length - a[1].length)[0]?.[0] as CategorySlug
+}
+
+function measureSpeed(items: Item[]): void {
+  const long = items.map((item) => ({ ...item, text: item.text.repeat(3) }))
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 6; round++) {
+    const start = performance.now()
+    for (const item of long) classify(item)
+    best = Math.min(best, (performance.now() - start) / long.length)
+  }
+  console.log(`\n${best.toFixed(3)} ms an item with a text of 1,500 characters or more (best of six rounds over ${long.length} items)`)
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}
