@@ -1,38 +1,68 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listHref, readListAddress } from './listAddress.ts'
+import { trendingKinds } from '#features/posts/schema.ts'
+import { type ListAddress, listHref, readListAddress, withFilters } from './listAddress.ts'
 
-const read = (address: string) => readListAddress(new URL(address, 'http://x'))
-const href = (address: string) => {
-  const found = read(address)
-  return found && listHref(found)
-}
+const read = (path: string) => readListAddress(new URL(path, 'http://localhost'))
 
-test.each([
-  ['/', '/'],
-  ['/news', '/'],
-  ['/en/news', '/en'],
-  ['/news?agency=5', '/news/agency/5'],
-  ['/news/agency/5', '/news/agency/5'],
-  ['/news/agency', '/'],
-  ['/en/mirqab-news/agency/3', '/en/mirqab-news/agency/3'],
-  ['/news?category=2&search=%20%D9%86%D9%81%D8%B7%20', '/news?category=2&search=%D9%86%D9%81%D8%B7'],
-  ['/news?category=&agency=null', '/'],
-])('the list of %s has the address %s', (address, expected) => {
-  expect(href(address)).toBe(expected)
+const id = fc.integer({ min: 1, max: 2_147_483_647 })
+const addresses: fc.Arbitrary<ListAddress> = fc.record({
+  locale: fc.constantFrom('ar', 'en'),
+  own: fc.boolean(),
+  filters: fc.record(
+    {
+      category: fc.oneof(id, fc.constant('first_page' as const)),
+      main_category: id,
+      sub_category: id,
+      agency: id,
+      trending: fc.constantFrom(...trendingKinds),
+      search: fc
+        .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
+        .map((words) => words.trim())
+        .filter((words) => words !== '' && words !== 'null'),
+    },
+    { requiredKeys: [] },
+  ),
 })
 
-test.each(['/news/12', '/news/12/title', '/mirqab-news/12/title', '/about'])('%s is no list', (address) => {
-  expect(read(address)).toBeNull()
+test('whatever a list is narrowed to can be shared: its address reads back as the same list', () => {
+  fc.assert(
+    fc.property(addresses, (address) => {
+      expect(read(listHref(address))).toEqual(address)
+    }),
+  )
 })
 
-test.each([
-  ['/news/agency/abc', 'abc'],
-  ['/news/agency/0', '0'],
-  ['/?agency=00', '00'],
-])('the id in %s, which nobody can have, is kept so that the server refuses it', (address, agency) => {
-  expect(read(address)?.filters.agency).toBe(agency)
+test('each list has one address: home for all news, a page of its own for an agency, the query for the rest', () => {
+  expect(listHref({ locale: 'ar', own: false, filters: {} })).toBe('/')
+  expect(listHref({ locale: 'en', own: false, filters: {} })).toBe('/en')
+  expect(listHref({ locale: 'en', own: true, filters: {} })).toBe('/en/mirqab-news')
+  expect(listHref({ locale: 'ar', own: false, filters: { agency: 7 } })).toBe('/news/agency/7')
+  expect(listHref({ locale: 'ar', own: false, filters: { agency: 7, category: 2 } })).toBe('/news?category=2&agency=7')
 })
 
-test('a search of digits stays text', () => {
-  expect(read('/news?search=2026')?.filters.search).toBe('2026')
+test('every spelling of a list’s address is that list', () => {
+  for (const path of ['/', '/news', '/news/', '/news/agency', '/?search=&agency=null'])
+    expect(read(path)).toMatchObject({ own: false, filters: {} })
+  expect(read('/news/agency/7')).toEqual(read('/news?agency=7'))
+  expect(read('/en/mirqab-news/agency/3')).toEqual({ locale: 'en', own: true, filters: { agency: 3 } })
+})
+
+test('the address of a post, and of anything else, is no list', () => {
+  for (const path of ['/news/12', '/news/12/title', '/mirqab-news/title', '/en/about', '/english', '/newsroom'])
+    expect(read(path)).toBeNull()
+})
+
+test('a section replaces the section before it, whatever its level, and keeps agency, words and the first page', () => {
+  const before: ListAddress = { locale: 'ar', own: false, filters: { sub_category: 4, agency: 9, search: 'نفط' } }
+  expect(withFilters(before, { main_category: 1 }).filters).toEqual({ agency: 9, search: 'نفط', main_category: 1 })
+  const front: ListAddress = { ...before, filters: { category: 'first_page' } }
+  expect(withFilters(front, { main_category: 1 }).filters).toEqual({ category: 'first_page', main_category: 1 })
+})
+
+test('the first page and trending exclude each other', () => {
+  const front: ListAddress = { locale: 'ar', own: false, filters: { category: 'first_page', agency: 9 } }
+  expect(withFilters(front, { trending: 'mostviews' }).filters).toEqual({ agency: 9, trending: 'mostviews' })
+  const trending: ListAddress = { locale: 'ar', own: false, filters: { trending: 'mostviews' } }
+  expect(withFilters(trending, { category: 'first_page' }).filters).toEqual({ category: 'first_page' })
 })

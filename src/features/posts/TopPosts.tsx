@@ -1,11 +1,10 @@
 import { useLocale } from '#web/locale.ts'
-import { type ListItem, postHref } from '#web/news/listItem.ts'
+import { postHref } from '#web/news/listItem.ts'
+import type { TopPosts as Top } from '#web/news/topPosts.ts'
 import { compactNumber } from '#web/times.ts'
 
-type Top = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'agency' | 'views'>
-
 /** The most read posts of the last day, in order; or else those of the front page. */
-export function TopPosts({ posts, isPopular }: { posts: Top[]; isPopular: boolean }) {
+export function TopPosts({ top: { posts, isPopular } }: { top: Top }) {
   const { locale, t } = useLocale()
   if (posts.length === 0) return <p className="choose-story">{t.chooseStory}</p>
   return (

@@ -1,39 +1,17 @@
-import type { App } from '#base/app.ts'
-import { listPopular } from '#features/posts/listPopular.ts'
-import { listPosts } from '#features/posts/listPosts.ts'
-import { ListPostsQuery } from '#features/posts/listQuery.ts'
-import type { Post } from '#features/posts/schema.ts'
 import { TopPosts } from '#features/posts/TopPosts.tsx'
 import { appContext } from '../appContext.ts'
 import { listHref, readListAddress } from '../listAddress.ts'
 import { localeOf } from '../locale.ts'
-import { listItemOf } from '../news/listItem.ts'
+import { loadTopPosts } from '../news/topPosts.ts'
 import { pageMeta } from '../pageMeta.ts'
 import { Footer } from '../ui/Footer.tsx'
 import { KeyHints } from '../ui/KeyHints.tsx'
 import type { Route } from './+types/newsHome'
 
-/** Fewer than this say nothing about what is read. */
-const leastPopular = 5
-
 /** Beside the list while no post is open. The list itself is `newsFrame`'s. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const locale = localeOf(url.pathname)
-  const popular = await listPopular(app, { media_type: 'text' })
-  const isPopular = popular.length >= leastPopular
-  const posts = isPopular ? popular : await listFront(app)
-  const top = posts.map((post) => {
-    const { id, title, own, language, agency, views } = listItemOf(post, locale)
-    return { id, title, own, language, agency, views }
-  })
-  return { top, isPopular, origin: app.config.publicUrl }
-}
-
-/** Before anything was read, the front page says what matters. */
-async function listFront(app: App): Promise<Post[]> {
-  const query = ListPostsQuery.parse({ category: 'first_page', pagination: '8' })
-  return (await listPosts(app, query)).data
+  return { top: await loadTopPosts(app, localeOf(url.pathname)), origin: app.config.publicUrl }
 }
 
 type Home = Awaited<ReturnType<typeof loader>>
@@ -68,7 +46,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function NewsHome({ loaderData }: Route.ComponentProps) {
   return (
     <div className="home-pane">
-      <TopPosts posts={loaderData.top} isPopular={loaderData.isPopular} />
+      <TopPosts top={loaderData.top} />
       <KeyHints />
       <Footer />
     </div>

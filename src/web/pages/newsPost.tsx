@@ -3,6 +3,7 @@ import { redirect, useRevalidator } from 'react-router'
 import { listAds } from '#features/ads/listAds.ts'
 import { PostArticle } from '#features/posts/PostArticle.tsx'
 import { readPost } from '#features/posts/readPost.ts'
+import { TopPosts } from '#features/posts/TopPosts.tsx'
 import { appContext } from '../appContext.ts'
 import { inLocale, localeOf } from '../locale.ts'
 import { articleOf } from '../news/article.ts'
@@ -10,6 +11,7 @@ import { articleMeta } from '../news/articleMeta.ts'
 import { bannerOf } from '../news/banner.ts'
 import { currentList } from '../news/newsList.ts'
 import { recordView } from '../news/recordView.ts'
+import { loadTopPosts } from '../news/topPosts.ts'
 import { useScrollToTop } from '../news/useScrollToTop.ts'
 import { orStatus } from '../orStatus.ts'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
@@ -25,9 +27,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const id = params.id ?? idAlone(params.slug)
   if (id === undefined) throw redirect(inLocale(locale, '/'))
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response(null, { status: 404 })
-  const [post, ads] = await orStatus(Promise.all([readPost(app, Number(id)), listAds(app, 'detail')]))
+  const [post, ads, top] = await orStatus(Promise.all([readPost(app, Number(id)), listAds(app, 'detail'), loadTopPosts(app, locale)]))
   const banners = ads.map((ad) => bannerOf(ad, locale))
-  return { article: articleOf(post, locale), banner: banners[post.id % banners.length] ?? null, origin: app.config.publicUrl }
+  return { article: articleOf(post, locale), banner: banners[post.id % banners.length] ?? null, top, origin: app.config.publicUrl }
 }
 
 /** `/mirqab-news/12`: the one part that the route calls a slug is an id when it is a number. */
@@ -76,6 +78,11 @@ export default function NewsPost({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PostArticle item={article ?? item} article={article} banner={loaded?.banner ?? null} failed={failed} retry={revalidate} />
+      {loaded && (
+        <div className="phone-top">
+          <TopPosts top={loaded.top} />
+        </div>
+      )}
       <Footer />
     </>
   )

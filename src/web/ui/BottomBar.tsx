@@ -1,11 +1,11 @@
 import { useLocale } from '../locale.ts'
 import { placesIn } from './places.ts'
-import { useShownList } from './TopBar.tsx'
+import { useShownUrl } from './useShownUrl.ts'
 
 /** Five places under the thumb, on narrow windows. */
 export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; openSearch: () => void }) {
   const { locale, t } = useLocale()
-  const [front, news, , own] = placesIn(locale, useShownList())
+  const [front, news, , own] = placesIn(locale, useShownUrl())
   return (
     <nav className="bottom" aria-label={t.sections}>
       {[news, front].map(

@@ -1,9 +1,10 @@
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router'
+import { readListAddress } from '../listAddress.ts'
 import { useLocale } from '../locale.ts'
 import { Dialog } from './Dialog.tsx'
 import { SearchField } from './SearchField.tsx'
-import { useShownList } from './TopBar.tsx'
+import { useShownUrl } from './useShownUrl.ts'
 
 /** The search of narrow windows, over the page. */
 export function SearchDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
@@ -11,7 +12,7 @@ export function SearchDialog({ ref }: { ref: RefObject<HTMLDialogElement | null>
   const { key } = useLocation()
   return (
     <Dialog key={key} ref={ref} className="search-dialog" label={t.searchFor}>
-      <SearchField className="search-big" address={useShownList()} onDone={() => ref.current?.close()} />
+      <SearchField className="search-big" address={readListAddress(useShownUrl())} onDone={() => ref.current?.close()} />
     </Dialog>
   )
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useLocale } from '../locale.ts'
 import { placesIn } from './places.ts'
-import { useShownList } from './TopBar.tsx'
+import { useShownUrl } from './useShownUrl.ts'
 
 /** The menu at the start side of wide windows: icons with labels, opening to full width when asked. */
 export function SideMenu() {
   const { locale, t } = useLocale()
   const [wide, setWide] = useState(false)
-  const shown = useShownList()
+  const url = useShownUrl()
   return (
     <nav className="side" aria-label={t.mainMenu} data-wide={wide || undefined}>
       <button type="button" className="side-link i i-menu" aria-expanded={wide} aria-label={t.widenMenu} onClick={() => setWide(!wide)} />
-      {placesIn(locale, shown).map(({ icon, label, href, current }) => (
+      {placesIn(locale, url).map(({ icon, label, href, current }) => (
         <a key={icon} className={`side-link i i-${icon}`} href={href} aria-current={current ? 'page' : undefined}>
           {label}
         </a>

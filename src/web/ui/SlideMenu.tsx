@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx'
 import { SocialLinks } from './Footer.tsx'
 import { placesIn } from './places.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { useShownList } from './TopBar.tsx'
+import { useShownUrl } from './useShownUrl.ts'
 
 const menuTexts = [
   ['about', 'info'],
@@ -23,7 +23,7 @@ export function SlideMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
   return (
     <Dialog key={key} ref={ref} className="slide" label={t.name}>
       <nav className="slide-links" aria-label={t.mainMenu}>
-        {placesIn(locale, useShownList()).map(({ icon, label, href, current }) => (
+        {placesIn(locale, useShownUrl()).map(({ icon, label, href, current }) => (
           <a key={icon} className={`menu-link i i-${icon}`} href={href} aria-current={current ? 'page' : undefined}>
             {label}
           </a>

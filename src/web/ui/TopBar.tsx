@@ -5,12 +5,13 @@ import { Brand } from './Brand.tsx'
 import { SearchField } from './SearchField.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { TrendingMenu } from './TrendingMenu.tsx'
+import { useShownUrl } from './useShownUrl.ts'
 
 /** Name, tabs, search, theme and language. On narrow windows the tabs have a row of their own. */
 export function TopBar({ openMenu, openSearch }: { openMenu: () => void; openSearch: () => void }) {
   const { locale, t } = useLocale()
   const { pathname, search } = useLocation()
-  const address = useShownList()
+  const address = readListAddress(useShownUrl())
   return (
     <header className="top">
       <button type="button" className="icon-button i i-menu menu-button" aria-label={t.menu} aria-haspopup="dialog" onClick={openMenu} />
@@ -60,10 +61,4 @@ function Tabs({ address, locale }: { address: ListAddress | null; locale: Locale
       <TrendingMenu address={address ?? latest} />
     </nav>
   )
-}
-
-/** The list in the address bar, or null on any other page. */
-export function useShownList(): ListAddress | null {
-  const { pathname, search } = useLocation()
-  return readListAddress(new URL(pathname + search, 'http://localhost'))
 }

@@ -1,11 +1,13 @@
-import { type ListAddress, listHref } from '../listAddress.ts'
+import { type ListAddress, listHref, ownPath, readListAddress } from '../listAddress.ts'
 import { type Locale, messagesIn } from '../locale.ts'
 
 export type Place = { icon: string; label: string; href: string; current: boolean }
 
-/** The sections of the site that are there, in the order menus show them. `shown` is the list in the address bar. */
-export function placesIn(locale: Locale, shown: ListAddress | null): Place[] {
+/** The sections of the site that are there, in the order menus show them, the one of this address marked; a post's page belongs to its section. */
+export function placesIn(locale: Locale, url: URL): Place[] {
   const t = messagesIn(locale)
+  const shown = readListAddress(url)
+  const section = url.pathname.replace(/^\/en(?=\/|$)/, '')
   const place = (icon: string, label: string, address: Omit<ListAddress, 'locale'>, current: boolean) => ({
     icon,
     label,
@@ -16,8 +18,8 @@ export function placesIn(locale: Locale, shown: ListAddress | null): Place[] {
   const trending = shown?.filters.trending !== undefined
   return [
     place('front', t.firstPage, { own: false, filters: { category: 'first_page' } }, front),
-    place('news', t.news, { own: false, filters: {} }, shown !== null && !shown.own && !front && !trending),
+    place('news', t.news, { own: false, filters: {} }, shown ? !shown.own && !front && !trending : section.startsWith('/news/')),
     place('trending', t.trending, { own: false, filters: { trending: 'mostinteraction' } }, trending),
-    place('tower', t.own, { own: true, filters: {} }, shown?.own === true),
+    place('tower', t.own, { own: true, filters: {} }, shown?.own ?? section.startsWith(`${ownPath}/`)),
   ]
 }

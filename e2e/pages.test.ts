@@ -1,0 +1,143 @@
+import { expect, inject, test } from 'vitest'
+import { awake, newReader, openBrowser } from './reader.ts'
+
+openBrowser()
+
+test('our own news are a list of their own, and their posts have their own address', async () => {
+  const { page } = await newReader()
+  await page.goto('/mirqab-news')
+  await awake(page)
+  expect(new Set(await page.locator('.posts .agency').allInnerTexts())).toEqual(new Set(['مرقاب']))
+  const mark = page.locator('.side [aria-current="page"]')
+  expect(await mark.textContent()).toBe('أخبار مرقاب')
+  await page.locator('.post-link').first().click()
+  await page.locator('.prose').waitFor()
+  const { pathname } = new URL(page.url())
+  expect(pathname).toMatch(/^\/mirqab-news\/\d+\/.+/)
+  expect(await mark.textContent()).toBe('أخبار مرقاب')
+  const answer = await page.goto(pathname)
+  expect(answer?.status()).toBe(200)
+})
+
+test('an agency’s address without an id shows all news', async () => {
+  const { page } = await newReader()
+  await page.goto('/news/agency')
+  expect(new Set(await page.locator('.posts .agency').allInnerTexts()).size).toBeGreaterThan(2)
+})
+
+test('list and post have half of the room beside the menu each, and scroll apart', async () => {
+  const { page } = await newReader({ width: 1472, height: 800 })
+  await page.goto('/')
+  await awake(page)
+  const widths = await page
+    .locator('.panels > *')
+    .evaluateAll((panels) => panels.map((panel) => Math.round(panel.getBoundingClientRect().width)))
+  expect(widths).toEqual([700, 700])
+  await page.locator('.post-link').first().click()
+  await page.locator('.prose').waitFor()
+  await page.locator('.post-panel').evaluate((panel) => panel.scrollTo({ top: 200 }))
+  expect(await page.locator('.list-panel').evaluate((panel) => panel.scrollTop)).toBe(0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('banners are labelled, have their room before they come, and stand in lists and under posts', async () => {
+  const { page } = await newReader('phone')
+  await page.route('**/pictures/**', () => {})
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const banner = page.locator('.posts > .ad').first()
+  expect(await banner.locator('.ad-label').textContent()).toBe('إعلان')
+  const box = await banner
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => [
+      image.width / image.height,
+      Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+    ])
+  expect(box[0]).toBeCloseTo(box[1] ?? 0, 0)
+  await page.locator('.post-link').first().click()
+  await page.locator('.article .ad').waitFor()
+})
+
+test('a phone shows what is most read under a post', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/')
+  await page.locator('.post-link').first().click()
+  await page.locator('.phone-top li').first().waitFor()
+  expect(await page.locator('.phone-top li a').first().isVisible()).toBe(true)
+})
+
+test('pages of text are there in both languages, and the footer and the phone’s menu lead to them', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/')
+  await awake(page)
+  await page.getByRole('button', { name: 'القائمة' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'من نحن' }).click()
+  await page.getByRole('heading', { name: 'من نحن', level: 1 }).waitFor()
+  for (const name of ['اتصل بنا', 'أعلن معنا', 'الخصوصية', 'شروط الاستخدام']) {
+    await page.getByRole('navigation', { name: 'روابط الموقع' }).getByRole('link', { name }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+  }
+  await page.goto('/en/privacy')
+  await page.getByRole('heading', { name: 'Privacy', level: 1 }).waitFor()
+  expect(
+    await page
+      .locator('.footer')
+      .getByRole('link', { name: /Telegram|LinkedIn|^X$/ })
+      .count(),
+  ).toBe(3)
+})
+
+test('a page tells search engines and other sites what it is, in which languages, and at which address', async () => {
+  const { page } = await newReader()
+  await page.goto('/')
+  const href = String(await page.locator('.post-link').first().getAttribute('href'))
+  await page.goto(`${href.split('/').slice(0, 3).join('/')}`)
+  const links = await page
+    .locator('link[rel=canonical], link[rel=alternate]')
+    .evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang'), decodeURIComponent((link as HTMLLinkElement).href)]))
+  const origin = inject('origin')
+  expect(links).toEqual([
+    [null, origin + href],
+    ['ar', origin + href],
+    ['en', `${origin}/en${href}`],
+    ['x-default', origin + href],
+  ])
+  const about = JSON.parse(String(await page.locator('script[type="application/ld+json"]').textContent()))
+  expect(about).toMatchObject({ '@type': 'NewsArticle', headline: await page.locator('.article h1').textContent() })
+  expect(Date.parse(about.datePublished)).toBeGreaterThan(0)
+  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(about.headline)
+})
+
+test('a list that the server cannot give says so with its code and leads home; a progress line shows while it is on its way', async () => {
+  const { page } = await newReader('desktop', { expected: ['500', 'Error'] })
+  await page.goto('/')
+  await awake(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/*.data?*', async (route) => {
+    await held
+    await route.fulfill({ status: 500, body: 'no' })
+  })
+  await page.locator('.chips a.dot').first().click()
+  await page.locator('.progress').waitFor()
+  answer()
+  await page.getByText('رمز الخطأ 500').waitFor()
+  await page.unroute('**/*.data?*')
+  await page.getByRole('link', { name: 'إلى الصفحة الرئيسية' }).click()
+  await page.locator('.posts').waitFor()
+})
+
+test('more posts on their way are told, and a failure offers another try', async () => {
+  const { page } = await newReader('desktop', { expected: ['net::ERR_FAILED'] })
+  await page.goto('/')
+  await awake(page)
+  await page.route('**/api/posts?*', (route) => route.abort())
+  await page.locator('.list-panel').evaluate((panel) => panel.scrollTo({ top: panel.scrollHeight }))
+  await page.getByText('تعذّر تحميل المزيد').waitFor()
+  await page.unroute('**/api/posts?*')
+  const request = page.waitForRequest('**/api/posts?*')
+  await page.getByRole('button', { name: 'حاول مجدداً' }).click()
+  expect((await request).headers()['x-localization']).toBe('ar')
+  await expect.poll(() => page.locator('.posts > [data-id]').count()).toBeGreaterThan(50)
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { ar } from './ar.ts'
+import { en } from './en.ts'
+
+test('Arabic counts in six forms', () => {
+  expect([1, 2, 3, 10, 11, 99, 100, 102, 103].map(ar.newPosts)).toEqual([
+    'خبر جديد',
+    'خبران جديدان',
+    '3 أخبار جديدة',
+    '10 أخبار جديدة',
+    '11 خبراً جديداً',
+    '99 خبراً جديداً',
+    '100 خبر جديد',
+    '102 خبر جديد',
+    '103 أخبار جديدة',
+  ])
+  expect([1, 2, 4, 11].map(ar.moreAgencies)).toEqual(['+وكالة أخرى', '+وكالتان', '+4 وكالات', '+11 وكالة'])
+  expect([1, 2, 4, 11].map(ar.alsoReportedByCount)).toEqual(['وكالة أخرى', 'وكالتان أخريان', '4 وكالات أخرى', '11 وكالة أخرى'])
+})
+
+test('English counts in two', () => {
+  expect([1, 2, 11].map(en.newPosts)).toEqual(['1 new story', '2 new stories', '11 new stories'])
+})
+
+test('no sentence is empty, in either language, and none has Arabic-Indic digits', () => {
+  const sentences = (messages: object): string[] =>
+    Object.values(messages).flatMap((value) =>
+      typeof value === 'string' ? [value] : typeof value === 'function' ? [value(7)] : sentences(value),
+    )
+  for (const sentence of [...sentences(ar), ...sentences(en)]) {
+    expect(sentence.trim()).not.toBe('')
+    expect(sentence).not.toMatch(/[٠-٩۰-۹]/)
+  }
+})
