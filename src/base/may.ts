@@ -12,5 +12,7 @@ declare module 'fastify' {
     writes?: boolean
     /** Forms of other sites post here (a payment page, Apple): no origin or CSRF check, and the session is not looked at. */
     fromOutside?: boolean
+    /** Says only that there is no such call (404, 405). */
+    noCall?: boolean
   }
 }

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import type { May } from '#base/may.ts'
+import type { User } from '#features/accounts/schema.ts'
+import { pictureAddress } from '#features/pictures/pictureAddress.ts'
+import { createServer } from '#http/server.ts'
+import { guardRoutes } from '#http/session.ts'
+import { asUser, createUser, type SignedIn } from './asUser.ts'
+import { asVisitor } from './http.ts'
+import { listRoutes, type Route } from './routes.ts'
+import { createTestApp } from './testApp.ts'
+
+const app = await createTestApp()
+const { server } = asVisitor(app)
+const routes = await listRoutes(app)
+
+type Call = { url: string; body?: object }
+/**
+ * Who may make a call. One that names something of somebody's says how its owner makes it, so that others can be seen to fail: `own` prepares the
+ * thing and gives the call; `others` is who else may make it, nobody if left out. `at` is an address that is let through, where `1` in the place of
+ * each parameter is not.
+ */
+type Row = May | { may: May; at?: string; own?: (owner: SignedIn) => Promise<Call>; others?: May }
+
+/** Every call of the API. A new one fails the tests until it has its row. */
+const table: Record<string, Row> = {
+  'GET /_outbox': 'anyone',
+  'GET /_outbox/:id': 'anyone',
+  'GET /sanctum/csrf-cookie': 'anyone',
+  'GET /pictures/:signature/*': { may: 'anyone', at: pictureAddress(app.config, 'https://example.com/1.jpg').split('?')[0] },
+  'GET /websub/:id/:token': 'anyone',
+  'POST /websub/:id/:token': 'anyone',
+
+  'GET /api/auth/options': 'anyone',
+  'POST /api/auth/register': 'anyone',
+  'POST /api/auth/confirm-code': 'anyone',
+  'POST /api/auth/confirm-code/resend': 'anyone',
+  'POST /api/auth/login': 'anyone',
+  'POST /api/auth/logout': 'anyone',
+  'POST /api/auth/forgot-password': 'anyone',
+  'POST /api/auth/reset-password/verify': 'anyone',
+  'POST /api/auth/reset-password': 'anyone',
+  'GET /api/auth/google': 'anyone',
+  'GET /api/auth/google/callback': 'anyone',
+  'GET /api/auth/apple': 'anyone',
+  'GET /api/auth/apple/callback': 'anyone',
+  'POST /api/auth/apple/callback': 'anyone',
+
+  'GET /api/user': 'signed_in',
+  'GET /api/auth/sessions': 'signed_in',
+  'DELETE /api/auth/sessions': 'signed_in',
+  'DELETE /api/auth/sessions/:id': { may: 'signed_in', own: ownSession },
+  'POST /api/auth/verify-email': 'signed_in',
+  'PUT /api/auth/profile/update': 'signed_in',
+  'POST /api/auth/change-password': 'signed_in',
+  'POST /api/auth/profile/delete': 'signed_in',
+  'GET /api/auth/profile/backup': 'signed_in',
+  'POST /api/auth/profile/restore': 'signed_in',
+
+  'GET /api/categorization': 'anyone',
+  'GET /api/list-page-ads': 'anyone',
+  'GET /api/detail-page-ads': 'anyone',
+  'GET /api/posts': 'anyone',
+  'GET /api/mirqab-posts': 'anyone',
+  'GET /api/most/popular': 'anyone',
+  'GET /api/post/:id': 'anyone',
+  'GET /api/auth/post/:id': 'anyone',
+  'POST /api/post/view/count': 'anyone',
+  'POST /api/auth/post/view/count': 'anyone',
+}
+
+async function ownSession(owner: SignedIn): Promise<Call> {
+  const other = await asUser(app, server, owner.user)
+  const { data } = (await other.get('/api/auth/sessions')).json()
+  return { url: `/api/auth/sessions/${data.find((session: { current: boolean }) => session.current).id}` }
+}
+
+const readers = {
+  reader: {},
+  'unverified reader': { verified: false },
+  moderator: { role: 'moderator' },
+  editor: { role: 'editor' },
+  admin: { role: 'admin' },
+} as const
+type Kind = keyof typeof readers
+const users = Object.fromEntries(
+  await Promise.all(Object.entries(readers).map(async ([kind, who]) => [kind, await createUser(app, who)])),
+) as Record<Kind, User>
+
+/** Who is let through by each word. */
+const through: Record<May, (kind: Kind | 'visitor') => boolean> = {
+  anyone: () => true,
+  signed_in: (kind) => kind !== 'visitor',
+  verified: (kind) => kind !== 'visitor' && kind !== 'unverified reader',
+  moderator: (kind) => kind === 'moderator' || kind === 'editor' || kind === 'admin',
+  editor: (kind) => kind === 'editor' || kind === 'admin',
+  admin: (kind) => kind === 'admin',
+}
+
+const nameOf = ({ method, url }: Route) => `${method} ${url}`
+const mayOf = (row: Row) => (typeof row === 'string' ? row : row.may)
+const ownOf = (row: Row | undefined) => (typeof row === 'object' ? row.own : undefined)
+const addressOf = ({ url }: Route) => url.replace(/:\w+/g, '1').replace('*', 'x')
+
+describe('the permission table', () => {
+  test('has a row for every call, and no other', () => {
+    expect(Object.keys(table).sort()).toEqual(routes.map(nameOf).sort())
+  })
+
+  test('agrees with what each call says of itself', () => {
+    const said = Object.fromEntries(routes.map((route) => [nameOf(route), route.may]))
+    expect(said).toEqual(Object.fromEntries(Object.entries(table).map(([name, row]) => [name, mayOf(row)])))
+  })
+
+  test('says of every call that names something of a reader’s how its owner makes it', () => {
+    const named = routes.filter((route) => /:|\*/.test(route.url) && !/^(anyone|moderator|editor|admin)$/.test(String(route.may)))
+    expect(named.filter((route) => ownOf(table[nameOf(route)]) === undefined).map(nameOf)).toEqual([])
+  })
+
+  test('a call that does not say who may make it stops the program', async () => {
+    const careless = createServer(app)
+    careless.register(async (api) => {
+      guardRoutes(api, app)
+      api.get('/api/forgotten', async () => ({}))
+    })
+    await expect(careless.ready()).rejects.toThrow('GET /api/forgotten does not say who may call it')
+  })
+})
+
+describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
+  const row = table[name] ?? 'admin'
+  const may = mayOf(row)
+  const options = (call: Call) => ({
+    method: route.method as 'POST',
+    url: call.url,
+    ...(route.method === 'GET' ? {} : { payload: call.body ?? {} }),
+  })
+
+  test(`is for ${may}`, async () => {
+    const call = options({ url: (typeof row === 'object' ? row.at : undefined) ?? addressOf(route) })
+    const visitor = await server.inject(call)
+    expect([visitor.statusCode === 401, visitor.statusCode === 403]).toEqual([may !== 'anyone', false])
+    for (const kind of Object.keys(readers) as Kind[]) {
+      const someone = await asUser(app, server, users[kind])
+      for (const answer of [await someone.send(call), await (await asUser(app, server, someone.user)).bearer.send(call)]) {
+        expect([kind, answer.statusCode === 401]).toEqual([kind, false])
+        expect([kind, answer.statusCode === 403]).toEqual([kind, !through[may](kind)])
+      }
+    }
+  })
+
+  const own = ownOf(row)
+  if (!own) return
+  test('is for the owner of what it names', async () => {
+    const owner = await asUser(app, server)
+    const call = options(await own(owner))
+    const { others } = row as { others?: May }
+    for (const kind of Object.keys(readers) as Kind[]) {
+      const allowed = others !== undefined && through[others](kind)
+      const { statusCode } = await (await asUser(app, server, users[kind])).send(call)
+      if (!allowed) expect([kind, [403, 404].includes(statusCode)]).toEqual([kind, true])
+    }
+    expect((await owner.send(call)).statusCode).toBe(200)
+  })
+})
