@@ -15,7 +15,7 @@ const highestPosition = 16_383
  * What a post is found by: its title (A), excerpt (B) and body (C). Where the excerpt is the beginning of the body, the body goes on behind it.
  */
 export function postWords({ title, excerpt, body }: { title: string; excerpt: string; body: string }): PostWords {
-  const text: Text = { places: new Map(), spelled: '', last: 0 }
+  const text: Text = { places: new Map(), spelled: [], last: 0 }
   const teaser = excerpt.replace(/…$/, '')
   const isBeginning = teaser !== '' && body.startsWith(teaser)
   addPart(text, title.slice(0, longest.title), 'A')
@@ -23,23 +23,23 @@ export function postWords({ title, excerpt, body }: { title: string; excerpt: st
   addPart(text, teaser.slice(0, longest.excerpt), 'B')
   if (!isBeginning) addGap(text)
   addPart(text, body.slice(isBeginning ? teaser.length : 0, longest.body), 'C')
-  return { words: writeVector(text.places), spelled: `${text.spelled} ` }
+  return { words: writeVector(text.places), spelled: ` ${text.spelled.join(' ')} ` }
 }
 
-type Text = { places: Map<string, string>; spelled: string; last: number }
+type Text = { places: Map<string, string>; spelled: string[]; last: number }
 
 function addPart(text: Text, part: string, weight: 'A' | 'B' | 'C'): void {
   for (const { word } of words(part)) {
     if (++text.last > highestPosition) return
     const known = text.places.get(word)
     text.places.set(word, known ? `${known},${text.last}${weight}` : `${text.last}${weight}`)
-    text.spelled += ` ${word}`
+    text.spelled.push(word)
   }
 }
 
 function addGap(text: Text): void {
   text.last += gap
-  text.spelled += ' |'
+  text.spelled.push('|')
 }
 
 /** PostgreSQL sorts, merges the positions of words with one stem, and keeps the first 255 of each. */
