@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createUser, testPassword } from '../../test/asUser.ts'
+import { asVisitor } from '../../test/http.ts'
+import { startOrigin } from '../../test/origin.ts'
+import { createTestApp } from '../../test/testApp.ts'
+
+const google = await startOrigin()
+const app = await createTestApp({
+  OUTSIDE_ALLOW: google.host,
+  RECAPTCHA_SITE_KEY: 'site-key',
+  RECAPTCHA_SECRET: 'our-secret',
+  RECAPTCHA_VERIFY_URL: google.url('/recaptcha/api/siteverify'),
+})
+const visitor = asVisitor(app)
+const user = await createUser(app)
+const english = { 'x-localization': 'en' }
+const login = (captcha?: string) => visitor.post('/api/auth/login', { email: user.email, password: testPassword, captcha }, english)
+
+/** Takes one word for a person, as siteverify does: once. */
+beforeEach(() => {
+  let used = false
+  google.on('/recaptcha/api/siteverify', ({ body }) => {
+    const form = new URLSearchParams(body.toString())
+    const success = form.get('secret') === 'our-secret' && form.get('response') === 'human' && !used
+    used ||= success
+    return { body: JSON.stringify(success ? { success, hostname: 'localhost' } : { success, 'error-codes': ['timeout-or-duplicate'] }) }
+  })
+})
+
+describe('the captcha', () => {
+  test('names its key to the page', async () => {
+    expect((await visitor.get('/api/auth/options')).json().captcha).toEqual({ site_key: 'site-key' })
+  })
+
+  test('lets a person in, whom Google is asked about by address', async () => {
+    expect((await login('human')).statusCode).toBe(200)
+    const asked = google.requests.at(-1)
+    expect(asked).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    expect(Object.fromEntries(new URLSearchParams(asked?.body.toString()))).toEqual({
+      secret: 'our-secret',
+      response: 'human',
+      remoteip: '127.0.0.1',
+    })
+  })
+
+  test.each([undefined, '', 'robot'])('keeps %o out of every form that needs it', async (captcha) => {
+    const forms = {
+      login: { email: user.email, password: testPassword },
+      'forgot-password': { email: user.email },
+      register: { name: 'x', email: 'x@example.com', phone: '50012345', password: '123456', password_confirmation: '123456', terms: true },
+    }
+    for (const [path, form] of Object.entries(forms)) {
+      const answer = await visitor.post(`/api/auth/${path}`, { ...form, captcha }, english)
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        422,
+        { captcha: ['We could not make sure that you are not a robot. Please try again.'] },
+      ])
+    }
+  })
+
+  test('is not passed twice with one token', async () => {
+    expect((await login('human')).statusCode).toBe(200)
+    expect((await login('human')).statusCode).toBe(422)
+  })
+
+  test.each([
+    [{ status: 500, body: 'oops' }],
+    [{ body: 'null' }],
+    [{ body: '{"success":"true"}' }],
+    [{ status: 302, headers: { location: 'https://example.com' } }],
+  ])('that Google does not answer well (%o) lets nobody in, and says so', async (answer) => {
+    google.on('/recaptcha/api/siteverify', answer)
+    const refused = await login('human')
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable'])
+  })
+})
