@@ -1,6 +1,6 @@
 // `npx mirqab …`: names the programs; each is one file or one action, loaded when it is asked for.
 import { readFileSync } from 'node:fs'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import type { App } from '#base/app.ts'
 import { ConfigError, readConfig } from '#base/config.ts'
 import { AppError } from '#base/errors.ts'
@@ -86,6 +86,23 @@ program
     withApp(async (app) => {
       const { ingestOnce } = await import('#features/ingest/ingestOnce.ts')
       print(json, await ingestOnce(app))
+    }),
+  )
+
+program
+  .command('users')
+  .description('accounts of readers and staff')
+  .command('create')
+  .description('make an account whose e-mail counts as confirmed; the way to the first admin')
+  .requiredOption('--email <address>')
+  .requiredOption('--password <text>', 'at least 6 characters')
+  .option('--name <name>')
+  .addOption(new Option('--role <role>').choices(['reader', 'moderator', 'editor', 'admin']).default('reader'))
+  .option('--json', 'print as JSON')
+  .action(({ json, ...given }) =>
+    withApp(async (app) => {
+      const { addUser } = await import('#features/accounts/addUser.ts')
+      print(json, await addUser(app, given))
     }),
   )
 
