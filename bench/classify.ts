@@ -8,6 +8,7 @@ import { tellStory } from '#demo/tellStory.ts'
 import { arabicCategoryWords } from '#features/taxonomy/arabicCategoryWords.ts'
 import { type CategorySlug, categorySlugs, classify } from '#features/taxonomy/classify.ts'
 import { englishCategoryWords } from '#features/taxonomy/englishCategoryWords.ts'
+import { foreignPlaces, homePlaces } from '#features/taxonomy/placeWords.ts'
 
 type Item = { title: string; text: string; language: 'ar' | 'en'; category: CategorySlug }
 type Guess = (item: Item) => CategorySlug | null
@@ -87,13 +88,15 @@ function summarise(items: Item[], guess: Guess): Record<string, string> {
   }
 }
 
+/** The same lists, weights, pairs and margin, but each word compared as printed; any place elsewhere counts for world news. */
 function classifyRaw({ title, text }: Item): CategorySlug | null {
   const scores = new Map<CategorySlug, number>()
   for (const [part, times] of [
     [title, 3],
     [text.slice(0, 1500), 1],
   ] as const) {
-    for (const word of new Set(part.split(/[^\p{L}\p{M}\p{N}'-]+/u))) {
+    const printed = part.split(/[^\p{L}\p{M}\p{N}'-]+/u)
+    for (const word of new Set([...printed, ...printed.map((word, at) => `${word}_${printed[at + 1]}`)])) {
       for (const [slug, weight] of rawWords.get(word) ?? []) scores.set(slug, (scores.get(slug) ?? 0) + weight * times)
     }
   }
@@ -103,13 +106,14 @@ function classifyRaw({ title, text }: Item): CategorySlug | null {
 
 function listRawWords(): Map<string, [CategorySlug, number][]> {
   const listed = new Map<string, [CategorySlug, number][]>()
-  for (const lists of [arabicCategoryWords, englishCategoryWords]) {
-    for (const slug of categorySlugs) {
-      for (const weight of [3, 2, 1] as const) {
-        for (const word of lists[slug][weight].split(/\s+/)) listed.set(word, [...(listed.get(word) ?? []), [slug, weight]])
-      }
-    }
+  const list = (words: string, slug: CategorySlug, weight: number) => {
+    for (const word of words.split(/\s+/)) listed.set(word, [...(listed.get(word) ?? []), [slug, weight]])
   }
+  for (const lists of [arabicCategoryWords, englishCategoryWords]) {
+    for (const slug of categorySlugs) for (const weight of [3, 2, 1] as const) list(lists[slug][weight], slug, weight)
+  }
+  list(foreignPlaces, 'world', 2)
+  list(homePlaces, 'local', 1)
   return listed
 }
 

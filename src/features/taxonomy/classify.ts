@@ -25,8 +25,11 @@ const longestText = 1500
 const enough = 4
 /** The best has to be this many times the second best. */
 const margin = 1.15
-/** A place elsewhere speaks this much for world news. */
+/** A place elsewhere speaks this much for world news, the first few of them: a match or a festival names many. */
 const placeWeight = 1.5
+const mostPlaces = 3
+/** Kuwait named once in the text makes up for a nation in the title: they visit, sign, help. */
+const homeTimes = 3
 
 /** The category of an item by the words it uses, or null when nothing points clearly to one. */
 export function classify(item: Item): CategorySlug | null {
@@ -70,12 +73,13 @@ function add(found: Map<Votes, Found>, votes: Votes, text: string, start: number
 function score(found: Found[]): Map<CategorySlug, Score> {
   const scores = new Map<CategorySlug, Score>()
   const elsewhere = isElsewhere(found)
+  let places = 0
   for (const { votes, printed, times } of found) {
     for (const [slug, weight] of votes.weights) {
       const abroad = elsewhere && (slug === 'politics' || slug === 'local')
       count(scores, abroad ? 'world' : slug, printed, weight * times * (abroad ? 0.5 : 1))
     }
-    if (elsewhere && votes.place === 'elsewhere') count(scores, 'world', printed, placeWeight * times)
+    if (elsewhere && votes.place === 'elsewhere' && places++ < mostPlaces) count(scores, 'world', printed, placeWeight * times)
   }
   return scores
 }
@@ -92,7 +96,7 @@ function isElsewhere(found: Found[]): boolean {
   let balance = 0
   for (const { votes, times } of found) {
     if (votes.place === 'elsewhere') balance += times
-    else if (votes.place === 'home') balance -= times * 1.5
+    else if (votes.place === 'home') balance -= times * homeTimes
   }
   return balance > 0
 }

@@ -29,10 +29,10 @@ export const englishCategoryWords: Record<CategorySlug, Record<1 | 2 | 3, string
     1: `beat side draw lead title point game play round captain trophy win`,
   },
   local: {
-    3: `municipality municipal traffic weather forecast temperature dusty dust fog rain congestion ring_road expressway governorate pupil school
+    3: `municipality municipal traffic weather forecast temperature dusty dust fog rain congestion ring_road expressway governorate 
       ministry_of_education ministry_of_interior interior_ministry civil_defence firefighter fire_force residency expat housing_authority beach_clean
       volunteer camping co-op civil_id school_year teacher ministry_of_works residency_law driving_licence`,
-    2: `road street motorist driver bus police arrest arrested drug crime court theft fire accident crash student university education exam resident housing
+    2: `school pupil road street motorist driver bus police arrest arrested drug crime court theft fire accident crash student university education exam resident housing
       neighbourhood beach charity mosque park parking wind closure closed lane maintenance waste recyclable sewage rescue smuggling`,
     1: `community citizen family area service clean campaign works bridge repair charged public local`,
   },

@@ -1,8 +1,8 @@
 /** What says that news happen in Kuwait; compared by stem, two words joined by `_`. */
-export const homeWords = `الكويت كويت كويتي كويتية كويتيين كويتيون البلاد kuwait kuwaiti`
+export const homeWords = `الكويت كويت كويتي كويتية كويتيين كويتيون سمو kuwait kuwaiti`
 
 /** Quarters and islands of Kuwait: a hint at local news. */
-export const homePlaces = `الجهراء حولي السالمية الأحمدي الفحيحيل الفروانية الصليبيخات المطلاع الجابرية الرميثية القرين العارضية كيفان مشرف اليرموك العديلية الصباحية
+export const homePlaces = `الجهراء حولي السالمية الأحمدي الفحيحيل الفروانية الصليبيخات المطلاع الجابرية الرميثية القرين العارضية كيفان اليرموك العديلية الصباحية
   المنقف مبارك_الكبير الشويخ الفنطاس العقيلة الخيران الوفرة العبدلي السالمي الشرق_الكويتية المباركية فيلكا بوبيان خيطان الأندلس الرقعي صباح_السالم صباح_الأحمد
   الفيحاء الخالدية الروضة الدسمة بنيد_القار الصوابر أبو_حليفة الصليبية جليب_الشيوخ
   jahra hawalli salmiya ahmadi fahaheel farwaniya sulaibikhat mutlaa jabriya rumaithiya mishref mangaf shuwaikh fintas khairan wafra abdali failaka
@@ -17,7 +17,7 @@ export const foreignPlaces = `السعودية سعودي الرياض جدة م
   فيجي روسيا روسي موسكو أوكرانيا أوكراني كييف بريطانيا بريطاني لندن فرنسا فرنسي باريس ألمانيا ألماني برلين إيطاليا إيطالي روما إسبانيا إسباني
   مدريد البرتغال لشبونة هولندا هولاندا بلجيكا بروكسل سويسرا سويسري جنيف النمسا فيينا السويد السويدي النرويج أوسلو الدنمارك فنلندا بولندا اليونان
   أوروبا أوروبي أميركا أمريكا أميركي أمريكي واشنطن نيويورك الولايات_المتحدة كندا كندي المكسيك البرازيل برازيلي الأرجنتين تشيلي فنزويلا كولومبيا
-  كوبا هايتي أفريقيا إفريقيا أفريقي إفريقي نيجيريا كينيا نيروبي إثيوبيا تنزانيا أوغندا مالي تشاد السنغال المالديف سيشل زنجبار تيمور طاجيكستان كشمير
+  كوبا هايتي أفريقيا إفريقيا أفريقي إفريقي نيجيريا كينيا نيروبي إثيوبيا تنزانيا أوغندا تشاد السنغال المالديف سيشل زنجبار تيمور طاجيكستان كشمير
   ترامب بوتين نتنياهو أردوغان زيلينسكي ماكرون صفاقس سوسة بنزرت
   saudi riyadh jeddah mecca qatar qatari doha bahrain bahraini manama emirates uae dubai abu_dhabi oman omani muscat yemen yemeni sanaa iraq iraqi
   baghdad basra mosul syria syrian damascus aleppo lebanon lebanese beirut jordan jordanian amman palestine palestinian gaza jerusalem west_bank israel
