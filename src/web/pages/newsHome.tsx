@@ -1,7 +1,8 @@
+import { useEffect } from 'react'
 import { TopPosts } from '#features/posts/TopPosts.tsx'
 import { appContext } from '../appContext.ts'
 import { listHref, readListAddress } from '../listAddress.ts'
-import { localeOf } from '../locale.ts'
+import { type Locale, localeOf, useLocale } from '../locale.ts'
 import { loadTopPosts } from '../news/topPosts.ts'
 import { pageMeta } from '../pageMeta.ts'
 import { Footer } from '../ui/Footer.tsx'
@@ -15,17 +16,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 type Home = Awaited<ReturnType<typeof loader>>
-const kept = new Map<string, { at: number; home: Home }>()
+const kept = new Map<Locale, { at: number; home: Home }>()
 const freshMs = 5 * 60_000
 
-/** What is most read does not change with every list that the reader looks at. */
-export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+/** What is most read does not change with every list that the reader looks at, and no list fails because of it. */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<Home> {
   const locale = localeOf(url.pathname)
   const known = kept.get(locale)
   if (known && Date.now() - known.at < freshMs) return known.home
-  const home = await serverLoader()
-  kept.set(locale, { at: Date.now(), home })
-  return home
+  try {
+    return await serverLoader()
+  } catch {
+    return known?.home ?? { top: { posts: [], isPopular: false }, origin: location.origin }
+  }
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -44,6 +47,10 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function NewsHome({ loaderData }: Route.ComponentProps) {
+  const { locale } = useLocale()
+  useEffect(() => {
+    if (kept.get(locale)?.home !== loaderData) kept.set(locale, { at: Date.now(), home: loaderData })
+  }, [locale, loaderData])
   return (
     <div className="home-pane">
       <TopPosts top={loaderData.top} />
