@@ -1,8 +1,9 @@
-import type { App } from '#base/app.ts'
-import type { TimedJob } from '#base/jobs.ts'
+import type { Jobs, TimedJob } from '#base/jobs.ts'
+import { measureStoryWeights } from './measureStoryWeights.ts'
+import { pruneStorySignatures } from './pruneStorySignatures.ts'
 
-/** Forgets the signatures of posts too old to be joined. */
-export async function pruneStorySignatures(_app: App): Promise<void> {}
-
-export const storyJobs = { pruneStorySignatures }
-export const timedStoryJobs: TimedJob[] = [{ job: 'pruneStorySignatures', pattern: '17 * * * *' }]
+export const storyJobs: Jobs = { pruneStorySignatures, measureStoryWeights }
+export const timedStoryJobs: TimedJob[] = [
+  { job: 'pruneStorySignatures', pattern: '17 * * * *' },
+  { job: 'measureStoryWeights', pattern: '*/20 * * * *' },
+]

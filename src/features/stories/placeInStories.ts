@@ -1,19 +1,80 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '#base/database.ts'
+import { type Alike, type Filed, findAlike, windowHours } from './findAlike.ts'
+import { fewestShared, rarestTerms } from './rarestTerms.ts'
+import { scorePair, signatureOf, type Weighed, weighed } from './similarity.ts'
+import { readWeights, type Weights } from './storyWeights.ts'
+import { type Place, writePlaces } from './writePlaces.ts'
 
 /** What a story is told by. `text` is plain text: the body, or the summary when there is no body; only its beginning is read. */
 export type StoryDraft = { title: string; text: string; language: 'ar' | 'en'; agencyId: number; publishedAt: Date }
 
+/** Any fixed number: whoever holds this advisory lock is placing posts. */
+const lockKey = 7_461_120
+
 /**
  * The story of each draft, in order: one of the last 72 hours around its time that tells the same event, else a new one; drafts of one call are
- * grouped too. Keeps the counts and times of `stories` true for the posts that the caller inserts in the same transaction. Call it as late in the transaction as possible.
+ * grouped too. Keeps the counts and times of `stories` true for the posts that the caller inserts in the same transaction.
+ *
+ * Callers go one after the other from here until they commit, so that two workers never open two stories for one event: take row locks before
+ * this call, not after it, and commit soon.
  */
 export async function placeInStories(tx: Kysely<DB>, drafts: StoryDraft[]): Promise<number[]> {
   if (drafts.length === 0) return []
-  const rows = await tx
-    .insertInto('stories')
-    .values(drafts.map(({ publishedAt }) => ({ first_published_at: publishedAt, last_published_at: publishedAt })))
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
+  const filed = drafts.map(({ title, text, agencyId, publishedAt }) => ({ signature: signatureOf(title, text), agencyId, publishedAt }))
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+  const weights = await readWeights(tx)
+  const rarest = filed.map(({ signature }) => rarestTerms(signature, weights.postsWith))
+  const stored = await findAlike(tx, filed, rarest)
+  return writePlaces(tx, filed, rarest, group(filed, rarest, stored, weights))
+}
+
+function group(drafts: Filed[], rarest: number[][], stored: Map<number, Alike[]>, { weigh, needed }: Weights): Place[] {
+  const places: Place[] = []
+  const candidates = drafts.map((draft) => ({ ...draft, words: weighed(draft.signature, weigh) }))
+  const byTerm = new Map<number, number[]>()
+  for (const [index, draft] of candidates.entries()) {
+    const terms = rarest[index] as number[]
+    const alike = (stored.get(index) ?? []).map((other) => ({
+      place: { storyId: other.storyId },
+      score: scoreOf(draft, { ...other, words: weighed(other.signature, weigh) }),
+    }))
+    const here = sharing(byTerm, terms).map((other) => ({
+      place: places[other] as Place,
+      score: scoreOf(draft, candidates[other] as Candidate),
+    }))
+    places.push(bestPlace([...alike, ...here], needed) ?? { opensWith: index })
+    for (const term of terms) byTerm.set(term, [...(byTerm.get(term) ?? []), index])
+  }
+  return places
+}
+
+/** The story whose posts score most: the mean of its best and its average post, so that one odd post does not string stories together. */
+function bestPlace(scored: { place: Place; score: number }[], needed: number): Place | undefined {
+  let best: Place | undefined
+  let most = needed
+  for (const posts of Object.values(Object.groupBy(scored, ({ place }) => JSON.stringify(place)))) {
+    const scores = (posts ?? []).map(({ score }) => score)
+    const average = scores.reduce((sum, score) => sum + score, 0) / scores.length
+    const score = (Math.max(...scores) + average) / 2
+    if (score <= most) continue
+    most = score
+    best = posts?.[0]?.place
+  }
+  return best
+}
+
+type Candidate = Filed & { words: Weighed }
+
+/** Earlier drafts of this call that share enough of these terms. */
+function sharing(byTerm: Map<number, number[]>, terms: number[]): number[] {
+  const shared = new Map<number, number>()
+  for (const term of terms) for (const index of byTerm.get(term) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1)
+  return [...shared].filter(([, count]) => count >= fewestShared).map(([index]) => index)
+}
+
+function scoreOf(draft: Candidate, other: Candidate): number {
+  const hours = Math.abs(draft.publishedAt.getTime() - other.publishedAt.getTime()) / 3_600_000
+  if (hours > windowHours) return Number.NEGATIVE_INFINITY
+  return scorePair(draft.words, other.words, hours, draft.agencyId === other.agencyId)
 }

@@ -1,0 +1,121 @@
+import { fold } from '#text/fold.ts'
+import { stem } from '#text/stem.ts'
+import { words } from '#text/words.ts'
+
+/** How much of a text is read: a report says what happened in its first lines. In words, and in UTF-16 units that surely hold them. */
+const leadWords = 100
+const leadUnits = 800
+
+/**
+ * What a report is compared by: 32-bit hashes of the stems in its title, and of all in title and first 100 words; each once, ascending.
+ * Odd ones are numbers.
+ */
+export type Signature = { title: Uint32Array; all: Uint32Array }
+
+/** How much a term tells, from 0 (in every report, every day) to 1 (rare). */
+export type Weigh = (term: number) => number
+
+export function signatureOf(title: string, text: string): Signature {
+  const inTitle = new Set<number>()
+  addTerms(inTitle, title)
+  const all = new Set(inTitle)
+  addTerms(all, text.slice(0, leadUnits))
+  return { title: Uint32Array.from(inTitle).sort(), all: Uint32Array.from(all).sort() }
+}
+
+function addTerms(terms: Set<number>, text: string): void {
+  let left = leadWords
+  for (const { word } of words(text)) {
+    if (left-- === 0) break
+    if (word.length > 1 || isNumber(word)) terms.add(termOf(stem(word)))
+  }
+}
+
+/** The hash of a stem (FNV-1a), odd for numbers and even for words. */
+export function termOf(stemmed: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < stemmed.length; i++) hash = Math.imul(hash ^ stemmed.charCodeAt(i), 0x01000193)
+  return ((hash & ~1) | (isNumber(stemmed) ? 1 : 0)) >>> 0
+}
+
+function isNumber(word: string): boolean {
+  const unit = word.charCodeAt(0)
+  return unit >= 0x30 && unit <= 0x39
+}
+
+/** A signature with the weights of its terms, worked out once for all the comparisons it is in. */
+export type Weighed = { title: Part; all: Part }
+type Part = { terms: Uint32Array; weights: Float64Array; total: number }
+
+export function weighed({ title, all }: Signature, weigh: Weigh): Weighed {
+  return { title: part(title, weigh), all: part(all, weigh) }
+}
+
+function part(terms: Uint32Array, weigh: Weigh): Part {
+  const weights = Float64Array.from(terms, weigh)
+  return { terms, weights, total: weights.reduce((sum, weight) => sum + weight, 0) }
+}
+
+// What comes every day in the same words: two of them are one report only if they are of the same day.
+const dailyReports = [
+  'أرصاد طقس',
+  'مواقيت صلاة',
+  'سعر صرف',
+  'بورصة مؤشر نقطة',
+  'سعر برميل',
+  'ذهب أونصة',
+  'ذهب أوقية',
+  'وفيات عزاء',
+  'weather forecast',
+  'exchange rate',
+].map((words) => words.split(' ').map((word) => termOf(stem(fold(word)))))
+const dailyHours = 14
+
+function areEditions(a: Uint32Array, b: Uint32Array): boolean {
+  return dailyReports.some((terms) => terms.every((term) => a.includes(term) && b.includes(term)))
+}
+
+/** Reports of one agency are the same event only when nearly every word is: it reports an event once, and each day's weather in the same words. */
+const sameAgencyMalus = 2.5
+
+/**
+ * How surely two reports tell the same event: above 0 more likely than not. A sum of what a reader would check, too: how much of the shorter
+ * report the other contains, how much of each title, how much they share at all, whether their numbers agree, and how many hours lie between
+ * them. The factors were fitted to pairs judged by hand (docs/notes/stories.md).
+ */
+export function scorePair(a: Weighed, b: Weighed, hoursApart: number, sameAgency: boolean): number {
+  if (hoursApart > dailyHours && areEditions(a.all.terms, b.all.terms)) return Number.NEGATIVE_INFINITY
+  const shared = common(a.all, b.all)
+  const overlap = shared / Math.max(Math.min(a.all.total, b.all.total), 1)
+  const titles = (common(a.title, b.all) / Math.max(a.title.total, 0.5) + common(b.title, a.all) / Math.max(b.title.total, 0.5)) / 2
+  const evidence = Math.min(1, shared / 5)
+  const numbers = numbersAgree(a.all.terms, b.all.terms)
+  const distance = Math.log(1 + hoursApart / 12)
+  const score = 4.7 * overlap + 2.7 * titles + 2.2 * evidence + 2.8 * numbers - 1.15 * distance - 5.8
+  return sameAgency ? score - sameAgencyMalus : score
+}
+
+/** Weight of the terms in both; both ascending. */
+function common(a: Part, b: Part): number {
+  let sum = 0
+  for (let i = 0, j = 0; i < a.terms.length && j < b.terms.length; ) {
+    const one = a.terms[i] as number
+    const other = b.terms[j] as number
+    if (one === other) sum += a.weights[i] as number
+    if (one <= other) i++
+    if (other <= one) j++
+  }
+  return sum
+}
+
+/** The part of the numbers of the report with fewer that stands in the other too; 0.5 where one has none. */
+function numbersAgree(a: Uint32Array, b: Uint32Array): number {
+  const numbersA = a.filter(isOdd)
+  const numbersB = b.filter(isOdd)
+  const fewer = Math.min(numbersA.length, numbersB.length)
+  return fewer === 0 ? 0.5 : numbersA.filter((number) => numbersB.includes(number)).length / fewer
+}
+
+function isOdd(term: number): boolean {
+  return (term & 1) === 1
+}
