@@ -1,4 +1,5 @@
-// The feeds that bench/ingest.ts reads: 200 hosts (127.0.0.1 to 127.0.0.200) × 50 items of Arabic news, served by a child process.
+// The feeds that bench/ingest.ts reads: 200 hosts (127.0.0.1 to 127.0.0.200) × 50 items of Arabic news, served by a child process. Each host has
+// one feed that gives summaries, as most newspapers' do, and one with other items that gives whole articles, as blog software does.
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -15,21 +16,21 @@ const articlesFile = process.env.MIRQAB_ARTICLES ?? join(import.meta.dirname, '.
 if (process.argv[2] === 'serve') await serve()
 
 async function serve(): Promise<void> {
-  const { articles, kind } = readArticles(hosts * itemsEach)
-  const feeds = Array.from({ length: hosts }, (_, host) => writeFeed(host, articles.slice(host * itemsEach, (host + 1) * itemsEach)))
+  const { articles, kind } = readArticles(2 * hosts * itemsEach)
+  const feeds = new Map<string, string>()
+  for (let host = 0; host < hosts; host++) {
+    const from = 2 * host * itemsEach
+    feeds.set(`${host}/summaries`, writeFeed(host, 0, articles.slice(from, from + itemsEach), summary))
+    feeds.set(`${host}/articles`, writeFeed(host, itemsEach, articles.slice(from + itemsEach, from + 2 * itemsEach), wholeArticle))
+  }
   const server = createServer((request, response) => {
-    const host = Number(request.socket.localAddress?.split('.')[3]) - 1
-    const body = feeds[host] ?? ''
-    const etag = `"${host}-${body.length}"`
+    const key = `${Number(request.socket.localAddress?.split('.')[3]) - 1}${request.url}`
+    const body = feeds.get(key) ?? ''
+    const etag = `"${key}-${body.length}"`
     if (request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end()
-    response
-      .writeHead(200, { 'content-type': 'application/rss+xml; charset=utf-8', ...(request.url === '/etag' ? { etag } : {}) })
-      .end(body)
+    response.writeHead(200, { 'content-type': 'application/rss+xml; charset=utf-8', etag }).end(body)
   })
-  server.listen(0, '0.0.0.0', () => {
-    const bytes = feeds.reduce((sum, feed) => sum + Buffer.byteLength(feed), 0)
-    process.send?.({ port: (server.address() as { port: number }).port, kind, bytes })
-  })
+  server.listen(0, '0.0.0.0', () => process.send?.({ port: (server.address() as { port: number }).port, kind }))
 }
 
 function readArticles(count: number): { articles: Article[]; kind: string } {
@@ -55,18 +56,21 @@ function inventArticle(seed: number): Article {
   return { title: `${write(8)} ${seed}`, body: Array.from({ length: 6 }, () => write(40)).join('.\n'), category: 'عام' }
 }
 
-function writeFeed(host: number, articles: Article[]): string {
-  const items = articles.map(({ title, body, category }, index) => {
-    const paragraphs = escapeXml(
-      body
-        .split('\n')
-        .map((paragraph) => `<p>${escapeXml(paragraph)}</p>`)
-        .join(''),
-    )
-    return `<item><title>${escapeXml(title)}</title><link>https://paper-${host}.example/news/${index}?utm_source=rss</link>
-<guid isPermaLink="false">paper-${host}-${index}</guid><pubDate>${new Date(Date.now() - index * 600_000 - host * 1000).toUTCString()}</pubDate>
-<category>${escapeXml(category ?? '')}</category><description>${escapeXml(escapeXml(body.split(' ').slice(0, 35).join(' ')))}</description>
-<content:encoded>${paragraphs}</content:encoded>
+function summary({ body }: Article): string {
+  return `<description>${escapeXml(escapeXml(body.split(/\s+/).slice(0, 35).join(' ')))}</description>`
+}
+
+function wholeArticle(article: Article): string {
+  const paragraphs = article.body.split('\n').map((paragraph) => `<p>${escapeXml(paragraph)}</p>`)
+  return `${summary(article)}<content:encoded>${escapeXml(paragraphs.join(''))}</content:encoded>`
+}
+
+function writeFeed(host: number, from: number, articles: Article[], text: (article: Article) => string): string {
+  const items = articles.map((article, at) => {
+    const index = from + at
+    return `<item><title>${escapeXml(article.title)}</title><link>https://paper-${host}.example/news/${index}?utm_source=rss</link>
+<guid isPermaLink="false">paper-${host}-${index}</guid><pubDate>${new Date(Date.now() - at * 600_000 - host * 1000).toUTCString()}</pubDate>
+<category>${escapeXml(article.category ?? '')}</category>${text(article)}
 <media:content url="https://paper-${host}.example/images/${index}.jpg" medium="image" width="1200" height="675"/></item>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
