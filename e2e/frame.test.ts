@@ -77,7 +77,7 @@ test('no window from 320 to 1920 pixels scrolls sideways, in a list or in a stor
   }
 })
 
-test('nothing moves while a page comes in', async () => {
+test('nothing moves while a page comes in, even when its typeface is late', async () => {
   for (const window of ['phone', 'desktop'] as const) {
     const { page } = await newReader(window)
     await page.addInitScript(() => {
@@ -86,9 +86,13 @@ test('nothing moves while a page comes in', async () => {
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) Object.assign(globalThis, { shift: entry.value })
       }).observe({ type: 'layout-shift', buffered: true })
     })
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue().catch(() => {})
+    })
     await page.goto('/')
     await awake(page)
-    await page.waitForLoadState('networkidle').catch(() => {})
+    await page.evaluate(() => document.fonts.ready)
     expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift), window).toBe(0)
   }
 })

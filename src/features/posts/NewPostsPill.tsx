@@ -23,7 +23,7 @@ export function NewPostsPill({ list }: { list: NewsList }) {
   return (
     <div className="pill-room" role="status">
       {count > 0 && (
-        <button type="button" className="pill i i-up" disabled={loading} onClick={show}>
+        <button key={count} type="button" className="pill i i-up" disabled={loading} onClick={show}>
           {t.newPosts(count)}
         </button>
       )}
