@@ -131,12 +131,8 @@ describe('Whatever comes in', () => {
     )
   })
 
-  test('What was cleaned once stays as it is', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...xssVectors), (vector) => {
-        const once = clean(vector)
-        expect(clean(once)).toBe(once)
-      }),
-    )
+  test.each(xssVectors)('What was cleaned once stays as it is: %s', (vector) => {
+    const once = clean(vector)
+    expect(clean(once)).toBe(once)
   })
 })

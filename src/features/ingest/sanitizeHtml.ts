@@ -2,6 +2,7 @@ import { escapeText } from 'entities'
 import sanitizeHtml, { type Attributes, type IFrame, type IOptions, type Tag } from 'sanitize-html'
 import { withoutTrackers } from '#base/cleanUrl.ts'
 import { plainText } from '#text/plainText.ts'
+import { dropEmptyElements } from './dropEmptyElements.ts'
 import { resolveUrl } from './read/addresses.ts'
 import { isTrackingPixel } from './read/trackingPixel.ts'
 
@@ -102,17 +103,12 @@ function isPictureWithoutAddress({ tag, attribs }: IFrame): boolean {
   return tag === 'img' && !attribs.src
 }
 
-const emptyElement =
-  /<(p|div|h[2-6]|ul|ol|li|dl|dt|dd|blockquote|pre|figure|figcaption|table|thead|tbody|tfoot|tr|caption|a|b|strong|i|em|u|s|small|mark|code|q|cite|bdi)(?: [^<>]*)?>(?:\s|<br \/>)*<\/\1>/g
 const someBlock = /<(?:p|div|h[2-6]|ul|ol|dl|blockquote|pre|table|figure|hr)[\s>]/
 
 function tidy(html: string): string {
-  let tidied = html
-  for (let passes = 0, before = ''; before !== tidied && passes < 20; passes++) {
-    before = tidied
-    tidied = tidied.replace(emptyElement, ' ')
-  }
-  tidied = tidied.replace(/(?:<br \/>\s*){3,}/g, '<br /><br />').trim()
+  const tidied = dropEmptyElements(html)
+    .replace(/(?:<br \/>\s*){3,}/g, '<br /><br />')
+    .trim()
   return someBlock.test(tidied) ? tidied : paragraphs(tidied)
 }
 

@@ -227,7 +227,7 @@ describe('errors', () => {
   test('have a sentence of their own in both languages for every code', () => {
     for (const [code, sentence] of [...Object.entries(errorMessages), ...Object.entries(fieldMessages)]) {
       expect(sentence.ar, code).toMatch(/^[\p{scx=Arab}\p{P}\p{N}\sJSON]+$/u)
-      expect(sentence.en, code).toMatch(/^[A-Z][\x20-\x7e]+$/)
+      expect(sentence.en, code).toMatch(/^[A-Z][\x20-\x7e‘’“”–…]+$/)
     }
   })
 })

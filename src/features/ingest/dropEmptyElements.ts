@@ -1,0 +1,46 @@
+const droppable = new Set(
+  'p div h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre figure figcaption table thead tbody tfoot tr caption a b strong i em u s small mark code q cite bdi'.split(
+    ' ',
+  ),
+)
+
+type Open = { name: string; start: number; filled: boolean }
+
+/**
+ * Takes out elements with nothing in them but white space, line breaks and other such elements, however deep; a space stays in their place.
+ * @param html well-formed, as sanitize-html writes it: every element closed, `<` and `>` only in tags
+ */
+export function dropEmptyElements(html: string): string {
+  const kept: string[] = []
+  const open: Open[] = []
+  for (const [piece] of html.matchAll(/<[^>]*>|[^<]+/g)) {
+    const [, closing, name = ''] = /^<(\/?)([a-z0-9]+)/.exec(piece) ?? []
+    if (closing) {
+      close(piece)
+    } else if (droppable.has(name)) {
+      open.push({ name, start: kept.length, filled: false })
+      kept.push(piece)
+    } else {
+      kept.push(piece)
+      if (name ? name !== 'br' : piece.trim() !== '') fill()
+    }
+  }
+  return kept.join('')
+
+  function close(tag: string): void {
+    const element = open.at(-1)
+    if (element && tag === `</${element.name}>`) open.pop()
+    if (element && tag === `</${element.name}>` && !element.filled) {
+      kept.length = element.start
+      kept.push(' ')
+      return
+    }
+    kept.push(tag)
+    fill()
+  }
+
+  function fill(): void {
+    const parent = open.at(-1)
+    if (parent) parent.filled = true
+  }
+}
