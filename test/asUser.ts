@@ -31,7 +31,7 @@ export async function createUser(
 
 type Ask = (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
 type Tell = (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
-export type Calls = { get: Ask; post: Tell; put: Tell; delete: Tell; send(options: InjectOptions): Promise<LightMyRequestResponse> }
+type Calls = { get: Ask; post: Tell; put: Tell; delete: Tell; send(options: InjectOptions): Promise<LightMyRequestResponse> }
 
 /** A signed-in reader at the door. The calls go as a browser's: cookies and the CSRF header; those of `bearer` as another program's. */
 export type SignedIn = Calls & { user: User; token: string; headers: Record<string, string>; bearer: Calls }

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-export type OriginAnswer = { status?: number; headers?: Record<string, string>; body?: string | Buffer }
+type OriginAnswer = { status?: number; headers?: Record<string, string>; body?: string | Buffer }
 export type OriginRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer }
 type Answerer = OriginAnswer | ((request: OriginRequest) => OriginAnswer | Promise<OriginAnswer>)
 

@@ -1,15 +1,9 @@
-import { Counter, Histogram, Registry } from 'prom-client'
+import { Histogram, Registry } from 'prom-client'
 
 /** Everything this process counts, as GET /metrics shows it. */
 export const registry = new Registry()
 
-/** A counter of this name; the same one when it is asked for again (development reloads modules). */
-export function counter<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Counter<Label> {
-  const known = registry.getSingleMetric(name) as Counter<Label> | undefined
-  return known ?? new Counter({ name, help, labelNames, registers: [registry] })
-}
-
-/** A histogram of seconds; the same one when it is asked for again. */
+/** A histogram of seconds; the same one when it is asked for again (development reloads modules). */
 export function durations<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Histogram<Label> {
   const known = registry.getSingleMetric(name) as Histogram<Label> | undefined
   const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

@@ -3,7 +3,7 @@ import { type Locale, localeOf } from '#base/locale.ts'
 import type { SuccessCode } from '#base/replies.ts'
 
 /** What readers are told when something was done (spec 8 where it speaks). */
-export const successMessages: Record<SuccessCode, Record<Locale, string>> = {
+const successMessages: Record<SuccessCode, Record<Locale, string>> = {
   done: { ar: 'تم', en: 'Done' },
   signed_in: { ar: 'تم تسجيل الدخول', en: 'You are logged in' },
   signed_out: { ar: 'تم تسجيل الخروج', en: 'You are logged out' },

@@ -32,7 +32,7 @@ export class OutsideSignInError extends Error {
 export const isConfigured = (app: App, provider: OutsideProvider) => app.config[provider] !== undefined
 
 /** Where the provider sends the reader back to; to be registered there. */
-export const callbackAddress = (app: App, provider: OutsideProvider) => `${app.config.publicUrl}/api/auth/${provider}/callback`
+const callbackAddress = (app: App, provider: OutsideProvider) => `${app.config.publicUrl}/api/auth/${provider}/callback`
 
 /** The provider's page that asks the reader (OpenID Connect Core 1.0, 3.1.2.1, with PKCE, RFC 7636). Throws `OutsideSignInError`. */
 export async function askProvider(app: App, provider: OutsideProvider, question: Question): Promise<URL> {

@@ -1,7 +1,7 @@
 import { type Locale, localeOf } from './locale.ts'
 
 /** An answer of the API that is not a success; `message` is in the page's language. */
-export class ApiError extends Error {
+class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   constructor(status: number, message: string) {

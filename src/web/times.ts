@@ -8,7 +8,6 @@ function formats(locale: Locale) {
   return {
     day: of({ day: 'numeric', month: 'long' }),
     date: of({ day: 'numeric', month: 'long', year: 'numeric' }),
-    weekday: of({ weekday: 'long', day: 'numeric', month: 'long' }),
     hour: of({ hour: 'numeric', minute: '2-digit', hour12: true }),
     ago: new Intl.RelativeTimeFormat(tags[locale], { numeric: 'always' }),
     number: new Intl.NumberFormat(tags[locale]),
@@ -50,11 +49,6 @@ export function timeAgo(locale: Locale, iso: string, nowMs: number): string {
   if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour')
   if (minutes < 48 * 60) return ago.format(-1, 'day')
   return shortTime(locale, iso)
-}
-
-/** السبت، 21 نوفمبر */
-export function weekday(locale: Locale, time: Date): string {
-  return known[locale].weekday.format(time)
 }
 
 /** 12,345 */

@@ -10,7 +10,7 @@ import { limits, roles } from './schema.ts'
 export const sessionCookie = 'x-access-token'
 const day = 24 * 3600
 /** Seconds without a visit after which a session ends. */
-export const sessionSeconds = 30 * day
+const sessionSeconds = 30 * day
 
 export type Auth = ReturnType<typeof createAuth>
 const known = new WeakMap<App, Auth>()

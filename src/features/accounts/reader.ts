@@ -27,8 +27,3 @@ export function sessionOf(request: FastifyRequest): OpenSession {
   if (!request.visit.session) throw new AppError('unauthorized')
   return request.visit.session
 }
-
-/** The signed-in reader if there is one, on routes that anyone may call. Costs a query only when asked, and only for those with a session. */
-export async function readerIfAny(request: FastifyRequest): Promise<User | null> {
-  return (await request.visit.find())?.user ?? null
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Agency, Named } from '#features/taxonomy/schema.ts'
 
-export const reactionKinds = ['like', 'dislike', 'important', 'funny', 'fakenews', 'save'] as const
+const reactionKinds = ['like', 'dislike', 'important', 'funny', 'fakenews', 'save'] as const
 export type ReactionKind = (typeof reactionKinds)[number]
 
 /** Values of `trending` as they are sent: lower case, no spaces (spec 5), in the order menus show them. */
@@ -21,7 +21,7 @@ export type TrendingKind = (typeof trendingKinds)[number]
 /** The category filter's special labels, sent as text (spec 5), that mean the ranked front page. The first is what we send. */
 export const firstPageLabels = ['first_page', 'الصفحة الأولى', 'first page'] as const
 
-export const Reactions = z.object(Object.fromEntries(reactionKinds.map((kind) => [kind, z.int()])) as Record<ReactionKind, z.ZodInt>)
+const Reactions = z.object(Object.fromEntries(reactionKinds.map((kind) => [kind, z.int()])) as Record<ReactionKind, z.ZodInt>)
 
 /**
  * `src` is on our own origin, signed, and ends in `?w=640`; other widths by `pictures/pictureWidth.ts`.
@@ -31,7 +31,7 @@ export const Image = z.object({ src: z.string(), width: z.int(), height: z.int()
 export type Image = z.infer<typeof Image>
 
 /** `duration` in seconds. */
-export const Video = z.object({ src: z.string(), poster: z.string().nullable(), duration: z.number().nullable() })
+const Video = z.object({ src: z.string(), poster: z.string().nullable(), duration: z.number().nullable() })
 
 /** A post as lists show it (product.md, "API shapes"). Times are ISO 8601 in UTC. */
 export const Post = z.object({

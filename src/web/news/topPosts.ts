@@ -5,7 +5,7 @@ import { ListPostsQuery } from '#features/posts/listQuery.ts'
 import type { Locale } from '../locale.ts'
 import { type ListItem, listItemOf } from './listItem.ts'
 
-export type TopPost = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'agency' | 'views'>
+type TopPost = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'agency' | 'views'>
 /** `isPopular`: the most read of the last day; else the first of the front page. */
 export type TopPosts = { posts: TopPost[]; isPopular: boolean }
 
