@@ -28,7 +28,7 @@ export function pageMeta({
   kind = 'website',
 }: Page): MetaDescriptor[] {
   const t = messagesIn(locale)
-  const name = title ?? (own ? t.own : undefined)
+  const name = title || (own ? t.own : undefined)
   const whole = name ? `${name} · ${t.name}` : `${t.name} · ${t.tagline}`
   const text = description || t.tagline
   const { pathname, search } = new URL(path, origin)

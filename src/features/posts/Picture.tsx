@@ -3,8 +3,11 @@ import type { Image } from './schema.ts'
 
 // The dominant colour stands behind each picture by `data-color` (styles/controls.css): styles in attributes are refused.
 
-/** The picture of a post in a list. `lead`: on top of the post, at full width. */
-export function ListPicture({ image, eager, lead }: { image: Image; eager: boolean; lead: boolean }) {
+/**
+ * The picture of a post in a list. `lead`: on top of the post, at full width. The others wait for the layout, so that words and
+ * styles have the connections first.
+ */
+export function ListPicture({ image, lead }: { image: Image; lead: boolean }) {
   return (
     <img
       className="picture thumb"
@@ -13,7 +16,7 @@ export function ListPicture({ image, eager, lead }: { image: Image; eager: boole
       srcSet={lead ? articleSources(image) : `${atWidth(image.src, 320)} 320w, ${atWidth(image.src, 480)} 480w`}
       sizes={lead ? '(max-width: 991px) 100vw, 50vw' : '(max-width: 767px) 126px, 198px'}
       alt=""
-      loading={eager ? 'eager' : 'lazy'}
+      loading={lead ? 'eager' : 'lazy'}
       fetchPriority={lead ? 'high' : undefined}
     />
   )

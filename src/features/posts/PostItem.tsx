@@ -7,13 +7,13 @@ import { Time } from '#web/ui/Time.tsx'
 import { ListPicture } from './Picture.tsx'
 import { cutTitle, PostTitle, SearchedText } from './PostTitle.tsx'
 
-type Props = { item: ListItem; locale: Locale; selected: boolean; read: boolean; search: string | undefined; eager: boolean; lead: boolean }
+type Props = { item: ListItem; locale: Locale; selected: boolean; read: boolean; search: string | undefined; lead: boolean }
 
 /**
  * One post in a list. Few elements, short attributes and no handlers of its own: fifty of them are rendered for every page,
  * and `ListEvents` listens for all.
  */
-export const PostItem = memo(function PostItem({ item, locale, selected, read, search, eager, lead }: Props) {
+export const PostItem = memo(function PostItem({ item, locale, selected, read, search, lead }: Props) {
   const { id, agency, category, image, title, excerpt, language } = item
   const cut = cutTitle(title)
   const lang = language === locale ? undefined : language
@@ -43,7 +43,7 @@ export const PostItem = memo(function PostItem({ item, locale, selected, read, s
           </p>
         )}
       </div>
-      {image && <ListPicture image={image} eager={eager} lead={lead} />}
+      {image && <ListPicture image={image} lead={lead} />}
       {figures(item, locale)}
     </li>
   )

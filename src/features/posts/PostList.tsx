@@ -11,8 +11,6 @@ import { PostItem } from './PostItem.tsx'
 /** A banner stands after the sixth post of each page, and after every twelfth from there. */
 const adAfter = 6
 const adEvery = 12
-/** Pictures that are in the first view of most windows. */
-const eagerPictures = 4
 
 type Props = { list: NewsList; selected: number | null; banners: Banner[] }
 
@@ -38,7 +36,6 @@ export function PostList({ list, selected, banners }: Props) {
                 selected={item.id === selected}
                 read={read.has(item.id)}
                 search={search}
-                eager={pageAt === 0 && at < eagerPictures}
                 lead={category === 'first_page' && pageAt === 0 && at === 0}
               />
               {page.length > adAfter && at % adEvery === adAfter - 1 && banners.length > 0 && (
