@@ -13,6 +13,7 @@ import { addSource } from '#features/ingest/addSource.ts'
 import { ingestOnce } from '#features/ingest/ingestOnce.ts'
 import { parseFeed } from '#features/ingest/parseFeed.ts'
 import { mergeNewWords } from '#features/posts/mergeNewWords.ts'
+import { measureStoryWeights } from '#features/stories/measureStoryWeights.ts'
 import { seedTaxonomy } from '#features/taxonomy/seedTaxonomy.ts'
 import { hosts, itemsEach } from './newsFeeds.ts'
 
@@ -47,7 +48,7 @@ async function run(): Promise<void> {
     for (const address of addresses) await addSource(app, { url: `http://${address}:${port}/${texts}`, agency: `paper ${address}` })
     rows.push(await measure(`${texts}: bare loop, only parse and bulk insert`, items, 'items', () => bareLoop(port, texts)))
     rows.push(await measure(`${texts}: first read, everything on`, items, 'items', () => pass(texts, { new_posts: items })))
-    rows.push(await measure(`${texts}: their words merged into the index afterwards`, items, 'items', () => mergeNewWords(app)))
+    rows.push(await measure(`${texts}: what the timed jobs do with them afterwards`, items, 'items', () => runTimedJobs()))
     rows.push(await measure(`${texts}: unchanged, 304`, hosts, 'feeds', () => pass(texts, { unchanged: hosts })))
     await sql`update sources set etag = null`.execute(app.db)
     rows.push(await measure(`${texts}: unchanged, same bytes`, hosts, 'feeds', () => pass(texts, { unchanged: hosts })))
@@ -55,6 +56,12 @@ async function run(): Promise<void> {
     rows.push(await measure(`${texts}: parsed again, nothing new`, items, 'items', () => pass(texts, { new_posts: 0 })))
   }
   console.table(rows)
+}
+
+/** Words of new posts into the index, and how much each word tells about a story; each minute and each hour in a worker. */
+async function runTimedJobs(): Promise<void> {
+  await mergeNewWords(app)
+  await measureStoryWeights(app)
 }
 
 function ready(child: ChildProcess): Promise<{ port: number; kind: string }> {
@@ -105,14 +112,13 @@ async function measure(name: string, count: number, unit: string, work: () => Pr
   }
 }
 
-/** Processor time of every process of our PostgreSQL (proc(5): fields 14 and 15, in hundredths of a second). */
+/** Processor time of our PostgreSQL, of processes that ended too (proc(5): fields 14 to 17, in hundredths of a second). */
 function databaseSeconds(): number {
-  const postmaster = Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
-  let ticks = 0
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const stat = readStat(pid)
-    if (stat && (Number(pid) === postmaster || Number(stat[1]) === postmaster)) ticks += Number(stat[11]) + Number(stat[12])
-  }
+  const postmaster = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? ''
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readStat(name)?.[1] === postmaster)
+  const own = (stat: string[] | undefined) => Number(stat?.[11] ?? 0) + Number(stat?.[12] ?? 0)
+  const ended = (stat: string[] | undefined) => Number(stat?.[13] ?? 0) + Number(stat?.[14] ?? 0)
+  const ticks = children.reduce((sum, pid) => sum + own(readStat(pid)), own(readStat(postmaster)) + ended(readStat(postmaster)))
   return ticks / 100
 }
 
