@@ -89,7 +89,7 @@ test('start prints the address when the front page has news, stops cleanly on Ct
   third.child.kill('SIGTERM')
   expect(await third.ended).toBe(0)
   expect(leftOvers()).toEqual([])
-}, 240_000)
+}, 600_000)
 
 test('a busy port is said clearly, before anything is started', async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
@@ -131,7 +131,7 @@ test('every program answers --help', async () => {
     expect(await program.ended).toBe(0)
     expect(program.output()).toContain('Usage: mirqab')
   }
-}, 60_000)
+}, 180_000)
 
 test('sources added on the command line are listed as JSON', async () => {
   const add = mirqab(['sources', 'add', 'http://127.0.0.1:9/feed.xml', '--agency', 'وكالة الاختبار', '--category', 'economy', '--json'])
@@ -139,4 +139,4 @@ test('sources added on the command line are listed as JSON', async () => {
   const list = mirqab(['sources', 'list', '--json'])
   expect(await list.ended).toBe(0)
   expect(JSON.parse(list.output())).toContainEqual(expect.objectContaining({ url: 'http://127.0.0.1:9/feed.xml' }))
-}, 60_000)
+}, 180_000)

@@ -1,0 +1,126 @@
+// Ingestion: 200 feeds × 50 items on loopback, first read and unchanged passes, beside a bare loop that parses and inserts. Usage: node bench/ingest.ts
+import { type ChildProcess, fork } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { request } from 'undici'
+import { createApp } from '#base/app.ts'
+import { readConfig } from '#base/config.ts'
+import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { migrate } from '#base/migrate.ts'
+import { addSource } from '#features/ingest/addSource.ts'
+import { ingestOnce } from '#features/ingest/ingestOnce.ts'
+import { parseFeed } from '#features/ingest/parseFeed.ts'
+import { mergeNewWords } from '#features/posts/mergeNewWords.ts'
+import { measureStoryWeights } from '#features/stories/measureStoryWeights.ts'
+import { seedTaxonomy } from '#features/taxonomy/seedTaxonomy.ts'
+import { hosts, itemsEach } from './newsFeeds.ts'
+
+const addresses = Array.from({ length: hosts }, (_, index) => `127.0.0.${index + 1}`)
+const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
+chmodSync(folder, 0o755)
+const feeds = fork(join(import.meta.dirname, 'newsFeeds.ts'), ['serve'])
+const postgres = await startEmbeddedPostgres(folder)
+await migrate(postgres.url)
+const app = createApp(
+  readConfig({ MIRQAB_MODE: 'demo', LOG_LEVEL: 'warn', DATA_DIR: folder, OUTSIDE_ALLOW: addresses.join(',') }),
+  postgres.url,
+  'bench',
+)
+
+try {
+  await run()
+} finally {
+  feeds.kill()
+  await app.close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function run(): Promise<void> {
+  const { port, kind } = await ready(feeds)
+  await seedTaxonomy(app.db)
+  console.log(`${hosts} feeds × ${itemsEach} items at a time, ${kind} articles; one request per host at a time`)
+  const items = hosts * itemsEach
+  const rows = []
+  for (const texts of ['summaries', 'articles']) {
+    for (const address of addresses) await addSource(app, { url: `http://${address}:${port}/${texts}`, agency: `paper ${address}` })
+    rows.push(await measure(`${texts}: first read, everything on`, items, 'items', () => pass(texts, { new_posts: items })))
+    rows.push(await measure(`${texts}: what the timed jobs do with them afterwards`, items, 'items', () => runTimedJobs()))
+  }
+  console.table(rows)
+}
+
+/** Words of new posts into the index, and how much each word tells about a story; each minute and each hour in a worker. */
+async function runTimedJobs(): Promise<void> {
+  await mergeNewWords(app)
+  await measureStoryWeights(app)
+}
+
+function ready(child: ChildProcess): Promise<{ port: number; kind: string }> {
+  return new Promise((resolve) => child.once('message', (message) => resolve(message as { port: number; kind: string })))
+}
+
+async function pass(texts: string, expected: Partial<Awaited<ReturnType<typeof ingestOnce>>>): Promise<void> {
+  await sql`update sources set next_fetch_at = case when url like ${`%/${texts}`} then now() else 'infinity' end`.execute(app.db)
+  const summary = await ingestOnce(app)
+  const wrong = Object.entries(expected).filter(([name, value]) => Math.abs(summary[name as keyof typeof summary] - value) > value * 0.05)
+  if (wrong.length > 0 || summary.failed > 0) throw new Error(`Not what was to be measured: ${JSON.stringify(summary)}`)
+}
+
+/** What any reader has to do at least: no identity, no cleaning, no words, no stories, no schedule. */
+async function bareLoop(port: number, texts: string): Promise<void> {
+  await sql`create table bare_items (guid text, url text, title text, body text, published_at timestamptz)`.execute(app.db)
+  for (const address of addresses) {
+    const { body } = await request(`http://${address}:${port}/${texts}`)
+    const { items } = parseFeed(new Uint8Array(await body.arrayBuffer()), { url: `http://${address}:${port}/${texts}` })
+    const rows = items.map(({ guid, url, title, contentHtml, summaryHtml, publishedAt }) => ({
+      guid,
+      url,
+      title,
+      body: contentHtml || summaryHtml,
+      published_at: publishedAt,
+    }))
+    await sql`insert into bare_items select * from json_to_recordset(${JSON.stringify(rows)}::json)
+      as given (guid text, url text, title text, body text, published_at timestamptz)`.execute(app.db)
+  }
+  await sql`drop table bare_items`.execute(app.db)
+}
+
+async function measure(name: string, count: number, unit: string, work: () => Promise<void>) {
+  const ours = process.cpuUsage()
+  const theirs = databaseSeconds()
+  const start = performance.now()
+  await work()
+  const seconds = (performance.now() - start) / 1000
+  const used = process.cpuUsage(ours)
+  const each = (cpuSeconds: number) => `${((cpuSeconds * 1000) / count).toFixed(2)} ms`
+  return {
+    what: name,
+    seconds: seconds.toFixed(2),
+    rate: `${Math.round(count / seconds)} ${unit}/s`,
+    'worker CPU each': each((used.user + used.system) / 1e6),
+    'database CPU each': each(databaseSeconds() - theirs),
+    'worker MB': Math.round(process.memoryUsage.rss() / 2 ** 20),
+  }
+}
+
+/** Processor time of our PostgreSQL, of processes that ended too (proc(5): fields 14 to 17, in hundredths of a second). */
+function databaseSeconds(): number {
+  const postmaster = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? ''
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readStat(name)?.[1] === postmaster)
+  const own = (stat: string[] | undefined) => Number(stat?.[11] ?? 0) + Number(stat?.[12] ?? 0)
+  const ended = (stat: string[] | undefined) => Number(stat?.[13] ?? 0) + Number(stat?.[14] ?? 0)
+  const ticks = children.reduce((sum, pid) => sum + own(readStat(pid)), own(readStat(postmaster)) + ended(readStat(postmaster)))
+  return ticks / 100
+}
+
+function readStat(pid: string): string[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,183 @@
+// Sign-ins a second, beside what argon2id alone allows on as many cores; the news page while nobody and while everybody signs in;
+// and how long the answer takes to a right password, a wrong one, and an unknown address.
+// Usage: node bench/signIn.ts (needs a built site: npx mirqab build). BENCH_SECONDS (10) for each turn, BENCH_ROUNDS (3).
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type App, createApp } from '#base/app.ts'
+import { readConfig } from '#base/config.ts'
+import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { migrate } from '#base/migrate.ts'
+import { insertUser } from '#features/accounts/addUser.ts'
+import { hashPassword, verifyPassword } from '#features/accounts/password.ts'
+import { addAgency, addPost } from '../test/posts.ts'
+
+const { BENCH_SECONDS = '10', BENCH_ROUNDS = '3' } = process.env
+const seconds = Number(BENCH_SECONDS)
+const password = 'a-long-password'
+const userCount = 200
+const clients = 40
+const pagesPerSecond = 50
+
+if (process.argv[2] === 'storm') await storm(String(process.argv[3]))
+else await main()
+
+async function main(): Promise<void> {
+  const built = join(import.meta.dirname, '../build/server/index.js')
+  if (!existsSync(built)) throw new Error('build the site first: npx mirqab build')
+  const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
+  chmodSync(folder, 0o755)
+  const database = await startEmbeddedPostgres(folder)
+  await migrate(database.url)
+  const app = createApp(readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder }), database.url, 'bench')
+  await fill(app)
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    MIRQAB_MODE: 'demo',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: database.url,
+    PORT: String(port),
+  }
+  const web = spawn(process.execPath, [built], { env: { ...env, DATA_DIR: folder }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  try {
+    await once(web, 'message')
+    await measure(`http://127.0.0.1:${port}`)
+  } finally {
+    web.kill()
+    await app.close()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function fill(app: App): Promise<void> {
+  const hashed = await hashPassword(password)
+  for (let index = 0; index < userCount; index++)
+    await app.db.transaction().execute((tx) => insertUser(tx, { name: 'x', email: emailOf(index), email_verified: true }, hashed))
+  const agency_id = await addAgency(app)
+  for (let index = 0; index < 60; index++) await addPost(app, { agency_id })
+}
+
+async function measure(origin: string): Promise<void> {
+  const rows = []
+  for (let round = 0; round < Number(BENCH_ROUNDS); round++) {
+    const idle = await askPages(origin)
+    const child = fork(import.meta.filename, ['storm', origin], { env: process.env })
+    await once(child, 'message')
+    const busy = await askPages(origin)
+    const signIns = await countOf(child)
+    rows.push({
+      'sign-ins/s': Math.round(signIns),
+      'argon2 alone/s': Math.round(await hashesPerSecond()),
+      'idle p50': idle.p50,
+      'storm p50': busy.p50,
+      'idle p99': idle.p99,
+      'storm p99': busy.p99,
+      'p99 ratio': Number((busy.p99 / idle.p99).toFixed(2)),
+    })
+  }
+  console.log(`${clients} clients sign in; ${pagesPerSecond} pages/s of /news; times in ms`)
+  console.table(rows)
+  console.log('one sign-in at a time, median ms')
+  console.table(await answerTimes(origin))
+}
+
+/** GET /news at a steady pace, whether or not the one before is answered. */
+async function askPages(origin: string): Promise<{ p50: number; p99: number }> {
+  await (await fetch(`${origin}/news`)).text()
+  const times: number[] = []
+  const open: Promise<void>[] = []
+  for (let count = 0; count < seconds * pagesPerSecond; count++) {
+    const started = performance.now()
+    const done = () => void times.push(performance.now() - started)
+    open.push(
+      fetch(`${origin}/news`)
+        .then((answer) => answer.text())
+        .then(done),
+    )
+    await sleep(1000 / pagesPerSecond)
+  }
+  await Promise.all(open)
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+}
+
+/** In a process of its own: everybody signs in, again and again, until told to stop; then says how many a second. */
+async function storm(origin: string): Promise<void> {
+  let count = 0
+  let going = true
+  const started = performance.now()
+  const client = async (index: number) => {
+    for (let turn = index; going; turn += clients) if ((await signIn(origin, emailOf(turn % userCount))) === 200) count++
+  }
+  const all = Array.from({ length: clients }, (_, index) => client(index))
+  await sleep(500)
+  process.send?.('going')
+  await once(process, 'message')
+  process.send?.(count / ((performance.now() - started) / 1000))
+  going = false
+  await Promise.all(all)
+  process.disconnect?.()
+}
+
+async function countOf(child: ChildProcess): Promise<number> {
+  child.send('stop')
+  const [count] = await once(child, 'message')
+  await once(child, 'exit')
+  return count
+}
+
+/** What hashing alone reaches through the same gate. */
+async function hashesPerSecond(): Promise<number> {
+  const hashed = await hashPassword(password)
+  const started = performance.now()
+  const wanted = 60
+  await Promise.all(Array.from({ length: wanted }, () => verifyPassword(hashed, password)))
+  return (wanted / (performance.now() - started)) * 1000
+}
+
+async function answerTimes(origin: string): Promise<Record<string, { median: number; cores: number }>> {
+  const cases = {
+    'right password': (turn: number) => signIn(origin, emailOf(turn)),
+    'wrong password': (turn: number) => signIn(origin, emailOf(turn), 'wrong-password'),
+    'unknown address': (turn: number) => signIn(origin, `nobody-${turn}@example.com`),
+  }
+  const times = new Map<string, number[]>(Object.keys(cases).map((name) => [name, []]))
+  // In turn, so that whatever else the machine does falls on all alike.
+  for (let turn = 0; turn < 60; turn++)
+    for (const [name, ask] of Object.entries(cases)) {
+      const started = performance.now()
+      await ask(turn)
+      times.get(name)?.push(performance.now() - started)
+    }
+  return Object.fromEntries([...times].map(([name, taken]) => [name, { median: percentile(taken, 0.5), cores: availableParallelism() }]))
+}
+
+async function signIn(origin: string, email: string, given = password): Promise<number> {
+  const body = JSON.stringify({ email, password: given })
+  const answer = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  await answer.text()
+  return answer.status
+}
+
+function emailOf(index: number): string {
+  return `reader-${index}@example.com`
+}
+
+function percentile(times: number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1))
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}

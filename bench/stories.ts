@@ -1,0 +1,230 @@
+// Story grouping: right and wrong on real articles beside two simple ways, and what a call costs with 100,000 posts stored. node bench/stories.ts
+// The articles lie outside the project; judgedStoryPairs.tsv holds 250 pairs of them, picked where it is hard, judged by hand (1: same event).
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { type App, createApp } from '#base/app.ts'
+import { readConfig } from '#base/config.ts'
+import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { migrate } from '#base/migrate.ts'
+import { measureStoryWeights } from '#features/stories/measureStoryWeights.ts'
+import { placeInStories, type StoryDraft } from '#features/stories/placeInStories.ts'
+import { fold } from '#text/fold.ts'
+
+type Article = { id: string; title: string; body: string; agency: string; published: string; at: number }
+
+const data = join(import.meta.dirname, '../../shared/data')
+const windowMs = 72 * 3_600_000
+const perCall = 50
+const stored = 100_000
+
+if (!existsSync(join(data, 'articles.ndjson.gz'))) {
+  console.log('The articles are not here: nothing measured.')
+  process.exit()
+}
+const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
+chmodSync(folder, 0o755)
+const postgres = await startEmbeddedPostgres(folder)
+try {
+  await migrate(postgres.url)
+  const app = createApp(readConfig({ MIRQAB_MODE: 'demo', LOG_LEVEL: 'warn', DATA_DIR: folder }), postgres.url, 'bench')
+  await run(app, readArticles())
+  await app.close()
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function run(app: App, articles: Article[]): Promise<void> {
+  const agencies = [...new Set(articles.map(({ agency }) => agency))]
+  await app.db
+    .insertInto('agencies')
+    .values(agencies.map((name, index) => ({ slug: `a${index}`, name_ar: name, name_en: name })))
+    .execute()
+  const toDraft = (article: Article, longest = 10_000): StoryDraft => ({
+    title: article.title,
+    text: article.body.slice(0, longest),
+    language: 'ar',
+    agencyId: agencies.indexOf(article.agency) + 1,
+    publishedAt: new Date(article.at),
+  })
+  const near = readPairs(articles)
+  const rows = {
+    'same headline, folded': judge(articles, near, groupByTitle(articles)),
+    'same words as printed, Jaccard of the lead ≥ 0.5': judge(articles, near, groupByRawWords(articles)),
+    'ours, whole texts': judge(
+      articles,
+      near,
+      await groupByUs(
+        app,
+        articles.map((article) => toDraft(article)),
+      ),
+    ),
+    'ours, 250 characters of each': judge(
+      articles,
+      near,
+      await groupByUs(
+        app,
+        articles.map((article) => toDraft(article, 250)),
+      ),
+    ),
+  }
+  console.log(`${articles.length} articles of ${agencies.length} agencies, ${near.length} near-identical pairs within 72 hours`)
+  console.table(rows)
+  console.table(await measureCalls(app, articles, agencies.length))
+}
+
+/** The articles of one collection, oldest first. */
+function readArticles(): Article[] {
+  return gunzipSync(readFileSync(join(data, 'articles.ndjson.gz')))
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line): Article => JSON.parse(line))
+    .filter(({ id, title }) => id.startsWith('snn-') && title)
+    .map((article) => ({ ...article, at: Date.parse(article.published) }))
+    .sort((a, b) => a.at - b.at)
+}
+
+function readPairs(articles: Article[]): [number, number][] {
+  const index = new Map(articles.map(({ id }, at) => [id, at]))
+  return readFileSync(join(data, 'ir/near-duplicates-saudi.tsv'), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line): [number, number] => {
+      const [one, other] = line.split('\t') as [string, string]
+      return [index.get(one) ?? -1, index.get(other) ?? -1]
+    })
+    .filter(([one, other]) => Math.abs((articles[one]?.at ?? 0) - (articles[other]?.at ?? Number.NaN)) <= windowMs)
+}
+
+/** `storyOf[i]`: the story of article i. Pairs further apart than 72 hours do not count. */
+function judge(articles: Article[], near: [number, number][], storyOf: number[]) {
+  const nearKeys = new Set(near.map(([one, other]) => `${Math.min(one, other)} ${Math.max(one, other)}`))
+  const members = Map.groupBy(storyOf.keys(), (index) => storyOf[index] as number)
+  let joined = 0
+  let joinedNear = 0
+  for (const group of members.values()) {
+    for (const [at, one] of group.entries()) {
+      for (const other of group.slice(at + 1)) {
+        if (Math.abs((articles[one] as Article).at - (articles[other] as Article).at) > windowMs) continue
+        joined++
+        if (nearKeys.has(`${one} ${other}`)) joinedNear++
+      }
+    }
+  }
+  const recall = joinedNear / near.length
+  const precision = joinedNear / joined
+  const { right, same, wrong, apart } = countJudged(articles, storyOf)
+  return {
+    'recall of near-identical': recall.toFixed(3),
+    'pairs joined': joined,
+    'of them near-identical': precision.toFixed(3),
+    F1: ((2 * recall * precision) / (recall + precision)).toFixed(3),
+    'hard pairs, same': `${right} of ${same} joined`,
+    'hard pairs, apart': `${wrong} of ${apart} joined`,
+    stories: members.size,
+  }
+}
+
+function countJudged(articles: Article[], storyOf: number[]) {
+  const index = new Map(articles.map(({ id }, at) => [id, at]))
+  const counts = { right: 0, same: 0, wrong: 0, apart: 0 }
+  for (const line of readFileSync(join(import.meta.dirname, 'judgedStoryPairs.tsv'), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)) {
+    const [one = '', other = '', same] = line.split('\t')
+    const together = storyOf[index.get(one) ?? -1] === storyOf[index.get(other) ?? -2]
+    counts[same === '1' ? 'same' : 'apart']++
+    if (together) counts[same === '1' ? 'right' : 'wrong']++
+  }
+  return counts
+}
+
+function groupByTitle(articles: Article[]): number[] {
+  const last = new Map<string, { story: number; at: number }>()
+  return articles.map(({ title, at }, index) => {
+    const key = fold(title).replace(/\s+/g, ' ').trim()
+    const known = last.get(key)
+    const story = known && at - known.at <= windowMs ? known.story : index
+    last.set(key, { story, at })
+    return story
+  })
+}
+
+/** As a newsroom without Arabic would do it: words between spaces and signs, as printed. */
+function groupByRawWords(articles: Article[]): number[] {
+  const texts = articles.map(({ title, body }) => new Set(`${title} ${body}`.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, 100)))
+  const posts = new Map<string, number>()
+  for (const text of texts) for (const word of text) posts.set(word, (posts.get(word) ?? 0) + 1)
+  const byWord = new Map<string, number[]>()
+  const storyOf: number[] = []
+  for (const [index, text] of texts.entries()) {
+    const rare = [...text].sort((a, b) => (posts.get(a) ?? 0) - (posts.get(b) ?? 0)).slice(0, 10)
+    let best = { likeness: 0.5, story: index }
+    for (const other of new Set(rare.flatMap((word) => byWord.get(word) ?? []))) {
+      if ((articles[index] as Article).at - (articles[other] as Article).at > windowMs) continue
+      const words = texts[other] as Set<string>
+      const shared = text.intersection(words).size
+      const likeness = shared / (text.size + words.size - shared)
+      if (likeness >= best.likeness) best = { likeness, story: storyOf[other] as number }
+    }
+    storyOf.push(best.story)
+    for (const word of rare) byWord.set(word, [...(byWord.get(word) ?? []), index])
+  }
+  return storyOf
+}
+
+async function groupByUs(app: App, drafts: StoryDraft[]): Promise<number[]> {
+  await app.pool.query('truncate stories, story_signatures, story_terms, story_weights, posts restart identity cascade')
+  const storyOf: number[] = []
+  for (let from = 0; from < drafts.length; from += perCall) {
+    storyOf.push(...(await place(app, drafts.slice(from, from + perCall))))
+    // As the worker does it: when the first thousand is in, then every few thousand.
+    if (from % 3000 === 1000) await measureStoryWeights(app)
+  }
+  return storyOf
+}
+
+/** Calls of 50 new texts (sentences of real ones, recombined) with 100,000 posts stored over the last three days. */
+async function measureCalls(app: App, articles: Article[], agencies: number) {
+  const sentences = articles.flatMap(({ body }) => body.split(/[.\n]/).filter((sentence) => sentence.length > 40))
+  let state = 1
+  const random = (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  const start = Date.parse('2026-11-18T00:00:00Z')
+  const invent = (index: number): StoryDraft => ({
+    title: (sentences[random(sentences.length)] as string).slice(0, 70),
+    text: Array.from({ length: 6 }, () => sentences[random(sentences.length)]).join('. '),
+    language: 'ar',
+    agencyId: 1 + random(agencies),
+    publishedAt: new Date(start + (index / stored) * windowMs),
+  })
+  await app.pool.query('truncate stories, story_signatures, story_terms, story_weights, posts restart identity cascade')
+  const calls: { wall: number; cpu: number }[] = []
+  for (let from = 0; from < stored + 100 * perCall; from += perCall) {
+    const drafts = Array.from({ length: perCall }, (_, at) => invent(from + at))
+    const cpu = process.cpuUsage()
+    const wall = performance.now()
+    await place(app, drafts)
+    const used = process.cpuUsage(cpu)
+    if (from >= stored) calls.push({ wall: performance.now() - wall, cpu: (used.user + used.system) / 1000 })
+    if (from === 1000 || from === 10_000 || from === 50_000) await measureStoryWeights(app)
+  }
+  const start2 = performance.now()
+  await measureStoryWeights(app)
+  const middle = (key: 'wall' | 'cpu') => (calls.map((call) => call[key]).sort((a, b) => a - b)[50] as number).toFixed(1)
+  return {
+    [`call of ${perCall} drafts, ${stored} stored, median`]: { 'ms in all': middle('wall'), 'ms of our processor time': middle('cpu') },
+    'measuring the weights': { 'ms in all': (performance.now() - start2).toFixed(0), 'ms of our processor time': '' },
+  }
+}
+
+function place(app: App, drafts: StoryDraft[]): Promise<number[]> {
+  return app.db.transaction().execute((tx) => placeInStories(tx, drafts))
+}
