@@ -4,18 +4,24 @@ import { setPassword } from './addUser.ts'
 import type { Caller } from './caller.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { hashTicket } from './emailCode.ts'
+import { hideTime } from './hideTime.ts'
 import { hashPassword } from './password.ts'
 import { recordEvent } from './recordEvent.ts'
 import { type CodeSent, limits } from './schema.ts'
 import { queueNotice } from './sendAccountMail.ts'
 import { sendCode } from './sendCode.ts'
+import { accountLimits } from './signIn.ts'
 import { takeCode } from './takeCode.ts'
+import { forgetTurns } from './throttle.ts'
 
 /** Step 1: sends a code to the address, if it has an account; the answer does not tell. Throws `invalid` (captcha), `too_many_requests`. */
 export async function forgetPassword(app: App, caller: Caller, form: { email: string; captcha?: string | undefined }): Promise<CodeSent> {
+  const started = performance.now()
   await checkCaptcha(app, caller, form.captcha)
   const owner = await app.db.selectFrom('users').select('id').where('email', '=', form.email).executeTakeFirst()
-  return sendCode(app, caller, { purpose: 'reset_password', email: form.email, userId: owner?.id ?? null })
+  const sent = await sendCode(app, caller, { purpose: 'reset_password', email: form.email, userId: owner?.id ?? null })
+  await hideTime(started)
+  return sent
 }
 
 /** Step 2: takes the code; the holder of the ticket may then choose a password for `limits.codeMinutes`. Throws `invalid`. */
@@ -54,6 +60,7 @@ export async function resetPassword(app: App, caller: Caller, { password, ticket
     await setPassword(tx, user.id, hashed)
     await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
     await tx.deleteFrom('email_codes').where('user_id', '=', user.id).execute()
+    await forgetTurns(tx, accountLimits(caller, user.email))
     await recordEvent(tx, 'password_reset', user.id, caller)
     await queueNotice(tx, { notice: 'password_changed', email: user.email, locale: user.locale as 'ar' | 'en' })
   })

@@ -5,6 +5,7 @@ import { AppError } from '#base/errors.ts'
 import { authOf } from './auth.ts'
 import type { Caller } from './caller.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
+import { hideTime } from './hideTime.ts'
 import { asOpened, closePrevious, type OpenedSession } from './openSession.ts'
 import { asHeaders } from './readSession.ts'
 import { recordEvent } from './recordEvent.ts'
@@ -16,13 +17,15 @@ import { addressLimit, giveTurnsBack, type Limit, takeTurns } from './throttle.t
  * after the same work. Throws also `too_many_requests`, `unavailable`.
  */
 export async function signIn(app: App, caller: Caller, form: z.infer<typeof LoginForm>): Promise<OpenedSession> {
+  const started = performance.now()
   await checkCaptcha(app, caller, form.captcha)
-  const limits = loginLimits(caller, form.email)
+  const limits = [...addressLimit('login', caller.address, 100, 900), ...accountLimits(caller, form.email)]
   await takeTurns(app, limits)
   const before = await passwordOf(app, form.email)
   const opened = await tryPassword(app, caller, form)
   if (!opened || (await wasChanged(app, form.email, before, opened))) {
     await recordEvent(app.db, 'sign_in_failed', await ownerOf(app, form.email), caller)
+    await hideTime(started)
     throw new AppError('invalid', { email: ['wrong_credentials'] })
   }
   await giveTurnsBack(app, limits)
@@ -32,12 +35,11 @@ export async function signIn(app: App, caller: Caller, form: z.infer<typeof Logi
 }
 
 /**
- * Only wrong passwords count. Somebody who guesses one account's password from many places is slowed down by its address; somebody who tries one
- * password on many accounts, by his own. From where an account was not attacked, its owner still gets in.
+ * Only wrong passwords count. Somebody who guesses one account's password from many places is stopped by the account's limit; somebody who tries one
+ * password on many accounts, by his own address's. An owner who was locked out that way gets in again by a new password (`resetPassword`).
  */
-function loginLimits(caller: Caller, email: string): Limit[] {
+export function accountLimits(caller: Caller, email: string): Limit[] {
   return [
-    ...addressLimit('login', caller.address, 100, 900),
     { name: 'login-here', who: `${email} ${caller.address}`, most: 10, seconds: 900 },
     { name: 'login-account', who: email, most: 100, seconds: 3600 },
   ]

@@ -4,6 +4,7 @@ import { AppError } from '#base/errors.ts'
 import { insertUser } from './addUser.ts'
 import type { Caller } from './caller.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
+import { hideTime } from './hideTime.ts'
 import { hashPassword } from './password.ts'
 import { recordEvent } from './recordEvent.ts'
 import type { CodeSent, SignUpForm } from './schema.ts'
@@ -19,10 +20,13 @@ type Pending = { name: string; phone: string; password: string }
  * (captcha), `too_many_requests`, `unavailable`.
  */
 export async function signUp(app: App, caller: Caller, form: z.infer<typeof SignUpForm>): Promise<CodeSent> {
+  const started = performance.now()
   await checkCaptcha(app, caller, form.captcha)
   const pending: Pending = { name: form.name, phone: form.phone, password: await hashPassword(form.password) }
   const owner = await app.db.selectFrom('users').select('id').where('email', '=', form.email).executeTakeFirst()
-  return sendCode(app, caller, { purpose: 'sign_up', email: form.email, userId: owner?.id ?? null, pending })
+  const sent = await sendCode(app, caller, { purpose: 'sign_up', email: form.email, userId: owner?.id ?? null, pending })
+  await hideTime(started)
+  return sent
 }
 
 /** The account that a given code brings into being. Throws `invalid` when the code was used up, or the address taken, in the meantime. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import type { DB } from '#base/database.ts'
 import { AppError } from '#base/errors.ts'
 
 /** At most `most` turns of `who` in `seconds`, counted from the first. */
@@ -28,6 +29,11 @@ export async function giveTurnsBack(app: App, limits: Limit[]): Promise<void> {
   if (limits.length === 0) return
   const keys = limits.map(keyOf)
   await sql`update throttles set count = greatest(count - 1, 0) where key = any(${keys}) and until > ${app.now()}`.execute(app.db)
+}
+
+/** For somebody who proved by other means that it was he. */
+export async function forgetTurns(db: Kysely<DB>, limits: Limit[]): Promise<void> {
+  await db.deleteFrom('throttles').where('key', 'in', limits.map(keyOf)).execute()
 }
 
 /** @returns seconds to wait, 0 when the turn is taken */

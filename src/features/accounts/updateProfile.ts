@@ -3,6 +3,7 @@ import type { App } from '#base/app.ts'
 import { asUser, userColumns } from './addUser.ts'
 import type { Caller } from './caller.ts'
 import { checkPassword } from './checkPassword.ts'
+import { hideTime } from './hideTime.ts'
 import { recordEvent } from './recordEvent.ts'
 import type { CodeSent, ProfileForm, User } from './schema.ts'
 import { sendCode } from './sendCode.ts'
@@ -28,8 +29,11 @@ export async function updateProfile(app: App, caller: Caller, reader: User, form
 
 /** An address that somebody else has gets no mail, and no code fits: the answer does not tell who has an account. */
 async function askForNewAddress(app: App, caller: Caller, reader: User, email: string): Promise<CodeSent> {
+  const started = performance.now()
   const owner = await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  return sendCode(app, caller, { purpose: 'change_email', email, userId: owner ? null : reader.id })
+  const sent = await sendCode(app, caller, { purpose: 'change_email', email, userId: owner ? null : reader.id })
+  await hideTime(started)
+  return sent
 }
 
 /** A code for an account whose own address was never confirmed. */
