@@ -112,3 +112,24 @@ test('opening a story counts a view', async () => {
   expect(String(post_id)).toBe(await item(page, 0).getAttribute('data-id'))
   expect(posts_view).toBeGreaterThan(0)
 })
+
+test('a post is loaded ahead when the pointer rests on it, unless the reader saves data', async () => {
+  for (const saveData of [false, true]) {
+    const { page } = await newReader()
+    await page.addInitScript(
+      (saves) => Object.defineProperty(navigator, 'connection', { value: { saveData: saves, effectiveType: '4g' } }),
+      saveData,
+    )
+    await page.goto('/')
+    await awake(page)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()))
+    await item(page, 1).hover()
+    if (saveData) await page.waitForTimeout(1000)
+    else await expect.poll(() => asked.length).toBe(1)
+    const before = asked.length
+    await item(page, 1).locator('.post-link').click()
+    await page.locator('.prose').waitFor()
+    expect([before, asked.length]).toEqual(saveData ? [0, 1] : [1, 1])
+  }
+})

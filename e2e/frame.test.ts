@@ -3,6 +3,8 @@ import { awake, newReader, openBrowser } from './reader.ts'
 
 openBrowser()
 
+const daysLeft = (expires = 0) => Math.round((expires - Date.now() / 1000) / 86_400)
+
 test('the light theme is there before any script of the page has loaded', async () => {
   const { page } = await newReader('desktop', { light: true, expected: ['net::ERR_FAILED'] })
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -20,11 +22,13 @@ test('the theme that a reader chooses stays', async () => {
   await page.reload()
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark)
   const cookies = await context.cookies()
-  expect(cookies.find(({ name }) => name === 'MODE')?.value).toBe('light')
+  const mode = cookies.find(({ name }) => name === 'MODE')
+  expect(mode?.value).toBe('light')
+  expect(daysLeft(mode?.expires)).toBe(365)
 })
 
-test('switching the language stays on the same page', async () => {
-  const { page } = await newReader()
+test('switching the language stays on the same page, and is remembered for a year', async () => {
+  const { page, context } = await newReader()
   await page.goto('/?trending=mostviews')
   await awake(page)
   await page.locator('.top .language').click()
@@ -36,6 +40,8 @@ test('switching the language stays on the same page', async () => {
   await page.locator('.top .language').click()
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
   expect(new URL(page.url()).pathname).toMatch(/^\/(mirqab-)?news\/\d+/)
+  const language = (await context.cookies()).find(({ name }) => name === 'LOCALE')
+  expect([language?.value, daysLeft(language?.expires)]).toEqual(['ar', 365])
 })
 
 test('the menu of a phone closes by its button, by the backdrop, by Esc, and by every navigation, and keeps the focus inside', async () => {

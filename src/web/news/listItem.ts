@@ -77,5 +77,6 @@ const ownSource = 'mirqab'
 /** Between words no letter can be cut in two, so this needs no care about them; `text/shorten` is for what is shown whole. */
 function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text
-  return `${text.slice(0, Math.max(text.lastIndexOf(' ', limit), 0) || limit)}…`
+  const cut = text.slice(0, Math.max(text.lastIndexOf(' ', limit), 0) || limit)
+  return `${cut.replace(/[\s.،,:؛…-]+$/, '')}…`
 }
