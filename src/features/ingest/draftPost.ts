@@ -18,6 +18,8 @@ type Step = (draft: PostDraft, item: IdentifiedItem, context: DraftContext) => P
 const longestExcerpt = 300
 /** In UTF-16 units; a body beyond it is a whole archive. */
 const longestBody = 400_000
+/** So much of a text tells its section as well as all of it (bench/classify.ts: 93.3 % either way). */
+const tellingText = 800
 const socialSites: [RegExp, PostDraft['source']][] = [
   [/(^|\.)(youtube\.com|youtu\.be)$/, 'youtube'],
   [/(^|\.)(twitter|x)\.com$/, 'twitter'],
@@ -100,7 +102,8 @@ function chooseMediaType(draft: PostDraft, _: IdentifiedItem, { source }: DraftC
 
 function fileUnderSection(draft: PostDraft, { categories }: IdentifiedItem, { source, sections }: DraftContext): PostDraft {
   const { title, bodyText, excerpt, language } = draft
-  const section = assignSection(source, sections, { title, text: bodyText || excerpt, language, labels: categories })
+  const text = (bodyText || excerpt).slice(0, tellingText)
+  const section = assignSection(source, sections, { title, text, language, labels: categories })
   if (!section) return draft
   return { ...draft, mainCategoryId: section.mainCategoryId, categoryId: section.categoryId, subCategoryId: section.subCategoryId }
 }
