@@ -57,7 +57,7 @@ async function expireLeases(): Promise<void> {
     .execute()
 }
 
-test('kill -9 of a worker in the middle of a pass loses and doubles nothing', { timeout: 60_000 }, async () => {
+test('kill -9 of a worker in the middle of a pass loses and doubles nothing', { timeout: 180_000 }, async () => {
   await openFeeds()
   for (let round = 0; round < 2; round++) {
     await killInTheMiddle(startWorker())
