@@ -8,12 +8,13 @@ import type { Image } from './schema.ts'
  * styles have the connections first.
  */
 export function ListPicture({ image, lead }: { image: Image; lead: boolean }) {
+  const small = atWidth(image.src, 320)
   return (
     <img
       className="picture thumb"
       data-color={image.color || undefined}
-      src={atWidth(image.src, lead ? 640 : 320)}
-      srcSet={lead ? articleSources(image) : `${atWidth(image.src, 320)} 320w, ${atWidth(image.src, 480)} 480w`}
+      src={lead ? atWidth(image.src, 640) : small}
+      srcSet={lead ? articleSources(image) : `${small} 320w, ${atWidth(image.src, 480)} 480w`}
       sizes={lead ? '(max-width: 991px) 100vw, 50vw' : '(max-width: 767px) 126px, 198px'}
       alt=""
       loading={lead ? 'eager' : 'lazy'}

@@ -67,8 +67,21 @@ export function agencyLabel(agency: Agency, locale: Locale): AgencyLabel {
 
 /** The address of a post's page. */
 export function postHref(locale: Locale, { id, title, own }: Pick<ListItem, 'id' | 'title' | 'own'>): string {
-  const words = slug(title)
+  const words = slugOf(title)
   return inLocale(locale, `${own ? ownPath : '/news'}/${id}${words && '/'}${words}`)
+}
+
+const slugs = new Map<string, string>()
+const mostSlugs = 5000
+
+/** Remembered, because every page has the same fifty. */
+function slugOf(title: string): string {
+  const known = slugs.get(title)
+  if (known !== undefined) return known
+  const words = slug(title)
+  if (slugs.size >= mostSlugs) slugs.clear()
+  slugs.set(title, words)
+  return words
 }
 
 /** `source` of posts that were written here. */
