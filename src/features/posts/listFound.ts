@@ -66,8 +66,7 @@ async function walk(
   const { conditions, values } = conditionsOf(filter, after)
   const newest = `select p.id, p.published_at from posts p where ${conditions} order by p.published_at desc, p.id desc`
   const searched = [...values]
-  const looked = `select r.id, r.published_at from (${newest} limit ${step}) r
-    join post_words w on w.post_id = r.id and ${searchSql(condition, searched)}
+  const looked = `select r.id, r.published_at from (${newest} limit ${step}) r ${oneByOne(condition, searched)}
     order by r.published_at desc, r.id desc limit ${count}`
   const found = await findAll(app, looked, searched)
   if (found.length >= count) return { found, end: undefined }
@@ -81,10 +80,14 @@ function findInIndex(app: App, filter: PostFilter, condition: SearchCondition, a
   const having = `with matching as materialized (select post_id from post_words where words @@ $${values.push(condition.someTerms ?? condition.tsquery)}::tsquery)
     select p.id, p.published_at from matching m join posts p on p.id = m.post_id where ${conditions} order by p.published_at desc, p.id desc`
   if (!condition.someTerms) return findAll(app, `${having} limit ${count}`, values)
-  const checked = `select h.id, h.published_at from (${having} offset 0) h
-    join post_words w on w.post_id = h.id and ${searchSql(condition, values)}
-    order by h.published_at desc, h.id desc limit ${count}`
+  const checked = `select r.id, r.published_at from (${having} offset 0) r ${oneByOne(condition, values)}
+    order by r.published_at desc, r.id desc limit ${count}`
   return findAll(app, checked, values)
+}
+
+/** Keeps of the rows `r` those with the words, row by row and only until there are enough; `offset 0` keeps PostgreSQL from asking the index instead. */
+function oneByOne(condition: SearchCondition, values: unknown[]): string {
+  return `cross join lateral (select from post_words w where w.post_id = r.id and ${searchSql(condition, values)} offset 0) w`
 }
 
 /** Not prepared by name: the best plan depends on the words. */
