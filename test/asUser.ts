@@ -4,6 +4,7 @@ import { insertUser } from '#features/accounts/addUser.ts'
 import { authOf, sessionCookie } from '#features/accounts/auth.ts'
 import { hashPassword } from '#features/accounts/password.ts'
 import type { Role, User } from '#features/accounts/schema.ts'
+import { signedTokenIn } from '#features/accounts/sessionToken.ts'
 
 export const testPassword = 'a-long-password'
 const xsrf = 'x'.repeat(43)
@@ -56,9 +57,7 @@ export async function asUser(app: App, server: FastifyInstance, who: User | Para
 /** @returns the value of the session cookie, decoded */
 async function openSession(app: App, user: User): Promise<string> {
   const { headers } = await authOf(app).api.openSession({ body: { userId: String(user.id) }, headers: new Headers(), returnHeaders: true })
-  const token = headers.get('set-auth-token')
-  if (!token) throw new Error('no session was opened')
-  return decodeURIComponent(token)
+  return signedTokenIn(headers.getSetCookie()[0] ?? '')
 }
 
 function callsWith(server: FastifyInstance, own: Record<string, string>): Calls {

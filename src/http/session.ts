@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import type { May } from '#base/may.ts'
-import { sessionCookie } from '#features/accounts/auth.ts'
+import { sessionCookie, sessionSeconds } from '#features/accounts/auth.ts'
 import type { Visit } from '#features/accounts/reader.ts'
 import { type OpenSession, readSession } from '#features/accounts/readSession.ts'
 import type { Role, User } from '#features/accounts/schema.ts'
@@ -51,8 +51,14 @@ async function findSession(app: App, request: FastifyRequest, reply: FastifyRepl
   const { authorization, 'user-agent': userAgent } = request.headers
   if (request.routeOptions.config.fromOutside || (!cookie && !authorization)) return null
   const session = await readSession(app, { cookie, authorization, userAgent, address: request.ip })
-  for (const line of session?.cookies ?? []) reply.header('set-cookie', line)
+  if (session?.prolonged && cookie && !authorization) giveSessionCookie(app, reply, cookie)
   return session
+}
+
+/** The same cookie as at sign-in, with its whole time. */
+function giveSessionCookie(app: App, reply: FastifyReply, value: string): void {
+  const secure = app.config.publicUrl.startsWith('https:')
+  reply.setCookie(sessionCookie, value, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: sessionSeconds })
 }
 
 const rank: Record<Role, number> = { reader: 0, moderator: 1, editor: 2, admin: 3 }

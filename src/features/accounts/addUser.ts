@@ -59,7 +59,7 @@ export async function setPassword(tx: Tx, userId: number, password: string): Pro
 }
 
 export const userColumns = ['id', 'name', 'email', 'phone', 'role', 'email_verified', 'locale', 'created_at'] as const
-type UserRow = Omit<User, 'role' | 'locale' | 'created_at'> & { role: string; locale: string; created_at: Date }
+export type UserRow = Omit<User, 'role' | 'locale' | 'created_at'> & { role: string; locale: string; created_at: Date }
 
 export function asUser(row: UserRow): User {
   return { ...row, role: row.role as Role, locale: row.locale as User['locale'], created_at: row.created_at.toISOString() }

@@ -50,9 +50,10 @@ async function tryPassword(
   caller: Caller,
   { email, password }: { email: string; password: string },
 ): Promise<OpenedSession | undefined> {
-  const headers = asHeaders({ ...caller, cookie: undefined, authorization: undefined })
   try {
-    return asOpened(await authOf(app).api.signInEmail({ body: { email, password }, headers, returnHeaders: true }))
+    const sent = { body: { email, password }, headers: asHeaders({ ...caller, cookie: undefined }) }
+    const answer = await authOf(app).api.signInEmail({ ...sent, returnHeaders: true })
+    return await asOpened(app, caller, answer.headers)
   } catch (error) {
     if (isAPIError(error) && error.status === 'UNAUTHORIZED') return undefined
     throw error
