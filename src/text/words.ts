@@ -1,4 +1,4 @@
-import { foldWithOffsets } from './fold.ts'
+import { fold, foldWithOffsets } from './fold.ts'
 
 /** A word of a text: its folded form, and where it stands in the original text (`end` exclusive; trailing harakat included). */
 export type Word = { word: string; start: number; end: number }
@@ -22,6 +22,20 @@ const gluedClitics = new Set(['ال', 'ب', 'ل', 'لل', 'و', 'ف', 'ك', 'ب�
 export function words(text: string): Word[] {
   const { folded, offsets } = foldWithOffsets(text)
   const found: Word[] = []
+  eachWord(folded, (word, from, end) => {
+    found.push({ word, start: offsets[from] as number, end: originalEnd(text, offsets, end) })
+  })
+  return found
+}
+
+/** The folded forms of `words`, for when nobody asks where they stood; in a third less time. */
+export function foldedWords(text: string): string[] {
+  const found: string[] = []
+  eachWord(fold(text), (word) => found.push(word))
+  return found
+}
+
+function eachWord(folded: string, visit: (word: string, from: number, end: number) => void): void {
   for (let at = 0; at < folded.length; ) {
     const kind = kindAt(folded, at)
     if (kind === notWord) {
@@ -30,16 +44,9 @@ export function words(text: string): Word[] {
     }
     const end = kind === arabic ? endOfName(folded, at, endOfArabic(folded, at)) : endOfOther(folded, at)
     const word = folded.slice(at, Math.min(end, at + longest))
-    if (kind !== arabic || !isGluedClitic(word, folded, end)) {
-      found.push({
-        word: kind === digit ? withoutThousands(word) : word,
-        start: offsets[at] as number,
-        end: originalEnd(text, offsets, end),
-      })
-    }
+    if (kind !== arabic || !isGluedClitic(word, folded, end)) visit(kind === digit ? withoutThousands(word) : word, at, end)
     at = end
   }
-  return found
 }
 
 function endOfArabic(folded: string, from: number): number {

@@ -13,19 +13,24 @@ const dayMs = 86_400_000
 /** A day with a smaller part of the sample tells nothing about what comes every day. */
 const smallestDay = 0.02
 
+/** The newest days that are looked at: the same number everywhere, so that "comes every day" means the same everywhere. */
+const mostDays = 5
+
 /**
  * Measures how much each term tells, over a sample of the kept signatures: little when many posts have it, and little when it comes every day
  * (the words of the daily weather), while the name of a place in today's news stays rare however many report it.
  */
 export async function measureStoryWeights(app: App): Promise<void> {
-  const { count, first, last } = await app.db
-    .selectFrom('story_signatures')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('id').as('first'), eb.fn.max('id').as('last')])
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ count: number; first: number; last: number; newest: Date }>`
+    with newest as (select max(published_at) as day from story_signatures)
+    select count(*), min(id) as first, max(id) as last, max(published_at) as newest from story_signatures, newest
+    where published_at > day - make_interval(days => ${mostDays})`.execute(app.db)
+  const { count, first, last, newest } = rows[0] as (typeof rows)[number]
   if (count < fewestSignatures) return
   const counts: Counts = { posts: 0, ofDay: new Map(), terms: new Map() }
+  const since = new Date(newest.getTime() - mostDays * dayMs)
   const step = Math.max(1, Math.ceil(count / mostSignatures))
-  for (let from = first; from <= last; from += batch * step) await addBatch(app, counts, from, from + batch * step, step)
+  for (let from = first; from <= last; from += batch * step) await addBatch(app, counts, { from, to: from + batch * step, step, since })
   const weights = packWeights(weightsOf(counts))
   await app.db.transaction().execute(async (tx) => {
     await sql`delete from story_weights`.execute(tx)
@@ -33,16 +38,20 @@ export async function measureStoryWeights(app: App): Promise<void> {
   })
 }
 
-/** Per term: in how many posts, and a bit for each of up to 30 days. Days are numbered as they turn up. */
+/** Per term: in how many posts, and a bit for each day. Days are numbered as they turn up. */
 type Counts = { posts: number; ofDay: Map<number, { bit: number; posts: number }>; terms: Map<number, { posts: number; days: number }> }
 
-async function addBatch(app: App, counts: Counts, from: number, to: number, step: number): Promise<void> {
+type Slice = { from: number; to: number; step: number; since: Date }
+
+async function addBatch(app: App, counts: Counts, { from, to, step, since }: Slice): Promise<void> {
   const { rows } = await sql<{ published_at: Date; terms: Buffer }>`
-    select published_at, terms from story_signatures where id >= ${from} and id < ${to} and id % ${step} = 0`.execute(app.db)
+    select published_at, terms from story_signatures where id >= ${from} and id < ${to} and id % ${step} = 0 and published_at > ${since}`.execute(
+    app.db,
+  )
   for (const { published_at, terms } of rows) {
     counts.posts++
     const number = Math.floor(published_at.getTime() / dayMs)
-    const day = counts.ofDay.get(number) ?? { bit: 1 << (counts.ofDay.size % 30), posts: 0 }
+    const day = counts.ofDay.get(number) ?? { bit: 1 << counts.ofDay.size, posts: 0 }
     day.posts++
     counts.ofDay.set(number, day)
     for (const term of unpackTerms(terms)) {

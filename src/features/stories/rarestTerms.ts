@@ -10,6 +10,10 @@ export const fewestShared = 2
  */
 export function rarestTerms({ all }: Signature, postsWith: (term: number) => number): number[] {
   // Frequency and hash in one number each, because sorting numbers is many times faster than sorting objects.
-  const ranks = Float64Array.from(all, (term) => Math.max(1, Math.floor(Math.log2(postsWith(term)))) * 2 ** 32 + term).sort()
-  return Array.from(ranks.subarray(0, most), (rank) => rank % 2 ** 32)
+  const ranks = new Float64Array(all.length)
+  for (let i = 0; i < all.length; i++) {
+    const term = all[i] as number
+    ranks[i] = Math.max(1, 31 - Math.clz32(postsWith(term))) * 2 ** 32 + term
+  }
+  return Array.from(ranks.sort().subarray(0, most), (rank) => rank % 2 ** 32)
 }

@@ -1,10 +1,10 @@
 import { fold } from '#text/fold.ts'
 import { stem } from '#text/stem.ts'
-import { words } from '#text/words.ts'
+import { foldedWords } from '#text/words.ts'
 
 /** How much of a text is read: a report says what happened in its first lines. In words, and in UTF-16 units that surely hold them. */
 const leadWords = 100
-const leadUnits = 800
+const leadUnits = 700
 
 /**
  * What a report is compared by: 32-bit hashes of the stems in its title, and of all in title and first 100 words; each once, ascending.
@@ -25,7 +25,7 @@ export function signatureOf(title: string, text: string): Signature {
 
 function addTerms(terms: Set<number>, text: string): void {
   let left = leadWords
-  for (const { word } of words(text)) {
+  for (const word of foldedWords(text)) {
     if (left-- === 0) break
     if (word.length > 1 || isNumber(word)) terms.add(termOf(stem(word)))
   }
@@ -44,16 +44,22 @@ function isNumber(word: string): boolean {
 }
 
 /** A signature with the weights of its terms, worked out once for all the comparisons it is in. */
-export type Weighed = { title: Part; all: Part }
+export type Weighed = { title: Part; all: Part; numbers: Uint32Array }
 type Part = { terms: Uint32Array; weights: Float64Array; total: number }
 
 export function weighed({ title, all }: Signature, weigh: Weigh): Weighed {
-  return { title: part(title, weigh), all: part(all, weigh) }
+  return { title: part(title, weigh), all: part(all, weigh), numbers: all.filter((term) => (term & 1) === 1) }
 }
 
 function part(terms: Uint32Array, weigh: Weigh): Part {
-  const weights = Float64Array.from(terms, weigh)
-  return { terms, weights, total: weights.reduce((sum, weight) => sum + weight, 0) }
+  const weights = new Float64Array(terms.length)
+  let total = 0
+  for (let i = 0; i < terms.length; i++) {
+    const weight = weigh(terms[i] as number)
+    weights[i] = weight
+    total += weight
+  }
+  return { terms, weights, total }
 }
 
 // What comes every day in the same words: two of them are one report only if they are of the same day.
@@ -78,10 +84,21 @@ function areEditions(a: Uint32Array, b: Uint32Array): boolean {
 /** Reports of one agency are the same event only when nearly every word is: it reports an event once, and each day's weather in the same words. */
 const sameAgencyMalus = 2.5
 
+/** Titles of one frame that each name somebody, some place or some number else: another embassy's envoy, another town's fire, another day's price. */
+const otherNameMalus = 2
+const frameShare = 0.6
+
+function nameOthers(a: Weighed, b: Weighed): boolean {
+  const [ofA, ofB] = [a.title.terms, b.title.terms]
+  const shared = ofA.reduce((count, term) => (ofB.includes(term) ? count + 1 : count), 0)
+  if (shared < frameShare * Math.max(ofA.length, ofB.length)) return false
+  return ofA.some((term) => !b.all.terms.includes(term)) && ofB.some((term) => !a.all.terms.includes(term))
+}
+
 /**
- * How surely two reports tell the same event: above 0 more likely than not. A sum of what a reader would check, too: how much of the shorter
- * report the other contains, how much of each title, how much they share at all, whether their numbers agree, and how many hours lie between
- * them. The factors were fitted to pairs judged by hand (docs/notes/stories.md).
+ * How surely two reports tell the same event: above 0 more likely than not. A sum of what a reader would check: how much of the shorter
+ * report the other contains, how much of each title, how much they share at all, whether their numbers agree, how many hours lie between them,
+ * and whether their titles are one frame with another name in it. The factors were fitted to pairs judged by hand (docs/notes/stories.md).
  */
 export function scorePair(a: Weighed, b: Weighed, hoursApart: number, sameAgency: boolean): number {
   if (hoursApart > dailyHours && areEditions(a.all.terms, b.all.terms)) return Number.NEGATIVE_INFINITY
@@ -89,10 +106,10 @@ export function scorePair(a: Weighed, b: Weighed, hoursApart: number, sameAgency
   const overlap = shared / Math.max(Math.min(a.all.total, b.all.total), 1)
   const titles = (common(a.title, b.all) / Math.max(a.title.total, 0.5) + common(b.title, a.all) / Math.max(b.title.total, 0.5)) / 2
   const evidence = Math.min(1, shared / 5)
-  const numbers = numbersAgree(a.all.terms, b.all.terms)
+  const numbers = numbersAgree(a.numbers, b.numbers)
   const distance = Math.log(1 + hoursApart / 12)
   const score = 4.7 * overlap + 2.7 * titles + 2.2 * evidence + 2.8 * numbers - 1.15 * distance - 5.8
-  return sameAgency ? score - sameAgencyMalus : score
+  return score - (sameAgency ? sameAgencyMalus : 0) - (nameOthers(a, b) ? otherNameMalus : 0)
 }
 
 /** Weight of the terms in both; both ascending. */
@@ -110,12 +127,6 @@ function common(a: Part, b: Part): number {
 
 /** The part of the numbers of the report with fewer that stands in the other too; 0.5 where one has none. */
 function numbersAgree(a: Uint32Array, b: Uint32Array): number {
-  const numbersA = a.filter(isOdd)
-  const numbersB = b.filter(isOdd)
-  const fewer = Math.min(numbersA.length, numbersB.length)
-  return fewer === 0 ? 0.5 : numbersA.filter((number) => numbersB.includes(number)).length / fewer
-}
-
-function isOdd(term: number): boolean {
-  return (term & 1) === 1
+  const fewer = Math.min(a.length, b.length)
+  return fewer === 0 ? 0.5 : a.filter((number) => b.includes(number)).length / fewer
 }
