@@ -15,15 +15,23 @@ const mostPerTerm = 200
 /** Stored posts that are compared in full with each draft: those that share the most rare terms. */
 const mostCompared = 6
 
-/** For each draft (by index) the stored posts that may tell the same event. `rarest[i]` are the terms that draft i is looked up by. */
-export async function findAlike(tx: Kysely<DB>, drafts: Filed[], rarest: number[][]): Promise<Map<number, Alike[]>> {
+/** Signatures by id: those above `after` up to `upTo`. Whoever places posts files them in the order of their commits. */
+export type Range = { after: number; upTo: number }
+
+/** For each draft (by index) the stored posts of this range that may tell the same event. `rarest[i]` are the terms that draft i is looked up by. */
+export async function findAlike(
+  tx: Kysely<DB>,
+  drafts: Filed[],
+  rarest: number[][],
+  { after, upTo }: Range,
+): Promise<Map<number, Alike[]>> {
   const asked = rarest.flatMap((terms, draft) => terms.map((term) => ({ draft, term: term | 0 })))
   const { rows } = await sql<Row>`
     with found as materialized (
       select draft, signature_id, count(*) as shared
       from unnest(${asked.map(({ draft }) => draft)}::int[], ${asked.map(({ term }) => term)}::int[]) as asked (draft, term)
       cross join lateral (select signature_id from story_terms t where t.term = asked.term
-        order by signature_id desc limit ${mostPerTerm}) as filed
+        and signature_id > ${after} and signature_id <= ${upTo} order by signature_id desc limit ${mostPerTerm}) as filed
       group by draft, signature_id having count(*) >= ${fewestShared}),
     near as (
       select draft, signature_id, row_number() over (partition by draft order by shared desc, signature_id desc) as place, s.*

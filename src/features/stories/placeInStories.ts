@@ -16,26 +16,34 @@ const lockKey = 7_461_120
  * The story of each draft, in order: one of the last 72 hours around its time that tells the same event, else a new one; drafts of one call are
  * grouped too. Keeps the counts and times of `stories` true for the posts that the caller inserts in the same transaction.
  *
- * Callers go one after the other from here until they commit, so that two workers never open two stories for one event: take row locks before
- * this call, not after it, and commit soon.
+ * Callers go one after the other from the lock until they commit, so that two workers never open two stories for one event: take row locks before
+ * this call, not after it, and commit soon. Most of the looking is done before the lock; under it only what was filed meanwhile is looked through.
  */
 export async function placeInStories(tx: Kysely<DB>, drafts: StoryDraft[]): Promise<number[]> {
   if (drafts.length === 0) return []
   const filed = drafts.map(({ title, text, agencyId, publishedAt }) => ({ signature: signatureOf(title, text), agencyId, publishedAt }))
-  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
   const weights = await readWeights(tx)
   const rarest = filed.map(({ signature }) => rarestTerms(signature, weights.postsWith))
-  const stored = await findAlike(tx, filed, rarest)
+  const newest = await newestSignature(tx)
+  const before = await findAlike(tx, filed, rarest, { after: 0, upTo: newest })
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+  const since = await findAlike(tx, filed, rarest, { after: newest, upTo: Number.MAX_SAFE_INTEGER })
+  const stored = filed.map((_, index) => [...(before.get(index) ?? []), ...(since.get(index) ?? [])])
   return writePlaces(tx, filed, rarest, group(filed, rarest, stored, weights))
 }
 
-function group(drafts: Filed[], rarest: number[][], stored: Map<number, Alike[]>, { weigh, needed }: Weights): Place[] {
+async function newestSignature(tx: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from story_signatures`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+function group(drafts: Filed[], rarest: number[][], stored: Alike[][], { weigh, needed }: Weights): Place[] {
   const places: Place[] = []
   const candidates = drafts.map((draft) => ({ ...draft, words: weighed(draft.signature, weigh) }))
   const byTerm = new Map<number, number[]>()
   for (const [index, draft] of candidates.entries()) {
     const terms = rarest[index] as number[]
-    const alike = (stored.get(index) ?? []).map((other) => ({
+    const alike = (stored[index] as Alike[]).map((other) => ({
       place: { storyId: other.storyId },
       score: scoreOf(draft, { ...other, words: weighed(other.signature, weigh) }),
     }))
