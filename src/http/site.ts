@@ -8,6 +8,7 @@ import { listenNotices } from '#base/notices.ts'
 import { appContext, nonceContext } from '../web/appContext.ts'
 import { sealScripts } from './contentPolicy.ts'
 import { createNewsStream } from './newsStream.ts'
+import { pageAddress } from './pageAddress.ts'
 import { type CachedPage, createPageCache, encodePage, keepPage } from './pageCache.ts'
 import { createServer } from './server.ts'
 
@@ -36,7 +37,8 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
   if (clientFolder) serveFiles(server, clientFolder)
   const render = pageRenderer(app, build, clientFolder !== undefined)
   server.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const page = clientFolder ? await pages.get(request.url, () => render(request.url)) : await render(request.url)
+    const address = pageAddress(request.url)
+    const page = clientFolder ? await pages.get(address, () => render(address)) : await render(address)
     return sendPage(page, request, reply)
   })
   return server
