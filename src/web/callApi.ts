@@ -1,36 +1,32 @@
 import { type Locale, localeOf } from './locale.ts'
 
-/** An answer of the API that is not a success; `message` is in the page's language. */
-class ApiError extends Error {
+/** An answer of the API that is not a success; `message`, and on 422 the messages of each field, are in the page's language. */
+export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
+  readonly code: string
+  readonly fields: Record<string, string[]>
+  constructor(status: number, answer: { message?: string; code?: string; errors?: Record<string, string[]> }) {
+    super(answer.message ?? `HTTP ${status}`)
     this.status = status
+    this.code = answer.code ?? 'error'
+    this.fields = answer.errors ?? {}
   }
 }
 
-/** Asks our own API from the browser. Throws `ApiError`, or the browser's own error when there is no connection. */
-export async function callApi<Answer>(
-  path: string,
-  options: { body?: unknown; locale?: Locale; signal?: AbortSignal } = {},
-): Promise<Answer> {
-  const { body, locale = localeOf(location.pathname), signal } = options
+type Options = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; locale?: Locale; signal?: AbortSignal }
+
+/** Asks our own API from the browser: by POST when there is a body. Throws `ApiError`, or the browser's own error when there is no connection. */
+export async function callApi<Answer>(path: string, options: Options = {}): Promise<Answer> {
+  const { body, method = body === undefined ? 'GET' : 'POST', locale = localeOf(location.pathname), signal } = options
   const headers: Record<string, string> = { Accept: 'application/json', 'X-localization': locale }
-  if (body !== undefined) {
-    headers['Content-Type'] = 'application/json'
-    const token = readCookie('XSRF-TOKEN')
-    if (token) headers['X-XSRF-TOKEN'] = token
-  }
-  const answer = await fetch(path, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal,
-    keepalive: body !== undefined,
-  })
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const token = readCookie('XSRF-TOKEN')
+  if (token && method !== 'GET') headers['X-XSRF-TOKEN'] = token
+  const sent = body === undefined ? undefined : JSON.stringify(body)
+  const answer = await fetch(path, { method, headers, body: sent, signal, keepalive: method !== 'GET' })
   const json = await answer.json().catch(() => ({}))
-  if (!answer.ok) throw new ApiError(answer.status, json.message ?? answer.statusText)
+  if (!answer.ok) throw new ApiError(answer.status, json)
   return json as Answer
 }
 

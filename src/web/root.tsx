@@ -7,6 +7,7 @@ import regularFont from './fonts/plex-regular.woff2?url'
 import semiboldFont from './fonts/plex-semibold.woff2?url'
 import { useLocale } from './locale.ts'
 import { NonceContext } from './nonce.ts'
+import { loadReader } from './reader.ts'
 import { themeScript } from './theme.ts'
 import { BottomBar } from './ui/BottomBar.tsx'
 import { ErrorPage } from './ui/ErrorPage.tsx'
@@ -14,6 +15,7 @@ import { Notices } from './ui/Notices.tsx'
 import { ProgressBar } from './ui/ProgressBar.tsx'
 import { SearchDialog } from './ui/SearchDialog.tsx'
 import { SideMenu } from './ui/SideMenu.tsx'
+import { SignInPrompt } from './ui/SignInPrompt.tsx'
 import { SlideMenu } from './ui/SlideMenu.tsx'
 import { TopBar } from './ui/TopBar.tsx'
 import { useBrokenPictures } from './useBrokenPictures.ts'
@@ -87,6 +89,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   }
   // The API answers in this language when a request does not name one.
   useEffect(() => writeCookie('LOCALE', locale), [locale])
+  useEffect(() => void loadReader(), [])
   useInternalLinks()
   useFocusOnNavigation()
   useBrokenPictures()
@@ -105,6 +108,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <BottomBar openMenu={openMenu} openSearch={openSearch} />
       <SlideMenu ref={menu} />
       <SearchDialog ref={search} />
+      <SignInPrompt />
       <Notices />
     </>
   )

@@ -28,6 +28,17 @@ export const en: Messages = {
   footer: 'Site links',
   followUs: 'Follow us',
 
+  signIn: 'Sign in',
+  signUp: 'Sign up',
+  signOut: 'Sign out',
+  signInTo: {
+    react: 'Please login to react.',
+    save: 'Please login to save stories and come back to them.',
+    comment: 'Please login to comment.',
+    vote: 'Please login to vote.',
+    report: 'Please login to report a comment.',
+  },
+
   toLight: 'Light mode',
   toDark: 'Dark mode',
   otherLanguage: 'العربية',

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import type { User } from '#features/accounts/schema.ts'
+import { callApi, readCookie } from './callApi.ts'
+
+/** Who reads in this browser: null is a visitor, undefined nobody has told yet. Pages are the same for everyone, so the server never knows. */
+export type Reader = User | null | undefined
+
+let reader: Reader
+const listeners = new Set<() => void>()
+/** Other open pages of this browser hear of a sign-in or sign-out. */
+const otherPages = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('reader')
+otherPages?.addEventListener('message', () => void loadReader())
+
+export function useReader(): Reader {
+  return useSyncExternalStore(subscribe, currentReader, () => undefined)
+}
+
+export function currentReader(): Reader {
+  return reader
+}
+
+/** Asks the server who is signed in. A failure is silently ignored (spec 4): the reader is a visitor then. */
+export async function loadReader(): Promise<Reader> {
+  // Every session comes with this cookie; without it there is nobody to ask about.
+  const user = readCookie('XSRF-TOKEN') ? await callApi<User>('/api/user').catch(() => null) : null
+  show(user)
+  return user
+}
+
+/** Somebody signed in here, changed his profile, or (null) is signed out. */
+export function setReader(user: User | null): void {
+  show(user)
+  otherPages?.postMessage('changed')
+}
+
+/** Ends the session. A failed sign-out is only logged (spec 4). */
+export async function signOut(): Promise<void> {
+  await callApi('/api/auth/logout', { method: 'POST' }).catch((error) => console.error(error))
+  setReader(null)
+}
+
+function show(user: User | null): void {
+  reader = user
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
