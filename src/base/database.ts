@@ -137,6 +137,52 @@ export interface OutsideSignIns {
   verifier: string;
 }
 
+export interface PollCounters {
+  comments: Generated<number>;
+  dislikes: Generated<number>;
+  fakenews: Generated<number>;
+  funny: Generated<number>;
+  important: Generated<number>;
+  likes: Generated<number>;
+  poll_id: number;
+  saves: Generated<number>;
+  views: Generated<number>;
+}
+
+export interface PollOptions {
+  id: Generated<number>;
+  label_ar: string | null;
+  label_en: string | null;
+  poll_id: number;
+  position: number;
+}
+
+export interface Polls {
+  author_id: number | null;
+  category_id: number | null;
+  closes_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_draft: Generated<boolean>;
+  opens_at: Timestamp | null;
+  question_ar: string | null;
+  question_en: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PollTallies {
+  option_id: number;
+  poll_id: number;
+  votes: number;
+}
+
+export interface PollVotes {
+  created_at: Timestamp;
+  option_id: number;
+  poll_id: number;
+  user_id: number;
+}
+
 export interface PostActivity {
   comments: Generated<number>;
   dislikes: Generated<number>;
@@ -346,6 +392,11 @@ export interface DB {
   migrations: Migrations;
   outbox: Outbox;
   outside_sign_ins: OutsideSignIns;
+  poll_counters: PollCounters;
+  poll_options: PollOptions;
+  poll_tallies: PollTallies;
+  poll_votes: PollVotes;
+  polls: Polls;
   post_activity: PostActivity;
   post_contents: PostContents;
   post_counters: PostCounters;
