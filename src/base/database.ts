@@ -78,6 +78,14 @@ export interface Agencies {
   slug: string;
 }
 
+export interface BannedWords {
+  added_by: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  stems: string;
+  word: string;
+}
+
 export interface Categories {
   id: Generated<number>;
   main_category_id: number;
@@ -85,6 +93,35 @@ export interface Categories {
   name_en: string;
   position: Generated<number>;
   slug: string;
+}
+
+export interface CommentReports {
+  body_seen: string;
+  comment_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  reason: string;
+  reporter_id: number | null;
+  resolved_at: Timestamp | null;
+  text: Generated<string>;
+}
+
+export interface Comments {
+  author_id: number | null;
+  body: string;
+  client_key: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  detail: string | null;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  parent_id: number | null;
+  reason: string | null;
+  replies: Generated<number>;
+  resource_id: number;
+  resource_type: string;
+  shown: Generated<boolean>;
+  state: Generated<string>;
 }
 
 export interface EmailCodes {
@@ -113,6 +150,17 @@ export interface MainCategories {
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface ModerationLog {
+  action: string;
+  actor_id: number | null;
+  actor_name: string;
+  comment_id: number | null;
+  created_at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: Generated<number>;
+  user_id: number | null;
 }
 
 export interface Outbox {
@@ -363,6 +411,17 @@ export interface SubCategories {
   slug: string;
 }
 
+export interface Suspensions {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  lifted_at: Timestamp | null;
+  note: Generated<string>;
+  reason: string;
+  until: Timestamp | null;
+  user_id: number;
+}
+
 export interface Throttles {
   count: number;
   key: string;
@@ -386,10 +445,14 @@ export interface DB {
   accounts: Accounts;
   ads: Ads;
   agencies: Agencies;
+  banned_words: BannedWords;
   categories: Categories;
+  comment_reports: CommentReports;
+  comments: Comments;
   email_codes: EmailCodes;
   main_categories: MainCategories;
   migrations: Migrations;
+  moderation_log: ModerationLog;
   outbox: Outbox;
   outside_sign_ins: OutsideSignIns;
   poll_counters: PollCounters;
@@ -412,6 +475,7 @@ export interface DB {
   story_terms: StoryTerms;
   story_weights: StoryWeights;
   sub_categories: SubCategories;
+  suspensions: Suspensions;
   throttles: Throttles;
   users: Users;
 }
