@@ -2,10 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** What every page needs in two files, one that changes with packages and one with our code; each route and what is loaded late in its own. */
+/**
+ * What every page needs in two files, one that changes with packages and one with our code; each route and what is loaded late in its own. What only
+ * late pages share (`late`, a folder each) is in none of the first two, or the front page would load it.
+ */
+const late = ['comments', 'desk']
 const chunks = [
   { name: 'packages', test: /node_modules/ },
-  { name: 'site', test: /src\/(web|features|text|brand)/, minShareCount: 2 },
+  { name: 'site', test: new RegExp(`src/(?!(web|features)/(${late.join('|')})/)(web|features|text|brand)`), minShareCount: 2 },
+  ...late.map((name) => ({ name, test: new RegExp(`src/(web|features)/${name}/`), minShareCount: 2 })),
 ]
 
 export default defineConfig({

@@ -18,6 +18,7 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
       ...posts.map((path) => page(path, 'pages/newsPost.tsx')),
     ]),
     ...textPages.map((path) => page(path, 'pages/textPage.tsx')),
+    layout('pages/deskFrame.tsx', { id: `${locale}:deskFrame` }, [page('desk', 'pages/deskComments.tsx')]),
     page('filters', 'pages/filterOptions.ts'),
     page('*', 'pages/notFound.tsx'),
   ]
