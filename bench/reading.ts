@@ -23,7 +23,7 @@ const { BENCH_DIR = join(tmpdir(), 'mirqab-bench-reading'), BENCH_POSTS = '10000
 const connections = 10
 const rounds = 3
 const seconds = Number(BENCH_SECONDS)
-type Task = { mode: 'api' | 'bare' | 'load' | 'direct'; origin?: string; paths?: string[] }
+type Task = { mode: 'api' | 'bare' | 'load' | 'fresh' | 'direct'; origin?: string; paths?: string[] }
 const children: ChildProcess[] = []
 
 const database = await openFilled(Number(BENCH_POSTS))
@@ -66,6 +66,8 @@ async function measure(site: string | undefined): Promise<void> {
     rows[one.name] = await compare(one, origin, bare)
     const page = site && one.page
     if (page) rows[`${one.name}, page ${page}`] = await comparePage(page, site)
+    if (site && one.freshPages)
+      rows[`${one.name}, pages that nobody kept`] = shown(...(await bestOf([{ mode: 'fresh', origin: site, paths: one.freshPages }])))
     console.error(one.name, JSON.stringify(rows[one.name]))
   }
   console.table(rows)
@@ -127,6 +129,6 @@ async function ask<Answer>(task: Task): Promise<Answer> {
   children.push(child)
   const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), once(child, 'exit').then(() => [''])])) as [string]
   if (!line) throw new Error(`the process for ${task.mode} gave no answer`)
-  if (task.mode === 'load' || task.mode === 'direct') child.kill()
+  if (task.mode !== 'api' && task.mode !== 'bare') child.kill()
   return JSON.parse(line) as Answer
 }

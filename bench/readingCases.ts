@@ -1,8 +1,10 @@
 import type { App } from '#base/app.ts'
 import { writePlace } from '#features/posts/filterPosts.ts'
 
-/** What readers ask: each case a few dozen addresses that differ as readers do. `page`: the same as an HTML page, when there is one. */
-export type Case = { name: string; paths: string[]; page?: string }
+/**
+ * What readers ask: each case a few dozen addresses that differ as readers do. `page`: the same as an HTML page, when there is one; `freshPages`: more
+ * such pages than a site can keep. */
+export type Case = { name: string; paths: string[]; page?: string; freshPages?: string[] }
 
 export async function readingCases(app: App): Promise<Case[]> {
   const numbers = async (text: string) => (await app.pool.query<{ n: number }>(text)).rows.map((row) => row.n)
@@ -11,6 +13,7 @@ export async function readingCases(app: App): Promise<Case[]> {
   const categories = await numbers('select id as n from categories order by id')
   const mains = await numbers('select id as n from main_categories order by id')
   const ids = await numbers('select id as n from posts order by published_at desc limit 50 offset 500')
+  const manyIds = await numbers(`select id as n from posts where media_type = 'text' order by published_at desc limit 20000 offset 1000`)
   const rare = await pairs(app, 'order by count(*), 1, 2 limit 30')
   const halves = await pairs(app, 'having count(*) between 30 and 60 order by count(*) desc, 1, 2 limit 30')
   const [page200, deep] = [await cursorsAt(app, 199 * 50), await cursorsAt(app, 800_000)]
@@ -22,7 +25,12 @@ export async function readingCases(app: App): Promise<Case[]> {
     { name: 'list of media', paths: list(['media_type=media']) },
     { name: 'quick view', paths: list(['quickView=true']) },
     { name: 'own news', paths: ['/api/mirqab-posts'] },
-    { name: 'by category', paths: list(categories.map((id) => `category=${id}`)), page: `/news?category=${categories[0]}` },
+    {
+      name: 'by category',
+      paths: list(categories.map((id) => `category=${id}`)),
+      page: `/news?category=${categories[0]}`,
+      freshPages: large.flatMap((agency) => categories.map((id) => `/news?category=${id}&agency=${agency}`)),
+    },
     { name: 'by main category', paths: list(mains.map((id) => `main_category=${id}`)) },
     { name: 'by agency, large', paths: list(large.map((id) => `agency=${id}`)), page: `/news/agency/${large[0]}` },
     { name: 'by agency, small', paths: list(small.map((id) => `agency=${id}`)) },
@@ -34,7 +42,12 @@ export async function readingCases(app: App): Promise<Case[]> {
     },
     { name: 'cursor page 200', paths: list(page200.map((cursor) => `cursor=${cursor}`)) },
     { name: 'cursor at 800,000', paths: list(deep.map((cursor) => `cursor=${cursor}`)) },
-    { name: 'detail', paths: ids.map((id) => `/api/auth/post/${id}`), page: `/news/${ids[0]}` },
+    {
+      name: 'detail',
+      paths: ids.map((id) => `/api/auth/post/${id}`),
+      page: `/news/${ids[0]}`,
+      freshPages: manyIds.map((id) => `/news/${id}`),
+    },
     { name: 'first page', paths: list(['category=first_page']), page: '/news?category=first_page' },
     { name: 'trending', paths: list(['mostviews', 'mostcomment', 'mostfunny'].map((kind) => `trending=${kind}`)) },
     { name: 'trending in a category', paths: list(categories.map((id) => `trending=mostviews&category=${id}`)) },

@@ -1,7 +1,7 @@
 // The other processes of bench/reading.ts, so that what is measured and what measures share nothing. Started by it with a mode and
 // a task as JSON; answers one JSON line.
 //   api: the API on a free port. bare: a bare Fastify route for each address, sending the same bytes. load: asks addresses of a
-//   server for some seconds. direct: runs the queries that the API would make for these addresses, with pg alone.
+//   server for some seconds. fresh: asks each address once, so that no answer is kept already. direct: runs the queries that the API would make for these addresses, with pg alone.
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { createApp } from '#base/app.ts'
@@ -10,7 +10,7 @@ import { createServer } from '#http/server.ts'
 
 export type Measured = { rate: number; p50: number; p99: number; failed: number }
 type Task = {
-  mode: 'api' | 'bare' | 'load' | 'direct'
+  mode: 'api' | 'bare' | 'load' | 'fresh' | 'direct'
   databaseUrl: string
   origin: string
   paths: string[]
@@ -25,6 +25,7 @@ const app = () => createApp(readConfig({ LOG_LEVEL: 'error' }), task.databaseUrl
 if (task.mode === 'api') tell(await createServer(app()).listen({ port: 0 }))
 if (task.mode === 'bare') tell(await serveBare())
 if (task.mode === 'load') tell(await load())
+if (task.mode === 'fresh') tell(await askOnce())
 if (task.mode === 'direct') tell(await runDirect())
 
 async function serveBare(): Promise<string> {
@@ -41,6 +42,17 @@ async function load(): Promise<Measured> {
   await autocannon({ url: task.origin, requests, connections, duration: 1 })
   const { requests: made, latency, non2xx, errors, timeouts } = await autocannon({ url: task.origin, requests, connections, duration })
   return { rate: made.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors + timeouts }
+}
+
+/** The addresses are asked from a place of the round's own, so that a later round does not find what an earlier one left. */
+async function askOnce(): Promise<Measured> {
+  let next = Math.floor(Math.random() * task.paths.length)
+  let failed = 0
+  return repeat(async () => {
+    const answer = await fetch(task.origin + task.paths[next++ % task.paths.length], { headers: { 'accept-encoding': 'identity' } })
+    await answer.arrayBuffer()
+    if (!answer.ok) failed++
+  }).then((measured) => ({ ...measured, failed }))
 }
 
 type Query = Parameters<ReturnType<typeof app>['pool']['query']>
@@ -63,21 +75,25 @@ async function runDirect(): Promise<Measured> {
     await server.inject(path)
     queries.push([...noted])
   }
-  return repeat(queries, ask as (...query: Query) => Promise<unknown>)
+  let next = 0
+  return repeat(async () => {
+    for (const query of queries[next++ % queries.length] ?? []) await ask(...query)
+  })
 }
 
-async function repeat(queries: Query[][], ask: (...query: Query) => Promise<unknown>): Promise<Measured> {
+/** Does it over and over on as many connections as the task says. */
+async function repeat(once: () => Promise<void>): Promise<Measured> {
   const times: number[] = []
   const startedAt = performance.now()
   const until = startedAt + task.seconds * 1000
-  const client = async (at: number) => {
-    for (let next = at; performance.now() < until; next++) {
+  const client = async () => {
+    while (performance.now() < until) {
       const began = performance.now()
-      for (const query of queries[next % queries.length] ?? []) await ask(...query)
+      await once()
       times.push(performance.now() - began)
     }
   }
-  await Promise.all(Array.from({ length: task.connections }, (_, index) => client(index)))
+  await Promise.all(Array.from({ length: task.connections }, client))
   const seconds = (performance.now() - startedAt) / 1000
   times.sort((a, b) => a - b)
   const share = (part: number) => times[Math.floor(times.length * part)] ?? 0

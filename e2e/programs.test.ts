@@ -1,57 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
-
-const root = join(import.meta.dirname, '..')
-const dataDir = mkdtempSync(join(tmpdir(), 'mirqab-programs-'))
-chmodSync(dataDir, 0o755)
-const running: ChildProcess[] = []
-afterAll(() => {
-  for (const child of running) if (child.exitCode === null) child.kill('SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-type Program = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
-
-function mirqab(arguments_: string[], env: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, [join(root, 'bin/mirqab.js'), ...arguments_], {
-    env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, ...env },
-    cwd: root,
-  })
-  running.push(child)
-  let output = ''
-  const hear = (chunk: Buffer) => {
-    output += chunk
-  }
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
-  return { child, output: () => output, ended: new Promise((resolve) => child.once('exit', resolve)) }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
-
-async function untilOpen(program: Program): Promise<void> {
-  for (let tries = 0; tries < 1200 && !program.output().includes('open at'); tries++) {
-    if (program.child.exitCode !== null) throw new Error(program.output())
-    await sleep(100)
-  }
-  expect(program.output()).toContain('open at')
-}
-
-/** Every process of ours that names the data folder or the socket of its database. */
-function leftOvers(): string[] {
-  const { stdout } = spawnSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
-  return stdout.split('\n').filter((line) => line.includes(dataDir) && !line.includes('ps -eo'))
-}
+import { expect, test } from 'vitest'
+import { freePort, leftOvers, mirqab, untilOpen } from './program.ts'
 
 async function firstPost(port: number): Promise<{ id: number; title: string }> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/posts?pagination=1`)

@@ -7,8 +7,8 @@ export type Reader = User | null | undefined
 
 let reader: Reader
 const listeners = new Set<() => void>()
-/** Other open pages of this browser hear of a sign-in or sign-out. */
-const otherPages = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('reader')
+/** Other open pages of this browser hear of a sign-in or sign-out. On the server an open channel would keep the program from ending. */
+const otherPages = typeof document === 'undefined' ? undefined : new BroadcastChannel('reader')
 otherPages?.addEventListener('message', () => void loadReader())
 
 export function useReader(): Reader {

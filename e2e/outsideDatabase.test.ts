@@ -1,0 +1,58 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { freePort, leftOvers, mirqab, untilOpen } from './program.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mirqab-outside-'))
+chmodSync(folder, 0o755)
+const postgres = await startEmbeddedPostgres(folder)
+const pool = new pg.Pool({ connectionString: postgres.url })
+afterAll(async () => {
+  await pool.end()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('with DATABASE_URL the newsroom runs on that database, starts none of its own, and leaves it running', async () => {
+  const program = mirqab(['start'], { DATABASE_URL: postgres.url, PORT: String(await freePort()) })
+  await untilOpen(program)
+  expect(leftOvers().filter((line) => line.includes('postgres'))).toEqual([])
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  const { rows } = await pool.query('select count(*)::int as posts from posts')
+  expect(rows[0].posts).toBeGreaterThan(0)
+}, 300_000)
+
+test('SIGTERM: what was asked is answered, nothing new is taken, and the program ends', async () => {
+  const port = await freePort()
+  const program = mirqab(['web'], { DATABASE_URL: postgres.url, PORT: String(port) })
+  const origin = `http://127.0.0.1:${port}`
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) await sleep(100)
+
+  const lock = await pool.connect()
+  await lock.query('begin; lock table posts in access exclusive mode')
+  const asked = fetch(`${origin}/api/posts?pagination=1`)
+  while ((await waitingForPosts()) === 0) await sleep(50)
+  program.child.kill('SIGTERM')
+  while (await isReady()) await sleep(50)
+  await lock.query('rollback')
+  lock.release()
+  const answer = await asked
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ meta: { per_page: 1 } })
+  expect(await program.ended).toBe(0)
+}, 180_000)
+
+async function waitingForPosts(): Promise<number> {
+  const { rows } = await pool.query("select count(*)::int as waiting from pg_locks where not granted and relation = 'posts'::regclass")
+  return rows[0].waiting
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const dataDir = mkdtempSync(join(tmpdir(), 'mirqab-programs-'))
+chmodSync(dataDir, 0o755)
+const running: ChildProcess[] = []
+afterAll(() => {
+  for (const child of running) if (child.exitCode === null) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+type Program = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
+
+/** Runs the program as `npx mirqab …` does, with a data folder of this test file's own; it is gone when the file ends. */
+export function mirqab(arguments_: string[], env: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, [join(root, 'bin/mirqab.js'), ...arguments_], {
+    env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, ...env },
+    cwd: root,
+  })
+  running.push(child)
+  let output = ''
+  const hear = (chunk: Buffer) => {
+    output += chunk
+  }
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
+  return { child, output: () => output, ended: new Promise((resolve) => child.once('exit', resolve)) }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** Waits until the program has printed its address. Throws with what it said when it ends before. */
+export async function untilOpen(program: Program): Promise<void> {
+  for (let tries = 0; tries < 1200 && !program.output().includes('open at'); tries++) {
+    if (program.child.exitCode !== null) throw new Error(program.output())
+    await sleep(100)
+  }
+  expect(program.output()).toContain('open at')
+}
+
+/** Every process of ours that names the data folder or the socket of its database. */
+export function leftOvers(): string[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
+  return stdout.split('\n').filter((line) => line.includes(dataDir) && !line.includes('ps -eo'))
+}
