@@ -8,7 +8,7 @@ const source = join(import.meta.dirname, '../src')
 const layers: string[][] = [
   ['base', 'text', 'brand.ts'],
   ['partners'],
-  ['features/pictures', 'features/stories'],
+  ['features/pictures', 'features/stories', 'features/counters'],
   ['features/accounts', 'features/taxonomy'],
   ['features/search'],
   ['features/posts', 'features/polls', 'features/ads', 'features/survey', 'features/events'],

@@ -95,6 +95,16 @@ export interface Categories {
   slug: string;
 }
 
+export interface CommentCounters {
+  comment_id: number;
+  dislikes: Generated<number>;
+  fakenews: Generated<number>;
+  funny: Generated<number>;
+  important: Generated<number>;
+  likes: Generated<number>;
+  saves: Generated<number>;
+}
+
 export interface CommentReports {
   body_seen: string;
   comment_id: number;
@@ -325,6 +335,14 @@ export interface Rankings {
   post_ids: ArrayType<number>;
 }
 
+export interface Reactions {
+  created_at: Timestamp;
+  kind: string;
+  resource_id: number;
+  resource_type: string;
+  user_id: number;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -447,6 +465,7 @@ export interface DB {
   agencies: Agencies;
   banned_words: BannedWords;
   categories: Categories;
+  comment_counters: CommentCounters;
   comment_reports: CommentReports;
   comments: Comments;
   email_codes: EmailCodes;
@@ -468,6 +487,7 @@ export interface DB {
   post_words: PostWords;
   posts: Posts;
   rankings: Rankings;
+  reactions: Reactions;
   sessions: Sessions;
   sources: Sources;
   stories: Stories;

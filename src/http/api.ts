@@ -5,6 +5,7 @@ import { adsApi } from '#features/ads/api.ts'
 import { websubApi } from '#features/ingest/api.ts'
 import { picturesApi } from '#features/pictures/api.ts'
 import { postsApi } from '#features/posts/api.ts'
+import { reactionsApi } from '#features/reactions/api.ts'
 import { taxonomyApi } from '#features/taxonomy/api.ts'
 
 /** Every call of every feature. */
@@ -13,6 +14,7 @@ export function addFeatureRoutes(server: ApiServer, app: App): void {
   taxonomyApi(server, app)
   postsApi(server, app)
   adsApi(server, app)
+  reactionsApi(server, app)
   picturesApi(server, app)
   websubApi(server, app)
 }

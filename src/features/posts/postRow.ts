@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { presentReactions, type ReactionRow } from '#features/counters/reactionColumns.ts'
 import { pictureAddress } from '#features/pictures/pictureAddress.ts'
 import { readTaxonomy, readTaxonomyAnew, type Taxonomy } from '#features/taxonomy/readTaxonomy.ts'
 import type { Image, Post } from './schema.ts'
@@ -12,28 +13,23 @@ export const postColumns = `p.id, p.media_type, p.title, p.excerpt, p.url, p.sou
 export const postJoins = 'join stories s on s.id = p.story_id left join post_counters c on c.post_id = p.id'
 
 /** A row of `postColumns`. Counters are null until the first of them counts. */
-export type PostRow = Pick<Post, 'id' | 'media_type' | 'title' | 'excerpt' | 'url' | 'source' | 'language'> & {
-  published_at: Date
-  agency_id: number
-  main_category_id: number | null
-  category_id: number | null
-  sub_category_id: number | null
-  image_url: string | null
-  image_width: number | null
-  image_height: number | null
-  image_color: string | null
-  video: Post['video']
-  views: number | null
-  comments: number | null
-  likes: number | null
-  dislikes: number | null
-  important: number | null
-  funny: number | null
-  fakenews: number | null
-  saves: number | null
-  story_id: number
-  agency_count: number
-}
+export type PostRow = Pick<Post, 'id' | 'media_type' | 'title' | 'excerpt' | 'url' | 'source' | 'language'> &
+  ReactionRow & {
+    published_at: Date
+    agency_id: number
+    main_category_id: number | null
+    category_id: number | null
+    sub_category_id: number | null
+    image_url: string | null
+    image_width: number | null
+    image_height: number | null
+    image_color: string | null
+    video: Post['video']
+    views: number | null
+    comments: number | null
+    story_id: number
+    agency_count: number
+  }
 
 /** These posts, in this order; one that is gone is left out. */
 export async function loadPosts(app: App, ids: number[]): Promise<Post[]> {
@@ -83,14 +79,7 @@ function presentPost(app: App, taxonomy: Taxonomy, row: PostRow): Post {
     video: row.video,
     posts_view: row.views ?? 0,
     comment_count: row.comments ?? 0,
-    post_reactions: {
-      like: row.likes ?? 0,
-      dislike: row.dislikes ?? 0,
-      important: row.important ?? 0,
-      funny: row.funny ?? 0,
-      fakenews: row.fakenews ?? 0,
-      save: row.saves ?? 0,
-    },
+    post_reactions: presentReactions(row),
     story: { id: row.story_id, agencies: row.agency_count },
   }
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { Reactions } from '#features/counters/schema.ts'
 import { Agency, Named } from '#features/taxonomy/schema.ts'
-
-const reactionKinds = ['like', 'dislike', 'important', 'funny', 'fakenews', 'save'] as const
-export type ReactionKind = (typeof reactionKinds)[number]
 
 /** Values of `trending` as they are sent: lower case, no spaces (spec 5), in the order menus show them. */
 export const trendingKinds = [
@@ -20,8 +18,6 @@ export type TrendingKind = (typeof trendingKinds)[number]
 
 /** The category filter's special labels, sent as text (spec 5), that mean the ranked front page. The first is what we send. */
 export const firstPageLabels = ['first_page', 'الصفحة الأولى', 'first page'] as const
-
-const Reactions = z.object(Object.fromEntries(reactionKinds.map((kind) => [kind, z.int()])) as Record<ReactionKind, z.ZodInt>)
 
 /**
  * `src` is on our own origin, signed, and ends in `?w=640`; other widths by `pictures/pictureWidth.ts`.

@@ -1,4 +1,5 @@
-import type { Image, Post, ReactionKind } from '#features/posts/schema.ts'
+import type { ReactionKind } from '#features/counters/schema.ts'
+import type { Image, Post } from '#features/posts/schema.ts'
 import type { Agency } from '#features/taxonomy/schema.ts'
 import { slug } from '#text/slug.ts'
 import { ownPath } from '../listAddress.ts'

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Reactions, reactionKinds } from '#features/counters/schema.ts'
+
+/** What can be reacted to. Media are posts. */
+export const resourceTypes = ['post', 'poll', 'comment'] as const
+export type ResourceType = (typeof resourceTypes)[number]
+
+/** Most ids in one question about a list: its largest page. */
+export const mostAtOnce = 200
+
+/** Largest id that JSON and the database both hold. */
+const largestId = Number.MAX_SAFE_INTEGER
+const inText = z
+  .string('bad_number')
+  .regex(/^\d{1,16}$/, 'bad_number')
+  .transform(Number)
+  .pipe(z.int().min(1, 'bad_number').max(largestId, 'bad_number'))
+const Id = z.union([z.int().min(1).max(largestId), inText], 'bad_number')
+
+/** `media` is another word for `post`. */
+const Type = z.enum([...resourceTypes, 'media'], 'bad_choice').transform((type): ResourceType => (type === 'media' ? 'post' : type))
+
+export const ReactForm = z.strictObject({
+  resource_id: Id,
+  parent_id: Id.nullish().meta({ description: 'Taken because the specification sends it: what a comment stands under' }),
+  reaction: z.enum(reactionKinds, 'bad_choice'),
+  on: z.boolean('bad_choice').optional().meta({
+    description: 'What is wanted, so that a call may be repeated; when absent the reaction is toggled',
+  }),
+})
+export type ReactForm = z.infer<typeof ReactForm>
+
+export const ReactionQuery = z.strictObject({
+  resource_id: inText,
+  user_id: z
+    .preprocess((value) => (value === '' || value === 'null' ? undefined : value), inText.optional())
+    .meta({ description: 'May be left out; nobody is told of another reader’s reactions' }),
+})
+
+export const OwnReactionsQuery = z.strictObject({
+  type: Type,
+  ids: z
+    .string('bad_number')
+    .max(17 * mostAtOnce, 'too_long')
+    .transform((text) => text.split(','))
+    .pipe(z.array(inText).max(mostAtOnce, 'too_long'))
+    .meta({ description: `Ids with commas between them, at most ${mostAtOnce}` }),
+})
+
+/** How many reacted so, and whether the reader himself did: 1 or 0. */
+export const ReactionState = z.object({ resource_reactions: Reactions, user_reactions: Reactions })
+export type ReactionState = z.infer<typeof ReactionState>
+
+/** The reader's reactions to many things: id → kinds. What he did not react to is left out. */
+export const OwnReactions = z.object({ data: z.record(z.string(), z.array(z.enum(reactionKinds))) })
+export type OwnReactions = z.infer<typeof OwnReactions>
