@@ -6,6 +6,7 @@ import { createServer } from '#http/server.ts'
 import { guardRoutes } from '#http/session.ts'
 import { asUser, createUser, type SignedIn } from './asUser.ts'
 import { asVisitor } from './http.ts'
+import { addOpenPoll } from './polls.ts'
 import { listRoutes, type Route } from './routes.ts'
 import { createTestApp } from './testApp.ts'
 
@@ -76,6 +77,29 @@ const table: Record<string, Row> = {
   'GET /api/auth/poll/reaction': 'anyone',
   'GET /api/auth/comment/reaction': 'anyone',
   'GET /api/auth/reactions': 'signed_in',
+
+  'GET /api/auth/polls': 'anyone',
+  'GET /api/auth/poll/:id': 'anyone',
+  'GET /api/poll/trending': 'anyone',
+  // A stream of a poll that is there does not end.
+  'GET /api/poll/:id/stream': { may: 'anyone', at: '/api/poll/2147483647/stream' },
+  'POST /api/auth/poll/view/count': 'anyone',
+  'GET /api/auth/polls/votes': 'signed_in',
+  'POST /api/auth/polls/vote/:pollId': { may: 'verified', own: anyPoll, others: 'verified' },
+  'GET /api/desk/polls': 'editor',
+  'POST /api/desk/polls': 'editor',
+  'GET /api/desk/polls/:id': 'editor',
+  'PUT /api/desk/polls/:id': 'editor',
+  'DELETE /api/desk/polls/:id': 'editor',
+  'POST /api/desk/polls/:id/schedule': 'editor',
+  'POST /api/desk/polls/:id/recall': 'editor',
+  'POST /api/desk/polls/:id/close': 'editor',
+}
+
+/** A poll is everybody's to vote in; a vote can be cast for nobody but oneself. */
+async function anyPoll(): Promise<Call> {
+  const poll = await addOpenPoll(app)
+  return { url: `/api/auth/polls/vote/${poll.id}`, body: { answer_id: poll.options[0] } }
 }
 
 async function ownSession(owner: SignedIn): Promise<Call> {

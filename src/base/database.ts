@@ -218,6 +218,7 @@ export interface PollOptions {
 export interface Polls {
   author_id: number | null;
   category_id: number | null;
+  closed_early: Generated<boolean>;
   closes_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;

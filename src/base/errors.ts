@@ -8,6 +8,8 @@ export type ErrorCode =
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict'
+  | 'poll_closed'
+  | 'already_voted'
   | 'too_large'
   | 'unsupported_media_type'
   | 'invalid'
@@ -24,6 +26,8 @@ const statusOf: Record<ErrorCode, number> = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  poll_closed: 409,
+  already_voted: 409,
   too_large: 413,
   unsupported_media_type: 415,
   invalid: 422,

@@ -22,6 +22,12 @@ export type SuccessCode =
   | 'session_ended'
   | 'profile_restored'
   | 'account_deleted'
+  | 'voted'
+  | 'poll_saved'
+  | 'poll_scheduled'
+  | 'poll_recalled'
+  | 'poll_closed_now'
+  | 'poll_deleted'
 
 export type Success<Data> = { status: 'success'; message: string; data: Data }
 

@@ -4,6 +4,8 @@ import { accountsApi } from '#features/accounts/api.ts'
 import { adsApi } from '#features/ads/api.ts'
 import { websubApi } from '#features/ingest/api.ts'
 import { picturesApi } from '#features/pictures/api.ts'
+import { pollsApi } from '#features/polls/api.ts'
+import { deskPollsApi } from '#features/polls/deskApi.ts'
 import { postsApi } from '#features/posts/api.ts'
 import { reactionsApi } from '#features/reactions/api.ts'
 import { taxonomyApi } from '#features/taxonomy/api.ts'
@@ -13,6 +15,8 @@ export function addFeatureRoutes(server: ApiServer, app: App): void {
   accountsApi(server, app)
   taxonomyApi(server, app)
   postsApi(server, app)
+  pollsApi(server, app)
+  deskPollsApi(server, app)
   adsApi(server, app)
   reactionsApi(server, app)
   picturesApi(server, app)

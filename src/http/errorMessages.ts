@@ -28,6 +28,11 @@ export const errorMessages: Record<ErrorCode, Sentence> = {
     ar: 'تغيّرت البيانات في هذه الأثناء. يُرجى تحديث الصفحة وإعادة المحاولة.',
     en: 'This was changed in the meantime. Please reload the page and try again.',
   },
+  poll_closed: { ar: 'انتهى التصويت في هذا الاستطلاع، ولم يُحتسب صوتك.', en: 'This poll is closed, and your vote was not counted.' },
+  already_voted: {
+    ar: 'سبق أن صوّتَ في هذا الاستطلاع. صوتك الأول محفوظ ولا يمكن تغييره.',
+    en: 'You have already voted in this poll. Your first vote counts and cannot be changed.',
+  },
   too_large: {
     ar: 'حجم ما أرسلته أكبر من المسموح، ولم يُحفظ منه شيء. يُرجى اختصاره وإعادة المحاولة.',
     en: 'What you sent is too large, and none of it was saved. Please shorten it and try again.',
@@ -91,6 +96,21 @@ export const fieldMessages: Record<string, Sentence> = {
     en: 'This file is not a backup of ours, and nothing was changed.',
   },
   bad_value: { ar: 'لا يمكن استخدام هذه القيمة هنا.', en: 'This value cannot be used here.' },
+  option_required: { ar: 'يُرجى اختيار أحد الخيارات', en: 'Please select any option' },
+  question_required: { ar: 'يُرجى كتابة السؤال بلغة واحدة على الأقل.', en: 'Please write the question in at least one language.' },
+  options_count: { ar: 'للاستطلاع من خيارين إلى 10 خيارات.', en: 'A poll has 2 to 10 options.' },
+  label_required: { ar: 'يُرجى كتابة الخيار بلغة السؤال.', en: 'Please write the option in the language of the question.' },
+  label_without_question: {
+    ar: 'اكتب السؤال أيضاً بهذه اللغة، أو احذف الخيار منها.',
+    en: 'Write the question in this language too, or leave the option out.',
+  },
+  label_twice: { ar: 'هذا الخيار مكرر.', en: 'This option is there twice.' },
+  bad_time: { ar: 'يُرجى إدخال تاريخ ووقت صحيحين.', en: 'Please give a valid date and time.' },
+  closes_required: { ar: 'يُرجى تحديد وقت إغلاق التصويت.', en: 'Please say when the poll closes.' },
+  closes_too_early: {
+    ar: 'يجب أن يُغلق التصويت بعد فتحه وفي وقت لم يمضِ.',
+    en: 'The poll must close after it opens, at a time still ahead.',
+  },
   too_long: { ar: 'النص أطول من المسموح. يُرجى اختصاره.', en: 'This text is too long. Please shorten it.' },
   unknown_value: { ar: 'لا يوجد شيء بهذا الرقم.', en: 'There is nothing with this number.' },
   unknown_field: { ar: 'هذا الحقل غير معروف هنا.', en: 'This field is not known here.' },

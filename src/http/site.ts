@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { App } from '#base/app.ts'
 import { listenNotices } from '#base/notices.ts'
+import { tellWatchers } from '#features/polls/streamResults.ts'
 import { appContext, nonceContext } from '../web/appContext.ts'
 import { sealScripts } from './contentPolicy.ts'
 import { createNewsStream } from './newsStream.ts'
@@ -31,6 +32,8 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
     },
     rankings: pages.expire,
     taxonomy: pages.expire,
+    polls: pages.expire,
+    poll_votes: (payload) => tellWatchers(app, payload),
   })
   server.addHook('onClose', notices.stop)
 

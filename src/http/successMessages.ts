@@ -21,6 +21,12 @@ const successMessages: Record<SuccessCode, Record<Locale, string>> = {
     ar: 'حُذف حسابك وكل ما يخصّك. نأسف لمغادرتك.',
     en: 'Your account and everything of yours was deleted. We are sorry to see you go.',
   },
+  voted: { ar: 'تم احتساب صوتك. شكراً لمشاركتك.', en: 'Your vote was counted. Thank you for taking part.' },
+  poll_saved: { ar: 'تم حفظ المسودة', en: 'The draft was saved' },
+  poll_scheduled: { ar: 'تم نشر الاستطلاع', en: 'The poll was published' },
+  poll_recalled: { ar: 'عاد الاستطلاع مسودة', en: 'The poll is a draft again' },
+  poll_closed_now: { ar: 'تم إغلاق التصويت', en: 'The poll was closed' },
+  poll_deleted: { ar: 'تم حذف المسودة', en: 'The draft was deleted' },
 }
 
 /** A `preSerialization` hook: puts the sentence in the reader's language where an action left its code. */

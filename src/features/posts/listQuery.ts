@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { largestInt, optional, wholeNumber, withDefault } from '#base/queryValues.ts'
 import { firstPageLabels, type TrendingKind, trendingKinds } from './schema.ts'
-
-/** Largest value of PostgreSQL's `integer`, which every taxonomy id is. */
-const largestInt = 2_147_483_647
 
 /** The query of a list, as GET /api/posts takes it. Empty and null filter values are ignored (spec 5); unknown ones are refused. */
 export const ListPostsQuery = z.strictObject({
@@ -25,29 +23,6 @@ export type ListPostsQuery = z.output<typeof ListPostsQuery>
 /** GET /api/most/popular. */
 export const ListPopularQuery = z.strictObject({ media_type: optional(z.enum(['text', 'media'], 'bad_choice')) })
 export type ListPopularQuery = z.output<typeof ListPopularQuery>
-
-/** A whole number written in digits only, so that neither `1e3` nor `0x10` nor a number that PostgreSQL cannot hold passes. */
-export function wholeNumber(least: number, most: number, description?: string) {
-  return z
-    .string('bad_number')
-    .regex(/^\d{1,16}$/, 'bad_number')
-    .transform(Number)
-    .pipe(z.int().min(least, 'bad_number').max(most, 'bad_number'))
-    .meta({ type: 'integer', minimum: least, maximum: most, description })
-}
-
-/** Spec 5: 'a filter value is ignored when empty or null'. */
-function absent(value: unknown): unknown {
-  return value === '' || value === 'null' || value === null ? undefined : value
-}
-
-function optional<Shape extends z.ZodType>(shape: Shape) {
-  return z.preprocess(absent, shape.optional())
-}
-
-function withDefault<Shape extends z.ZodType, const Value>(value: Value, shape: Shape) {
-  return z.preprocess(absent, shape.optional()).transform((given) => given ?? value)
-}
 
 function flag() {
   return z.enum(['true', 'false', '1', '0'], 'bad_choice').transform((value) => value === 'true' || value === '1')

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** Largest value of PostgreSQL's `integer`. */
+export const largestInt = 2_147_483_647
+
+/** A whole number written in digits only, so that neither `1e3` nor `0x10` nor a number that PostgreSQL cannot hold passes. */
+export function wholeNumber(least: number, most: number, description?: string) {
+  return z
+    .string('bad_number')
+    .regex(/^\d{1,16}$/, 'bad_number')
+    .transform(Number)
+    .pipe(z.int().min(least, 'bad_number').max(most, 'bad_number'))
+    .meta({ type: 'integer', minimum: least, maximum: most, description })
+}
+
+/** A value that counts as absent when empty or null (spec 5). */
+export function optional<Shape extends z.ZodType>(shape: Shape) {
+  return z.preprocess(absent, shape.optional())
+}
+
+export function withDefault<Shape extends z.ZodType, const Value>(value: Value, shape: Shape) {
+  return z.preprocess(absent, shape.optional()).transform((given) => given ?? value)
+}
+
+/** Spec 5: 'a filter value is ignored when empty or null'. */
+function absent(value: unknown): unknown {
+  return value === '' || value === 'null' || value === null ? undefined : value
+}

@@ -1,0 +1,30 @@
+import type { App } from '#base/app.ts'
+
+/** Polls of this process that were voted in and are not announced yet. */
+type Waiting = { polls: Set<number>; timer: NodeJS.Timeout | undefined }
+
+const waitingBy = new WeakMap<App, Waiting>()
+/** At most so often does a process tell the others, however many vote. */
+const pauseMs = 1_000
+
+/**
+ * Tells every web process by the notice `poll_votes` (a JSON list of ids) that these polls have new votes: the first at once, those of the second after
+ * it together. Only for pages that are open: a notice that gets lost costs nobody a vote.
+ */
+export function announceVotes(app: App, pollId: number): void {
+  const waiting = waitingBy.get(app) ?? { polls: new Set(), timer: undefined }
+  waitingBy.set(app, waiting)
+  waiting.polls.add(pollId)
+  if (!waiting.timer) announce(app, waiting)
+}
+
+function announce(app: App, waiting: Waiting): void {
+  waiting.timer = undefined
+  if (waiting.polls.size === 0) return
+  const polls = [...waiting.polls]
+  waiting.polls.clear()
+  app.pool
+    .query(`select pg_notify('poll_votes', $1)`, [JSON.stringify(polls)])
+    .catch((error) => app.log.warn({ error: error.message }, 'new votes could not be announced'))
+  waiting.timer = setTimeout(() => announce(app, waiting), pauseMs).unref()
+}

@@ -1,0 +1,59 @@
+import type { App } from '#base/app.ts'
+import { decodeCursor, encodeCursor } from '#base/cursor.ts'
+import { AppError } from '#base/errors.ts'
+import { readTaxonomy, readTaxonomyAnew } from '#features/taxonomy/readTaxonomy.ts'
+import { listTrending } from './listTrending.ts'
+import { type PollRow, pollColumns, pollJoins, presentPolls } from './pollRow.ts'
+import type { ListPollsQuery, PollPage } from './schema.ts'
+
+/**
+ * One page of the polls that have opened: the newest first, closed ones by their closing.
+ * @param readerId whose votes go with them
+ * Throws `invalid` for a category that nobody has, or a cursor of another list.
+ */
+export async function listPolls(app: App, query: ListPollsQuery, readerId: number | null = null): Promise<PollPage> {
+  if (query.filter !== undefined) await demandCategory(app, query.filter)
+  if (query.type === 'trending') return listTrending(app, query, readerId)
+  const { pagination, cursor, filter } = query
+  const order = query.type === 'closed' ? 'closes_at' : 'opens_at'
+  const values: unknown[] = [readerId, app.now()]
+  const conditions = ['not p.is_draft', 'p.opens_at <= $2']
+  if (query.type === 'open') conditions.push('p.closes_at > $2')
+  if (query.type === 'closed') conditions.push('p.closes_at <= $2')
+  if (filter !== undefined) conditions.push(`p.category_id = $${values.push(filter)}`)
+  if (cursor) {
+    const place = readPlace(order, cursor)
+    conditions.push(`(p.${order}, p.id) < ($${values.push(new Date(place.time))}, $${values.push(place.id)})`)
+  }
+  const { rows } = await poolFor(app, readerId).query<PollRow>(
+    `select ${pollColumns} from polls p ${pollJoins} where ${conditions.join(' and ')}
+     order by p.${order} desc, p.id desc limit $${values.push(pagination + 1)}`,
+    values,
+  )
+  const shown = rows.slice(0, pagination)
+  const last = rows.length > pagination ? shown.at(-1) : undefined
+  const next_cursor = last ? encodeCursor(`polls ${order} 1`, [last[order].getTime(), last.id]) : null
+  return { data: await presentPolls(app, shown), meta: { next_cursor, per_page: pagination } }
+}
+
+/** A reader sees his vote at once; for everybody else a replica is new enough. */
+export function poolFor(app: App, readerId: number | null) {
+  return readerId === null ? app.replicaPool : app.pool
+}
+
+/** Throws `invalid`, naming the field. */
+export async function demandCategory(app: App, id: number, field = 'filter'): Promise<void> {
+  if ((await readTaxonomy(app)).categories.has(id) || (await readTaxonomyAnew(app)).categories.has(id)) return
+  throw new AppError('invalid', { [field]: ['unknown_value'] })
+}
+
+function readPlace(order: string, cursor: string): { time: number; id: number } {
+  const [time = 0, id = 0] = decodeCursor(`polls ${order} 1`, 2, cursor)
+  return { time: demandTime(time), id }
+}
+
+/** Throws `invalid` for a moment that PostgreSQL cannot hold, or that is no poll's. */
+export function demandTime(time: number): number {
+  if (time < 0 || time > 253_402_300_799_999) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  return time
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { largestInt, optional, wholeNumber, withDefault } from '#base/queryValues.ts'
+import { Named } from '#features/taxonomy/schema.ts'
+
+/** Bounds of a poll: characters of question and option, number of options. */
+export const pollLimits = { question: 200, label: 100, leastOptions: 2, mostOptions: 10 } as const
+
+const Count = z.int()
+/** Of one option. Percents are whole and add up to 100 (`percents.ts`). */
+const OptionResult = z.object({ id: z.int(), votes: Count, percent: z.int() })
+
+/** How the vote stands. `response` is null until the reader may see it: after voting, or once the poll is closed. */
+export const PollStats = z.object({ total_votes: Count, response: z.array(OptionResult).nullable(), user_vote: z.int().nullable() })
+export type PollStats = z.infer<typeof PollStats>
+
+const Reactions = z.object({ like: Count, dislike: Count, important: Count, funny: Count, fakenews: Count, save: Count })
+
+/** In one language or both; where a text is null the other language has it. */
+export const PollOption = z.object({ id: z.int(), label_ar: z.string().nullable(), label_en: z.string().nullable() })
+export type PollOption = z.infer<typeof PollOption>
+
+/** A poll as readers see it. `vote` is the option that the reader chose, null for visitors. Times are ISO 8601 in UTC. */
+export const Poll = z.object({
+  id: z.int(),
+  question_ar: z.string().nullable(),
+  question_en: z.string().nullable(),
+  category: Named.nullable(),
+  state: z.enum(['open', 'closed']),
+  opens_at: z.string(),
+  closes_at: z.string(),
+  options: z.array(PollOption),
+  vote_count: Count,
+  stats: PollStats,
+  vote: z.int().nullable(),
+  polls_view: Count,
+  comment_count: Count,
+  resource_reactions: Reactions,
+})
+export type Poll = z.infer<typeof Poll>
+
+export const PollPage = z.object({ data: z.array(Poll), meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int() }) })
+export type PollPage = z.infer<typeof PollPage>
+
+/** A reader's own votes among the polls asked about, with the results that he may see therefore. */
+export const OwnVotes = z.object({ data: z.array(z.object({ poll_id: z.int(), vote: z.int(), stats: PollStats })) })
+export type OwnVotes = z.infer<typeof OwnVotes>
+
+/** Page size of polls (spec 9). */
+export const pollPageSize = 10
+export const pollTypes = ['open', 'closed', 'trending', 'category'] as const
+
+/** GET /api/auth/polls. `type` and `filter` are the specification's pair; a category may be filtered with every type. */
+export const ListPollsQuery = z.strictObject({
+  pagination: withDefault(pollPageSize, wholeNumber(1, 200, 'Page size, 1 to 200; 10 when absent')),
+  cursor: optional(z.string().max(200, 'bad_cursor')).meta({ description: '`meta.next_cursor` of the page before' }),
+  type: optional(z.enum(pollTypes, 'bad_choice')).meta({
+    description:
+      'open, closed (the last to close first), trending (open ones, most votes in 48 hours first); all when absent or `category`',
+  }),
+  filter: optional(wholeNumber(1, largestInt)).meta({ description: "A category's id" }),
+})
+export type ListPollsQuery = z.output<typeof ListPollsQuery>
+
+/** An id in a body: a number, or its digits. */
+export const BodyId = z.union([z.int().min(1).max(largestInt), wholeNumber(1, largestInt)], 'bad_number')
+export const PollParams = z.object({ id: wholeNumber(1, largestInt) })
+export const VoteParams = z.object({ pollId: wholeNumber(1, largestInt) })
+
+/** Nothing chosen is said in the specification's words (spec 5). */
+export const VoteForm = z.strictObject({
+  answer_id: z.preprocess(
+    (value) => (value === '' ? null : value),
+    z
+      .any()
+      .refine((value) => value != null, 'option_required')
+      .pipe(BodyId),
+  ),
+})
+
+// Control characters do not print, and direction marks would turn the words around a text.
+const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
+
+/** A text in one language; an empty one is none. */
+function text(longest: number) {
+  return z
+    .string('bad_text')
+    .trim()
+    .max(longest, { error: 'too_long', abort: true })
+    .refine((value) => !unfit.test(value), 'bad_text')
+    .nullish()
+    .transform((value) => value || null)
+}
+
+const Moment = z.iso
+  .datetime({ offset: true, error: 'bad_time' })
+  .nullish()
+  .transform((value) => (value ? new Date(value) : null))
+
+/** What an editor writes: the question in one language or both, each option in the same ones, and when it opens and closes. */
+export const PollForm = z.strictObject({
+  question_ar: text(pollLimits.question),
+  question_en: text(pollLimits.question),
+  category_id: z.int('bad_number').min(1, 'bad_number').max(largestInt, 'bad_number').nullish(),
+  options: z
+    .array(z.strictObject({ label_ar: text(pollLimits.label), label_en: text(pollLimits.label) }), 'options_count')
+    .min(pollLimits.leastOptions, 'options_count')
+    .max(pollLimits.mostOptions, 'options_count'),
+  opens_at: Moment,
+  closes_at: Moment,
+})
+export type PollForm = z.output<typeof PollForm>
+export type PollDraft = z.input<typeof PollForm>
+
+/** A poll as the newsroom sees it, whatever its state, always with its results. */
+export const DeskPoll = z.object({
+  id: z.int(),
+  question_ar: z.string().nullable(),
+  question_en: z.string().nullable(),
+  category_id: z.int().nullable(),
+  state: z.enum(['draft', 'scheduled', 'open', 'closed']),
+  opens_at: z.string().nullable(),
+  closes_at: z.string().nullable(),
+  options: z.array(PollOption.extend({ votes: Count })),
+  vote_count: Count,
+  author: z.string().nullable(),
+})
+export type DeskPoll = z.infer<typeof DeskPoll>
+
+export const DeskPollPage = z.object({ data: z.array(DeskPoll), meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int() }) })
+export type DeskPollPage = z.infer<typeof DeskPollPage>
+
+export const ListDeskPollsQuery = z.strictObject({
+  pagination: withDefault(20, wholeNumber(1, 200)),
+  cursor: optional(z.string().max(200, 'bad_cursor')),
+})
