@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { migrate } from '#base/migrate.ts'
 import { freePort, leftOvers, mirqab, untilOpen } from './program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mirqab-outside-'))
@@ -28,6 +29,7 @@ test('with DATABASE_URL the newsroom runs on that database, starts none of its o
 }, 300_000)
 
 test('SIGTERM: what was asked is answered, nothing new is taken, and the program ends', async () => {
+  await migrate(postgres.url)
   const port = await freePort()
   const program = mirqab(['web'], { DATABASE_URL: postgres.url, PORT: String(port) })
   const origin = `http://127.0.0.1:${port}`
@@ -50,7 +52,7 @@ test('SIGTERM: what was asked is answered, nothing new is taken, and the program
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ meta: { per_page: 1 } })
   expect(await program.ended).toBe(0)
-}, 180_000)
+}, 60_000)
 
 async function waitingForPosts(): Promise<number> {
   const { rows } = await pool.query("select count(*)::int as waiting from pg_locks where not granted and relation = 'posts'::regclass")
