@@ -90,7 +90,7 @@ function slugOf(title: string): string {
 }
 
 /** `source` of posts that were written here. */
-const ownSource = 'mirqab'
+export const ownSource = 'mirqab'
 
 /** Between words no letter can be cut in two, so this needs no care about them; `text/shorten` is for what is shown whole. */
 function cutAtWord(text: string, limit: number): string {
