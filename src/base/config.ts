@@ -21,6 +21,7 @@ const settings = {
   MAIL_FROM: z.email().optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha/api.js'),
   RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -62,7 +63,7 @@ export type Config = {
   /** `smtpUrl` is undefined only in the demo, where no mail leaves the machine. */
   mail: { smtpUrl: string | undefined; from: string }
   /** Each is undefined when it is not configured. */
-  captcha: { siteKey: string; secret: string; verifyUrl: string } | undefined
+  captcha: { siteKey: string; secret: string; scriptUrl: string; verifyUrl: string } | undefined
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string; issuer: string } | undefined
 }
@@ -122,7 +123,10 @@ function readPartners(value: Settings): Pick<Config, 'captcha' | 'google' | 'app
   } = value
   const { APPLE_CLIENT_ID: appleId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: privateKey } = value
   return {
-    captcha: siteKey && captchaSecret ? { siteKey, secret: captchaSecret, verifyUrl: value.RECAPTCHA_VERIFY_URL } : undefined,
+    captcha:
+      siteKey && captchaSecret
+        ? { siteKey, secret: captchaSecret, scriptUrl: value.RECAPTCHA_SCRIPT_URL, verifyUrl: value.RECAPTCHA_VERIFY_URL }
+        : undefined,
     google: googleId && googleSecret ? { clientId: googleId, clientSecret: googleSecret, issuer: value.GOOGLE_ISSUER } : undefined,
     apple:
       appleId && teamId && keyId && privateKey

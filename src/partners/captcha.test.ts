@@ -29,7 +29,11 @@ beforeEach(() => {
 
 describe('the captcha', () => {
   test('names its key to the page', async () => {
-    expect((await visitor.get('/api/auth/options')).json().captcha).toEqual({ site_key: 'site-key' })
+    expect((await visitor.get('/api/auth/options')).json().captcha).toEqual({
+      site_key: 'site-key',
+      version: 2,
+      script: 'https://www.google.com/recaptcha/api.js',
+    })
   })
 
   test('lets a person in, whom Google is asked about by address', async () => {

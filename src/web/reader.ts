@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#features/accounts/schema.ts'
-import { callApi, readCookie } from './callApi.ts'
+import { ApiError, callApi, readCookie, writeCookie } from './callApi.ts'
 
 /** Who reads in this browser: null is a visitor, undefined nobody has told yet. Pages are the same for everyone, so the server never knows. */
 export type Reader = User | null | undefined
@@ -12,7 +12,7 @@ const otherPages = typeof document === 'undefined' ? undefined : new BroadcastCh
 otherPages?.addEventListener('message', () => void loadReader())
 
 export function useReader(): Reader {
-  return useSyncExternalStore(watchReader, currentReader, () => undefined)
+  return useSyncExternalStore(subscribe, currentReader, () => undefined)
 }
 
 export function currentReader(): Reader {
@@ -22,9 +22,15 @@ export function currentReader(): Reader {
 /** Asks the server who is signed in. A failure is silently ignored (spec 4): the reader is a visitor then. */
 export async function loadReader(): Promise<Reader> {
   // Every session comes with this cookie; without it there is nobody to ask about.
-  const user = readCookie('XSRF-TOKEN') ? await callApi<User>('/api/user').catch(() => null) : null
+  const user = readCookie('XSRF-TOKEN') ? await callApi<User>('/api/user').catch(forgetSession) : null
   show(user)
   return user
+}
+
+/** A session that ended elsewhere or ran out is not asked about again. */
+function forgetSession(error: unknown): null {
+  if (error instanceof ApiError && error.status === 401) writeCookie('XSRF-TOKEN', '', 0)
+  return null
 }
 
 /** Somebody signed in here, changed his profile, or (null) is signed out. */
@@ -33,19 +39,23 @@ export function setReader(user: User | null): void {
   otherPages?.postMessage('changed')
 }
 
-/** Ends the session. A failed sign-out is only logged (spec 4). */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session. A failed sign-out is only logged (spec 4).
+ * @param leave goes to another page before the reader is gone from this one
+ */
+export async function signOut(leave: () => unknown): Promise<void> {
   await callApi('/api/auth/logout', { method: 'POST' }).catch((error) => console.error(error))
+  await leave()
   setReader(null)
 }
 
 function show(user: User | null): void {
   reader = user
+  document.body.classList.remove('asking')
   for (const listener of listeners) listener()
 }
 
-/** Calls when somebody else reads. @returns what ends it */
-export function watchReader(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

@@ -1,5 +1,6 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { brand } from '../brand.ts'
+import { profileParts } from './accounts/profileParts.ts'
 import { textPages } from './texts/text.ts'
 
 const own = `${brand.slug}-news`
@@ -16,6 +17,15 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
     layout('pages/newsFrame.tsx', { id: `${locale}:frame` }, [
       ...lists.map((path) => page(path, 'pages/newsHome.tsx')),
       ...posts.map((path) => page(path, 'pages/newsPost.tsx')),
+    ]),
+    page('login', 'pages/login.tsx'),
+    page('Signup', 'pages/signUp.tsx'),
+    page('confirm-code', 'pages/confirmCode.tsx'),
+    page('reset-password', 'pages/forgotPassword.tsx'),
+    page('reset-password-verification', 'pages/resetPassword.tsx'),
+    layout('pages/profileFrame.tsx', { id: `${locale}:profile-frame` }, [
+      page('profile', 'pages/profileHome.tsx'),
+      ...profileParts.map(({ slug, page: file }) => page(`profile/${slug}`, `pages/${file}`)),
     ]),
     ...textPages.map((path) => page(path, 'pages/textPage.tsx')),
     layout('pages/deskFrame.tsx', { id: `${locale}:deskFrame` }, [page('desk', 'pages/deskComments.tsx')]),

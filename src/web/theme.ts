@@ -5,8 +5,11 @@ export type Theme = 'dark' | 'light'
 const bar: Record<Theme, string> = { dark: '#0B1017', light: '#F5F7FA' }
 const listeners = new Set<() => void>()
 
-/** Runs before anything is painted, as the first thing in the body, so that the choice never flashes. A constant: its hash is in the policy. */
-export const themeScript = `if(/(^|; )MODE=light/.test(document.cookie)){document.body.classList.add('light');document.querySelector('meta[name=theme-color]').content='${bar.light}'}`
+/**
+ * Runs before anything is painted, as the first thing in the body, so that the choice never flashes, nor a way to sign in before somebody who is
+ * signed in (`asking`, until `reader.ts` knows). A constant: its hash is in the policy.
+ */
+export const themeScript = `if(/(^|; )MODE=light/.test(document.cookie)){document.body.classList.add('light');document.querySelector('meta[name=theme-color]').content='${bar.light}'}if(/(^|; )XSRF-TOKEN=./.test(document.cookie))document.body.classList.add('asking')`
 
 /** The reader's choice, kept in the cookie MODE for a year; dark until they choose. */
 export const theme = {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a navigation the focus goes to the heading of the article or message that opened, so that keyboards and screen
+ * After a navigation the focus goes to the heading of the article, form or message that opened, so that keyboards and screen
  * readers begin there. In lists it stays where it is, unless what had it is gone.
  */
 export function useFocusOnNavigation(): void {
@@ -14,7 +14,7 @@ export function useFocusOnNavigation(): void {
     before.current = address
     const focused = document.activeElement
     if (focused?.closest('input, dialog[open]')) return
-    const heading = document.querySelector<HTMLElement>('.article h1, .message h1')
+    const heading = document.querySelector<HTMLElement>('main h1[tabindex]')
     if (heading) heading.focus({ preventScroll: true })
     else if (!focused || focused === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [address])

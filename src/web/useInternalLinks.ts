@@ -41,7 +41,7 @@ function follow(link: HTMLAnchorElement, navigate: NavigateFunction): void {
   const fromItem = link.closest('.posts') !== null
   const onList = readListAddress(new URL(location.href)) !== null
   const before: PostState | null = history.state?.usr ?? null
-  const state: PostState = { fromList: onList || (fromItem && before?.fromList) }
+  const state: PostState = { fromList: onList || (fromItem && before?.fromList), from: location.pathname + location.search }
   // Going through the list beside the post is one step of history, so that "back" is the list.
   navigate(to, { state, replace: fromItem && !onList })
 }

@@ -100,17 +100,12 @@ export const ProfileForm = z.strictObject({
 /** `current_password` is left out by those who have none, because they came by Google or Apple. */
 export const DeleteAccountForm = z.strictObject({ current_password: Password.optional() })
 
-/** Where to go after signing in: a path of our own site, never another one's (open redirect). Anything else is the home page. */
-export function safeReturn(path: string | undefined): string {
-  if (!path?.startsWith('/') || path.length > 2000 || /[\p{Cc}\\]/u.test(path)) return '/'
-  const url = URL.parse(path, 'https://own.invalid')
-  // `/x/..//other.example` is a path only until its dots are resolved.
-  if (url?.origin !== 'https://own.invalid' || url.pathname.startsWith('//')) return '/'
-  return url.pathname + url.search + url.hash
-}
-
-/** Which ways to sign in are configured. `captcha` is null when none is asked for. */
-export const SignInOptions = z.object({ google: z.boolean(), apple: z.boolean(), captcha: z.object({ site_key: z.string() }).nullable() })
+/** Which ways to sign in are configured. `captcha` is null when none is asked for; `version` is reCAPTCHA's, `script` its address. */
+export const SignInOptions = z.object({
+  google: z.boolean(),
+  apple: z.boolean(),
+  captcha: z.object({ site_key: z.string(), version: z.int(), script: z.string() }).nullable(),
+})
 export type SignInOptions = z.infer<typeof SignInOptions>
 
 /** `token` goes into `Authorization: Bearer`; browsers have it in the cookie `x-access-token`. */

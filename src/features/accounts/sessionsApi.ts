@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
 import { ErrorReply, success, successOf } from '#base/replies.ts'
-import { isConfigured } from '#partners/signIn.ts'
 import { callerOf } from './caller.ts'
 import { endAllSessions, endSession } from './endSessions.ts'
 import { listSessions } from './listSessions.ts'
 import { readerOf, sessionOf } from './reader.ts'
 import { LoginForm, Session, SignedIn, SignInOptions, User } from './schema.ts'
 import { signIn } from './signIn.ts'
+import { signInOptions } from './signInOptions.ts'
 import { signOut } from './signOut.ts'
 
 const Nothing = z.object({})
@@ -22,11 +22,7 @@ export function sessionsApi(server: ApiServer, app: App): void {
   const reader = { may: 'signed_in' } as const
 
   const optionsSchema = { tags, summary: 'Which ways to sign in there are', response: { 200: SignInOptions } }
-  server.get('/api/auth/options', { schema: optionsSchema, config: anyone }, () => ({
-    google: isConfigured(app, 'google'),
-    apple: isConfigured(app, 'apple'),
-    captcha: app.config.captcha ? { site_key: app.config.captcha.siteKey } : null,
-  }))
+  server.get('/api/auth/options', { schema: optionsSchema, config: anyone }, () => signInOptions(app))
 
   const loginSchema = {
     tags,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { App } from '#base/app.ts'
 import { askProvider, type OutsideProvider } from '#partners/signIn.ts'
 import type { Caller } from './caller.ts'
-import { safeReturn } from './schema.ts'
+import { safeReturn } from './safeReturn.ts'
 import { addressLimit, takeTurns } from './throttle.ts'
 
 /** How long somebody may take at the provider. */

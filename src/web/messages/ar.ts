@@ -32,6 +32,7 @@ export const ar = {
   signIn: 'تسجيل الدخول',
   signUp: 'إنشاء حساب',
   signOut: 'تسجيل الخروج',
+  profile: 'الملف الشخصي',
   signInTo: {
     react: 'سجّل الدخول لتتفاعل مع الأخبار.',
     save: 'سجّل الدخول لتحفظ الأخبار وتعود إليها.',
@@ -93,13 +94,6 @@ export const ar = {
     fakenews: (n: string) => `خبر كاذب: ${n}`,
     save: (n: string) => `محفوظ: ${n}`,
   },
-  react: 'تفاعل',
-  reactionNames: { like: 'أعجبني', dislike: 'لم يعجبني', important: 'مهم', funny: 'طريف', fakenews: 'خبر كاذب', save: 'حفظ' },
-  reactTo: (title: string) => `تفاعل مع: ${title}`,
-  reactionFailed: 'تعذّر الوصول إلى الخادم، فلم يُسجَّل تفاعلك. حاول مجدداً.',
-  saved: 'حُفظ الخبر.',
-  unsaved: 'أُزيل الخبر من المحفوظات.',
-  undo: 'تراجع',
   share: 'شارك',
   linkCopied: 'نُسخ الرابط.',
   linkNotCopied: 'تعذّر نسخ الرابط. انسخه من شريط العنوان.',
@@ -166,6 +160,10 @@ export const ar = {
   keyOpen: 'افتح الخبر',
   keyReturn: 'عُد إلى القائمة',
   keySearch: 'ابحث',
+
+  // Forms
+  sending: 'يجري الإرسال…',
+  notSent: 'تعذّر الإرسال. لم يضع شيء مما كتبت؛ تحقق من الاتصال ثم حاول مجدداً.',
 
   // Notices
   offline: 'لا اتصال بالإنترنت. ما حُمّل من الأخبار باقٍ أمامك، والجديد يصل عند عودة الاتصال.',

@@ -31,6 +31,7 @@ export const en: Messages = {
   signIn: 'Sign in',
   signUp: 'Sign up',
   signOut: 'Sign out',
+  profile: 'Profile',
   signInTo: {
     react: 'Please login to react.',
     save: 'Please login to save stories and come back to them.',
@@ -75,13 +76,6 @@ export const en: Messages = {
     fakenews: (n) => `Fake news: ${n}`,
     save: (n) => `Saved: ${n}`,
   },
-  react: 'React',
-  reactionNames: { like: 'Like', dislike: 'Dislike', important: 'Important', funny: 'Funny', fakenews: 'Fake news', save: 'Save' },
-  reactTo: (title: string) => `React to: ${title}`,
-  reactionFailed: 'The server could not be reached, so your reaction was not recorded. Please try again.',
-  saved: 'The story was saved.',
-  unsaved: 'The story is no longer saved.',
-  undo: 'Undo',
   share: 'Share',
   linkCopied: 'Link copied.',
   linkNotCopied: 'The link could not be copied. Copy it from the address bar.',
@@ -137,6 +131,9 @@ export const en: Messages = {
   keyOpen: 'Open the story',
   keyReturn: 'Back to the list',
   keySearch: 'Search',
+
+  sending: 'Sending…',
+  notSent: 'This could not be sent. Nothing you typed is lost; check the connection, then try again.',
 
   offline: 'You are offline. What was loaded stays here; newer stories arrive when you are back online.',
   online: 'You are back online.',

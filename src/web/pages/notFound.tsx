@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { localeOf, messagesIn } from '../locale.ts'
-import { Footer } from '../ui/Footer.tsx'
 import { NotFoundText } from '../ui/NotFoundText.tsx'
 import type { Route } from './+types/notFound'
 
@@ -14,10 +13,5 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function NotFound() {
-  return (
-    <>
-      <NotFoundText />
-      <Footer />
-    </>
-  )
+  return <NotFoundText />
 }

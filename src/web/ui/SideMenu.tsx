@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocale } from '../locale.ts'
 import { placesIn } from './places.ts'
+import { ReaderLinks } from './ReaderLinks.tsx'
 import { useShownUrl } from './useShownUrl.ts'
 
 /** The menu at the start side of wide windows: icons with labels, opening to full width when asked. */
@@ -16,6 +17,7 @@ export function SideMenu() {
           {label}
         </a>
       ))}
+      <ReaderLinks className="side-link" />
     </nav>
   )
 }

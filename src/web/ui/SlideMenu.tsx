@@ -4,6 +4,7 @@ import { inLocale, inOtherLocale, useLocale } from '../locale.ts'
 import { Dialog } from './Dialog.tsx'
 import { SocialLinks } from './Footer.tsx'
 import { placesIn } from './places.ts'
+import { ReaderLinks } from './ReaderLinks.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useShownUrl } from './useShownUrl.ts'
 
@@ -29,6 +30,9 @@ export function SlideMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
           </a>
         ))}
       </nav>
+      <div className="slide-links">
+        <ReaderLinks className="menu-link" named />
+      </div>
       <div className="slide-links">
         <ThemeSwitch labelled />
         <a className="menu-link i i-globe" href={inOtherLocale(pathname, search)} lang={locale === 'ar' ? 'en' : 'ar'}>

@@ -1,0 +1,27 @@
+import { useAccountText } from '#web/accounts/accountText.ts'
+import { callApi } from '#web/callApi.ts'
+import { Form } from '#web/form/Form.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { PasswordField } from './PasswordField.tsx'
+
+type Answer = { message: string }
+
+/** A new password for the old one; the other sessions end. */
+export function ChangePasswordForm({ email }: { email: string }) {
+  const { a } = useAccountText()
+  return (
+    <Form<Answer>
+      submit={a.savePassword}
+      send={({ username: _address, ...values }) => callApi('/api/auth/change-password', { body: values })}
+      done={({ message }, form) => {
+        form.reset()
+        showToast(message)
+      }}
+    >
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField name="current_password" label={a.currentPassword} autoComplete="current-password" />
+      <PasswordField name="password" label={a.newPassword} hint={a.passwordHint} autoComplete="new-password" />
+      <PasswordField name="password_confirmation" label={a.passwordAgain} autoComplete="new-password" />
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useAccountText } from '#web/accounts/accountText.ts'
+import { awaitCode } from '#web/accounts/awaitedCode.ts'
+import { useNextStep } from '#web/accounts/returnPlace.ts'
+import { useCaptcha } from '#web/accounts/useCaptcha.ts'
+import { callApi } from '#web/callApi.ts'
+import { Field } from '#web/form/Field.tsx'
+import { Form } from '#web/form/Form.tsx'
+import { CaptchaNotice } from './CaptchaNotice.tsx'
+import type { CodeSent, SignInOptions } from './schema.ts'
+
+/** The first step of a forgotten password: where to send a code. */
+export function ForgotPasswordForm({ captcha }: Pick<SignInOptions, 'captcha'>) {
+  const { a } = useAccountText()
+  const withCaptcha = useCaptcha(captcha)
+  const next = useNextStep()
+  return (
+    <Form<{ data: CodeSent; email: string }>
+      submit={a.sendCode}
+      send={async ({ email = '' }) => {
+        const { data } = await withCaptcha((token) =>
+          callApi<{ data: CodeSent }>('/api/auth/forgot-password', { body: { email, captcha: token } }),
+        )
+        return { data, email }
+      }}
+      done={({ data, email }) => {
+        awaitCode({ purpose: 'reset_password', email }, data)
+        return next('/reset-password-verification')
+      }}
+    >
+      <Field name="email" type="email" label={a.email} autoComplete="username" dir="ltr" autoCapitalize="none" spellCheck={false} />
+      <CaptchaNotice captcha={captcha} />
+    </Form>
+  )
+}

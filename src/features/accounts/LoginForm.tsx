@@ -1,0 +1,46 @@
+import { useLocation } from 'react-router'
+import { useAccountText } from '#web/accounts/accountText.ts'
+import { useCaptcha } from '#web/accounts/useCaptcha.ts'
+import { callApi } from '#web/callApi.ts'
+import { Field } from '#web/form/Field.tsx'
+import { Form } from '#web/form/Form.tsx'
+import { setReader } from '#web/reader.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { useAwake } from '#web/useAwake.ts'
+import { CaptchaNotice } from './CaptchaNotice.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import type { SignInOptions, User } from './schema.ts'
+
+type Answer = { message: string; data: { user: User } }
+
+/** E-mail and password; who signed in is known to the whole page at once. */
+export function LoginForm({ captcha }: Pick<SignInOptions, 'captcha'>) {
+  const { a } = useAccountText()
+  const withCaptcha = useCaptcha(captcha)
+  const { email } = (useLocation().state as { email?: string } | null) ?? {}
+  const awake = useAwake()
+  return (
+    <Form<Answer>
+      submit={a.loginTitle}
+      send={(values) => withCaptcha((token) => callApi('/api/auth/login', { body: { ...values, captcha: token } }))}
+      done={({ message, data }) => {
+        setReader(data.user)
+        showToast(message)
+      }}
+    >
+      <Field
+        name="email"
+        type="email"
+        label={a.email}
+        autoComplete="username"
+        dir="ltr"
+        autoCapitalize="none"
+        spellCheck={false}
+        key={String(awake)}
+        defaultValue={awake ? email : undefined}
+      />
+      <PasswordField name="password" label={a.password} autoComplete="current-password" />
+      <CaptchaNotice captcha={captcha} />
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLocation, useNavigate } from 'react-router'
+import { useAccountText } from '#web/accounts/accountText.ts'
+import { profileParts } from '#web/accounts/profileParts.ts'
+import { inLocale, useLocale } from '#web/locale.ts'
+import { type Reader, signOut } from '#web/reader.ts'
+
+/** Who reads, the parts of the profile, and the way out. */
+export function ProfileMenu({ reader }: { reader: Reader }) {
+  const { locale, t } = useLocale()
+  const { a } = useAccountText()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <nav className="profile-menu" aria-label={a.partsList}>
+      <a className="profile-reader" href={inLocale(locale, '/profile')} aria-current={pathname.endsWith('/profile') ? 'page' : undefined}>
+        <span className="profile-initial" aria-hidden="true">
+          {reader && [...reader.name][0]}
+        </span>
+        <span className="profile-who">
+          <bdi className="reader-name">{reader?.name ?? t.loading}</bdi>
+          <bdi className="reader-name profile-email">{reader?.email}</bdi>
+        </span>
+      </a>
+      {profileParts.map(({ slug, icon }) => (
+        <a
+          key={slug}
+          className={`menu-link i i-${icon}`}
+          href={inLocale(locale, `/profile/${slug}`)}
+          aria-current={pathname.endsWith(`/${slug}`) ? 'page' : undefined}
+        >
+          {a.parts[slug]}
+        </a>
+      ))}
+      <button type="button" className="menu-link i i-sign-out" onClick={() => signOut(() => navigate(inLocale(locale, '/')))}>
+        {t.signOut}
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,73 @@
+import { useAccountText } from '#web/accounts/accountText.ts'
+import { awaitCode } from '#web/accounts/awaitedCode.ts'
+import { useNextStep } from '#web/accounts/returnPlace.ts'
+import { useCaptcha } from '#web/accounts/useCaptcha.ts'
+import { callApi } from '#web/callApi.ts'
+import { CheckField } from '#web/form/CheckField.tsx'
+import { Field } from '#web/form/Field.tsx'
+import { Form } from '#web/form/Form.tsx'
+import { inLocale } from '#web/locale.ts'
+import { CaptchaNotice } from './CaptchaNotice.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import type { CodeSent, SignInOptions } from './schema.ts'
+
+/** What was typed stays while the tab is open, so that a mistyped address is mended without typing all of it again. */
+let draft: { name?: string; email?: string; phone?: string } = {}
+
+export function SignUpForm({ captcha }: Pick<SignInOptions, 'captcha'>) {
+  const { locale, a } = useAccountText()
+  const withCaptcha = useCaptcha(captcha)
+  const next = useNextStep()
+  return (
+    <Form<{ data: CodeSent; email: string }>
+      submit={a.makeAccount}
+      send={async ({ terms, ...values }) => {
+        draft = values
+        const body = { ...values, terms: terms !== undefined }
+        const { data } = await withCaptcha((token) =>
+          callApi<{ data: CodeSent }>('/api/auth/register', { body: { ...body, captcha: token } }),
+        )
+        return { data, email: values.email ?? '' }
+      }}
+      done={({ data, email }) => {
+        awaitCode({ purpose: 'sign_up', email }, data)
+        return next('/confirm-code')
+      }}
+    >
+      <Field name="name" label={a.fullName} hint={a.nameHint} autoComplete="name" dir="auto" defaultValue={draft.name} />
+      <Field
+        name="email"
+        type="email"
+        label={a.email}
+        autoComplete="username"
+        dir="ltr"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={draft.email}
+      />
+      <Field
+        name="phone"
+        type="tel"
+        label={a.phone}
+        hint={a.phoneHint}
+        prefix="+965"
+        autoComplete="tel-national"
+        dir="ltr"
+        defaultValue={draft.phone}
+      />
+      <PasswordField name="password" label={a.password} hint={a.passwordHint} autoComplete="new-password" />
+      <PasswordField name="password_confirmation" label={a.passwordAgain} autoComplete="new-password" />
+      <CheckField name="terms">
+        {a.agreeTo}{' '}
+        <a href={inLocale(locale, '/terms')} target="_blank" rel="noopener">
+          {a.termsLink}
+        </a>{' '}
+        {a.and}
+        <a href={inLocale(locale, '/privacy')} target="_blank" rel="noopener">
+          {a.privacyLink}
+        </a>
+      </CheckField>
+      <CaptchaNotice captcha={captcha} />
+    </Form>
+  )
+}

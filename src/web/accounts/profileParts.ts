@@ -1,0 +1,13 @@
+/**
+ * The parts of the profile, in the order its menu shows them. Each is a page of its own under /profile/{slug} (`routes.ts`), `page` its file in
+ * `pages/`, and its name stands under `parts` in `ar.ts` and `en.ts`.
+ */
+export const profileParts = [
+  { slug: 'profile-edit', icon: 'edit', page: 'profileEdit.tsx' },
+  { slug: 'change-password', icon: 'key', page: 'profilePassword.tsx' },
+  { slug: 'profile-sessions', icon: 'devices', page: 'profileSessions.tsx' },
+  { slug: 'profile-backup', icon: 'download', page: 'profileBackup.tsx' },
+  { slug: 'delete-account', icon: 'trash', page: 'profileDelete.tsx' },
+] as const
+
+export type ProfileSlug = (typeof profileParts)[number]['slug']

@@ -1,0 +1,32 @@
+import type { RefObject } from 'react'
+import type { FormProblem } from './formState.ts'
+
+type Props = { problem: FormProblem; form: RefObject<HTMLFormElement | null> }
+
+/** What is wrong with a form, read out at once; each line of a field leads to it. */
+export function ProblemSummary({ problem, form }: Props) {
+  const lines = Object.entries(problem.fields).flatMap(([name, sentences]) => sentences.map((sentence) => ({ name, sentence })))
+  return (
+    <div className="form-problem" role="alert" tabIndex={-1}>
+      <p>
+        <strong>{problem.message}</strong>
+      </p>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map(({ name, sentence }) => (
+            <li key={name + sentence}>
+              <button type="button" onClick={() => focusField(form.current, name)}>
+                {sentence}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

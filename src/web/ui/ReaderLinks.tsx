@@ -1,0 +1,45 @@
+import { useLocation, useNavigate } from 'react-router'
+import { inLocale, useLocale } from '../locale.ts'
+import { signOut, useReader } from '../reader.ts'
+
+type Props = { className: string; named?: boolean }
+
+/**
+ * The reader's own places in a menu: profile and sign-out, or for visitors sign-in and sign-up. As many lines either way, so that nothing moves when
+ * the browser learns who reads; until then a browser that has a session shows neither (`theme.ts`, `asking`).
+ * @param named whether the reader's name stands for the word 'profile'
+ */
+export function ReaderLinks({ className, named = false }: Props) {
+  const { locale, t } = useLocale()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const reader = useReader()
+  const link = (path: string, icon: string, label: React.ReactNode) => (
+    <a
+      className={`${className} reader-link i i-${icon}`}
+      href={inLocale(locale, path)}
+      aria-current={pathname.startsWith(inLocale(locale, path)) ? 'page' : undefined}
+    >
+      {label}
+    </a>
+  )
+  if (!reader)
+    return (
+      <>
+        {link('/login', 'user', t.signIn)}
+        {link('/Signup', 'user-plus', t.signUp)}
+      </>
+    )
+  return (
+    <>
+      {link('/profile', 'user', named ? <bdi className="reader-name">{reader.name}</bdi> : t.profile)}
+      <button
+        type="button"
+        className={`${className} reader-link i i-sign-out`}
+        onClick={() => signOut(() => navigate(inLocale(locale, '/')))}
+      >
+        {t.signOut}
+      </button>
+    </>
+  )
+}
