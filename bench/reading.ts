@@ -112,7 +112,7 @@ async function bestOf<Tasks extends Task[]>(tasks: [...Tasks]): Promise<{ [Index
 }
 
 function shown({ rate, p50, p99, failed }: Measured) {
-  return { 'requests/s': Math.round(rate), 'p50 ms': p50, 'p99 ms': p99, ...(failed > 0 && { failed }) }
+  return { 'requests/s': Math.round(rate), 'p50 ms': Math.round(p50), 'p99 ms': Math.round(p99), ...(failed > 0 && { failed }) }
 }
 
 function ratio(one: Measured, other: Measured): string {

@@ -13,7 +13,7 @@ export async function readingCases(app: App): Promise<Case[]> {
   const categories = await numbers('select id as n from categories order by id')
   const mains = await numbers('select id as n from main_categories order by id')
   const ids = await numbers('select id as n from posts order by published_at desc limit 50 offset 500')
-  const manyIds = await numbers(`select id as n from posts where media_type = 'text' order by published_at desc limit 20000 offset 1000`)
+  const manyIds = await numbers(`select id as n from posts where media_type = 'text' order by published_at desc limit 4000 offset 1000`)
   const rare = await pairs(app, 'order by count(*), 1, 2 limit 30')
   const halves = await pairs(app, 'having count(*) between 30 and 60 order by count(*) desc, 1, 2 limit 30')
   const [page200, deep] = [await cursorsAt(app, 199 * 50), await cursorsAt(app, 800_000)]

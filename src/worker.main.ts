@@ -5,6 +5,7 @@ import { runJobs } from '#base/jobs.ts'
 import { openDatabase } from '#base/openDatabase.ts'
 import { stopSignal } from '#base/stopSignal.ts'
 import { accountJobs, timedAccountJobs } from '#features/accounts/jobs.ts'
+import { commentJobs, timedCommentJobs } from '#features/comments/jobs.ts'
 import { ingestJobs, timedIngestJobs } from '#features/ingest/jobs.ts'
 import { runIngest } from '#features/ingest/runIngest.ts'
 import { pictureJobs, timedPictureJobs } from '#features/pictures/jobs.ts'
@@ -16,8 +17,8 @@ const config = readConfig()
 const database = await openDatabase(config)
 const app = createApp(config, database.url, 'worker')
 
-const jobs = { ...postJobs, ...storyJobs, ...pictureJobs, ...ingestJobs, ...accountJobs }
-const timed = [...timedPostJobs, ...timedStoryJobs, ...timedPictureJobs, ...timedIngestJobs, ...timedAccountJobs]
+const jobs = { ...postJobs, ...storyJobs, ...pictureJobs, ...ingestJobs, ...accountJobs, ...commentJobs }
+const timed = [...timedPostJobs, ...timedStoryJobs, ...timedPictureJobs, ...timedIngestJobs, ...timedAccountJobs, ...timedCommentJobs]
 const runner = await runJobs(app, jobs, timed, 4)
 app.log.info('the worker is at work')
 process.send?.({ ready: true })

@@ -7,6 +7,7 @@ import { guardRoutes } from '#http/session.ts'
 import { asUser, createUser, type SignedIn } from './asUser.ts'
 import { asVisitor } from './http.ts'
 import { addOpenPoll } from './polls.ts'
+import { addPost } from './posts.ts'
 import { listRoutes, type Route } from './routes.ts'
 import { createTestApp } from './testApp.ts'
 
@@ -94,6 +95,41 @@ const table: Record<string, Row> = {
   'POST /api/desk/polls/:id/schedule': 'editor',
   'POST /api/desk/polls/:id/recall': 'editor',
   'POST /api/desk/polls/:id/close': 'editor',
+
+  'GET /api/auth/comments': 'anyone',
+  'GET /api/auth/comments/:id': 'anyone',
+  'GET /api/auth/commentreplies': 'anyone',
+  'GET /api/auth/comment/:id': 'anyone',
+  'GET /api/auth/recentcomments': 'anyone',
+  'GET /api/auth/my-comments': 'signed_in',
+  'POST /api/auth/comments': 'verified',
+  'POST /api/auth/commentreplies': 'verified',
+  'POST /api/auth/comment/update': { may: 'verified', own: ownComment((id) => ['comment/update', { comment_id: id, content: 'عدّلته' }]) },
+  'POST /api/auth/comment/report': 'verified',
+  'GET /api/auth/comments_delete': { may: 'signed_in', own: ownComment((id) => [`comments_delete?comment_id=${id}`]) },
+  'DELETE /api/auth/comments/:id': { may: 'signed_in', at: '/api/auth/comments/987654321', own: ownComment((id) => [`comments/${id}`]) },
+  'POST /api/auth/comments/:id/restore': {
+    may: 'signed_in',
+    at: '/api/auth/comments/987654321/restore',
+    own: ownComment((id) => [`comments/${id}/restore`]),
+  },
+  'GET /api/desk/comments': 'moderator',
+  'POST /api/desk/comments/:id/decision': 'moderator',
+  'POST /api/desk/users/:id/suspension': 'moderator',
+  'DELETE /api/desk/users/:id/suspension': 'moderator',
+  'GET /api/desk/log': 'moderator',
+  'GET /api/desk/banned-words': 'editor',
+  'POST /api/desk/banned-words': 'editor',
+  'DELETE /api/desk/banned-words/:id': 'editor',
+}
+
+/** @param call what its author does with the comment of this id: the path below /api/auth, and the body */
+function ownComment(call: (id: number) => [path: string, body?: object]) {
+  return async (owner: SignedIn): Promise<Call> => {
+    const answer = await owner.post('/api/auth/comments', { type: 'post', resource_id: await addPost(app), content: 'تعليق لصاحبه' })
+    const [path, body] = call(answer.json().data.comment.id)
+    return { url: `/api/auth/${path}`, body }
+  }
 }
 
 /** A poll is everybody's to vote in; a vote can be cast for nobody but oneself. */

@@ -10,6 +10,8 @@ export type ErrorCode =
   | 'conflict'
   | 'poll_closed'
   | 'already_voted'
+  | 'already_reported'
+  | 'suspended'
   | 'too_large'
   | 'unsupported_media_type'
   | 'invalid'
@@ -28,6 +30,8 @@ const statusOf: Record<ErrorCode, number> = {
   conflict: 409,
   poll_closed: 409,
   already_voted: 409,
+  already_reported: 409,
+  suspended: 403,
   too_large: 413,
   unsupported_media_type: 415,
   invalid: 422,
@@ -40,6 +44,7 @@ const statusOf: Record<ErrorCode, number> = {
  * An error that the person who asked can understand. Translated where it leaves the house.
  * @property fields for `invalid`: what is wrong with each field, as message codes
  * @property retryAfter for `too_many_requests`: seconds to wait, told in the header `Retry-After`
+ * @property details what the page says beside the sentence: of `suspended`, why and until when
  */
 export class AppError extends Error {
   override name = 'AppError'
@@ -47,13 +52,15 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string[]> | undefined
   readonly retryAfter: number | undefined
+  readonly details: Record<string, string | null> | undefined
 
-  constructor(code: ErrorCode, fields?: Record<string, string[]>, retryAfter?: number) {
+  constructor(code: ErrorCode, fields?: Record<string, string[]>, retryAfter?: number, details?: Record<string, string | null>) {
     super(code)
     this.code = code
     this.status = statusOf[code]
     this.fields = fields
     this.retryAfter = retryAfter
+    this.details = details
   }
 }
 

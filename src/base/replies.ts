@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
-/** The body of every answer that is an error (product.md, "API shapes"). `code` is stable; `errors` comes with 422. */
+/** The body of every answer that is an error (product.md, "API shapes"). `code` is stable; `errors` comes with 422, `details` with `suspended`. */
 export const ErrorReply = z.object({
   status: z.literal('error'),
   message: z.string(),
   code: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  details: z.record(z.string(), z.string().nullable()).optional(),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>
 
@@ -28,6 +29,12 @@ export type SuccessCode =
   | 'poll_recalled'
   | 'poll_closed_now'
   | 'poll_deleted'
+  | 'comment_added'
+  | 'comment_held'
+  | 'comment_updated'
+  | 'comment_deleted'
+  | 'comment_restored'
+  | 'comment_reported'
 
 export type Success<Data> = { status: 'success'; message: string; data: Data }
 

@@ -2,6 +2,8 @@ import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
 import { accountsApi } from '#features/accounts/api.ts'
 import { adsApi } from '#features/ads/api.ts'
+import { commentsApi } from '#features/comments/api.ts'
+import { commentsBackup } from '#features/comments/commentsBackup.ts'
 import { websubApi } from '#features/ingest/api.ts'
 import { picturesApi } from '#features/pictures/api.ts'
 import { pollsApi } from '#features/polls/api.ts'
@@ -12,12 +14,13 @@ import { taxonomyApi } from '#features/taxonomy/api.ts'
 
 /** Every call of every feature. */
 export function addFeatureRoutes(server: ApiServer, app: App): void {
-  accountsApi(server, app)
+  accountsApi(server, app, [commentsBackup])
   taxonomyApi(server, app)
   postsApi(server, app)
   pollsApi(server, app)
   deskPollsApi(server, app)
   adsApi(server, app)
+  commentsApi(server, app)
   reactionsApi(server, app)
   picturesApi(server, app)
   websubApi(server, app)

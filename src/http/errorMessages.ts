@@ -33,6 +33,11 @@ export const errorMessages: Record<ErrorCode, Sentence> = {
     ar: 'سبق أن صوّتَ في هذا الاستطلاع. صوتك الأول محفوظ ولا يمكن تغييره.',
     en: 'You have already voted in this poll. Your first vote counts and cannot be changed.',
   },
+  already_reported: { ar: 'سبق أن بلّغت عن هذا التعليق', en: 'Comment already Reported' },
+  suspended: {
+    ar: 'أوقف المشرفون مشاركتك في التعليقات، ولم يُنشر شيء.',
+    en: 'The moderators have suspended you from commenting. Nothing was published.',
+  },
   too_large: {
     ar: 'حجم ما أرسلته أكبر من المسموح، ولم يُحفظ منه شيء. يُرجى اختصاره وإعادة المحاولة.',
     en: 'What you sent is too large, and none of it was saved. Please shorten it and try again.',
@@ -94,6 +99,15 @@ export const fieldMessages: Record<string, Sentence> = {
   bad_backup: {
     ar: 'هذا الملف ليس نسخة احتياطية صالحة، ولم يتغيّر شيء.',
     en: 'This file is not a backup of ours, and nothing was changed.',
+  },
+  comment_required: { ar: 'يُرجى كتابة تعليقك', en: 'Please write your comment' },
+  comment_empty: { ar: 'يُرجى إدخال تعليق', en: 'Please enter a comment' },
+  report_reason_required: { ar: 'يُرجى اختيار سبب البلاغ', en: 'A comment type must be selected when reporting' },
+  no_words: { ar: 'يُرجى كتابة كلمة واحدة على الأقل.', en: 'Please write at least one word.' },
+  repeated: { ar: 'سبق أن كتبت هذا التعليق.', en: 'You have already written this comment.' },
+  word_banned_already: {
+    ar: 'هذه الكلمة محظورة من قبل، بهذه الصيغة أو بغيرها.',
+    en: 'This word is banned already, in this form or another.',
   },
   bad_value: { ar: 'لا يمكن استخدام هذه القيمة هنا.', en: 'This value cannot be used here.' },
   option_required: { ar: 'يُرجى اختيار أحد الخيارات', en: 'Please select any option' },

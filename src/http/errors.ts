@@ -19,6 +19,7 @@ export function sendError(app: App, error: unknown, request: FastifyRequest, rep
 
 function describe(error: AppError, locale: Locale): ErrorReply {
   const reply: ErrorReply = { status: 'error', message: errorMessages[error.code][locale], code: error.code }
+  if (error.details) reply.details = error.details
   if (!error.fields) return reply
   const sentences = Object.entries(error.fields).map(([field, codes]) => [field, codes.map((code) => sentenceOf(code, locale))] as const)
   return { ...reply, errors: Object.fromEntries(sentences) }

@@ -27,6 +27,15 @@ const successMessages: Record<SuccessCode, Record<Locale, string>> = {
   poll_recalled: { ar: 'عاد الاستطلاع مسودة', en: 'The poll is a draft again' },
   poll_closed_now: { ar: 'تم إغلاق التصويت', en: 'The poll was closed' },
   poll_deleted: { ar: 'تم حذف المسودة', en: 'The draft was deleted' },
+  comment_added: { ar: 'نُشر تعليقك', en: 'Comment Added' },
+  comment_held: {
+    ar: 'وصل تعليقك وينتظر مراجعة المشرفين. لا يراه غيرك حتى تتم.',
+    en: 'Your comment is waiting for the moderators. Only you can see it until then.',
+  },
+  comment_updated: { ar: 'تم تعديل التعليق', en: 'Comment Updated' },
+  comment_deleted: { ar: 'تم حذف التعليق', en: 'Comment Deleted' },
+  comment_restored: { ar: 'عاد التعليق إلى مكانه', en: 'Comment Restored' },
+  comment_reported: { ar: 'تم الإبلاغ عن التعليق.', en: 'Comment Reported.' },
 }
 
 /** A `preSerialization` hook: puts the sentence in the reader's language where an action left its code. */

@@ -12,7 +12,7 @@ const otherPages = typeof document === 'undefined' ? undefined : new BroadcastCh
 otherPages?.addEventListener('message', () => void loadReader())
 
 export function useReader(): Reader {
-  return useSyncExternalStore(subscribe, currentReader, () => undefined)
+  return useSyncExternalStore(watchReader, currentReader, () => undefined)
 }
 
 export function currentReader(): Reader {
@@ -55,7 +55,8 @@ function show(user: User | null): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls when somebody else reads. @returns what ends it */
+export function watchReader(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

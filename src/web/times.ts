@@ -25,12 +25,18 @@ export function fullTime(locale: Locale, iso: string): string {
   return known[locale].date.format(time) + comma[locale] + known[locale].hour.format(time)
 }
 
-/** 21 نوفمبر، 4:05 م: what a page carries until the browser says how long ago that is. Remembered: every page has the same fifty. */
-export function shortTime(locale: Locale, iso: string): string {
+const longAgoMs = 300 * 24 * 3600_000
+
+/**
+ * 21 نوفمبر، 4:05 م; of long ago 21 نوفمبر 2025: what a page carries until the browser says how long ago that is. Remembered: every page has the
+ * same fifty.
+ */
+export function shortTime(locale: Locale, iso: string, nowMs = Date.now()): string {
+  const time = new Date(iso)
+  if (nowMs - time.getTime() > longAgoMs) return known[locale].date.format(time)
   const key = locale + iso
   const written = shortTimes.get(key)
   if (written) return written
-  const time = new Date(iso)
   const text = known[locale].day.format(time) + comma[locale] + known[locale].hour.format(time)
   if (shortTimes.size >= mostShortTimes) shortTimes.clear()
   shortTimes.set(key, text)
@@ -48,7 +54,7 @@ export function timeAgo(locale: Locale, iso: string, nowMs: number): string {
   if (minutes < 60) return ago.format(-minutes, 'minute')
   if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour')
   if (minutes < 48 * 60) return ago.format(-1, 'day')
-  return shortTime(locale, iso)
+  return shortTime(locale, iso, nowMs)
 }
 
 /** 12,345 */

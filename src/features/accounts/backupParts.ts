@@ -14,4 +14,6 @@ export type BackupPart = {
   collect(app: App, userId: number): Promise<BackupRow[]>
   /** Brings rows back, doubling nothing. They come from the reader: check them as any input. Returns how many counted. */
   restore?(app: App, tx: Tx, userId: number, rows: unknown[]): Promise<number>
+  /** The account is about to be deleted in this transaction: takes away what foreign keys do not. */
+  forget?(app: App, tx: Tx, userId: number): Promise<void>
 }

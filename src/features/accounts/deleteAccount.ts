@@ -1,5 +1,6 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import type { BackupPart } from './backupParts.ts'
 import type { Caller } from './caller.ts'
 import { checkPassword, findPassword } from './checkPassword.ts'
 import { recordEvent } from './recordEvent.ts'
@@ -10,17 +11,19 @@ const recentMs = 15 * 60_000
 
 /**
  * Deletes the account and all that hangs on it (foreign keys: `on delete cascade` for what is his alone, `set null` for what others answered to).
- * Asks for the password; of those who have none, for a sign-in in the last 15 minutes. Throws `invalid`.
+ * `parts` of other features first take away what their counters and readers must learn of. Asks for the password; of those who have none, for a sign-in in the last 15 minutes. Throws `invalid`.
  */
 export async function deleteAccount(
   app: App,
   caller: Caller,
   { reader, sessionId }: { reader: User; sessionId: number },
   password: string | undefined,
+  parts: BackupPart[],
 ): Promise<void> {
   if (await findPassword(app, reader.id)) await checkPassword(app, reader.id, password)
   else await demandRecentSignIn(app, sessionId)
   await app.db.transaction().execute(async (tx) => {
+    for (const part of parts) await part.forget?.(app, tx, reader.id)
     await tx.deleteFrom('users').where('id', '=', reader.id).execute()
     await recordEvent(tx, 'account_deleted', null, caller)
     await queueNotice(tx, { notice: 'account_deleted', email: reader.email, locale: reader.locale })

@@ -52,7 +52,7 @@ export function profileApi(server: ApiServer, app: App, parts: BackupPart[]): vo
   }
   server.post('/api/auth/profile/delete', { schema: deleteSchema, config }, async (request, reply) => {
     const { user, id } = sessionOf(request)
-    await deleteAccount(app, callerOf(request), { reader: user, sessionId: id }, request.body.current_password)
+    await deleteAccount(app, callerOf(request), { reader: user, sessionId: id }, request.body.current_password, parts)
     setCookies(reply, await signOut(app, callerOf(request)))
     return success('account_deleted', {})
   })

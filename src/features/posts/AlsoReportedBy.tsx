@@ -21,7 +21,7 @@ export function AlsoReportedBy({ reports }: { reports: Article['reports'] }) {
               <bdi className="agency">{report.agency.name}</bdi>
               <Time locale={locale} iso={report.publishedAt} />
             </p>
-            <a href={postHref(locale, { ...report, own: false })} dir="auto">
+            <a href={postHref(locale, report)} dir="auto">
               {report.title}
             </a>
           </li>

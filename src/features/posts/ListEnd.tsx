@@ -1,8 +1,9 @@
 import { useLocale } from '#web/locale.ts'
 import type { ListState, NewsList } from '#web/news/newsList.ts'
+import { Footer } from '#web/ui/Footer.tsx'
 import { PostSkeleton } from './PostSkeleton.tsx'
 
-/** What stands after the last post: more on its way, a failure with a way to go on, or the end. */
+/** What stands after the last post: more on its way, a failure with a way to go on, or the end, with the footer where no panel beside has it. */
 export function ListEnd({ list, state }: { list: NewsList; state: ListState }) {
   const { t } = useLocale()
   if (state.loading) return <PostSkeleton count={3} label={t.loadingMore} />
@@ -15,7 +16,13 @@ export function ListEnd({ list, state }: { list: NewsList; state: ListState }) {
         </button>
       </div>
     )
-  if (state.next === null) return <p className="list-end">{t.endOfList}</p>
+  if (state.next === null)
+    return (
+      <>
+        <p className="list-end">{t.endOfList}</p>
+        <Footer />
+      </>
+    )
   return (
     <div className="list-end">
       <button type="button" className="button" onClick={() => list.loadMore()}>

@@ -1,4 +1,5 @@
 import { AdSlot } from '#features/ads/AdSlot.tsx'
+import { ReactionBar } from '#features/reactions/ReactionBar.tsx'
 import { useLocale } from '#web/locale.ts'
 import type { Article } from '#web/news/article.ts'
 import type { Banner } from '#web/news/banner.ts'
@@ -89,20 +90,25 @@ function Body({ article }: { article: Article }) {
 
 function Figures({ article }: { article: Article }) {
   const { locale, t } = useLocale()
-  const figures: [string, number, (n: string) => string][] = [
-    ...article.reactions.map(([kind, n]): [string, number, (n: string) => string] => [kind, n, t.reactions[kind]]),
-    ['comment', article.comments, t.comments],
-    ['eye', article.views, t.views],
-  ]
+  const figure = (icon: string, n: number, label: (n: string) => string) =>
+    n > 0 && (
+      <span className={`i i-${icon}`} role="img" aria-label={label(compactNumber(locale, n))}>
+        {compactNumber(locale, n)}
+      </span>
+    )
   return (
-    <p className="figures">
-      {figures
-        .filter(([, n]) => n > 0)
-        .map(([icon, n, label]) => (
-          <span key={icon} className={`i i-${icon}`} role="img" aria-label={label(compactNumber(locale, n))}>
-            {compactNumber(locale, n)}
-          </span>
-        ))}
-    </p>
+    <>
+      <ReactionBar
+        resource={{ type: 'post', id: article.id, counters: Object.fromEntries(article.reactions) }}
+        named
+        label={t.reactTo(article.title)}
+      />
+      {article.comments + article.views > 0 && (
+        <p className="figures">
+          {figure('comment', article.comments, t.comments)}
+          {figure('eye', article.views, t.views)}
+        </p>
+      )}
+    </>
   )
 }

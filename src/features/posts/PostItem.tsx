@@ -1,19 +1,28 @@
 import { memo } from 'react'
 import { AgencyMark } from '#features/taxonomy/AgencyMark.tsx'
-import { inLocale, type Locale, messagesIn } from '#web/locale.ts'
+import { inLocale, type Locale } from '#web/locale.ts'
 import { type ListItem, postHref } from '#web/news/listItem.ts'
-import { compactNumber } from '#web/times.ts'
+import type { Reacted } from '#web/reacted.ts'
 import { Time } from '#web/ui/Time.tsx'
+import { figures } from './figures.tsx'
 import { ListPicture } from './Picture.tsx'
 import { cutTitle, PostTitle, SearchedText } from './PostTitle.tsx'
 
-type Props = { item: ListItem; locale: Locale; selected: boolean; read: boolean; search: string | undefined; lead: boolean }
+type Props = {
+  item: ListItem
+  locale: Locale
+  selected: boolean
+  read: boolean
+  reacted: Reacted | undefined
+  search: string | undefined
+  lead: boolean
+}
 
 /**
  * One post in a list. Few elements, short attributes and no handlers of its own: fifty of them are rendered for every page,
  * and `ListEvents` listens for all.
  */
-export const PostItem = memo(function PostItem({ item, locale, selected, read, search, lead }: Props) {
+export const PostItem = memo(function PostItem({ item, locale, selected, read, reacted, search, lead }: Props) {
   const { id, agency, category, image, title, excerpt, language } = item
   const cut = cutTitle(title)
   const lang = language === locale ? undefined : language
@@ -44,28 +53,7 @@ export const PostItem = memo(function PostItem({ item, locale, selected, read, s
         )}
       </div>
       {image && <ListPicture image={image} lead={lead} />}
-      {figures(item, locale)}
+      {figures(item, locale, reacted)}
     </li>
   )
 })
-
-function figures({ id, otherAgencies, reactions, comments, views }: ListItem, locale: Locale) {
-  const t = messagesIn(locale)
-  return (
-    <p className="figures">
-      {otherAgencies > 0 && <span className="i i-layers agencies">{t.moreAgencies(otherAgencies)}</span>}
-      {reactions.map(([kind, n]) => figure(kind, compactNumber(locale, n), t.reactions[kind]))}
-      {comments > 0 && figure('comment', compactNumber(locale, comments), t.comments)}
-      {views > 0 && figure('eye', compactNumber(locale, views), t.views)}
-      <button type="button" className="i i-share share" id={`s${id}`} aria-label={t.share} aria-labelledby={`s${id} p${id}`} />
-    </p>
-  )
-}
-
-function figure(icon: string, n: string, label: (n: string) => string) {
-  return (
-    <span key={icon} className={`i i-${icon}`} role="img" aria-label={label(n)}>
-      {n}
-    </span>
-  )
-}

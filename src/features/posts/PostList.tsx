@@ -4,6 +4,7 @@ import { useLocale } from '#web/locale.ts'
 import type { Banner } from '#web/news/banner.ts'
 import type { NewsList } from '#web/news/newsList.ts'
 import { readPosts } from '#web/news/readPosts.ts'
+import { reactedKey, useReacted } from '#web/reacted.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { ListEnd } from './ListEnd.tsx'
 import { PostItem } from './PostItem.tsx'
@@ -19,6 +20,7 @@ export function PostList({ list, selected, banners }: Props) {
   const { locale, t } = useLocale()
   const state = useSyncExternalStore(list.subscribe, list.state, list.state)
   const read = useSyncExternalStore(readPosts.subscribe, () => readPosts.snapshot(), readPosts.serverSnapshot)
+  const reacted = useReacted()
   const end = useLoadNearEnd(list)
   const { search, category } = list.start.address.filters
   if (state.pages.every((page) => page.length === 0)) return <EmptyList address={list.start.address} />
@@ -35,6 +37,7 @@ export function PostList({ list, selected, banners }: Props) {
                 locale={locale}
                 selected={item.id === selected}
                 read={read.has(item.id)}
+                reacted={reacted.get(reactedKey('post', item.id))}
                 search={search}
                 lead={category === 'first_page' && pageAt === 0 && at === 0}
               />

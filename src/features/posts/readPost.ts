@@ -6,7 +6,7 @@ import type { PostDetail } from './schema.ts'
 import { showPictures } from './showPictures.ts'
 
 type DetailRow = PostRow & { body_html: string | null; author: string | null; updated_at: Date }
-type ReportRow = { id: number; title: string; url: string; published_at: Date; agency_id: number }
+type ReportRow = { id: number; title: string; url: string; source: string; published_at: Date; agency_id: number }
 
 /** More agencies than this are not named under one article. */
 const mostReports = 50
@@ -36,7 +36,7 @@ export async function readPost(app: App, id: number): Promise<PostDetail> {
 async function listReports(app: App, post: PostRow): Promise<PostDetail['also_reported_by']> {
   const { rows } = await app.pool.query<ReportRow>(
     `select * from (
-       select distinct on (agency_id) id, title, url, published_at, agency_id from posts
+       select distinct on (agency_id) id, title, url, source, published_at, agency_id from posts
        where story_id = $1 and agency_id <> $2 order by agency_id, published_at, id
      ) firsts order by published_at, id limit ${mostReports}`,
     [post.story_id, post.agency_id],

@@ -60,7 +60,9 @@ export const PostDetail = Post.extend({
   body_html: z.string(),
   author: z.string().nullable(),
   updated_at: z.string(),
-  also_reported_by: z.array(z.object({ id: z.int(), title: z.string(), url: z.string(), published_at: z.string(), agency: Agency })),
+  also_reported_by: z.array(
+    z.object({ id: z.int(), title: z.string(), url: z.string(), source: z.string(), published_at: z.string(), agency: Agency }),
+  ),
 })
 export type PostDetail = z.infer<typeof PostDetail>
 

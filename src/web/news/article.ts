@@ -1,7 +1,7 @@
 import type { Image, PostDetail } from '#features/posts/schema.ts'
 import type { Locale } from '../locale.ts'
 import { nameIn } from '../locale.ts'
-import { type AgencyLabel, agencyLabel, type Label, type ListItem, listItemOf } from './listItem.ts'
+import { type AgencyLabel, agencyLabel, type Label, type ListItem, listItemOf, ownSource } from './listItem.ts'
 
 /** A post with its text, in the page's language. */
 export type Article = ListItem & {
@@ -15,7 +15,7 @@ export type Article = ListItem & {
   video: PostDetail['video']
   mainCategory: Label | null
   subCategory: Label | null
-  reports: { id: number; title: string; publishedAt: string; agency: AgencyLabel }[]
+  reports: { id: number; title: string; own: boolean; publishedAt: string; agency: AgencyLabel }[]
 }
 
 export function articleOf(post: PostDetail, locale: Locale): Article {
@@ -34,6 +34,7 @@ export function articleOf(post: PostDetail, locale: Locale): Article {
     reports: post.also_reported_by.map((report) => ({
       id: report.id,
       title: report.title,
+      own: report.source === ownSource,
       publishedAt: report.published_at,
       agency: agencyLabel(report.agency, locale),
     })),

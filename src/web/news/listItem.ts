@@ -1,4 +1,4 @@
-import type { ReactionKind } from '#features/counters/schema.ts'
+import type { ReactionKind, Reactions } from '#features/counters/schema.ts'
 import type { Image, Post } from '#features/posts/schema.ts'
 import type { Agency } from '#features/taxonomy/schema.ts'
 import { slug } from '#text/slug.ts'
@@ -50,9 +50,13 @@ export function listItemOf(post: Post, locale: Locale): ListItem {
     image: post.image,
     views: post.posts_view,
     comments: post.comment_count,
-    reactions: shownReactions.flatMap((kind) => (post.post_reactions[kind] > 0 ? [[kind, post.post_reactions[kind]]] : [])),
+    reactions: aboveZero(post.post_reactions),
     otherAgencies: post.story.agencies - 1,
   }
+}
+
+export function aboveZero(counters: Reactions): ListItem['reactions'] {
+  return shownReactions.flatMap((kind) => (counters[kind] > 0 ? [[kind, counters[kind]]] : []))
 }
 
 const labels: Record<Locale, WeakMap<Agency, AgencyLabel>> = { ar: new WeakMap(), en: new WeakMap() }
@@ -86,7 +90,7 @@ function slugOf(title: string): string {
 }
 
 /** `source` of posts that were written here. */
-const ownSource = 'mirqab'
+export const ownSource = 'mirqab'
 
 /** Between words no letter can be cut in two, so this needs no care about them; `text/shorten` is for what is shown whole. */
 function cutAtWord(text: string, limit: number): string {

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { localeOf, messagesIn } from '../locale.ts'
+import { Footer } from '../ui/Footer.tsx'
 import { NotFoundText } from '../ui/NotFoundText.tsx'
 import type { Route } from './+types/notFound'
 
@@ -13,5 +14,10 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function NotFound() {
-  return <NotFoundText />
+  return (
+    <>
+      <NotFoundText />
+      <Footer />
+    </>
+  )
 }

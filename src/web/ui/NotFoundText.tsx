@@ -5,6 +5,8 @@ import { inLocale, useLocale } from '../locale.ts'
 export function NotFoundText() {
   const { locale, t } = useLocale()
   const navigate = useNavigate()
+  // Opened in a window of its own there is nothing before it.
+  const goBack = () => (history.length > 1 ? navigate(-1) : navigate(inLocale(locale, '/')))
   return (
     <div className="message">
       <p className="message-code">404</p>
@@ -14,7 +16,7 @@ export function NotFoundText() {
         <a className="button button-main" href={inLocale(locale, '/')}>
           {t.backHome}
         </a>
-        <button type="button" className="button" onClick={() => navigate(-1)}>
+        <button type="button" className="button" onClick={goBack}>
           {t.backToPrevious}
         </button>
       </p>

@@ -11,10 +11,26 @@ export function Notices() {
     <div className="notices">
       <div role="status">{!online && <p className="notice i i-offline">{t.offline}</p>}</div>
       <div role="status" aria-live="polite">
-        {toast && <p className="notice">{toast}</p>}
+        {toast && (
+          <p className="notice">
+            {toast.text}
+            {toast.action && (
+              <button type="button" className="notice-action" onClick={answer(toast.action)}>
+                {toast.action.label}
+              </button>
+            )}
+          </p>
+        )}
       </div>
     </div>
   )
+}
+
+function answer({ run }: { run: () => void }) {
+  return () => {
+    toasts.close()
+    run()
+  }
 }
 
 function useOnline(): boolean {

@@ -1,8 +1,14 @@
 /** Short notices at the bottom, one at a time. */
-let shown: string | null = null
+type Toast = { text: string; action?: Action | undefined }
+/** What the reader may do about it, for example undo it. */
+type Action = { label: string; run: () => void }
+
+let shown: Toast | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const visibleMs = 4000
+/** Long enough to read and to reach the button. */
+const visibleWithActionMs = 8000
 
 export const toasts = {
   subscribe(listener: () => void) {
@@ -10,15 +16,16 @@ export const toasts = {
     return () => void listeners.delete(listener)
   },
   shown: () => shown,
+  close: () => set(null),
 }
 
-export function showToast(text: string): void {
+export function showToast(text: string, action?: Action): void {
+  set({ text, action })
+  timer = setTimeout(() => set(null), action ? visibleWithActionMs : visibleMs)
+}
+
+function set(toast: Toast | null): void {
   clearTimeout(timer)
-  set(text)
-  timer = setTimeout(() => set(null), visibleMs)
-}
-
-function set(text: string | null): void {
-  shown = text
+  shown = toast
   for (const listener of listeners) listener()
 }

@@ -1,0 +1,35 @@
+import type { App } from '#base/app.ts'
+import type { Tx } from '#base/db.ts'
+import { AppError } from '#base/errors.ts'
+import type { User } from '#features/accounts/schema.ts'
+import { refusal, stateOf } from './addComment.ts'
+import { readBanned } from './bannedWords.ts'
+import { changeComment } from './changeComment.ts'
+import { judgeEdit } from './checks.ts'
+import { type CommentRow, lockComment } from './commentRow.ts'
+import { refuseSuspended } from './readSuspension.ts'
+
+/**
+ * Changes the text of one's own comment. It is checked like a new one: an edit may hold it back, or free it again. What a moderator removed stays as
+ * it is. Throws `not_found`, `forbidden`, `suspended`, `invalid`.
+ */
+export async function editComment(app: App, author: User, id: number, content: string): Promise<CommentRow> {
+  return app.db.transaction().execute(async (tx) => {
+    await refuseSuspended(tx, app.now(), author.id)
+    const comment = await lockOwn(tx, author, id)
+    if (comment.deleted_at) throw new AppError('not_found')
+    if (comment.state === 'removed') throw new AppError('forbidden')
+    if (comment.body === content) return comment
+    const resource = `${comment.resource_type} ${comment.resource_id}`
+    const verdict = judgeEdit({ body: content, parentId: comment.parent_id, resource, banned: await readBanned(tx), now: app.now() })
+    if (verdict?.outcome === 'refuse') throw refusal(verdict)
+    return changeComment(tx, comment, { body: content, edited_at: app.now(), ...stateOf(verdict) })
+  })
+}
+
+/** One's own comment, locked. What others may not see, they are not told of. Throws `not_found`, `forbidden`. */
+export async function lockOwn(tx: Tx, author: User, id: number): Promise<CommentRow> {
+  const comment = await lockComment(tx, id)
+  if (comment.author_id !== author.id) throw new AppError(comment.shown ? 'forbidden' : 'not_found')
+  return comment
+}

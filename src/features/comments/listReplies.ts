@@ -1,0 +1,33 @@
+import type { App } from '#base/app.ts'
+import { decodeCursor, encodeCursor } from '#base/cursor.ts'
+import { type CommentRow, commentColumns, commentTables, presentComment } from './commentRow.ts'
+import type { ReplyPage } from './schema.ts'
+
+const kind = 'replies1'
+
+/** The place after this reply. */
+export function replyCursor(id: number): string {
+  return encodeCursor(kind, [id])
+}
+
+/** Replies to a comment, the oldest first; none to one that is not there. Throws `invalid` (field `cursor`). */
+export async function listReplies(
+  app: App,
+  parentId: number,
+  page: { pagination: number; cursor?: string | undefined },
+  viewer: number | null,
+): Promise<ReplyPage> {
+  const [after = 0] = page.cursor ? decodeCursor(kind, 1, page.cursor) : []
+  const { rows } = await app.pool.query<CommentRow>({
+    name: 'replies',
+    text: `select ${commentColumns} from ${commentTables}
+      where c.parent_id = $1 and c.id > $2 and (c.shown or (c.author_id = $3 and c.deleted_at is null)) order by c.id limit $4`,
+    values: [parentId, after, viewer, page.pagination + 1],
+  })
+  const shown = rows.slice(0, page.pagination)
+  const last = rows.length > page.pagination ? shown.at(-1) : undefined
+  return {
+    data: shown.map((row) => presentComment(row, viewer)),
+    meta: { next_cursor: last ? replyCursor(last.id) : null, per_page: page.pagination },
+  }
+}

@@ -1,0 +1,62 @@
+import type { ReactionKind } from '#features/counters/schema.ts'
+import { type Locale, messagesIn } from '#web/locale.ts'
+import { aboveZero, type ListItem } from '#web/news/listItem.ts'
+import type { Reacted } from '#web/reacted.ts'
+import { compactNumber } from '#web/times.ts'
+
+/**
+ * The last line of a post in a list: what can be done with it, and its counters above zero. A plain function, because fifty are rendered for every
+ * page; `data-tap` tells `ListEvents` what a button does. `reacted`: the reader's own reactions, and newer counters than the page's.
+ */
+export function figures({ id, otherAgencies, reactions, comments, views }: ListItem, locale: Locale, reacted: Reacted | undefined) {
+  const t = messagesIn(locale)
+  const shown = reacted?.counters ? aboveZero(reacted.counters) : reactions
+  const saves = shown.find(([kind]) => kind === 'save')?.[1] ?? 0
+  return (
+    <p className="figures">
+      <span className="counts">
+        {doing(id, 'react', t.react)}
+        {otherAgencies > 0 && <span className="i i-layers agencies">{t.moreAgencies(otherAgencies)}</span>}
+        {shown.map(([kind, n]) => kind !== 'save' && counted(kind, compactNumber(locale, n), t.reactions[kind], reacted?.own.has(kind)))}
+        {comments > 0 && figure('comment', compactNumber(locale, comments), t.comments)}
+        {views > 0 && figure('eye', compactNumber(locale, views), t.views)}
+      </span>
+      {doing(id, 'save', t.reactionNames.save, saves > 0 ? compactNumber(locale, saves) : '', reacted?.own.has('save') ?? false)}
+      {doing(id, 'share', t.share)}
+    </p>
+  )
+}
+
+/** A button that every post has; its name goes on with the post's title. */
+function doing(id: number, what: 'react' | 'save' | 'share', label: string, n?: string, pressed?: boolean) {
+  const name = what + id
+  return (
+    <button
+      type="button"
+      className={`i i-${what}`}
+      data-tap={what}
+      id={name}
+      aria-label={label}
+      aria-labelledby={`${name} p${id}`}
+      aria-pressed={pressed}
+    >
+      {n}
+    </button>
+  )
+}
+
+function counted(kind: ReactionKind, n: string, label: (n: string) => string, pressed = false) {
+  return (
+    <button key={kind} type="button" className={`i i-${kind}`} data-tap={kind} aria-label={label(n)} aria-pressed={pressed}>
+      {n}
+    </button>
+  )
+}
+
+function figure(icon: string, n: string, label: (n: string) => string) {
+  return (
+    <span key={icon} className={`i i-${icon}`} role="img" aria-label={label(n)}>
+      {n}
+    </span>
+  )
+}

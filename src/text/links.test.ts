@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { xssVectors } from '../../test/xssVectors.ts'
+import { linkPieces, links } from './links.ts'
+
+describe('links in a text', () => {
+  test('are found, without the signs of the sentence around them', () => {
+    expect(links('انظر https://a.example/x؟ ثم (http://b.example/y). و«https://c.example/z»، نعم')).toEqual([
+      'https://a.example/x',
+      'http://b.example/y',
+      'https://c.example/z',
+    ])
+    expect(links('https://ar.wikipedia.org/wiki/Kuwait_(city)')).toEqual(['https://ar.wikipedia.org/wiki/Kuwait_(city)'])
+    expect(links('HTTPS://A.example')).toEqual(['https://a.example/'])
+  })
+
+  test('are only of the web, with a host, and hide no name in front of it', () => {
+    for (const text of [
+      'javascript:alert(1)',
+      'ftp://a.example',
+      'data:text/html,x',
+      'https://',
+      'http://localhost',
+      'https://bank.example@evil.example',
+      '//a.example',
+      'www.a.example',
+    ])
+      expect([text, links(text)]).toEqual([text, []])
+  })
+
+  test('leave the text as it is', () => {
+    for (const text of ['', 'بلا رابط', 'قبل https://a.example/x، بعد', ...xssVectors]) {
+      const pieces = linkPieces(text)
+      expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+      for (const { href } of pieces) if (href) expect(href).toMatch(/^https?:\/\//)
+    }
+  })
+})

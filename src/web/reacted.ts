@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import type { ReactionKind, Reactions } from '#features/counters/schema.ts'
+import type { ResourceType } from '#features/reactions/schema.ts'
+import { currentReader, watchReader } from './reader.ts'
+
+/** What this browser knows of one thing beyond its page: the reader's own reactions, and the counters once he has changed them. */
+export type Reacted = { own: ReadonlySet<ReactionKind>; counters?: Reactions }
+export type Known = ReadonlyMap<string, Reacted>
+
+const none: Known = new Map()
+let known = none
+let owner: number | undefined
+const listeners = new Set<() => void>()
+
+export function reactedKey(type: ResourceType, id: number): string {
+  return `${type}:${id}`
+}
+
+/** By `reactedKey`. Empty on the server, for visitors, and until the browser has asked. */
+export function useReacted(): Known {
+  return useSyncExternalStore(subscribe, currentReacted, () => none)
+}
+
+export function currentReacted(): Known {
+  return known
+}
+
+export function setReacted(changes: Iterable<[string, Reacted]>): void {
+  known = new Map([...known, ...changes])
+  tell()
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+// What one reader did is not shown to the next one in this browser.
+watchReader(() => {
+  const id = currentReader()?.id
+  if (id === owner) return
+  owner = id
+  known = none
+  tell()
+})
