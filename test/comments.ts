@@ -1,0 +1,21 @@
+import { expect } from 'vitest'
+import type { Comment } from '#features/comments/schema.ts'
+import type { SignedIn } from './asUser.ts'
+
+let made = 0
+
+type Given = { content?: string; type?: string; parent?: number }
+
+/** Writes a comment, or a reply where `parent` is given, as a reader does; every text is another one unless it is given. */
+export async function writeComment(
+  reader: SignedIn,
+  resource_id: number,
+  { content, type = 'post', parent }: Given = {},
+): Promise<Comment> {
+  const body = { type, resource_id, content: content ?? `رأي القارئ رقم ${++made} في هذا الخبر` }
+  const answer = parent
+    ? await reader.post('/api/auth/commentreplies', { ...body, parent_id: parent })
+    : await reader.post('/api/auth/comments', body)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data.comment
+}
