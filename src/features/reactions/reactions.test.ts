@@ -129,6 +129,59 @@ describe('a reaction', () => {
   })
 })
 
+describe('a reaction to a poll or a comment', () => {
+  const day = 24 * 3600_000
+  const addPoll = (values: { is_draft?: boolean; opens_at?: Date } = {}) =>
+    app.db
+      .insertInto('polls')
+      .values({
+        question_ar: 'هل؟',
+        is_draft: false,
+        opens_at: new Date(Date.now() - day),
+        closes_at: new Date(Date.now() + day),
+        ...values,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const addComment = (values: { state?: string; deleted_at?: Date } = {}) =>
+    app.db
+      .insertInto('comments')
+      .values({ resource_type: 'post', resource_id: post, body: 'تعليق', ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+  test.each(['poll', 'comment'] as const)('counts for the %s, with all that is true of posts', async (type) => {
+    const { id } = type === 'poll' ? await addPoll() : await addComment()
+    const path = `/api/auth/${type}/reactable`
+    await sara.post(path, { resource_id: id, reaction: 'like' })
+    const { data } = (await omar.post(path, { resource_id: id, parent_id: post, reaction: 'like' })).json()
+    expect(data).toEqual({ resource_reactions: { ...none, like: 2 }, user_reactions: { ...none, like: 1 } })
+    await omar.post(path, { resource_id: id, reaction: 'funny' })
+    await omar.post(path, { resource_id: id, reaction: 'dislike' })
+    const own = { ...none, dislike: 1, funny: 1 }
+    expect((await omar.get(`/api/auth/${type}/reaction?resource_id=${id}`)).json()).toEqual({
+      resource_reactions: { ...own, like: 1 },
+      user_reactions: own,
+    })
+    expect((await omar.get(`/api/auth/reactions?type=${type}&ids=${id}`)).json()).toEqual({ data: { [id]: ['dislike', 'funny'] } })
+  })
+
+  test('that readers cannot see is answered 404', async () => {
+    const hidden = [
+      ['poll', await addPoll({ is_draft: true })],
+      ['poll', await addPoll({ opens_at: new Date(Date.now() + day / 2) })],
+      ['comment', await addComment({ state: 'held' })],
+      ['comment', await addComment({ state: 'removed' })],
+      ['comment', await addComment({ deleted_at: new Date() })],
+    ] as const
+    for (const [type, { id }] of hidden) {
+      expect((await sara.post(`/api/auth/${type}/reactable`, { resource_id: id, reaction: 'like' })).statusCode).toBe(404)
+      expect((await sara.get(`/api/auth/${type}/reaction?resource_id=${id}`)).statusCode).toBe(404)
+    }
+    expect((await sara.post('/api/auth/poll/reactable', { resource_id: 2 ** 40, reaction: 'like' })).statusCode).toBe(404)
+  })
+})
+
 describe('the state of one thing', () => {
   test('tells everybody the counters and nobody another’s reactions', async () => {
     await tell(sara, 'save')

@@ -16,7 +16,7 @@ const places: Record<ResourceType, { table: string; seen: (now: Date) => ReturnT
 /** A condition: the thing is there, and readers may see it. */
 export function isThere(app: App, { type, id }: Resource) {
   const { table, seen } = places[type]
-  return sql<boolean>`exists (select from ${sql.table(table)} r where r.id = ${id} and ${seen(app.now())})`
+  return sql<boolean>`exists (select from ${sql.table(table)} r where r.id = ${id}::bigint and ${seen(app.now())})`
 }
 
 /** A query of the thing's counters; no row when it is not there. */
@@ -24,5 +24,5 @@ export function countersOf(app: App, { type, id }: Resource) {
   const { table, seen, counters, key } = places[type]
   const columns = sql.join(reactionColumns.map((column) => sql.ref(`c.${column}`)))
   return sql<ReactionRow>`select ${columns} from ${sql.table(table)} r left join ${sql.table(counters)} c on ${sql.ref(`c.${key}`)} = r.id
-    where r.id = ${id} and ${seen(app.now())}`
+    where r.id = ${id}::bigint and ${seen(app.now())}`
 }
