@@ -317,6 +317,12 @@ export interface Posts {
   video: Json | null;
 }
 
+export interface PostViewers {
+  day: Timestamp;
+  post_id: number;
+  viewer: string;
+}
+
 export interface PostWords {
   post_id: number;
   /**
@@ -341,6 +347,12 @@ export interface Reactions {
   kind: string;
   resource_id: number;
   resource_type: string;
+  user_id: number;
+}
+
+export interface RecentReads {
+  post_id: number;
+  read_at: Timestamp;
   user_id: number;
 }
 
@@ -485,10 +497,12 @@ export interface DB {
   post_counters: PostCounters;
   post_identities: PostIdentities;
   post_revisions: PostRevisions;
+  post_viewers: PostViewers;
   post_words: PostWords;
   posts: Posts;
   rankings: Rankings;
   reactions: Reactions;
+  recent_reads: RecentReads;
   sessions: Sessions;
   sources: Sources;
   stories: Stories;

@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
 import { wholeNumber } from '#base/queryValues.ts'
 import { ErrorReply } from '#base/replies.ts'
 import { brand } from '#brand.ts'
+import type { Viewer } from '#features/counters/viewer.ts'
 import { listPopular } from './listPopular.ts'
 import { listPosts } from './listPosts.ts'
 import { ListPopularQuery, ListPostsQuery } from './listQuery.ts'
@@ -15,7 +17,7 @@ const PostParams = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER) })
 const Id = z.union([z.int().min(1), wholeNumber(1, Number.MAX_SAFE_INTEGER)], 'bad_number')
 const ViewBody = z.strictObject({
   post_id: Id,
-  user_id: Id.nullish().meta({ description: 'Taken because the specification sends it; a view counts the same without it' }),
+  user_id: Id.nullish().meta({ description: 'Taken because the specification sends it; who is signed in is known without it' }),
 })
 const ViewCount = z.object({ post_id: z.int(), posts_view: z.int() })
 
@@ -42,8 +44,17 @@ export function postsApi(server: ApiServer, app: App): void {
   const viewSchema = { tags, body: ViewBody, response: { 200: ViewCount, 404: ErrorReply, 422: ErrorReply } }
   const limited = { ...config, rateLimit: { max: 300, timeWindow: '1 minute' } }
   for (const path of ['/api/auth/post/view/count', '/api/post/view/count'])
-    server.post(path, { schema: { ...viewSchema, summary: 'Count a view' }, config: limited }, async ({ body }) => ({
-      post_id: body.post_id,
-      posts_view: await recordView(app, body.post_id),
-    }))
+    server.post(
+      path,
+      { schema: { ...viewSchema, summary: 'Count a view, once per reader and day' }, config: limited },
+      async (request) => ({
+        post_id: request.body.post_id,
+        posts_view: await recordView(app, request.body.post_id, await viewerOf(request)),
+      }),
+    )
+}
+
+async function viewerOf(request: FastifyRequest): Promise<Viewer> {
+  const session = await request.visit.find()
+  return { userId: session?.user.id ?? null, address: request.ip, userAgent: request.headers['user-agent'] }
 }

@@ -3,13 +3,15 @@ import { addJob, type Jobs, type TimedJob } from '#base/jobs.ts'
 import { listenNotices, type Notices } from '#base/notices.ts'
 import { measurePictures } from './measurePictures.ts'
 import { mergeNewWords } from './mergeNewWords.ts'
+import { pruneViews } from './pruneViews.ts'
 import { rankPosts } from './rankPosts.ts'
 
-/** Queued by name: `rankPosts {}`, `measurePictures {postIds}`. By the clock, every minute: `rankPosts`, `mergeNewWords`. */
-export const postJobs: Jobs = { rankPosts, measurePictures, mergeNewWords }
+/** Queued by name: `rankPosts {}`, `measurePictures {postIds}`. By the clock, every minute: `rankPosts`, `mergeNewWords`; daily: `pruneViews`. */
+export const postJobs: Jobs = { rankPosts, measurePictures, mergeNewWords, pruneViews }
 export const timedPostJobs: TimedJob[] = [
   { job: 'rankPosts', pattern: '* * * * *' },
   { job: 'mergeNewWords', pattern: '* * * * *' },
+  { job: 'pruneViews', pattern: '17 1 * * *' },
 ]
 
 /** How long after new posts the lists are put in order again: long enough for a whole reading round to come in. */

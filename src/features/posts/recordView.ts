@@ -1,5 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { type Viewer, viewerOfDay } from '#features/counters/viewer.ts'
+import { type Reads, type Viewers, writeReads, writeViews } from './writeViews.ts'
 
 /**
  * Views of this process that are not in the database yet. What a post has is `stored` + `writing` + `waiting`: a flush moves
@@ -7,28 +10,42 @@ import { AppError } from '#base/errors.ts'
  */
 type Views = {
   stored: Map<number, number>
-  waiting: Map<number, number>
-  writing: Map<number, number>
+  waiting: Waiting
+  writing: Waiting
+  /** Who has seen what today, as far as this process knows; the database knows all of it. */
+  seen: LRUCache<string, true>
   timer: NodeJS.Timeout | undefined
   flush: Promise<void> | undefined
 }
 
+type Waiting = { viewers: Viewers; reads: Reads }
+
 const flushMs = 1_000
+const mostSeen = 50_000
 const viewsBy = new WeakMap<App, Views>()
 
 /**
- * Counts one view and answers how many the post has, those not yet written included. Throws `not_found`.
+ * Counts a view, once per viewer and day, and answers how many the post has, those not yet written included. Throws `not_found`.
  * Views wait in memory for at most a second; a process that is killed loses that second's.
  */
-export async function recordView(app: App, postId: number): Promise<number> {
+export async function recordView(app: App, postId: number, viewer: Viewer): Promise<number> {
   const views = viewsOf(app)
   if (!views.stored.has(postId)) {
     const stored = await readStored(app, postId)
     if (!views.stored.has(postId)) views.stored.set(postId, stored)
   }
-  add(views.waiting, postId, 1)
+  keep(app, views, postId, viewer)
   flushSoon(app, views)
-  return (views.stored.get(postId) ?? 0) + (views.writing.get(postId) ?? 0) + (views.waiting.get(postId) ?? 0)
+  return (views.stored.get(postId) ?? 0) + countOf(views.writing, postId) + countOf(views.waiting, postId)
+}
+
+function keep(app: App, { seen, waiting }: Views, postId: number, who: Viewer): void {
+  if (who.userId !== null) waiting.reads.set(`${who.userId} ${postId}`, app.now())
+  const { day, viewer } = viewerOfDay(app, who)
+  if (seen.has(viewer + postId)) return
+  seen.set(viewer + postId, true)
+  const viewers = waiting.viewers.get(postId) ?? new Map()
+  waiting.viewers.set(postId, viewers.set(viewer, day))
 }
 
 /** Writes all waiting views. When the database does not take them they go on waiting. */
@@ -37,7 +54,7 @@ export async function flushViews(app: App): Promise<void> {
   while (views.flush) await views.flush
   clearTimeout(views.timer)
   views.timer = undefined
-  if (views.waiting.size === 0) return
+  if (views.waiting.viewers.size + views.waiting.reads.size === 0) return
   views.flush = flush(app, views).finally(() => {
     views.flush = undefined
   })
@@ -46,17 +63,25 @@ export async function flushViews(app: App): Promise<void> {
 
 async function flush(app: App, views: Views): Promise<void> {
   views.writing = views.waiting
-  views.waiting = new Map()
+  views.waiting = nothing()
   try {
-    const written = await writeViews(app, views.writing)
-    const asked = [...views.waiting.keys()]
+    await writeReads(app, views.writing.reads)
+    const written = await writeViews(app, views.writing.viewers)
+    const asked = [...views.waiting.viewers.keys()]
     views.stored = new Map(asked.map((postId) => [postId, written.get(postId) ?? views.stored.get(postId) ?? 0]))
   } catch (error) {
-    app.log.warn({ err: error, posts: views.writing.size }, 'views could not be written; they wait')
-    for (const [postId, count] of views.writing) add(views.waiting, postId, count)
+    app.log.warn({ err: error, posts: views.writing.viewers.size }, 'views could not be written; they wait')
+    waitAgain(views)
     flushSoon(app, views)
   }
-  views.writing = new Map()
+  views.writing = nothing()
+}
+
+/** Writing is safe to repeat: whoever was written already counts no more. */
+function waitAgain({ waiting, writing }: Views): void {
+  for (const [postId, viewers] of writing.viewers)
+    waiting.viewers.set(postId, new Map([...viewers, ...(waiting.viewers.get(postId) ?? [])]))
+  waiting.reads = new Map([...writing.reads, ...waiting.reads])
 }
 
 function flushSoon(app: App, views: Views): void {
@@ -73,28 +98,23 @@ async function readStored(app: App, postId: number): Promise<number> {
   return rows[0].views ?? 0
 }
 
-/** Returns what each post has now. In order of id, so that two processes that write at once do not lock each other out. */
-async function writeViews(app: App, views: Map<number, number>): Promise<Map<number, number>> {
-  const { rows } = await app.pool.query<{ post_id: number; views: number }>(
-    `with given as materialized (
-       select p.id as post_id, given.views from unnest($1::bigint[], $2::int[]) as given (post_id, views)
-       join posts p on p.id = given.post_id order by p.id),
-     active as (
-       insert into post_activity (hour, post_id, views) select date_trunc('hour', $3::timestamptz, 'UTC'), post_id, views from given
-       on conflict (hour, post_id) do update set views = post_activity.views + excluded.views)
-     insert into post_counters (post_id, views) select post_id, views from given
-     on conflict (post_id) do update set views = post_counters.views + excluded.views returning post_id, views`,
-    [[...views.keys()], [...views.values()], app.now()],
-  )
-  return new Map(rows.map((row) => [row.post_id, row.views]))
+function countOf({ viewers }: Waiting, postId: number): number {
+  return viewers.get(postId)?.size ?? 0
 }
 
-function add(counts: Map<number, number>, postId: number, count: number): void {
-  counts.set(postId, (counts.get(postId) ?? 0) + count)
+function nothing(): Waiting {
+  return { viewers: new Map(), reads: new Map() }
 }
 
 function viewsOf(app: App): Views {
-  const views = viewsBy.get(app) ?? { stored: new Map(), waiting: new Map(), writing: new Map(), timer: undefined, flush: undefined }
+  const views = viewsBy.get(app) ?? {
+    stored: new Map(),
+    waiting: nothing(),
+    writing: nothing(),
+    seen: new LRUCache({ max: mostSeen }),
+    timer: undefined,
+    flush: undefined,
+  }
   viewsBy.set(app, views)
   return views
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optional, wholeNumber } from '#base/queryValues.ts'
 import { Reactions, reactionKinds } from '#features/counters/schema.ts'
 
 /** What can be reacted to. Media are posts. */
@@ -8,14 +9,8 @@ export type ResourceType = (typeof resourceTypes)[number]
 /** Most ids in one question about a list: its largest page. */
 export const mostAtOnce = 200
 
-/** Largest id that JSON and the database both hold. */
-const largestId = Number.MAX_SAFE_INTEGER
-const inText = z
-  .string('bad_number')
-  .regex(/^\d{1,16}$/, 'bad_number')
-  .transform(Number)
-  .pipe(z.int().min(1, 'bad_number').max(largestId, 'bad_number'))
-const Id = z.union([z.int().min(1).max(largestId), inText], 'bad_number')
+const idInText = wholeNumber(1, Number.MAX_SAFE_INTEGER)
+const Id = z.union([z.int().min(1), idInText], 'bad_number')
 
 /** `media` is another word for `post`. */
 const Type = z.enum([...resourceTypes, 'media'], 'bad_choice').transform((type): ResourceType => (type === 'media' ? 'post' : type))
@@ -31,10 +26,8 @@ export const ReactForm = z.strictObject({
 export type ReactForm = z.infer<typeof ReactForm>
 
 export const ReactionQuery = z.strictObject({
-  resource_id: inText,
-  user_id: z
-    .preprocess((value) => (value === '' || value === 'null' ? undefined : value), inText.optional())
-    .meta({ description: 'May be left out; nobody is told of another reader’s reactions' }),
+  resource_id: idInText,
+  user_id: optional(idInText).meta({ description: 'May be left out; nobody is told of another reader’s reactions' }),
 })
 
 export const OwnReactionsQuery = z.strictObject({
@@ -43,7 +36,7 @@ export const OwnReactionsQuery = z.strictObject({
     .string('bad_number')
     .max(17 * mostAtOnce, 'too_long')
     .transform((text) => text.split(','))
-    .pipe(z.array(inText).max(mostAtOnce, 'too_long'))
+    .pipe(z.array(idInText).max(mostAtOnce, 'too_long'))
     .meta({ description: `Ids with commas between them, at most ${mostAtOnce}` }),
 })
 

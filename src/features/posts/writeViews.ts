@@ -1,0 +1,42 @@
+import type { App } from '#base/app.ts'
+
+/** By post: its viewers, each with the day. */
+export type Viewers = Map<number, Map<string, string>>
+/** What signed-in readers opened last: `reader post` → when. */
+export type Reads = Map<string, Date>
+
+/**
+ * Returns what each post has now, of those that somebody new has seen. In order of id, so that two processes that write at once do not lock each
+ * other out.
+ */
+export async function writeViews(app: App, byPost: Viewers): Promise<Map<number, number>> {
+  const given = [...byPost].flatMap(([postId, viewers]) => [...viewers].map(([viewer, day]) => ({ postId, viewer, day })))
+  const { rows } = await app.pool.query<{ post_id: number; views: number }>(
+    `with fresh as (
+       insert into post_viewers (day, post_id, viewer)
+       select given.day, p.id, given.viewer from unnest($1::bigint[], $2::uuid[], $3::date[]) as given (post_id, viewer, day)
+       join posts p on p.id = given.post_id order by p.id, given.viewer
+       on conflict do nothing returning post_id),
+     counted as materialized (select post_id, count(*)::int as views from fresh group by post_id order by post_id),
+     active as (
+       insert into post_activity (hour, post_id, views) select date_trunc('hour', $4::timestamptz, 'UTC'), post_id, views from counted
+       on conflict (hour, post_id) do update set views = post_activity.views + excluded.views)
+     insert into post_counters (post_id, views) select post_id, views from counted
+     on conflict (post_id) do update set views = post_counters.views + excluded.views returning post_id, views`,
+    [given.map(({ postId }) => postId), given.map(({ viewer }) => viewer), given.map(({ day }) => day), app.now()],
+  )
+  return new Map(rows.map((row) => [row.post_id, row.views]))
+}
+
+/** An account or a post that is gone meanwhile is left out. */
+export async function writeReads(app: App, reads: Reads): Promise<void> {
+  if (reads.size === 0) return
+  const ids = [...reads.keys()].map((key) => key.split(' ').map(Number))
+  await app.pool.query(
+    `insert into recent_reads (user_id, post_id, read_at)
+     select u.id, p.id, given.read_at from unnest($1::int[], $2::bigint[], $3::timestamptz[]) as given (user_id, post_id, read_at)
+     join users u on u.id = given.user_id join posts p on p.id = given.post_id order by u.id, p.id
+     on conflict (user_id, post_id) do update set read_at = greatest(recent_reads.read_at, excluded.read_at)`,
+    [ids.map(([userId]) => userId), ids.map(([, postId]) => postId), [...reads.values()]],
+  )
+}
