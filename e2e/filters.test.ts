@@ -55,6 +55,25 @@ test('the sheet finds an agency however it is spelt, and choosing it shows its p
   expect(new Set(await page.locator('.posts .agency').allInnerTexts())).toEqual(new Set([agency]))
 })
 
+test('the sheet says how many posts of the week each choice has, and the choice brings them', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/')
+  await awake(page)
+  await page.getByRole('button', { name: 'تصفية' }).click()
+  const options = page.getByRole('dialog', { name: 'تصفية الأخبار' }).locator('.option-category')
+  await options.first().waitFor()
+  const categories = await options.evaluateAll((rows) =>
+    rows.map((row) => ({
+      href: row.querySelector('a')?.getAttribute('href') ?? '',
+      posts: Number(row.querySelector('.option-count')?.textContent),
+    })),
+  )
+  const few = categories.filter(({ posts }) => posts > 0).sort((a, b) => a.posts - b.posts)[0]
+  if (!few) throw new Error('no category with posts')
+  await page.goto(few.href)
+  expect(await page.locator('.posts > .post').count()).toBeGreaterThanOrEqual(Math.min(few.posts, 50))
+})
+
 test('trending opens its nine orders, and the chosen one is the tab', async () => {
   const { page } = await newReader('tablet')
   await page.goto('/')

@@ -72,6 +72,29 @@ test('the menu of a phone closes by its button, by the backdrop, by Esc, and by 
   expect(new URL(page.url()).searchParams.get('category')).toBe('first_page')
 })
 
+test('the theme is changed from the phone’s menu too', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/')
+  await awake(page)
+  await page.getByRole('button', { name: 'القائمة' }).click()
+  await page.getByRole('dialog', { name: 'مرقاب' }).getByRole('switch', { name: 'الوضع الفاتح' }).click()
+  expect(await page.locator('body').getAttribute('class')).toContain('light')
+})
+
+test('nothing is animated for a reader who asked for less motion', async () => {
+  const { page } = await newReader('phone')
+  const moving = () => page.evaluate(() => document.getAnimations().length)
+  const openMenu = async () => {
+    await page.goto('/')
+    await awake(page)
+    await page.getByRole('button', { name: 'القائمة' }).click()
+    await page.getByRole('dialog', { name: 'مرقاب' }).waitFor()
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openMenu()
+  expect(await moving()).toBe(0)
+})
+
 test('no window from 320 to 1920 pixels scrolls sideways, in a list or in a story', async () => {
   const { page } = await newReader()
   for (const width of [320, 360, 600, 767, 768, 991, 992, 1280, 1920]) {

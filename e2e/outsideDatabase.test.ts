@@ -28,7 +28,7 @@ test('with DATABASE_URL the newsroom runs on that database, starts none of its o
   expect(rows[0].posts).toBeGreaterThan(0)
 }, 300_000)
 
-test('SIGTERM: what was asked is answered, nothing new is taken, and the program ends', async () => {
+test('SIGTERM: what was asked is answered, nothing new is taken, and the program ends; every line it said is JSON', async () => {
   await migrate(postgres.url)
   const port = await freePort()
   const program = mirqab(['web'], { DATABASE_URL: postgres.url, PORT: String(port) })
@@ -52,6 +52,9 @@ test('SIGTERM: what was asked is answered, nothing new is taken, and the program
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ meta: { per_page: 1 } })
   expect(await program.ended).toBe(0)
+
+  const lines = program.output().trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ program: 'web', msg: 'the site is open' }))
 }, 60_000)
 
 async function waitingForPosts(): Promise<number> {
