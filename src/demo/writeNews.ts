@@ -121,7 +121,9 @@ const kickers = { ar: ['متابعة', 'بالتفاصيل', 'تقرير'], en: 
 function headline({ titles }: Story, index: number, { format, language }: Agency): string {
   const title = titles[index % titles.length] ?? ''
   if (format === 'video') return `بالفيديو: ${titles[0]}`
-  return index < titles.length || title.includes(':') ? title : `${kickers[language][index % 3]}: ${title}`
+  if (index < titles.length) return title
+  const kicker = kickers[language][index % 3]
+  return title.includes(':') ? `${title} (${kicker})` : `${kicker}: ${title}`
 }
 
 /** What an editor does with a report that came over the wire: another word here and there, a paragraph less. */
