@@ -1,5 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { CommentNotice } from '#features/comments/changeComment.ts'
+
+/** What PostgreSQL's notices tell is passed on; '' when some may have been missed. */
+export type NewsStream = { sendPosts(payload: string): void; sendComment(payload: string): void }
 
 /** Between two signs of life: shorter than the idle limit of common proxies (60 s). */
 const pingMs = 25_000
@@ -9,33 +13,44 @@ const maxReaders = 5_000
 /**
  * GET /api/posts/stream: Server-Sent Events (HTML Living Standard §9.2), one `posts` event for each batch of new posts with
  * the payload of the NOTIFY: `[{id, agency_id, main_category_id, category_id, sub_category_id, media_type, is_own}]`.
+ * With `?comments=post:12` also one `comments` event for each comment there that came, changed or went (`CommentNotice`), or null when some may have
+ * been missed: browsers have few connections, so one serves both.
  */
-export function createNewsStream(server: FastifyInstance): { send(payload: string): void } {
-  const readers = new Set<ServerResponse>()
+export function createNewsStream(server: FastifyInstance): NewsStream {
+  /** Each with the post or poll whose comments it reads, '' for none. */
+  const readers = new Map<ServerResponse, string>()
   const ping = setInterval(() => write(': ping\n\n'), pingMs)
   server.addHook('preClose', async () => {
     clearInterval(ping)
-    for (const reader of readers) reader.end()
+    for (const reader of readers.keys()) reader.end()
   })
 
-  function write(text: string): void {
-    // A reader who does not read is let go: the browser connects again by itself.
-    for (const reader of readers) if (!reader.write(text) && reader.writableLength > 65_536) reader.destroy()
+  function write(text: string, isFor = (_comments: string) => true): void {
+    for (const [reader, comments] of readers) {
+      // A reader who does not read is let go: the browser connects again by itself.
+      if (isFor(comments) && !reader.write(text) && reader.writableLength > 65_536) reader.destroy()
+    }
   }
 
-  server.get('/api/posts/stream', { schema: { hide: true } }, (request, reply) => {
+  server.get<{ Querystring: { comments?: unknown } }>('/api/posts/stream', { schema: { hide: true } }, (request, reply) => {
     if (readers.size >= maxReaders) return reply.status(503).header('Retry-After', '60').send()
+    const { comments } = request.query
     reply.hijack()
     const response = reply.raw
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
     response.write('retry: 5000\n\n')
-    readers.add(response)
+    readers.set(response, typeof comments === 'string' ? comments : '')
     request.raw.on('close', () => readers.delete(response))
   })
 
   return {
-    send(payload) {
+    sendPosts(payload) {
       if (payload) write(`event: posts\ndata: ${payload}\n\n`)
+    },
+    sendComment(payload) {
+      const notice: CommentNotice | null = payload ? JSON.parse(payload) : null
+      const text = `event: comments\ndata: ${payload || 'null'}\n\n`
+      write(text, (comments) => comments !== '' && (!notice || comments === `${notice.type}:${notice.resource_id}`))
     },
   }
 }

@@ -28,8 +28,9 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
   const notices = await listenNotices(app, {
     posts(payload) {
       pages.expire()
-      stream.send(payload)
+      stream.sendPosts(payload)
     },
+    comments: stream.sendComment,
     rankings: pages.expire,
     taxonomy: pages.expire,
     polls: pages.expire,

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ListAddress } from '../listAddress.ts'
+import { hearPosts } from '../liveStream.ts'
 import type { NewsList } from './newsList.ts'
 
 /** One new post as GET /api/posts/stream tells it. */
-type Notice = {
+export type PostNotice = {
   id: number
   agency_id: number
   main_category_id: number | null
@@ -13,9 +14,6 @@ type Notice = {
   is_own: boolean
 }
 
-/** The stream is closed for good when the server has no room; then the page asks again after this long. */
-const askAgainMs = 60_000
-
 /** How many posts arrived that belong to this list and are not in it yet. Ranked and searched lists have no newest end: zero. */
 export function useNewPosts(list: NewsList): { count: number; forget(): void } {
   const [waiting, setWaiting] = useState<ReadonlySet<number>>(new Set())
@@ -23,7 +21,7 @@ export function useNewPosts(list: NewsList): { count: number; forget(): void } {
     setWaiting(new Set())
     const { filters } = list.start.address
     if (filters.search || filters.trending || filters.category === 'first_page') return
-    return listen((notices) => {
+    return hearPosts((notices) => {
       const fresh = notices.filter((notice) => belongs(notice, list.start.address) && !list.find(notice.id))
       if (fresh.length > 0) setWaiting((before) => new Set([...before, ...fresh.map(({ id }) => id)]))
     })
@@ -31,7 +29,7 @@ export function useNewPosts(list: NewsList): { count: number; forget(): void } {
   return { count: waiting.size, forget: () => setWaiting(new Set()) }
 }
 
-function belongs(notice: Notice, { own, filters }: ListAddress): boolean {
+function belongs(notice: PostNotice, { own, filters }: ListAddress): boolean {
   return (
     notice.media_type === 'text' &&
     (!own || notice.is_own) &&
@@ -40,22 +38,4 @@ function belongs(notice: Notice, { own, filters }: ListAddress): boolean {
     (!filters.category || notice.category_id === filters.category) &&
     (!filters.sub_category || notice.sub_category_id === filters.sub_category)
   )
-}
-
-/** Hears of new posts until the answer is called. The browser connects again by itself after a lost connection. */
-function listen(onNews: (notices: Notice[]) => void): () => void {
-  let stream: EventSource
-  let timer: ReturnType<typeof setTimeout>
-  const open = () => {
-    stream = new EventSource('/api/posts/stream')
-    stream.addEventListener('posts', (event) => onNews(JSON.parse(event.data)))
-    stream.addEventListener('error', () => {
-      if (stream.readyState === EventSource.CLOSED) timer = setTimeout(open, askAgainMs)
-    })
-  }
-  open()
-  return () => {
-    clearTimeout(timer)
-    stream.close()
-  }
 }

@@ -1,0 +1,75 @@
+import type { CommentNotice } from '#features/comments/changeComment.ts'
+import type { PostNotice } from './news/useNewPosts.ts'
+
+/** What the server tells while a page is open; null: some may have been missed. */
+type Told = { posts: PostNotice[]; comments: CommentNotice | null }
+type Kind = keyof Told
+type Listeners = { [K in Kind]: Set<(told: Told[K]) => void> }
+
+/** The stream is closed for good when the server has no room; then the page asks again after this long. */
+const askAgainMs = 60_000
+
+const listeners: Listeners = { posts: new Set(), comments: new Set() }
+/** The post or poll whose comments are read: `post:12`. */
+let thread = ''
+let stream: EventSource | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Hears of new posts until the answer is called. */
+export function hearPosts(listener: (notices: PostNotice[]) => void): () => void {
+  return hear('posts', listener)
+}
+
+/** Hears of the comments of one post or poll (`post:12`) until the answer is called. One thread is open at a time. */
+export function hearComments(resource: string, listener: (notice: CommentNotice | null) => void): () => void {
+  thread = resource
+  const stop = hear('comments', listener)
+  return () => {
+    if (thread === resource) thread = ''
+    stop()
+  }
+}
+
+function hear<K extends Kind>(kind: K, listener: (told: Told[K]) => void): () => void {
+  const those: Set<(told: Told[K]) => void> = listeners[kind]
+  those.add(listener)
+  connectSoon(0)
+  return () => {
+    those.delete(listener)
+    connectSoon(0)
+  }
+}
+
+/** A page that closes one thing and opens another in one moment needs one connection, not three. */
+function connectSoon(ms: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(connect, ms)
+}
+
+/** One connection for everything, because browsers have few. The browser connects again by itself when it is lost. */
+function connect(): void {
+  const wanted = listeners.posts.size + listeners.comments.size > 0
+  const address = `/api/posts/stream${thread && `?comments=${thread}`}`
+  if (wanted && stream?.url.endsWith(address) && stream.readyState !== EventSource.CLOSED) return
+  stream?.close()
+  stream = wanted ? open(address) : undefined
+}
+
+function open(address: string): EventSource {
+  const opened = new EventSource(address)
+  let before = false
+  opened.addEventListener('posts', ({ data }) => tell('posts', JSON.parse(data)))
+  opened.addEventListener('comments', ({ data }) => tell('comments', JSON.parse(data)))
+  opened.addEventListener('open', () => {
+    if (before) tell('comments', null)
+    before = true
+  })
+  opened.addEventListener('error', () => {
+    if (opened.readyState === EventSource.CLOSED) connectSoon(askAgainMs)
+  })
+  return opened
+}
+
+function tell<K extends Kind>(kind: K, told: Told[K]): void {
+  for (const listener of listeners[kind]) listener(told)
+}
