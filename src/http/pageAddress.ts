@@ -1,7 +1,7 @@
 import { filterNames } from '../web/listAddress.ts'
 
-/** `own` is of the filter sheet; `_routes` is React Router's: for which parts of a page it wants the data. */
-const queryNames: string[] = [...filterNames, 'own', '_routes']
+/** `type` is of polls; `own` is of the filter sheet; `_routes` is React Router's: for which parts of a page it wants the data. */
+const queryNames: string[] = [...filterNames, 'type', 'own', '_routes']
 
 /**
  * What of an address its page depends on. Trackers, and whatever somebody makes up, then neither miss the kept page nor fill the memory with

@@ -28,7 +28,12 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
       ...profileParts.map(({ slug, page: file }) => page(`profile/${slug}`, `pages/${file}`)),
     ]),
     ...textPages.map((path) => page(path, 'pages/textPage.tsx')),
-    layout('pages/deskFrame.tsx', { id: `${locale}:deskFrame` }, [page('desk', 'pages/deskComments.tsx')]),
+    page('polls', 'pages/polls.tsx'),
+    page('polls/:id', 'pages/poll.tsx'),
+    layout('pages/deskFrame.tsx', { id: `${locale}:deskFrame` }, [
+      page('desk', 'pages/deskComments.tsx'),
+      page('desk/polls', 'pages/deskPolls.tsx'),
+    ]),
     page('filters', 'pages/filterOptions.ts'),
     page('*', 'pages/notFound.tsx'),
   ]

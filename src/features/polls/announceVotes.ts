@@ -8,7 +8,7 @@ const waitingBy = new WeakMap<App, Waiting>()
 const pauseMs = 1_000
 
 /**
- * Tells every web process by the notice `poll_votes` (a JSON list of ids) that these polls have new votes: the first at once, those of the second after
+ * Tells every web process by the notice `poll_votes` (a JSON list of ids) that these polls have new votes, or were closed: the first at once, those of the second after
  * it together. Only for pages that are open: a notice that gets lost costs nobody a vote.
  */
 export function announceVotes(app: App, pollId: number): void {

@@ -1,5 +1,6 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { announceVotes } from './announceVotes.ts'
 
 type Kept = { is_draft: boolean; opens_at: Date | null; closes_at: Date | null }
 type Change = Partial<Kept> & { closed_early?: boolean }
@@ -24,12 +25,13 @@ export function recallPoll(app: App, id: number): Promise<void> {
 }
 
 /** Closes an open poll before its time. Votes that came before this count, none after. Throws `not_found`, `conflict`. */
-export function closePoll(app: App, id: number): Promise<void> {
-  return move(app, id, (poll, now) => {
+export async function closePoll(app: App, id: number): Promise<void> {
+  await move(app, id, (poll, now) => {
     const { is_draft, opens_at, closes_at } = poll
     if (is_draft || !opens_at || !closes_at || opens_at > now || closes_at <= now) throw new AppError('conflict')
     return { closes_at: new Date(Math.max(now.getTime(), opens_at.getTime() + 1)), closed_early: true }
   })
+  announceVotes(app, id)
 }
 
 /** Throws away a draft. What readers have seen stays. Throws `not_found`, `conflict`. */

@@ -1,10 +1,11 @@
 import type { App } from '#base/app.ts'
+import { presentReactions, type ReactionRow, reactionColumns } from '#features/counters/reactionColumns.ts'
 import { readTaxonomy } from '#features/taxonomy/readTaxonomy.ts'
 import { percentsOf } from './percents.ts'
 import type { Poll, PollOption, PollStats } from './schema.ts'
 
 export type Tally = PollOption & { votes: number }
-export type PollRow = {
+export type PollRow = ReactionRow & {
   id: number
   question_ar: string | null
   question_en: string | null
@@ -13,14 +14,8 @@ export type PollRow = {
   closes_at: Date
   options: Tally[]
   vote: number | null
-  views: number
-  comments: number
-  likes: number
-  dislikes: number
-  important: number
-  funny: number
-  fakenews: number
-  saves: number
+  views: number | null
+  comments: number | null
 }
 
 /** An option and its votes, in the order of the poll `p`. */
@@ -30,7 +25,7 @@ export const optionsColumn = `(select json_agg(json_build_object(
 
 /** Columns and joins of a `PollRow`; $1 is the reader's id, or null. */
 export const pollColumns = `p.id, p.question_ar, p.question_en, p.category_id, p.opens_at, p.closes_at, ${optionsColumn}, v.option_id as vote,
-  ${['views', 'comments', 'likes', 'dislikes', 'important', 'funny', 'fakenews', 'saves'].map((name) => `coalesce(c.${name}, 0) as ${name}`).join(', ')}`
+  c.views, c.comments, ${reactionColumns.map((name) => `c.${name}`).join(', ')}`
 export const pollJoins = 'left join poll_counters c on c.poll_id = p.id left join poll_votes v on v.poll_id = p.id and v.user_id = $1'
 
 /** Rows as a reader sees them: results only of polls that he voted in, or that are closed. */
@@ -51,16 +46,9 @@ export async function presentPolls(app: App, rows: PollRow[]): Promise<Poll[]> {
       vote_count: stats.total_votes,
       stats,
       vote: row.vote,
-      polls_view: row.views,
-      comment_count: row.comments,
-      resource_reactions: {
-        like: row.likes,
-        dislike: row.dislikes,
-        important: row.important,
-        funny: row.funny,
-        fakenews: row.fakenews,
-        save: row.saves,
-      },
+      polls_view: row.views ?? 0,
+      comment_count: row.comments ?? 0,
+      resource_reactions: presentReactions(row),
     }
   })
 }

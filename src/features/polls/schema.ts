@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { largestInt, optional, wholeNumber, withDefault } from '#base/queryValues.ts'
+import { Reactions } from '#features/counters/schema.ts'
 import { Named } from '#features/taxonomy/schema.ts'
 
 /** Bounds of a poll: characters of question and option, number of options. */
-export const pollLimits = { question: 200, label: 100, leastOptions: 2, mostOptions: 10 } as const
+const pollLimits = { question: 200, label: 100, leastOptions: 2, mostOptions: 10 } as const
 
 const Count = z.int()
 /** Of one option. Percents are whole and add up to 100 (`percents.ts`). */
@@ -12,8 +13,6 @@ const OptionResult = z.object({ id: z.int(), votes: Count, percent: z.int() })
 /** How the vote stands. `response` is null until the reader may see it: after voting, or once the poll is closed. */
 export const PollStats = z.object({ total_votes: Count, response: z.array(OptionResult).nullable(), user_vote: z.int().nullable() })
 export type PollStats = z.infer<typeof PollStats>
-
-const Reactions = z.object({ like: Count, dislike: Count, important: Count, funny: Count, fakenews: Count, save: Count })
 
 /** In one language or both; where a text is null the other language has it. */
 export const PollOption = z.object({ id: z.int(), label_ar: z.string().nullable(), label_en: z.string().nullable() })
@@ -47,7 +46,7 @@ export type OwnVotes = z.infer<typeof OwnVotes>
 
 /** Page size of polls (spec 9). */
 export const pollPageSize = 10
-export const pollTypes = ['open', 'closed', 'trending', 'category'] as const
+const pollTypes = ['open', 'closed', 'trending', 'category'] as const
 
 /** GET /api/auth/polls. `type` and `filter` are the specification's pair; a category may be filtered with every type. */
 export const ListPollsQuery = z.strictObject({

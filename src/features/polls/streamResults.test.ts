@@ -6,6 +6,7 @@ import { asVisitor } from '../../../test/http.ts'
 import { addOpenPoll } from '../../../test/polls.ts'
 import { createTestApp } from '../../../test/testApp.ts'
 import { castVote } from './castVote.ts'
+import { closePoll } from './movePoll.ts'
 import type { PollStats } from './schema.ts'
 import { tellWatchers } from './streamResults.ts'
 
@@ -48,6 +49,16 @@ describe('whoever looks at a poll', () => {
     expect(own.at(-1)?.response?.map(({ votes }) => votes)).toEqual([1, 20, 0])
     expect(visitor.every(({ response }) => response === null)).toBe(true)
     expect(own.length).toBeLessThan(10)
+  })
+
+  test('is told the results at once when an editor closes it', async () => {
+    const { id, options } = await addOpenPoll(app)
+    await castVote(app, (await createUser(app)).id, id, options[0] as number)
+    const told = await watch(id)
+    await closePoll(app, id)
+    await expect
+      .poll(() => told.at(-1), { timeout: 10_000 })
+      .toMatchObject({ closed: true, response: [{ votes: 1 }, { votes: 0 }, { votes: 0 }] })
   })
 
   test('hears nothing of other polls', async () => {

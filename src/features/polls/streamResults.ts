@@ -75,7 +75,10 @@ async function send(app: App, pollId: number, { watchers }: Watched): Promise<vo
   )
   if (!rows[0]) return
   const { options, closed } = rows[0]
-  const [whole, bare] = [true, false].map((seen) => `event: stats\ndata: ${JSON.stringify(statsOf(options, null, seen || closed))}\n\n`)
+  const [whole, bare] = [true, false].map((seen) => {
+    const stats = { ...statsOf(options, null, seen || closed), closed }
+    return `event: stats\ndata: ${JSON.stringify(stats)}\n\n`
+  })
   for (const watcher of watchers) write(watcher, (watcher.seesResults ? whole : bare) ?? '')
 }
 

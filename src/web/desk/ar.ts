@@ -6,7 +6,7 @@ export const ar = {
   visitorText: 'سجّل الدخول بحساب مشرف أو محرر لتتابع.',
   readerTitle: 'لا تملك صلاحية هذه الصفحة',
   readerText: 'هذه الصفحة للمشرفين والمحررين. إن كنت منهم فاطلب من مدير الموقع تعديل صلاحية حسابك.',
-  tabs: { comments: 'التعليقات', words: 'كلمات محظورة', log: 'السجل' },
+  tabs: { comments: 'التعليقات', polls: 'الاستطلاعات', words: 'كلمات محظورة', log: 'السجل' },
 }
 
 export type DeskMessages = typeof ar

@@ -4,7 +4,10 @@ import type { DeskMessages } from './ar.ts'
 export type DeskTab = { path: string; label: keyof DeskMessages['tabs']; may: Exclude<Role, 'reader'> }
 
 /** The desk's pages in the order of its tabs. `may`: the least role that sees it. */
-export const deskTabs: DeskTab[] = [{ path: '/desk', label: 'comments', may: 'moderator' }]
+export const deskTabs: DeskTab[] = [
+  { path: '/desk', label: 'comments', may: 'moderator' },
+  { path: '/desk/polls', label: 'polls', may: 'editor' },
+]
 
 const ranks: Record<Role, number> = { reader: 0, moderator: 1, editor: 2, admin: 3 }
 

@@ -8,5 +8,5 @@ export const en: DeskMessages = {
   visitorText: 'Sign in with the account of a moderator or an editor to go on.',
   readerTitle: 'You may not see this page',
   readerText: 'It is for moderators and editors. If you are one of them, ask an administrator to change the role of your account.',
-  tabs: { comments: 'Comments', words: 'Banned words', log: 'Log' },
+  tabs: { comments: 'Comments', polls: 'Polls', words: 'Banned words', log: 'Log' },
 }

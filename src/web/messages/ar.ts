@@ -13,6 +13,7 @@ export const ar = {
   trending: 'الأكثر تداولاً',
   own: `أخبار ${brand.nameAr}`,
   news: 'الأخبار',
+  polls: 'الاستطلاعات',
   search: 'بحث',
   more: 'المزيد',
   menu: 'القائمة',

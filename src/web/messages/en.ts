@@ -13,6 +13,7 @@ export const en: Messages = {
   trending: 'Trending',
   own: `${brand.nameEn} news`,
   news: 'News',
+  polls: 'Polls',
   search: 'Search',
   more: 'More',
   menu: 'Menu',

@@ -1,5 +1,5 @@
 import { type ListAddress, listHref, ownPath, readListAddress } from '../listAddress.ts'
-import { type Locale, messagesIn } from '../locale.ts'
+import { inLocale, type Locale, messagesIn } from '../locale.ts'
 
 export type Place = { icon: string; label: string; href: string; current: boolean }
 
@@ -21,5 +21,6 @@ export function placesIn(locale: Locale, url: URL): Place[] {
     place('news', t.news, { own: false, filters: {} }, shown ? !shown.own && !front && !trending : section.startsWith('/news/')),
     place('trending', t.trending, { own: false, filters: { trending: 'mostinteraction' } }, trending),
     place('tower', t.own, { own: true, filters: {} }, shown?.own ?? section.startsWith(`${ownPath}/`)),
+    { icon: 'poll', label: t.polls, href: inLocale(locale, '/polls'), current: section.startsWith('/polls') },
   ]
 }

@@ -1,0 +1,31 @@
+import { useLocale } from '#web/locale.ts'
+import type { PollFigures } from '#web/polls/pollFigures.ts'
+import type { PollItem } from '#web/polls/pollItem.ts'
+import { usePollWords } from '#web/polls/usePollWords.ts'
+import { compactNumber } from '#web/times.ts'
+
+type Results = NonNullable<PollFigures['results']>
+
+/** Numbers and shares of each option, in the places where they were to be chosen, so that nothing moves. */
+export function PollResults({ item, results, vote }: { item: PollItem; results: Results; vote: number | null }) {
+  const { locale } = useLocale()
+  const { words } = usePollWords()
+  const most = Math.max(...results.map(({ votes }) => votes))
+  return (
+    <ul className="poll-results" aria-label={item.question}>
+      {results.map(({ id, votes, percent }) => (
+        <li key={id} className={`poll-option${votes === most && most > 0 ? ' poll-leads' : ''}`} data-own={id === vote || undefined}>
+          <meter className="poll-bar" min={0} max={100} value={percent} aria-hidden="true" />
+          <span className="poll-label" dir="auto" lang={item.language === locale ? undefined : item.language}>
+            {item.options.find((option) => option.id === id)?.label}
+          </span>
+          {id === vote && <span className="poll-own i i-check">{words.yourVote}</span>}
+          <span className="poll-share">
+            <bdi dir="ltr">{percent}%</bdi>
+            <small>{words.votes(votes, compactNumber(locale, votes))}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

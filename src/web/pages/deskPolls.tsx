@@ -1,0 +1,4 @@
+/** The newsroom's polls. */
+export default function DeskPolls() {
+  return null
+}

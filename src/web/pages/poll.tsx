@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { PollCard } from '#features/polls/PollCard.tsx'
+import { readPoll } from '#features/polls/readPoll.ts'
+import { appContext } from '../appContext.ts'
+import { callApi } from '../callApi.ts'
+import { inLocale, localeOf, useLocale } from '../locale.ts'
+import { orStatus } from '../orStatus.ts'
+import { pageMeta } from '../pageMeta.ts'
+import { useOwnVotes } from '../polls/pollFigures.ts'
+import { pollHref, pollItemOf } from '../polls/pollItem.ts'
+import { useLiveResults } from '../polls/useLiveResults.ts'
+import { usePollWords } from '../polls/usePollWords.ts'
+import { Footer } from '../ui/Footer.tsx'
+import type { Route } from './+types/poll'
+
+/** One poll. Drafts and those that wait for their day are not there. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const locale = localeOf(url.pathname)
+  if (!/^[1-9]\d{0,8}$/.test(params.id)) throw new Response(null, { status: 404 })
+  const poll = await orStatus(readPoll(app, Number(params.id)))
+  return { item: pollItemOf(poll, locale), locale, origin: app.config.publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { item, locale, origin } = loaderData
+  const description = item.options.map(({ label }) => label).join(' · ')
+  return pageMeta({ origin, locale, path: pollHref(locale, item.id), title: item.question, description, kind: 'article' })
+}
+
+export default function PollPage({ loaderData: { item } }: Route.ComponentProps) {
+  const { locale } = useLocale()
+  const { words } = usePollWords()
+  useOwnVotes([item.id])
+  useLiveResults(item)
+  useEffect(() => {
+    // A count that fails is not worth a word.
+    callApi('/api/auth/poll/view/count', { body: { user_id: null, id: item.id } }).catch(() => {})
+  }, [item.id])
+  return (
+    <>
+      <article className="article poll-page">
+        <p className="poll-back">
+          <a className="i i-back" href={inLocale(locale, '/polls')}>
+            {words.backToPolls}
+          </a>
+        </p>
+        <PollCard key={item.id} item={item} alone />
+      </article>
+      <Footer />
+    </>
+  )
+}

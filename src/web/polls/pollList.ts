@@ -1,0 +1,81 @@
+import type { PollPage } from '#features/polls/schema.ts'
+import { callApi, readCookie, writeCookie } from '../callApi.ts'
+import { type PollAddress, pollsHref } from './pollAddress.ts'
+import { type PollItem, pollItemOf } from './pollItem.ts'
+
+/** What the server renders of a list. */
+export type PollListStart = { address: PollAddress; items: PollItem[]; next: string | null }
+export type PollListState = { items: PollItem[]; next: string | null; loading: boolean; failed: boolean }
+export type PollList = ReturnType<typeof createPollList>
+
+/** Spec 9. What the reader had loaded before is loaded in one go next time. */
+const pageSize = 10
+const largestPage = 200
+const countCookie = 'pollsCountCookie'
+/** A loading sign that flashes is worse than a short wait (spec 9). */
+const leastLoadingMs = 200
+
+function createPollList(start: PollListStart) {
+  let state: PollListState = { items: start.items, next: start.next, loading: false, failed: false }
+  const listeners = new Set<() => void>()
+
+  function change(changes: Partial<PollListState>): void {
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    start,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    state: () => state,
+    async loadMore() {
+      if (state.loading || state.next === null) return
+      change({ loading: true, failed: false })
+      try {
+        const [page] = await Promise.all([fetchPage(start.address, state.next), wait(leastLoadingMs)])
+        const known = new Set(state.items.map(({ id }) => id))
+        const items = [...state.items, ...page.items.filter(({ id }) => !known.has(id))]
+        change({ items, next: page.next, loading: false })
+        writeCookie(countCookie, String(items.length))
+      } catch {
+        change({ loading: false, failed: true })
+      }
+    },
+  }
+}
+
+async function fetchPage({ locale, tab, category }: PollAddress, cursor: string): Promise<{ items: PollItem[]; next: string | null }> {
+  const kept = Number(readCookie(countCookie) ?? 0)
+  const size = kept > pageSize ? Math.min(kept, largestPage) : pageSize
+  const query = new URLSearchParams({ type: tab, filter: String(category ?? ''), pagination: String(size), cursor })
+  const { data, meta } = await callApi<PollPage>(`/api/auth/polls?${query}`, { locale })
+  return { items: data.map((poll) => pollItemOf(poll, locale)), next: meta.next_cursor }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+const lists = new Map<string, PollList>()
+
+/** The list of this start: the one the reader left, when it is still here. On the server every page has its own. */
+export function pollListOf(start: PollListStart): PollList {
+  const key = pollsHref(start.address)
+  const known = lists.get(key)
+  if (known?.start === start) return known
+  const list = createPollList(start)
+  if (typeof document !== 'undefined') lists.set(key, list)
+  return list
+}
+
+export function keptPollList(address: PollAddress): PollList | undefined {
+  return lists.get(pollsHref(address))
+}
+
+/** A list that is asked for by name begins with ten again. */
+export function forgetPollCount(): void {
+  if (readCookie(countCookie)) writeCookie(countCookie, String(pageSize))
+}

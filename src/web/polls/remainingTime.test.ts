@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { remainingTime } from './remainingTime.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+test.each([
+  [3 * day + 4 * hour + 59 * minute, '3 أيام و4 ساعات', '3 days and 4 hours'],
+  [2 * day, 'يومان', '2 days'],
+  [day + 5 * minute, 'يوم', '1 day'],
+  [11 * hour + minute, '11 ساعة ودقيقة', '11 hours and 1 minute'],
+  [2 * minute + 30_000, 'دقيقتان و30 ثانية', '2 minutes and 30 seconds'],
+  [1, 'ثانية', '1 second'],
+])('%d ms are %s', (ms, arabic, english) => {
+  expect([remainingTime('ar', ms), remainingTime('en', ms)]).toEqual([arabic, english])
+})
