@@ -11,7 +11,7 @@ const newsroom = await startNewsroom({ port: 0 })
 const app = await createTestApp({ OUTSIDE_ALLOW: new URL(newsroom.origin).host })
 afterAll(() => newsroom.close())
 
-const tables = ['main_categories', 'categories', 'sub_categories', 'agencies', 'sources', 'ads']
+const tables = ['main_categories', 'categories', 'sub_categories', 'agencies', 'sources', 'ads', 'polls', 'poll_options']
 
 async function everything() {
   return Promise.all(tables.map(async (table) => (await app.pool.query(`select * from ${table} order by id`)).rows))
@@ -32,6 +32,16 @@ describe('the demo', () => {
     ])
       expect(url.startsWith(newsroom.origin)).toBe(true)
     for (const { image_url: image } of ads ?? []) expect((await fetch(image)).status).toBe(200)
+  })
+
+  test('has polls: some open, some closed, one that waits, and votes only in those that have opened', async () => {
+    const { rows } = await app.pool.query(
+      `select p.opens_at > now() as waits, p.closes_at <= now() as closed, (select count(*)::int from poll_votes v where v.poll_id = p.id) as votes,
+         (select min(v.created_at) >= p.opens_at and max(v.created_at) < p.closes_at from poll_votes v where v.poll_id = p.id) as timely
+       from polls p where not p.is_draft`,
+    )
+    expect([rows.length, rows.filter(({ closed }) => closed).length, rows.filter(({ waits }) => waits).length]).toEqual([10, 2, 1])
+    for (const { waits, votes, timely } of rows) expect([votes > 20, timely]).toEqual(waits ? [false, null] : [true, true])
   })
 
   test('is not changed by a second start', async () => {

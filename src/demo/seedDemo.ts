@@ -10,12 +10,13 @@ import { taxonomyList } from '#features/taxonomy/taxonomyList.ts'
 import { type Agency, agencies } from './agencies.ts'
 import { feedUrl } from './formats/publication.ts'
 import { listSelectors } from './formats/writePages.ts'
+import { seedPolls } from './seedPolls.ts'
 
 /** Often enough that a story is on the page while it is still new. */
 const secondsBetweenReads = 10
 
 /**
- * Brings in the demo: taxonomy, fictional agencies, their sources and the house ads. Safe to call at every start; when the
+ * Brings in the demo: taxonomy, fictional agencies, their sources, the house ads and polls. Safe to call at every start; when the
  * newsroom answers at another port than last time, every address is moved to it.
  * @param origin the newsroom's, without a trailing slash; its `host:port` must be in `config.outsideAllow`
  */
@@ -35,6 +36,7 @@ export async function seedDemo(app: App, origin: string): Promise<void> {
     await addMissingSource(app, agency, feedUrl(origin, agency))
   }
   for (const ad of houseAds(origin)) await saveAd(app.db, ad)
+  await seedPolls(app)
 }
 
 /** Where the newsroom was last time is told by its sources' addresses. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { PollCard } from '#features/polls/PollCard.tsx'
 import { readPoll } from '#features/polls/readPoll.ts'
+import { ReactionBar } from '#features/reactions/ReactionBar.tsx'
 import { appContext } from '../appContext.ts'
 import { callApi } from '../callApi.ts'
 import { inLocale, localeOf, useLocale } from '../locale.ts'
@@ -30,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PollPage({ loaderData: { item } }: Route.ComponentProps) {
-  const { locale } = useLocale()
+  const { locale, t } = useLocale()
   const { words } = usePollWords()
   useOwnVotes([item.id])
   useLiveResults(item)
@@ -47,6 +48,7 @@ export default function PollPage({ loaderData: { item } }: Route.ComponentProps)
           </a>
         </p>
         <PollCard key={item.id} item={item} alone />
+        <ReactionBar resource={{ type: 'poll', id: item.id, counters: item.reactions }} named label={t.reactTo(item.question)} />
       </article>
       <Footer />
     </>

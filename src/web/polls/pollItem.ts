@@ -16,6 +16,7 @@ export type PollItem = {
   votes: number
   /** Null until the poll is closed. */
   results: PollStats['response']
+  reactions: Poll['resource_reactions']
   comments: number
   views: number
 }
@@ -33,6 +34,7 @@ export function pollItemOf(poll: Poll, locale: Locale): PollItem {
     options: poll.options.map((option) => ({ id: option.id, label: option[`label_${language}`] ?? '' })),
     votes: poll.vote_count,
     results: poll.state === 'closed' ? poll.stats.response : null,
+    reactions: poll.resource_reactions,
     comments: poll.comment_count,
     views: poll.polls_view,
   }

@@ -1,0 +1,63 @@
+import type { App } from '#base/app.ts'
+import { insertUser } from '#features/accounts/addUser.ts'
+import { castVote } from '#features/polls/castVote.ts'
+import { schedulePoll } from '#features/polls/movePoll.ts'
+import { addPoll } from '#features/polls/savePoll.ts'
+import { createDice, type Dice } from './dice.ts'
+import { type DemoPoll, demoPolls } from './pollTexts.ts'
+
+const readerCount = 120
+const hourMs = 3_600_000
+const votesAtOnce = 8
+
+/** Polls with the votes of readers who cannot sign in, made in the way and at the times at which they would have come. Nothing when there are polls. */
+export async function seedPolls(app: App): Promise<void> {
+  if (await app.db.selectFrom('polls').select('id').limit(1).executeTakeFirst()) return
+  const dice = createDice('polls')
+  const readers = await addReaders(app)
+  const categories = await app.db.selectFrom('categories').select(['id', 'slug']).execute()
+  const start = app.now()
+  const idOf = new Map(categories.map(({ id, slug }) => [slug, id]))
+  for (const poll of demoPolls) await seedPoll(app, start, poll, idOf.get(poll.category) ?? null, readers, dice)
+}
+
+async function addReaders(app: App): Promise<number[]> {
+  return app.db.transaction().execute(async (tx) => {
+    const ids: number[] = []
+    for (let number = 1; number <= readerCount; number++) {
+      const values = { name: `قارئ ${number}`, email: `reader${number}@readers.example`, email_verified: true }
+      const user = await insertUser(tx, values, null)
+      if (user) ids.push(user.id)
+    }
+    return ids
+  })
+}
+
+async function seedPoll(app: App, start: Date, poll: DemoPoll, category: number | null, readers: number[], dice: Dice): Promise<void> {
+  const at = (hours: number) => new Date(start.getTime() + hours * hourMs)
+  const opened = asAt(app, at(Math.min(poll.opens, 0)))
+  const id = await addPoll(opened, null, {
+    question_ar: poll.ar,
+    question_en: poll.en,
+    category_id: category,
+    options: poll.options.map(([label_ar, label_en]) => ({ label_ar, label_en })),
+    opens_at: at(poll.opens),
+    closes_at: at(poll.closes),
+  })
+  await schedulePoll(opened, id)
+  const options = await app.db.selectFrom('poll_options').select('id').where('poll_id', '=', id).orderBy('position').execute()
+  // Each option as often as it weighs.
+  const urn = options.flatMap((option, index) => Array.from({ length: poll.options[index]?.[2] ?? 0 }, () => option.id))
+  const voters = dice.shuffle(readers).slice(0, Math.round(readers.length * poll.turnout))
+  const lasted = Math.min(poll.closes, 0) - poll.opens
+  const votes = voters.map((reader) => ({ reader, option: dice.pick(urn), time: at(poll.opens + dice.part() * lasted) }))
+  for (let from = 0; from < votes.length; from += votesAtOnce)
+    await Promise.all(
+      votes.slice(from, from + votesAtOnce).map(({ reader, option, time }) => castVote(asAt(app, time), reader, id, option)),
+    )
+}
+
+/** The application at another moment. */
+function asAt(app: App, time: Date): App {
+  return Object.assign(Object.create(app) as App, { now: () => time })
+}
