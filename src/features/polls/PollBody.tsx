@@ -17,7 +17,7 @@ export function PollBody({ item, figures }: { item: PollItem; figures: PollFigur
   }, [justVoted])
   const isDecided = results !== null && (vote !== null || isClosed)
   return (
-    <div className="poll-body" ref={shown} tabIndex={-1}>
+    <div className="poll-body" data-closed={isClosed || undefined} ref={shown} tabIndex={-1}>
       {isDecided ? (
         <PollResults item={item} results={results} vote={vote} />
       ) : (

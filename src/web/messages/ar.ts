@@ -13,7 +13,7 @@ export const ar = {
   trending: 'الأكثر تداولاً',
   own: `أخبار ${brand.nameAr}`,
   news: 'الأخبار',
-  polls: 'الاستطلاعات',
+  polls: 'استطلاعات',
   search: 'بحث',
   more: 'المزيد',
   menu: 'القائمة',
