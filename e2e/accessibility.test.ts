@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { newAccount, signIn } from './accounts.ts'
 import { awake, newReader, openBrowser } from './reader.ts'
 
 openBrowser()
@@ -38,5 +39,37 @@ for (const light of [false, true])
         await page.locator('.post-link').nth(2).click()
         await page.locator('.prose').waitFor()
         expect(await violations(page), `a story on a ${window}`).toEqual([])
+      }
+    })
+
+const visited = ['/login', '/Signup', '/confirm-code', '/reset-password', '/reset-password-verification']
+const own = ['', '/profile-edit', '/change-password', '/profile-sessions', '/profile-backup', '/delete-account']
+
+for (const light of [false, true])
+  for (const locale of ['', '/en'])
+    test(`signing in and the profile are accessible: ${light ? 'light' : 'dark'}, ${locale || 'Arabic'}`, async () => {
+      const account = await newAccount()
+      for (const window of [{ width: 320, height: 740 }, 'desktop'] as const) {
+        const { page } = await newReader(window, { light, expected: ['422'] })
+        const hold = async (path: string) => {
+          expect(await violations(page), `${path} at ${JSON.stringify(window)}`).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+        }
+        for (const path of visited) {
+          await page.goto(locale + path)
+          await awake(page)
+          await hold(path)
+          if (window === 'desktop') continue
+          await page.locator('.form [type="submit"]').click()
+          await page.locator('.form-problem').waitFor()
+          await hold(`${path} with errors`)
+        }
+        await signIn(page, account)
+        for (const part of own) {
+          await page.goto(`${locale}/profile${part}`)
+          await page.locator('.profile-part h1').waitFor()
+          if (part === '/profile-sessions') await page.locator('.sessions > li').first().waitFor()
+          await hold(part)
+        }
       }
     })

@@ -26,3 +26,12 @@ test('the policy allows no inline style, no frame, and no other origin for scrip
   expect(policy).toContain(`frame-ancestors 'none'`)
   expect(policy).toMatch(/script-src 'self' ?;/)
 })
+
+test('reCAPTCHA is allowed by its script alone, and only where it is configured', () => {
+  expect(sealScripts('', 'N1').policy).not.toMatch(/google|gstatic|recaptcha|frame-src/)
+  const rules = sealScripts('', 'N1', 'https://www.google.com/recaptcha/api.js').policy.split('; ')
+  const script = rules.find((rule) => rule.startsWith('script-src'))?.split(/ +/)
+  expect(script).toEqual(['script-src', "'self'", 'https://www.google.com/recaptcha/api.js', 'https://www.gstatic.com/recaptcha/releases/'])
+  expect(rules).toContain('frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/')
+  expect(rules).toContain("style-src 'self'")
+})

@@ -3,31 +3,48 @@ import { createHash } from 'node:crypto'
 /**
  * Takes the nonce off our own inline scripts and answers the page with the policy that allows exactly those scripts, by
  * hash (CSP Level 3, §8.3). A script that got into the page in any other way has no nonce here and is refused by browsers.
+ * @param captcha address of reCAPTCHA's script, where one is configured
  */
-export function sealScripts(html: string, nonce: string): { html: string; policy: string } {
+export function sealScripts(html: string, nonce: string, captcha?: string): { html: string; policy: string } {
   const hashes: string[] = []
   const marked = new RegExp(`<script( [^>]*?)? nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
   const sealed = html.replace(marked, (_whole, before = '', after, code) => {
     if (code) hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
     return `<script${before}${after}>${code}</script>`
   })
-  return { html: sealed, policy: contentPolicy(hashes) }
+  return { html: sealed, policy: contentPolicy(hashes, captcha) }
 }
 
 /** The policy of every page. Pictures and clips come from our own origin; clips of agencies are the one exception. */
-function contentPolicy(scriptHashes: string[]): string {
+function contentPolicy(scriptHashes: string[], captcha: string | undefined): string {
+  const allowed = captcha ? captchaNeeds(captcha) : { script: '', connect: '', more: [] }
   return [
     `default-src 'none'`,
-    `script-src 'self' ${[...new Set(scriptHashes)].join(' ')}`,
+    `script-src 'self' ${[...new Set(scriptHashes)].join(' ')}${allowed.script}`,
     `style-src 'self'`,
     `img-src 'self' data:`,
     `font-src 'self'`,
     `media-src 'self' https:`,
-    `connect-src 'self'`,
+    `connect-src 'self'${allowed.connect}`,
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    ...allowed.more,
   ].join('; ')
+}
+
+/**
+ * What reCAPTCHA needs (developers.google.com/recaptcha/docs/faq, "Content-Security-Policy"): its script by its whole path, because other scripts
+ * below /recaptcha/ would run what an attacker writes into a page; the frames of its riddles; and the style attributes of their box. On every page,
+ * because readers come to the login page from any of them without a new document.
+ */
+function captchaNeeds(script: string): { script: string; connect: string; more: string[] } {
+  const folder = new URL('.', script).href
+  return {
+    script: ` ${script} https://www.gstatic.com/recaptcha/releases/`,
+    connect: ` ${folder}`,
+    more: [`frame-src ${folder} https://recaptcha.google.com/recaptcha/`, `style-src-attr 'unsafe-inline'`],
+  }
 }

@@ -105,6 +105,12 @@ describe('the token', () => {
   })
 })
 
+test('the token goes with the session, so that the pages of a visitor do not ask who he is', async () => {
+  const reader = await asUser(app, server)
+  const lines = [(await reader.post('/api/auth/logout')).headers['set-cookie'] ?? []].flat()
+  expect(lines.find((line) => line.startsWith('XSRF-TOKEN='))).toMatch(/^XSRF-TOKEN=; Max-Age=0; Path=\//)
+})
+
 test('a GET that changes state is guarded like a write, a route for other sites’ forms does not see the session', async () => {
   const own = createServer(app)
   own.register(async (api) => {

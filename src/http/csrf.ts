@@ -25,10 +25,13 @@ function setCsrfCookie(app: App, request: FastifyRequest, reply: FastifyReply): 
   reply.setCookie(tokenCookie, value, { path: '/', sameSite: 'lax', httpOnly: false, secure, maxAge: tokenSeconds })
 }
 
-/** Whoever gets a session cookie gets the token too, so that his first write needs no errand. */
+/** Whoever gets a session cookie gets the token too, so that his first write needs no errand; whoever loses it loses both, and pages ask no more who he is. */
 export function giveTokenWithSession(app: App, request: FastifyRequest, reply: FastifyReply): void {
   const lines = [reply.getHeader('set-cookie') ?? []].flat().map(String)
-  if (lines.some((line) => line.startsWith(`${sessionCookie}=`) && !/max-age=0\b/i.test(line))) setCsrfCookie(app, request, reply)
+  const session = lines.findLast((line) => line.startsWith(`${sessionCookie}=`))
+  if (!session) return
+  if (/max-age=0\b/i.test(session)) reply.clearCookie(tokenCookie, { path: '/' })
+  else setCsrfCookie(app, request, reply)
 }
 
 /**

@@ -73,7 +73,7 @@ function pageRenderer(app: App, build: SiteOptions['build'], sealed: boolean): (
     const headers = Object.fromEntries(response.headers)
     const bytes = Buffer.from(await response.arrayBuffer())
     if (!sealed || !headers['content-type']?.startsWith('text/html')) return keepPage(response.status, headers, bytes)
-    const { html, policy } = sealScripts(bytes.toString(), nonce)
+    const { html, policy } = sealScripts(bytes.toString(), nonce, app.config.captcha?.scriptUrl)
     return keepPage(response.status, { ...headers, 'content-security-policy': policy }, Buffer.from(html))
   }
 }

@@ -18,7 +18,8 @@ export function LoginForm({ captcha }: Pick<SignInOptions, 'captcha'>) {
   const { a } = useAccountText()
   const withCaptcha = useCaptcha(captcha)
   const { email } = (useLocation().state as { email?: string } | null) ?? {}
-  const awake = useAwake()
+  // The server does not know it; a field of its own then, and otherwise the one in which the reader may be typing already.
+  const knownEmail = useAwake() ? email : undefined
   return (
     <Form<Answer>
       submit={a.loginTitle}
@@ -36,8 +37,8 @@ export function LoginForm({ captcha }: Pick<SignInOptions, 'captcha'>) {
         dir="ltr"
         autoCapitalize="none"
         spellCheck={false}
-        key={String(awake)}
-        defaultValue={awake ? email : undefined}
+        key={knownEmail}
+        defaultValue={knownEmail}
       />
       <PasswordField name="password" label={a.password} autoComplete="current-password" />
       <CaptchaNotice captcha={captcha} />

@@ -1,5 +1,6 @@
 import { useAccountText } from '#web/accounts/accountText.ts'
 import { useReturnAddress } from '#web/accounts/returnPlace.ts'
+import { ProviderMark } from './ProviderMark.tsx'
 import type { SignInOptions } from './schema.ts'
 
 /** The ways in by Google and Apple that are configured. Links: the browser itself goes there and comes back. */
@@ -18,12 +19,13 @@ export function OutsideButtons({ options }: { options: SignInOptions }) {
       {offered.map(([provider, words]) => (
         <a
           key={provider}
-          className={`button outside-${provider}`}
+          className="button"
           href={`/api/auth/${provider}?locale=${locale}`}
           onClick={(event) => {
             event.currentTarget.search = String(new URLSearchParams({ locale, return_to: returnAddress() }))
           }}
         >
+          <ProviderMark provider={provider} />
           {words}
         </a>
       ))}

@@ -7,6 +7,7 @@ import { forgetCode, useAwaitedCode } from '../accounts/awaitedCode.ts'
 import { loadAccountPage } from '../accounts/loadAccountPage.ts'
 import { useNextStep } from '../accounts/returnPlace.ts'
 import { currentReader, loadReader } from '../reader.ts'
+import { showToast } from '../ui/toasts.ts'
 import type { Route } from './+types/confirmCode'
 
 export function loader(args: Route.LoaderArgs) {
@@ -30,8 +31,9 @@ export default function ConfirmCode() {
         path="/api/auth/confirm-code"
         done={async ({ message }) => {
           forgetCode()
-          const reader = await loadReader()
-          return next(reader ? '/profile' : '/login', { notice: message, email: awaited?.email })
+          if (!(await loadReader())) return next('/login', { notice: message, email: awaited?.email })
+          showToast(message)
+          return next('/profile')
         }}
         again={
           <p>

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { type Account, codeFor, newAccount, newWords, signIn } from './accounts.ts'
+import { awake, newReader, openBrowser } from './reader.ts'
+
+openBrowser()
+
+const path = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+const problem = (page: Page) => page.locator('.form-problem')
+
+async function fillSignUp(page: Page, { name, email, password }: Account): Promise<void> {
+  await page.getByLabel('الاسم').fill(name)
+  await page.getByLabel('البريد الإلكتروني').fill(email)
+  await page.getByLabel('رقم الهاتف').fill('٥٠٠١٢٣٤٥')
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(password)
+  await page.getByLabel('تأكيد كلمة المرور').fill(password)
+  await page.getByRole('checkbox').check()
+}
+
+test('from a story to signing up, by the code in the mail, to being signed in beside the same story', async () => {
+  const { page } = await newReader('desktop', { expected: ['422'] })
+  const words = newWords('<img src=x onerror=alert(1)> سارة')
+  await page.goto('/')
+  await awake(page)
+  await page.locator('.list-panel').evaluate((panel) => panel.scrollTo({ top: 1500 }))
+  await page.locator('.posts > [data-id]').nth(9).locator('.post-link').click()
+  await page.locator('.prose').waitFor()
+  const story = page.url()
+
+  await page.locator('.side').getByRole('link', { name: 'إنشاء حساب' }).click()
+  const send = page.getByRole('button', { name: 'أنشئ حساباً' })
+  await send.click()
+  await problem(page).getByText('يُرجى تصحيح ما يلي').waitFor()
+  expect(await focused(page)).toBe('name')
+  expect(await page.getByLabel('رقم الهاتف').getAttribute('aria-invalid')).toBe('true')
+  await problem(page).getByRole('button', { name: 'يُرجى الموافقة على الشروط والأحكام' }).click()
+  expect(await focused(page)).toBe('terms')
+  await fillSignUp(page, words)
+  await send.click()
+
+  await page.waitForURL('**/confirm-code')
+  const code = page.getByLabel('رمز التأكيد')
+  expect(await code.getAttribute('autocomplete')).toBe('one-time-code')
+  await page.getByText(words.email).waitFor()
+  await page.getByText(/يمكنك طلب الرمز مجدداً بعد \d+ ثاني/).waitFor()
+  const right = await codeFor(words.email)
+  await code.fill(right === '000000' ? '111111' : '000000')
+  await code.press('Enter')
+  await problem(page).getByText('الرمز غير صحيح').waitFor()
+  await code.fill(right)
+  await code.press('Enter')
+
+  await page.waitForURL('**/login')
+  await page.getByText('تم تأكيد بريدك الإلكتروني. يُرجى تسجيل الدخول.').waitFor()
+  expect(await page.getByLabel('البريد الإلكتروني').inputValue()).toBe(words.email)
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(words.password)
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL(story)
+  expect(await page.locator('.list-panel').evaluate((panel) => panel.scrollTop)).toBe(1500)
+  await page.locator('.side').getByRole('link', { name: 'الملف الشخصي' }).click()
+  await page.locator('.profile-facts').getByText(words.name).waitFor()
+  expect(await page.locator('main img').count()).toBe(0)
+})
+
+test('on a phone, in English, by keyboard alone: signing in from a place in the list leads back to that place', async () => {
+  const { page } = await newReader('phone', { expected: ['422'] })
+  const account = await newAccount()
+  await page.goto('/en')
+  await awake(page)
+  const item = page.locator('.posts > [data-id]').nth(11)
+  await item.evaluate((post) => scrollBy(0, post.getBoundingClientRect().top - 300))
+  const id = await item.getAttribute('data-id')
+  const place = () => page.locator(`[data-id="${id}"]`).evaluate((post) => Math.round(post.getBoundingClientRect().top))
+  const before = await place()
+  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).press('Enter')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('email')
+  await page.keyboard.press('Enter')
+  await problem(page).getByText('Please correct the following error(s)').waitFor()
+  await problem(page).getByText('Email required').waitFor()
+  expect(await focused(page)).toBe('email')
+  await page.keyboard.type(account.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(account.password)
+  await page.keyboard.press('Enter')
+  await page.locator('.posts').waitFor()
+  expect(path(page)).toBe('/en')
+  await expect.poll(place).toBe(before)
+})
+
+test('a wrong password is told without telling which half is wrong, and what was typed stays', async () => {
+  const { page } = await newReader('desktop', { expected: ['422'] })
+  const { email } = await newAccount()
+  for (const address of [email, newWords().email]) {
+    await page.goto('/en/login')
+    await page.getByLabel('E-mail').fill(address)
+    await page.getByLabel('Password', { exact: true }).fill('not-the-one')
+    await page.keyboard.press('Enter')
+    await problem(page).getByText('The e-mail address or the password is not right').waitFor()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(address)
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-the-one')
+  }
+})
+
+test('a forgotten password is replaced by code; it ends at the login page, and every session with it', async () => {
+  const account = await newAccount()
+  const { page: elsewhere } = await newReader('desktop', { expected: ['401'] })
+  await signIn(elsewhere, account)
+  const { page } = await newReader('phone')
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'نسيت كلمة المرور؟' }).click()
+  await page.getByLabel('البريد الإلكتروني').fill(account.email)
+  await page.getByRole('button', { name: 'أرسل الرمز' }).click()
+  await page.waitForURL('**/reset-password-verification')
+  const sent = await codeFor(account.email)
+  await page.getByLabel('رمز التأكيد').fill(sent)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('كلمة المرور الجديدة').waitFor()
+  // A page loaded anew still knows how far the reader came.
+  await page.reload()
+  await page.getByLabel('كلمة المرور الجديدة').fill('brand-new-one')
+  await page.getByLabel('تأكيد كلمة المرور').fill('brand-new-one')
+  await page.getByRole('button', { name: 'احفظ كلمة المرور' }).click()
+  await page.waitForURL('**/login')
+  await page.getByText('تم تغيير كلمة المرور بنجاح').waitFor()
+  await page.getByLabel('كلمة المرور', { exact: true }).fill('brand-new-one')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+  await elsewhere.goto('/profile')
+  await elsewhere.waitForURL('**/login?return_to=%2Fprofile')
+})
+
+test('a changed password ends the other sessions and keeps this one', async () => {
+  const account = await newAccount()
+  const { page: elsewhere } = await newReader('desktop', { expected: ['401'] })
+  const { page } = await newReader('desktop', { expected: ['422'] })
+  for (const one of [elsewhere, page]) await signIn(one, account)
+  await page.goto('/en/profile/change-password')
+  await page.getByLabel('Current password').fill('not-the-one')
+  await page.getByLabel('New password').fill('brand-new-one')
+  await page.getByLabel('Confirm password').fill('brand-new')
+  await page.keyboard.press('Enter')
+  await problem(page).getByText('New password and confirmation must match').waitFor()
+  await page.getByLabel('Confirm password').fill('brand-new-one')
+  await page.keyboard.press('Enter')
+  await problem(page).getByText('The current password is not right.').waitFor()
+  expect(await focused(page)).toBe('current_password')
+  await page.getByLabel('Current password').fill(account.password)
+  await page.keyboard.press('Enter')
+  await page.getByText('Password changed successfully').waitFor()
+  expect(await page.getByLabel('New password').inputValue()).toBe('')
+  await page.goto('/en/profile')
+  await page.locator('.profile-facts').getByText(account.email).waitFor()
+  await elsewhere.goto('/en/profile')
+  await elsewhere.waitForURL('**/en/login?return_to=*')
+})
+
+test('a visitor of the profile signs in first and comes to the part he wanted; addresses of other sites are no way back', async () => {
+  const account = await newAccount()
+  for (const [wanted, end] of [
+    ['/profile/change-password', '/profile/change-password'],
+    ['/login?return_to=//evil.example/x', '/'],
+    ['/login?return_to=https://evil.example', '/'],
+    ['/login?return_to=/\\evil.example', '/'],
+    ['/login?return_to=/x/..//evil.example', '/'],
+    ['/login?return_to=javascript:alert(1)', '/'],
+    ['/Login', '/'],
+  ] as const) {
+    const { page } = await newReader()
+    await page.goto(wanted)
+    await page.getByLabel('البريد الإلكتروني').fill(account.email)
+    await page.getByLabel('كلمة المرور', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
+    await page.waitForURL((url) => url.pathname === end)
+  }
+})
+
+test('without a connection nothing typed is lost, and however often the button is pressed the form is sent once', async () => {
+  const { page, context } = await newReader('desktop', { expected: ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'] })
+  const account = await newAccount()
+  await page.goto('/login')
+  await awake(page)
+  await page.getByLabel('البريد الإلكتروني').fill(account.email)
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(account.password)
+  await context.setOffline(true)
+  await page.keyboard.press('Enter')
+  await problem(page).getByText('لم يضع شيء مما كتبت').waitFor()
+  expect(await page.getByLabel('كلمة المرور', { exact: true }).inputValue()).toBe(account.password)
+  await context.setOffline(false)
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/auth/login') && sent.push(request.url()))
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).dblclick()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(sent).toHaveLength(1)
+})
+
+test('menus name the reader, and nothing moves when he becomes known; signing out leads home, in other tabs too', async () => {
+  const account = await newAccount('عبدالعزيز')
+  const { page, context } = await newReader()
+  await signIn(page, account)
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) Object.assign(globalThis, { shift: entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await page.locator('.side').getByRole('link', { name: 'الملف الشخصي' }).waitFor()
+  expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0)
+  const other = await context.newPage()
+  await other.goto('/about')
+  await other.locator('.side').getByRole('link', { name: 'الملف الشخصي' }).waitFor()
+  await other.setViewportSize({ width: 360, height: 740 })
+  await awake(other)
+  await other.getByRole('button', { name: 'القائمة' }).click()
+  await other.getByRole('dialog').getByText('عبدالعزيز').waitFor()
+  await page.goto('/profile/profile-edit')
+  await page.locator('.side').getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.locator('.side').getByRole('link', { name: 'تسجيل الدخول' }).waitFor()
+  await other.getByRole('dialog').getByRole('link', { name: 'تسجيل الدخول' }).waitFor()
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('x-access-token')
+})

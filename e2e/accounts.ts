@@ -1,0 +1,47 @@
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
+
+export type Account = { name: string; email: string; password: string }
+
+let count = 0
+
+/** Words for a new account that nobody has yet. */
+export function newWords(name = 'سارة المطيري'): Account {
+  return { name, email: `reader-${Date.now()}-${++count}@example.com`, password: 'a-long-password' }
+}
+
+/** An account, made through the API as other programs make one. */
+export async function newAccount(name?: string): Promise<Account> {
+  const account = newWords(name)
+  const form = { ...account, phone: '50012345', password_confirmation: account.password, terms: true }
+  const { ticket } = (await tell('/api/auth/register', form)).data
+  await tell('/api/auth/confirm-code', { ticket, code: await codeFor(account.email) })
+  return account
+}
+
+/** The code in the newest mail to this address, once it is in the demo's outbox. */
+export async function codeFor(email: string): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(async () => {
+      const outbox = await (await fetch(`${inject('origin')}/_outbox`)).text()
+      const at = outbox.indexOf(`<bdi>${email}</bdi>`)
+      code = at < 0 ? undefined : outbox.slice(at, outbox.indexOf('</article>', at)).match(/^\d{6}$/m)?.[0]
+      return code
+    })
+    .toBeDefined()
+  return code as string
+}
+
+/** Signs this browser in without its forms. */
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  const answer = await page.context().request.post('/api/auth/login', { data: { email, password } })
+  expect(answer.status()).toBe(200)
+}
+
+async function tell(path: string, data: object): Promise<{ data: { ticket: string } }> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(inject('origin') + path, { method: 'POST', headers, body: JSON.stringify(data) })
+  expect(answer.status, path).toBe(200)
+  return (await answer.json()) as { data: { ticket: string } }
+}
