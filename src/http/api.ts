@@ -9,12 +9,14 @@ import { picturesApi } from '#features/pictures/api.ts'
 import { pollsApi } from '#features/polls/api.ts'
 import { deskPollsApi } from '#features/polls/deskApi.ts'
 import { postsApi } from '#features/posts/api.ts'
+import { recentReadsBackup } from '#features/posts/recentReads.ts'
 import { reactionsApi } from '#features/reactions/api.ts'
+import { reactionsBackup, savedBackup } from '#features/reactions/backup.ts'
 import { taxonomyApi } from '#features/taxonomy/api.ts'
 
 /** Every call of every feature. */
 export function addFeatureRoutes(server: ApiServer, app: App): void {
-  accountsApi(server, app, [commentsBackup])
+  accountsApi(server, app, [savedBackup, reactionsBackup, recentReadsBackup, commentsBackup])
   taxonomyApi(server, app)
   postsApi(server, app)
   pollsApi(server, app)

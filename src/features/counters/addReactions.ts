@@ -11,12 +11,13 @@ type Counters = { table: 'post_counters' | 'poll_counters' | 'comment_counters';
 /**
  * Adds reactions to a table of counters, in the caller's transaction. In order of id, so that two who change several rows at once do not lock each
  * other out. To be the caller's last statement: what is popular is held until the commit.
- * @returns what each now has
+ * @returns what each now has; of a thing that is gone there is nothing to take back
  */
 export async function addReactions(tx: Tx, { table, id }: Counters, changes: ReactionChange[]): Promise<Map<number, Reactions>> {
   const { rows } = await sql<ReactionRow & { id: number }>`
     insert into ${sql.table(table)} (${sql.ref(id)}, ${columns})
-    select id, ${sums} from ${givenReactions(changes)} group by id order by id
+    select id, ${sums} from ${givenReactions(changes)}
+    where delta > 0 or exists (select from ${sql.table(table)} c where ${sql.ref(`c.${id}`)} = given.id) group by id order by id
     on conflict (${sql.ref(id)}) do update set ${addedTo(table)}
     returning ${sql.ref(id)} as id, ${columns}`.execute(tx)
   return new Map(rows.map((row) => [row.id, presentReactions(row)]))

@@ -3,13 +3,16 @@ import { z } from 'zod'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
 import { wholeNumber } from '#base/queryValues.ts'
-import { ErrorReply } from '#base/replies.ts'
+import { ErrorReply, success, successOf } from '#base/replies.ts'
 import { brand } from '#brand.ts'
+import { readerOf } from '#features/accounts/reader.ts'
 import type { Viewer } from '#features/counters/viewer.ts'
 import { listPopular } from './listPopular.ts'
 import { listPosts } from './listPosts.ts'
 import { ListPopularQuery, ListPostsQuery } from './listQuery.ts'
+import { ByTimePage, ByTimeQuery } from './pageByTime.ts'
 import { readPost } from './readPost.ts'
+import { forgetRecentReads, listRecentReads } from './recentReads.ts'
 import { recordView } from './recordView.ts'
 import { Post, PostDetail, PostPage } from './schema.ts'
 
@@ -40,6 +43,17 @@ export function postsApi(server: ApiServer, app: App): void {
     server.get(path, { schema: { ...postSchema, summary: 'One post with its text' }, config }, (request) =>
       readPost(app, request.params.id),
     )
+
+  const readsSchema = { tags, querystring: ByTimeQuery, response: { 200: ByTimePage, 422: ErrorReply } }
+  const own = { may: 'signed_in' } as const
+  server.get('/api/auth/recent-reads', { schema: { ...readsSchema, summary: 'What the reader opened lately' }, config: own }, (request) =>
+    listRecentReads(app, readerOf(request).id, request.query),
+  )
+  const forgetSchema = { tags, summary: 'Forget what the reader opened', response: { 200: successOf(z.object({})) } }
+  server.delete('/api/auth/recent-reads', { schema: forgetSchema, config: own }, async (request) => {
+    await forgetRecentReads(app, readerOf(request).id)
+    return success('done', {})
+  })
 
   const viewSchema = { tags, body: ViewBody, response: { 200: ViewCount, 404: ErrorReply, 422: ErrorReply } }
   const limited = { ...config, rateLimit: { max: 300, timeWindow: '1 minute' } }

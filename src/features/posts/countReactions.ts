@@ -10,9 +10,10 @@ import type { Reactions } from '#features/counters/schema.ts'
  */
 export async function countPostReactions(tx: Tx, changes: ReactionChange[]): Promise<Map<number, Reactions>> {
   const counters = await addReactions(tx, { table: 'post_counters', id: 'post_id' }, changes)
+  const left = changes.filter((change) => counters.has(change.id))
   await sql`
     insert into post_activity (hour, post_id, ${columns})
-    select date_trunc('hour', at, 'UTC'), id, ${sums} from ${givenReactions(changes)} group by 1, 2 order by 1, 2
+    select date_trunc('hour', at, 'UTC'), id, ${sums} from ${givenReactions(left)} group by 1, 2 order by 1, 2
     on conflict (hour, post_id) do update set ${addedTo('post_activity')}`.execute(tx)
   return counters
 }

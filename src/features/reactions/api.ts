@@ -1,11 +1,16 @@
+import { z } from 'zod'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { ErrorReply, success, successOf } from '#base/replies.ts'
 import { readerOf } from '#features/accounts/reader.ts'
+import { ByTimePage, ByTimeQuery } from '#features/posts/pageByTime.ts'
+import { Post } from '#features/posts/schema.ts'
+import { listSaved } from './listSaved.ts'
 import { react } from './react.ts'
 import { listOwnReactions, readReactions } from './readReactions.ts'
-import { OwnReactions, OwnReactionsQuery, ReactForm, ReactionQuery, ReactionState, type ResourceType } from './schema.ts'
+import { recommendPosts } from './recommendPosts.ts'
+import { OwnReactions, OwnReactionsQuery, ReactForm, ReactionQuery, ReactionState, RecommendQuery, type ResourceType } from './schema.ts'
 
 /** Media are posts. Each word has paths of its own: `/api/auth/post/:id` would take `reaction` for an id. */
 const words: [string, ResourceType][] = [
@@ -16,6 +21,28 @@ const words: [string, ResourceType][] = [
 ]
 
 export function reactionsApi(server: ApiServer, app: App): void {
+  reactableApi(server, app)
+  const tags = ['reactions']
+  const config = { may: 'signed_in' } as const
+
+  const own = { 200: OwnReactions, 422: ErrorReply }
+  const ownSchema = { tags, summary: 'The reader’s own reactions to the things of a list', querystring: OwnReactionsQuery, response: own }
+  server.get('/api/auth/reactions', { schema: ownSchema, config }, (request) =>
+    listOwnReactions(app, readerOf(request).id, request.query.type, request.query.ids),
+  )
+
+  const saved = { 200: ByTimePage, 422: ErrorReply }
+  const savedSchema = { tags, summary: 'Saved posts, the one saved last first', querystring: ByTimeQuery, response: saved }
+  server.get('/api/auth/saved', { schema: savedSchema, config }, (request) => listSaved(app, readerOf(request).id, request.query))
+
+  const recommended = { 200: z.object({ data: z.array(Post) }), 422: ErrorReply }
+  const recommendSchema = { tags, summary: 'What to read next, at most ten', querystring: RecommendQuery, response: recommended }
+  server.get('/api/auth/recommendation/news', { schema: recommendSchema, config }, async (request) => ({
+    data: await recommendPosts(app, readerOf(request).id, request.query.media_type),
+  }))
+}
+
+function reactableApi(server: ApiServer, app: App): void {
   const tags = ['reactions']
   for (const [word, type] of words) {
     const reacted = { 200: successOf(ReactionState), 404: ErrorReply, 422: ErrorReply, 429: ErrorReply }
@@ -36,10 +63,4 @@ export function reactionsApi(server: ApiServer, app: App): void {
       return readReactions(app, reader?.id ?? null, { type, id })
     })
   }
-
-  const own = { 200: OwnReactions, 422: ErrorReply }
-  const ownSchema = { tags, summary: 'The reader’s own reactions to the things of a list', querystring: OwnReactionsQuery, response: own }
-  server.get('/api/auth/reactions', { schema: ownSchema, config: { may: 'signed_in' } }, (request) =>
-    listOwnReactions(app, readerOf(request).id, request.query.type, request.query.ids),
-  )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, wholeNumber } from '#base/queryValues.ts'
+import { optional, wholeNumber, withDefault } from '#base/queryValues.ts'
 import { Reactions, reactionKinds } from '#features/counters/schema.ts'
 
 /** What can be reacted to. Media are posts. */
@@ -38,6 +38,10 @@ export const OwnReactionsQuery = z.strictObject({
     .transform((text) => text.split(','))
     .pipe(z.array(idInText).max(mostAtOnce, 'too_long'))
     .meta({ description: `Ids with commas between them, at most ${mostAtOnce}` }),
+})
+
+export const RecommendQuery = z.strictObject({
+  media_type: withDefault('text', z.enum(['text', 'media'], 'bad_choice')).meta({ description: 'text when absent' }),
 })
 
 /** How many reacted so, and whether the reader himself did: 1 or 0. */
