@@ -2,7 +2,7 @@ import type { ReactionKind, Reactions } from '#features/counters/schema.ts'
 import type { ReactionSet } from './reactionSet.ts'
 
 /** Other open pages of this browser show the same. */
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('reactions')
+const channel = typeof document === 'undefined' ? undefined : new BroadcastChannel('reactions')
 
 type Told = { key: string; counters: Reactions; own: ReactionKind[]; reader: number }
 
