@@ -1,5 +1,6 @@
 import { AdSlot } from '#features/ads/AdSlot.tsx'
 import { ReactionBar } from '#features/reactions/ReactionBar.tsx'
+import { useCommentCount } from '#web/commentCounts.ts'
 import { useLocale } from '#web/locale.ts'
 import type { Article } from '#web/news/article.ts'
 import type { Banner } from '#web/news/banner.ts'
@@ -90,6 +91,7 @@ function Body({ article }: { article: Article }) {
 
 function Figures({ article }: { article: Article }) {
   const { locale, t } = useLocale()
+  const comments = useCommentCount('post', article.id, article.comments)
   const figure = (icon: string, n: number, label: (n: string) => string) =>
     n > 0 && (
       <span className={`i i-${icon}`} role="img" aria-label={label(compactNumber(locale, n))}>
@@ -103,9 +105,9 @@ function Figures({ article }: { article: Article }) {
         named
         label={t.reactTo(article.title)}
       />
-      {article.comments + article.views > 0 && (
+      {comments + article.views > 0 && (
         <p className="figures">
-          {figure('comment', article.comments, t.comments)}
+          {figure('comment', comments, t.comments)}
           {figure('eye', article.views, t.views)}
         </p>
       )}

@@ -158,6 +158,9 @@ export const ar = {
   articleFailed: 'تعذّر تحميل الخبر.',
   openInNewTab: 'يُفتح في نافذة جديدة',
 
+  commentsTitle: 'التعليقات',
+  showComments: 'اعرض التعليقات',
+
   // Beside the list
   mostPopular: 'الأكثر قراءة',
   last24Hours: 'آخر 24 ساعة',

@@ -130,6 +130,9 @@ export const en: Messages = {
   articleFailed: 'The story could not be loaded.',
   openInNewTab: 'opens in a new tab',
 
+  commentsTitle: 'Comments',
+  showComments: 'Show the comments',
+
   mostPopular: 'Most read',
   last24Hours: 'Last 24 hours',
   chooseStory: 'Choose a story from the list to read it here.',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { listAds } from '#features/ads/listAds.ts'
+import { CommentSection } from '#features/comments/CommentSection.tsx'
 import { PostArticle } from '#features/posts/PostArticle.tsx'
 import { readPost } from '#features/posts/readPost.ts'
 import { TopPosts } from '#features/posts/TopPosts.tsx'
@@ -78,6 +79,7 @@ export default function NewsPost({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PostArticle item={article ?? item} article={article} banner={loaded?.banner ?? null} failed={failed} retry={revalidate} />
+      {article && <CommentSection key={article.id} resource={{ type: 'post', id: article.id }} count={article.comments} />}
       {loaded && (
         <div className="phone-top">
           <TopPosts top={loaded.top} />

@@ -1,0 +1,129 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useCommentText } from '#web/comments/commentText.ts'
+import { keepDraft, newKey, readDraft } from '#web/comments/drafts.ts'
+import { tellFailure } from '#web/comments/tellFailure.ts'
+import type { Written } from '#web/comments/thread.ts'
+import { useReader } from '#web/reader.ts'
+import { askToSignIn } from '#web/ui/signInPrompt.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+type Props = {
+  /** Where the text will stand: its draft is kept under this name. Left out, none is kept. */
+  place?: string
+  label: string
+  submit: string
+  /** What is said below while nothing is wrong. */
+  note?: string
+  initial?: string
+  /** Nothing was written: the words of the specification. */
+  required?: string
+  autoFocus?: boolean
+  send: (text: string, key: string) => Promise<Written>
+  done?: () => void
+  cancel?: () => void
+}
+
+const longest = 2000
+/** From here on it is said how much room is left. */
+const worthCounting = 300
+
+/** A text to write or to change. It stays until the server has it, also while the reader signs in. */
+export function CommentForm({ place, label, submit, note, initial = '', required, autoFocus = false, send, done, cancel }: Props) {
+  const { c } = useCommentText()
+  const reader = useReader()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(() => (place && readDraft(place)) || initial)
+  const [problem, setProblem] = useState('')
+  const { busy, sendOnce } = useSending(send)
+  useEffect(() => {
+    if (!autoFocus) return
+    const { current } = field
+    current?.focus()
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [autoFocus])
+
+  const write = (value: string) => {
+    setText(value)
+    setProblem('')
+    if (place) keepDraft(place, value)
+  }
+  const fail = (words: string) => {
+    setProblem(words)
+    field.current?.focus()
+  }
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (!text.trim()) return fail(required ?? c.required)
+    if (!reader) return askToSignIn('comment')
+    try {
+      const { message } = await sendOnce(text)
+      write('')
+      showToast(message)
+      done?.()
+    } catch (error) {
+      fail(tellFailure(error, 'comment', c.notSent))
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void onSubmit(event)
+    if (event.key === 'Escape' && cancel) {
+      event.stopPropagation()
+      cancel()
+    }
+  }
+  const hint = reader === null && text ? c.draftNote : note
+  return (
+    <form className="comment-form" onSubmit={onSubmit} noValidate aria-busy={busy}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        ref={field}
+        id={id}
+        dir="auto"
+        rows={2}
+        maxLength={longest}
+        placeholder={c.placeholder}
+        value={text}
+        aria-invalid={problem !== '' || undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="comment-form-end">
+        <p id={`${id}-note`} className={problem ? 'form-wrong' : 'form-hint'}>
+          {problem || hint}
+        </p>
+        {longest - text.length <= worthCounting && (
+          <span className="comment-left" role="status">
+            {c.left(longest - text.length)}
+          </span>
+        )}
+        {cancel && (
+          <button type="button" className="button" onClick={cancel}>
+            {c.cancel}
+          </button>
+        )}
+        <button type="submit" className="button button-main" aria-disabled={busy}>
+          {submit}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** The same text goes under the same key until it was taken, so that trying again cannot make it twice. */
+function useSending(send: Props['send']) {
+  const [busy, setBusy] = useState(false)
+  const attempt = useRef({ text: '', key: '' })
+  async function sendOnce(text: string): Promise<Written> {
+    if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
+    setBusy(true)
+    try {
+      return await send(text, attempt.current.key)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, sendOnce }
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { ReactionBar } from '#features/reactions/ReactionBar.tsx'
+import { useCommentText } from '#web/comments/commentText.ts'
+import { tellFailure } from '#web/comments/tellFailure.ts'
+import { useThreadPlace } from '#web/comments/useThread.ts'
+import { currentReader } from '#web/reader.ts'
+import { askToSignIn } from '#web/ui/signInPrompt.ts'
+import { CommentActions } from './CommentActions.tsx'
+import { CommentForm } from './CommentForm.tsx'
+import { CommentHead } from './CommentHead.tsx'
+import { CommentNotice } from './CommentNotice.tsx'
+import { CommentText } from './CommentText.tsx'
+import type { Comment, Reply } from './schema.ts'
+
+type Props = { comment: Comment; marked: number | null }
+
+/** A comment, its replies, and the box to answer it. */
+export function CommentItem({ comment, marked }: Props) {
+  const { c } = useCommentText()
+  const { thread } = useThreadPlace()
+  /** The one of these that is being answered. */
+  const [answering, setAnswering] = useState<Reply | null>(null)
+  const answer = (one: Reply) => (currentReader() ? setAnswering(one === answering ? null : one) : askToSignIn('comment'))
+  const close = () => setAnswering(null)
+  const more = comment.reply_count - comment.replies.filter(({ state }) => state === 'visible').length
+  const { type, id } = thread.resource
+  return (
+    <li className="comment-thread">
+      <One comment={comment} marked={marked} answer={answer} answering={answering} />
+      {(comment.replies.length > 0 || answering) && (
+        <ol className="comment-replies">
+          {comment.replies.map((reply) => (
+            <li key={reply.id}>
+              <One comment={reply} marked={marked} answer={answer} answering={answering} />
+            </li>
+          ))}
+          {comment.replies_cursor && more > 0 && (
+            <li>
+              <button
+                type="button"
+                className="comment-more"
+                onClick={() => thread.loadReplies(comment).catch((error) => tellFailure(error, 'comment', c.failed))}
+              >
+                {c.moreReplies(more)}
+              </button>
+            </li>
+          )}
+          {answering && (
+            <li>
+              <CommentForm
+                key={answering.id}
+                place={`${type}:${id}:${answering.id}`}
+                label={c.writeReply(answering.author?.name ?? c.formerReader)}
+                submit={c.sendReply}
+                autoFocus
+                send={(text, key) => thread.send(text, answering.id, key)}
+                done={close}
+                cancel={close}
+              />
+            </li>
+          )}
+        </ol>
+      )}
+    </li>
+  )
+}
+
+type OneProps = { comment: Reply; marked: number | null; answer: (comment: Reply) => void; answering: Reply | null }
+
+/** One text with its author and what can be done with it; or the place where it was. */
+function One({ comment, marked, answer, answering }: OneProps) {
+  const { c } = useCommentText()
+  const [editing, setEditing] = useState(false)
+  const { thread } = useThreadPlace()
+  const { id, content, author, state } = comment
+  const name = author?.name ?? c.formerReader
+  if (content === null)
+    return (
+      <p className="comment-gone" id={`comment-${id}`}>
+        {state !== 'visible' && c.gone[state]}
+      </p>
+    )
+  return (
+    <article className="comment" id={`comment-${id}`} aria-label={c.commentOf(name)} data-marked={id === marked || undefined}>
+      <CommentHead comment={comment} isNew={id === marked} />
+      {editing ? (
+        <CommentForm
+          label={c.editText}
+          submit={c.save}
+          initial={content}
+          required={c.empty}
+          autoFocus
+          send={(text) => thread.edit(id, text)}
+          done={() => setEditing(false)}
+          cancel={() => setEditing(false)}
+        />
+      ) : (
+        <CommentText text={content} />
+      )}
+      <CommentNotice comment={comment} />
+      {!editing && (
+        <div className="comment-end">
+          <CommentActions
+            comment={comment}
+            answer={() => answer(comment)}
+            isAnswering={answering?.id === id}
+            edit={() => setEditing(true)}
+          />
+          {state === 'visible' && (
+            <ReactionBar resource={{ type: 'comment', id, counters: comment.comment_reactions }} label={c.reactTo(name)} />
+          )}
+        </div>
+      )}
+    </article>
+  )
+}

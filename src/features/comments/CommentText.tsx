@@ -1,0 +1,20 @@
+import { linkPieces } from '#text/links.ts'
+
+/** Plain text of a reader; the addresses in it lead out, and give nothing of ours or his to where they lead. */
+export function CommentText({ text }: { text: string }) {
+  let at = 0
+  return (
+    <p className="comment-text" dir="auto">
+      {linkPieces(text).map((piece) => {
+        const key = at
+        at += piece.text.length
+        if (!piece.href) return piece.text
+        return (
+          <a key={key} href={piece.href} target="_blank" rel="nofollow ugc noopener noreferrer" dir="ltr">
+            {piece.text}
+          </a>
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,121 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useCommentText } from '#web/comments/commentText.ts'
+import { tellFailure } from '#web/comments/tellFailure.ts'
+import type { Order, Resource, Thread, ThreadState } from '#web/comments/thread.ts'
+import { ThreadContext, useThread } from '#web/comments/useThread.ts'
+import { useLocale } from '#web/locale.ts'
+import { currentReader } from '#web/reader.ts'
+import { askToSignIn } from '#web/ui/signInPrompt.ts'
+import { CommentForm } from './CommentForm.tsx'
+import { CommentItem } from './CommentItem.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
+import { SuspensionNote } from './SuspensionNote.tsx'
+import type { Reply } from './schema.ts'
+
+/** The form, and the comments with their replies. */
+export function CommentThread({ resource }: { resource: Resource }) {
+  const { c } = useCommentText()
+  const { thread, state } = useThread(resource)
+  const [reporting, setReporting] = useState<Reply | null>(null)
+  const [reported, setReported] = useState<ReadonlySet<number>>(new Set())
+  const report = useCallback((comment: Reply) => (currentReader() ? setReporting(comment) : askToSignIn('report')), [])
+  const place = useMemo(() => ({ thread, report, reported }), [thread, report, reported])
+  return (
+    <ThreadContext value={place}>
+      {state.suspension ? (
+        <SuspensionNote suspension={state.suspension} />
+      ) : (
+        <CommentForm
+          place={`${resource.type}:${resource.id}`}
+          label={c.write}
+          submit={c.send}
+          note={c.rules}
+          send={(text, key) => thread.send(text, null, key)}
+        />
+      )}
+      <Comments thread={thread} state={state} />
+      {reporting && (
+        <ReportDialog comment={reporting} done={(id) => setReported(new Set([...reported, id]))} close={() => setReporting(null)} />
+      )}
+    </ThreadContext>
+  )
+}
+
+function Comments({ thread, state }: { thread: Thread; state: ThreadState }) {
+  const { t } = useLocale()
+  const { c } = useCommentText()
+  const { status, comments, marked } = state
+  if (status === 'loading')
+    return (
+      <p className="comments-note" role="status">
+        {t.loading}
+      </p>
+    )
+  if (status === 'failed')
+    return (
+      <div className="comments-note" role="alert">
+        <p>{c.failed}</p>
+        <button type="button" className="button" onClick={() => thread.load()}>
+          {t.tryAgain}
+        </button>
+      </div>
+    )
+  return (
+    <>
+      {comments.length > 1 && <OrderChoice thread={thread} order={state.order} />}
+      <Fresh thread={thread} count={state.waiting.size} />
+      {comments.length === 0 && <p className="comments-note">{c.none}</p>}
+      <ol className="comment-list">
+        {comments.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} marked={marked} />
+        ))}
+      </ol>
+      {state.next && <More thread={thread} busy={state.loadingMore} />}
+    </>
+  )
+}
+
+function OrderChoice({ thread, order }: { thread: Thread; order: Order }) {
+  const { c } = useCommentText()
+  return (
+    <fieldset className="comment-order">
+      <legend className="sr-only">{c.order}</legend>
+      {(['newest', 'oldest'] as const).map((one) => (
+        <button key={one} type="button" className="chip" aria-pressed={one === order} onClick={() => thread.load(one)}>
+          {c[one]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What others wrote meanwhile waits here, so that nothing jumps under the reader's eyes. */
+function Fresh({ thread, count }: { thread: Thread; count: number }) {
+  const { c } = useCommentText()
+  return (
+    <div className="comments-fresh" role="status">
+      {count > 0 && (
+        <button type="button" className="pill i i-up" onClick={() => thread.showWaiting()}>
+          {c.fresh(count)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function More({ thread, busy }: { thread: Thread; busy: boolean }) {
+  const { t } = useLocale()
+  const { c } = useCommentText()
+  return (
+    <p className="comments-note">
+      <button
+        type="button"
+        className="button"
+        aria-disabled={busy}
+        onClick={() => thread.loadMore().catch((error) => tellFailure(error, 'comment', c.failed))}
+      >
+        {busy ? t.loading : c.more}
+      </button>
+    </p>
+  )
+}

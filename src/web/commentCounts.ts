@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { currentList } from './news/newsList.ts'
+
+/** How many comments things have, where this browser knows it better than the page: `post:12` → 7. */
+const counts = new Map<string, number>()
+const listeners = new Set<() => void>()
+
+/** The number everywhere at once: in the list, on the page, above the comments. */
+export function setCommentCount(type: 'post' | 'poll', id: number, count: number): void {
+  if (counts.get(`${type}:${id}`) === count) return
+  counts.set(`${type}:${id}`, count)
+  if (type === 'post') currentList()?.update(id, { comments: count })
+  for (const listener of listeners) listener()
+}
+
+/** @param told what the page says */
+export function useCommentCount(type: 'post' | 'poll', id: number, told: number): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => counts.get(`${type}:${id}`) ?? told,
+    () => told,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

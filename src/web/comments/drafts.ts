@@ -1,0 +1,30 @@
+/** What was typed and not sent yet, for as long as this window is open: it survives signing in and loading the page anew. */
+const keyOf = (place: string) => `comment-draft:${place}`
+
+/** @param place where it will stand: `post:12`, or `post:12:34` for a reply */
+export function readDraft(place: string): string {
+  try {
+    return sessionStorage.getItem(keyOf(place)) ?? ''
+  } catch {
+    // Storage may be forbidden; then nothing is kept.
+    return ''
+  }
+}
+
+export function keepDraft(place: string, text: string): void {
+  try {
+    if (text.trim()) sessionStorage.setItem(keyOf(place), text)
+    else sessionStorage.removeItem(keyOf(place))
+  } catch {
+    // As above.
+  }
+}
+
+/** A new name for a text to be sent (UUID, version 4); `crypto.randomUUID` is there on secure origins only. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
