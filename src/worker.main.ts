@@ -9,6 +9,7 @@ import { commentJobs, timedCommentJobs } from '#features/comments/jobs.ts'
 import { ingestJobs, timedIngestJobs } from '#features/ingest/jobs.ts'
 import { runIngest } from '#features/ingest/runIngest.ts'
 import { pictureJobs, timedPictureJobs } from '#features/pictures/jobs.ts'
+import { pollJobs, timedPollJobs } from '#features/polls/jobs.ts'
 import { postJobs, timedPostJobs } from '#features/posts/jobs.ts'
 import { storyJobs, timedStoryJobs } from '#features/stories/jobs.ts'
 
@@ -17,8 +18,16 @@ const config = readConfig()
 const database = await openDatabase(config)
 const app = createApp(config, database.url, 'worker')
 
-const jobs = { ...postJobs, ...storyJobs, ...pictureJobs, ...ingestJobs, ...accountJobs, ...commentJobs }
-const timed = [...timedPostJobs, ...timedStoryJobs, ...timedPictureJobs, ...timedIngestJobs, ...timedAccountJobs, ...timedCommentJobs]
+const jobs = { ...postJobs, ...pollJobs, ...storyJobs, ...pictureJobs, ...ingestJobs, ...accountJobs, ...commentJobs }
+const timed = [
+  ...timedPostJobs,
+  ...timedPollJobs,
+  ...timedStoryJobs,
+  ...timedPictureJobs,
+  ...timedIngestJobs,
+  ...timedAccountJobs,
+  ...timedCommentJobs,
+]
 const runner = await runJobs(app, jobs, timed, 4)
 app.log.info('the worker is at work')
 process.send?.({ ready: true })

@@ -235,6 +235,12 @@ export interface PollTallies {
   votes: number;
 }
 
+export interface PollViewers {
+  day: Timestamp;
+  poll_id: number;
+  viewer: string;
+}
+
 export interface PollVotes {
   created_at: Timestamp;
   option_id: number;
@@ -490,6 +496,7 @@ export interface DB {
   poll_counters: PollCounters;
   poll_options: PollOptions;
   poll_tallies: PollTallies;
+  poll_viewers: PollViewers;
   poll_votes: PollVotes;
   polls: Polls;
   post_activity: PostActivity;

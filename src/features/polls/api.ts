@@ -51,12 +51,12 @@ export function pollsApi(server: ApiServer, app: App): void {
     return { data }
   })
 
-  const viewSchema = { tags, summary: 'Count a view', body: ViewBody, response: { 200: ViewCount, ...refused } }
+  const viewSchema = { tags, summary: 'Count a view, once per reader and day', body: ViewBody, response: { 200: ViewCount, ...refused } }
   const limited = { ...config, rateLimit: { max: 300, timeWindow: '1 minute' } }
-  server.post('/api/auth/poll/view/count', { schema: viewSchema, config: limited }, async ({ body }) => ({
-    id: body.id,
-    polls_view: await recordPollView(app, body.id),
-  }))
+  server.post('/api/auth/poll/view/count', { schema: viewSchema, config: limited }, async (request) => {
+    const viewer = { userId: await readerIdOf(request), address: request.ip, userAgent: request.headers['user-agent'] }
+    return { id: request.body.id, polls_view: await recordPollView(app, request.body.id, viewer) }
+  })
 
   const ownSchema = {
     tags,

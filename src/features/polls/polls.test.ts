@@ -5,6 +5,7 @@ import { addOpenPoll, pollForm } from '../../../test/polls.ts'
 import { addSections } from '../../../test/posts.ts'
 import { createTestApp } from '../../../test/testApp.ts'
 import { castVote } from './castVote.ts'
+import { prunePollViewers } from './recordPollView.ts'
 import { addPoll } from './savePoll.ts'
 import type { Poll, PollPage } from './schema.ts'
 
@@ -97,11 +98,19 @@ describe('a poll', () => {
     expect(idsOf(await list())).toEqual([waiting])
   })
 
-  test('counts its views', async () => {
-    const { id } = await addOpenPoll(app)
-    const views = await Promise.all(Array.from({ length: 20 }, () => visitor.post('/api/auth/poll/view/count', { id, user_id: null })))
-    expect(views.map((view) => view.json().polls_view).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
-    expect((await visitor.get(`/api/auth/poll/${id}`)).json().polls_view).toBe(20)
+  test('counts its views once per reader and day', async () => {
+    const { id } = await addOpenPoll(app, { closes_at: at(100) })
+    const path = '/api/auth/poll/view/count'
+    const views = async () => (await visitor.get(`/api/auth/poll/${id}`)).json().polls_view
+    const phones = Array.from({ length: 20 }, (_, index) => ({ 'user-agent': `phone ${index}` }))
+    await Promise.all([...phones, ...phones].map((headers) => visitor.post(path, { id, user_id: null }, headers)))
+    expect(await views()).toBe(20)
+    expect((await reader.post(path, { id })).json()).toEqual({ id, polls_view: 21 })
+    expect((await reader.post(path, { id: String(id) }, { 'user-agent': 'another device' })).json().polls_view).toBe(21)
+    app.setNow(at(24))
+    await prunePollViewers(app)
+    expect((await reader.post(path, { id })).json().polls_view).toBe(22)
+    expect(await app.db.selectFrom('poll_viewers').select('day').execute()).toHaveLength(1)
     for (const body of [{}, { id: 'x' }, { id: 0 }, { id: [1] }, { id: 1, more: 1 }])
       expect((await visitor.post('/api/auth/poll/view/count', body)).statusCode, JSON.stringify(body)).toBe(422)
   })
