@@ -10,14 +10,17 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The site under test, without a trailing slash. */
     origin: string
+    /** Its data folder, for programs that work beside it. */
+    dataDir: string
   }
 }
 
-/** Starts the demo newsroom as `npm start` does, on a free port and in a folder of its own; or takes the one named by E2E_ORIGIN. */
+/** Starts the demo newsroom as `npm start` does, on a free port and in a folder of its own; or takes the one named by E2E_ORIGIN with its folder E2E_DATA_DIR. */
 export default async function startSite(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const running = process.env.E2E_ORIGIN
   if (running) {
     project.provide('origin', running)
+    project.provide('dataDir', process.env.E2E_DATA_DIR ?? '.data')
     return
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'mirqab-journeys-'))
@@ -38,6 +41,7 @@ export default async function startSite(project: TestProject): Promise<(() => Pr
     program.once('exit', () => reject(new Error(`the site did not open:\n${output}`)))
   })
   project.provide('origin', origin)
+  project.provide('dataDir', dataDir)
   return async () => {
     program.kill('SIGTERM')
     if (program.exitCode === null) await once(program, 'exit')

@@ -22,7 +22,7 @@ export function DeskPollItem({ poll, onEdit, onChanged }: Props) {
         {closes_at && <span>{(state === 'closed' ? words.closed : words.closes)(fullTime(locale, closes_at))}</span>}
         {author && <bdi>{words.by(author)}</bdi>}
       </p>
-      <h3 dir="auto">{question}</h3>
+      <h2 dir="auto">{question}</h2>
       {(state === 'open' || state === 'closed') && (
         <p className="editor-note">{pollWords(locale).votes(vote_count, compactNumber(locale, vote_count))}</p>
       )}

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { signIn } from './accounts.ts'
+import { awake, newReader, openBrowser } from './reader.ts'
+import { newStaff } from './staff.ts'
+import { violations } from './violations.ts'
+
+openBrowser()
+
+/** The address of the nth open poll of the list. */
+async function openPoll(page: Page, n: number, locale = ''): Promise<string> {
+  await page.goto(`${locale}/polls`)
+  await awake(page)
+  return (await page.locator('.poll-question a').nth(n).getAttribute('href')) as string
+}
+
+const percents = async (page: Page) => (await page.locator('.poll-share bdi').allInnerTexts()).map((text) => Number(text.replace('%', '')))
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+const votes = async (page: Page) => Number((await page.locator('.poll-figures .i-poll').first().textContent())?.match(/\d+/)?.[0] ?? 0)
+
+test('a visitor sees no results, is asked to sign in when he votes, and finds his choice again afterwards; his vote shows the results and stays', async () => {
+  const { page } = await newReader('desktop')
+  const path = await openPoll(page, 1)
+  await page.goto(path)
+  await awake(page)
+  expect(await page.locator('.poll-share').count()).toBe(0)
+  const before = await votes(page)
+  await page.getByRole('button', { name: 'صوّت', exact: true }).click()
+  await page.getByRole('alert').getByText('يُرجى اختيار أحد الخيارات').waitFor()
+  await page.getByRole('radio').nth(1).check()
+  await page.getByRole('button', { name: 'صوّت', exact: true }).click()
+  await page.getByRole('dialog').getByText('سجّل الدخول لتصوّت.').waitFor()
+
+  await signIn(page, newStaff('reader'))
+  await page.goto(path)
+  await expect.poll(() => page.getByRole('radio').nth(1).isChecked()).toBe(true)
+  await page.getByText('صوتك نهائي').waitFor()
+  await page.getByRole('button', { name: 'صوّت', exact: true }).click()
+  await page.getByText('احتُسب صوتك').waitFor()
+  expect(sum(await percents(page))).toBe(100)
+  expect(await votes(page)).toBe(before + 1)
+  expect(await page.locator('.poll-option[data-own]').textContent()).toContain('صوتك')
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('poll-body')
+  await page.reload()
+  await page.locator('.poll-option[data-own]').waitFor()
+  expect(await page.getByRole('radio').count()).toBe(0)
+  // In the list too, of which the page itself is the same for everyone.
+  await page.goto('/polls')
+  await page.locator('.poll-option[data-own]').waitFor()
+})
+
+test('whoever has voted sees the votes of others come in; whoever has not sees only how many', async () => {
+  const [{ page: first }, { page: second }, { page: visitor }] = [await newReader(), await newReader('phone'), await newReader()]
+  const path = await openPoll(visitor, 2)
+  await visitor.goto(path)
+  await signIn(first, newStaff('reader'))
+  await signIn(second, newStaff('reader'))
+  await first.goto(path)
+  await awake(first)
+  await first.getByRole('radio').first().check()
+  await first.getByRole('button', { name: 'صوّت', exact: true }).click()
+  await first.locator('.poll-own').waitFor()
+  const before = await votes(first)
+  await second.goto(path)
+  await awake(second)
+  await second.getByRole('radio').nth(1).check()
+  await second.getByRole('button', { name: 'صوّت', exact: true }).click()
+  await expect.poll(() => votes(first)).toBe(before + 1)
+  await expect.poll(() => votes(visitor)).toBe(before + 1)
+  expect(sum(await percents(first))).toBe(100)
+  expect(await visitor.locator('.poll-share').count()).toBe(0)
+})
+
+test('closed polls show their results to everyone, in English too, and nothing to vote with', async () => {
+  const { page } = await newReader('desktop')
+  await page.goto('/en/polls')
+  await awake(page)
+  await page.getByRole('navigation', { name: 'Which polls' }).getByRole('link', { name: 'Closed' }).click()
+  await page.waitForURL('**/en/polls?type=closed')
+  await page.locator('.poll-share').first().waitFor()
+  expect(await page.getByRole('radio').count()).toBe(0)
+  await page.locator('.poll-question a').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Should the working day begin at nine' }).waitFor()
+  expect(sum(await percents(page))).toBe(100)
+  await page.getByText('Final results.').waitFor()
+  await page.getByText(/^Closed on/).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await page.goBack()
+  await page.waitForURL('**/en/polls?type=closed')
+  await page.locator('.poll-share').first().waitFor()
+})
+
+test('the tabs and one category narrow the list, and the address says so', async () => {
+  const { page } = await newReader('phone', { expected: ['404'] })
+  await page.goto('/polls')
+  await awake(page)
+  await page.getByRole('navigation', { name: 'قسم الاستطلاعات' }).getByRole('link', { name: 'رياضة' }).click()
+  await expect.poll(() => page.locator('.poll').count()).toBe(1)
+  await page.getByRole('link', { name: 'من يفوز بكأس الخليج المقبلة؟' }).waitFor()
+  await page.getByRole('link', { name: 'الأكثر تداولاً' }).last().click()
+  await page.waitForURL(/type=trending&category=\d+/)
+  await page.reload()
+  expect(await page.locator('.poll').count()).toBe(1)
+  for (const path of ['/polls?type=best', '/polls?category=x', '/polls?category=987654', '/polls/987654', '/polls/x', '/en/polls/0'])
+    expect((await page.goto(path))?.status(), path).toBe(404)
+})
+
+test('a whole vote by keyboard alone, on a phone of 360 pixels, in English', async () => {
+  const { page } = await newReader('phone')
+  await signIn(page, newStaff('reader'))
+  const path = await openPoll(page, 3, '/en')
+  await page.goto(path)
+  await awake(page)
+  await page.locator('h1').focus()
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type)
+  for (let tabs = 0; tabs < 5 && (await focused()) !== 'radio'; tabs++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('submit')
+  await page.keyboard.press('Enter')
+  await page.locator('.poll-option').nth(1).getByText('Your vote').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('options become results without moving anything', async () => {
+  const { page } = await newReader('desktop')
+  await signIn(page, newStaff('reader'))
+  await page.goto(await openPoll(page, 4))
+  await awake(page)
+  const places = () => page.locator('.poll-option, .poll-figures').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  const before = await places()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'صوّت', exact: true }).click()
+  await page.locator('.poll-own').waitFor()
+  expect(await places()).toEqual(before)
+})
+
+test('an editor writes a poll, is told what is wrong, publishes it, readers find it, and it closes for good', async () => {
+  const { page } = await newReader('desktop', { expected: ['422'] })
+  await page.goto('/desk/polls')
+  await page.getByRole('heading', { name: 'هذه الصفحة لفريق التحرير' }).waitFor()
+  await signIn(page, newStaff('editor'))
+  await page.goto('/desk/polls')
+  await page.getByRole('button', { name: 'استطلاع جديد' }).click()
+  const question = `هل تقرأ الأخبار صباحاً؟ ${Date.now()}`
+  await page.getByLabel('السؤال بالعربية').fill(question)
+  await page.getByLabel('الخيار 1 بالعربية').fill('نعم')
+  await page.getByLabel('الخيار 2 بالعربية').fill('نَعَم')
+  await page.getByRole('button', { name: 'انشر' }).click()
+  await page.getByText('هذا الخيار مكرر.').waitFor()
+  expect(await page.getByLabel('الخيار 2 بالعربية').getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel('الخيار 2 بالعربية').fill('لا')
+  await page.getByRole('button', { name: 'انشر' }).click()
+  const item = page.locator('.desk-poll').filter({ hasText: question })
+  await item.getByText('مفتوح').waitFor()
+
+  const { page: visitor } = await newReader('phone')
+  await expect
+    .poll(async () => {
+      await visitor.goto('/polls')
+      return visitor.getByRole('link', { name: question }).count()
+    })
+    .toBe(1)
+  await visitor.getByRole('link', { name: question }).click()
+  await visitor.getByRole('radio').first().waitFor()
+
+  await item.getByRole('button', { name: 'أغلق الآن' }).click()
+  await item.getByRole('button', { name: 'نعم، أغلقه' }).click()
+  await item.getByText('مغلق').waitFor()
+  // Whoever has it open sees it close.
+  await visitor.getByText('لم يصوّت أحد.').waitFor()
+  expect(await visitor.getByRole('radio').count()).toBe(0)
+})
+
+for (const light of [false, true])
+  test(`polls and the editor are accessible: ${light ? 'light' : 'dark'}`, async () => {
+    const staff = newStaff('editor')
+    for (const window of ['phone', 'desktop'] as const) {
+      const { page } = await newReader(window, { light })
+      for (const path of ['/polls', '/en/polls?type=closed', await openPoll(page, 0)]) {
+        await page.goto(path)
+        await awake(page)
+        expect(await violations(page), `${path} on a ${window}`).toEqual([])
+      }
+      await signIn(page, staff)
+      await page.goto('/desk/polls')
+      await page.locator('.desk-poll').first().waitFor()
+      expect(await violations(page), `the newsroom's list on a ${window}`).toEqual([])
+      await page.getByRole('button', { name: 'استطلاع جديد' }).click()
+      await page.getByRole('button', { name: 'أضف خياراً' }).click()
+      expect(await violations(page), `the editor on a ${window}`).toEqual([])
+    }
+  })
