@@ -2,6 +2,7 @@
 export type ErrorCode =
   | 'bad_request'
   | 'unauthorized'
+  | 'login_to_vote'
   | 'forbidden'
   | 'unverified'
   | 'csrf_mismatch'
@@ -22,6 +23,7 @@ export type ErrorCode =
 const statusOf: Record<ErrorCode, number> = {
   bad_request: 400,
   unauthorized: 401,
+  login_to_vote: 401,
   forbidden: 403,
   unverified: 403,
   csrf_mismatch: 403,

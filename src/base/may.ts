@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route of the API says so; one that does not stops the program at its start. */
     may?: May
+    /** What a visitor is told who may not call it: `unauthorized` unless it says so. */
+    visitorError?: 'login_to_vote'
     /** A GET that changes state: guarded against other sites like a POST. */
     writes?: boolean
     /** Forms of other sites post here (a payment page, Apple): no origin or CSRF check, and the session is not looked at. */

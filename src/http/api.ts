@@ -8,6 +8,7 @@ import { websubApi } from '#features/ingest/api.ts'
 import { picturesApi } from '#features/pictures/api.ts'
 import { pollsApi } from '#features/polls/api.ts'
 import { deskPollsApi } from '#features/polls/deskApi.ts'
+import { votesBackup } from '#features/polls/votesBackup.ts'
 import { postsApi } from '#features/posts/api.ts'
 import { recentReadsBackup } from '#features/posts/recentReads.ts'
 import { reactionsApi } from '#features/reactions/api.ts'
@@ -16,7 +17,7 @@ import { taxonomyApi } from '#features/taxonomy/api.ts'
 
 /** Every call of every feature. */
 export function addFeatureRoutes(server: ApiServer, app: App): void {
-  accountsApi(server, app, [savedBackup, reactionsBackup, recentReadsBackup, commentsBackup])
+  accountsApi(server, app, [savedBackup, reactionsBackup, recentReadsBackup, commentsBackup, votesBackup])
   taxonomyApi(server, app)
   postsApi(server, app)
   pollsApi(server, app)

@@ -10,6 +10,7 @@ export const errorMessages: Record<ErrorCode, Sentence> = {
     en: 'The request could not be read, and nothing was changed. Please check it and try again.',
   },
   unauthorized: { ar: 'يُرجى تسجيل الدخول للمتابعة.', en: 'Please login to continue.' },
+  login_to_vote: { ar: 'يُرجى تسجيل الدخول للتصويت', en: 'Please login to vote' },
   forbidden: { ar: 'لا تملك صلاحية هذا الإجراء، ولم يتغيّر شيء.', en: 'You are not allowed to do this, and nothing was changed.' },
   unverified: {
     ar: 'يُرجى تأكيد بريدك الإلكتروني أولاً، ولم يتغيّر شيء.',

@@ -18,12 +18,12 @@ export function guardRoutes(api: FastifyInstance, app: App): void {
   })
   api.decorateRequest('visit')
   api.addHook('onRequest', async (request, reply) => {
-    const { may = 'admin' } = request.routeOptions.config
+    const { may = 'admin', visitorError = 'unauthorized' } = request.routeOptions.config
     refuseForgery(app, request)
     request.visit = openVisit(app, request, reply)
     if (may === 'anyone') return
     const session = await request.visit.find()
-    if (!session) throw new AppError('unauthorized')
+    if (!session) throw new AppError(visitorError)
     if (!isAllowed(session.user, may)) throw new AppError(may === 'verified' ? 'unverified' : 'forbidden')
     // What only this reader may see is kept by nobody on its way.
     reply.header('cache-control', 'no-store')

@@ -77,10 +77,14 @@ export function pollsApi(server: ApiServer, app: App): void {
     body: VoteForm,
     response: { 200: voted, 409: ErrorReply, ...refused },
   }
-  server.post('/api/auth/polls/vote/:pollId', { schema: voteSchema, config: { may: 'verified' } }, async (request) => {
-    const stats = await castVote(app, readerOf(request).id, request.params.pollId, request.body.answer_id)
-    return { ...success('voted', { stats }), stats }
-  })
+  server.post(
+    '/api/auth/polls/vote/:pollId',
+    { schema: voteSchema, config: { may: 'verified', visitorError: 'login_to_vote' } },
+    async (request) => {
+      const stats = await castVote(app, readerOf(request).id, request.params.pollId, request.body.answer_id)
+      return { ...success('voted', { stats }), stats }
+    },
+  )
 
   const streamSchema = { tags, summary: 'Results as they come (Server-Sent Events)', params: PollParams }
   server.get('/api/poll/:id/stream', { schema: streamSchema, config }, async (request, reply) => {

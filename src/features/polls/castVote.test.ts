@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asUser, createUser } from '../../../test/asUser.ts'
 import { asVisitor } from '../../../test/http.ts'
@@ -49,7 +50,8 @@ describe('a vote', () => {
 
   test('is for readers with a confirmed address', async () => {
     const { id, options } = await addOpenPoll(app)
-    expect((await visitor.post(voteAt(id), { answer_id: options[0] })).statusCode).toBe(401)
+    const refused = await visitor.post(voteAt(id), { answer_id: options[0] }, { 'x-localization': 'en' })
+    expect([refused.statusCode, refused.json()]).toMatchObject([401, { code: 'login_to_vote', message: 'Please login to vote' }])
     const unverified = await asUser(app, visitor.server, { verified: false })
     const answer = await unverified.post(voteAt(id), { answer_id: options[0] })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'unverified'])
@@ -113,6 +115,15 @@ describe('a vote', () => {
     await app.db.deleteFrom('users').where('id', '=', leaving.id).execute()
     expect(await counted(id)).toEqual({ rows: [1, 0, 0], tallies: [1, 0, 0] })
   })
+})
+
+test('votes are in the copy of everything about a reader', async () => {
+  const { id, options } = await addOpenPoll(app, { question_ar: 'أين تقرأ؟' })
+  const voter = await asUser(app, visitor.server)
+  await castVote(app, voter.user.id, id, options[1] as number)
+  const zip = (await voter.get('/api/auth/profile/backup')).rawPayload
+  const { parts } = JSON.parse(strFromU8(unzipSync(zip)['backup.json'] as Uint8Array))
+  expect(parts.poll_votes).toMatchObject([{ poll_id: id, question_ar: 'أين تقرأ؟', label_ar: 'ب' }])
 })
 
 describe('the time of a poll', () => {

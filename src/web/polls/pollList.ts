@@ -15,7 +15,7 @@ const countCookie = 'pollsCountCookie'
 /** A loading sign that flashes is worse than a short wait (spec 9). */
 const leastLoadingMs = 200
 
-function createPollList(start: PollListStart) {
+export function createPollList(start: PollListStart) {
   let state: PollListState = { items: start.items, next: start.next, loading: false, failed: false }
   const listeners = new Set<() => void>()
 
