@@ -20,8 +20,14 @@ export type EmbeddedPostgres = {
 
 type Owner = { uid: number; gid: number } | undefined
 
+type Server = { owner: Owner; home: string; cluster: string; sockets: string; url: string; settings: Record<string, string> }
+
+/** How often it is looked after whether the server still runs. */
+const watchMs = 1_000
+
 /**
- * Starts PostgreSQL on `dataDir/postgres`, or joins the one that another process already runs there.
+ * Starts PostgreSQL on `dataDir/postgres`, or joins the one that another process already runs there. Should it die, or stop with the process that
+ * had started it, it is started again.
  * @param settings extra server settings, e.g. `{ fsync: 'off' }` for tests
  */
 export async function startEmbeddedPostgres(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
@@ -31,21 +37,48 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Record<st
   const sockets = join(tmpdir(), `mirqab-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
   makeFolder(sockets, owner)
   const url = `postgres://mirqab@/mirqab?host=${encodeURIComponent(sockets)}`
+  const server: Server = { owner, home, cluster, sockets, url, settings }
 
-  const ownerFile = join(home, 'postgres-owner.pid')
-  if (await answers(url)) {
-    if (isAlive(readNumber(ownerFile))) return { url, stop: async () => {} }
-    // Its owner was killed and left it running: it is ours now.
-    writeFileSync(ownerFile, String(process.pid))
-    return { url, stop: () => stopServer(readNumber(join(cluster, 'postmaster.pid'))) }
+  let isOurs = await joinOrStart(server)
+  let looking = Promise.resolve()
+  const lookAfter = async () => {
+    if (!isAlive(postmaster(server)) || !isAlive(readNumber(ownerFile(server)))) isOurs = (await joinOrStart(server)) || isOurs
   }
+  const watch = setInterval(() => {
+    looking = looking.then(lookAfter).catch(() => {})
+  }, watchMs).unref()
+  return {
+    url,
+    async stop() {
+      clearInterval(watch)
+      await looking
+      if (isOurs) await stopServer(postmaster(server))
+    },
+  }
+}
 
+/** @returns whether it is for us to stop the server: we started it, or its owner was killed and left it running */
+async function joinOrStart(server: Server): Promise<boolean> {
+  if (!(await answers(server.url))) await start(server)
+  else if (isAlive(readNumber(ownerFile(server)))) return false
+  writeFileSync(ownerFile(server), String(process.pid))
+  return true
+}
+
+async function start(server: Server): Promise<void> {
+  const { owner, home, cluster, url, sockets } = server
   const bin = join(nativeFolder(home, owner), 'bin')
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(bin, cluster, owner)
-  const server = launch(bin, cluster, sockets, owner, settings)
-  await waitUntilReady(server, url, sockets)
-  writeFileSync(ownerFile, String(process.pid))
-  return { url, stop: () => stopServer(server.pid) }
+  await waitUntilReady(launch(bin, server), url, sockets)
+}
+
+/** The process that stops the server when it ends. */
+function ownerFile({ home }: Server): string {
+  return join(home, 'postgres-owner.pid')
+}
+
+function postmaster({ cluster }: Server): number | undefined {
+  return readNumber(join(cluster, 'postmaster.pid'))
 }
 
 /** PostgreSQL refuses to run as root, so root lends it the account `postgres`, or else `nobody`. */
@@ -108,7 +141,7 @@ function initialise(bin: string, cluster: string, owner: Owner): void {
   renameSync(part, cluster)
 }
 
-function launch(bin: string, cluster: string, sockets: string, owner: Owner, settings: Record<string, string>): ChildProcess {
+function launch(bin: string, { cluster, sockets, owner, settings }: Server): ChildProcess {
   const all = {
     listen_addresses: '',
     unix_socket_directories: sockets,
