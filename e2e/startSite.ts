@@ -1,10 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { openSite } from './openSite.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the demo newsroom as `npm start` does, on a free port and in a folder of its own; or takes the one named by E2E_ORIGIN with its folder E2E_DATA_DIR. */
+/** Opens the site that the journeys share, or takes the one named by E2E_ORIGIN with its folder E2E_DATA_DIR. */
 export default async function startSite(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const running = process.env.E2E_ORIGIN
   if (running) {
@@ -23,37 +18,8 @@ export default async function startSite(project: TestProject): Promise<(() => Pr
     project.provide('dataDir', process.env.E2E_DATA_DIR ?? '.data')
     return
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'mirqab-journeys-'))
-  // An embedded database that root starts runs as another user, who must be able to enter.
-  chmodSync(dataDir, 0o755)
-  const port = await freePort()
-  const origin = `http://localhost:${port}`
-  const program = spawn(process.execPath, [join(import.meta.dirname, '../bin/mirqab.js'), 'start'], {
-    env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, PORT: String(port), MIRQAB_MODE: 'demo', PUBLIC_URL: origin },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  await new Promise<void>((resolve, reject) => {
-    program.stdout.on('data', (chunk) => {
-      output += chunk
-      if (output.includes('open at')) resolve()
-    })
-    program.once('exit', () => reject(new Error(`the site did not open:\n${output}`)))
-  })
+  const { origin, dataDir, close } = await openSite()
   project.provide('origin', origin)
   project.provide('dataDir', dataDir)
-  return async () => {
-    program.kill('SIGTERM')
-    if (program.exitCode === null) await once(program, 'exit')
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
+  return close
 }

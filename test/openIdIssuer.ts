@@ -16,6 +16,8 @@ export type Issuer = {
   visit(address: string, person: Person): URLSearchParams
   /** The forms that reached the token endpoint. */
   exchanges: URLSearchParams[]
+  /** Who sits at its page when a real browser comes to it. */
+  present?: Person
 }
 
 /** A provider that speaks OpenID Connect as Google and Apple do (Core 1.0, Discovery 1.0, PKCE), and signs what it says with a real key. */
@@ -30,6 +32,7 @@ export async function startIssuer(client: Client): Promise<Issuer> {
     if (path === '/.well-known/openid-configuration') return sendJson(response, 200, describeIssuer(issuer.origin))
     if (path === '/keys') return sendJson(response, 200, { keys: [jwk] })
     if (path === '/token') return exchange(request, response)
+    if (path === '/authorize' && issuer.present) return sendBack(request, response, issuer.present)
     sendJson(response, 404, {})
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -45,6 +48,11 @@ export async function startIssuer(client: Client): Promise<Issuer> {
     const code = randomUUID()
     grants.set(code, { person, query })
     return new URLSearchParams({ state, code })
+  }
+
+  function sendBack(request: IncomingMessage, response: ServerResponse, person: Person): void {
+    const asked = new URL(request.url ?? '/', issuer.origin)
+    response.writeHead(303, { location: `${asked.searchParams.get('redirect_uri')}?${visit(asked.href, person)}` }).end()
   }
 
   async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {

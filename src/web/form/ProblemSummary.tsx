@@ -8,9 +8,7 @@ export function ProblemSummary({ problem, form }: Props) {
   const lines = Object.entries(problem.fields).flatMap(([name, sentences]) => sentences.map((sentence) => ({ name, sentence })))
   return (
     <div className="form-problem" role="alert" tabIndex={-1}>
-      <p>
-        <strong>{problem.message}</strong>
-      </p>
+      <p>{lines.length > 0 ? <strong>{problem.message}</strong> : problem.message}</p>
       {lines.length > 0 && (
         <ul>
           {lines.map(({ name, sentence }) => (

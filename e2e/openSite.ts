@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A site of its own: `origin` without a trailing slash, `dataDir` its data folder. */
+export type Site = { origin: string; dataDir: string; close(): Promise<void> }
+
+/**
+ * Starts the demo newsroom as `npm start` does, on a free port and in a folder of its own.
+ * @param env settings on top of the demo's
+ */
+export async function openSite(env: Record<string, string> = {}): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mirqab-journeys-'))
+  // An embedded database that root starts runs as another user, who must be able to enter.
+  chmodSync(dataDir, 0o755)
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const program = spawn(process.execPath, [join(import.meta.dirname, '../bin/mirqab.js'), 'start'], {
+    env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, PORT: String(port), MIRQAB_MODE: 'demo', PUBLIC_URL: origin, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    program.stdout.on('data', (chunk) => {
+      output += chunk
+      if (output.includes('open at')) resolve()
+    })
+    program.once('exit', () => reject(new Error(`the site did not open:\n${output}`)))
+  })
+  return {
+    origin,
+    dataDir,
+    async close() {
+      program.kill('SIGTERM')
+      if (program.exitCode === null) await once(program, 'exit')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startIssuer } from '../test/openIdIssuer.ts'
+import { openSite, type Site } from './openSite.ts'
+import { awake, newReader, openBrowser } from './reader.ts'
+import { startRecaptcha } from './recaptcha.ts'
+
+openBrowser()
+const recaptcha = await startRecaptcha()
+const google = await startIssuer({ id: 'our-client', secret: 'our-secret' })
+let site: Site
+beforeAll(async () => {
+  site = await openSite({
+    OUTSIDE_ALLOW: [recaptcha, google].map(({ origin }) => new URL(origin).host).join(','),
+    RECAPTCHA_SITE_KEY: 'our-key',
+    RECAPTCHA_SECRET: 'our-secret',
+    RECAPTCHA_SCRIPT_URL: `${recaptcha.origin}/recaptcha/api.js`,
+    RECAPTCHA_VERIFY_URL: `${recaptcha.origin}/recaptcha/api/siteverify`,
+    GOOGLE_CLIENT_ID: 'our-client',
+    GOOGLE_CLIENT_SECRET: 'our-secret',
+    GOOGLE_ISSUER: google.origin,
+  })
+})
+afterAll(() => site.close())
+
+const problem = (page: Page) => page.locator('.form-problem')
+
+test('reCAPTCHA comes with the form that needs it, in Arabic, unseen, and a person gets through', async () => {
+  recaptcha.mood = 'person'
+  const { page } = await newReader('desktop', { expected: ['422'] })
+  await page.goto(`${site.origin}/en`)
+  await awake(page)
+  expect(recaptcha.asked).toEqual([])
+  await page.locator('.side').getByRole('link', { name: 'Sign in' }).click()
+  const badge = page.locator('.grecaptcha-badge')
+  await badge.waitFor({ state: 'attached' })
+  expect(recaptcha.asked).toEqual(['/recaptcha/api.js?render=explicit&hl=ar'])
+  expect(await badge.getAttribute('data-style')).toBe('bottomleft')
+  expect(await badge.isVisible()).toBe(false)
+  await page.getByText('This page is protected by reCAPTCHA').waitFor()
+  await page.getByLabel('E-mail').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('whatever')
+  await page.keyboard.press('Enter')
+  // Past the captcha, it is the password that is wrong.
+  await problem(page).getByText('The e-mail address or the password is not right').waitFor()
+})
+
+test.each([
+  ['missing', 'تعذّر تحميل أداة التحقق من الزوار'],
+  ['broken', 'لم يكتمل التحقق من أنك لست برنامجاً آلياً'],
+  ['closed riddle', 'لم يكتمل التحقق من أنك لست برنامجاً آلياً'],
+] as const)('reCAPTCHA that is %s is told in words, keeps what was typed, and is tried again', async (mood, words) => {
+  recaptcha.mood = mood
+  const { page } = await newReader('phone', { expected: ['404'] })
+  await page.goto(`${site.origin}/reset-password`)
+  await page.getByLabel('البريد الإلكتروني').fill('reader@example.com')
+  await page.getByRole('button', { name: 'أرسل الرمز' }).click()
+  await problem(page).getByText(words).waitFor()
+  expect(await page.getByLabel('البريد الإلكتروني').inputValue()).toBe('reader@example.com')
+  recaptcha.mood = 'person'
+  if (mood !== 'missing') await page.reload()
+  await page.getByLabel('البريد الإلكتروني').fill('reader@example.com')
+  await page.getByRole('button', { name: 'أرسل الرمز' }).click()
+  await page.waitForURL('**/reset-password-verification')
+})
+
+test('Google leads a newcomer back to the story he came from, signed in', async () => {
+  recaptcha.mood = 'person'
+  const { page } = await newReader()
+  google.present = { sub: '1', claims: { email: 'newcomer@example.com', email_verified: true, name: 'نورة' } }
+  await page.goto(site.origin)
+  await awake(page)
+  await page.locator('.post-link').first().click()
+  await page.locator('.prose').waitFor()
+  const story = page.url()
+  await page.locator('.side').getByRole('link', { name: 'تسجيل الدخول' }).click()
+  expect(await page.getByRole('link', { name: /Apple/ }).count()).toBe(0)
+  await page.getByRole('link', { name: 'المتابعة بحساب Google' }).click()
+  await page.waitForURL(story)
+  await page.locator('.side').getByRole('link', { name: 'الملف الشخصي' }).waitFor()
+})
+
+test('what goes wrong at Google is told in words, in the language of the page', async () => {
+  const { page } = await newReader('phone')
+  google.present = { sub: '2', error: 'access_denied' }
+  await page.goto(`${site.origin}/en/login`)
+  await awake(page)
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await problem(page).getByText('Signing in was cancelled, and nothing was changed.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/en/login')
+  google.present = { sub: '3', claims: { email: 'third@example.com', email_verified: false } }
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await problem(page).getByText('The provider has not verified your e-mail address').waitFor()
+})

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll } from 'vitest'
+
+/** What reCAPTCHA makes of this reader: a person, a broken script, no script at all, or a riddle that he closes. */
+type Mood = 'person' | 'broken' | 'missing' | 'closed riddle'
+export type Recaptcha = { origin: string; mood: Mood /** Addresses that pages asked for. */; asked: string[] }
+
+/** A stand-in for Google's script (developers.google.com/recaptcha/docs/invisible) and its siteverify. */
+export async function startRecaptcha(): Promise<Recaptcha> {
+  const recaptcha: Recaptcha = { origin: '', mood: 'person', asked: [] }
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', recaptcha.origin)
+    if (pathname === '/recaptcha/api/siteverify') {
+      const success = new URLSearchParams(await text(request)).get('response') === 'a person'
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ success }))
+      return
+    }
+    recaptcha.asked.push(request.url ?? '')
+    if (pathname === '/recaptcha/api.js' && recaptcha.mood !== 'missing')
+      response.setHeader('content-type', 'text/javascript').end(script(recaptcha))
+    else response.writeHead(pathname.endsWith('/bframe') ? 200 : 404, { 'content-type': 'text/html' }).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  recaptcha.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  afterAll(() => server.close())
+  return recaptcha
+}
+
+const answers: Record<Mood, string> = {
+  person: `options.callback('a person')`,
+  broken: `options['error-callback']()`,
+  missing: '',
+  'closed riddle': 'showRiddle()',
+}
+
+function script({ origin, mood }: Recaptcha): string {
+  return `(() => {
+  let options
+  const showRiddle = () => {
+    const box = document.body.appendChild(document.createElement('div'))
+    const frame = box.appendChild(document.createElement('iframe'))
+    frame.src = '${origin}/recaptcha/api2/bframe'
+    frame.onload = () => { box.style.visibility = 'visible'; setTimeout(() => { box.style.visibility = 'hidden' }, 300) }
+  }
+  window.grecaptcha = {
+    ready: (callback) => callback(),
+    render(place, given) {
+      options = given
+      const badge = place.appendChild(document.createElement('div'))
+      badge.className = 'grecaptcha-badge'
+      badge.dataset.style = given.badge
+      badge.textContent = given.sitekey
+      return 0
+    },
+    reset() {},
+    execute() { setTimeout(() => { ${answers[mood]} }, 50) },
+  }
+})()`
+}
