@@ -79,6 +79,7 @@ const table: Record<string, Row> = {
   'GET /api/auth/comment/reaction': 'anyone',
   'GET /api/auth/reactions': 'signed_in',
   'GET /api/auth/saved': 'signed_in',
+  'GET /api/auth/saved/polls': 'signed_in',
   'GET /api/auth/recommendation/news': 'signed_in',
   'GET /api/auth/recent-reads': 'signed_in',
   'DELETE /api/auth/recent-reads': 'signed_in',

@@ -6,11 +6,20 @@ import { ErrorReply, success, successOf } from '#base/replies.ts'
 import { readerOf } from '#features/accounts/reader.ts'
 import { ByTimePage, ByTimeQuery } from '#features/posts/pageByTime.ts'
 import { Post } from '#features/posts/schema.ts'
-import { listSaved } from './listSaved.ts'
+import { listSaved, listSavedPolls } from './listSaved.ts'
 import { react } from './react.ts'
 import { listOwnReactions, readReactions } from './readReactions.ts'
 import { recommendPosts } from './recommendPosts.ts'
-import { OwnReactions, OwnReactionsQuery, ReactForm, ReactionQuery, ReactionState, RecommendQuery, type ResourceType } from './schema.ts'
+import {
+  OwnReactions,
+  OwnReactionsQuery,
+  ReactForm,
+  ReactionQuery,
+  ReactionState,
+  RecommendQuery,
+  type ResourceType,
+  SavedPolls,
+} from './schema.ts'
 
 /** Media are posts. Each word has paths of its own: `/api/auth/post/:id` would take `reaction` for an id. */
 const words: [string, ResourceType][] = [
@@ -34,6 +43,9 @@ export function reactionsApi(server: ApiServer, app: App): void {
   const saved = { 200: ByTimePage, 422: ErrorReply }
   const savedSchema = { tags, summary: 'Saved posts, the one saved last first', querystring: ByTimeQuery, response: saved }
   server.get('/api/auth/saved', { schema: savedSchema, config }, (request) => listSaved(app, readerOf(request).id, request.query))
+
+  const pollsSchema = { tags, summary: 'Saved polls, the one saved last first', response: { 200: SavedPolls } }
+  server.get('/api/auth/saved/polls', { schema: pollsSchema, config }, (request) => listSavedPolls(app, readerOf(request).id))
 
   const recommended = { 200: z.object({ data: z.array(Post) }), 422: ErrorReply }
   const recommendSchema = { tags, summary: 'What to read next, at most ten', querystring: RecommendQuery, response: recommended }

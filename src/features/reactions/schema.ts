@@ -44,6 +44,12 @@ export const RecommendQuery = z.strictObject({
   media_type: withDefault('text', z.enum(['text', 'media'], 'bad_choice')).meta({ description: 'text when absent' }),
 })
 
+/** A reader's saved polls, the one saved last first. */
+export const SavedPolls = z.object({
+  data: z.array(z.object({ id: z.int(), question_ar: z.string().nullable(), question_en: z.string().nullable(), is_closed: z.boolean() })),
+})
+export type SavedPolls = z.infer<typeof SavedPolls>
+
 /** How many reacted so, and whether the reader himself did: 1 or 0. */
 export const ReactionState = z.object({ resource_reactions: Reactions, user_reactions: Reactions })
 export type ReactionState = z.infer<typeof ReactionState>

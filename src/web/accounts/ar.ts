@@ -87,6 +87,7 @@ export const ar = {
   // Profile
   profileTitle: 'الملف الشخصي',
   parts: {
+    'profile-saved': 'المحفوظات',
     'profile-edit': 'تعديل البيانات',
     'change-password': 'تغيير كلمة المرور',
     'profile-sessions': 'الأجهزة والجلسات',
@@ -95,6 +96,7 @@ export const ar = {
   },
   /** What a part is for, where its name does not say it. */
   partIntros: {
+    'profile-saved': 'ما حفظته من الأخبار، الأحدث حفظاً أولاً.',
     'change-password': 'ستنتهي جلساتك على الأجهزة الأخرى، وتبقى هنا.',
     'profile-sessions': 'الأجهزة التي سجّلت الدخول منها. إن لم تعرف أحدها فأنهِ جلسته وغيّر كلمة المرور.',
     'delete-account': 'يُحذف حسابك وكل ما يخصّك نهائياً، ولا يمكن التراجع. إن أردت الاحتفاظ ببياناتك فنزّل نسخة احتياطية أولاً.',

@@ -78,6 +78,7 @@ export const en: AccountMessages = {
 
   profileTitle: 'Profile',
   parts: {
+    'profile-saved': 'Saved',
     'profile-edit': 'Edit profile',
     'change-password': 'Change password',
     'profile-sessions': 'Devices and sessions',
@@ -85,6 +86,7 @@ export const en: AccountMessages = {
     'delete-account': 'Delete account',
   },
   partIntros: {
+    'profile-saved': 'What you saved, the latest first.',
     'change-password': 'You will be signed out on your other devices, and stay signed in here.',
     'profile-sessions': 'Where you are signed in. If you do not know one of them, end it and change your password.',
     'delete-account':

@@ -3,6 +3,7 @@
  * `pages/`, and its name stands under `parts` in `ar.ts` and `en.ts`.
  */
 export const profileParts = [
+  { slug: 'profile-saved', icon: 'save', page: 'profileSaved.tsx' },
   { slug: 'profile-edit', icon: 'edit', page: 'profileEdit.tsx' },
   { slug: 'change-password', icon: 'key', page: 'profilePassword.tsx' },
   { slug: 'profile-sessions', icon: 'devices', page: 'profileSessions.tsx' },

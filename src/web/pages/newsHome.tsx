@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { ForReader } from '#features/posts/ForReader.tsx'
 import { TopPosts } from '#features/posts/TopPosts.tsx'
 import { appContext } from '../appContext.ts'
 import { listHref, readListAddress } from '../listAddress.ts'
@@ -54,6 +55,7 @@ export default function NewsHome({ loaderData }: Route.ComponentProps) {
   return (
     <div className="home-pane">
       <TopPosts top={loaderData.top} />
+      <ForReader />
       <KeyHints />
       <Footer />
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { listAds } from '#features/ads/listAds.ts'
 import { CommentSection } from '#features/comments/CommentSection.tsx'
+import { ForReader } from '#features/posts/ForReader.tsx'
 import { PostArticle } from '#features/posts/PostArticle.tsx'
 import { readPost } from '#features/posts/readPost.ts'
 import { TopPosts } from '#features/posts/TopPosts.tsx'
@@ -80,6 +81,7 @@ export default function NewsPost({ loaderData }: Route.ComponentProps) {
     <>
       <PostArticle item={article ?? item} article={article} banner={loaded?.banner ?? null} failed={failed} retry={revalidate} />
       {article && <CommentSection key={article.id} resource={{ type: 'post', id: article.id }} count={article.comments} />}
+      {loaded && <ForReader beside={item.id} />}
       {loaded && (
         <div className="phone-top">
           <TopPosts top={loaded.top} />

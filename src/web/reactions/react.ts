@@ -1,13 +1,14 @@
 import type { ReactionKind, Reactions } from '#features/counters/schema.ts'
 import type { ReactionState, ResourceType } from '#features/reactions/schema.ts'
 import { ApiError, callApi } from '../callApi.ts'
-import { type Locale, messagesIn } from '../locale.ts'
+import type { Locale } from '../locale.ts'
 import { currentReacted, type Known, reactedKey, setReacted } from '../reacted.ts'
 import { currentReader, loadReader } from '../reader.ts'
 import { askToSignIn } from '../ui/signInPrompt.ts'
 import { showToast } from '../ui/toasts.ts'
 import { hear, tellOtherPages } from './otherPages.ts'
 import { fulfil, ownOf, type ReactionSet, type Wish } from './reactionSet.ts'
+import { reactionTextIn } from './reactionText.ts'
 
 /** Something that can be reacted to, as its page tells of it. `own`: where the page knows what the reader said already. */
 export type Resource = { type: ResourceType; id: number; counters: Partial<Reactions>; own?: Partial<Reactions> | undefined }
@@ -71,7 +72,7 @@ function tellFailure(error: unknown, { kind }: Wish, locale: Locale): void {
   const isRefused = error instanceof ApiError
   // The session has ended, here or elsewhere.
   if (isRefused && error.status === 401) void loadReader().then(() => askFirst(kind))
-  else showToast(isRefused ? error.message : messagesIn(locale).reactionFailed)
+  else showToast(isRefused ? error.message : reactionTextIn(locale).failed)
 }
 
 function askFirst(kind: ReactionKind): void {
@@ -79,8 +80,8 @@ function askFirst(kind: ReactionKind): void {
 }
 
 function offerUndo(resource: Resource, saved: boolean, locale: Locale): void {
-  const t = messagesIn(locale)
-  showToast(saved ? t.saved : t.unsaved, { label: t.undo, run: () => void react(resource, 'save', locale) })
+  const { saved: savedText, unsaved, undo } = reactionTextIn(locale)
+  showToast((saved ? savedText : unsaved)[resource.type], { label: undo, run: () => void react(resource, 'save', locale) })
 }
 
 hear((key, set, reader) => {

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { ListItem } from '#web/news/listItem.ts'
+import { useReactionText } from '#web/reactions/reactionText.ts'
+import { loadRecommended } from '#web/reactions/recommended.ts'
+import { PostLines } from './PostLines.tsx'
+
+/** What the reader may like to read next; nothing when there is nothing. `beside`: the post that is open. */
+export default function ForYou({ readerId, beside }: { readerId: number; beside?: number }) {
+  const { locale, r } = useReactionText()
+  const [items, setItems] = useState<ListItem[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every post that is opened, what is left to read is another.
+  useEffect(() => {
+    let wanted = true
+    loadRecommended(readerId, locale).then(
+      (found) => wanted && setItems(found),
+      (error) => console.error(error),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [readerId, locale, beside])
+  const others = items.filter((item) => item.id !== beside)
+  if (others.length === 0) return null
+  return (
+    <section className="for-you">
+      <h2>
+        {r.forYou} <small>{r.forYouWhy}</small>
+      </h2>
+      <PostLines items={others} />
+    </section>
+  )
+}

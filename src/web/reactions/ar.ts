@@ -1,0 +1,26 @@
+/** The sentences of reactions, saved things and recommendations in Arabic; loaded with them only. `en.ts` has the same shape. */
+export const ar = {
+  failed: 'تعذّر الوصول إلى الخادم، فلم يُسجَّل تفاعلك. حاول مجدداً.',
+  saved: { post: 'حُفظ الخبر.', poll: 'حُفظ الاستطلاع.', comment: 'حُفظ التعليق.' },
+  unsaved: { post: 'أُزيل الخبر من المحفوظات.', poll: 'أُزيل الاستطلاع من المحفوظات.', comment: 'أُزيل التعليق من المحفوظات.' },
+  undo: 'تراجع',
+
+  forYou: 'اخترنا لك',
+  forYouWhy: 'مما قرأت وحفظت وتفاعلت معه',
+
+  savedPolls: 'الاستطلاعات',
+  saveOf: (title: string) => `حفظ: ${title}`,
+  noneSaved: 'لم تحفظ شيئاً بعد',
+  noneSavedText: 'المس علامة الحفظ بجانب أي خبر لتجده هنا متى شئت. لا يرى أحد سواك ما تحفظ.',
+  browse: 'تصفّح أحدث الأخبار',
+  pollClosed: 'مغلق',
+
+  recentReads: 'قرأتَه مؤخراً',
+  recentReadsNote: 'لا يراه أحد سواك، ويُنسى بعد 90 يوماً.',
+  noneRead: 'لم تفتح أي خبر بعد. ما تقرؤه وأنت مسجّل الدخول تجده هنا.',
+  forget: 'امحُ ما قرأت',
+  forgotten: 'مُحي سجل ما قرأت.',
+  listFailed: 'تعذّر تحميل القائمة. لم يضع شيء مما حفظت أو قرأت.',
+}
+
+export type ReactionMessages = typeof ar

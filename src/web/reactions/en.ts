@@ -1,0 +1,26 @@
+import type { ReactionMessages } from './ar.ts'
+
+/** The sentences of reactions, saved things and recommendations in English; loaded with them only. */
+export const en: ReactionMessages = {
+  failed: 'The server could not be reached, so your reaction was not recorded. Please try again.',
+  saved: { post: 'The story was saved.', poll: 'The poll was saved.', comment: 'The comment was saved.' },
+  unsaved: { post: 'The story is no longer saved.', poll: 'The poll is no longer saved.', comment: 'The comment is no longer saved.' },
+  undo: 'Undo',
+
+  forYou: 'For you',
+  forYouWhy: 'from what you read, saved and reacted to',
+
+  savedPolls: 'Polls',
+  saveOf: (title) => `Save: ${title}`,
+  noneSaved: 'Nothing saved yet',
+  noneSavedText: 'Press the save mark beside any story to find it here whenever you like. Nobody but you sees what you save.',
+  browse: 'Browse the latest news',
+  pollClosed: 'Closed',
+
+  recentReads: 'Recently read',
+  recentReadsNote: 'Nobody but you sees it, and it is forgotten after 90 days.',
+  noneRead: 'You have not opened a story yet. What you read while signed in is found here.',
+  forget: 'Clear what I read',
+  forgotten: 'What you read was cleared.',
+  listFailed: 'The list could not be loaded. Nothing that you saved or read was lost.',
+}
