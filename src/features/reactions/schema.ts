@@ -7,7 +7,7 @@ export const resourceTypes = ['post', 'poll', 'comment'] as const
 export type ResourceType = (typeof resourceTypes)[number]
 
 /** Most ids in one question about a list: its largest page. */
-export const mostAtOnce = 200
+const mostAtOnce = 200
 
 const idInText = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 const Id = z.union([z.int().min(1), idInText], 'bad_number')
