@@ -10,7 +10,8 @@ const late = ['accounts', 'comments', 'desk', 'form', 'polls', 'reactions']
 const chunks = [
   { name: 'packages', test: /node_modules/ },
   { name: 'site', test: new RegExp(`src/(?!(web|features)/(${late.join('|')})/)(web|features|text|brand)`), minShareCount: 2 },
-  ...late.map((name) => ({ name, test: new RegExp(`src/(web|features)/${name}/`), minShareCount: 2 })),
+  // What stands on pages and only later loads such a folder (`CommentSection`) is not of it.
+  ...late.map((name) => ({ name, test: new RegExp(`src/(web|features)/${name}/(?!\\w+Section\\.)`), minShareCount: 2 })),
 ]
 
 export default defineConfig({

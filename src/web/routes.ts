@@ -33,6 +33,8 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
     layout('pages/deskFrame.tsx', { id: `${locale}:deskFrame` }, [
       page('desk', 'pages/deskComments.tsx'),
       page('desk/polls', 'pages/deskPolls.tsx'),
+      page('desk/words', 'pages/deskWords.tsx'),
+      page('desk/log', 'pages/deskLog.tsx'),
     ]),
     page('filters', 'pages/filterOptions.ts'),
     page('*', 'pages/notFound.tsx'),

@@ -31,6 +31,11 @@ export function ProfileMenu({ reader }: { reader: Reader }) {
           {a.parts[slug]}
         </a>
       ))}
+      {reader && reader.role !== 'reader' && (
+        <a className="menu-link i i-shield" href={inLocale(locale, '/desk')}>
+          {a.desk}
+        </a>
+      )}
       <button type="button" className="menu-link i i-sign-out" onClick={() => signOut(() => navigate(inLocale(locale, '/')))}>
         {t.signOut}
       </button>

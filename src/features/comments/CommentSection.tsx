@@ -17,7 +17,11 @@ export function CommentSection({ resource, count }: Props) {
   const { Thread, failed, load } = useLateThread()
   const shown = useCommentCount(resource.type, resource.id, count)
   useEffect(() => {
-    if (/^#comment(s$|-)/.test(location.hash)) load()
+    if (/^#comment(s$|-)/.test(location.hash)) {
+      load()
+      // After the page has put its own top in view.
+      requestAnimationFrame(() => place.current?.scrollIntoView())
+    }
     const watcher = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(), {
       rootMargin: '400px',
     })

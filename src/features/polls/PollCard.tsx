@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useCommentCount } from '#web/commentCounts.ts'
 import { useLocale } from '#web/locale.ts'
 import { pollsHref } from '#web/polls/pollAddress.ts'
 import { usePollFigures } from '#web/polls/pollFigures.ts'
@@ -44,11 +45,12 @@ export function PollCard({ item, alone = false, children }: { item: PollItem; al
 function Figures({ item, votes }: { item: PollItem; votes: number }) {
   const { locale, t } = useLocale()
   const { words } = usePollWords()
-  const [comments, views] = [compactNumber(locale, item.comments), compactNumber(locale, item.views)]
+  const count = useCommentCount('poll', item.id, item.comments)
+  const [comments, views] = [compactNumber(locale, count), compactNumber(locale, item.views)]
   return (
     <p className="figures poll-figures">
       <span className="i i-poll">{words.votes(votes, compactNumber(locale, votes))}</span>
-      {item.comments > 0 && (
+      {count > 0 && (
         <span className="i i-comment" role="img" aria-label={t.comments(comments)}>
           {comments}
         </span>

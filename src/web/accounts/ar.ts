@@ -88,6 +88,7 @@ export const ar = {
   profileTitle: 'الملف الشخصي',
   parts: {
     'profile-saved': 'المحفوظات',
+    'profile-comments': 'تعليقاتي',
     'profile-edit': 'تعديل البيانات',
     'change-password': 'تغيير كلمة المرور',
     'profile-sessions': 'الأجهزة والجلسات',
@@ -105,6 +106,7 @@ export const ar = {
   noPhone: 'لم يُضف بعد',
   unverified: 'لم تؤكّد بريدك الإلكتروني بعد.',
   verifyNow: 'أرسل رمز التأكيد',
+  desk: 'مكتب التحرير',
   partsList: 'أقسام الملف الشخصي',
   languages: { ar: 'العربية', en: 'English' },
   save: 'احفظ',

@@ -79,6 +79,7 @@ export const en: AccountMessages = {
   profileTitle: 'Profile',
   parts: {
     'profile-saved': 'Saved',
+    'profile-comments': 'My comments',
     'profile-edit': 'Edit profile',
     'change-password': 'Change password',
     'profile-sessions': 'Devices and sessions',
@@ -96,6 +97,7 @@ export const en: AccountMessages = {
   noPhone: 'not given yet',
   unverified: 'You have not confirmed your e-mail address yet.',
   verifyNow: 'Send the code',
+  desk: 'The newsroom’s desk',
   partsList: 'Parts of the profile',
   languages: { ar: 'العربية', en: 'English' },
   save: 'Save',

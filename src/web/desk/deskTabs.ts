@@ -7,6 +7,8 @@ export type DeskTab = { path: string; label: keyof DeskMessages['tabs']; may: Ex
 export const deskTabs: DeskTab[] = [
   { path: '/desk', label: 'comments', may: 'moderator' },
   { path: '/desk/polls', label: 'polls', may: 'editor' },
+  { path: '/desk/words', label: 'words', may: 'editor' },
+  { path: '/desk/log', label: 'log', may: 'moderator' },
 ]
 
 const ranks: Record<Role, number> = { reader: 0, moderator: 1, editor: 2, admin: 3 }

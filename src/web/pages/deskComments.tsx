@@ -1,4 +1,6 @@
+import { DeskQueue } from '#features/comments/DeskQueue.tsx'
+
 /** Comments that wait for a moderator. */
 export default function DeskComments() {
-  return null
+  return <DeskQueue />
 }

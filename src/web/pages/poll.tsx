@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { CommentSection } from '#features/comments/CommentSection.tsx'
 import { PollCard } from '#features/polls/PollCard.tsx'
 import { readPoll } from '#features/polls/readPoll.ts'
 import { ReactionBar } from '#features/reactions/ReactionBar.tsx'
@@ -50,6 +51,7 @@ export default function PollPage({ loaderData: { item } }: Route.ComponentProps)
         <PollCard key={item.id} item={item} alone />
         <ReactionBar resource={{ type: 'poll', id: item.id, counters: item.reactions }} named label={t.reactTo(item.question)} />
       </article>
+      <CommentSection key={item.id} resource={{ type: 'poll', id: item.id }} count={item.comments} />
       <Footer />
     </>
   )

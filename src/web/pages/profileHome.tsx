@@ -1,4 +1,5 @@
 import { ProfileOverview } from '#features/accounts/ProfileOverview.tsx'
+import { RecentComments } from '#features/comments/RecentComments.tsx'
 import { RecentReads } from '#features/reactions/RecentReads.tsx'
 import { accountMeta } from '../accounts/accountMeta.ts'
 import { useAccountText } from '../accounts/accountText.ts'
@@ -21,6 +22,7 @@ export default function ProfileHome() {
       <h1 tabIndex={-1}>{a.profileTitle}</h1>
       <ProfileOverview reader={useSignedIn()} />
       <RecentReads />
+      <RecentComments />
     </>
   )
 }

@@ -55,6 +55,7 @@ function Tabs({ reader }: { reader: User }) {
 
 function SignInFirst() {
   const { locale, t } = useDesk()
+  const { pathname } = useLocation()
   const words = useLocale().t
   return (
     <div className="message">
@@ -62,7 +63,7 @@ function SignInFirst() {
       <h1 tabIndex={-1}>{t.visitorTitle}</h1>
       <p>{t.visitorText}</p>
       <p className="message-ways">
-        <a className="button button-main" href={inLocale(locale, '/login')}>
+        <a className="button button-main" href={`${inLocale(locale, '/login')}?${new URLSearchParams({ return_to: pathname })}`}>
           {words.signIn}
         </a>
       </p>

@@ -1,0 +1,34 @@
+import { useCommentText } from '#web/comments/commentText.ts'
+import { useDesk } from '#web/desk/useDesk.ts'
+import { CommentText } from './CommentText.tsx'
+import type { Case } from './schema.ts'
+
+/** Who reported it and why; and what it said then, if that was something else. */
+export function DeskReports({ item: { reports, content } }: { item: Case }) {
+  const { t } = useDesk()
+  const { c } = useCommentText()
+  if (reports.length === 0) return null
+  return (
+    <div className="desk-reports">
+      <h2>
+        {t.reports} ({reports.length})
+      </h2>
+      <ul>
+        {reports.map((report) => (
+          <li key={report.id}>
+            <strong>
+              <bdi>{report.reporter?.name ?? t.formerReader}</bdi>: {c.reasons[report.reason]}
+            </strong>
+            {report.text && <CommentText text={report.text} />}
+            {report.body_seen && report.body_seen !== content && (
+              <blockquote className="desk-parent">
+                <p>{t.bodyThen}</p>
+                <CommentText text={report.body_seen} />
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
