@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { type Account, codeFor, newAccount, newWords, signIn } from './accounts.ts'
 import { awake, newReader, openBrowser } from './reader.ts'
 
@@ -176,6 +176,14 @@ test('a visitor of the profile signs in first and comes to the part he wanted; a
     await page.getByLabel('كلمة المرور', { exact: true }).fill(account.password)
     await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
     await page.waitForURL((url) => url.pathname === end)
+  }
+})
+
+test('a form that is sent before its page has woken up, or never does, puts nothing typed into an address', async () => {
+  for (const page of ['/login', '/en/Signup', '/reset-password', '/confirm-code']) {
+    const html = await (await fetch(inject('origin') + page)).text()
+    expect(html.match(/<form [^>]*class="form"[^>]*>/)?.[0], page).toContain('method="post"')
+    expect(html, page).toMatch(/<button type="submit"[^>]* disabled=""/)
   }
 })
 

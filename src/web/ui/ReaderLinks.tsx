@@ -7,7 +7,7 @@ type Props = { className: string; named?: boolean }
 /**
  * The reader's own places in a menu: profile and sign-out, or for visitors sign-in and sign-up. As many lines either way, so that nothing moves when
  * the browser learns who reads; until then a browser that has a session shows neither (`theme.ts`, `asking`).
- * @param named whether the reader's name stands for the word 'profile'
+ * @param named whether the reader's name stands over the word 'profile'
  */
 export function ReaderLinks({ className, named = false }: Props) {
   const { locale, t } = useLocale()
@@ -32,7 +32,7 @@ export function ReaderLinks({ className, named = false }: Props) {
     )
   return (
     <>
-      {link('/profile', 'user', named ? <bdi className="reader-name">{reader.name}</bdi> : t.profile)}
+      {link('/profile', 'user', named ? <NamedProfile name={reader.name} /> : t.profile)}
       <button
         type="button"
         className={`${className} reader-link i i-sign-out`}
@@ -41,5 +41,14 @@ export function ReaderLinks({ className, named = false }: Props) {
         {t.signOut}
       </button>
     </>
+  )
+}
+
+function NamedProfile({ name }: { name: string }) {
+  const { t } = useLocale()
+  return (
+    <span className="profile-who">
+      <bdi className="reader-name">{name}</bdi> <span className="reader-word">{t.profile}</span>
+    </span>
   )
 }
