@@ -127,6 +127,27 @@ test('a whole vote by keyboard alone, on a phone of 360 pixels, in English', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
+test('a poll is reacted to and talked about below its results, and its counts follow', async () => {
+  const { page } = await newReader('phone')
+  await signIn(page, newStaff('reader', 'ناصر العنزي'))
+  await page.goto(await openPoll(page, 5))
+  await awake(page)
+  const important = page.locator('.poll-page > .reaction-bar').getByRole('button', { name: /^مهم/ })
+  await important.click()
+  await expect.poll(() => important.getAttribute('aria-pressed')).toBe('true')
+  await page.locator('#comments').scrollIntoViewIfNeeded()
+  const comment = `استطلاع في محله ${Date.now()}`
+  await page.getByLabel('اكتب تعليقك').fill(comment)
+  await page.getByRole('button', { name: 'انشر', exact: true }).click()
+  await page.locator('.comment-list').getByText(comment).waitFor()
+  await page
+    .locator('.poll-figures')
+    .getByRole('img', { name: /^التعليقات: \d+$/ })
+    .waitFor()
+  await page.reload()
+  await expect.poll(() => important.getAttribute('aria-pressed')).toBe('true')
+})
+
 test('options become results without moving anything', async () => {
   const { page } = await newReader('desktop')
   await signIn(page, newStaff('reader'))
@@ -154,6 +175,7 @@ test('an editor writes a poll, is told what is wrong, publishes it, readers find
   await page.getByRole('button', { name: 'انشر' }).click()
   await page.getByText('هذا الخيار مكرر.').waitFor()
   expect(await page.getByLabel('الخيار 2 بالعربية').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByLabel('الخيار 2 بالعربية').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByLabel('الخيار 2 بالعربية').fill('لا')
   await page.getByRole('button', { name: 'انشر' }).click()
   const item = page.locator('.desk-poll').filter({ hasText: question })

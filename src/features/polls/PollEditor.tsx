@@ -18,14 +18,17 @@ type Props = { poll: DeskPoll | null; categories: Label[]; onDone: () => void }
 export function PollEditor({ poll, categories, onDone }: Props) {
   const { words } = useEditorWords()
   const { draft, set, errors, problem, save } = useDraft(poll, onDone)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('h2')?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: With new errors the first wrong field is where to go on.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors])
   return (
-    <form className="poll-editor" onSubmit={(event) => save(event, true)} noValidate>
-      <h2 ref={heading} tabIndex={-1}>
-        {poll ? words.editPoll : words.newPoll}
-      </h2>
+    <form ref={form} className="poll-editor" onSubmit={(event) => save(event, true)} noValidate>
+      <h2 tabIndex={-1}>{poll ? words.editPoll : words.newPoll}</h2>
       <p className="editor-note">{words.languagesNote}</p>
+      <p className="editor-error" role="alert">
+        {problem}
+      </p>
       <Question name="question_ar" label={words.questionAr} dir="rtl" value={draft.question_ar} errors={errors.question_ar} set={set} />
       <Question name="question_en" label={words.questionEn} dir="ltr" value={draft.question_en} errors={errors.question_en} set={set} />
       <EditorField label={words.category} errors={errors.category_id}>
@@ -45,9 +48,6 @@ export function PollEditor({ poll, categories, onDone }: Props) {
         <Moment name="opens_at" label={words.opensAt} note={`${words.opensNote} ${words.zoneNote}`} {...{ draft, errors, set }} />
         <Moment name="closes_at" label={words.closesAt} note={words.zoneNote} {...{ draft, errors, set }} />
       </div>
-      <p className="editor-error" role="alert">
-        {problem}
-      </p>
       <p className="editor-ways">
         <button type="submit" className="button button-main">
           {words.publish}
