@@ -15,6 +15,7 @@ test('an unknown address answers 404, says so, and leads back and home', async (
   await page.waitForURL('**/?trending=mostviews')
   await page.goto('/en/nowhere')
   await page.getByRole('heading', { name: 'This page could not be found' }).waitFor()
+  await page.getByText('Sorry, couldn’t find the page you were looking for').waitFor()
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await page.locator('.posts').waitFor()
   expect(new URL(page.url()).pathname).toBe('/en')

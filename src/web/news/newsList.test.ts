@@ -4,7 +4,7 @@ import { addAgency, addPost } from '../../../test/posts.ts'
 import { createTestApp } from '../../../test/testApp.ts'
 import { readListAddress } from '../listAddress.ts'
 import { loadList } from './listLoader.ts'
-import { createNewsList } from './newsList.ts'
+import { createNewsList, forgetListCount } from './newsList.ts'
 
 const app = await createTestApp()
 const visitor = asVisitor(app)
@@ -57,6 +57,38 @@ test('what was loaded is counted in a cookie, and asked for in one go the next t
   setCookies('newsCountCookie=9999')
   await (await openList()).loadMore()
   expect(asked[2]?.searchParams.get('pagination')).toBe('200')
+})
+
+test('the count lasts a year, and a list that is asked for anew starts with 50', async () => {
+  await (await openList()).loadMore()
+  expect(document.cookie).toBe('newsCountCookie=100; path=/; max-age=31536000; samesite=lax')
+  forgetListCount()
+  await (await openList()).loadMore()
+  expect(asked[1]?.searchParams.get('pagination')).toBe('50')
+})
+
+test('more posts are said to be on their way for a fifth of a second at least, so that nothing flashes', async () => {
+  const list = await openList()
+  const began = performance.now()
+  const loaded = list.loadMore()
+  expect(list.state().loading).toBe(true)
+  await loaded
+  expect(performance.now() - began).toBeGreaterThan(195)
+  expect(list.state().loading).toBe(false)
+})
+
+test('the API is asked for JSON in the language of the page', async () => {
+  const headers: Record<string, string>[] = []
+  const answer = globalThis.fetch
+  Object.assign(globalThis, {
+    fetch: (path: string, given: { headers: Record<string, string> }) => {
+      headers.push(given.headers)
+      return answer(path, given)
+    },
+  })
+  await (await openList('/en')).loadMore()
+  expect(headers).toEqual([{ Accept: 'application/json', 'X-localization': 'en' }])
+  Object.assign(globalThis, { fetch: answer })
 })
 
 test('newer posts come in front, the place where the reader was is marked, and nothing is repeated', async () => {
