@@ -27,7 +27,7 @@ export async function callApi<Answer>(path: string, options: Options = {}): Prom
 /** The same for what is not JSON: a file sent as a `Blob`, or one that is answered. */
 export async function askApi(path: string, options: Options = {}): Promise<Response> {
   const { body, method = body === undefined ? 'GET' : 'POST', locale = localeOf(location.pathname), signal } = options
-  const headers: Record<string, string> = { Accept: 'application/json', 'X-localization': locale }
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-localization': locale, 'X-Requested-With': 'XMLHttpRequest' }
   const file = body instanceof Blob ? body : undefined
   if (body !== undefined) headers['Content-Type'] = file?.type ?? 'application/json'
   const token = readCookie('XSRF-TOKEN')

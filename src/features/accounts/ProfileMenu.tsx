@@ -17,8 +17,12 @@ export function ProfileMenu({ reader }: { reader: Reader }) {
           {reader && [...reader.name][0]}
         </span>
         <span className="profile-who">
-          <bdi className="reader-name">{reader?.name ?? t.loading}</bdi>
-          <bdi className="reader-name profile-email">{reader?.email}</bdi>
+          <span className="reader-name">
+            <bdi>{reader?.name ?? t.loading}</bdi>
+          </span>
+          <span className="reader-name profile-email">
+            <bdi>{reader?.email}</bdi>
+          </span>
         </span>
       </a>
       {profileParts.map(({ slug, icon }) => (

@@ -87,7 +87,7 @@ test('the API is asked for JSON in the language of the page', async () => {
     },
   })
   await (await openList('/en')).loadMore()
-  expect(headers).toEqual([{ Accept: 'application/json', 'X-localization': 'en' }])
+  expect(headers).toEqual([{ Accept: 'application/json', 'X-localization': 'en', 'X-Requested-With': 'XMLHttpRequest' }])
   Object.assign(globalThis, { fetch: answer })
 })
 

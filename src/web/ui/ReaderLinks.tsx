@@ -48,7 +48,10 @@ function NamedProfile({ name }: { name: string }) {
   const { t } = useLocale()
   return (
     <span className="profile-who">
-      <bdi className="reader-name">{name}</bdi> <span className="reader-word">{t.profile}</span>
+      <span className="reader-name">
+        <bdi>{name}</bdi>
+      </span>{' '}
+      <span className="reader-word">{t.profile}</span>
     </span>
   )
 }
