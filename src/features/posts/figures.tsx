@@ -10,8 +10,9 @@ import { compactNumber } from '#web/times.ts'
  */
 export function figures({ id, otherAgencies, reactions, comments, views }: ListItem, locale: Locale, reacted: Reacted | undefined) {
   const t = messagesIn(locale)
-  const shown = reacted?.counters ? aboveZero(reacted.counters) : reactions
-  const saves = shown.find(([kind]) => kind === 'save')?.[1] ?? 0
+  const shown = reacted ? withOwn(reacted, reactions) : reactions
+  const saved = shown.find(([kind]) => kind === 'save')?.[1]
+  const saves = saved === undefined ? undefined : compactNumber(locale, saved)
   return (
     <p className="figures">
       <span className="counts">
@@ -21,10 +22,16 @@ export function figures({ id, otherAgencies, reactions, comments, views }: ListI
         {comments > 0 && figure('comment', compactNumber(locale, comments), t.comments)}
         {views > 0 && figure('eye', compactNumber(locale, views), t.views)}
       </span>
-      {doing(id, 'save', t.reactionNames.save, saves > 0 ? compactNumber(locale, saves) : '', reacted?.own.has('save') ?? false)}
+      {doing(id, 'save', saves ? t.reactions.save(saves) : t.reactionNames.save, saves, reacted?.own.has('save') ?? false)}
       {doing(id, 'share', t.share)}
     </p>
   )
+}
+
+/** A page is a little old: the reader himself may not be counted in it yet. */
+function withOwn({ own, counters }: Reacted, onPage: ListItem['reactions']): ListItem['reactions'] {
+  const known = counters ?? Object.fromEntries(onPage)
+  return aboveZero((kind) => Math.max(known[kind] ?? 0, own.has(kind) ? 1 : 0))
 }
 
 /** A button that every post has; its name goes on with the post's title. */

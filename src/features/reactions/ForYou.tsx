@@ -4,6 +4,9 @@ import { useReactionText } from '#web/reactions/reactionText.ts'
 import { loadRecommended } from '#web/reactions/recommended.ts'
 import { PostLines } from './PostLines.tsx'
 
+/** Whoever only passes by, or signs out, asks for nothing. */
+const restMs = 500
+
 /** What the reader may like to read next; nothing when there is nothing. `beside`: the post that is open. */
 export default function ForYou({ readerId, beside }: { readerId: number; beside?: number }) {
   const { locale, r } = useReactionText()
@@ -11,12 +14,15 @@ export default function ForYou({ readerId, beside }: { readerId: number; beside?
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every post that is opened, what is left to read is another.
   useEffect(() => {
     let wanted = true
-    loadRecommended(readerId, locale).then(
-      (found) => wanted && setItems(found),
-      (error) => console.error(error),
-    )
+    const load = () =>
+      loadRecommended(readerId, locale).then(
+        (found) => wanted && setItems(found),
+        (error) => console.error(error),
+      )
+    const timer = setTimeout(load, restMs)
     return () => {
       wanted = false
+      clearTimeout(timer)
     }
   }, [readerId, locale, beside])
   const others = items.filter((item) => item.id !== beside)

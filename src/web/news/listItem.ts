@@ -1,4 +1,4 @@
-import type { ReactionKind, Reactions } from '#features/counters/schema.ts'
+import type { ReactionKind } from '#features/counters/schema.ts'
 import type { Image, Post } from '#features/posts/schema.ts'
 import type { Agency } from '#features/taxonomy/schema.ts'
 import { slug } from '#text/slug.ts'
@@ -50,13 +50,13 @@ export function listItemOf(post: Post, locale: Locale): ListItem {
     image: post.image,
     views: post.posts_view,
     comments: post.comment_count,
-    reactions: aboveZero(post.post_reactions),
+    reactions: aboveZero((kind) => post.post_reactions[kind]),
     otherAgencies: post.story.agencies - 1,
   }
 }
 
-export function aboveZero(counters: Reactions): ListItem['reactions'] {
-  return shownReactions.flatMap((kind) => (counters[kind] > 0 ? [[kind, counters[kind]]] : []))
+export function aboveZero(countOf: (kind: ReactionKind) => number): ListItem['reactions'] {
+  return shownReactions.map((kind): [ReactionKind, number] => [kind, countOf(kind)]).filter(([, n]) => n > 0)
 }
 
 const labels: Record<Locale, WeakMap<Agency, AgencyLabel>> = { ar: new WeakMap(), en: new WeakMap() }

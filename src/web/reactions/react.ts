@@ -3,8 +3,8 @@ import type { ReactionState, ResourceType } from '#features/reactions/schema.ts'
 import { ApiError, callApi } from '../callApi.ts'
 import type { Locale } from '../locale.ts'
 import { currentReacted, type Known, reactedKey, setReacted } from '../reacted.ts'
-import { currentReader, loadReader } from '../reader.ts'
-import { askToSignIn } from '../ui/signInPrompt.ts'
+import { currentReader, loadReader, watchReader } from '../reader.ts'
+import { askToSignIn, signInPrompt } from '../ui/signInPrompt.ts'
 import { showToast } from '../ui/toasts.ts'
 import { hear, tellOtherPages } from './otherPages.ts'
 import { fulfil, ownOf, type ReactionSet, type Wish } from './reactionSet.ts'
@@ -17,15 +17,17 @@ export type Resource = { type: ResourceType; id: number; counters: Partial<React
 const underWay = new Map<string, { confirmed: ReactionSet; wishes: Wish[]; reader: number }>()
 
 /**
- * Turns a reaction of the reader on or off: shown at once, taken back with the server's words when it fails. Visitors are asked to sign in.
+ * Turns a reaction of the reader on or off: shown at once, taken back with the server's words when it fails. Visitors are asked to sign in, and then
+ * have what they wanted.
  * Wishes about one thing are sent one after the other, so that the last one wins.
+ * @param on what is wanted; the opposite of what is shown when left out
  */
-export async function react(resource: Resource, kind: ReactionKind, locale: Locale): Promise<void> {
+export async function react(resource: Resource, kind: ReactionKind, locale: Locale, on?: boolean): Promise<void> {
   const reader = currentReader() === undefined ? await loadReader() : currentReader()
-  if (!reader) return askFirst(kind)
+  if (!reader) return askFirst({ resource, kind, locale })
   const key = reactedKey(resource.type, resource.id)
   const shown = shownReactions(resource)
-  const wish = { kind, on: !shown.own.has(kind) }
+  const wish = { kind, on: on ?? !shown.own.has(kind) }
   setReacted([[key, fulfil(shown, wish)]])
   if (kind === 'save') offerUndo(resource, wish.on, locale)
   const state = underWay.get(key)
@@ -50,7 +52,8 @@ export function isUnderWay(key: string): boolean {
   return underWay.has(key)
 }
 
-async function send({ type, id }: Resource, key: string, locale: Locale): Promise<void> {
+async function send(resource: Resource, key: string, locale: Locale): Promise<void> {
+  const { type, id } = resource
   const state = underWay.get(key)
   for (let wish = state?.wishes[0]; state && wish; wish = state.wishes[0]) {
     const body = { resource_id: id, parent_id: null, reaction: wish.kind, on: wish.on }
@@ -59,7 +62,7 @@ async function send({ type, id }: Resource, key: string, locale: Locale): Promis
       state.confirmed = { counters: data.resource_reactions, own: ownOf(data.user_reactions) }
       tellOtherPages(key, state.confirmed, state.reader)
     } catch (error) {
-      tellFailure(error, wish, locale)
+      tellFailure(error, { resource, kind: wish.kind, locale })
     }
     state.wishes.shift()
     // Somebody else may have signed in here meanwhile.
@@ -68,16 +71,34 @@ async function send({ type, id }: Resource, key: string, locale: Locale): Promis
   underWay.delete(key)
 }
 
-function tellFailure(error: unknown, { kind }: Wish, locale: Locale): void {
+type Wanted = { resource: Resource; kind: ReactionKind; locale: Locale }
+
+function tellFailure(error: unknown, wanted: Wanted): void {
   const isRefused = error instanceof ApiError
   // The session has ended, here or elsewhere.
-  if (isRefused && error.status === 401) void loadReader().then(() => askFirst(kind))
-  else showToast(isRefused ? error.message : reactionTextIn(locale).failed)
+  if (isRefused && error.status === 401) void loadReader().then(() => askFirst(wanted))
+  else showToast(isRefused ? error.message : reactionTextIn(wanted.locale).failed)
 }
 
-function askFirst(kind: ReactionKind): void {
-  askToSignIn(kind === 'save' ? 'save' : 'react')
+/** What a visitor wanted: done when he signs in now, forgotten when he turns away. */
+let wanted: Wanted | undefined
+
+function askFirst(asked: Wanted): void {
+  wanted = asked
+  askToSignIn(asked.kind === 'save' ? 'save' : 'react')
 }
+
+signInPrompt.subscribe(() => {
+  const isOnHisWay = /\/(login|signup)$/i.test(location.pathname)
+  if (signInPrompt.reason() === null && !isOnHisWay) wanted = undefined
+})
+
+watchReader(() => {
+  if (!currentReader() || !wanted) return
+  const { resource, kind, locale } = wanted
+  wanted = undefined
+  void react(resource, kind, locale, true)
+})
 
 function offerUndo(resource: Resource, saved: boolean, locale: Locale): void {
   const { saved: savedText, unsaved, undo } = reactionTextIn(locale)

@@ -1,0 +1,261 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { newAccount, signIn } from './accounts.ts'
+import { awake, newReader, openBrowser } from './reader.ts'
+import { violations } from './violations.ts'
+
+openBrowser()
+
+const post = (page: Page, at: number) => page.locator('.posts > [data-id]').nth(at)
+const byId = (page: Page, id: string | null) => page.locator(`.posts > [data-id="${id}"]`)
+const pressed = (page: Page, id: string | null, what: string) => byId(page, id).locator(`[data-tap=${what}]`).getAttribute('aria-pressed')
+const palette = (page: Page) => page.locator('.reaction-palette')
+
+/** Opens a list as a reader with an account of his own, and waits until his reactions were asked for. */
+async function openSignedIn(page: Page, path = '/', account?: Awaited<ReturnType<typeof newAccount>>): Promise<void> {
+  await signIn(page, account ?? (await newAccount()))
+  const asked = page.waitForResponse('**/api/auth/reactions?**')
+  await page.goto(path)
+  await asked
+  await awake(page)
+}
+
+test('a visitor reacts, is asked to sign in, and comes back to the same place with what he wanted done', async () => {
+  const { page } = await newReader('desktop')
+  const { email, password } = await newAccount()
+  const answers: string[] = []
+  page.on('request', (request) => request.url().includes('/api/auth/reactions') && answers.push(request.url()))
+  await page.goto('/')
+  await awake(page)
+  await page.locator('.list-panel').evaluate((panel) => panel.scrollTo({ top: 1500 }))
+  const id = await post(page, 9).getAttribute('data-id')
+  await byId(page, id).locator('[data-tap=react]').click()
+  await palette(page).getByRole('button', { name: 'مهم' }).click()
+  await page.getByRole('dialog').getByText('سجّل الدخول لتتفاعل مع الأخبار.').waitFor()
+  expect(await byId(page, id).locator('[data-tap=important]').count()).toBe(0)
+  expect(answers).toEqual([])
+
+  await page.getByRole('dialog').getByRole('link', { name: 'تسجيل الدخول' }).click()
+  await page.getByLabel('البريد الإلكتروني').fill(email)
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.locator('.posts').waitFor()
+  expect(await page.locator('.list-panel').evaluate((panel) => panel.scrollTop)).toBe(1500)
+  await expect.poll(() => pressed(page, id, 'important')).toBe('true')
+  await page.reload()
+  await expect.poll(() => pressed(page, id, 'important')).toBe('true')
+})
+
+test('a visitor who does not sign in after all has nothing done in his name later', async () => {
+  const { page } = await newReader('desktop')
+  await page.goto('/')
+  await awake(page)
+  const id = await post(page, 2).getAttribute('data-id')
+  await byId(page, id).locator('[data-tap=save]').click()
+  await page.getByRole('dialog').getByText('سجّل الدخول لتحفظ الأخبار وتعود إليها.').waitFor()
+  await page.keyboard.press('Escape')
+  const { email, password } = await newAccount()
+  await page.locator('.side').getByRole('link', { name: 'تسجيل الدخول' }).click()
+  await page.getByLabel('البريد الإلكتروني').fill(email)
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(password)
+  const asked = page.waitForResponse('**/api/auth/reactions?**')
+  await page.keyboard.press('Enter')
+  await asked
+  expect(await pressed(page, id, 'save')).toBe('false')
+})
+
+test('a reaction shows at once, and is taken back with the server’s words when it fails', async () => {
+  const { page } = await newReader('desktop', { expected: ['503', 'ERR_FAILED', 'Failed to fetch'] })
+  await openSignedIn(page)
+  const id = await post(page, 1).getAttribute('data-id')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/auth/post/reactable', async (route) => {
+    await asked
+    await route.fulfill({ status: 503, json: { status: 'error', code: 'unavailable', message: 'الخدمة مشغولة الآن.' } })
+  })
+  await byId(page, id).locator('[data-tap=save]').click()
+  await expect.poll(() => pressed(page, id, 'save')).toBe('true')
+  answer()
+  await page.getByText('الخدمة مشغولة الآن.').waitFor()
+  expect(await pressed(page, id, 'save')).toBe('false')
+
+  await page.unroute('**/api/auth/post/reactable')
+  await page.route('**/api/auth/post/reactable', (route) => route.abort())
+  await byId(page, id).locator('[data-tap=save]').click()
+  await page.getByText('فلم يُسجَّل تفاعلك').waitFor()
+  expect(await pressed(page, id, 'save')).toBe('false')
+
+  await page.unroute('**/api/auth/post/reactable')
+  await byId(page, id).locator('[data-tap=save]').click()
+  await page.getByText('حُفظ الخبر.').waitFor()
+  await page.reload()
+  await expect.poll(() => pressed(page, id, 'save')).toBe('true')
+})
+
+test('taps that come faster than the answers are sent one after the other, and the last one counts', async () => {
+  const { page } = await newReader('desktop')
+  await openSignedIn(page)
+  const id = await post(page, 6).getAttribute('data-id')
+  const sent: boolean[] = []
+  page.on('request', (request) => request.url().endsWith('/reactable') && sent.push(request.postDataJSON().on))
+  const save = byId(page, id).locator('[data-tap=save]')
+  const before = Number(await save.textContent())
+  for (let taps = 0; taps < 5; taps++) await save.click()
+  await expect.poll(() => sent).toEqual([true, false, true, false, true])
+  await expect.poll(() => save.textContent()).toBe(String(before + 1))
+  await page.reload()
+  await expect.poll(() => pressed(page, id, 'save')).toBe('true')
+})
+
+test('own reactions of a list come in one call and move nothing; another tab of the browser hears of a new one', async () => {
+  const { page, context } = await newReader('desktop')
+  const account = await newAccount()
+  await openSignedIn(page, '/?category=first_page', account)
+  const id = await post(page, 3).getAttribute('data-id')
+  const other = await context.newPage()
+  const calls: string[] = []
+  other.on('request', (request) => request.url().includes('/api/auth/reactions') && calls.push(request.url()))
+  await other.goto('/?category=first_page')
+  await awake(other)
+  await byId(page, id).locator('[data-tap=save]').click()
+  await expect.poll(() => pressed(other, id, 'save')).toBe('true')
+  expect(calls).toHaveLength(1)
+  const tops = () => other.locator('.posts > [data-id]').evaluateAll((posts) => posts.map((one) => one.getBoundingClientRect().top))
+  const before = await tops()
+  await other.reload()
+  await expect.poll(() => pressed(other, id, 'save')).toBe('true')
+  expect(await tops()).toEqual(before)
+  await other.close()
+})
+
+test('what one reader did is not shown to the next one in the same browser', async () => {
+  const { page } = await newReader('desktop')
+  await openSignedIn(page)
+  const id = await post(page, 2).getAttribute('data-id')
+  await byId(page, id).locator('[data-tap=save]').click()
+  await expect.poll(() => pressed(page, id, 'save')).toBe('true')
+  await page.locator('.side').getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await expect.poll(() => pressed(page, id, 'save')).toBe('false')
+})
+
+test('by keyboard alone: the six open from a post’s button, Esc leaves them, Enter chooses one, and the focus is never lost', async () => {
+  const { page } = await newReader('desktop')
+  await openSignedIn(page)
+  const id = await post(page, 1).getAttribute('data-id')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-tap') ?? document.activeElement?.textContent)
+  await byId(page, id).locator('.post-link').focus()
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('react')
+  await page.keyboard.press('Enter')
+  await palette(page).waitFor()
+  expect(await focused()).toContain('أعجبني')
+  expect(await byId(page, id).locator('[data-tap=react]').getAttribute('aria-expanded')).toBe('true')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await palette(page).waitFor({ state: 'detached' })
+  expect(await focused()).toBe('react')
+  await page.keyboard.press('Enter')
+  await palette(page).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await palette(page).waitFor({ state: 'detached' })
+  expect(await focused()).toBe('react')
+  await expect.poll(() => pressed(page, id, 'dislike')).toBe('true')
+})
+
+test('in English on a narrow phone: all six with names below a story, large enough to touch; like and dislike exclude each other', async () => {
+  const { page } = await newReader({ width: 360, height: 740 })
+  await openSignedIn(page, '/en')
+  await post(page, 2).locator('[data-tap=react]').click()
+  await palette(page).waitFor()
+  const targets = await palette(page)
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)))
+  expect(targets).toHaveLength(6)
+  expect(Math.min(...targets)).toBeGreaterThanOrEqual(44)
+  await page.mouse.click(5, 5)
+  await palette(page).waitFor({ state: 'detached' })
+
+  await post(page, 2).locator('.post-link').click()
+  const bar = page.locator('.article .reaction-bar')
+  await bar.waitFor()
+  const names = (await bar.getByRole('button').allTextContents()).map((text) => text.replace(/\d+$/, ''))
+  expect(names).toEqual(['Like', 'Dislike', 'Important', 'Funny', 'Fake news', 'Save'])
+  const button = (name: string) => bar.getByRole('button', { name: new RegExp(`^${name}`) })
+  for (const [chosen, left] of [
+    ['Like', 'Dislike'],
+    ['Dislike', 'Like'],
+  ] as const) {
+    await button(chosen).click()
+    await expect.poll(() => button(chosen).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => button(left).getAttribute('aria-pressed')).toBe('false')
+    expect(await button(chosen).textContent()).toMatch(/\d$/)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await violations(page)).toEqual([])
+})
+
+test('saved stories are found in the profile; one that is removed can be put back', async () => {
+  const { page } = await newReader('phone')
+  await openSignedIn(page)
+  await page.goto('/profile/profile-saved')
+  await page.getByText('لم تحفظ شيئاً بعد').waitFor()
+  await page.goto('/')
+  await awake(page)
+  const titles: (string | null)[] = []
+  for (const at of [1, 2]) {
+    titles.unshift(await post(page, at).locator('.post-link').getAttribute('href'))
+    const saved = page.waitForResponse('**/api/auth/post/reactable')
+    await post(page, at).locator('[data-tap=save]').click()
+    await saved
+  }
+  await page.goto('/profile/profile-saved')
+  const lines = page.locator('.post-lines li')
+  await lines.first().waitFor()
+  expect(await lines.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(titles)
+  expect(await violations(page)).toEqual([])
+  const mark = lines.first().getByRole('button')
+  await mark.click()
+  await page.getByText('أُزيل الخبر من المحفوظات.').waitFor()
+  await page.getByRole('button', { name: 'تراجع', exact: true }).click()
+  await page.getByText('حُفظ الخبر.').waitFor()
+  expect(await mark.getAttribute('aria-pressed')).toBe('true')
+  const removed = page.waitForResponse('**/api/auth/post/reactable')
+  await mark.click()
+  await removed
+  await page.reload()
+  await expect.poll(() => lines.count()).toBe(1)
+})
+
+test('who is signed in finds what he read in his profile and what to read next below a story; a visitor loads none of it', async () => {
+  const { page } = await newReader('desktop')
+  const asked: string[] = []
+  page.on('request', (request) => /recommendation|recent-reads|ForYou/.test(request.url()) && asked.push(request.url()))
+  await page.goto('/')
+  await awake(page)
+  await post(page, 1).locator('.post-link').click()
+  await page.locator('.article .prose').waitFor()
+  expect(asked).toEqual([])
+
+  await openSignedIn(page)
+  const counted = page.waitForResponse('**/api/auth/post/view/count')
+  await post(page, 1).locator('.post-link').click()
+  const title = await page.locator('.article h1').textContent()
+  await counted
+  await page.locator('.for-you .post-lines li').first().waitFor()
+  expect(await page.locator('.for-you').textContent()).not.toContain(title)
+  // Views are written within a second.
+  await expect
+    .poll(async () => {
+      await page.goto('/profile')
+      await page.locator('.recent-head').waitFor()
+      return page.locator('.post-lines').allTextContents()
+    })
+    .toEqual([expect.stringContaining(title ?? '')])
+  await page.getByRole('button', { name: 'امحُ ما قرأت' }).click()
+  await page.getByText('مُحي سجل ما قرأت.').waitFor()
+  await page.getByText('لم تفتح أي خبر بعد').waitFor()
+})
