@@ -75,7 +75,8 @@ export async function resendCode(app: App, caller: Caller, ticket: string): Prom
   return asSent(ticket)
 }
 
-const queueCodeMail = (tx: Kysely<DB>, id: string) => addJob(tx, 'mailCode', { id })
+/** Somebody sits and waits for it: it goes before pictures and the like. */
+const queueCodeMail = (tx: Kysely<DB>, id: string) => addJob(tx, 'mailCode', { id }, { priority: -10 })
 
 /** Nobody's mailbox is filled by somebody else's clicks. */
 const mailLimits = (email: string): Limit[] => [

@@ -11,6 +11,8 @@ export type CommentNotice = {
   id: number
   parent_id: number | null
   what: 'added' | 'changed' | 'gone'
+  /** Of what is gone: what became of it. */
+  state?: 'held' | 'removed' | 'deleted'
   /** Left out when it stayed the same. */
   count?: number
 }
@@ -41,6 +43,7 @@ export async function countShown(tx: Tx, comment: CommentRow): Promise<number> {
 
 async function announce(db: Kysely<DB>, comment: CommentRow, what: CommentNotice['what'], count?: number): Promise<void> {
   const { resource_type: type, resource_id, id, parent_id } = comment
-  const notice: CommentNotice = { type, resource_id, id, parent_id, what, count }
+  const state = comment.deleted_at || comment.state === 'visible' ? 'deleted' : comment.state
+  const notice: CommentNotice = { type, resource_id, id, parent_id, what, count, ...(what === 'gone' && { state }) }
   await sql`select pg_notify('comments', ${JSON.stringify(notice)})`.execute(db)
 }

@@ -16,7 +16,7 @@ export type Earlier = { body: string; parentId: number | null; resource: string;
 
 /** `refuse`: it is not kept, and its author is told what to change. `hold`: it waits for a moderator. */
 type Check = { name: CheckName; outcome: 'refuse' | 'hold'; meets(draft: Draft): string | null }
-export type CheckName = 'no_words' | 'flood' | 'repeated' | 'banned_word' | 'many_links' | 'noise'
+type CheckName = 'no_words' | 'flood' | 'repeated' | 'banned_word' | 'many_links' | 'noise'
 export type Verdict = { name: CheckName; outcome: Check['outcome']; detail: string } | null
 
 /** The first check that a text meets decides, so those that refuse stand first. Each answers what exactly it met, or null. */

@@ -4,11 +4,11 @@ import { Reactions } from '#features/counters/schema.ts'
 
 /** Where a comment stands. `media` are posts: the word is kept because the specification sends it. */
 export const resourceTypes = ['post', 'media', 'poll'] as const
-export const reportReasons = ['spam', 'abuse', 'hate', 'false', 'other'] as const
+const reportReasons = ['spam', 'abuse', 'hate', 'false', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
 /** Longest comment and longest words beside a report or a suspension, in UTF-16 units as browsers count them. */
-export const limits = { content: 2000, note: 500, bannedWord: 80 } as const
+const limits = { content: 2000, note: 500, bannedWord: 80 } as const
 
 const Author = z.object({ id: z.int(), name: z.string() })
 
@@ -16,7 +16,7 @@ const Author = z.object({ id: z.int(), name: z.string() })
  * What became of a comment. `held` waits for a moderator and `removed` was taken away by one: their author and the desk still read them, all others see
  * a placeholder, and that only where somebody answered.
  */
-export const CommentState = z.enum(['visible', 'held', 'removed', 'deleted'])
+const CommentState = z.enum(['visible', 'held', 'removed', 'deleted'])
 
 const commentFields = {
   id: z.int(),

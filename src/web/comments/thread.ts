@@ -173,7 +173,9 @@ export function createThread(resource: Resource) {
       if (!notice) return void lookForMissed()
       const { id, parent_id, what, count } = notice
       if (count !== undefined) setTotal(count)
-      if (isKnown(id)) setTimeout(() => refresh(id), Math.random() * spreadMs)
+      const shown = known().find((one) => one.id === id)
+      if (shown && what === 'gone' && !shown.is_own) change({ comments: takeOut(state.comments, id, notice.state) })
+      else if (shown) setTimeout(() => isKnown(id) && refresh(id), Math.random() * spreadMs)
       else if (what === 'added') change({ waiting: new Map([...state.waiting, [id, parent_id]]) })
       else if (what === 'gone') change({ waiting: without((one) => one === id) })
     },

@@ -2,6 +2,8 @@ import type { Comment, Reply } from '#features/comments/schema.ts'
 
 /** Comments in the order they are shown. */
 type List = readonly Comment[]
+/** What became of a comment that is not shown any more. */
+type Gone = Exclude<Comment['state'], 'visible'>
 
 /** Puts a comment as it is now in the place of the one that is shown, replies that were loaded stay; one that is not shown comes on top. */
 export function mergeComments(list: List, fresh: Comment): Comment[] {
@@ -53,9 +55,9 @@ export function replaceComment(list: List, fresh: Reply): Comment[] {
 }
 
 /** A comment or reply is gone; where a comment was answered a placeholder stays, until the last answer is gone too. */
-export function takeOut(list: List, id: number): Comment[] {
+export function takeOut(list: List, id: number, state: Gone = 'deleted'): Comment[] {
   return list.flatMap((comment) => {
-    if (comment.id === id) return comment.reply_count > 0 ? [placeholderOf(comment)] : []
+    if (comment.id === id) return comment.reply_count > 0 ? [placeholderOf(comment, state)] : []
     const replies = comment.replies.filter((reply) => reply.id !== id)
     if (replies.length === comment.replies.length) return [comment]
     const gone = comment.replies.find((reply) => reply.id === id)
@@ -64,6 +66,6 @@ export function takeOut(list: List, id: number): Comment[] {
   })
 }
 
-function placeholderOf(comment: Comment): Comment {
-  return { ...comment, content: null, author: null, state: 'deleted', reason: null, edited_at: null }
+function placeholderOf(comment: Comment, state: Gone): Comment {
+  return { ...comment, content: null, author: null, state, reason: null, edited_at: null }
 }
