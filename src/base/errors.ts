@@ -73,6 +73,8 @@ export class AppError extends Error {
 export function isOutage(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return (
-    /^(08|53|57)...$/.test(code) || /^E(CONN|PIPE|TIMEDOUT)|^ENOENT$/.test(code) || /connection terminated|timeout exceeded/i.test(message)
+    /^(08|53|57)...$/.test(code) ||
+    /^E(CONN|PIPE|TIMEDOUT)|^ENOENT$/.test(code) ||
+    /connection terminated|timeout exceeded|is not queryable/i.test(message)
   )
 }

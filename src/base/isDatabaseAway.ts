@@ -7,5 +7,8 @@ import pg from 'pg'
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return !/^2[23]/.test(error.code ?? '')
   const { code, message } = error as NodeJS.ErrnoException
-  return /^(ECONN|EPIPE|ENOENT)/.test(code ?? '') || /^Connection terminated|^timeout exceeded when trying to connect/.test(message)
+  return (
+    /^(ECONN|EPIPE|ENOENT)/.test(code ?? '') ||
+    /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/.test(message)
+  )
 }

@@ -1,0 +1,207 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, createApp } from '#base/app.ts'
+import { readConfig } from '#base/config.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { migrate } from '#base/migrate.ts'
+import { codeOf, hashTicket } from '#features/accounts/emailCode.ts'
+import { addComment } from '#features/comments/addComment.ts'
+import { createServer } from '#http/server.ts'
+import { asUser, createUser } from '../test/asUser.ts'
+import { addOpenPoll } from '../test/polls.ts'
+import { addPost } from '../test/posts.ts'
+import { freePort, mirqab } from './program.ts'
+import { type Answer, createStubbornClient } from './stubbornClient.ts'
+
+const readerCount = 24
+const signUpCount = 8
+const sendersAtOnce = 12
+const writesBetweenKills = 60
+
+const folder = mkdtempSync(join(tmpdir(), 'mirqab-killed-'))
+chmodSync(folder, 0o755)
+const port = await freePort()
+const { send, odd } = createStubbornClient(`http://127.0.0.1:${port}`)
+let database: EmbeddedPostgres
+let app: App
+let web: ReturnType<typeof mirqab>
+
+beforeAll(async () => {
+  database = await startEmbeddedPostgres(folder)
+  await migrate(database.url)
+  app = createApp(readConfig({ MIRQAB_MODE: 'demo', LOG_LEVEL: 'silent', DATA_DIR: folder }), database.url, 'test')
+})
+afterAll(async () => {
+  web.child.kill('SIGKILL')
+  await app.close()
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function startWeb(): void {
+  const env = { DATABASE_URL: database.url, MIRQAB_MODE: 'demo', LOG_LEVEL: 'fatal', PORT: String(port) }
+  web = mirqab(['web'], { ...env, PUBLIC_URL: `http://127.0.0.1:${port}` })
+}
+
+async function killWeb(): Promise<void> {
+  web.child.kill('SIGKILL')
+  await web.ended
+  startWeb()
+}
+
+/** The postmaster alone: what it started ends by itself, and `startEmbeddedPostgres` of this process starts it again. */
+async function killDatabase(): Promise<void> {
+  process.kill(Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+}
+
+/** A question to the database, asked until there is one. */
+async function ask<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return (await app.pool.query(text, values)).rows
+    } catch (error) {
+      if (tries === 300) throw error
+      await sleep(100)
+    }
+  }
+}
+
+type Things = { readers: { id: number; token: string }[]; posts: number[]; polls: { id: number; options: number[] }[]; comments: number[] }
+
+async function prepare(): Promise<Things> {
+  const server = createServer(app)
+  await server.ready()
+  const readers: Things['readers'] = []
+  for (let n = 0; n < readerCount; n++) {
+    const { user, token } = await asUser(app, server)
+    readers.push({ id: user.id, token })
+  }
+  const posts: number[] = []
+  for (let n = 0; n < 4; n++) posts.push(await addPost(app))
+  const polls: Things['polls'] = []
+  for (let n = 0; n < 4; n++) polls.push(await addOpenPoll(app))
+  const author = await createUser(app)
+  const comments: number[] = []
+  for (const [n, id] of posts.slice(0, 3).entries())
+    comments.push((await addComment(app, author, { resource: { type: 'post', id }, parentId: null, content: `تعليق مزعج رقم ${n}` })).id)
+  await server.close()
+  return { readers, posts, polls, comments }
+}
+
+type Write = () => Promise<void>
+
+/** Accepts a yes; and a no that means that an attempt without an answer had been taken. */
+function expectDone(answer: Answer, ...takenBefore: string[]): void {
+  if (answer.status === 200 || (answer.again && takenBefore.includes(answer.body.code ?? ''))) return
+  throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+}
+
+/** What the readers want, each write for itself, in an order in which kinds and readers alternate. */
+function writesOf({ readers, posts, polls, comments }: Things): Write[] {
+  const rounds: Write[][] = [
+    ...polls.map(({ id, options }) =>
+      readers.map((reader, n) => async () => {
+        expectDone(await send(`/api/auth/polls/vote/${id}`, { answer_id: options[n % options.length] }, reader.token))
+      }),
+    ),
+    ...posts.flatMap((resource_id) =>
+      ['important', 'save'].map((reaction) =>
+        readers.map((reader) => async () => {
+          expectDone(await send('/api/auth/post/reactable', { resource_id, reaction, on: true }, reader.token))
+        }),
+      ),
+    ),
+    ...posts.slice(0, 3).map((resource_id) =>
+      readers.map((reader) => async () => {
+        const content = `رأي القارئ ${reader.id} في الخبر ${resource_id}`
+        const comment = { type: 'post', resource_id, content, client_key: crypto.randomUUID() }
+        expectDone(await send('/api/auth/comments', comment, reader.token))
+      }),
+    ),
+    ...comments.map((comment_id) =>
+      readers.map((reader) => async () => {
+        expectDone(await send('/api/auth/comment/report', { comment_id, reason: 'spam' }, reader.token), 'already_reported')
+      }),
+    ),
+  ]
+  const signUps = Array.from({ length: signUpCount }, (_, n) => () => signUp(`new-${n}@example.com`))
+  const mixed = rounds[0]?.flatMap((_, reader) => rounds.map((round) => round[reader] as Write)) ?? []
+  const every = Math.floor(mixed.length / signUps.length)
+  return mixed.flatMap((write, at) => (at % every === 0 && signUps[at / every] ? [write, signUps[at / every] as Write] : [write]))
+}
+
+async function signUp(email: string): Promise<void> {
+  const words = { name: 'قارئة جديدة', email, phone: '50012345', password: 'a-long-password', password_confirmation: 'a-long-password' }
+  const registered = await send('/api/auth/register', { ...words, terms: true })
+  expectDone(registered)
+  const ticket = String(registered.body.data?.ticket)
+  const [row] = await ask<{ id: string }>('select id from email_codes where ticket_hash = $1', [hashTicket(ticket)])
+  // A code that was taken by an attempt without an answer is used up.
+  expectDone(await send('/api/auth/confirm-code', { ticket, code: codeOf(app, String(row?.id)) }), 'invalid')
+}
+
+/** Some senders side by side, until every write has its answer; meanwhile web and database are killed in turn. Answers how often each was. */
+async function sendAmidKills(writes: Write[]): Promise<{ web: number; database: number }> {
+  const kills = { web: 0, database: 0 }
+  let next = 0
+  let done = 0
+  const senders = Array.from({ length: sendersAtOnce }, async () => {
+    for (let write = writes[next++]; write; write = writes[next++]) {
+      await write()
+      done++
+    }
+  })
+  const kill = async () => {
+    for (let goal = writesBetweenKills; goal < writes.length - sendersAtOnce; goal = done + writesBetweenKills) {
+      while (done < goal) await sleep(2)
+      if (kills.web <= kills.database) {
+        await killWeb()
+        kills.web++
+      } else {
+        await killDatabase()
+        kills.database++
+      }
+    }
+  }
+  await Promise.all([...senders, kill()])
+  return kills
+}
+
+test('kill -9 of the web process and of the database amid writes: every write that had its answer is there, once, and counted once', {
+  timeout: 400_000,
+}, async () => {
+  const things = await prepare()
+  startWeb()
+  const writes = writesOf(things)
+  const kills = await sendAmidKills(writes)
+  expect([kills.web >= 3, kills.database >= 3], JSON.stringify(kills)).toEqual([true, true])
+  // Whatever was asked while the database was away was answered with 'later', not with an error that nobody foresaw.
+  expect(odd).toEqual([])
+
+  const { readers, posts, polls, comments } = things
+  const count = async (text: string, ...values: unknown[]) =>
+    (await ask<{ n: number }>(`select count(*)::int as n from ${text}`, values))[0]?.n
+  expect(await count('poll_votes')).toBe(readers.length * polls.length)
+  for (const [index, reader] of readers.entries())
+    for (const { id, options } of polls)
+      expect(
+        await count('poll_votes where poll_id = $1 and user_id = $2 and option_id = $3', id, reader.id, options[index % options.length]),
+      ).toBe(1)
+  expect(await ask('select option_id, votes from poll_tallies order by 1')).toEqual(
+    await ask('select option_id, count(*)::int as votes from poll_votes group by 1 order by 1'),
+  )
+  expect(await count('reactions')).toBe(readers.length * posts.length * 2)
+  expect(await ask('select important, saves from post_counters where post_id = any($1)', [posts])).toEqual(
+    posts.map(() => ({ important: readers.length, saves: readers.length })),
+  )
+  expect(await count('comments')).toBe(readers.length * 3 + comments.length)
+  expect(await ask('select comments from post_counters where post_id = any($1) order by post_id', [posts.slice(0, 3)])).toEqual(
+    comments.map(() => ({ comments: readers.length + 1 })),
+  )
+  expect(await count('comment_reports')).toBe(readers.length * comments.length)
+  expect(await count(`users u join accounts a on a.user_id = u.id where u.email like 'new-%' and u.email_verified`)).toBe(signUpCount)
+  expect(await count(`account_events where kind = 'signed_up'`)).toBe(signUpCount)
+})
