@@ -206,6 +206,36 @@ test('without a connection nothing typed is lost, and however often the button i
   expect(sent).toHaveLength(1)
 })
 
+test('a code is sent again after a wait that the page counts down, whatever clock the browser has', async () => {
+  const { page } = await newReader('phone', { expected: ['429'] })
+  await page.clock.install()
+  await page.goto('/en/reset-password')
+  await page.getByLabel('E-mail').fill((await newAccount()).email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  const wait = page.getByText(/You can ask for the code again in \d+ seconds?/)
+  await wait.waitFor()
+  await page.clock.fastForward(61_000)
+  // For the browser a minute has gone by, for the server it has not.
+  await page.getByRole('button', { name: 'Send the code again' }).click()
+  await page.getByText('Too many requests in a short time.').waitFor()
+  await wait.waitFor()
+})
+
+test('a sign-out that fails is told: nobody leaves a shared computer signed in without knowing', async () => {
+  const { page } = await newReader('desktop', { expected: ['ERR_FAILED', 'Failed to fetch'] })
+  await signIn(page, await newAccount())
+  await page.goto('/en/about')
+  const signOut = page.locator('.side').getByRole('button', { name: 'Sign out' })
+  await signOut.waitFor()
+  await page.route('**/api/auth/logout', (route) => route.abort())
+  await signOut.click()
+  await page.getByText('You could not be signed out and are still signed in.').waitFor()
+  expect(path(page)).toBe('/en/about')
+  await page.unroute('**/api/auth/logout')
+  await signOut.click()
+  await page.waitForURL((url) => url.pathname === '/en')
+})
+
 test('menus name the reader, and nothing moves when he becomes known; signing out leads home, in other tabs too', async () => {
   const account = await newAccount('عبدالعزيز')
   const { page, context } = await newReader()

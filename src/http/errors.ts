@@ -4,6 +4,7 @@ import { AppError, type ErrorCode, isOutage } from '#base/errors.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import type { ErrorReply } from '#base/replies.ts'
 import { errorMessages, fieldMessages } from './errorMessages.ts'
+import { waitMessage } from './waitMessage.ts'
 
 /** Answers any error in the reader's language. What we did not foresee is logged whole and told as `internal`, nothing more. */
 export function sendError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -18,7 +19,9 @@ export function sendError(app: App, error: unknown, request: FastifyRequest, rep
 }
 
 function describe(error: AppError, locale: Locale): ErrorReply {
-  const reply: ErrorReply = { status: 'error', message: errorMessages[error.code][locale], code: error.code }
+  const { code, retryAfter } = error
+  const waits = code === 'too_many_requests' && retryAfter !== undefined
+  const reply: ErrorReply = { status: 'error', message: waits ? waitMessage(locale, retryAfter) : errorMessages[code][locale], code }
   if (error.details) reply.details = error.details
   if (!error.fields) return reply
   const sentences = Object.entries(error.fields).map(([field, codes]) => [field, codes.map((code) => sentenceOf(code, locale))] as const)

@@ -40,11 +40,11 @@ export function setReader(user: User | null): void {
 }
 
 /**
- * Ends the session. A failed sign-out is only logged (spec 4).
+ * Ends the session. Throws `ApiError`, or the browser's own error without a connection: the session is still there then.
  * @param leave goes to another page before the reader is gone from this one
  */
 export async function signOut(leave: () => unknown): Promise<void> {
-  await callApi('/api/auth/logout', { method: 'POST' }).catch((error) => console.error(error))
+  await callApi('/api/auth/logout', { method: 'POST' })
   await leave()
   setReader(null)
 }

@@ -18,7 +18,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         showToast(message)
       }}
     >
-      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="current_password" label={a.currentPassword} autoComplete="current-password" />
       <PasswordField name="password" label={a.newPassword} hint={a.passwordHint} autoComplete="new-password" />
       <PasswordField name="password_confirmation" label={a.passwordAgain} autoComplete="new-password" />

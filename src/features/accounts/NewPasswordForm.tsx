@@ -14,7 +14,7 @@ export function NewPasswordForm({ email, done }: { email: string; done: (answer:
       send={({ username: _address, ...values }) => callApi('/api/auth/reset-password', { body: values })}
       done={done}
     >
-      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="password" label={a.newPassword} hint={a.passwordHint} autoComplete="new-password" />
       <PasswordField name="password_confirmation" label={a.passwordAgain} autoComplete="new-password" />
     </Form>

@@ -1,15 +1,16 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { useAccountText } from '#web/accounts/accountText.ts'
 import { profileParts } from '#web/accounts/profileParts.ts'
 import { inLocale, useLocale } from '#web/locale.ts'
-import { type Reader, signOut } from '#web/reader.ts'
+import type { Reader } from '#web/reader.ts'
+import { useSignOut } from '#web/useSignOut.ts'
 
 /** Who reads, the parts of the profile, and the way out. */
 export function ProfileMenu({ reader }: { reader: Reader }) {
   const { locale, t } = useLocale()
   const { a } = useAccountText()
   const { pathname } = useLocation()
-  const navigate = useNavigate()
+  const signOut = useSignOut()
   return (
     <nav className="profile-menu" aria-label={a.partsList}>
       <a className="profile-reader" href={inLocale(locale, '/profile')} aria-current={pathname.endsWith('/profile') ? 'page' : undefined}>
@@ -40,7 +41,7 @@ export function ProfileMenu({ reader }: { reader: Reader }) {
           {a.desk}
         </a>
       )}
-      <button type="button" className="menu-link i i-sign-out" onClick={() => signOut(() => navigate(inLocale(locale, '/')))}>
+      <button type="button" className="menu-link i i-sign-out" onClick={signOut}>
         {t.signOut}
       </button>
     </nav>

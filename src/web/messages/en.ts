@@ -33,6 +33,7 @@ export const en: Messages = {
   signUp: 'Sign up',
   signOut: 'Sign out',
   profile: 'Profile',
+  signOutFailed: 'You could not be signed out and are still signed in. Check the connection, then try again.',
   signInTo: {
     react: 'Please login to react.',
     save: 'Please login to save stories and come back to them.',

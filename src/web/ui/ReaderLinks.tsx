@@ -1,6 +1,7 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { inLocale, useLocale } from '../locale.ts'
-import { signOut, useReader } from '../reader.ts'
+import { useReader } from '../reader.ts'
+import { useSignOut } from '../useSignOut.ts'
 
 type Props = { className: string; named?: boolean }
 
@@ -11,7 +12,7 @@ type Props = { className: string; named?: boolean }
  */
 export function ReaderLinks({ className, named = false }: Props) {
   const { locale, t } = useLocale()
-  const navigate = useNavigate()
+  const signOut = useSignOut()
   const { pathname } = useLocation()
   const reader = useReader()
   const link = (path: string, icon: string, label: React.ReactNode) => (
@@ -33,11 +34,7 @@ export function ReaderLinks({ className, named = false }: Props) {
   return (
     <>
       {link('/profile', 'user', named ? <NamedProfile name={reader.name} /> : t.profile)}
-      <button
-        type="button"
-        className={`${className} reader-link i i-sign-out`}
-        onClick={() => signOut(() => navigate(inLocale(locale, '/')))}
-      >
+      <button type="button" className={`${className} reader-link i i-sign-out`} onClick={signOut}>
         {t.signOut}
       </button>
     </>

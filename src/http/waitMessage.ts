@@ -1,0 +1,26 @@
+import type { Locale } from '#base/locale.ts'
+
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/** After «بعد»; the number itself stands before the forms that count. */
+const arabic: Record<'minute' | 'hour', Forms> = {
+  minute: { one: 'دقيقة', two: 'دقيقتين', few: 'دقائق', other: 'دقيقة' },
+  hour: { one: 'ساعة', two: 'ساعتين', few: 'ساعات', other: 'ساعة' },
+}
+const rules = new Intl.PluralRules('ar')
+
+/**
+ * What somebody is told who asked too often, with how long to wait where that is more than a minute.
+ * @param seconds until it counts again
+ */
+export function waitMessage(locale: Locale, seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const [n, unit] = minutes <= 90 ? ([minutes, 'minute'] as const) : ([Math.ceil(minutes / 60), 'hour'] as const)
+  if (locale === 'ar') return `طلبات كثيرة في وقت قصير. يُرجى إعادة المحاولة بعد ${inArabic(n, arabic[unit])}.`
+  return `Too many requests in a short time. Please try again in ${n} ${unit}${n === 1 ? '' : 's'}.`
+}
+
+function inArabic(n: number, forms: Forms): string {
+  const word = forms[rules.select(n)] ?? forms.other
+  return n <= 2 ? word : `${n} ${word}`
+}
