@@ -9,7 +9,7 @@ const newest = 20
 export async function listRecentComments(app: App): Promise<ListedComment[]> {
   const { rows } = await app.replicaPool.query<CommentRow>({
     name: 'recent comments',
-    text: `select ${commentColumns} from ${commentTables} where c.shown order by c.id desc limit $1`,
+    text: `select ${commentColumns} from ${commentTables} where c.shown order by c.created_at desc, c.id desc limit $1`,
     values: [newest],
   })
   return withSubjects(app, rows, null)
