@@ -79,11 +79,12 @@ test('closed polls show their results to everyone, in English too, and nothing t
   const { page } = await newReader('desktop')
   await page.goto('/en/polls')
   await awake(page)
+  expect(await page.locator('.side [aria-current]').allTextContents()).toEqual(['Polls'])
   await page.getByRole('navigation', { name: 'Which polls' }).getByRole('link', { name: 'Closed' }).click()
   await page.waitForURL('**/en/polls?type=closed')
   await page.locator('.poll-share').first().waitFor()
   expect(await page.getByRole('radio').count()).toBe(0)
-  await page.locator('.poll-question a').first().click()
+  await page.getByRole('link', { name: 'Should the working day begin at nine' }).click()
   await page.getByRole('heading', { level: 1, name: 'Should the working day begin at nine' }).waitFor()
   expect(sum(await percents(page))).toBe(100)
   await page.getByText('Final results.').waitFor()
@@ -149,16 +150,49 @@ test('a poll is reacted to and talked about below its results, and its counts fo
 })
 
 test('options become results without moving anything', async () => {
-  const { page } = await newReader('desktop')
-  await signIn(page, newStaff('reader'))
-  await page.goto(await openPoll(page, 4))
-  await awake(page)
-  const places = () => page.locator('.poll-option, .poll-figures').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-  const before = await places()
-  await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: 'صوّت', exact: true }).click()
-  await page.locator('.poll-own').waitFor()
-  expect(await places()).toEqual(before)
+  for (const [window, locale] of [
+    ['desktop', ''],
+    ['phone', '/en'],
+  ] as const) {
+    const { page } = await newReader(window)
+    await signIn(page, newStaff('reader'))
+    await page.goto(await openPoll(page, 4, locale))
+    await awake(page)
+    const places = () => page.locator('.poll-option, .poll-figures').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    const before = await places()
+    await page.getByRole('radio').first().check()
+    await page.locator('.poll-foot button').click()
+    await page.locator('.poll-own').waitFor()
+    expect(await places(), window).toEqual(before)
+  }
+})
+
+test('nothing moves while a list of polls comes in, whoever reads it', async () => {
+  const reader = newStaff('reader')
+  for (const window of ['phone', 'desktop'] as const) {
+    const { page } = await newReader(window)
+    await signIn(page, reader)
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) Object.assign(globalThis, { shift: entry.value })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const path = await openPoll(page, 5)
+    await page.goto(path)
+    await awake(page)
+    if (window === 'phone') {
+      await page.getByRole('radio').first().check()
+      await page.locator('.poll-foot button').click()
+    }
+    await page.locator('.poll-own').waitFor()
+    for (const address of ['/polls', '/en/polls', path]) {
+      await page.goto(address)
+      await awake(page)
+      await page.locator('.poll-own').waitFor()
+      expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift), `${address} on a ${window}`).toBe(0)
+    }
+  }
 })
 
 test('an editor writes a poll, is told what is wrong, publishes it, readers find it, and it closes for good', async () => {

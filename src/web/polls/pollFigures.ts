@@ -7,6 +7,8 @@ import type { PollItem } from './pollItem.ts'
 /** How a poll stands for this reader now: what its page said, and what was learnt since. */
 export type PollFigures = { votes: number; results: PollStats['response']; vote: number | null; isClosed: boolean; closesAt: string }
 
+/** As the API has it (`OwnVotesQuery` of polls/api.ts). */
+const mostAtOnce = 200
 let learnt = new Map<number, Partial<PollFigures>>()
 /** Whose votes those are, and in which polls they were asked for; -1 while nobody knows who reads. */
 let readerId: number | null = -1
@@ -48,8 +50,11 @@ async function loadOwnVotes(ids: number[]): Promise<void> {
   if (missing.length === 0) return
   for (const id of missing) asked.add(id)
   const of = readerId
-  const { data } = await callApi<OwnVotes>(`/api/auth/polls/votes?ids=${missing.join(',')}`)
-  if (of === readerId) for (const { poll_id, stats } of data) learnStats(poll_id, stats)
+  for (let from = 0; from < missing.length; from += mostAtOnce) {
+    const ids = missing.slice(from, from + mostAtOnce)
+    const { data } = await callApi<OwnVotes>(`/api/auth/polls/votes?ids=${ids.join(',')}`)
+    if (of === readerId) for (const { poll_id, stats } of data) learnStats(poll_id, stats)
+  }
 }
 
 /** Sends the reader's vote. Throws what `callApi` does. */
