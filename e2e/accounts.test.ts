@@ -92,6 +92,13 @@ test('on a phone, in English, by keyboard alone: signing in from a place in the 
   await expect.poll(place).toBe(before)
 })
 
+test('ways in that are not configured are not offered', async () => {
+  const { page } = await newReader()
+  await page.goto('/login')
+  await awake(page)
+  expect(await page.getByText(/Google|Apple|reCAPTCHA/).count()).toBe(0)
+})
+
 test('a wrong password is told without telling which half is wrong, and what was typed stays', async () => {
   const { page } = await newReader('desktop', { expected: ['422'] })
   const { email } = await newAccount()

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIssuer } from '../test/openIdIssuer.ts'
@@ -8,10 +9,17 @@ import { startRecaptcha } from './recaptcha.ts'
 openBrowser()
 const recaptcha = await startRecaptcha()
 const google = await startIssuer({ id: 'our-client', secret: 'our-secret' })
+const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const apple = await startIssuer({
+  id: 'example.mirqab',
+  teamId: 'TEAM123456',
+  keyId: 'KEY1234567',
+  publicKey: appleKey.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+})
 let site: Site
 beforeAll(async () => {
   site = await openSite({
-    OUTSIDE_ALLOW: [recaptcha, google].map(({ origin }) => new URL(origin).host).join(','),
+    OUTSIDE_ALLOW: [recaptcha, google, apple].map(({ origin }) => new URL(origin).host).join(','),
     RECAPTCHA_SITE_KEY: 'our-key',
     RECAPTCHA_SECRET: 'our-secret',
     RECAPTCHA_SCRIPT_URL: `${recaptcha.origin}/recaptcha/api.js`,
@@ -19,6 +27,11 @@ beforeAll(async () => {
     GOOGLE_CLIENT_ID: 'our-client',
     GOOGLE_CLIENT_SECRET: 'our-secret',
     GOOGLE_ISSUER: google.origin,
+    APPLE_CLIENT_ID: 'example.mirqab',
+    APPLE_TEAM_ID: 'TEAM123456',
+    APPLE_KEY_ID: 'KEY1234567',
+    APPLE_PRIVATE_KEY: appleKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    APPLE_ISSUER: apple.origin,
   })
 })
 afterAll(() => site.close())
@@ -64,19 +77,23 @@ test.each([
   await page.waitForURL('**/reset-password-verification')
 })
 
-test('Google leads a newcomer back to the story he came from, signed in', async () => {
+test.each([
+  ['Google', google],
+  ['Apple', apple],
+] as const)('%s leads a newcomer back to the story he came from, signed in', async (name, provider) => {
   recaptcha.mood = 'person'
-  const { page } = await newReader()
-  google.present = { sub: '1', claims: { email: 'newcomer@example.com', email_verified: true, name: 'نورة' } }
+  const { page, context } = await newReader('desktop', { expected: ['favicon.ico'] })
+  provider.present = { sub: '1', claims: { email: `${name}@example.com`, email_verified: true, name: 'نورة' } }
   await page.goto(site.origin)
   await awake(page)
   await page.locator('.post-link').first().click()
   await page.locator('.prose').waitFor()
   const story = page.url()
   await page.locator('.side').getByRole('link', { name: 'تسجيل الدخول' }).click()
-  expect(await page.getByRole('link', { name: /Apple/ }).count()).toBe(0)
-  await page.getByRole('link', { name: 'المتابعة بحساب Google' }).click()
+  await page.getByRole('link', { name: `المتابعة بحساب ${name}` }).click()
   await page.waitForURL(story)
+  // The post comes from another site, so no cookie of ours was with it; the browser came a second time.
+  expect((await context.cookies()).find((cookie) => cookie.name === 'x-access-token')).toMatchObject({ sameSite: 'Lax', httpOnly: true })
   await page.locator('.side').getByRole('link', { name: 'الملف الشخصي' }).waitFor()
 })
 

@@ -52,7 +52,10 @@ export async function startIssuer(client: Client): Promise<Issuer> {
 
   function sendBack(request: IncomingMessage, response: ServerResponse, person: Person): void {
     const asked = new URL(request.url ?? '/', issuer.origin)
-    response.writeHead(303, { location: `${asked.searchParams.get('redirect_uri')}?${visit(asked.href, person)}` }).end()
+    const [address, answer] = [String(asked.searchParams.get('redirect_uri')), visit(asked.href, person)]
+    if (asked.searchParams.get('response_mode') === 'form_post')
+      response.setHeader('content-type', 'text/html').end(formPost(address, answer))
+    else response.writeHead(303, { location: `${address}?${answer}` }).end()
   }
 
   async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -89,6 +92,12 @@ export async function startIssuer(client: Client): Promise<Issuer> {
   }
 
   return issuer
+}
+
+/** The page that posts the answer (OAuth 2.0 Form Post Response Mode, appendix A). */
+function formPost(address: string, answer: URLSearchParams): string {
+  const fields = [...answer].map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
+  return `<body onload="document.forms[0].submit()"><form method="post" action="${address}">${fields.join('')}</form>`
 }
 
 function describeIssuer(origin: string) {
