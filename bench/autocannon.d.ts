@@ -1,6 +1,7 @@
-/** What bench/readingChild.ts uses of autocannon, which ships no types. Rates per second, latencies in milliseconds. */
+/** What bench/readingChild.ts and reactions.ts use of autocannon, which ships no types. Rates per second, latencies in milliseconds. */
 declare module 'autocannon' {
-  type Options = { url: string; requests: { method: 'GET'; path: string }[]; connections: number; duration: number }
+  type Request = { method: 'GET' | 'POST'; path?: string; headers?: Record<string, string>; body?: string }
+  type Options = { url: string; requests: Request[]; connections: number; duration: number }
   type Result = { requests: { average: number }; latency: { p50: number; p99: number }; non2xx: number; errors: number; timeouts: number }
   export default function autocannon(options: Options): Promise<Result>
 }

@@ -1,0 +1,107 @@
+// Reactions a second, all on one post, beside the least that any counting could do: `update … set likes = likes + 1` on that row, one statement a
+// transaction. As an action, and through the door with a session. Afterwards the counters must be the rows.
+// Usage: node bench/reactions.ts. BENCH_SECONDS (3) for each turn, BENCH_ROUNDS (3), BENCH_CLIENTS (10)
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { type App, createApp } from '#base/app.ts'
+import { readConfig } from '#base/config.ts'
+import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { migrate } from '#base/migrate.ts'
+import { insertUser } from '#features/accounts/addUser.ts'
+import { authOf } from '#features/accounts/auth.ts'
+import { signedTokenIn } from '#features/accounts/sessionToken.ts'
+import { reactionKinds } from '#features/counters/schema.ts'
+import { react } from '#features/reactions/react.ts'
+import { createServer } from '#http/server.ts'
+import { addPost } from '../test/posts.ts'
+
+const { BENCH_SECONDS = '3', BENCH_ROUNDS = '3', BENCH_CLIENTS = '10' } = process.env
+const [seconds, clients] = [Number(BENCH_SECONDS), Number(BENCH_CLIENTS)]
+
+const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
+chmodSync(folder, 0o755)
+const database = await startEmbeddedPostgres(folder)
+await migrate(database.url)
+const app = createApp(readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder }), database.url, 'bench')
+try {
+  await measure()
+} finally {
+  await app.close()
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(): Promise<void> {
+  const readers = await Promise.all(Array.from({ length: clients }, (_, n) => addReader(n)))
+  const [hot, spread] = [await addPost(app), await Promise.all(readers.map(() => addPost(app)))]
+  const rows = []
+  for (let round = 0; round < Number(BENCH_ROUNDS); round++)
+    rows.push({
+      'bare update, one row': await perSecond(() => app.pool.query('update post_counters set views = views + 1 where post_id = $1', [hot])),
+      'reactions, one post': await perSecond((client, turn) => toggle(readers[client], hot, turn)),
+      'reactions, a post each': await perSecond((client, turn) => toggle(readers[client], spread[client], turn)),
+      'through the door, one post': await throughTheDoor(readers, hot),
+    })
+  console.log(`${clients} clients at once`)
+  console.table(rows)
+  await expectTrueCounters(app, hot)
+}
+
+async function addReader(n: number): Promise<number> {
+  const user = await app.db
+    .transaction()
+    .execute((tx) => insertUser(tx, { name: 'x', email: `reader-${n}@example.com`, email_verified: true }, 'x'))
+  return user?.id ?? 0
+}
+
+function toggle(userId = 0, id = 0, turn = 0) {
+  return react(app, userId, { type: 'post', id }, { kind: reactionKinds[turn % reactionKinds.length] ?? 'like' })
+}
+
+/** Every client does its next as soon as the one before is done. */
+async function perSecond(work: (client: number, turn: number) => Promise<unknown>): Promise<number> {
+  let count = 0
+  const until = performance.now() + seconds * 1000
+  const client = async (index: number) => {
+    for (let turn = 0; performance.now() < until; turn++) {
+      await work(index, turn)
+      count++
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, (_, index) => client(index)))
+  return Math.round(count / seconds)
+}
+
+async function throughTheDoor(readers: number[], id: number): Promise<number> {
+  const server = createServer(app)
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}/api/auth/post/reactable`
+  const tokens = await Promise.all(readers.map(openSession))
+  const requests = tokens.map((token) => ({
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ resource_id: id, reaction: 'important' }),
+  }))
+  const { requests: done, non2xx, errors } = await autocannon({ url, connections: clients, duration: seconds, requests })
+  await server.close()
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} answers were no success`)
+  return Math.round(done.average)
+}
+
+async function openSession(userId: number): Promise<string> {
+  const { headers } = await authOf(app).api.openSession({ body: { userId: String(userId) }, headers: new Headers(), returnHeaders: true })
+  return signedTokenIn(headers.getSetCookie()[0] ?? '')
+}
+
+async function expectTrueCounters({ pool }: App, id: number): Promise<void> {
+  const { rows } = await pool.query(
+    `select (select count(*)::int from reactions where resource_id = $1) as rows,
+      likes + dislikes + important + funny + fakenews + saves as counted from post_counters where post_id = $1`,
+    [id],
+  )
+  console.log(`${rows[0].rows} reactions stand, ${rows[0].counted} are counted`)
+  if (rows[0].rows !== rows[0].counted) throw new Error('the counters are not the rows')
+}
