@@ -85,7 +85,7 @@ async function throughTheDoor(readers: number[], id: number): Promise<number> {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ resource_id: id, reaction: 'important' }),
   }))
-  const { requests: done, non2xx, errors } = await autocannon({ url, connections: clients, duration: seconds, requests })
+  const { requests: done, non2xx, errors } = await autocannon({ url, connections: clients, duration: seconds, requests, workers: 1 })
   await server.close()
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} answers were no success`)
   return Math.round(done.average)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { runIn } from '#base/transact.ts'
 import type { BackupPart } from '#features/accounts/backupParts.ts'
-import type { ReactionChange } from '#features/counters/addReactions.ts'
+import type { ReactionChange } from '#features/counters/reactionCounter.ts'
 import type { ReactionKind } from '#features/counters/schema.ts'
 import { countReactions, lockReactionsOf } from './react.ts'
 import { resourceTypes } from './schema.ts'
@@ -20,7 +21,7 @@ export const savedBackup: BackupPart = {
     return rows.map(({ created_at, ...row }) => ({ ...row, saved_at: created_at.toISOString() }))
   },
   async restore(app, tx, userId, given) {
-    await lockReactionsOf(tx, userId)
+    await lockReactionsOf(runIn(tx), userId)
     const rows = given.flatMap((row) => SavedRow.safeParse(row).data ?? [])
     const now = app.now().getTime()
     let count = 0
@@ -35,7 +36,7 @@ export const savedBackup: BackupPart = {
         on conflict do nothing returning resource_id as id, created_at as at`.execute(tx)
       if (saved.length > 0)
         await countReactions[type](
-          tx,
+          runIn(tx),
           saved.map(({ id, at }): ReactionChange => ({ id, kind: 'save', delta: 1, at })),
         )
       count += saved.length
@@ -56,13 +57,13 @@ export const reactionsBackup: BackupPart = {
     return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
   },
   async forget(_app, tx, userId) {
-    await lockReactionsOf(tx, userId)
+    await lockReactionsOf(runIn(tx), userId)
     const gone = await tx.deleteFrom('reactions').where('user_id', '=', userId).returningAll().execute()
     for (const type of resourceTypes) {
       const changes = gone
         .filter((row) => row.resource_type === type)
         .map((row): ReactionChange => ({ id: row.resource_id, kind: row.kind as ReactionKind, delta: -1, at: row.created_at }))
-      if (changes.length > 0) await countReactions[type](tx, changes)
+      if (changes.length > 0) await countReactions[type](runIn(tx), changes)
     }
   },
 }

@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import type { Tx } from '#base/db.ts'
 import { AppError } from '#base/errors.ts'
+import { type Run, transact } from '#base/transact.ts'
 import { countCommentReactions } from '#features/comments/countReactions.ts'
-import type { ReactionChange } from '#features/counters/addReactions.ts'
-import { noReactions, type ReactionKind, type Reactions } from '#features/counters/schema.ts'
+import type { CountReactions, ReactionChange } from '#features/counters/reactionCounter.ts'
+import { noReactions, type ReactionKind } from '#features/counters/schema.ts'
 import { countPollReactions } from '#features/polls/countReactions.ts'
 import { countPostReactions } from '#features/posts/countReactions.ts'
 import { presentOwn, readCounters, readOwn } from './readReactions.ts'
-import { isThere, type Resource } from './resource.ts'
+import { type Resource, reactSql } from './resource.ts'
 import type { ReactionState, ResourceType } from './schema.ts'
 
 /** What is wanted. `on` undefined: the opposite of what is. */
@@ -23,28 +22,28 @@ const excludes: Partial<Record<ReactionKind, ReactionKind>> = { like: 'dislike',
  * wants may be repeated. Throws `not_found`.
  */
 export async function react(app: App, userId: number, resource: Resource, wish: Wish): Promise<ReactionState> {
-  return app.db.transaction().execute(async (tx) => {
-    await lockReactionsOf(tx, userId)
-    const own = await readOwn(tx, userId, resource)
+  return transact(app.pool, async (run) => {
+    await lockReactionsOf(run, userId)
+    const own = await readOwn(run, userId, resource)
     const changes = changesFor(own, resource.id, wish, app.now())
-    if (changes.length === 0) return { resource_reactions: await readCounters(app, tx, resource), user_reactions: presentOwn(own.keys()) }
-    await writeChanges(app, tx, userId, resource, changes)
+    if (changes.length === 0) return { resource_reactions: await readCounters(app, run, resource), user_reactions: presentOwn(own.keys()) }
+    for (const change of changes) await writeChange(run, userId, resource, change)
     const kinds = new Set(own.keys())
     for (const { kind, delta } of changes) delta > 0 ? kinds.add(kind) : kinds.delete(kind)
-    const counters = await countReactions[resource.type](tx, changes)
+    const counters = await countReactions[resource.type](run, changes)
     return { resource_reactions: counters.get(resource.id) ?? noReactions, user_reactions: presentOwn(kinds) }
   })
 }
 
-export const countReactions: Record<ResourceType, (tx: Tx, changes: ReactionChange[]) => Promise<Map<number, Reactions>>> = {
+export const countReactions: Record<ResourceType, CountReactions> = {
   post: countPostReactions,
   poll: countPollReactions,
   comment: countCommentReactions,
 }
 
 /** One reader's reactions change one after the other; different readers do not wait for each other here. */
-export async function lockReactionsOf(tx: Tx, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockClass}, ${userId})`.execute(tx)
+export async function lockReactionsOf(run: Run, userId: number): Promise<void> {
+  await run({ name: 'lock reactions', text: 'select pg_advisory_xact_lock($1::int, $2::int)', values: [lockClass, userId] })
 }
 
 function changesFor(own: Map<ReactionKind, Date>, id: number, { kind, on }: Wish, now: Date): ReactionChange[] {
@@ -57,16 +56,12 @@ function changesFor(own: Map<ReactionKind, Date>, id: number, { kind, on }: Wish
   return otherGiven ? [{ id, kind: other, delta: -1, at: otherGiven }, added] : [added]
 }
 
-async function writeChanges(app: App, tx: Tx, userId: number, resource: Resource, changes: ReactionChange[]): Promise<void> {
-  const { type, id } = resource
-  for (const { kind, delta, at } of changes) {
-    if (delta < 0) {
-      const mine = tx.deleteFrom('reactions').where('user_id', '=', userId).where('resource_type', '=', type)
-      await mine.where('resource_id', '=', id).where('kind', '=', kind).execute()
-      continue
-    }
-    const { numAffectedRows } = await sql`insert into reactions (user_id, resource_type, resource_id, kind, created_at)
-      select u.id, ${type}, ${id}, ${kind}, ${at} from users u where u.id = ${userId} and ${isThere(app, resource)}`.execute(tx)
-    if (!numAffectedRows) throw new AppError('not_found')
+async function writeChange(run: Run, userId: number, { type, id }: Resource, { kind, delta, at }: ReactionChange): Promise<void> {
+  if (delta < 0) {
+    const text = 'delete from reactions where user_id = $1 and resource_type = $2 and resource_id = $3 and kind = $4'
+    await run({ name: 'take a reaction back', text, values: [userId, type, id, kind] })
+    return
   }
+  const written = await run({ name: `react to a ${type}`, text: reactSql(type), values: [userId, type, id, kind, at] })
+  if (written.length === 0) throw new AppError('not_found')
 }

@@ -1,31 +1,34 @@
-import type { Kysely } from 'kysely'
 import type { App } from '#base/app.ts'
-import type { DB } from '#base/database.ts'
 import { AppError } from '#base/errors.ts'
-import { presentReactions } from '#features/counters/reactionColumns.ts'
+import type { Run } from '#base/transact.ts'
+import { presentReactions, type ReactionRow } from '#features/counters/reactionColumns.ts'
 import { noReactions, type ReactionKind, type Reactions } from '#features/counters/schema.ts'
-import { countersOf, type Resource } from './resource.ts'
+import { countersSql, type Resource } from './resource.ts'
 import type { OwnReactions, ReactionState, ResourceType } from './schema.ts'
 
 /** How many reacted to a thing, and how the reader himself did; a visitor (null) did not. Throws `not_found`. */
 export async function readReactions(app: App, userId: number | null, resource: Resource): Promise<ReactionState> {
-  const [counters, own] = await Promise.all([readCounters(app, app.db, resource), readOwn(app.db, userId, resource)])
+  const run: Run = async <Row>(statement: Parameters<Run>[0]) => (await app.pool.query(statement)).rows as Row[]
+  const [counters, own] = await Promise.all([readCounters(app, run, resource), readOwn(run, userId, resource)])
   return { resource_reactions: counters, user_reactions: presentOwn(own.keys()) }
 }
 
 /** Throws `not_found`. */
-export async function readCounters(app: App, db: Kysely<DB>, resource: Resource): Promise<Reactions> {
-  const { rows } = await countersOf(app, resource).execute(db)
-  if (!rows[0]) throw new AppError('not_found')
-  return presentReactions(rows[0])
+export async function readCounters(app: App, run: Run, { type, id }: Resource): Promise<Reactions> {
+  const [row] = await run<ReactionRow>({ name: `counters of a ${type}`, text: countersSql(type), values: [id, app.now()] })
+  if (!row) throw new AppError('not_found')
+  return presentReactions(row)
 }
 
 /** A reader's reactions to one thing, and when he gave them. */
-export async function readOwn(db: Kysely<DB>, userId: number | null, resource: Resource): Promise<Map<ReactionKind, Date>> {
+export async function readOwn(run: Run, userId: number | null, { type, id }: Resource): Promise<Map<ReactionKind, Date>> {
   if (userId === null) return new Map()
-  const query = db.selectFrom('reactions').select(['kind', 'created_at']).where('user_id', '=', userId)
-  const rows = await query.where('resource_type', '=', resource.type).where('resource_id', '=', resource.id).execute()
-  return new Map(rows.map((row) => [row.kind as ReactionKind, row.created_at]))
+  const rows = await run<{ kind: ReactionKind; created_at: Date }>({
+    name: 'own reactions to one',
+    text: 'select kind, created_at from reactions where user_id = $1 and resource_type = $2 and resource_id = $3',
+    values: [userId, type, id],
+  })
+  return new Map(rows.map((row) => [row.kind, row.created_at]))
 }
 
 export function presentOwn(kinds: Iterable<ReactionKind>): Reactions {
