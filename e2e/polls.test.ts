@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { signIn } from './accounts.ts'
 import { awake, newReader, openBrowser } from './reader.ts'
 import { newStaff } from './staff.ts'
@@ -232,6 +232,45 @@ test('an editor writes a poll, is told what is wrong, publishes it, readers find
   await visitor.getByText('لم يصوّت أحد.').waitFor()
   expect(await visitor.getByRole('radio').count()).toBe(0)
 })
+
+test('a poll closes before the eyes of whoever looks at it, and a vote that comes a moment too late is told so', async () => {
+  const { page } = await newReader('phone')
+  const { page: late } = await newReader('desktop', { expected: ['409'] })
+  await signIn(late, newStaff('reader'))
+  const closes = Date.now() + 12_000
+  const path = `/en/polls/${await publish({ question_en: 'Is it over?', closes_at: new Date(closes).toISOString() })}`
+  await late.goto(path)
+  await awake(late)
+  // A clock that is an hour behind goes on offering the vote.
+  await late.clock.setFixedTime(Date.now() - 3_600_000)
+  await page.goto(path)
+  await page
+    .getByRole('timer')
+    .getByText(/^Closes in \d+ seconds?$/)
+    .waitFor()
+  await page.getByText('Nobody voted.').waitFor({ timeout: 30_000 })
+  expect(await page.getByRole('radio').count()).toBe(0)
+  await page.getByText(/^Closed on/).waitFor()
+  await late.getByRole('radio').first().check()
+  await late.getByRole('button', { name: 'Vote' }).click()
+  await late.getByText('This poll is closed, and your vote was not counted.').waitFor()
+  await late.getByText('Nobody voted.').waitFor()
+})
+
+/** A poll with two options, made by an editor through the API. Answers its id. */
+async function publish(words: { question_en: string; closes_at: string }): Promise<number> {
+  const { email, password } = newStaff('editor')
+  const tell = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    const answer = await fetch(inject('origin') + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(answer.status, path).toBe(200)
+    return ((await answer.json()) as { data: { token: string; poll: { id: number } } }).data
+  }
+  const { token } = await tell('/api/auth/login', { email, password })
+  const { poll } = await tell('/api/desk/polls', { ...words, options: [{ label_en: 'Yes' }, { label_en: 'No' }] }, token)
+  await tell(`/api/desk/polls/${poll.id}/schedule`, {}, token)
+  return poll.id
+}
 
 for (const light of [false, true])
   test(`polls and the editor are accessible: ${light ? 'light' : 'dark'}`, async () => {

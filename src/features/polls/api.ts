@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
@@ -32,7 +32,9 @@ export function pollsApi(server: ApiServer, app: App): void {
   const refused = { 404: ErrorReply, 422: ErrorReply }
 
   const listSchema = { tags, summary: 'Polls that have opened', querystring: ListPollsQuery, response: { 200: PollPage, 422: ErrorReply } }
-  server.get('/api/auth/polls', { schema: listSchema, config }, async (request) => listPolls(app, request.query, await readerIdOf(request)))
+  server.get('/api/auth/polls', { schema: listSchema, config }, async (request, reply) =>
+    listPolls(app, request.query, await readerIdOf(request, reply)),
+  )
 
   const pollSchema = {
     tags,
@@ -41,8 +43,8 @@ export function pollsApi(server: ApiServer, app: App): void {
     querystring: UserId,
     response: { 200: Poll, ...refused },
   }
-  server.get('/api/auth/poll/:id', { schema: pollSchema, config }, async (request) =>
-    readPoll(app, request.params.id, await readerIdOf(request)),
+  server.get('/api/auth/poll/:id', { schema: pollSchema, config }, async (request, reply) =>
+    readPoll(app, request.params.id, await readerIdOf(request, reply)),
   )
 
   const trendingSchema = { tags, summary: 'Open polls with most votes in 48 hours', response: { 200: z.object({ data: z.array(Poll) }) } }
@@ -53,8 +55,8 @@ export function pollsApi(server: ApiServer, app: App): void {
 
   const viewSchema = { tags, summary: 'Count a view, once per reader and day', body: ViewBody, response: { 200: ViewCount, ...refused } }
   const limited = { ...config, rateLimit: { max: 300, timeWindow: '1 minute' } }
-  server.post('/api/auth/poll/view/count', { schema: viewSchema, config: limited }, async (request) => {
-    const viewer = { userId: await readerIdOf(request), address: request.ip, userAgent: request.headers['user-agent'] }
+  server.post('/api/auth/poll/view/count', { schema: viewSchema, config: limited }, async (request, reply) => {
+    const viewer = { userId: await readerIdOf(request, reply), address: request.ip, userAgent: request.headers['user-agent'] }
     return { id: request.body.id, polls_view: await recordPollView(app, request.body.id, viewer) }
   })
 
@@ -88,7 +90,7 @@ export function pollsApi(server: ApiServer, app: App): void {
 
   const streamSchema = { tags, summary: 'Results as they come (Server-Sent Events)', params: PollParams }
   server.get('/api/poll/:id/stream', { schema: streamSchema, config }, async (request, reply) => {
-    const { id, vote } = await readPoll(app, request.params.id, await readerIdOf(request))
+    const { id, vote } = await readPoll(app, request.params.id, await readerIdOf(request, reply))
     watchPoll(app, id, { response: reply.raw, seesResults: vote !== null })
     reply.hijack()
   })
@@ -96,7 +98,8 @@ export function pollsApi(server: ApiServer, app: App): void {
 }
 
 /** The reader's id where a session is there; visitors read too. What only he may see is kept by nobody on its way. */
-async function readerIdOf(request: FastifyRequest): Promise<number | null> {
+async function readerIdOf(request: FastifyRequest, reply: FastifyReply): Promise<number | null> {
   const session = await request.visit.find()
+  if (session) reply.header('cache-control', 'no-store')
   return session?.user.id ?? null
 }

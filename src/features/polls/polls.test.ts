@@ -154,7 +154,9 @@ describe('the list of polls', () => {
   test('carries the reader’s own votes, and nobody else’s', async () => {
     const [voted, other] = [await addOpenPoll(app), await addOpenPoll(app)]
     await castVote(app, reader.user.id, voted.id, voted.options[1] as number)
-    const own = (await reader.get('/api/auth/polls')).json() as PollPage
+    const answer = await reader.get('/api/auth/polls')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const own = answer.json() as PollPage
     expect(own.data.map(({ id, vote }) => [id, vote])).toEqual([
       [other.id, null],
       [voted.id, voted.options[1]],

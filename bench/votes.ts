@@ -1,0 +1,73 @@
+// Votes a second, each with its results: all in one poll, and spread over a hundred; and what a page of polls costs when the polls are full.
+// Usage: node bench/votes.ts. BENCH_VOTERS (5000).
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, createApp } from '#base/app.ts'
+import { readConfig } from '#base/config.ts'
+import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { migrate } from '#base/migrate.ts'
+import { castVote } from '#features/polls/castVote.ts'
+import { listPolls } from '#features/polls/listPolls.ts'
+import { listTrending } from '#features/polls/listTrending.ts'
+import { addOpenPoll } from '../test/polls.ts'
+
+const voterCount = Number(process.env.BENCH_VOTERS ?? 5_000)
+const sendersAtOnce = 16
+const pages = 200
+
+const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
+chmodSync(folder, 0o755)
+const database = await startEmbeddedPostgres(folder)
+await migrate(database.url)
+const app = createApp(readConfig({ MIRQAB_MODE: 'demo', LOG_LEVEL: 'error', DATA_DIR: folder }), database.url, 'bench')
+try {
+  await main(app)
+} finally {
+  await app.close()
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function main(app: App): Promise<void> {
+  const voters = await addVoters(app)
+  const polls: Poll[] = []
+  for (let n = 0; n < 101; n++) polls.push(await addOpenPoll(app))
+  const [hot, ...others] = polls as [Poll, ...Poll[]]
+  const rows = {
+    'votes/s, one poll': Math.round(await votesPerSecond(app, voters, () => hot)),
+    'votes/s, 100 polls': Math.round(await votesPerSecond(app, voters, (n) => others[n % others.length] as Poll)),
+    'list, ms': await millisecondsOf(() => listPolls(app, { pagination: 10, type: 'open', cursor: undefined, filter: undefined })),
+    'trending, ms': await millisecondsOf(() => listTrending(app, { pagination: 10 })),
+  }
+  console.table([rows])
+}
+
+type Poll = { id: number; options: number[] }
+
+async function addVoters(app: App): Promise<number[]> {
+  const { rows } = await app.pool.query<{ id: number }>(
+    `insert into users (name, email, email_verified) select 'x', 'voter-' || n || '@example.com', true from generate_series(1, $1) n returning id`,
+    [voterCount],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function votesPerSecond(app: App, voters: number[], pollOf: (n: number) => Poll): Promise<number> {
+  let next = 0
+  const started = performance.now()
+  const send = async () => {
+    for (let n = next++; n < voters.length; n = next++) {
+      const { id, options } = pollOf(n)
+      await castVote(app, voters[n] as number, id, options[n % options.length] as number)
+    }
+  }
+  await Promise.all(Array.from({ length: sendersAtOnce }, send))
+  return voters.length / ((performance.now() - started) / 1000)
+}
+
+async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  for (let n = 0; n < pages; n++) await work()
+  return Number(((performance.now() - started) / pages).toFixed(2))
+}
