@@ -226,6 +226,13 @@ test('a code is sent again after a wait that the page counts down, whatever cloc
   await page.getByRole('button', { name: 'Send the code again' }).click()
   await page.getByText('Too many requests in a short time.').waitFor()
   await wait.waitFor()
+  await page.clock.fastForward(61_000)
+  await page.route('**/confirm-code/resend', (route) =>
+    route.fulfill({ json: { status: 'success', message: 'It is on its way.', data: { ticket: 'x', resend_after: 60, expires_in: 900 } } }),
+  )
+  await page.getByRole('button', { name: 'Send the code again' }).click()
+  await page.getByText('It is on its way.').waitFor()
+  await wait.waitFor()
 })
 
 test('a sign-out that fails is told: nobody leaves a shared computer signed in without knowing', async () => {

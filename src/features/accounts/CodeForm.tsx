@@ -44,7 +44,7 @@ export function CodeForm({ awaited, path, done, again }: Props) {
           className="code-input"
         />
       </Form>
-      <ResendCode key={awaited?.resendAt} awaited={awaited} sentAgain={(sent) => awaited && awaitCode(awaited, sent)} />
+      <ResendCode awaited={awaited} sentAgain={(sent) => awaited && awaitCode(awaited, sent)} />
       <div className="account-foot">{again}</div>
     </>
   )

@@ -11,10 +11,10 @@ type Props = { awaited: AwaitedCode | null; sentAgain: (sent: CodeSent) => void 
 export function ResendCode({ awaited, sentAgain }: Props) {
   const { t } = useLocale()
   const { a } = useAccountText()
-  const [resendAt, setResendAt] = useState(awaited?.resendAt ?? 0)
+  const [notBefore, setNotBefore] = useState(0)
   const [said, setSaid] = useState('')
   const [busy, setBusy] = useState(false)
-  const wait = useSecondsUntil(resendAt)
+  const wait = useSecondsUntil(Math.max(notBefore, awaited?.resendAt ?? 0))
 
   async function resend() {
     if (busy) return
@@ -22,11 +22,11 @@ export function ResendCode({ awaited, sentAgain }: Props) {
     try {
       const { message, data } = await callApi<{ message: string; data: CodeSent }>('/api/auth/confirm-code/resend', { body: {} })
       setSaid(message)
-      setResendAt(Date.now() + data.resend_after * 1000)
+      setNotBefore(Date.now() + data.resend_after * 1000)
       sentAgain(data)
     } catch (error) {
       setSaid(error instanceof ApiError ? [error.message, ...Object.values(error.fields).flat()].join(': ') : t.notSent)
-      if (error instanceof ApiError && error.retryAfter) setResendAt(Date.now() + error.retryAfter * 1000)
+      if (error instanceof ApiError && error.retryAfter) setNotBefore(Date.now() + error.retryAfter * 1000)
     }
     setBusy(false)
   }
