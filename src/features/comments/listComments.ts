@@ -19,9 +19,8 @@ const firstReplies = 3
 export async function listComments(app: App, resource: Resource, page: Page, viewer: number | null): Promise<CommentPage> {
   // A reader must find what he has just written; a visitor's list may be a second old.
   const pool = viewer === null ? app.replicaPool : app.pool
-  const total = await countOf(app, app.db, resource)
   const [newest, place] = [page.order === 'newest', page.cursor ? readPlace(page) : null]
-  const { rows } = await pool.query<CommentRow>({
+  const query = {
     name: `comments ${page.order}${place === null ? '' : ' after'}`,
     text: `select ${commentColumns} from ${commentTables}
       where c.resource_type = $1 and c.resource_id = $2 and c.parent_id is null
@@ -29,7 +28,8 @@ export async function listComments(app: App, resource: Resource, page: Page, vie
         ${place === null ? '' : `and c.id ${newest ? '<' : '>'} $5`}
       order by c.id ${newest ? 'desc' : ''} limit $4`,
     values: [resource.type, resource.id, viewer, page.pagination + 1, ...(place === null ? [] : [place])],
-  })
+  }
+  const [total, { rows }] = await Promise.all([countOf(app, app.db, resource), pool.query<CommentRow>(query)])
   const shown = rows.slice(0, page.pagination)
   const last = rows.length > page.pagination ? shown.at(-1) : undefined
   return {

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Reply } from '#features/comments/schema.ts'
 import { hearComments } from '../liveStream.ts'
 import { useReader } from '../reader.ts'
@@ -21,18 +21,22 @@ export function useThread({ type, id }: Resource): { thread: Thread; state: Thre
   const reader = useReader()
   const readerId = reader === undefined ? undefined : (reader?.id ?? null)
   useEffect(() => hearComments(`${type}:${id}`, thread.hear), [thread, type, id])
+  const brought = useRef<Thread>(null)
   useEffect(() => {
     if (readerId === undefined) return
-    void thread.load().then(() => bringLinked(thread))
+    void thread.load().then(() => {
+      // Once: whoever signs in later is somewhere else.
+      if (brought.current !== thread) void bringLinked(thread)
+      brought.current = thread
+    })
   }, [thread, readerId])
   return { thread, state }
 }
 
-/** The address may name a comment: `#comment-12`. */
+/** The address may name a comment, `#comment-12`, or all of them, `#comments`. */
 async function bringLinked(thread: Thread): Promise<void> {
-  const id = /^#comment-([1-9]\d{0,14})$/.exec(location.hash)?.[1]
-  if (!id) return
-  await thread.bring(Number(id))
-  // Once it is drawn.
-  requestAnimationFrame(() => document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'center' }))
+  const [hash, id] = /^#comment(?:s|-([1-9]\d{0,14}))$/.exec(location.hash) ?? []
+  if (id) await thread.bring(Number(id))
+  // Once it is drawn, and the page is as long as it will be.
+  if (hash) requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView({ block: id ? 'center' : 'start' }))
 }

@@ -1,0 +1,131 @@
+// The first page of comments of a post that has 10,000 of them, and a page in their middle: the API beside its bare queries. How long a new comment
+// takes there, and how many a second many readers write under one post, whose counters all of them change.
+// Usage: node bench/comments.ts. BENCH_TURNS (400) of each.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Agent, fetch } from 'undici'
+import { type App, createApp } from '#base/app.ts'
+import { readConfig } from '#base/config.ts'
+import { encodeCursor } from '#base/cursor.ts'
+import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { migrate } from '#base/migrate.ts'
+import { asUser, insertUser, userColumns } from '#features/accounts/addUser.ts'
+import type { User } from '#features/accounts/schema.ts'
+import { addComment } from '#features/comments/addComment.ts'
+import { commentColumns, commentTables } from '#features/comments/commentRow.ts'
+import { createServer } from '#http/server.ts'
+import { addPost } from '../test/posts.ts'
+
+const turns = Number(process.env.BENCH_TURNS ?? 400)
+const commentCount = 10_000
+const replyShare = 3
+const readerCount = 400
+
+const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
+chmodSync(folder, 0o755)
+const database = await startEmbeddedPostgres(folder)
+try {
+  await migrate(database.url)
+  const app = createApp(readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder }), database.url, 'bench')
+  await measure(app)
+  await app.close()
+} finally {
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(app: App): Promise<void> {
+  const readers = await addReaders(app)
+  const post = await fill(app, readers)
+  const server = createServer(app)
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' })
+  const agent = new Agent({ pipelining: 1 })
+  const ask = async (path: string) => {
+    const answer = await fetch(origin + path, { dispatcher: agent })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(text)
+  }
+  const first = `/api/auth/comments/${post}`
+  const middle = `${first}?cursor=${encodeCursor('comments-newest1', [commentCount / 2])}`
+  const rows = {
+    'first page, API': await time(() => ask(first)),
+    'first page, bare query of its rows': await time(() => bareQuery(app, post)),
+    'page in the middle, API': await time(() => ask(middle)),
+    'a new comment (action)': await time((turn) => write(app, readers, post, turn)),
+  }
+  console.table(rows)
+  console.log(`${await together(app, readers, post)} comments a second, 20 readers at once under one post`)
+  await server.close()
+  await agent.close()
+}
+
+async function addReaders(app: App): Promise<User[]> {
+  await app.db.transaction().execute(async (tx) => {
+    for (let n = 0; n < readerCount; n++)
+      await insertUser(tx, { name: `قارئ ${n}`, email: `r${n}@bench.example`, email_verified: true }, null)
+  })
+  return (await app.db.selectFrom('users').select(userColumns).orderBy('id').execute()).map(asUser)
+}
+
+/** Every third row answers one of those before it. */
+async function fill(app: App, readers: User[]): Promise<number> {
+  const post = await addPost(app)
+  const [first, last] = [readers[0]?.id, readers.at(-1)?.id]
+  await app.pool.query(
+    `insert into comments (resource_type, resource_id, author_id, body, created_at)
+     select 'post', $1, $2::int + n % ($3::int - $2::int + 1), 'رأي القارئ في هذا الخبر، وهو الرأي رقم ' || n, now() - interval '2 days' + n * interval '10 seconds'
+     from generate_series(1, $4::int) n`,
+    [post, first, last, commentCount],
+  )
+  await app.pool.query('update comments set parent_id = id - id % $2::int where id % $2::int <> 0 and id > $2::int and id % 3 = 0 and resource_id = $1', [
+    post,
+    replyShare * 10,
+  ])
+  await app.pool.query(
+    'update comments p set replies = r.n from (select parent_id, count(*) as n from comments where parent_id is not null group by 1) r where r.parent_id = p.id',
+  )
+  await app.pool.query('update post_counters set comments = $2 where post_id = $1', [post, commentCount])
+  await app.pool.query('vacuum analyze comments')
+  return post
+}
+
+async function bareQuery(app: App, post: number): Promise<void> {
+  await app.pool.query({
+    name: 'bare',
+    text: `select ${commentColumns} from ${commentTables} where c.resource_type = 'post' and c.resource_id = $1 and c.parent_id is null
+      and (c.shown or c.replies > 0) order by c.id desc limit 21`,
+    values: [post],
+  })
+}
+
+async function write(app: App, readers: User[], post: number, turn: number): Promise<void> {
+  const content = `تعليق جديد تماماً رقم ${turn} من القياس ${performance.now()}`
+  await addComment(app, readers[turn % readers.length] as User, { resource: { type: 'post', id: post }, parentId: null, content })
+}
+
+async function together(app: App, readers: User[], post: number): Promise<number> {
+  const hands = 20
+  const each = 15
+  const started = performance.now()
+  await Promise.all(
+    Array.from({ length: hands }, async (_, hand) => {
+      for (let n = 0; n < each; n++) await write(app, readers, post, hand + n * hands)
+    }),
+  )
+  return Math.round((hands * each * 1000) / (performance.now() - started))
+}
+
+/** Milliseconds, one after the other, after a tenth to warm up. */
+async function time(work: (turn: number) => Promise<void>): Promise<Record<'p50' | 'p99', string>> {
+  for (let turn = 0; turn < turns / 10; turn++) await work(turn)
+  const times: number[] = []
+  for (let turn = 0; turn < turns; turn++) {
+    const started = performance.now()
+    await work(turn)
+    times.push(performance.now() - started)
+  }
+  times.sort((a, b) => a - b)
+  const at = (part: number) => `${(times[Math.floor(times.length * part)] ?? 0).toFixed(2)} ms`
+  return { p50: at(0.5), p99: at(0.99) }
+}
