@@ -21,8 +21,8 @@ export function ProfileMenu({ reader }: { reader: Reader }) {
           <span className="reader-name">
             <bdi>{reader?.name ?? t.loading}</bdi>
           </span>
-          <span className="reader-name profile-email">
-            <bdi>{reader?.email}</bdi>
+          <span className="reader-name profile-email" dir="ltr">
+            {reader?.email}
           </span>
         </span>
       </a>

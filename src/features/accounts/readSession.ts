@@ -21,7 +21,7 @@ const daySeconds = 24 * 3600
 
 /**
  * Whose session this is; null without a valid one. A bearer token counts alone: a cookie beside it is not looked at. One prepared query, because it
- * stands before every call of a signed-in reader: the library's own way costs eight times the processor time (bench/signIn.ts measures it).
+ * stands before every call of a signed-in reader: the library's own way costs eight times the processor time (`bench/session.ts`).
  */
 export async function readSession(app: App, { cookie, authorization }: Credentials): Promise<OpenSession | null> {
   const signed = authorization === undefined ? cookie : authorization.match(/^bearer +(\S+)$/i)?.[1]

@@ -1,0 +1,64 @@
+// What it costs to read whose session a call is, which stands before every call of a signed-in reader: our one prepared query, and the library's way.
+// Usage: node bench/session.ts. BENCH_READS (4000) for each.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, createApp } from '#base/app.ts'
+import { readConfig } from '#base/config.ts'
+import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { migrate } from '#base/migrate.ts'
+import { insertUser } from '#features/accounts/addUser.ts'
+import { authOf, sessionCookie } from '#features/accounts/auth.ts'
+import { readSession } from '#features/accounts/readSession.ts'
+import { signedTokenIn } from '#features/accounts/sessionToken.ts'
+
+const reads = Number(process.env.BENCH_READS ?? 4000)
+const sessions = 200
+
+const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
+chmodSync(folder, 0o755)
+const database = await startEmbeddedPostgres(folder)
+await migrate(database.url)
+const app = createApp(readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder }), database.url, 'bench')
+const cookies = await openSessions(app)
+console.table({
+  'one prepared query': await measure((cookie) => readSession(app, { cookie, address: '127.0.0.1' })),
+  'the library': await measure((cookie) =>
+    authOf(app).api.getSession({ headers: new Headers({ cookie: `${sessionCookie}=${encodeURIComponent(cookie)}` }) }),
+  ),
+})
+await app.close()
+await database.stop()
+rmSync(folder, { recursive: true, force: true })
+
+async function openSessions(app: App): Promise<string[]> {
+  const opened: string[] = []
+  for (let index = 0; index < sessions; index++) {
+    const values = { name: 'x', email: `reader-${index}@example.com`, email_verified: true }
+    const user = await app.db.transaction().execute((tx) => insertUser(tx, values, null))
+    const { headers } = await authOf(app).api.openSession({
+      body: { userId: String(user?.id) },
+      headers: new Headers(),
+      returnHeaders: true,
+    })
+    opened.push(signedTokenIn(headers.getSetCookie()[0] ?? ''))
+  }
+  return opened
+}
+
+/** One after the other, warmed up: milliseconds a reading, and microseconds of this process's processor time. */
+async function measure(read: (cookie: string) => Promise<unknown>) {
+  const next = (turn: number) => read(cookies[turn % sessions] as string)
+  for (let turn = 0; turn < sessions * 3; turn++) await next(turn)
+  const times: number[] = []
+  const before = process.cpuUsage()
+  for (let turn = 0; turn < reads; turn++) {
+    const started = performance.now()
+    if (!(await next(turn))) throw new Error('a session was not read')
+    times.push(performance.now() - started)
+  }
+  const { user, system } = process.cpuUsage(before)
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Number(times[Math.floor(reads * share)]?.toFixed(3))
+  return { 'median ms': at(0.5), 'p99 ms': at(0.99), 'cpu µs': Math.round((user + system) / reads) }
+}
