@@ -54,9 +54,11 @@ export default function NewsHome({ loaderData }: Route.ComponentProps) {
   }, [locale, loaderData])
   return (
     <div className="home-pane">
-      <TopPosts top={loaderData.top} />
-      <ForReader />
-      <KeyHints />
+      <div className="home-top">
+        <TopPosts top={loaderData.top} />
+        <KeyHints />
+        <ForReader />
+      </div>
       <Footer />
     </div>
   )
