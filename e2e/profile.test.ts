@@ -30,6 +30,25 @@ test('name and phone are changed at once, an address by the code that was sent t
   for (const fact of ['نورة <b>الصباح</b>', email, '+96599887766']) await facts.getByText(fact, { exact: true }).waitFor()
 })
 
+test('an address that was never confirmed is said in the profile, and confirmed by a code', async () => {
+  const account = await newAccount()
+  const { page } = await newReader('phone')
+  await signIn(page, account)
+  // Accounts get their address confirmed on every way in; this one is as if it came from before.
+  await page.route('**/api/user', async (route) => {
+    const answer = await route.fetch()
+    return route.fulfill({ response: answer, json: { ...(await answer.json()), email_verified: false } })
+  })
+  await page.goto('/en/profile')
+  await page.getByText('You have not confirmed your e-mail address yet.').waitFor()
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.waitForURL('**/en/confirm-code')
+  await page.getByLabel('Code', { exact: true }).fill(await codeFor(account.email))
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/en/profile')
+  await page.getByText('Your e-mail address is confirmed.').waitFor()
+})
+
 test('the sessions are listed, end one by one, and all at once', async () => {
   const account = await newAccount()
   const { page: elsewhere } = await newReader('phone', { expected: ['401'] })

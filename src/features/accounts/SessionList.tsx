@@ -87,8 +87,12 @@ function SessionItem({ session, end }: { session: Session; end: () => void }) {
         {session.current && <span className="session-current">{a.thisDevice}</span>}
         <p className="form-hint">
           {session.ip_address && <bdi>{session.ip_address}</bdi>}
-          {session.ip_address && ' · '}
-          {a.lastSeen} <Time iso={session.last_seen_at} locale={locale} />
+          {!session.current && (
+            <>
+              {' · '}
+              {a.lastSeen} <Time iso={session.last_seen_at} locale={locale} />
+            </>
+          )}
         </p>
       </div>
       {!session.current && (

@@ -22,6 +22,9 @@ export class CaptchaError extends Error {
 /** Asks reCAPTCHA about this reader; who looks suspicious is shown a riddle. Throws `CaptchaError`. */
 export type Captcha = () => Promise<string>
 
+/** Google's script loads another, of whose failure nobody hears. */
+const patienceMs = 15_000
+
 let script: Promise<Recaptcha> | undefined
 let widget: Captcha | undefined
 
@@ -43,14 +46,15 @@ function loadScript(address: string): Promise<Recaptcha> {
     const element = document.createElement('script')
     // Arabic on every page (spec 9).
     element.src = `${address}?render=explicit&hl=ar`
-    element.onerror = () => {
+    const fail = () => {
       element.remove()
       reject(new CaptchaError('script_failed'))
     }
+    const loaded = () => (window as { grecaptcha?: Recaptcha }).grecaptcha
+    element.onerror = fail
     element.onload = () => {
-      const { grecaptcha } = window as { grecaptcha?: Recaptcha }
-      if (grecaptcha) grecaptcha.ready(() => resolve((window as unknown as { grecaptcha: Recaptcha }).grecaptcha))
-      else reject(new CaptchaError('script_failed'))
+      loaded()?.ready(() => resolve(loaded() as Recaptcha))
+      setTimeout(fail, patienceMs)
     }
     document.head.append(element)
   })
