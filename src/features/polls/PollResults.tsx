@@ -19,9 +19,11 @@ export function PollResults({ item, results, vote }: { item: PollItem; results: 
           <span className="poll-label" dir="auto" lang={item.language === locale ? undefined : item.language}>
             {item.options.find((option) => option.id === id)?.label}
           </span>
-          {id === vote && <span className="poll-own i i-check">{words.yourVote}</span>}
           <span className="poll-share">
-            <bdi dir="ltr">{percent}%</bdi>
+            <span className={id === vote ? 'poll-own i i-check' : undefined}>
+              {id === vote && <span className="sr-only">{words.yourVote}</span>}
+              <bdi dir="ltr">{percent}%</bdi>
+            </span>
             <small>{words.votes(votes, compactNumber(locale, votes))}</small>
           </span>
         </li>

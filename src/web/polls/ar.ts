@@ -16,25 +16,24 @@ export const ar = {
   chooseFirst: 'يُرجى اختيار أحد الخيارات',
   failed: 'تعذّر إرسال صوتك. تحقق من الاتصال ثم أعد المحاولة.',
   yourVote: 'صوتك',
-  yourVoteIs: (label: string) => `صوتك: ${label}`,
   youVoted: 'احتُسب صوتك. تتجدد النتائج أمامك ما دام التصويت مفتوحاً.',
   final: 'نتائج نهائية.',
   noVotes: 'لم يصوّت أحد.',
-  closesIn: (time: string) => `يُغلق التصويت بعد ${time}`,
+  /** The time is the subject: يومان, not يومين. */
+  closesIn: (time: string) => `بقي على إغلاق التصويت ${time}`,
   closesAt: (time: string) => `التصويت مفتوح حتى ${time}`,
   closedAt: (time: string) => `أُغلق التصويت في ${time}`,
   closing: 'يُغلق التصويت الآن…',
   and: ' و',
   votes: (n: number, shown: string) =>
     plural('ar', n, {
-      zero: 'لا أصوات بعد',
+      zero: 'بلا أصوات',
       one: 'صوت واحد',
       two: 'صوتان',
       few: `${shown} أصوات`,
       many: `${shown} صوتاً`,
       other: `${shown} صوت`,
     }),
-  seePoll: 'صفحة الاستطلاع',
   emptyTitle: { open: 'لا استطلاعات مفتوحة الآن', trending: 'لا استطلاعات مفتوحة الآن', closed: 'لم يُغلق أي استطلاع بعد' },
   emptyText: {
     open: 'تصفّح ما أُغلق منها واطّلع على نتائجه.',

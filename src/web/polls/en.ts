@@ -17,7 +17,6 @@ export const en: PollMessages = {
   chooseFirst: 'Please select any option',
   failed: 'Your vote could not be sent. Please check your connection and try again.',
   yourVote: 'Your vote',
-  yourVoteIs: (label) => `Your vote: ${label}`,
   youVoted: 'Your vote was counted. The results change before you while the poll is open.',
   final: 'Final results.',
   noVotes: 'Nobody voted.',
@@ -26,8 +25,7 @@ export const en: PollMessages = {
   closedAt: (time) => `Closed on ${time}`,
   closing: 'Closing now…',
   and: ' and ',
-  votes: (n, shown) => plural('en', n, { one: '1 vote', other: n === 0 ? 'No votes yet' : `${shown} votes` }),
-  seePoll: 'Page of the poll',
+  votes: (n, shown) => plural('en', n, { one: '1 vote', other: n === 0 ? 'No votes' : `${shown} votes` }),
   emptyTitle: { open: 'No poll is open now', trending: 'No poll is open now', closed: 'No poll has closed yet' },
   emptyText: {
     open: 'Look through the closed ones and their results.',

@@ -11,6 +11,7 @@ test.each([
   [day + 5 * minute, 'يوم', '1 day'],
   [11 * hour + minute, '11 ساعة ودقيقة', '11 hours and 1 minute'],
   [2 * minute + 30_000, 'دقيقتان و30 ثانية', '2 minutes and 30 seconds'],
+  [12 * day, '12 يوماً', '12 days'],
   [1, 'ثانية', '1 second'],
 ])('%d ms are %s', (ms, arabic, english) => {
   expect([remainingTime('ar', ms), remainingTime('en', ms)]).toEqual([arabic, english])

@@ -26,5 +26,7 @@ export function remainingTime(locale: Locale, ms: number): string {
 }
 
 function inUnit(locale: Locale, unit: Unit, count: number): string {
-  return new Intl.NumberFormat(tags[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  const text = new Intl.NumberFormat(tags[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  // As everywhere on the site the tanwin stands on the alif (يوماً); Unicode's data have it before.
+  return text.replace('\u064b\u0627', '\u0627\u064b')
 }
