@@ -17,7 +17,7 @@ export function PollCard({ item, alone = false, children }: { item: PollItem; al
   const { category, question } = item
   const words = { dir: 'auto', lang: item.language === locale ? undefined : item.language } as const
   return (
-    <section className="poll" data-poll={item.id} aria-labelledby={`poll-${item.id}`}>
+    <article className="poll" data-poll={item.id} aria-labelledby={`poll-${item.id}`}>
       <p className="meta poll-meta">
         <PollTime id={item.id} figures={figures} />
         {category && (
@@ -38,7 +38,7 @@ export function PollCard({ item, alone = false, children }: { item: PollItem; al
       <PollBody item={item} figures={figures} />
       <Figures item={item} votes={figures.votes} />
       {children}
-    </section>
+    </article>
   )
 }
 
