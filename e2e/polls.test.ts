@@ -238,8 +238,7 @@ test('a poll closes before the eyes of whoever looks at it, and a vote that come
   const { page } = await newReader('phone')
   const { page: late } = await newReader('desktop', { expected: ['409'] })
   await signIn(late, newStaff('reader'))
-  const closes = Date.now() + 12_000
-  const path = `/en/polls/${await publish({ question_en: 'Is it over?', closes_at: new Date(closes).toISOString() })}`
+  const path = `/en/polls/${await publish('Is it over?', 20_000)}`
   await late.goto(path)
   await awake(late)
   // A clock that is an hour behind goes on offering the vote.
@@ -249,7 +248,7 @@ test('a poll closes before the eyes of whoever looks at it, and a vote that come
     .getByRole('timer')
     .getByText(/^Closes in \d+ seconds?$/)
     .waitFor()
-  await page.getByText('Nobody voted.').waitFor({ timeout: 30_000 })
+  await page.getByText('Nobody voted.').waitFor({ timeout: 45_000 })
   expect(await page.getByRole('radio').count()).toBe(0)
   await page.getByText(/^Closed on/).waitFor()
   await late.getByRole('radio').first().check()
@@ -258,8 +257,8 @@ test('a poll closes before the eyes of whoever looks at it, and a vote that come
   await late.getByText('Nobody voted.').waitFor()
 })
 
-/** A poll with two options, made by an editor through the API. Answers its id. */
-async function publish(words: { question_en: string; closes_at: string }): Promise<number> {
+/** A poll with two options, made by an editor through the API, open for so many milliseconds. Answers its id. */
+async function publish(question_en: string, openMs: number): Promise<number> {
   const { email, password } = newStaff('editor')
   const tell = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
@@ -268,7 +267,8 @@ async function publish(words: { question_en: string; closes_at: string }): Promi
     return ((await answer.json()) as { data: { token: string; poll: { id: number } } }).data
   }
   const { token } = await tell('/api/auth/login', { email, password })
-  const { poll } = await tell('/api/desk/polls', { ...words, options: [{ label_en: 'Yes' }, { label_en: 'No' }] }, token)
+  const closes_at = new Date(Date.now() + openMs).toISOString()
+  const { poll } = await tell('/api/desk/polls', { question_en, closes_at, options: [{ label_en: 'Yes' }, { label_en: 'No' }] }, token)
   await tell(`/api/desk/polls/${poll.id}/schedule`, {}, token)
   return poll.id
 }
