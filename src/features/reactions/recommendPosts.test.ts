@@ -81,6 +81,16 @@ describe('what to read next', () => {
     expect(ids).toContain(later)
   })
 
+  test('lets several agencies be heard', async () => {
+    const { main, category } = await addSections(app)
+    const [paper, other] = [await addAgency(app), await addAgency(app)]
+    const section = { main_category_id: main, category_id: category }
+    await open(await add(20, section))
+    for (let n = 0; n < 10; n++) await add(1 + n / 10, { ...section, agency_id: paper })
+    const fromElsewhere = await add(5, { ...section, agency_id: other })
+    expect((await recommended()).slice(0, 3)).toContain(fromElsewhere)
+  })
+
   test('leaves alone what the reader disliked, and more of the kind', async () => {
     const [paper, other] = [await addAgency(app), await addAgency(app)]
     await tell(await add(10, { agency_id: paper }), 'fakenews')

@@ -10,6 +10,8 @@ const most = 10
 /** News are worth recommending for this long; half of their worth is gone after `halfLifeHours`. */
 const freshHours = 72
 const halfLifeHours = 12
+/** What the next post of the same agency is worth, so that several are heard. */
+const sameAgency = 0.75
 
 /**
  * What a reader may like to read next: fresh posts from the categories, agencies and stories that he opened, saved or reacted to; never one that he
@@ -58,14 +60,17 @@ const chooseSql = `
     select c.* from (select id from stories where weight > 0 limit 40) t,
       lateral (select ${columns} from posts p where p.story_id = t.id and ${fresh} limit 10) c),
   scored as (
-    select c.id, c.story_id, c.published_at, (coalesce(k.share, 0) + coalesce(a.share, 0) + case when s.id is null then 0 else 0.5 end)
+    select c.id, c.story_id, c.agency_id, c.published_at, (coalesce(k.share, 0) + coalesce(a.share, 0) + case when s.id is null then 0 else 0.5 end)
       * power(0.5::float8, extract(epoch from $3::timestamptz - c.published_at) / ${3600 * halfLifeHours}) as score
     from candidates c left join categories k on k.id = c.category_id left join agencies a on a.id = c.agency_id left join stories s on s.id = c.story_id
     where c.published_at <= $3 and (s.id is null or (s.weight > 0 and c.published_at > s.seen_at))
       and not exists (select from recent_reads r where r.user_id = $1 and r.post_id = c.id)
       and not exists (select from reactions r where r.user_id = $1 and r.resource_type = 'post' and r.resource_id = c.id and r.kind in ('save', 'dislike', 'fakenews'))),
-  one_a_story as (select distinct on (story_id) id, score, published_at from scored order by story_id, score desc, id desc)
-  select id from one_a_story order by score desc, published_at desc, id desc limit ${most}`
+  one_a_story as (select distinct on (story_id) * from scored order by story_id, score desc, id desc),
+  mixed as (
+    select id, published_at, score * power(${sameAgency}::float8, row_number() over (partition by agency_id order by score desc, id desc) - 1) as score
+    from one_a_story)
+  select id from mixed order by score desc, published_at desc, id desc limit ${most}`
 
 /** Posts of the first page that he has not read or saved, of stories that are not chosen yet. */
 async function fillUp(app: App, userId: number, mediaType: MediaType, chosen: number[]): Promise<Post[]> {
