@@ -145,7 +145,9 @@ test('a report reaches the desk, where the comment is removed and its author sus
     .getByText(/أزال المشرفون تعليقك: إساءة أو إهانة/)
     .waitFor()
   await desk.getByRole('link', { name: 'السجل' }).click()
-  await desk.getByText('أزال تعليق كاتب غاضب').first().waitFor()
+  const entry = desk.locator('.desk-case').filter({ hasText: 'أزال تعليق كاتب غاضب' }).first()
+  await entry.getByRole('button', { name: 'أعد نشره' }).click()
+  await reader.getByRole('button', { name: 'تعليق جديد' }).waitFor()
 })
 
 test('a comment with a banned word is held: its author is told, others see nothing, the desk sees the word and approves', async () => {
@@ -221,6 +223,19 @@ test('a link to a comment shows it, marked, wherever it is', async () => {
   await other.goto(new URL(address ?? '', page.url()).href)
   await other.locator('.comment[data-marked]').filter({ hasText: 'رأي يستحق' }).waitFor()
   await expect.poll(() => comment(other, 'رأي يستحق').evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
+})
+
+test('a poll is commented on like a story', async () => {
+  const { page } = await newReader('phone')
+  await signIn(page, newStaff('reader'))
+  await page.goto('/polls')
+  const path = await page.locator('.poll-question a').nth(5).getAttribute('href')
+  await openComments(page, `${path}#comments`)
+  const before = await total(page)
+  await write(page, 'سؤال في محله، وأنتظر النتيجة')
+  expect(await total(page)).toBe(before + 1)
+  await page.reload()
+  await comment(page, 'سؤال في محله').waitFor()
 })
 
 test('visitors and readers are told politely that the desk is not for them', async () => {

@@ -132,3 +132,8 @@ export const commentsInEnglish = [
 ] as const
 
 export const repliesInEnglish = ['My thought exactly.', 'Fair point, though I see it differently.', 'Thank you, that helps.'] as const
+
+export const bannedWords = ['نصّاب', 'حرامي', 'كذّاب', 'scammer'] as const
+/** One that the banned words hold back, and one that passes them and is reported. */
+export const heldComment = 'اشتريت من الموقع المذكور ولم تصل البضاعة. هذا النصّاب يجب أن يُحاسب.'
+export const reportedComment = 'تعليقات مضحكة، واضح أن أحداً هنا لم يقرأ الخبر أصلاً. تعلّموا القراءة أولاً ثم علّقوا.'

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { seedTaxonomy } from '#features/taxonomy/seedTaxonomy.ts'
 import { addAgency, addPost } from '../../test/posts.ts'
 import { createTestApp } from '../../test/testApp.ts'
-import { commentsByCategory, commentsInEnglish, repliesInArabic, repliesInEnglish } from './commentTexts.ts'
+import { commentsByCategory, commentsInEnglish, heldComment, repliesInArabic, repliesInEnglish, reportedComment } from './commentTexts.ts'
 import { seedComments } from './seedComments.ts'
 
-test('readers speak once under old stories, each in its language, none is held, and the numbers are right', async () => {
+test('readers speak once under old stories, each in its language, one waits for the desk, and the numbers are right', async () => {
   const app = await createTestApp()
   await seedTaxonomy(app.db)
   const agency_id = await addAgency(app)
@@ -22,7 +22,8 @@ test('readers speak once under old stories, each in its language, none is held, 
   const { rows } = await app.pool.query(
     'select c.body, c.shown, c.parent_id, c.created_at > p.published_at as later, p.language, p.id from comments c join posts p on p.id = c.resource_id',
   )
-  for (const { body, shown, later, language, id } of rows) {
+  expect(rows.filter(({ shown }) => !shown).map(({ body }) => body)).toEqual([heldComment])
+  for (const { body, shown, later, language, id } of rows.filter(({ body }) => body !== heldComment && body !== reportedComment)) {
     expect([body, shown, later]).toEqual([body, true, true])
     expect(
       language === 'ar' ? [...(commentsByCategory.sports ?? []), ...repliesInArabic] : [...commentsInEnglish, ...repliesInEnglish],
@@ -31,6 +32,7 @@ test('readers speak once under old stories, each in its language, none is held, 
   }
   const wrong = `select post_id from post_counters k where comments <> (select count(*) from comments c where c.resource_id = k.post_id and c.shown)`
   expect((await app.pool.query(wrong)).rows).toEqual([])
+  expect((await app.pool.query('select count(*)::int as n from comment_reports')).rows).toEqual([{ n: 2 }])
   const count = rows.length
   await seedComments(app, new AbortController().signal)
   expect((await app.pool.query('select count(*)::int as n from comments')).rows[0].n).toBe(count)

@@ -6,6 +6,7 @@ import { addComment } from '#features/comments/addComment.ts'
 import { react } from '#features/reactions/react.ts'
 import { commentsByCategory, commentsInEnglish, readerNames, repliesInArabic, repliesInEnglish } from './commentTexts.ts'
 import { createDice, type Dice } from './dice.ts'
+import { banDemoWords, giveDeskWork } from './seedDesk.ts'
 
 type Post = { id: number; language: string; category: string | null; published_at: Date }
 
@@ -22,13 +23,17 @@ const patienceMs = 180_000
  */
 export async function seedComments(app: App, stopped: AbortSignal): Promise<void> {
   if (await app.db.selectFrom('comments').select('id').limit(1).executeTakeFirst()) return
+  await banDemoWords(app)
   const readers = await addReaders(app)
   const until = app.now().getTime() + patienceMs
   let after = 0
   for (let spoken = 0; spoken < mostPosts && !stopped.aborted && app.now().getTime() < until; ) {
     const posts = await listOldPosts(app, after)
     after = posts.at(-1)?.id ?? after
-    for (const post of posts) if (!stopped.aborted && (await discuss(app, readers, post))) spoken++
+    for (const post of posts) {
+      if (stopped.aborted || !(await discuss(app, readers, post))) continue
+      if (spoken++ === 0) await giveDeskWork(app, post.id, readers)
+    }
     await sleep(lookAgainMs, undefined, { signal: stopped }).catch(() => {})
   }
 }

@@ -17,7 +17,7 @@ import { taxonomyApi } from '#features/taxonomy/api.ts'
 
 /** Every call of every feature. */
 export function addFeatureRoutes(server: ApiServer, app: App): void {
-  accountsApi(server, app, [savedBackup, reactionsBackup, recentReadsBackup, commentsBackup, votesBackup])
+  accountsApi(server, app, [savedBackup, reactionsBackup, recentReadsBackup, ...commentsBackup, votesBackup])
   taxonomyApi(server, app)
   postsApi(server, app)
   pollsApi(server, app)

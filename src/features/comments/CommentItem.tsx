@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ReactionBar } from '#features/reactions/ReactionBar.tsx'
 import { useCommentText } from '#web/comments/commentText.ts'
 import { tellFailure } from '#web/comments/tellFailure.ts'
+import type { ThreadState } from '#web/comments/thread.ts'
 import { useThreadPlace } from '#web/comments/useThread.ts'
 import { currentReader } from '#web/reader.ts'
 import { askToSignIn } from '#web/ui/signInPrompt.ts'
@@ -12,10 +13,12 @@ import { CommentNotice } from './CommentNotice.tsx'
 import { CommentText } from './CommentText.tsx'
 import type { Comment, Reply } from './schema.ts'
 
-type Props = { comment: Comment; marked: number | null }
+/** What the reader has just written, and what a link led to. */
+type Marks = Pick<ThreadState, 'newest' | 'linked'>
+type Props = { comment: Comment; marks: Marks }
 
 /** A comment, its replies, and the box to answer it. */
-export function CommentItem({ comment, marked }: Props) {
+export function CommentItem({ comment, marks }: Props) {
   const { c } = useCommentText()
   const { thread } = useThreadPlace()
   /** The one of these that is being answered. */
@@ -26,12 +29,12 @@ export function CommentItem({ comment, marked }: Props) {
   const { type, id } = thread.resource
   return (
     <li className="comment-thread">
-      <One comment={comment} marked={marked} answer={answer} answering={answering} />
+      <One comment={comment} marks={marks} answer={answer} answering={answering} />
       {(comment.replies.length > 0 || answering) && (
         <ol className="comment-replies">
           {comment.replies.map((reply) => (
             <li key={reply.id}>
-              <One comment={reply} marked={marked} answer={answer} answering={answering} />
+              <One comment={reply} marks={marks} answer={answer} answering={answering} />
             </li>
           ))}
           {comment.replies_cursor && more > 0 && (
@@ -65,10 +68,10 @@ export function CommentItem({ comment, marked }: Props) {
   )
 }
 
-type OneProps = { comment: Reply; marked: number | null; answer: (comment: Reply) => void; answering: Reply | null }
+type OneProps = { comment: Reply; marks: Marks; answer: (comment: Reply) => void; answering: Reply | null }
 
 /** One text with its author and what can be done with it; or the place where it was. */
-function One({ comment, marked, answer, answering }: OneProps) {
+function One({ comment, marks, answer, answering }: OneProps) {
   const { c } = useCommentText()
   const [editing, setEditing] = useState(false)
   const { thread } = useThreadPlace()
@@ -81,8 +84,13 @@ function One({ comment, marked, answer, answering }: OneProps) {
       </p>
     )
   return (
-    <article className="comment" id={`comment-${id}`} aria-label={c.commentOf(name)} data-marked={id === marked || undefined}>
-      <CommentHead comment={comment} isNew={id === marked} />
+    <article
+      className="comment"
+      id={`comment-${id}`}
+      aria-label={c.commentOf(name)}
+      data-marked={id === marks.newest || id === marks.linked || undefined}
+    >
+      <CommentHead comment={comment} isNew={id === marks.newest} />
       {editing ? (
         <CommentForm
           label={c.editText}

@@ -44,7 +44,7 @@ export function CommentThread({ resource }: { resource: Resource }) {
 function Comments({ thread, state }: { thread: Thread; state: ThreadState }) {
   const { t } = useLocale()
   const { c } = useCommentText()
-  const { status, comments, marked } = state
+  const { status, comments } = state
   if (status === 'loading')
     return (
       <p className="comments-note" role="status">
@@ -67,7 +67,7 @@ function Comments({ thread, state }: { thread: Thread; state: ThreadState }) {
       {comments.length === 0 && <p className="comments-note">{c.none}</p>}
       <ol className="comment-list">
         {comments.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} marked={marked} />
+          <CommentItem key={comment.id} comment={comment} marks={state} />
         ))}
       </ol>
       {state.next && <More thread={thread} busy={state.loadingMore} />}

@@ -1,3 +1,4 @@
+import { callApi } from '#web/callApi.ts'
 import { useCommentText } from '#web/comments/commentText.ts'
 import { commentHref } from '#web/comments/subjectHref.ts'
 import { tellFailure } from '#web/comments/tellFailure.ts'
@@ -5,6 +6,7 @@ import { usePages } from '#web/comments/usePages.ts'
 import { useDesk } from '#web/desk/useDesk.ts'
 import { useLocale } from '#web/locale.ts'
 import { fullTime } from '#web/times.ts'
+import { showToast } from '#web/ui/toasts.ts'
 import { CommentText } from './CommentText.tsx'
 import type { LogEntry } from './schema.ts'
 
@@ -12,7 +14,7 @@ import type { LogEntry } from './schema.ts'
 export function DeskLog() {
   const { t } = useDesk()
   const words = useLocale().t
-  const { status, items, next, busy, loadMore } = usePages<LogEntry>('/api/desk/log')
+  const { status, items, next, busy, load, loadMore } = usePages<LogEntry>('/api/desk/log')
   return (
     <>
       {status === 'loading' && <p role="status">{words.loading}</p>}
@@ -21,7 +23,7 @@ export function DeskLog() {
       <ol className="desk-cases">
         {items.map((entry) => (
           <li key={entry.id}>
-            <Entry entry={entry} />
+            <Entry entry={entry} changed={load} />
           </li>
         ))}
       </ol>
@@ -39,7 +41,8 @@ export function DeskLog() {
   )
 }
 
-function Entry({ entry: { actor, action, comment_id, detail, subject, created_at } }: { entry: LogEntry }) {
+function Entry({ entry, changed }: { entry: LogEntry; changed: () => void }) {
+  const { actor, action, comment_id, detail, subject, created_at } = entry
   const { locale, t } = useDesk()
   const { c } = useCommentText()
   const { name, word, body, note, until } = detail
@@ -56,6 +59,7 @@ function Entry({ entry: { actor, action, comment_id, detail, subject, created_at
       </p>
       {body && <CommentText text={body} />}
       {note && <CommentText text={note} />}
+      {action === 'remove' && comment_id && <PutBack id={comment_id} done={changed} />}
       <p className="desk-time">
         {fullTime(locale, created_at)}
         {subject && comment_id && (
@@ -68,5 +72,23 @@ function Entry({ entry: { actor, action, comment_id, detail, subject, created_at
         )}
       </p>
     </article>
+  )
+}
+
+/** For a removal that was a mistake. */
+function PutBack({ id, done }: { id: number; done: () => void }) {
+  const { t } = useDesk()
+  const approve = () =>
+    callApi(`/api/desk/comments/${id}/decision`, { body: { decision: 'approve' } }).then(
+      () => {
+        showToast(t.approved)
+        done()
+      },
+      (error) => tellFailure(error, 'report', t.failed),
+    )
+  return (
+    <button type="button" className="desk-link" onClick={approve}>
+      {t.putBack}
+    </button>
   )
 }

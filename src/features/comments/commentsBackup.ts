@@ -1,8 +1,8 @@
 import type { BackupPart } from '#features/accounts/backupParts.ts'
 import { forgetAuthor } from './forgetAuthor.ts'
 
-/** A reader's comments in the copy of everything about him; and what becomes of them when he leaves. */
-export const commentsBackup: BackupPart = {
+/** A reader's comments; and what becomes of them when he leaves. */
+const comments: BackupPart = {
   name: 'comments',
   async collect(app, userId) {
     const rows = await app.db
@@ -17,3 +17,33 @@ export const commentsBackup: BackupPart = {
   },
   forget: forgetAuthor,
 }
+
+const reports: BackupPart = {
+  name: 'comment_reports',
+  async collect(app, userId) {
+    const rows = await app.db
+      .selectFrom('comment_reports')
+      .select(['comment_id', 'reason', 'text', 'created_at'])
+      .where('reporter_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+  },
+}
+
+const suspensions: BackupPart = {
+  name: 'suspensions',
+  async collect(app, userId) {
+    const rows = await app.db
+      .selectFrom('suspensions')
+      .select(['reason', 'note', 'until', 'created_at', 'lifted_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    const time = (date: Date | null) => date?.toISOString() ?? null
+    return rows.map((row) => ({ ...row, until: time(row.until), created_at: time(row.created_at), lifted_at: time(row.lifted_at) }))
+  },
+}
+
+/** What comments add to the copy of everything about a reader. */
+export const commentsBackup = [comments, reports, suspensions]

@@ -161,6 +161,15 @@ describe('a decision', () => {
     ])
   })
 
+  test('stays in the log without name and words when the account is gone', async () => {
+    const { id } = await writeComment(sara, post, { content: 'كلام يُنسى' })
+    await decide(id, 'remove', 'spam')
+    expect((await sara.post('/api/auth/profile/delete', { current_password: 'a-long-password' })).statusCode).toBe(200)
+    const log = await moderator.get('/api/desk/log')
+    expect(log.json().data).toMatchObject([{ action: 'remove', detail: { reason: 'spam' } }])
+    expect(log.body).not.toMatch(/كلام يُنسى|سارة/)
+  })
+
   test('is about a comment that is there, and one of two', async () => {
     expect((await decide(987654321, 'approve')).statusCode).toBe(404)
     const { id } = await writeComment(sara, post)

@@ -17,8 +17,10 @@ export type ThreadState = {
   suspension: Suspension | null
   /** What others wrote meanwhile, not shown yet: id → the comment it answers. */
   waiting: ReadonlyMap<number, number | null>
-  /** The reader's newest, or the one that a link led to. */
-  marked: number | null
+  /** What the reader has just written. */
+  newest: number | null
+  /** What a link led to. */
+  linked: number | null
 }
 
 /** The answer of a write, with the server's sentence. */
@@ -32,7 +34,8 @@ const start: ThreadState = {
   loadingMore: false,
   suspension: null,
   waiting: new Map(),
-  marked: null,
+  newest: null,
+  linked: null,
 }
 
 /** Many readers hear of a change in the same moment; they ask for it within this time. */
@@ -96,12 +99,12 @@ export function createThread(resource: Resource) {
   const without = (isOut: (id: number) => boolean) => new Map([...state.waiting].filter(([id]) => !isOut(id)))
 
   /** Everything that the server counts is right in its answer. */
-  function take({ data }: Written, marked: number | null): void {
+  function take({ data }: Written): void {
     setTotal(data.comment_count)
     const { comment, comments } = data
     const placed = comment.parent_id ? placeReply(state.comments, comment) : placeComment(state, comment, comments)
     const told = new Set(comments.map(({ id }) => id))
-    change({ comments: placed, marked, waiting: without((id) => told.has(id) || id === comment.id) })
+    change({ comments: placed, newest: comment.id, waiting: without((id) => told.has(id) || id === comment.id) })
   }
 
   return {
@@ -132,10 +135,15 @@ export function createThread(resource: Resource) {
     /** Throws what `callApi` throws. */
     async send(content: string, parentId: number | null, key: string): Promise<Written> {
       const body = { ...about, content, client_key: key }
-      const written = await (parentId
+      const sending = parentId
         ? callApi<Written>('/api/auth/commentreplies', { body: { ...body, parent_id: parentId } })
-        : callApi<Written>('/api/auth/comments', { body }))
-      take(written, written.data.comment.id)
+        : callApi<Written>('/api/auth/comments', { body })
+      const written = await sending.catch((error) => {
+        // Until when and why comes with the list.
+        if (error instanceof ApiError && error.code === 'suspended') void load()
+        throw error
+      })
+      take(written)
       return written
     },
     async edit(id: number, content: string): Promise<Written> {
@@ -159,7 +167,7 @@ export function createThread(resource: Resource) {
     /** The comment that a link leads to, brought in when it is further down. */
     async bring(id: number): Promise<void> {
       if (!isKnown(id)) await refresh(id)
-      if (isKnown(id)) change({ marked: id })
+      if (isKnown(id)) change({ linked: id })
     },
     /** Shows what others wrote meanwhile. */
     async showWaiting(): Promise<void> {

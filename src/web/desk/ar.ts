@@ -67,6 +67,7 @@ export const ar = {
   },
   until: (when: string) => `حتى ${when}`,
   forGood: 'نهائياً',
+  putBack: 'أعد نشره',
 }
 
 export type DeskMessages = typeof ar

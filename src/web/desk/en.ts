@@ -65,4 +65,5 @@ export const en: DeskMessages = {
   },
   until: (when) => `until ${when}`,
   forGood: 'for good',
+  putBack: 'Publish it again',
 }

@@ -1,0 +1,33 @@
+import type { App } from '#base/app.ts'
+import { asUser, insertUser, userColumns } from '#features/accounts/addUser.ts'
+import type { User } from '#features/accounts/schema.ts'
+import { addComment } from '#features/comments/addComment.ts'
+import { banWord } from '#features/comments/banWord.ts'
+import { reportComment } from '#features/comments/reportComment.ts'
+import { bannedWords, heldComment, reportedComment } from './commentTexts.ts'
+
+const email = 'desk@readers.example'
+
+/** Words that the demo's newsroom does not want, before anybody speaks. */
+export async function banDemoWords(app: App): Promise<void> {
+  await app.db.transaction().execute((tx) => insertUser(tx, { name: 'هيئة التحرير', email, email_verified: true, role: 'editor' }, null))
+  const editor = asUser(await app.db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirstOrThrow())
+  // Those that are there already are refused.
+  for (const word of bannedWords) await banWord(app, editor, word).catch(() => {})
+}
+
+/** Something for the desk to decide on: one comment that is held, one that two readers reported. */
+export async function giveDeskWork(app: App, postId: number, [angry, rude, ...others]: User[]): Promise<void> {
+  const resource = { type: 'post', id: postId } as const
+  if (!angry || !rude) return
+  await addComment(app, angry, { resource, parentId: null, content: heldComment })
+  const { id } = await addComment(app, rude, { resource, parentId: null, content: reportedComment })
+  const reports = [
+    { reason: 'abuse', text: 'يسخر من القراء بدلاً من مناقشة الخبر.' },
+    { reason: 'other', text: '' },
+  ] as const
+  for (const [n, report] of reports.entries()) {
+    const reader = others[n]
+    if (reader) await reportComment(app, reader, id, report)
+  }
+}
