@@ -92,6 +92,14 @@ test('on a phone, in English, by keyboard alone: signing in from a place in the 
   await expect.poll(place).toBe(before)
 })
 
+test('both spellings of the login page are one page for search engines, and what is a reader’s own is for none', async () => {
+  const html = async (address: string) => (await fetch(inject('origin') + address)).text()
+  for (const spelling of ['/Login', '/login']) expect(await html(spelling)).toMatch(/<link rel="canonical" href="[^"]*\/login"/)
+  expect(await html('/login')).not.toContain('noindex')
+  for (const own of ['/confirm-code', '/reset-password', '/profile', '/en/profile/profile-edit'])
+    expect(await html(own), own).toContain('noindex')
+})
+
 test('ways in that are not configured are not offered', async () => {
   const { page } = await newReader()
   await page.goto('/login')
