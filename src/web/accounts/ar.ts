@@ -128,7 +128,7 @@ export const ar = {
   backupDownloadButton: 'نزّل النسخة',
   backupDownloaded: 'نُزّلت النسخة.',
   backupRestore: 'استعادة نسخة',
-  backupRestoreIntro: 'يعود منها اسمك ورقم هاتفك ولغتك. بريدك وكلمة مرورك لا يتغيّران.',
+  backupRestoreIntro: 'يعود منها اسمك ورقم هاتفك ولغتك وما حفظته. بريدك وكلمة مرورك لا يتغيّران.',
   backupRestoreButton: 'استعد النسخة',
   backupFile: 'ملف النسخة',
   backupNoFile: 'يُرجى اختيار ملف النسخة أولاً.',

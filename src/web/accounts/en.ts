@@ -117,7 +117,8 @@ export const en: AccountMessages = {
   backupDownloadButton: 'Download',
   backupDownloaded: 'The backup was downloaded.',
   backupRestore: 'Restore a backup',
-  backupRestoreIntro: 'Your name, phone number and language come back from it. Your e-mail address and password stay as they are.',
+  backupRestoreIntro:
+    'Your name, phone number, language and what you saved come back from it. Your e-mail address and password stay as they are.',
   backupRestoreButton: 'Restore',
   backupFile: 'Backup file',
   backupNoFile: 'Please choose the file of your backup first.',
