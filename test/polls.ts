@@ -22,6 +22,7 @@ export function pollForm(app: App, given: Partial<PollForm> = {}): PollForm {
     options: ['أ', 'ب', 'ج'].map((label_ar) => ({ label_ar, label_en: null })),
     opens_at: null,
     closes_at: new Date(app.now().getTime() + 24 * 3_600_000),
+    updated_at: null,
     ...given,
   }
 }

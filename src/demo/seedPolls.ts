@@ -43,6 +43,7 @@ async function seedPoll(app: App, start: Date, poll: DemoPoll, category: number 
     options: poll.options.map(([label_ar, label_en]) => ({ label_ar, label_en })),
     opens_at: at(poll.opens),
     closes_at: at(poll.closes),
+    updated_at: null,
   })
   await schedulePoll(opened, id)
   const options = await app.db.selectFrom('poll_options').select('id').where('poll_id', '=', id).orderBy('position').execute()

@@ -109,7 +109,7 @@ function useDraft(poll: DeskPoll | null, onDone: () => void) {
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [problem, setProblem] = useState('')
   /** The draft that was saved here: a publishing that fails afterwards does not make a second one. */
-  const id = useRef(poll?.id)
+  const kept = useRef(poll)
   const busy = useRef(false)
 
   async function save(event: FormEvent, publish: boolean): Promise<void> {
@@ -117,11 +117,11 @@ function useDraft(poll: DeskPoll | null, onDone: () => void) {
     if (busy.current) return
     busy.current = true
     try {
-      const method = id.current === undefined ? 'POST' : 'PUT'
-      const path = id.current === undefined ? '/api/desk/polls' : `/api/desk/polls/${id.current}`
-      let saved = await callApi<Saved>(path, { method, body: formOf(draft) })
-      id.current = saved.data.poll.id
-      if (publish) saved = await callApi<Saved>(`/api/desk/polls/${id.current}/schedule`, { body: {} })
+      const { id, updated_at } = kept.current ?? {}
+      const body = { ...formOf(draft), updated_at }
+      let saved = await callApi<Saved>(`/api/desk/polls${id ? `/${id}` : ''}`, { method: id ? 'PUT' : 'POST', body })
+      kept.current = saved.data.poll
+      if (publish) saved = await callApi<Saved>(`/api/desk/polls/${saved.data.poll.id}/schedule`, { body: {} })
       showToast(saved.message)
       onDone()
     } catch (failure) {

@@ -89,6 +89,15 @@ describe('a poll in the newsroom', () => {
     expect((await move(other, 'close')).statusCode).toBe(404)
   })
 
+  test('is not written over when somebody else has changed it meanwhile', async () => {
+    const id = await add()
+    const { updated_at } = (await editor.get(`${path}/${id}`)).json()
+    app.setNow(new Date(now + 1_000))
+    expect((await editor.put(`${path}/${id}`, form({ question_ar: 'الأول؟', updated_at }))).statusCode).toBe(200)
+    expect((await editor.put(`${path}/${id}`, form({ question_ar: 'الثاني؟', updated_at }))).json().code).toBe('conflict')
+    expect((await editor.get(`${path}/${id}`)).json().question_ar).toBe('الأول؟')
+  })
+
   test('is listed with every state, the newest first, page by page', async () => {
     const ids = [await add(), await add(), await add()]
     const first = (await editor.get(`${path}?pagination=2`)).json()

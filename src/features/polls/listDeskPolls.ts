@@ -15,10 +15,11 @@ type DeskRow = {
   closes_at: Date | null
   options: Tally[]
   author: string | null
+  updated_at: Date
 }
 
 const cursorKind = 'desk polls 1'
-const select = `select p.id, p.question_ar, p.question_en, p.category_id, p.is_draft, p.opens_at, p.closes_at, ${optionsColumn}, u.name as author
+const select = `select p.id, p.question_ar, p.question_en, p.category_id, p.is_draft, p.opens_at, p.closes_at, ${optionsColumn}, u.name as author, p.updated_at
   from polls p left join users u on u.id = p.author_id`
 
 /** Every poll, the one written last first. Throws `invalid` for a cursor of another list. */
@@ -46,12 +47,13 @@ export async function readDeskPoll(app: App, id: number): Promise<DeskPoll> {
   return present(app, rows[0])
 }
 
-function present(app: App, { is_draft, opens_at, closes_at, ...row }: DeskRow): DeskPoll {
+function present(app: App, { is_draft, opens_at, closes_at, updated_at, ...row }: DeskRow): DeskPoll {
   return {
     ...row,
     state: stateOf(app.now(), is_draft, opens_at, closes_at),
     opens_at: opens_at?.toISOString() ?? null,
     closes_at: closes_at?.toISOString() ?? null,
+    updated_at: updated_at.toISOString(),
     vote_count: row.options.reduce((sum, { votes }) => sum + votes, 0),
   }
 }

@@ -22,9 +22,10 @@ export async function addPoll(app: App, authorId: number | null, form: PollForm)
 export async function editPoll(app: App, id: number, form: PollForm): Promise<void> {
   await checkForm(app, form)
   await app.db.transaction().execute(async (tx) => {
-    const poll = await tx.selectFrom('polls').select('is_draft').where('id', '=', id).forUpdate().executeTakeFirst()
+    const poll = await tx.selectFrom('polls').select(['is_draft', 'updated_at']).where('id', '=', id).forUpdate().executeTakeFirst()
     if (!poll) throw new AppError('not_found')
-    if (!poll.is_draft) throw new AppError('conflict')
+    const isChanged = form.updated_at !== null && form.updated_at.getTime() !== poll.updated_at.getTime()
+    if (!poll.is_draft || isChanged) throw new AppError('conflict')
     await tx
       .updateTable('polls')
       .set({ ...columnsOf(form), updated_at: app.now() })

@@ -106,6 +106,8 @@ export const PollForm = z.strictObject({
     .max(pollLimits.mostOptions, 'options_count'),
   opens_at: Moment,
   closes_at: Moment,
+  /** Of the draft that the editor began with: when somebody else has changed it since, nothing is written over. */
+  updated_at: Moment,
 })
 export type PollForm = z.output<typeof PollForm>
 export type PollDraft = z.input<typeof PollForm>
@@ -122,6 +124,7 @@ export const DeskPoll = z.object({
   options: z.array(PollOption.extend({ votes: Count })),
   vote_count: Count,
   author: z.string().nullable(),
+  updated_at: z.string(),
 })
 export type DeskPoll = z.infer<typeof DeskPoll>
 

@@ -9,7 +9,6 @@ export const ar = {
   categoriesLabel: 'قسم الاستطلاعات',
   allCategories: 'كل الأقسام',
   backToPolls: 'كل الاستطلاعات',
-  options: 'الخيارات',
   vote: 'صوّت',
   voting: 'يجري إرسال صوتك…',
   finalNote: 'صوتك نهائي لا يُعدَّل. تظهر النتائج بعد تصويتك.',

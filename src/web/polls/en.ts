@@ -10,7 +10,6 @@ export const en: PollMessages = {
   categoriesLabel: 'Category of the polls',
   allCategories: 'All categories',
   backToPolls: 'All polls',
-  options: 'Options',
   vote: 'Vote',
   voting: 'Sending your vote…',
   finalNote: 'Your vote is final and cannot be changed. Results show after you have voted.',
