@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { newAccount, signIn } from './accounts.ts'
+import { type Account, signIn } from './accounts.ts'
 import { awake, newReader, openBrowser } from './reader.ts'
+import { newStaff } from './staff.ts'
 import { violations } from './violations.ts'
 
 openBrowser()
@@ -12,8 +13,8 @@ const pressed = (page: Page, id: string | null, what: string) => byId(page, id).
 const palette = (page: Page) => page.locator('.reaction-palette')
 
 /** Opens a list as a reader with an account of his own, and waits until his reactions were asked for. */
-async function openSignedIn(page: Page, path = '/', account?: Awaited<ReturnType<typeof newAccount>>): Promise<void> {
-  await signIn(page, account ?? (await newAccount()))
+async function openSignedIn(page: Page, path = '/', account: Account = newStaff('reader')): Promise<void> {
+  await signIn(page, account)
   const asked = page.waitForResponse('**/api/auth/reactions?**')
   await page.goto(path)
   await asked
@@ -22,7 +23,7 @@ async function openSignedIn(page: Page, path = '/', account?: Awaited<ReturnType
 
 test('a visitor reacts, is asked to sign in, and comes back to the same place with what he wanted done', async () => {
   const { page } = await newReader('desktop')
-  const { email, password } = await newAccount()
+  const { email, password } = newStaff('reader')
   const answers: string[] = []
   page.on('request', (request) => request.url().includes('/api/auth/reactions') && answers.push(request.url()))
   await page.goto('/')
@@ -54,7 +55,7 @@ test('a visitor who does not sign in after all has nothing done in his name late
   await byId(page, id).locator('[data-tap=save]').click()
   await page.getByRole('dialog').getByText('سجّل الدخول لتحفظ الأخبار وتعود إليها.').waitFor()
   await page.keyboard.press('Escape')
-  const { email, password } = await newAccount()
+  const { email, password } = newStaff('reader')
   await page.locator('.side').getByRole('link', { name: 'تسجيل الدخول' }).click()
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill(password)
@@ -112,7 +113,7 @@ test('taps that come faster than the answers are sent one after the other, and t
 
 test('own reactions of a list come in one call and move nothing; another tab of the browser hears of a new one', async () => {
   const { page, context } = await newReader('desktop')
-  const account = await newAccount()
+  const account = newStaff('reader')
   await openSignedIn(page, '/?category=first_page', account)
   const id = await post(page, 3).getAttribute('data-id')
   const other = await context.newPage()
@@ -151,18 +152,18 @@ test('by keyboard alone: the six open from a post’s button, Esc leaves them, E
   expect(await focused()).toBe('react')
   await page.keyboard.press('Enter')
   await palette(page).waitFor()
-  expect(await focused()).toContain('أعجبني')
+  await expect.poll(focused).toContain('أعجبني')
   expect(await byId(page, id).locator('[data-tap=react]').getAttribute('aria-expanded')).toBe('true')
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await palette(page).waitFor({ state: 'detached' })
-  expect(await focused()).toBe('react')
+  await expect.poll(focused).toBe('react')
   await page.keyboard.press('Enter')
-  await palette(page).waitFor()
+  await expect.poll(focused).toContain('أعجبني')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await palette(page).waitFor({ state: 'detached' })
-  expect(await focused()).toBe('react')
+  await expect.poll(focused).toBe('react')
   await expect.poll(() => pressed(page, id, 'dislike')).toBe('true')
 })
 
