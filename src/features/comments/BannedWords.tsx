@@ -3,7 +3,7 @@ import { callApi } from '#web/callApi.ts'
 import { tellFailure } from '#web/comments/tellFailure.ts'
 import { useDesk } from '#web/desk/useDesk.ts'
 import { useLocale } from '#web/locale.ts'
-import type { BannedWord } from './schema.ts'
+import type { BannedWord } from './deskSchema.ts'
 
 type Answer = { data: { words: BannedWord[] } }
 

@@ -1,8 +1,8 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useCommentText } from '#web/comments/commentText.ts'
 import { keepDraft, newKey, readDraft } from '#web/comments/drafts.ts'
 import { tellFailure } from '#web/comments/tellFailure.ts'
-import type { Written } from '#web/comments/thread.ts'
+import type { Written } from '#web/comments/threadWrites.ts'
 import { useReader } from '#web/reader.ts'
 import { askToSignIn } from '#web/ui/signInPrompt.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -32,22 +32,10 @@ export function CommentForm({ place, label, submit, note, initial = '', required
   const { c } = useCommentText()
   const reader = useReader()
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(() => (place && readDraft(place)) || initial)
+  const { text, write } = useDraft(place, initial)
   const [problem, setProblem] = useState('')
+  const field = useFirstFocus(autoFocus)
   const { busy, sendOnce } = useSending(send)
-  useEffect(() => {
-    if (!autoFocus) return
-    const { current } = field
-    current?.focus()
-    current?.setSelectionRange(current.value.length, current.value.length)
-  }, [autoFocus])
-
-  const write = (value: string) => {
-    setText(value)
-    setProblem('')
-    if (place) keepDraft(place, value)
-  }
   const fail = (words: string) => {
     setProblem(words)
     field.current?.focus()
@@ -66,14 +54,12 @@ export function CommentForm({ place, label, submit, note, initial = '', required
       fail(tellFailure(error, 'comment', c.notSent))
     }
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void onSubmit(event)
-    if (event.key === 'Escape' && cancel) {
-      event.stopPropagation()
-      cancel()
-    }
+    if (event.key !== 'Escape' || !cancel) return
+    event.stopPropagation()
+    cancel()
   }
-  const hint = reader === null && text ? c.draftNote : note
   return (
     <form className="comment-form" onSubmit={onSubmit} noValidate aria-busy={busy}>
       <label htmlFor={id}>{label}</label>
@@ -87,18 +73,17 @@ export function CommentForm({ place, label, submit, note, initial = '', required
         value={text}
         aria-invalid={problem !== '' || undefined}
         aria-describedby={`${id}-note`}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => {
+          write(event.target.value)
+          setProblem('')
+        }}
         onKeyDown={onKeyDown}
       />
       <div className="comment-form-end">
         <p id={`${id}-note`} className={problem ? 'form-wrong' : 'form-hint'}>
-          {problem || hint}
+          {problem || (reader === null && text ? c.draftNote : note)}
         </p>
-        {longest - text.length <= worthCounting && (
-          <span className="comment-left" role="status">
-            {c.left(longest - text.length)}
-          </span>
-        )}
+        <RoomLeft count={longest - text.length} />
         {cancel && (
           <button type="button" className="button" onClick={cancel}>
             {c.cancel}
@@ -110,6 +95,38 @@ export function CommentForm({ place, label, submit, note, initial = '', required
       </div>
     </form>
   )
+}
+
+function RoomLeft({ count }: { count: number }) {
+  const { c } = useCommentText()
+  if (count > worthCounting) return null
+  return (
+    <span className="comment-left" role="status">
+      {c.left(count)}
+    </span>
+  )
+}
+
+/** What was typed before, and what is. */
+function useDraft(place: string | undefined, initial: string): { text: string; write: (text: string) => void } {
+  const [text, setText] = useState(() => (place && readDraft(place)) || initial)
+  const write = (value: string) => {
+    setText(value)
+    if (place) keepDraft(place, value)
+  }
+  return { text, write }
+}
+
+/** A box that was opened to write in takes the focus, after what is in it. */
+function useFirstFocus(wanted: boolean): RefObject<HTMLTextAreaElement | null> {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const { current } = field
+    if (!wanted || !current) return
+    current.focus()
+    current.setSelectionRange(current.value.length, current.value.length)
+  }, [wanted])
+  return field
 }
 
 /** The same text goes under the same key until it was taken, so that trying again cannot make it twice. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { useCommentCount } from '#web/commentCounts.ts'
-import type { Resource } from '#web/comments/thread.ts'
+import type { Resource } from '#web/comments/threadStore.ts'
 import { useLocale } from '#web/locale.ts'
 import { fullNumber } from '#web/times.ts'
 

@@ -6,7 +6,8 @@ import { useDesk } from '#web/desk/useDesk.ts'
 import { fullTime } from '#web/times.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import type { Case, ReportReason, Suspension } from './schema.ts'
+import type { Case } from './deskSchema.ts'
+import type { ReportReason, Suspension } from './schema.ts'
 
 type Props = { item: Case; changed: (item: Case) => void }
 

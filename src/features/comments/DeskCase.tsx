@@ -10,7 +10,8 @@ import { showToast } from '#web/ui/toasts.ts'
 import { CommentText } from './CommentText.tsx'
 import { DeskAuthor } from './DeskAuthor.tsx'
 import { DeskReports } from './DeskReports.tsx'
-import type { Case, ReportReason } from './schema.ts'
+import type { Case } from './deskSchema.ts'
+import type { ReportReason } from './schema.ts'
 
 type Props = { item: Case; decided: () => void; changed: (item: Case) => void }
 

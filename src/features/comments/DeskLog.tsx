@@ -8,7 +8,7 @@ import { useLocale } from '#web/locale.ts'
 import { fullTime } from '#web/times.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { CommentText } from './CommentText.tsx'
-import type { LogEntry } from './schema.ts'
+import type { LogEntry } from './deskSchema.ts'
 
 /** Who decided what, the newest first. */
 export function DeskLog() {

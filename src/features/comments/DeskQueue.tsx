@@ -4,7 +4,7 @@ import { usePages } from '#web/comments/usePages.ts'
 import { useDesk } from '#web/desk/useDesk.ts'
 import { useLocale } from '#web/locale.ts'
 import { DeskCase } from './DeskCase.tsx'
-import type { Case } from './schema.ts'
+import type { Case } from './deskSchema.ts'
 
 const kinds = ['all', 'held', 'reported'] as const
 

@@ -1,7 +1,7 @@
 import { useCommentText } from '#web/comments/commentText.ts'
 import { useDesk } from '#web/desk/useDesk.ts'
 import { CommentText } from './CommentText.tsx'
-import type { Case } from './schema.ts'
+import type { Case } from './deskSchema.ts'
 
 /** Who reported it and why; and what it said then, if that was something else. */
 export function DeskReports({ item: { reports, content } }: { item: Case }) {

@@ -2,8 +2,8 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { stemsOf } from './bannedWords.ts'
+import type { BannedWord } from './deskSchema.ts'
 import { recordAct } from './moderationLog.ts'
-import type { BannedWord } from './schema.ts'
 
 /** The words that hold a comment back, the newest first. */
 export async function listBannedWords(app: App): Promise<BannedWord[]> {

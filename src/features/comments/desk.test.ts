@@ -4,7 +4,7 @@ import { writeComment } from '../../../test/comments.ts'
 import { asVisitor } from '../../../test/http.ts'
 import { addPost } from '../../../test/posts.ts'
 import { createTestApp } from '../../../test/testApp.ts'
-import { type Case, CasePage, LogPage } from './schema.ts'
+import { type Case, CasePage, LogPage } from './deskSchema.ts'
 
 const app = await createTestApp()
 const visitor = asVisitor(app)

@@ -6,20 +6,10 @@ import { ErrorReply, success, successOf } from '#base/replies.ts'
 import { readerOf } from '#features/accounts/reader.ts'
 import { banWord, listBannedWords, unbanWord } from './banWord.ts'
 import { decideCase } from './decideCase.ts'
+import { BannedWord, BannedWordForm, CasePage, CasesQuery, DecideForm, LogPage, SuspendForm } from './deskSchema.ts'
 import { listCases } from './listCases.ts'
 import { listLog } from './moderationLog.ts'
-import {
-  BannedWord,
-  BannedWordForm,
-  CasePage,
-  CasesQuery,
-  DecideForm,
-  IdInAddress,
-  LogPage,
-  OwnQuery,
-  SuspendForm,
-  Suspension,
-} from './schema.ts'
+import { IdInAddress, OwnQuery, Suspension } from './schema.ts'
 import { liftSuspension, suspendReader } from './suspendReader.ts'
 
 /** What moderators and editors do; every act leaves a line in the log. */

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { decodeCursor, encodeCursor } from '#base/cursor.ts'
 import { type CommentRow, commentColumns, commentTables } from './commentRow.ts'
+import type { Case, CasePage } from './deskSchema.ts'
 import { readSuspension } from './readSuspension.ts'
-import type { Case, CasePage, ReportReason } from './schema.ts'
+import type { ReportReason } from './schema.ts'
 import { readSubjects, subjectKey } from './subject.ts'
 
 type Query = { kind: 'all' | 'held' | 'reported'; pagination: number; cursor?: string | undefined }

@@ -2,7 +2,7 @@ import type { App } from '#base/app.ts'
 import { decodeCursor, encodeCursor } from '#base/cursor.ts'
 import type { Tx } from '#base/db.ts'
 import type { User } from '#features/accounts/schema.ts'
-import type { LogEntry, LogPage } from './schema.ts'
+import type { LogEntry, LogPage } from './deskSchema.ts'
 import { readSubjects, subjectKey } from './subject.ts'
 
 type Act = Pick<LogEntry, 'action' | 'detail'> & { commentId?: number | null; userId?: number | null }

@@ -4,19 +4,19 @@ import { Reactions } from '#features/counters/schema.ts'
 
 /** Where a comment stands. `media` are posts: the word is kept because the specification sends it. */
 export const resourceTypes = ['post', 'media', 'poll'] as const
-const reportReasons = ['spam', 'abuse', 'hate', 'false', 'other'] as const
+export const reportReasons = ['spam', 'abuse', 'hate', 'false', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
 /** Longest comment and longest words beside a report or a suspension, in UTF-16 units as browsers count them. */
-const limits = { content: 2000, note: 500, bannedWord: 80 } as const
+export const limits = { content: 2000, note: 500, bannedWord: 80 } as const
 
-const Author = z.object({ id: z.int(), name: z.string() })
+export const Author = z.object({ id: z.int(), name: z.string() })
 
 /**
  * What became of a comment. `held` waits for a moderator and `removed` was taken away by one: their author and the desk still read them, all others see
  * a placeholder, and that only where somebody answered.
  */
-const CommentState = z.enum(['visible', 'held', 'removed', 'deleted'])
+export const CommentState = z.enum(['visible', 'held', 'removed', 'deleted'])
 
 const commentFields = {
   id: z.int(),
@@ -88,7 +88,7 @@ export type CommentWritten = z.infer<typeof CommentWritten>
 const most = Number.MAX_SAFE_INTEGER
 /** An id in an address. */
 export const IdInAddress = wholeNumber(1, most)
-const Id = z.union([z.int().min(1).max(most), wholeNumber(1, most)], 'bad_number')
+export const Id = z.union([z.int().min(1).max(most), wholeNumber(1, most)], 'bad_number')
 const Type = z.enum(resourceTypes, 'bad_choice')
 /** The specification sends who asks; the session says so already. */
 const UserId = optional(IdInAddress)
@@ -101,7 +101,7 @@ const Content = (required: string) =>
     .transform(tidy)
     .pipe(z.string().min(1, required).max(limits.content, 'too_long'))
 
-const Note = z
+export const Note = z
   .string('bad_value')
   .max(limits.note * 2, { error: 'too_long', abort: true })
   .transform(tidy)
@@ -116,7 +116,7 @@ const unfit = new RegExp(
 )
 
 /** Text as it is kept: whole characters, no more than one empty line on end. */
-function tidy(text: string): string {
+export function tidy(text: string): string {
   const lines = text.toWellFormed().replace(/\r\n?|\u2028|\u2029/g, '\n')
   return lines
     .replace(unfit, ' ')
@@ -133,9 +133,9 @@ export const ReplyForm = z.strictObject({ ...about, parent_id: Id, content: Cont
 export const UpdateForm = z.strictObject({ comment_id: Id, content: Content('comment_empty') })
 export const ReportForm = z.strictObject({ comment_id: Id, reason: z.enum(reportReasons, 'report_reason_required'), text: Note })
 
-const pageSize = (usual: number, largest: number) =>
+export const pageSize = (usual: number, largest: number) =>
   withDefault(usual, wholeNumber(1, largest, `Page size, 1 to ${largest}; ${usual} when absent`))
-const cursor = optional(z.string().max(200, 'bad_cursor')).meta({ description: '`meta.next_cursor` of the page before' })
+export const cursor = optional(z.string().max(200, 'bad_cursor')).meta({ description: '`meta.next_cursor` of the page before' })
 const order = withDefault('newest', z.enum(['newest', 'oldest'], 'bad_choice'))
 
 export const ThreadQuery = z.strictObject({ pagination: pageSize(20, 100), cursor, order, user_id: UserId })
@@ -143,87 +143,3 @@ export const CommentsQuery = ThreadQuery.extend({ resource_id: IdInAddress, type
 export const RepliesQuery = z.strictObject({ parent_id: IdInAddress, pagination: pageSize(20, 100), cursor })
 export const OwnQuery = z.strictObject({ pagination: pageSize(20, 100), cursor })
 export const DeleteQuery = z.strictObject({ comment_id: IdInAddress, resource_id: IdInAddress.optional(), type: Type.optional() })
-
-/** Who reported a comment, and what it said then. */
-const Report = z.object({
-  id: z.int(),
-  reason: z.enum(reportReasons),
-  text: z.string(),
-  body_seen: z.string(),
-  created_at: z.string(),
-  reporter: Author.nullable(),
-})
-
-/** A comment that waits for a decision, in its context. */
-export const Case = z.object({
-  id: z.int(),
-  content: z.string(),
-  state: CommentState,
-  /** The check that held it, and the exact word or number it met. */
-  reason: z.string().nullable(),
-  detail: z.string().nullable(),
-  created_at: z.string(),
-  edited_at: z.string().nullable(),
-  /** `comments` and `removed`: how many he wrote, and how many of them a moderator took away. */
-  author: Author.extend({
-    role: z.string(),
-    since: z.string(),
-    comments: z.int(),
-    removed: z.int(),
-    suspension: Suspension.nullable(),
-  }).nullable(),
-  subject: Subject.nullable(),
-  /** What it answers. */
-  parent: z.object({ id: z.int(), content: z.string(), author: Author.nullable() }).nullable(),
-  reports: z.array(Report),
-})
-export type Case = z.infer<typeof Case>
-export const CasePage = z.object({ data: z.array(Case), meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int() }) })
-export type CasePage = z.infer<typeof CasePage>
-
-export const CasesQuery = z.strictObject({
-  kind: withDefault('all', z.enum(['all', 'held', 'reported'], 'bad_choice')),
-  pagination: pageSize(20, 50),
-  cursor,
-})
-export const DecideForm = z.strictObject({
-  decision: z.enum(['approve', 'remove'], 'bad_choice'),
-  reason: z.enum(reportReasons, 'bad_choice').optional(),
-})
-export const SuspendForm = z.strictObject({
-  days: z.union([z.literal(1), z.literal(7), z.literal(30), z.null()], 'bad_choice').meta({ description: 'null: for good' }),
-  reason: z.enum(reportReasons, 'bad_choice'),
-  note: Note,
-  comment_id: Id.optional().meta({ description: 'The comment that gave cause' }),
-})
-
-export const BannedWord = z.object({ id: z.int(), word: z.string(), added_by: z.string().nullable(), created_at: z.string() })
-export type BannedWord = z.infer<typeof BannedWord>
-export const BannedWordForm = z.strictObject({
-  word: z
-    .string('bad_value')
-    .max(limits.bannedWord, { error: 'too_long', abort: true })
-    .transform(tidy)
-    .pipe(z.string().min(1, 'bad_value')),
-})
-
-/** What somebody of the staff did. `detail` is about it as it was then. */
-export const LogEntry = z.object({
-  id: z.int(),
-  actor: z.string(),
-  action: z.enum(['approve', 'remove', 'suspend', 'lift', 'ban_word', 'unban_word']),
-  comment_id: z.int().nullable(),
-  detail: z.object({
-    body: z.string().optional(),
-    reason: z.string().nullable().optional(),
-    note: z.string().optional(),
-    until: z.string().nullable().optional(),
-    word: z.string().optional(),
-    name: z.string().optional(),
-  }),
-  subject: Subject.nullable(),
-  created_at: z.string(),
-})
-export type LogEntry = z.infer<typeof LogEntry>
-export const LogPage = z.object({ data: z.array(LogEntry), meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int() }) })
-export type LogPage = z.infer<typeof LogPage>

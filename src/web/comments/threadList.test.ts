@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Comment, Reply } from '#features/comments/schema.ts'
-import { mergeComments, placeComment, placeReply, replaceComment, takeOut } from './threadList.ts'
+import { addReplies, mergeComments, placeComment, placeReply, replaceComment, takeOut } from './threadList.ts'
 
 const none = { like: 0, dislike: 0, important: 0, funny: 0, fakenews: 0, save: 0 }
 const reply = (id: number, parent_id: number | null, more: Partial<Reply> = {}): Reply => ({
@@ -59,6 +59,14 @@ test('a comment read anew keeps the replies that were loaded and the place in th
     10,
   ])
   expect(ids(mergeComments([comment(3)], comment(1)))).toEqual([1, 3])
+})
+
+test('pages of replies follow each other to the end, and one that came by itself is not doubled', () => {
+  const replies = Array.from({ length: 60 }, (_, n) => reply(n + 2, 1))
+  let list = [comment(1, [...replies.slice(0, 3), ...replies.slice(50, 51)], { replies_cursor: '3' })]
+  for (const at of [3, 23, 43]) list = addReplies(list, 1, replies.slice(at, at + 20), at === 43 ? null : String(at + 20))
+  expect(ids(list[0]?.replies ?? [])).toEqual(ids(replies))
+  expect(list[0]?.replies_cursor).toBe(null)
 })
 
 test('an edit changes the words and leaves the replies', () => {

@@ -15,6 +15,11 @@ export function mergeComments(list: List, fresh: Comment): Comment[] {
   return list.map((one) => (one === before ? { ...fresh, replies, replies_cursor: cursor } : one))
 }
 
+/** The next page of a comment's replies. */
+export function addReplies(list: List, id: number, replies: Reply[], cursor: string | null): Comment[] {
+  return list.map((one) => (one.id === id ? { ...one, replies: mergeReplies(one.replies, replies), replies_cursor: cursor } : one))
+}
+
 /** By id, the oldest first. */
 function mergeReplies(before: Reply[], fresh: Reply[]): Reply[] {
   const byId = new Map([...before, ...fresh].map((reply) => [reply.id, reply]))

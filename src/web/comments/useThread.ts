@@ -2,7 +2,8 @@ import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } 
 import type { Reply } from '#features/comments/schema.ts'
 import { hearComments } from '../liveStream.ts'
 import { useReader } from '../reader.ts'
-import { createThread, type Resource, type Thread, type ThreadState } from './thread.ts'
+import { createThread, type Thread } from './thread.ts'
+import type { Resource, ThreadState } from './threadStore.ts'
 
 /** The thread around a comment, and the way to report one. */
 export type ThreadPlace = { thread: Thread; report: (comment: Reply) => void; reported: ReadonlySet<number> }

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { withDefault } from '#base/queryValues.ts'
+import { Author, CommentState, cursor, Id, limits, Note, pageSize, reportReasons, Subject, Suspension, tidy } from './schema.ts'
+
+/** Who reported a comment, and what it said then. */
+const Report = z.object({
+  id: z.int(),
+  reason: z.enum(reportReasons),
+  text: z.string(),
+  body_seen: z.string(),
+  created_at: z.string(),
+  reporter: Author.nullable(),
+})
+
+/** A comment that waits for a decision, in its context. */
+export const Case = z.object({
+  id: z.int(),
+  content: z.string(),
+  state: CommentState,
+  /** The check that held it, and the exact word or number it met. */
+  reason: z.string().nullable(),
+  detail: z.string().nullable(),
+  created_at: z.string(),
+  edited_at: z.string().nullable(),
+  /** `comments` and `removed`: how many he wrote, and how many of them a moderator took away. */
+  author: Author.extend({
+    role: z.string(),
+    since: z.string(),
+    comments: z.int(),
+    removed: z.int(),
+    suspension: Suspension.nullable(),
+  }).nullable(),
+  subject: Subject.nullable(),
+  /** What it answers. */
+  parent: z.object({ id: z.int(), content: z.string(), author: Author.nullable() }).nullable(),
+  reports: z.array(Report),
+})
+export type Case = z.infer<typeof Case>
+export const CasePage = z.object({ data: z.array(Case), meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int() }) })
+export type CasePage = z.infer<typeof CasePage>
+
+export const CasesQuery = z.strictObject({
+  kind: withDefault('all', z.enum(['all', 'held', 'reported'], 'bad_choice')),
+  pagination: pageSize(20, 50),
+  cursor,
+})
+export const DecideForm = z.strictObject({
+  decision: z.enum(['approve', 'remove'], 'bad_choice'),
+  reason: z.enum(reportReasons, 'bad_choice').optional(),
+})
+export const SuspendForm = z.strictObject({
+  days: z.union([z.literal(1), z.literal(7), z.literal(30), z.null()], 'bad_choice').meta({ description: 'null: for good' }),
+  reason: z.enum(reportReasons, 'bad_choice'),
+  note: Note,
+  comment_id: Id.optional().meta({ description: 'The comment that gave cause' }),
+})
+
+export const BannedWord = z.object({ id: z.int(), word: z.string(), added_by: z.string().nullable(), created_at: z.string() })
+export type BannedWord = z.infer<typeof BannedWord>
+export const BannedWordForm = z.strictObject({
+  word: z
+    .string('bad_value')
+    .max(limits.bannedWord, { error: 'too_long', abort: true })
+    .transform(tidy)
+    .pipe(z.string().min(1, 'bad_value')),
+})
+
+/** What somebody of the staff did. `detail` is about it as it was then. */
+export const LogEntry = z.object({
+  id: z.int(),
+  actor: z.string(),
+  action: z.enum(['approve', 'remove', 'suspend', 'lift', 'ban_word', 'unban_word']),
+  comment_id: z.int().nullable(),
+  detail: z.object({
+    body: z.string().optional(),
+    reason: z.string().nullable().optional(),
+    note: z.string().optional(),
+    until: z.string().nullable().optional(),
+    word: z.string().optional(),
+    name: z.string().optional(),
+  }),
+  subject: Subject.nullable(),
+  created_at: z.string(),
+})
+export type LogEntry = z.infer<typeof LogEntry>
+export const LogPage = z.object({ data: z.array(LogEntry), meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int() }) })
+export type LogPage = z.infer<typeof LogPage>
