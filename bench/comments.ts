@@ -78,10 +78,10 @@ async function fill(app: App, readers: User[]): Promise<number> {
      from generate_series(1, $4::int) n`,
     [post, first, last, commentCount],
   )
-  await app.pool.query('update comments set parent_id = id - id % $2::int where id % $2::int <> 0 and id > $2::int and id % 3 = 0 and resource_id = $1', [
-    post,
-    replyShare * 10,
-  ])
+  await app.pool.query(
+    'update comments set parent_id = id - id % $2::int where id % $2::int <> 0 and id > $2::int and id % 3 = 0 and resource_id = $1',
+    [post, replyShare * 10],
+  )
   await app.pool.query(
     'update comments p set replies = r.n from (select parent_id, count(*) as n from comments where parent_id is not null group by 1) r where r.parent_id = p.id',
   )

@@ -53,7 +53,7 @@ function readPlace(order: string, cursor: string): { time: number; id: number } 
 }
 
 /** Throws `invalid` for a moment that PostgreSQL cannot hold, or that is no poll's. */
-export function demandTime(time: number): number {
+function demandTime(time: number): number {
   if (time < 0 || time > 253_402_300_799_999) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   return time
 }

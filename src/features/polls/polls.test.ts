@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { encodeCursor } from '#base/cursor.ts'
 import { asUser, createUser } from '../../../test/asUser.ts'
 import { asVisitor } from '../../../test/http.ts'
 import { addOpenPoll, pollForm } from '../../../test/polls.ts'
@@ -227,5 +228,19 @@ describe('trending polls', () => {
     const rest = await list(`?type=trending&pagination=5&cursor=${first.meta.next_cursor}`)
     expect([...idsOf(first), ...idsOf(rest)]).toEqual([lively.id, calm.id, old.id])
     expect(idsOf(await list('?type=trending'))[0]).toBe(calm.id)
+  })
+
+  test('refuse a place that no page ended at', async () => {
+    const [asOf, votes, id] = [at(0).getTime(), 1, 1]
+    for (const numbers of [
+      [asOf + 1, votes, id],
+      [asOf + 10_000, votes, id],
+      [asOf - 25 * hour, votes, id],
+      [-10_000, votes, id],
+      [asOf, votes],
+    ]) {
+      const cursor = encodeCursor('polls trending 2', numbers)
+      expect((await visitor.get(`/api/auth/polls?type=trending&cursor=${cursor}`)).statusCode, String(numbers)).toBe(422)
+    }
   })
 })

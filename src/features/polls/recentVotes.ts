@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache'
+import type { App } from '#base/app.ts'
+
+/** product.md: trending counts over the last 48 hours. */
+const recentMs = 48 * 3_600_000
+/** Counted at most once in this time, however many ask. */
+export const countingMs = 10_000
+const mostKept = 50
+
+type Votes = { ids: number[]; counts: number[] }
+const keptBy = new WeakMap<App, LRUCache<number, Promise<Votes>>>()
+
+/** How many votes each poll got in the 48 hours up to a moment, a multiple of `countingMs`; polls without any are left out. */
+export function recentVotes(app: App, asOf: number): Promise<Votes> {
+  const kept = keptBy.get(app) ?? new LRUCache({ max: mostKept })
+  keptBy.set(app, kept)
+  const known = kept.get(asOf)
+  if (known) return known
+  const counting = count(app, asOf)
+  kept.set(asOf, counting)
+  counting.catch(() => kept.delete(asOf))
+  return counting
+}
+
+async function count(app: App, asOf: number): Promise<Votes> {
+  const { rows } = await app.replicaPool.query<{ poll_id: number; votes: number }>({
+    name: 'recent votes',
+    text: 'select poll_id, count(*)::int as votes from poll_votes where created_at > $1 and created_at <= $2 group by poll_id',
+    values: [new Date(asOf - recentMs), new Date(asOf)],
+  })
+  return { ids: rows.map((row) => row.poll_id), counts: rows.map((row) => row.votes) }
+}
