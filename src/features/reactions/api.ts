@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
@@ -20,6 +21,17 @@ import {
   type ResourceType,
   SavedPolls,
 } from './schema.ts'
+
+/** Each reader for himself: many of them share one address of a mobile network. */
+const limited = {
+  may: 'signed_in',
+  rateLimit: {
+    max: 120,
+    timeWindow: '1 minute',
+    hook: 'preHandler',
+    keyGenerator: (request: FastifyRequest) => `reader ${readerOf(request).id}`,
+  },
+} as const
 
 /** Media are posts. Each word has paths of its own: `/api/auth/post/:id` would take `reaction` for an id. */
 const words: [string, ResourceType][] = [
@@ -59,7 +71,6 @@ function reactableApi(server: ApiServer, app: App): void {
   for (const [word, type] of words) {
     const reacted = { 200: successOf(ReactionState), 404: ErrorReply, 422: ErrorReply, 429: ErrorReply }
     const reactSchema = { tags, summary: `React to a ${word}, or take it back`, body: ReactForm, response: reacted }
-    const limited = { may: 'signed_in', rateLimit: { max: 300, timeWindow: '1 minute' } } as const
     server.post(`/api/auth/${word}/reactable`, { schema: reactSchema, config: limited }, async (request) => {
       const { resource_id: id, reaction: kind, on } = request.body
       return success('done', await react(app, readerOf(request).id, { type, id }, { kind, on }))

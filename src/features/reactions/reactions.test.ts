@@ -98,6 +98,17 @@ describe('a reaction', () => {
     expect(await rows(987654321)).toEqual([])
   })
 
+  test('may be changed 120 times a minute by each reader, however many share his address', async () => {
+    const url = '/api/auth/post/reactable'
+    const send = (reader: SignedIn) =>
+      reader.send({ method: 'POST', url, remoteAddress: '198.51.100.9', payload: { resource_id: post, reaction: 'like', on: true } })
+    const [one, other] = [await asUser(app, server), await asUser(app, server)]
+    const statuses: number[] = []
+    for (let count = 0; count < 121; count++) statuses.push((await send(one)).statusCode)
+    expect(statuses.filter((status) => status !== 200)).toEqual([429])
+    expect((await send(other)).statusCode).toBe(200)
+  })
+
   test('that makes no sense is answered 422 and leaves nothing', async () => {
     const bad = [
       {},

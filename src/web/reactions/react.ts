@@ -68,7 +68,7 @@ async function send(resource: Resource, key: string, locale: Locale): Promise<vo
     // Somebody else may have signed in here meanwhile.
     if (currentReader()?.id === state.reader) setReacted([[key, state.wishes.reduce(fulfil, state.confirmed)]])
   }
-  underWay.delete(key)
+  if (underWay.get(key) === state) underWay.delete(key)
 }
 
 type Wanted = { resource: Resource; kind: ReactionKind; locale: Locale }
