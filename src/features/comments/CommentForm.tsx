@@ -1,10 +1,10 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useCommentText } from '#web/comments/commentText.ts'
 import { keepDraft, newKey, readDraft } from '#web/comments/drafts.ts'
+import { isSignedIn } from '#web/comments/isSignedIn.ts'
 import { tellFailure } from '#web/comments/tellFailure.ts'
 import type { Written } from '#web/comments/threadWrites.ts'
 import { useReader } from '#web/reader.ts'
-import { askToSignIn } from '#web/ui/signInPrompt.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 type Props = {
@@ -44,7 +44,7 @@ export function CommentForm({ place, label, submit, note, initial = '', required
     event.preventDefault()
     if (busy) return
     if (!text.trim()) return fail(required ?? c.required)
-    if (!reader) return askToSignIn('comment')
+    if (!(await isSignedIn('comment'))) return
     try {
       const { message } = await sendOnce(text)
       write('')

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { ReactionBar } from '#features/reactions/ReactionBar.tsx'
 import { useCommentText } from '#web/comments/commentText.ts'
+import { isSignedIn } from '#web/comments/isSignedIn.ts'
 import { tellFailure } from '#web/comments/tellFailure.ts'
 import type { ThreadState } from '#web/comments/threadStore.ts'
 import { useThreadPlace } from '#web/comments/useThread.ts'
-import { currentReader } from '#web/reader.ts'
-import { askToSignIn } from '#web/ui/signInPrompt.ts'
 import { CommentActions } from './CommentActions.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentHead } from './CommentHead.tsx'
@@ -23,7 +22,9 @@ export function CommentItem({ comment, marks }: Props) {
   const { thread } = useThreadPlace()
   /** The one of these that is being answered. */
   const [answering, setAnswering] = useState<Reply | null>(null)
-  const answer = (one: Reply) => (currentReader() ? setAnswering(one === answering ? null : one) : askToSignIn('comment'))
+  const answer = async (one: Reply) => {
+    if (await isSignedIn('comment')) setAnswering(one.id === answering?.id ? null : one)
+  }
   const close = () => setAnswering(null)
   const more = comment.reply_count - comment.replies.filter(({ state }) => state === 'visible').length
   const { type, id } = thread.resource

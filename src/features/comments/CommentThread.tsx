@@ -1,12 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useCommentText } from '#web/comments/commentText.ts'
+import { isSignedIn } from '#web/comments/isSignedIn.ts'
 import { tellFailure } from '#web/comments/tellFailure.ts'
 import type { Thread } from '#web/comments/thread.ts'
 import type { Order, Resource, ThreadState } from '#web/comments/threadStore.ts'
 import { ThreadContext, useThread } from '#web/comments/useThread.ts'
 import { useLocale } from '#web/locale.ts'
-import { currentReader } from '#web/reader.ts'
-import { askToSignIn } from '#web/ui/signInPrompt.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
@@ -19,7 +18,9 @@ export function CommentThread({ resource }: { resource: Resource }) {
   const { thread, state } = useThread(resource)
   const [reporting, setReporting] = useState<Reply | null>(null)
   const [reported, setReported] = useState<ReadonlySet<number>>(new Set())
-  const report = useCallback((comment: Reply) => (currentReader() ? setReporting(comment) : askToSignIn('report')), [])
+  const report = useCallback(async (comment: Reply) => {
+    if (await isSignedIn('report')) setReporting(comment)
+  }, [])
   const place = useMemo(() => ({ thread, report, reported }), [thread, report, reported])
   return (
     <ThreadContext value={place}>

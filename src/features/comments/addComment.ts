@@ -31,9 +31,10 @@ export async function addComment(app: App, author: User, given: NewComment): Pro
   })
 }
 
-/** A reader's own texts are written one after the other, so that each check sees those before it. */
+/** A reader's own texts are written one after the other, so that each check sees those before it. Throws `unauthorized` when the account is gone. */
 async function oneAtATime(tx: Tx, author: User): Promise<void> {
-  await sql`select 1 from users where id = ${author.id} for no key update`.execute(tx)
+  const { rows } = await sql`select 1 from users where id = ${author.id} for no key update`.execute(tx)
+  if (rows.length === 0) throw new AppError('unauthorized')
 }
 
 async function findSame(tx: Tx, author: User, key: string): Promise<CommentRow | undefined> {

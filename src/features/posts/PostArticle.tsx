@@ -92,12 +92,7 @@ function Body({ article }: { article: Article }) {
 function Figures({ article }: { article: Article }) {
   const { locale, t } = useLocale()
   const comments = useCommentCount('post', article.id, article.comments)
-  const figure = (icon: string, n: number, label: (n: string) => string) =>
-    n > 0 && (
-      <span className={`i i-${icon}`} role="img" aria-label={label(compactNumber(locale, n))}>
-        {compactNumber(locale, n)}
-      </span>
-    )
+  const [commentCount, views] = [compactNumber(locale, comments), compactNumber(locale, article.views)]
   return (
     <>
       <ReactionBar
@@ -107,8 +102,16 @@ function Figures({ article }: { article: Article }) {
       />
       {comments + article.views > 0 && (
         <p className="figures">
-          {figure('comment', comments, t.comments)}
-          {figure('eye', article.views, t.views)}
+          {comments > 0 && (
+            <a className="i i-comment" href="#comments" aria-label={t.comments(commentCount)}>
+              {commentCount}
+            </a>
+          )}
+          {article.views > 0 && (
+            <span className="i i-eye" role="img" aria-label={t.views(views)}>
+              {views}
+            </span>
+          )}
         </p>
       )}
     </>
