@@ -10,7 +10,7 @@ import { migrate } from '#base/migrate.ts'
 import { codeOf, hashTicket } from '#features/accounts/emailCode.ts'
 import { addComment } from '#features/comments/addComment.ts'
 import { createServer } from '#http/server.ts'
-import { asUser, createUser } from '../test/asUser.ts'
+import { asUser, createUser, testPassword } from '../test/asUser.ts'
 import { addOpenPoll } from '../test/polls.ts'
 import { addPost } from '../test/posts.ts'
 import { freePort, mirqab } from './program.ts'
@@ -19,7 +19,7 @@ import { type Answer, createStubbornClient } from './stubbornClient.ts'
 const readerCount = 24
 const signUpCount = 8
 const sendersAtOnce = 12
-const writesBetweenKills = 60
+const leaverCount = 6
 
 const folder = mkdtempSync(join(tmpdir(), 'mirqab-killed-'))
 chmodSync(folder, 0o755)
@@ -28,6 +28,7 @@ const { send, odd } = createStubbornClient(`http://127.0.0.1:${port}`)
 let database: EmbeddedPostgres
 let app: App
 let web: ReturnType<typeof mirqab>
+let things: Things
 
 beforeAll(async () => {
   database = await startEmbeddedPostgres(folder)
@@ -69,7 +70,8 @@ async function ask<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   }
 }
 
-type Things = { readers: { id: number; token: string }[]; posts: number[]; polls: { id: number; options: number[] }[]; comments: number[] }
+type Reader = { id: number; token: string; wrote: number[] }
+type Things = { readers: Reader[]; posts: number[]; polls: { id: number; options: number[] }[]; comments: number[] }
 
 async function prepare(): Promise<Things> {
   const server = createServer(app)
@@ -77,7 +79,7 @@ async function prepare(): Promise<Things> {
   const readers: Things['readers'] = []
   for (let n = 0; n < readerCount; n++) {
     const { user, token } = await asUser(app, server)
-    readers.push({ id: user.id, token })
+    readers.push({ id: user.id, token, wrote: [] })
   }
   const posts: number[] = []
   for (let n = 0; n < 4; n++) posts.push(await addPost(app))
@@ -118,7 +120,9 @@ function writesOf({ readers, posts, polls, comments }: Things): Write[] {
       readers.map((reader) => async () => {
         const content = `رأي القارئ ${reader.id} في الخبر ${resource_id}`
         const comment = { type: 'post', resource_id, content, client_key: crypto.randomUUID() }
-        expectDone(await send('/api/auth/comments', comment, reader.token))
+        const answer = await send('/api/auth/comments', comment, reader.token)
+        expectDone(answer)
+        reader.wrote.push((answer.body.data as { comment: { id: number } }).comment.id)
       }),
     ),
     ...comments.map((comment_id) =>
@@ -144,7 +148,7 @@ async function signUp(email: string): Promise<void> {
 }
 
 /** Some senders side by side, until every write has its answer; meanwhile web and database are killed in turn. Answers how often each was. */
-async function sendAmidKills(writes: Write[]): Promise<{ web: number; database: number }> {
+async function sendAmidKills(writes: Write[], betweenKills: number): Promise<{ web: number; database: number }> {
   const kills = { web: 0, database: 0 }
   let next = 0
   let done = 0
@@ -155,7 +159,7 @@ async function sendAmidKills(writes: Write[]): Promise<{ web: number; database: 
     }
   })
   const kill = async () => {
-    for (let goal = writesBetweenKills; goal < writes.length - sendersAtOnce; goal = done + writesBetweenKills) {
+    for (let goal = betweenKills; goal < writes.length - sendersAtOnce; goal = done + betweenKills) {
       while (done < goal) await sleep(2)
       if (kills.web <= kills.database) {
         await killWeb()
@@ -173,35 +177,92 @@ async function sendAmidKills(writes: Write[]): Promise<{ web: number; database: 
 test('kill -9 of the web process and of the database amid writes: every write that had its answer is there, once, and counted once', {
   timeout: 400_000,
 }, async () => {
-  const things = await prepare()
+  things = await prepare()
   startWeb()
   const writes = writesOf(things)
-  const kills = await sendAmidKills(writes)
+  const kills = await sendAmidKills(writes, 60)
   expect([kills.web >= 3, kills.database >= 3], JSON.stringify(kills)).toEqual([true, true])
   // Whatever was asked while the database was away was answered with 'later', not with an error that nobody foresaw.
   expect(odd).toEqual([])
 
   const { readers, posts, polls, comments } = things
-  const count = async (text: string, ...values: unknown[]) =>
-    (await ask<{ n: number }>(`select count(*)::int as n from ${text}`, values))[0]?.n
   expect(await count('poll_votes')).toBe(readers.length * polls.length)
   for (const [index, reader] of readers.entries())
     for (const { id, options } of polls)
       expect(
         await count('poll_votes where poll_id = $1 and user_id = $2 and option_id = $3', id, reader.id, options[index % options.length]),
       ).toBe(1)
-  expect(await ask('select option_id, votes from poll_tallies order by 1')).toEqual(
-    await ask('select option_id, count(*)::int as votes from poll_votes group by 1 order by 1'),
-  )
   expect(await count('reactions')).toBe(readers.length * posts.length * 2)
   expect(await ask('select important, saves from post_counters where post_id = any($1)', [posts])).toEqual(
     posts.map(() => ({ important: readers.length, saves: readers.length })),
   )
   expect(await count('comments')).toBe(readers.length * 3 + comments.length)
-  expect(await ask('select comments from post_counters where post_id = any($1) order by post_id', [posts.slice(0, 3)])).toEqual(
-    comments.map(() => ({ comments: readers.length + 1 })),
-  )
   expect(await count('comment_reports')).toBe(readers.length * comments.length)
   expect(await count(`users u join accounts a on a.user_id = u.id where u.email like 'new-%' and u.email_verified`)).toBe(signUpCount)
   expect(await count(`account_events where kind = 'signed_up'`)).toBe(signUpCount)
+  await expectCountersRight()
 })
+
+test('the same amid what is changed, taken back and deleted, whole accounts included', { timeout: 400_000 }, async () => {
+  const { readers, posts, polls } = things
+  const [stayers, leavers] = [readers.slice(leaverCount), readers.slice(0, leaverCount)]
+  const kills = await sendAmidKills(
+    stayers.flatMap((reader, n) => [...changesOf(reader, posts), ...(leavers[n] ? [leaving(leavers[n])] : [])]),
+    15,
+  )
+  expect([kills.web >= 2, kills.database >= 2], JSON.stringify(kills)).toEqual([true, true])
+  expect(odd).toEqual([])
+
+  const ids = stayers.map(({ id }) => id)
+  expect(await count(`reactions where kind = 'important'`)).toBe(0)
+  expect(await count(`reactions where kind = 'save'`)).toBe(stayers.length * posts.length)
+  expect(await count('poll_votes')).toBe(stayers.length * polls.length)
+  expect(await count('comments where author_id = any($1) and deleted_at is not null', ids)).toBe(stayers.length)
+  expect(await count(`comments where author_id = any($1) and body like 'رأيي الآن%' and shown`, ids)).toBe(stayers.length)
+  expect(
+    await count(
+      'users where id = any($1)',
+      leavers.map(({ id }) => id),
+    ),
+  ).toBe(0)
+  expect(await count(`account_events where kind = 'account_deleted'`)).toBe(leavers.length)
+  await expectCountersRight()
+})
+
+/** One comment goes, one is changed, and nothing is important any more. */
+function changesOf({ token, wrote: [gone, changed] }: Reader, posts: number[]): Write[] {
+  return [
+    async () => expectDone(await send(`/api/auth/comments/${gone}`, {}, token, 'DELETE')),
+    async () => {
+      const content = `رأيي الآن غير ما كان في ${changed}`
+      expectDone(await send('/api/auth/comment/update', { comment_id: changed, content }, token))
+    },
+    ...posts.map((resource_id) => async () => {
+      expectDone(await send('/api/auth/post/reactable', { resource_id, reaction: 'important', on: false }, token))
+    }),
+  ]
+}
+
+/** With the account its session goes, so an attempt that was taken leaves nobody to repeat it. */
+function leaving({ token }: Reader): Write {
+  return async () => expectDone(await send('/api/auth/profile/delete', { current_password: testPassword }, token), 'unauthorized')
+}
+
+async function count(text: string, ...values: unknown[]): Promise<number | undefined> {
+  return (await ask<{ n: number }>(`select count(*)::int as n from ${text}`, values))[0]?.n
+}
+
+/** Every counter is what the rows add up to. */
+async function expectCountersRight(): Promise<void> {
+  const reactions = (kind: string) =>
+    `(select count(*) from reactions where resource_type = 'post' and resource_id = post_id and kind = '${kind}')`
+  const comments = `(select count(*) from comments where resource_type = 'post' and resource_id = post_id and shown)`
+  expect(
+    await ask(
+      `select * from post_counters where (important, saves, comments) <> (${reactions('important')}, ${reactions('save')}, ${comments})`,
+    ),
+  ).toEqual([])
+  expect(
+    await ask('select * from poll_tallies t where votes <> (select count(*) from poll_votes v where v.option_id = t.option_id)'),
+  ).toEqual([])
+}

@@ -12,10 +12,10 @@ export type Answer = { status: number; body: { code?: string; data?: Record<stri
 export function createStubbornClient(origin: string) {
   const odd: string[] = []
 
-  async function send(path: string, body: object, token?: string): Promise<Answer> {
+  async function send(path: string, body: object, token?: string, method = 'POST'): Promise<Answer> {
     const until = Date.now() + patienceMs
     for (let again = false; Date.now() < until; again = true) {
-      const answer = await attempt(path, body, token)
+      const answer = await attempt(path, body, token, method)
       if (answer && !busy.has(answer.status)) {
         const known = (await answer.json().catch(() => ({}))) as Answer['body']
         if (answer.status < 500) return { status: answer.status, body: known, again }
@@ -26,10 +26,10 @@ export function createStubbornClient(origin: string) {
     throw new Error(`${path} had no answer for two minutes`)
   }
 
-  async function attempt(path: string, body: object, token: string | undefined): Promise<Response | null> {
+  async function attempt(path: string, body: object, token: string | undefined, method: string): Promise<Response | null> {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
     const signal = AbortSignal.timeout(15_000)
-    return fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body), signal }).catch(() => null)
+    return fetch(origin + path, { method, headers, body: JSON.stringify(body), signal }).catch(() => null)
   }
 
   return { send, odd }
