@@ -11,6 +11,7 @@ import { stopSignal, whenAborted } from '#base/stopSignal.ts'
 import { type Child, superviseChild } from '#base/superviseChild.ts'
 import { seedComments } from '#demo/seedComments.ts'
 import { seedDemo } from '#demo/seedDemo.ts'
+import { seedReactions } from '#demo/seedReactions.ts'
 import { seedTaxonomy } from '#features/taxonomy/seedTaxonomy.ts'
 import { buildSite } from '#http/buildSite.ts'
 
@@ -63,11 +64,12 @@ async function start(): Promise<void> {
     : run('web', '../build/server/index.js', { NODE_ENV: 'production' })
   await Promise.all([web.ready, run('worker', 'worker.main.ts').ready])
   if (config.mode === 'demo') await untilNewsAreThere(config)
-  const comments = config.mode === 'demo' && seedComments(app, stopped).catch((error) => app.log.warn({ err: error }, 'no demo comments'))
+  const voices = config.mode === 'demo' ? [seedComments(app, stopped), seedReactions(app, stopped)] : []
+  const heard = Promise.all(voices).catch((error) => app.log.warn({ err: error }, 'not all of the demo’s readers have spoken'))
   if (!stopped.aborted) say(`open at ${config.publicUrl}`)
   await whenAborted(stopped)
   say('stopping…')
-  await comments
+  await heard
 }
 
 /** Fails early and clearly, before anything was started, when another program has the port. */

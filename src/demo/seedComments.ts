@@ -1,41 +1,28 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#base/app.ts'
 import { asUser, insertUser, userColumns } from '#features/accounts/addUser.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { addComment } from '#features/comments/addComment.ts'
 import { react } from '#features/reactions/react.ts'
+import { asAt } from './asAt.ts'
 import { commentsByCategory, commentsInEnglish, readerNames, repliesInArabic, repliesInEnglish } from './commentTexts.ts'
 import { createDice, type Dice } from './dice.ts'
+import { followArchive, type OldPost } from './followArchive.ts'
 import { banDemoWords, giveDeskWork } from './seedDesk.ts'
-
-type Post = { id: number; language: string; category: string | null; published_at: Date }
-
-/** Newer stories are left to whoever tries the demo. */
-const oldEnoughMs = 40 * 60_000
-const mostPosts = 150
-const lookAgainMs = 3_000
-/** By then the archive has been read. */
-const patienceMs = 180_000
 
 /**
  * Lets readers who cannot sign in say something under stories of the archive as these come in, in the way and at the times at which they would have.
- * Once: nothing when they have spoken before. Ends after three minutes, or when the program stops.
+ * Once: nothing when they have spoken before.
  */
 export async function seedComments(app: App, stopped: AbortSignal): Promise<void> {
   if (await app.db.selectFrom('comments').select('id').limit(1).executeTakeFirst()) return
   await banDemoWords(app)
   const readers = await addReaders(app)
-  const until = app.now().getTime() + patienceMs
-  let after = 0
-  for (let spoken = 0; spoken < mostPosts && !stopped.aborted && app.now().getTime() < until; ) {
-    const posts = await listOldPosts(app, after)
-    after = posts.at(-1)?.id ?? after
-    for (const post of posts) {
-      if (stopped.aborted || !(await discuss(app, readers, post))) continue
-      if (spoken++ === 0) await giveDeskWork(app, post.id, readers)
-    }
-    await sleep(lookAgainMs, undefined, { signal: stopped }).catch(() => {})
-  }
+  let spoken = 0
+  await followArchive(app, stopped, async (post) => {
+    if (!(await discuss(app, readers, post))) return false
+    if (spoken++ === 0) await giveDeskWork(app, post.id, readers)
+    return true
+  })
 }
 
 /** Those who are there already (the program died before they spoke) come along. */
@@ -48,20 +35,8 @@ async function addReaders(app: App): Promise<User[]> {
   return (await app.db.selectFrom('users').select(userColumns).where('email', 'in', emails).orderBy('id').execute()).map(asUser)
 }
 
-async function listOldPosts(app: App, after: number): Promise<Post[]> {
-  return app.db
-    .selectFrom('posts')
-    .leftJoin('categories', 'categories.id', 'posts.category_id')
-    .select(['posts.id', 'posts.language', 'categories.slug as category', 'posts.published_at'])
-    .where('posts.id', '>', after)
-    .where('posts.published_at', '<', new Date(app.now().getTime() - oldEnoughMs))
-    .orderBy('posts.id')
-    .limit(100)
-    .execute()
-}
-
 /** Every third story or so is worth a word to somebody. Returns whether this one was. */
-async function discuss(app: App, readers: User[], post: Post): Promise<boolean> {
+async function discuss(app: App, readers: User[], post: OldPost): Promise<boolean> {
   const dice = createDice(`comments ${post.id}`)
   const arabic = post.language === 'ar'
   const texts = arabic ? commentsByCategory[post.category ?? ''] : commentsInEnglish
@@ -89,14 +64,9 @@ async function applaud(app: App, readers: User[], commentId: number): Promise<vo
 }
 
 /** In order, from a while after the story until now. */
-function timesAfter(app: App, post: Post, dice: Dice, count: number): Date[] {
+function timesAfter(app: App, post: OldPost, dice: Dice, count: number): Date[] {
   const from = post.published_at.getTime() + 5 * 60_000
   const until = Math.min(app.now().getTime() - 60_000, from + 12 * 3_600_000)
   const moments = Array.from({ length: count }, () => from + dice.part() * (until - from))
   return moments.sort((a, b) => a - b).map((moment) => new Date(moment))
-}
-
-/** The application at another moment. */
-function asAt(app: App, time: Date): App {
-  return Object.assign(Object.create(app) as App, { now: () => time })
 }

@@ -3,6 +3,7 @@ import { insertUser } from '#features/accounts/addUser.ts'
 import { castVote } from '#features/polls/castVote.ts'
 import { schedulePoll } from '#features/polls/movePoll.ts'
 import { addPoll } from '#features/polls/savePoll.ts'
+import { asAt } from './asAt.ts'
 import { createDice, type Dice } from './dice.ts'
 import { type DemoPoll, demoPolls } from './pollTexts.ts'
 
@@ -56,9 +57,4 @@ async function seedPoll(app: App, start: Date, poll: DemoPoll, category: number 
     await Promise.all(
       votes.slice(from, from + votesAtOnce).map(({ reader, option, time }) => castVote(asAt(app, time), reader, id, option)),
     )
-}
-
-/** The application at another moment. */
-function asAt(app: App, time: Date): App {
-  return Object.assign(Object.create(app) as App, { now: () => time })
 }

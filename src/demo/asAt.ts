@@ -1,0 +1,6 @@
+import type { App } from '#base/app.ts'
+
+/** The application at another moment. */
+export function asAt(app: App, time: Date): App {
+  return Object.assign(Object.create(app) as App, { now: () => time })
+}

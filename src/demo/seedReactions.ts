@@ -1,0 +1,46 @@
+import type { App } from '#base/app.ts'
+import type { ReactionKind } from '#features/counters/schema.ts'
+import { flushViews, recordView } from '#features/posts/recordView.ts'
+import { react } from '#features/reactions/react.ts'
+import { asAt } from './asAt.ts'
+import { createDice } from './dice.ts'
+import { followArchive, type OldPost } from './followArchive.ts'
+
+/** How often each is chosen. */
+const weights: [ReactionKind, number][] = [
+  ['like', 10],
+  ['important', 6],
+  ['funny', 3],
+  ['save', 3],
+  ['dislike', 2],
+  ['fakenews', 1],
+]
+const urn = weights.flatMap(([kind, weight]) => Array.from({ length: weight }, () => kind))
+const mostReactions = 14
+
+/**
+ * Lets the readers who vote in the demo's polls read and react to stories of the archive as these come in, at the times at which they would have.
+ * Once: nothing when they have done so before.
+ */
+export async function seedReactions(app: App, stopped: AbortSignal): Promise<void> {
+  const readers = await app.db.selectFrom('users').select('id').where('email', 'like', 'reader%@readers.example').orderBy('id').execute()
+  const ids = readers.map(({ id }) => id)
+  const reacted = app.db.selectFrom('reactions').select('kind').where('resource_type', '=', 'post').where('user_id', 'in', ids).limit(1)
+  if (ids.length === 0 || (await reacted.executeTakeFirst())) return
+  await followArchive(app, stopped, (post) => respond(app, ids, post))
+  await flushViews(app)
+}
+
+/** Most stories move few; some move many. */
+async function respond(app: App, readers: number[], post: OldPost): Promise<boolean> {
+  const dice = createDice(`reactions ${post.id}`)
+  const count = Math.floor(dice.part() ** 3 * (mostReactions + 1))
+  const moved = dice.shuffle(readers).slice(0, count)
+  for (let views = (count + 1) * dice.between(4, 9) + dice.between(0, 12); views > 0; views--)
+    await recordView(app, post.id, { userId: null, address: `demo ${dice.between(1, 10_000)}` })
+  for (const reader of moved) {
+    const time = new Date(post.published_at.getTime() + dice.part() * (app.now().getTime() - post.published_at.getTime()))
+    await react(asAt(app, time), reader, { type: 'post', id: post.id }, { kind: dice.pick(urn), on: true })
+  }
+  return count > 0
+}
