@@ -25,8 +25,14 @@ export function remainingTime(locale: Locale, ms: number): string {
   return shown.map(([unit, count]) => inUnit(locale, unit, count)).join(pollWords(locale).and)
 }
 
+/** Kept, because making one costs more than a second's whole countdown. */
+const formats = new Map<string, Intl.NumberFormat>()
+
 function inUnit(locale: Locale, unit: Unit, count: number): string {
-  const text = new Intl.NumberFormat(tags[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  const key = `${locale} ${unit}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(tags[locale], { style: 'unit', unit, unitDisplay: 'long' })
+  formats.set(key, format)
+  const text = format.format(count)
   // As everywhere on the site the tanwin stands on the alif (يوماً); Unicode's data have it before.
   return text.replace('\u064b\u0627', '\u0627\u064b')
 }
