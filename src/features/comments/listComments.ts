@@ -17,8 +17,6 @@ const firstReplies = 3
  * @param viewer the reader's id, who also sees what of his own is held; null for a visitor
  */
 export async function listComments(app: App, resource: Resource, page: Page, viewer: number | null): Promise<CommentPage> {
-  // A reader must find what he has just written; a visitor's list may be a second old.
-  const pool = viewer === null ? app.replicaPool : app.pool
   const [newest, place] = [page.order === 'newest', page.cursor ? readPlace(page) : null]
   const query = {
     name: `comments ${page.order}${place === null ? '' : ' after'}`,
@@ -29,7 +27,8 @@ export async function listComments(app: App, resource: Resource, page: Page, vie
       order by c.id ${newest ? 'desc' : ''} limit $4`,
     values: [resource.type, resource.id, viewer, page.pagination + 1, ...(place === null ? [] : [place])],
   }
-  const [total, { rows }] = await Promise.all([countOf(app, app.db, resource), pool.query<CommentRow>(query)])
+  // Not from a replica: readers find what they have just written or heard of.
+  const [total, { rows }] = await Promise.all([countOf(app, app.db, resource), app.pool.query<CommentRow>(query)])
   const shown = rows.slice(0, page.pagination)
   const last = rows.length > page.pagination ? shown.at(-1) : undefined
   return {
