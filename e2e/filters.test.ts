@@ -52,7 +52,7 @@ test('the sheet finds an agency however it is spelt, and choosing it shows its p
   await page.waitForURL('**/news/agency/*')
   await expect.poll(() => shown(page)).toEqual([agency])
   await page.keyboard.press('Escape')
-  expect(new Set(await page.locator('.posts .agency').allInnerTexts())).toEqual(new Set([agency]))
+  expect(new Set(await page.locator('.posts .agency').allTextContents())).toEqual(new Set([agency]))
 })
 
 test('the sheet says how many posts of the week each choice has, and the choice brings them', async () => {
@@ -95,7 +95,7 @@ test('a search marks its words in the titles, in whatever form they stand there'
   await page.keyboard.press('Enter')
   await page.locator('.posts mark').first().waitFor()
   expect(query(page).get('search')).toBe('الكويت')
-  for (const word of await page.locator('.posts mark').allInnerTexts()) expect(word).toMatch(/كويت/)
+  for (const word of await page.locator('.posts mark').allTextContents()) expect(word).toMatch(/كويت/)
 })
 
 test('a search without results says what to do next', async () => {
