@@ -69,6 +69,8 @@ test('a comment is answered, changed in place, deleted and taken back; the numbe
   await edit.fill('سألت السؤال ذاته')
   await page.getByRole('button', { name: 'احفظ' }).click()
   await comment(page, 'سألت السؤال').getByText('معدّل').waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.closest('.comment')?.textContent ?? '')
+  await expect.poll(focused).toContain('سألت السؤال')
 
   await comment(page, 'ماذا عن').getByRole('button', { name: 'حذف' }).click()
   await page.getByText('حُذف هذا التعليق.').waitFor()
@@ -209,6 +211,7 @@ test('in English on a phone of 360 pixels, by keyboard alone: write, answer, rep
   await page.keyboard.type('For whom exactly?')
   await page.keyboard.press('Control+Enter')
   await comment(page, 'For whom exactly?').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Reply')
   await comment(page, 'Good news').getByRole('button', { name: 'Report' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Space')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ReactionBar } from '#features/reactions/ReactionBar.tsx'
 import { useCommentText } from '#web/comments/commentText.ts'
+import { focusComment } from '#web/comments/focusComment.ts'
 import { isSignedIn } from '#web/comments/isSignedIn.ts'
 import { tellFailure } from '#web/comments/tellFailure.ts'
 import type { ThreadState } from '#web/comments/threadStore.ts'
@@ -25,7 +26,10 @@ export function CommentItem({ comment, marks }: Props) {
   const answer = async (one: Reply) => {
     if (await isSignedIn('comment')) setAnswering(one.id === answering?.id ? null : one)
   }
-  const close = () => setAnswering(null)
+  const close = () => {
+    setAnswering(null)
+    if (answering) focusComment(answering.id)
+  }
   const more = comment.reply_count - comment.replies.filter(({ state }) => state === 'visible').length
   const { type, id } = thread.resource
   return (
@@ -77,6 +81,10 @@ function One({ comment, marks, answer, answering }: OneProps) {
   const [editing, setEditing] = useState(false)
   const { thread } = useThreadPlace()
   const { id, content, author, state } = comment
+  const endEditing = () => {
+    setEditing(false)
+    focusComment(id)
+  }
   const name = author?.name ?? c.formerReader
   if (content === null)
     return (
@@ -100,8 +108,8 @@ function One({ comment, marks, answer, answering }: OneProps) {
           required={c.empty}
           autoFocus
           send={(text) => thread.edit(id, text)}
-          done={() => setEditing(false)}
-          cancel={() => setEditing(false)}
+          done={endEditing}
+          cancel={endEditing}
         />
       ) : (
         <CommentText text={content} />

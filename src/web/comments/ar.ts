@@ -71,6 +71,7 @@ export const ar = {
   },
   removed: (reason: string) => `أزال المشرفون تعليقك: ${reason}. لا يراه غيرك.`,
   undo: 'تراجع',
+  notThere: 'لم يعد هذا التعليق أو موضوعه موجوداً.',
 
   // Reports
   reportTitle: 'الإبلاغ عن تعليق',

@@ -52,6 +52,7 @@ export const en: CommentMessages = {
   },
   removed: (reason) => `The moderators removed your comment: ${reason}. Only you can see it.`,
   undo: 'Undo',
+  notThere: 'This comment, or what it is about, is no longer there.',
 
   reportTitle: 'Report a comment',
   reportWhy: 'What is wrong with this comment?',

@@ -1,12 +1,20 @@
 import { ApiError } from '../callApi.ts'
+import { localeOf } from '../locale.ts'
 import { loadReader } from '../reader.ts'
 import { askToSignIn, type SignInReason } from '../ui/signInPrompt.ts'
 import { showToast } from '../ui/toasts.ts'
+import { commentTextIn } from './commentText.ts'
 
 /** The server's words as an error toast (spec 8); without a connection `offline`. Whose session has ended is asked to sign in. Returns what was said. */
 export function tellFailure(error: unknown, why: SignInReason, offline: string): string {
-  const text = error instanceof ApiError ? (Object.values(error.fields).flat()[0] ?? error.message) : offline
+  const text = error instanceof ApiError ? wordsOf(error) : offline
   if (error instanceof ApiError && error.status === 401) void loadReader().then(() => askToSignIn(why))
   else showToast(text)
   return text
+}
+
+/** Of a field that is wrong its own words; those of 404 speak of a page. */
+function wordsOf({ status, fields, message }: ApiError): string {
+  if (status === 404) return commentTextIn(localeOf(location.pathname)).notThere
+  return Object.values(fields).flat()[0] ?? message
 }
