@@ -10,6 +10,7 @@ export type ReportReason = (typeof reportReasons)[number]
 /** Longest comment and longest words beside a report or a suspension, in UTF-16 units as browsers count them. */
 export const limits = { content: 2000, note: 500, bannedWord: 80 } as const
 
+/** Somebody as others see him. */
 export const Author = z.object({ id: z.int(), name: z.string() })
 
 /**
@@ -88,6 +89,7 @@ export type CommentWritten = z.infer<typeof CommentWritten>
 const most = Number.MAX_SAFE_INTEGER
 /** An id in an address. */
 export const IdInAddress = wholeNumber(1, most)
+/** An id in a body: a number, or its digits. */
 export const Id = z.union([z.int().min(1).max(most), wholeNumber(1, most)], 'bad_number')
 const Type = z.enum(resourceTypes, 'bad_choice')
 /** The specification sends who asks; the session says so already. */
@@ -101,6 +103,7 @@ const Content = (required: string) =>
     .transform(tidy)
     .pipe(z.string().min(1, required).max(limits.content, 'too_long'))
 
+/** Words beside a report or a suspension; none are needed. */
 export const Note = z
   .string('bad_value')
   .max(limits.note * 2, { error: 'too_long', abort: true })
@@ -133,8 +136,10 @@ export const ReplyForm = z.strictObject({ ...about, parent_id: Id, content: Cont
 export const UpdateForm = z.strictObject({ comment_id: Id, content: Content('comment_empty') })
 export const ReportForm = z.strictObject({ comment_id: Id, reason: z.enum(reportReasons, 'report_reason_required'), text: Note })
 
+/** How many a page has. */
 export const pageSize = (usual: number, largest: number) =>
   withDefault(usual, wholeNumber(1, largest, `Page size, 1 to ${largest}; ${usual} when absent`))
+/** Where a page begins. */
 export const cursor = optional(z.string().max(200, 'bad_cursor')).meta({ description: '`meta.next_cursor` of the page before' })
 const order = withDefault('newest', z.enum(['newest', 'oldest'], 'bad_choice'))
 
