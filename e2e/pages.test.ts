@@ -7,7 +7,7 @@ test('our own news are a list of their own, and their posts have their own addre
   const { page } = await newReader()
   await page.goto('/mirqab-news')
   await awake(page)
-  expect(new Set(await page.locator('.posts .agency').allInnerTexts())).toEqual(new Set(['مرقاب']))
+  expect(new Set(await page.locator('.posts .agency').allTextContents())).toEqual(new Set(['مرقاب']))
   const mark = page.locator('.side [aria-current="page"]')
   expect(await mark.textContent()).toBe('أخبار مرقاب')
   await page.locator('.post-link').first().click()
@@ -22,7 +22,7 @@ test('our own news are a list of their own, and their posts have their own addre
 test('an agency’s address without an id shows all news', async () => {
   const { page } = await newReader()
   await page.goto('/news/agency')
-  expect(new Set(await page.locator('.posts .agency').allInnerTexts()).size).toBeGreaterThan(2)
+  expect(new Set(await page.locator('.posts .agency').allTextContents()).size).toBeGreaterThan(2)
 })
 
 test('list and post have half of the room beside the menu each, and scroll apart', async () => {
