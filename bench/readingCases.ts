@@ -29,7 +29,7 @@ export async function readingCases(app: App): Promise<Case[]> {
       name: 'by category',
       paths: list(categories.map((id) => `category=${id}`)),
       page: `/news?category=${categories[0]}`,
-      freshPages: large.flatMap((agency) => categories.map((id) => `/news?category=${id}&agency=${agency}`)),
+      freshPages: large.flatMap((agency) => categories.slice(0, 10).map((id) => `/news?category=${id}&agency=${agency}`)),
     },
     { name: 'by main category', paths: list(mains.map((id) => `main_category=${id}`)) },
     { name: 'by agency, large', paths: list(large.map((id) => `agency=${id}`)), page: `/news/agency/${large[0]}` },

@@ -32,11 +32,11 @@ const longAgoMs = 300 * 24 * 3600_000
  * same fifty.
  */
 export function shortTime(locale: Locale, iso: string, nowMs = Date.now()): string {
-  const time = new Date(iso)
-  if (nowMs - time.getTime() > longAgoMs) return known[locale].date.format(time)
   const key = locale + iso
   const written = shortTimes.get(key)
   if (written) return written
+  const time = new Date(iso)
+  if (nowMs - time.getTime() > longAgoMs) return known[locale].date.format(time)
   const text = known[locale].day.format(time) + comma[locale] + known[locale].hour.format(time)
   if (shortTimes.size >= mostShortTimes) shortTimes.clear()
   shortTimes.set(key, text)
@@ -44,7 +44,7 @@ export function shortTime(locale: Locale, iso: string, nowMs = Date.now()): stri
 }
 
 const shortTimes = new Map<string, string>()
-const mostShortTimes = 5000
+const mostShortTimes = 20_000
 
 /** قبل 5 دقائق. After two days the date itself says more. */
 export function timeAgo(locale: Locale, iso: string, nowMs: number): string {

@@ -77,9 +77,9 @@ export function postHref(locale: Locale, { id, title, own }: Pick<ListItem, 'id'
 }
 
 const slugs = new Map<string, string>()
-const mostSlugs = 5000
+const mostSlugs = 20_000
 
-/** Remembered, because every page has the same fifty. */
+/** Remembered: lists are made again and again of the posts of the last day. */
 function slugOf(title: string): string {
   const known = slugs.get(title)
   if (known !== undefined) return known

@@ -11,6 +11,7 @@ import { type Banner, bannerOf } from './banner.ts'
 import { type FilterLabel, filterLabels } from './filterLabels.ts'
 import { type Label, listItemOf } from './listItem.ts'
 import type { ListStart } from './newsList.ts'
+import { packItems } from './packItems.ts'
 
 export type ListPage = ListStart & { banners: Banner[]; sections: Label[]; active: FilterLabel[] }
 
@@ -38,7 +39,7 @@ export async function loadList(app: App, url: URL): Promise<ListPage> {
   return {
     key: listHref(address),
     address,
-    items: page.data.map((post) => listItemOf(post, locale)),
+    items: packItems(page.data.map((post) => listItemOf(post, locale))),
     next: page.meta.next_cursor,
     banners: ads.map((ad) => bannerOf(ad, locale)),
     sections: taxonomy.main_categories.map((section) => ({ id: section.id, name: nameIn(locale, section) })),

@@ -2,9 +2,10 @@ import type { PostPage } from '#features/posts/schema.ts'
 import { callApi, readCookie, writeCookie } from '../callApi.ts'
 import { type ListAddress, listQuery, ownPath } from '../listAddress.ts'
 import { type ListItem, listItemOf } from './listItem.ts'
+import { type PackedItems, unpackItems } from './packItems.ts'
 
 /** A list as a page brings it: its first items and where to go on. */
-export type ListStart = { key: string; address: ListAddress; items: ListItem[]; next: string | null }
+export type ListStart = { key: string; address: ListAddress; items: PackedItems; next: string | null }
 
 export type ListState = {
   /** As they came: the first page, then each one loaded later; newer ones are put in front. */
@@ -29,7 +30,7 @@ const countCookie = 'newsCountCookie'
 const leastLoadingMs = 200
 
 export function createNewsList(start: ListStart) {
-  let state: ListState = { pages: [start.items], next: start.next, loading: false, failed: false, markAbove: null }
+  let state: ListState = { pages: [unpackItems(start.items)], next: start.next, loading: false, failed: false, markAbove: null }
   const listeners = new Set<() => void>()
 
   function change(changes: Partial<ListState>): void {
