@@ -32,11 +32,11 @@ const longAgoMs = 300 * 24 * 3600_000
  * same fifty.
  */
 export function shortTime(locale: Locale, iso: string, nowMs = Date.now()): string {
+  if (nowMs - Date.parse(iso) > longAgoMs) return known[locale].date.format(Date.parse(iso))
   const key = locale + iso
   const written = shortTimes.get(key)
   if (written) return written
   const time = new Date(iso)
-  if (nowMs - time.getTime() > longAgoMs) return known[locale].date.format(time)
   const text = known[locale].day.format(time) + comma[locale] + known[locale].hour.format(time)
   if (shortTimes.size >= mostShortTimes) shortTimes.clear()
   shortTimes.set(key, text)
