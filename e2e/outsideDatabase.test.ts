@@ -12,6 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'mirqab-outside-'))
 chmodSync(folder, 0o755)
 const postgres = await startEmbeddedPostgres(folder)
 const pool = new pg.Pool({ connectionString: postgres.url })
+// The server may stop before the last connection is closed.
+pool.on('connect', (client) => client.on('error', () => {}))
 afterAll(async () => {
   await pool.end()
   await postgres.stop()
