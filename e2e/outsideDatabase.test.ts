@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { openPool } from '#base/db.ts'
 import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
 import { migrate } from '#base/migrate.ts'
 import { freePort, leftOvers, mirqab, untilOpen } from './program.ts'
@@ -11,9 +11,7 @@ import { freePort, leftOvers, mirqab, untilOpen } from './program.ts'
 const folder = mkdtempSync(join(tmpdir(), 'mirqab-outside-'))
 chmodSync(folder, 0o755)
 const postgres = await startEmbeddedPostgres(folder)
-const pool = new pg.Pool({ connectionString: postgres.url })
-// The server may stop before the last connection is closed.
-pool.on('connect', (client) => client.on('error', () => {}))
+const pool = openPool(postgres.url)
 afterAll(async () => {
   await pool.end()
   await postgres.stop()
