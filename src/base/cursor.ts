@@ -18,6 +18,15 @@ export function decodeCursor(kind: string, count: number, cursor: string): numbe
   return whole
 }
 
+/** The last moment that a place in a list can name, in milliseconds: the end of the year 9999, the latest that an ISO date holds. */
+export const latestTime = 253_402_300_799_999
+
+/** A page of rows that were asked for with one more than it holds; `last` is the page's last one when there are more, after which the next page begins. */
+export function cutPage<Row>(rows: Row[], size: number): { shown: Row[]; last: Row | undefined } {
+  const shown = rows.slice(0, size)
+  return { shown, last: rows.length > size ? shown.at(-1) : undefined }
+}
+
 function parseArray(text: string): unknown[] {
   try {
     const value: unknown = JSON.parse(text)

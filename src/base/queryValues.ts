@@ -22,6 +22,19 @@ export function withDefault<Shape extends z.ZodType, const Value>(value: Value, 
   return z.preprocess(absent, shape.optional()).transform((given) => given ?? value)
 }
 
+/** An id in a body: a number, or its digits. */
+export function idInBody(most: number = Number.MAX_SAFE_INTEGER) {
+  return z.union([z.int().min(1).max(most), wholeNumber(1, most)], 'bad_number')
+}
+
+/** How many a page has. */
+export function pageSize(usual: number, largest: number) {
+  return withDefault(usual, wholeNumber(1, largest, `Page size, 1 to ${largest}; ${usual} when absent`))
+}
+
+/** Where a page begins. */
+export const cursor = optional(z.string().max(200, 'bad_cursor')).meta({ description: '`meta.next_cursor` of the page before' })
+
 /** Spec 5: 'a filter value is ignored when empty or null'. */
 function absent(value: unknown): unknown {
   return value === '' || value === 'null' || value === null ? undefined : value

@@ -45,3 +45,8 @@ export function success<Data extends object>(message: SuccessCode, data: Data): 
 
 /** The schema of that answer, for a route's `response`. */
 export const successOf = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal('success'), message: z.string(), data })
+
+/** A page of a list (product.md, "API shapes"); `next_cursor` is null at the end. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ data: z.array(item), meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int() }) })
+}

@@ -5,7 +5,8 @@ import type { May } from '#base/may.ts'
 import { sessionCookie, sessionSeconds } from '#features/accounts/auth.ts'
 import type { Visit } from '#features/accounts/reader.ts'
 import { type OpenSession, readSession } from '#features/accounts/readSession.ts'
-import type { Role, User } from '#features/accounts/schema.ts'
+import { isAtLeast } from '#features/accounts/roles.ts'
+import type { User } from '#features/accounts/schema.ts'
 import { giveTokenWithSession, refuseForgery } from './csrf.ts'
 
 /**
@@ -61,10 +62,8 @@ function giveSessionCookie(app: App, reply: FastifyReply, value: string): void {
   reply.setCookie(sessionCookie, value, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: sessionSeconds })
 }
 
-const rank: Record<Role, number> = { reader: 0, moderator: 1, editor: 2, admin: 3 }
-
 function isAllowed(reader: User, may: Exclude<May, 'anyone'>): boolean {
   if (may === 'signed_in') return true
   if (may === 'verified') return reader.email_verified || reader.role !== 'reader'
-  return rank[reader.role] >= rank[may]
+  return isAtLeast(reader.role, may)
 }

@@ -4,7 +4,8 @@ import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { AppError } from '#base/errors.ts'
 import { hashPassword } from './password.ts'
-import { limits, type Role, type User } from './schema.ts'
+import type { Role } from './roles.ts'
+import { limits, type User } from './schema.ts'
 
 export type NewUser = {
   email: string

@@ -4,7 +4,8 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import type { App } from '#base/app.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { limits, roles } from './schema.ts'
+import { roles } from './roles.ts'
+import { limits } from './schema.ts'
 
 export const sessionCookie = 'x-access-token'
 const day = 24 * 3600

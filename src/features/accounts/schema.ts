@@ -1,7 +1,6 @@
 import { z } from 'zod'
-
-export const roles = ['reader', 'moderator', 'editor', 'admin'] as const
-export type Role = (typeof roles)[number]
+import { unfitForLine } from '#text/unfit.ts'
+import { roles } from './roles.ts'
 
 /** Somebody with an account, as he himself sees it. `phone` is E.164, null for those who came by Google or Apple; times are ISO 8601 in UTC. */
 export const User = z.object({
@@ -27,15 +26,12 @@ export const limits = {
   resendSeconds: 60,
 } as const
 
-// Line ends would break mail headers; direction marks would turn the words around a name.
-const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
-
 const Name = z
   .string('name_required')
   .trim()
   .min(1, { error: 'name_required', abort: true })
   .max(limits.name, { error: 'too_long', abort: true })
-  .refine((text) => !unfit.test(text), 'bad_text')
+  .refine((text) => !unfitForLine.test(text), 'bad_text')
 
 const Email = z
   .string('email_required')

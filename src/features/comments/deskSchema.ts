@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { withDefault } from '#base/queryValues.ts'
-import { Author, CommentState, cursor, Id, limits, Note, pageSize, reportReasons, Subject, Suspension, tidy } from './schema.ts'
+import { cursor, pageSize, withDefault } from '#base/queryValues.ts'
+import { pageOf } from '#base/replies.ts'
+import { Author, CommentState, Id, limits, Note, reportReasons, Subject, Suspension, tidy } from './schema.ts'
 
 /** Who reported a comment, and what it said then. */
 const Report = z.object({
@@ -36,7 +37,7 @@ export const Case = z.object({
   reports: z.array(Report),
 })
 export type Case = z.infer<typeof Case>
-export const CasePage = z.object({ data: z.array(Case), meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int() }) })
+export const CasePage = pageOf(Case)
 export type CasePage = z.infer<typeof CasePage>
 
 export const CasesQuery = z.strictObject({
@@ -83,5 +84,5 @@ export const LogEntry = z.object({
   created_at: z.string(),
 })
 export type LogEntry = z.infer<typeof LogEntry>
-export const LogPage = z.object({ data: z.array(LogEntry), meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int() }) })
+export const LogPage = pageOf(LogEntry)
 export type LogPage = z.infer<typeof LogPage>

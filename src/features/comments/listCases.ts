@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import { decodeCursor, encodeCursor } from '#base/cursor.ts'
+import { cutPage, decodeCursor, encodeCursor } from '#base/cursor.ts'
 import { type CommentRow, commentColumns, commentTables } from './commentRow.ts'
 import type { Case, CasePage } from './deskSchema.ts'
 import { readSuspension } from './readSuspension.ts'
@@ -24,8 +24,7 @@ export async function listCases(app: App, { kind, pagination, cursor }: Query): 
   const waiting = kind === 'held' ? held : kind === 'reported' ? reported : sql`${held} union ${reported}`
   const { rows } = await sql<CommentRow>`select ${sql.raw(commentColumns)} from ${sql.raw(commentTables)}
     where c.id in (${waiting}) order by c.id limit ${pagination + 1}`.execute(app.db)
-  const shown = rows.slice(0, pagination)
-  const last = rows.length > pagination ? shown.at(-1) : undefined
+  const { shown, last } = cutPage(rows, pagination)
   return {
     data: await presentCases(app, shown),
     meta: { next_cursor: last ? encodeCursor(cursorKind, [last.id]) : null, per_page: pagination },

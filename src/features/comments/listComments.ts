@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { decodeCursor, encodeCursor } from '#base/cursor.ts'
+import { cutPage, decodeCursor, encodeCursor } from '#base/cursor.ts'
 import { type CommentRow, commentColumns, commentTables, presentComment } from './commentRow.ts'
 import { replyCursor } from './listReplies.ts'
 import { readSuspension } from './readSuspension.ts'
@@ -29,8 +29,7 @@ export async function listComments(app: App, resource: Resource, page: Page, vie
   }
   // Not from a replica: readers find what they have just written or heard of.
   const [total, { rows }] = await Promise.all([countOf(app, app.db, resource), app.pool.query<CommentRow>(query)])
-  const shown = rows.slice(0, page.pagination)
-  const last = rows.length > page.pagination ? shown.at(-1) : undefined
+  const { shown, last } = cutPage(rows, page.pagination)
   return {
     data: await addReplies(app, shown, viewer),
     meta: {

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { decodeCursor, encodeCursor } from '#base/cursor.ts'
+import { cutPage, decodeCursor, encodeCursor } from '#base/cursor.ts'
 import { type CommentRow, commentColumns, commentTables, presentComment } from './commentRow.ts'
 import type { ListedComment, ListedCommentPage } from './schema.ts'
 import { readSubjects, subjectKey } from './subject.ts'
@@ -19,8 +19,7 @@ export async function listOwnComments(
       where c.author_id = $1 and c.id < $2 and c.deleted_at is null order by c.id desc limit $3`,
     values: [userId, before, page.pagination + 1],
   })
-  const shown = rows.slice(0, page.pagination)
-  const last = rows.length > page.pagination ? shown.at(-1) : undefined
+  const { shown, last } = cutPage(rows, page.pagination)
   return {
     data: await withSubjects(app, shown, userId),
     meta: { next_cursor: last ? encodeCursor(kind, [last.id]) : null, per_page: page.pagination },

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { decodeCursor, encodeCursor } from '#base/cursor.ts'
+import { cutPage, decodeCursor, encodeCursor } from '#base/cursor.ts'
 import { type CommentRow, commentColumns, commentTables, presentComment } from './commentRow.ts'
 import type { ReplyPage } from './schema.ts'
 
@@ -24,8 +24,7 @@ export async function listReplies(
       where c.parent_id = $1 and c.id > $2 and (c.shown or (c.author_id = $3 and c.deleted_at is null)) order by c.id limit $4`,
     values: [parentId, after, viewer, page.pagination + 1],
   })
-  const shown = rows.slice(0, page.pagination)
-  const last = rows.length > page.pagination ? shown.at(-1) : undefined
+  const { shown, last } = cutPage(rows, page.pagination)
   return {
     data: shown.map((row) => presentComment(row, viewer)),
     meta: { next_cursor: last ? replyCursor(last.id) : null, per_page: page.pagination },

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { decodeCursor, encodeCursor } from '#base/cursor.ts'
+import { cutPage, decodeCursor, encodeCursor } from '#base/cursor.ts'
 import type { Tx } from '#base/db.ts'
 import type { User } from '#features/accounts/schema.ts'
 import type { LogEntry, LogPage } from './deskSchema.ts'
@@ -29,10 +29,9 @@ export async function listLog(app: App, page: { pagination: number; cursor?: str
     .orderBy('l.id', 'desc')
     .limit(page.pagination + 1)
     .execute()
-  const shown = rows.slice(0, page.pagination)
+  const { shown, last } = cutPage(rows, page.pagination)
   const places = shown.flatMap((row) => placeOf(row) ?? [])
   const subjects = await readSubjects(app.db, places)
-  const last = rows.length > page.pagination ? shown.at(-1) : undefined
   return {
     data: shown.map((row) => {
       const place = placeOf(row)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { optional, wholeNumber, withDefault } from '#base/queryValues.ts'
+import { cursor, idInBody, optional, pageSize, wholeNumber, withDefault } from '#base/queryValues.ts'
+import { pageOf } from '#base/replies.ts'
 import { Reactions } from '#features/counters/schema.ts'
 
 /** Where a comment stands. `media` are posts: the word is kept because the specification sends it. */
@@ -60,7 +61,7 @@ export const CommentPage = z.object({
 })
 export type CommentPage = z.infer<typeof CommentPage>
 
-export const ReplyPage = z.object({ data: z.array(Reply), meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int() }) })
+export const ReplyPage = pageOf(Reply)
 export type ReplyPage = z.infer<typeof ReplyPage>
 
 /** What a comment is about, enough for a link: `title` of a poll is its question, in Arabic where there is one. */
@@ -76,21 +77,16 @@ export type Subject = z.infer<typeof Subject>
 /** A comment away from its thread. */
 export const ListedComment = z.object({ ...commentFields, subject: Subject.nullable() })
 export type ListedComment = z.infer<typeof ListedComment>
-export const ListedCommentPage = z.object({
-  data: z.array(ListedComment),
-  meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int() }),
-})
+export const ListedCommentPage = pageOf(ListedComment)
 export type ListedCommentPage = z.infer<typeof ListedCommentPage>
 
 /** Answer of whatever changes a thread: what was written, the newest comments, and how many there are. */
 export const CommentWritten = z.object({ comment: Comment, comments: z.array(Comment), comment_count: z.int() })
 export type CommentWritten = z.infer<typeof CommentWritten>
 
-const most = Number.MAX_SAFE_INTEGER
 /** An id in an address. */
-export const IdInAddress = wholeNumber(1, most)
-/** An id in a body: a number, or its digits. */
-export const Id = z.union([z.int().min(1).max(most), wholeNumber(1, most)], 'bad_number')
+export const IdInAddress = wholeNumber(1, Number.MAX_SAFE_INTEGER)
+export const Id = idInBody()
 const Type = z.enum(resourceTypes, 'bad_choice')
 /** The specification sends who asks; the session says so already. */
 const UserId = optional(IdInAddress)
@@ -111,12 +107,8 @@ export const Note = z
   .pipe(z.string().max(limits.note, 'too_long'))
   .default('')
 
-const range = (from: number, to: number) => `${String.fromCharCode(from)}-${String.fromCharCode(to)}`
 /** Controls but line ends (PostgreSQL refuses U+0000), and bidi overrides and embeddings, which would turn the words around a comment. */
-const unfit = new RegExp(
-  `[${range(0, 9)}${range(0x0b, 0x1f)}${range(0x7f, 0x9f)}${range(0x202a, 0x202e)}${range(0x2066, 0x2069)}${range(0xfffe, 0xffff)}]`,
-  'g',
-)
+const unfit = /(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu
 
 /** Text as it is kept: whole characters, no more than one empty line on end. */
 export function tidy(text: string): string {
@@ -136,11 +128,6 @@ export const ReplyForm = z.strictObject({ ...about, parent_id: Id, content: Cont
 export const UpdateForm = z.strictObject({ comment_id: Id, content: Content('comment_empty') })
 export const ReportForm = z.strictObject({ comment_id: Id, reason: z.enum(reportReasons, 'report_reason_required'), text: Note })
 
-/** How many a page has. */
-export const pageSize = (usual: number, largest: number) =>
-  withDefault(usual, wholeNumber(1, largest, `Page size, 1 to ${largest}; ${usual} when absent`))
-/** Where a page begins. */
-export const cursor = optional(z.string().max(200, 'bad_cursor')).meta({ description: '`meta.next_cursor` of the page before' })
 const order = withDefault('newest', z.enum(['newest', 'oldest'], 'bad_choice'))
 
 export const ThreadQuery = z.strictObject({ pagination: pageSize(20, 100), cursor, order, user_id: UserId })

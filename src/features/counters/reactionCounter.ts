@@ -18,15 +18,17 @@ const addedTo = (table: string) => reactionColumns.map((name) => `${name} = ${ta
  *   is neither raised nor lowered by the past
  */
 export function reactionCounter(table: string, id: string, hours?: string): CountReactions {
-  const byHour = `, by_hour as (
+  const byHour =
+    hours &&
+    `, by_hour as (
       insert into ${hours} (hour, ${id}, ${columns})
       select date_trunc('hour', at, 'UTC'), id, ${sums} from given group by 1, 2 order by 2, 1
-      on conflict (hour, ${id}) do update set ${addedTo(String(hours))})`
+      on conflict (hour, ${id}) do update set ${addedTo(hours)})`
   const text = `
     with given as materialized (
       select * from unnest($1::bigint[], $2::text[], $3::int[], $4::timestamptz[]) as given (id, kind, delta, at)
       where delta > 0 or exists (select from ${table} c where c.${id} = given.id))
-    ${hours ? byHour : ''}
+    ${byHour ?? ''}
     insert into ${table} (${id}, ${columns}) select id, ${sums} from given group by id order by id
     on conflict (${id}) do update set ${addedTo(table)}
     returning ${id} as id, ${columns}`

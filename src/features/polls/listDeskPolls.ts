@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { decodeCursor, encodeCursor } from '#base/cursor.ts'
+import { cutPage, decodeCursor, encodeCursor } from '#base/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import { largestInt } from '#base/queryValues.ts'
 import { optionsColumn, type Tally } from './pollRow.ts'
@@ -32,8 +32,7 @@ export async function listDeskPolls(
     Math.min(before, largestInt),
     pagination + 1,
   ])
-  const shown = rows.slice(0, pagination)
-  const last = rows.length > pagination ? shown.at(-1) : undefined
+  const { shown, last } = cutPage(rows, pagination)
   return {
     data: shown.map((row) => present(app, row)),
     meta: { next_cursor: last ? encodeCursor(cursorKind, [last.id]) : null, per_page: pagination },

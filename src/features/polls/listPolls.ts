@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { decodeCursor, encodeCursor } from '#base/cursor.ts'
+import { cutPage, decodeCursor, encodeCursor, latestTime } from '#base/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import { readTaxonomy, readTaxonomyAnew } from '#features/taxonomy/readTaxonomy.ts'
 import { listTrending } from './listTrending.ts'
@@ -30,8 +30,7 @@ export async function listPolls(app: App, query: ListPollsQuery, readerId: numbe
      order by p.${order} desc, p.id desc limit $${values.push(pagination + 1)}`,
     values,
   )
-  const shown = rows.slice(0, pagination)
-  const last = rows.length > pagination ? shown.at(-1) : undefined
+  const { shown, last } = cutPage(rows, pagination)
   const next_cursor = last ? encodeCursor(`polls ${order} 1`, [last[order].getTime(), last.id]) : null
   return { data: await presentPolls(app, shown), meta: { next_cursor, per_page: pagination } }
 }
@@ -54,6 +53,6 @@ function readPlace(order: string, cursor: string): { time: number; id: number } 
 
 /** Throws `invalid` for a moment that PostgreSQL cannot hold, or that is no poll's. */
 function demandTime(time: number): number {
-  if (time < 0 || time > 253_402_300_799_999) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  if (time < 0 || time > latestTime) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   return time
 }

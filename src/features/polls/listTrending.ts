@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { decodeCursor, encodeCursor } from '#base/cursor.ts'
+import { cutPage, decodeCursor, encodeCursor } from '#base/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import { poolFor } from './listPolls.ts'
 import { type PollRow, pollColumns, pollJoins, presentPolls } from './pollRow.ts'
@@ -34,8 +34,7 @@ export async function listTrending(
      where ${conditions.join(' and ')} order by recent desc, p.id desc limit $${values.push(pagination + 1)}`,
     values,
   )
-  const shown = rows.slice(0, pagination)
-  const last = rows.length > pagination ? shown.at(-1) : undefined
+  const { shown, last } = cutPage(rows, pagination)
   const next_cursor = last ? encodeCursor(cursorKind, [asOf, last.recent, last.id]) : null
   return { data: await presentPolls(app, shown), meta: { next_cursor, per_page: pagination } }
 }

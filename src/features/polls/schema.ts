@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { largestInt, optional, wholeNumber, withDefault } from '#base/queryValues.ts'
+import { cursor, idInBody, largestInt, optional, pageSize, wholeNumber } from '#base/queryValues.ts'
+import { pageOf } from '#base/replies.ts'
 import { Reactions } from '#features/counters/schema.ts'
 import { Named } from '#features/taxonomy/schema.ts'
+import { unfitForLine } from '#text/unfit.ts'
 
 /** Bounds of a poll: characters of question and option, number of options. */
 const pollLimits = { question: 200, label: 100, leastOptions: 2, mostOptions: 10 } as const
@@ -37,7 +39,7 @@ export const Poll = z.object({
 })
 export type Poll = z.infer<typeof Poll>
 
-export const PollPage = z.object({ data: z.array(Poll), meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int() }) })
+export const PollPage = pageOf(Poll)
 export type PollPage = z.infer<typeof PollPage>
 
 /** A reader's own votes among the polls asked about, with the results that he may see therefore. */
@@ -50,8 +52,8 @@ const pollTypes = ['open', 'closed', 'trending', 'category'] as const
 
 /** GET /api/auth/polls. `type` and `filter` are the specification's pair; a category may be filtered with every type. */
 export const ListPollsQuery = z.strictObject({
-  pagination: withDefault(pollPageSize, wholeNumber(1, 200, 'Page size, 1 to 200; 10 when absent')),
-  cursor: optional(z.string().max(200, 'bad_cursor')).meta({ description: '`meta.next_cursor` of the page before' }),
+  pagination: pageSize(pollPageSize, 200),
+  cursor,
   type: optional(z.enum(pollTypes, 'bad_choice')).meta({
     description:
       'open, closed (the last to close first), trending (open ones, most votes in 48 hours first); all when absent or `category`',
@@ -60,8 +62,7 @@ export const ListPollsQuery = z.strictObject({
 })
 export type ListPollsQuery = z.output<typeof ListPollsQuery>
 
-/** An id in a body: a number, or its digits. */
-export const BodyId = z.union([z.int().min(1).max(largestInt), wholeNumber(1, largestInt)], 'bad_number')
+export const BodyId = idInBody(largestInt)
 export const PollParams = z.object({ id: wholeNumber(1, largestInt) })
 export const VoteParams = z.object({ pollId: wholeNumber(1, largestInt) })
 
@@ -76,16 +77,13 @@ export const VoteForm = z.strictObject({
   ),
 })
 
-// Control characters do not print, and direction marks would turn the words around a text.
-const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
-
 /** A text in one language; an empty one is none. */
 function text(longest: number) {
   return z
     .string('bad_text')
     .trim()
     .max(longest, { error: 'too_long', abort: true })
-    .refine((value) => !unfit.test(value), 'bad_text')
+    .refine((value) => !unfitForLine.test(value), 'bad_text')
     .nullish()
     .transform((value) => value || null)
 }
@@ -128,10 +126,10 @@ export const DeskPoll = z.object({
 })
 export type DeskPoll = z.infer<typeof DeskPoll>
 
-export const DeskPollPage = z.object({ data: z.array(DeskPoll), meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int() }) })
+export const DeskPollPage = pageOf(DeskPoll)
 export type DeskPollPage = z.infer<typeof DeskPollPage>
 
 export const ListDeskPollsQuery = z.strictObject({
-  pagination: withDefault(20, wholeNumber(1, 200)),
-  cursor: optional(z.string().max(200, 'bad_cursor')),
+  pagination: pageSize(20, 200),
+  cursor,
 })

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
-import { wholeNumber } from '#base/queryValues.ts'
+import { idInBody, wholeNumber } from '#base/queryValues.ts'
 import { ErrorReply, success, successOf } from '#base/replies.ts'
 import { brand } from '#brand.ts'
 import { readerOf } from '#features/accounts/reader.ts'
@@ -17,7 +17,7 @@ import { recordView } from './recordView.ts'
 import { Post, PostDetail, PostPage } from './schema.ts'
 
 const PostParams = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER) })
-const Id = z.union([z.int().min(1), wholeNumber(1, Number.MAX_SAFE_INTEGER)], 'bad_number')
+const Id = idInBody()
 const ViewBody = z.strictObject({
   post_id: Id,
   user_id: Id.nullish().meta({ description: 'Taken because the specification sends it; who is signed in is known without it' }),

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { decodeCursor, encodeCursor } from '#base/cursor.ts'
+import { decodeCursor, encodeCursor, latestTime } from '#base/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import { readTaxonomy, readTaxonomyAnew, type Taxonomy } from '#features/taxonomy/readTaxonomy.ts'
 import type { ListPostsQuery } from './listQuery.ts'
@@ -74,7 +74,7 @@ export function readPlace(cursor: string | undefined): Place | undefined {
   if (!cursor) return undefined
   const [time = 0, id = 0] = decodeCursor(cursorKind, 2, cursor)
   // PostgreSQL's earliest day is in 4713 BC, and no post is from after the year 9999.
-  if (id < 0 || time < -210_000_000_000_000 || time > 253_402_300_799_999) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  if (id < 0 || time < -210_000_000_000_000 || time > latestTime) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   return { time, id }
 }
 

@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { cutPage } from '#base/cursor.ts'
 import { estimateShare } from '#features/search/commonTerms.ts'
 import { type SearchCondition, searchCondition, searchSql } from '#features/search/searchCondition.ts'
 import { conditionsOf, type Place, type PostFilter, readPlace, writePlace } from './filterPosts.ts'
@@ -17,8 +18,7 @@ export async function listFound(
   const after = readPlace(page.cursor)
   const condition = searchCondition(page.search)
   const found = condition ? await findPlaces(app, filter, condition, after, page.pagination + 1) : []
-  const shown = found.slice(0, page.pagination)
-  const last = found.length > page.pagination ? shown.at(-1) : undefined
+  const { shown, last } = cutPage(found, page.pagination)
   return {
     data: await loadPosts(
       app,

@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { cutPage } from '#base/cursor.ts'
 import { conditionsOf, type PostFilter, readPlace, writePlace } from './filterPosts.ts'
 import { type PostRow, postColumns, postJoins, presentPosts } from './postRow.ts'
 import type { PostPage } from './schema.ts'
@@ -10,8 +11,7 @@ export async function listLatest(app: App, filter: PostFilter, page: { paginatio
     order by p.published_at desc, p.id desc limit $${values.push(page.pagination + 1)}`
   // One prepared statement for each combination of filters; PostgreSQL keeps names of up to 63 bytes apart.
   const { rows } = await app.replicaPool.query<PostRow>({ name: `latest ${nameOf(filter)}${page.cursor ? ' after' : ''}`, text, values })
-  const shown = rows.slice(0, page.pagination)
-  const last = rows.length > page.pagination ? shown.at(-1) : undefined
+  const { shown, last } = cutPage(rows, page.pagination)
   return {
     data: await presentPosts(app, shown),
     meta: { next_cursor: last ? writePlace({ time: last.published_at.getTime(), id: last.id }) : null, per_page: page.pagination },

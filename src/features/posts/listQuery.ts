@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { largestInt, optional, wholeNumber, withDefault } from '#base/queryValues.ts'
+import { cursor, largestInt, optional, pageSize, wholeNumber, withDefault } from '#base/queryValues.ts'
 import { firstPageLabels, type TrendingKind, trendingKinds } from './schema.ts'
 
 /** The query of a list, as GET /api/posts takes it. Empty and null filter values are ignored (spec 5); unknown ones are refused. */
 export const ListPostsQuery = z.strictObject({
-  pagination: withDefault(50, wholeNumber(1, 200, 'Page size, 1 to 200; 50 when absent')),
-  cursor: optional(z.string().max(200, 'bad_cursor')).meta({ description: '`meta.next_cursor` of the page before' }),
+  pagination: pageSize(50, 200),
+  cursor,
   media_type: withDefault('text', z.enum(['text', 'media'], 'bad_choice')).meta({ description: 'text when absent' }),
   quickView: withDefault(false, flag()).meta({ description: 'true: only short clips of twitter, instagram and threads' }),
   category: optional(z.union([firstPage(), wholeNumber(1, largestInt)], 'bad_category')).meta({

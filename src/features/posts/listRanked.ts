@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { decodeCursor, encodeCursor } from '#base/cursor.ts'
+import { cutPage, decodeCursor, encodeCursor } from '#base/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import { type SearchCondition, searchCondition, searchSql } from '#features/search/searchCondition.ts'
 import type { PostFilter } from './filterPosts.ts'
@@ -26,8 +26,7 @@ export async function listRanked(
   if (after < 0 || (wanted ?? 0) < 0) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   const ranking = await readRanking(app, kind, wanted)
   const found = await pick(app, ranking, { kind, filter, after, count: page.pagination + 1, search: page.search })
-  const shown = found.slice(0, page.pagination)
-  const last = found.length > page.pagination ? shown.at(-1) : undefined
+  const { shown, last } = cutPage(found, page.pagination)
   return {
     data: await loadPosts(
       app,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from '#base/replies.ts'
 import { Reactions } from '#features/counters/schema.ts'
 import { Agency, Named } from '#features/taxonomy/schema.ts'
 
@@ -66,8 +67,5 @@ export const PostDetail = Post.extend({
 })
 export type PostDetail = z.infer<typeof PostDetail>
 
-export const PostPage = z.object({
-  data: z.array(Post),
-  meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int() }),
-})
+export const PostPage = pageOf(Post)
 export type PostPage = z.infer<typeof PostPage>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, wholeNumber, withDefault } from '#base/queryValues.ts'
+import { idInBody, optional, wholeNumber, withDefault } from '#base/queryValues.ts'
 import { Reactions, reactionKinds } from '#features/counters/schema.ts'
 
 /** What can be reacted to. Media are posts. */
@@ -10,7 +10,7 @@ export type ResourceType = (typeof resourceTypes)[number]
 const mostAtOnce = 200
 
 const idInText = wholeNumber(1, Number.MAX_SAFE_INTEGER)
-const Id = z.union([z.int().min(1), idInText], 'bad_number')
+const Id = idInBody()
 
 /** `media` is another word for `post`. */
 const Type = z.enum([...resourceTypes, 'media'], 'bad_choice').transform((type): ResourceType => (type === 'media' ? 'post' : type))

@@ -1,4 +1,4 @@
-import type { Role } from '#features/accounts/schema.ts'
+import type { Role } from '#features/accounts/roles.ts'
 import type { DeskMessages } from './ar.ts'
 
 export type DeskTab = { path: string; label: keyof DeskMessages['tabs']; may: Exclude<Role, 'reader'> }
@@ -10,10 +10,3 @@ export const deskTabs: DeskTab[] = [
   { path: '/desk/words', label: 'words', may: 'editor' },
   { path: '/desk/log', label: 'log', may: 'moderator' },
 ]
-
-const ranks: Record<Role, number> = { reader: 0, moderator: 1, editor: 2, admin: 3 }
-
-/** Whether somebody of this role may see what `least` may; the API says the same (`http/session.ts`). */
-export function isAtLeast(role: Role, least: Role): boolean {
-  return ranks[role] >= ranks[least]
-}

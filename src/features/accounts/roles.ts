@@ -1,0 +1,7 @@
+/** Each may do what those before it may. */
+export const roles = ['reader', 'moderator', 'editor', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export function isAtLeast(role: Role, least: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(least)
+}
