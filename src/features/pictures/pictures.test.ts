@@ -174,6 +174,8 @@ describe('the kept pictures', () => {
     await sweepPictures(app, 0)
     const paths = ['/clear.png', '/portrait.jpg', '/photo.jpg']
     for (const path of paths) await get(addressOf(path))
+    // What was resized is kept a moment after it was answered.
+    await expect.poll(() => filesLeft().length).toBe(paths.length * 2)
     const [clear = '', upright = '', newest = ''] = paths.map((path) => pictureFile(app.config, `http://${host}${path}`, 'original'))
     renameSync(clear, `${clear}.part`)
     for (const file of filesLeft()) setAge(file, file === newest ? 1 : 2)
