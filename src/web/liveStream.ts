@@ -1,4 +1,5 @@
 import type { CommentNotice } from '#features/comments/changeComment.ts'
+import { hearEvents } from './hearEvents.ts'
 import type { PostNotice } from './news/useNewPosts.ts'
 
 /** What the server tells while a page is open; null: some may have been missed. */
@@ -6,13 +7,10 @@ type Told = { posts: PostNotice[]; comments: CommentNotice | null }
 type Kind = keyof Told
 type Listeners = { [K in Kind]: Set<(told: Told[K]) => void> }
 
-/** The stream is closed for good when the server has no room; then the page asks again after this long. */
-const askAgainMs = 60_000
-
 const listeners: Listeners = { posts: new Set(), comments: new Set() }
 /** The post or poll whose comments are read: `post:12`. */
 let thread = ''
-let stream: EventSource | undefined
+let stream: { address: string; close: () => void } | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Hears of new posts until the answer is called. */
@@ -33,41 +31,38 @@ export function hearComments(resource: string, listener: (notice: CommentNotice 
 function hear<K extends Kind>(kind: K, listener: (told: Told[K]) => void): () => void {
   const those: Set<(told: Told[K]) => void> = listeners[kind]
   those.add(listener)
-  connectSoon(0)
+  connectSoon()
   return () => {
     those.delete(listener)
-    connectSoon(0)
+    connectSoon()
   }
 }
 
 /** A page that closes one thing and opens another in one moment needs one connection, not three. */
-function connectSoon(ms: number): void {
+function connectSoon(): void {
   clearTimeout(timer)
-  timer = setTimeout(connect, ms)
+  timer = setTimeout(connect, 0)
 }
 
-/** One connection for everything, because browsers have few. The browser connects again by itself when it is lost. */
+/** One connection for everything, because browsers have few. */
 function connect(): void {
   const wanted = listeners.posts.size + listeners.comments.size > 0
   const address = `/api/posts/stream${thread && `?comments=${thread}`}`
-  if (wanted && stream?.url.endsWith(address) && stream.readyState !== EventSource.CLOSED) return
+  if (wanted && stream?.address === address) return
   stream?.close()
-  stream = wanted ? open(address) : undefined
+  stream = wanted ? { address, close: open(address) } : undefined
 }
 
-function open(address: string): EventSource {
-  const opened = new EventSource(address)
+function open(address: string): () => void {
   let before = false
-  opened.addEventListener('posts', ({ data }) => tell('posts', JSON.parse(data)))
-  opened.addEventListener('comments', ({ data }) => tell('comments', JSON.parse(data)))
-  opened.addEventListener('open', () => {
-    if (before) tell('comments', null)
-    before = true
+  return hearEvents(address, {
+    posts: (told) => tell('posts', told as Told['posts']),
+    comments: (told) => tell('comments', told as Told['comments']),
+    open() {
+      if (before) tell('comments', null)
+      before = true
+    },
   })
-  opened.addEventListener('error', () => {
-    if (opened.readyState === EventSource.CLOSED) connectSoon(askAgainMs)
-  })
-  return opened
 }
 
 function tell<K extends Kind>(kind: K, told: Told[K]): void {

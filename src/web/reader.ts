@@ -27,6 +27,11 @@ export async function loadReader(): Promise<Reader> {
   return user
 }
 
+/** Who reads, asked for if nobody has told yet. */
+export async function whoReads(): Promise<Reader> {
+  return reader === undefined ? loadReader() : reader
+}
+
 /** A session that ended elsewhere or ran out is not asked about again. */
 function forgetSession(error: unknown): null {
   if (error instanceof ApiError && error.status === 401) writeCookie('XSRF-TOKEN', '', 0)

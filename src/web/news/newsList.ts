@@ -1,6 +1,8 @@
 import type { PostPage } from '#features/posts/schema.ts'
-import { callApi, readCookie, writeCookie } from '../callApi.ts'
+import { callApi } from '../callApi.ts'
 import { type ListAddress, listQuery, ownPath } from '../listAddress.ts'
+import { loadedCount } from '../loadedCount.ts'
+import { takingAtLeast } from '../takingAtLeast.ts'
 import { type ListItem, listItemOf } from './listItem.ts'
 import { type PackedItems, unpackItems } from './packItems.ts'
 
@@ -24,10 +26,7 @@ export type Anchor = { id: number; top: number }
 export type NewsList = ReturnType<typeof createNewsList>
 
 const pageSize = 50
-const largestPage = 200
-const countCookie = 'newsCountCookie'
-/** A loading sign that flashes is worse than a short wait (spec 9). */
-const leastLoadingMs = 200
+const count = loadedCount('newsCountCookie', pageSize)
 
 export function createNewsList(start: ListStart) {
   let state: ListState = { pages: [unpackItems(start.items)], next: start.next, loading: false, failed: false, markAbove: null }
@@ -65,9 +64,9 @@ export function createNewsList(start: ListStart) {
       if (state.loading || state.next === null) return
       change({ loading: true, failed: false })
       try {
-        const [page] = await Promise.all([fetchPage(start.address, nextPageSize(), state.next), wait(leastLoadingMs)])
+        const page = await takingAtLeast(fetchPage(start.address, count.nextPage(), state.next))
         change({ pages: [...state.pages, unknown(page.items)], next: page.next, loading: false })
-        writeCookie(countCookie, String(state.pages.flat().length))
+        count.keep(state.pages.flat().length)
       } catch {
         change({ loading: false, failed: true })
       }
@@ -85,15 +84,7 @@ export function createNewsList(start: ListStart) {
   }
 }
 
-/** What the reader had loaded before is loaded in one go next time (spec 4); a list that is asked for anew starts with 50. */
-function nextPageSize(): number {
-  const kept = Number(readCookie(countCookie) ?? 0)
-  return kept > pageSize ? Math.min(kept, largestPage) : pageSize
-}
-
-export function forgetListCount(): void {
-  if (readCookie(countCookie)) writeCookie(countCookie, String(pageSize))
-}
+export const forgetListCount = count.forget
 
 async function fetchPage(address: ListAddress, size: number, cursor?: string): Promise<{ items: ListItem[]; next: string | null }> {
   const query = listQuery(address.filters)
@@ -103,10 +94,6 @@ async function fetchPage(address: ListAddress, size: number, cursor?: string): P
   const path = address.own ? `/api${ownPath.replace('-news', '-posts')}` : '/api/posts'
   const { data, meta } = await callApi<PostPage>(`${path}?${query}`, { locale: address.locale })
   return { items: data.map((post) => listItemOf(post, address.locale)), next: meta.next_cursor }
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 const kept = new Map<string, NewsList>()

@@ -1,5 +1,7 @@
 import type { PollPage } from '#features/polls/schema.ts'
-import { callApi, readCookie, writeCookie } from '../callApi.ts'
+import { callApi } from '../callApi.ts'
+import { loadedCount } from '../loadedCount.ts'
+import { takingAtLeast } from '../takingAtLeast.ts'
 import { type PollAddress, pollsHref } from './pollAddress.ts'
 import { type PollItem, pollItemOf } from './pollItem.ts'
 
@@ -8,12 +10,8 @@ export type PollListStart = { address: PollAddress; items: PollItem[]; next: str
 export type PollListState = { items: PollItem[]; next: string | null; loading: boolean; failed: boolean }
 export type PollList = ReturnType<typeof createPollList>
 
-/** Spec 9. What the reader had loaded before is loaded in one go next time. */
-const pageSize = 10
-const largestPage = 200
-const countCookie = 'pollsCountCookie'
-/** A loading sign that flashes is worse than a short wait (spec 9). */
-const leastLoadingMs = 200
+/** Ten a page (spec 9). */
+const count = loadedCount('pollsCountCookie', 10)
 
 export function createPollList(start: PollListStart) {
   let state: PollListState = { items: start.items, next: start.next, loading: false, failed: false }
@@ -35,11 +33,11 @@ export function createPollList(start: PollListStart) {
       if (state.loading || state.next === null) return
       change({ loading: true, failed: false })
       try {
-        const [page] = await Promise.all([fetchPage(start.address, state.next), wait(leastLoadingMs)])
+        const page = await takingAtLeast(fetchPage(start.address, state.next))
         const known = new Set(state.items.map(({ id }) => id))
         const items = [...state.items, ...page.items.filter(({ id }) => !known.has(id))]
         change({ items, next: page.next, loading: false })
-        writeCookie(countCookie, String(items.length))
+        count.keep(items.length)
       } catch {
         change({ loading: false, failed: true })
       }
@@ -48,15 +46,9 @@ export function createPollList(start: PollListStart) {
 }
 
 async function fetchPage({ locale, tab, category }: PollAddress, cursor: string): Promise<{ items: PollItem[]; next: string | null }> {
-  const kept = Number(readCookie(countCookie) ?? 0)
-  const size = kept > pageSize ? Math.min(kept, largestPage) : pageSize
-  const query = new URLSearchParams({ type: tab, filter: String(category ?? ''), pagination: String(size), cursor })
+  const query = new URLSearchParams({ type: tab, filter: String(category ?? ''), pagination: String(count.nextPage()), cursor })
   const { data, meta } = await callApi<PollPage>(`/api/auth/polls?${query}`, { locale })
   return { items: data.map((poll) => pollItemOf(poll, locale)), next: meta.next_cursor }
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 const lists = new Map<string, PollList>()
@@ -76,6 +68,4 @@ export function keptPollList(address: PollAddress): PollList | undefined {
 }
 
 /** A list that is asked for by name begins with ten again. */
-export function forgetPollCount(): void {
-  if (readCookie(countCookie)) writeCookie(countCookie, String(pageSize))
-}
+export const forgetPollCount = count.forget

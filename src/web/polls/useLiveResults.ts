@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import type { PollStats } from '#features/polls/schema.ts'
+import { hearEvents } from '../hearEvents.ts'
 import { learnStats, refreshPoll, usePollFigures } from './pollFigures.ts'
 import type { PollItem } from './pollItem.ts'
-
-/** The stream is closed for good when the server has no room; then the page asks again after this long. */
-const askAgainMs = 60_000
 
 /** While an open poll is looked at, new votes show as they come; once the reader has voted, the results too. */
 export function useLiveResults(item: PollItem): void {
@@ -31,22 +29,11 @@ function listenWhileSeen(id: number): () => void {
 }
 
 function listen(id: number): () => void {
-  let stream: EventSource
-  let timer: ReturnType<typeof setTimeout>
-  const open = () => {
-    stream = new EventSource(`/api/poll/${id}/stream`)
-    stream.addEventListener('stats', (event) => {
-      const { closed, ...stats }: PollStats & { closed: boolean } = JSON.parse(event.data)
+  return hearEvents(`/api/poll/${id}/stream`, {
+    stats(told) {
+      const { closed, ...stats } = told as PollStats & { closed: boolean }
       learnStats(id, stats)
       if (closed) refreshPoll(id).catch((error) => console.error(error))
-    })
-    stream.addEventListener('error', () => {
-      if (stream.readyState === EventSource.CLOSED) timer = setTimeout(open, askAgainMs)
-    })
-  }
-  open()
-  return () => {
-    clearTimeout(timer)
-    stream.close()
-  }
+    },
+  })
 }

@@ -3,7 +3,7 @@ import type { ReactionState, ResourceType } from '#features/reactions/schema.ts'
 import { ApiError, callApi } from '../callApi.ts'
 import type { Locale } from '../locale.ts'
 import { currentReacted, type Known, reactedKey, setReacted } from '../reacted.ts'
-import { currentReader, loadReader, watchReader } from '../reader.ts'
+import { currentReader, loadReader, watchReader, whoReads } from '../reader.ts'
 import { askToSignIn, signInPrompt } from '../ui/signInPrompt.ts'
 import { showToast } from '../ui/toasts.ts'
 import { hear, tellOtherPages } from './otherPages.ts'
@@ -23,7 +23,7 @@ const underWay = new Map<string, { confirmed: ReactionSet; wishes: Wish[]; reade
  * @param on what is wanted; the opposite of what is shown when left out
  */
 export async function react(resource: Resource, kind: ReactionKind, locale: Locale, on?: boolean): Promise<void> {
-  const reader = currentReader() === undefined ? await loadReader() : currentReader()
+  const reader = await whoReads()
   if (!reader) return askFirst({ resource, kind, locale })
   const key = reactedKey(resource.type, resource.id)
   const shown = shownReactions(resource)
