@@ -1,18 +1,13 @@
-import { type QueryPart, queryTerms } from './queryTerms.ts'
-import { stemTerm } from './searchTerms.ts'
+import { analyseWords } from './analysedText.ts'
+import { compileQuery, matchedWords } from './matchQuery.ts'
+import { type Query, readQuery } from './readQuery.ts'
 import { words } from './words.ts'
 
 /** The text in pieces, in order; joined they are the text. `marked` pieces are words that the query asked for. */
-export function highlight(text: string, query: string | QueryPart[]): { text: string; marked: boolean }[] {
-  const parts = (typeof query === 'string' ? queryTerms(query) : query).filter((part) => !part.excluded)
+export function highlight(text: string, query: string | Query): { text: string; marked: boolean }[] {
+  const compiled = compileQuery(typeof query === 'string' ? readQuery(query) : query)
   const found = words(text)
-  const marked = new Uint8Array(found.length)
-  for (const { terms, exact } of parts) {
-    const forms = found.map(({ word }) => (exact ? word : stemTerm(word)))
-    for (let at = 0; at + terms.length <= forms.length; at++) {
-      if (terms.every((term, i) => forms[at + i] === term)) marked.fill(1, at, at + terms.length)
-    }
-  }
+  const marked = matchedWords(compiled, analyseWords(found.map(({ word }) => word)))
   return cut(
     text,
     found.filter((_, i) => marked[i] === 1),

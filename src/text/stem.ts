@@ -19,6 +19,11 @@ export function stem(word: string): string {
   return found
 }
 
+/** A folded word without the clitics before it; its ending stays. */
+export function bareWord(word: string): string {
+  return isArabic(word) ? withoutClitics(word) : word
+}
+
 // Half of a newspaper's words are the same few thousand: each slot keeps the last word that fell on it.
 const slots = 16_384
 const keptWords: string[] = new Array(slots).fill('')

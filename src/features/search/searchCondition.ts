@@ -1,4 +1,4 @@
-import { type QueryPart, queryTerms } from '#text/queryTerms.ts'
+import { type Clause, readQuery, type Term } from '#text/readQuery.ts'
 import { stemTerm } from '#text/searchTerms.ts'
 
 /**
@@ -13,20 +13,22 @@ export type SearchCondition = {
   phrases: { spelled: string; excluded: boolean }[]
 }
 
-/** A reader's words, "phrases" and -exclusions as conditions on the terms of text/searchTerms.ts; null when there is no word in them. */
+/** The clauses of a query as conditions on the terms of text/searchTerms.ts; null when there is no word in them. A prefix is found as the plain word it is. */
 export function searchCondition(search: string): SearchCondition | null {
-  const parts = queryTerms(search)
-  if (parts.length === 0) return null
-  const wanted = parts.filter((part) => !part.excluded)
-  const terms = wanted.flatMap(stemsOf)
-  const simple = parts.every((part) => !part.excluded && !part.exact && part.terms.length === 1)
+  const { clauses } = readQuery(search)
+  if (clauses.length === 0) return null
+  const single = clauses.filter(({ any, excluded }) => !excluded && any.length === 1).flatMap(({ any }) => any)
+  const terms = single.flatMap(stemsOf)
+  const simple = single.length === clauses.length && single.every(({ exact, words }) => !exact && words.length === 1)
   // What has a quoted phrase also has its stems in this order; what has its stems may be spelled otherwise.
-  const stemParts = parts.filter((part) => !(part.exact && part.excluded))
+  const stemClauses = clauses.filter(({ any, excluded }) => !(excluded && any.some(({ exact }) => exact)))
   return {
-    tsquery: stemParts.length > 0 ? stemParts.map(toTsquery).join(' & ') : null,
+    tsquery: stemClauses.length > 0 ? stemClauses.map(toTsquery).join(' & ') : null,
     terms,
-    someTerms: simple ? null : terms.map(quote).join(' & '),
-    phrases: parts.filter((part) => part.exact).map(({ words, excluded }) => ({ spelled: ` ${words.join(' ')} `, excluded })),
+    someTerms: simple || terms.length === 0 ? null : terms.map(quote).join(' & '),
+    phrases: clauses.flatMap(({ any, excluded }) =>
+      any.length === 1 ? any.filter(({ exact }) => exact).map(({ words }) => ({ spelled: ` ${words.join(' ')} `, excluded })) : [],
+    ),
   }
 }
 
@@ -39,13 +41,13 @@ export function searchSql({ tsquery, phrases }: SearchCondition, values: unknown
   return conditions.join(' and ')
 }
 
-function stemsOf({ words }: QueryPart): string[] {
+function stemsOf({ words }: Term): string[] {
   return words.map(stemTerm)
 }
 
-function toTsquery(part: QueryPart): string {
-  const phrase = stemsOf(part).map(quote).join(' <-> ')
-  return part.excluded ? `!(${phrase})` : `(${phrase})`
+function toTsquery({ any, excluded }: Clause): string {
+  const condition = any.map((term) => `(${stemsOf(term).map(quote).join(' <-> ')})`).join(' | ')
+  return excluded ? `!(${condition})` : `(${condition})`
 }
 
 /** As PostgreSQL's text search reads it (manual, 8.11.2), so that no sign in a term is taken for an operator. */

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { analyseText } from './analysedText.ts'
+import { beginsWith, compileQuery, matches } from './matchQuery.ts'
+import { readQuery } from './readQuery.ts'
+
+const found = (query: string, ...parts: string[]) => matches(compileQuery(readQuery(query)), analyseText(...parts))
+
+const matching: [string, string][] = [
+  ['كويت', 'زيارة إلى الكُوَيْت'],
+  ['الكويت', 'وبالكويت معرض'],
+  ['وزراء', 'قال الوزير'],
+  ['وزير خارجية', 'الخارجية: الوزير يصل'],
+  ['"وزير الخارجية"', 'قال وزيرُ الخارجيّة'],
+  ['كوفيد-19', 'لقاح كوفيد19'],
+  ['عبدالله', 'عبد الله الأحمد'],
+  ['كوي*', 'والكويتية'],
+  ['الكوي*', 'في الكويت'],
+  ['"مجلس الأم*"', 'مجلس الأمة'],
+  ['الكويت -قطر', 'الكويت وعمان'],
+  ['-قطر', 'الكويت'],
+  ['الكويت أو قطر', 'قطر'],
+  ['قطر عمان أو الكويت', 'الكويت وقطر'],
+  ['Oil OR company', 'Companies'],
+  ['وكالة:كونا نفط', 'النفط'],
+]
+
+const missing: [string, string][] = [
+  ['الكويت قطر', 'الكويت'],
+  ['"وزير الخارجية"', 'الوزير للخارجية'],
+  ['"وزير الخارجية"', 'وزير شؤون الخارجية'],
+  ['"كويت"', 'الكويت'],
+  ['كوفيد-19', 'كوفيد 20 و 19'],
+  ['الكويت -قطر', 'الكويت وقطر'],
+  ['-"مجلس الأمة"', 'مجلس الأمة'],
+  ['الكويت أو قطر', 'عمان'],
+  ['كوي*', 'ملكوي'],
+  ['', 'الكويت'],
+  ['!', '!'],
+  ['وكالة:كونا', 'كونا'],
+]
+
+describe('matches', () => {
+  test.each(matching)('%s is in: %s', (query, text) => expect(found(query, text)).toBe(true))
+
+  test.each(missing)('%s is not in: %s', (query, text) => expect(found(query, text)).toBe(false))
+
+  test('words may stand in different parts of a text, a phrase may not', () => {
+    expect(found('مجلس الأمة', 'اجتماع المجلس', 'الأمة')).toBe(true)
+    expect(found('"المجلس الأمة"', 'اجتماع المجلس', 'الأمة')).toBe(false)
+    expect(found('كوفيد-19', 'كوفيد', '19')).toBe(false)
+  })
+
+  test('no word asks for the sign between two parts', () => {
+    expect(found('"|"', 'أ', 'ب')).toBe(false)
+    expect(found('-|', 'أ', 'ب')).toBe(false)
+  })
+
+  test('the same is said of a text as of its analysed words', () => {
+    for (const [query, text] of [...matching, ...missing]) {
+      expect(matches(compileQuery(readQuery(query)), text)).toBe(found(query, text))
+    }
+  })
+})
+
+test('a word begins as it is spelled, or without what is attached before it', () => {
+  expect(beginsWith('والكويتيه', 'كوي')).toBe(true)
+  expect(beginsWith('والكويتيه', 'وال')).toBe(true)
+  expect(beginsWith('والكويتيه', 'الكوي')).toBe(false)
+})

@@ -1,0 +1,66 @@
+import { type AnalysedText, analyseText } from './analysedText.ts'
+import type { Clause, Query, Term } from './readQuery.ts'
+import { bareWord, stem } from './stem.ts'
+
+/** A query made ready for many texts. */
+export type CompiledQuery = { clauses: CompiledClause[] }
+
+type CompiledClause = { any: CompiledTerm[]; excluded: boolean }
+/** One test a word: they must hold of words that stand next to each other. */
+type CompiledTerm = WordTest[]
+type WordTest = { kind: 'word' | 'stem' | 'prefix'; form: string }
+
+export function compileQuery(query: Query): CompiledQuery {
+  return { clauses: query.clauses.map(compileClause) }
+}
+
+/**
+ * True when every clause of the query holds of the text; a query without words matches nothing. Filters are not asked here, they are of the post and not
+ * of its text. This is what a keyword means, whatever index finds it faster. A text is one part; of several (title, body) give the analysed text.
+ */
+export function matches({ clauses }: CompiledQuery, text: string | AnalysedText): boolean {
+  const analysed = typeof text === 'string' ? analyseText(text) : text
+  return clauses.length > 0 && clauses.every(({ any, excluded }) => any.some((term) => findTerm(term, analysed, 0) >= 0) !== excluded)
+}
+
+/** For each word of the text 1 when the query asked for it, as a word, a beginning or in a phrase. */
+export function matchedWords({ clauses }: CompiledQuery, text: AnalysedText): Uint8Array {
+  const marked = new Uint8Array(text.words.length)
+  for (const { any, excluded } of clauses) {
+    if (excluded) continue
+    for (const term of any) {
+      for (let at = findTerm(term, text, 0); at >= 0; at = findTerm(term, text, at + 1)) marked.fill(1, at, at + term.length)
+    }
+  }
+  return marked
+}
+
+/** True when a folded word begins so, or does once و، ال and the like are taken away (كوي* finds والكويتية). */
+export function beginsWith(word: string, prefix: string): boolean {
+  return word.startsWith(prefix) || bareWord(word).startsWith(prefix)
+}
+
+function compileClause({ any, excluded }: Clause): CompiledClause {
+  return { any: any.map(compileTerm), excluded }
+}
+
+function compileTerm({ words, exact, prefix }: Term): CompiledTerm {
+  return words.map((word, index) => {
+    if (prefix && index === words.length - 1) return { kind: 'prefix', form: word }
+    return exact ? { kind: 'word', form: word } : { kind: 'stem', form: stem(word) }
+  })
+}
+
+/** Where the term stands next in the text; -1 when it does not. */
+function findTerm(term: CompiledTerm, text: AnalysedText, from: number): number {
+  for (let at = from; at + term.length <= text.words.length; at++) {
+    if (term.every((test, index) => holds(test, text, at + index))) return at
+  }
+  return -1
+}
+
+function holds({ kind, form }: WordTest, text: AnalysedText, at: number): boolean {
+  if (kind === 'stem') return text.stems[at] === form
+  const word = text.words[at] as string
+  return kind === 'word' ? word === form : beginsWith(word, form)
+}
