@@ -15,7 +15,7 @@ const layers: string[][] = [
   ['features/comments', 'features/billing'],
   ['features/reactions'],
   ['features/interests'],
-  ['features/alerts'],
+  ['features/alerts', 'features/savedSearches'],
   ['features/ingest'],
   ['demo'],
   ['http', 'web'],

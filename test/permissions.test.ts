@@ -84,6 +84,10 @@ const table: Record<string, Row> = {
   'GET /api/auth/recent-reads': 'signed_in',
   'DELETE /api/auth/recent-reads': 'signed_in',
 
+  'GET /api/auth/saved-searches': 'signed_in',
+  'POST /api/auth/saved-searches': 'signed_in',
+  'DELETE /api/auth/saved-searches/:id': { may: 'signed_in', own: ownSearch((id) => `${id}`) },
+
   'GET /api/auth/polls': 'anyone',
   'GET /api/auth/poll/:id': 'anyone',
   'GET /api/poll/trending': 'anyone',
@@ -134,6 +138,14 @@ function ownComment(call: (id: number) => [path: string, body?: object]) {
     const answer = await owner.post('/api/auth/comments', { type: 'post', resource_id: await addPost(app), content: 'تعليق لصاحبه' })
     const [path, body] = call(answer.json().data.comment.id)
     return { url: `/api/auth/${path}`, body }
+  }
+}
+
+/** @param path what its owner calls with the saved search of this id, below /api/auth/saved-searches */
+function ownSearch(path: (id: number) => string) {
+  return async (owner: SignedIn): Promise<Call> => {
+    const answer = await owner.post('/api/auth/saved-searches', { query: 'search=نفط' })
+    return { url: `/api/auth/saved-searches/${path(answer.json().data.saved_search.id)}` }
   }
 }
 

@@ -362,6 +362,13 @@ export interface RecentReads {
   user_id: number;
 }
 
+export interface SavedSearches {
+  created_at: Timestamp;
+  id: Generated<number>;
+  query: string;
+  user_id: number;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -510,6 +517,7 @@ export interface DB {
   rankings: Rankings;
   reactions: Reactions;
   recent_reads: RecentReads;
+  saved_searches: SavedSearches;
   sessions: Sessions;
   sources: Sources;
   stories: Stories;

@@ -35,6 +35,8 @@ export type SuccessCode =
   | 'comment_deleted'
   | 'comment_restored'
   | 'comment_reported'
+  | 'search_saved'
+  | 'search_deleted'
 
 export type Success<Data> = { status: 'success'; message: string; data: Data }
 

@@ -13,11 +13,13 @@ import { postsApi } from '#features/posts/api.ts'
 import { recentReadsBackup } from '#features/posts/recentReads.ts'
 import { reactionsApi } from '#features/reactions/api.ts'
 import { reactionsBackup, savedBackup } from '#features/reactions/backup.ts'
+import { savedSearchesApi } from '#features/savedSearches/api.ts'
+import { savedSearchesBackup } from '#features/savedSearches/backup.ts'
 import { taxonomyApi } from '#features/taxonomy/api.ts'
 
 /** Every call of every feature. */
 export function addFeatureRoutes(server: ApiServer, app: App): void {
-  accountsApi(server, app, [savedBackup, reactionsBackup, recentReadsBackup, ...commentsBackup, votesBackup])
+  accountsApi(server, app, [savedBackup, reactionsBackup, recentReadsBackup, ...commentsBackup, votesBackup, savedSearchesBackup])
   taxonomyApi(server, app)
   postsApi(server, app)
   pollsApi(server, app)
@@ -25,6 +27,7 @@ export function addFeatureRoutes(server: ApiServer, app: App): void {
   adsApi(server, app)
   commentsApi(server, app)
   reactionsApi(server, app)
+  savedSearchesApi(server, app)
   picturesApi(server, app)
   websubApi(server, app)
 }

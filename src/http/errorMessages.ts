@@ -127,6 +127,14 @@ export const fieldMessages: Record<string, Sentence> = {
     en: 'The poll must close after it opens, at a time still ahead.',
   },
   too_long: { ar: 'النص أطول من المسموح. يُرجى اختصاره.', en: 'This text is too long. Please shorten it.' },
+  bad_search: {
+    ar: 'لا يمكن حفظ هذا البحث. يُرجى كتابة كلمة واحدة على الأقل والتحقق من المرشّحات.',
+    en: 'This search cannot be saved. Please write at least one word and check the filters.',
+  },
+  saved_searches_full: {
+    ar: 'لديك 50 بحثاً محفوظاً، وهو الحد الأقصى. احذف أحدها لحفظ بحث جديد.',
+    en: 'You have 50 saved searches, which is the most. Delete one to save another.',
+  },
   unknown_value: { ar: 'لا يوجد شيء بهذا الرقم.', en: 'There is nothing with this number.' },
   unknown_field: { ar: 'هذا الحقل غير معروف هنا.', en: 'This field is not known here.' },
 }

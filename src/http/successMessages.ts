@@ -36,6 +36,8 @@ const successMessages: Record<SuccessCode, Record<Locale, string>> = {
   comment_deleted: { ar: 'تم حذف التعليق', en: 'Comment Deleted' },
   comment_restored: { ar: 'عاد التعليق إلى مكانه', en: 'Comment Restored' },
   comment_reported: { ar: 'تم الإبلاغ عن التعليق.', en: 'Comment Reported.' },
+  search_saved: { ar: 'حُفظ البحث', en: 'Search Saved' },
+  search_deleted: { ar: 'حُذف البحث المحفوظ', en: 'Saved Search Deleted' },
 }
 
 /** A `preSerialization` hook: puts the sentence in the reader's language where an action left its code. */

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { ApiServer } from '#base/apiServer.ts'
+import type { App } from '#base/app.ts'
+import { wholeNumber } from '#base/queryValues.ts'
+import { ErrorReply, success, successOf } from '#base/replies.ts'
+import { readerOf } from '#features/accounts/reader.ts'
+import { deleteSavedSearch } from './deleteSavedSearch.ts'
+import { listSavedSearches } from './listSavedSearches.ts'
+import { saveSearch } from './saveSearch.ts'
+import { SavedSearch, SaveForm } from './schema.ts'
+
+const tags = ['search']
+const SavedParams = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER) })
+const refused = { 404: ErrorReply, 422: ErrorReply }
+
+export function savedSearchesApi(server: ApiServer, app: App): void {
+  const config = { may: 'signed_in' } as const
+  /** Each reader for himself: many of them share one address of a mobile network. */
+  const limited = {
+    ...config,
+    rateLimit: {
+      max: 60,
+      timeWindow: '1 minute',
+      hook: 'preHandler',
+      keyGenerator: (request: FastifyRequest) => `reader ${readerOf(request).id}`,
+    },
+  } as const
+
+  const list = { tags, summary: 'Saved searches, the one saved last first', response: { 200: z.object({ data: z.array(SavedSearch) }) } }
+  server.get('/api/auth/saved-searches', { schema: list, config }, async (request) => ({
+    data: await listSavedSearches(app, readerOf(request).id),
+  }))
+
+  const saved = successOf(z.object({ saved_search: SavedSearch }))
+  const save = { tags, summary: 'Save a search, at most 50', body: SaveForm, response: { 200: saved, 422: ErrorReply } }
+  server.post('/api/auth/saved-searches', { schema: save, config: limited }, async (request) =>
+    success('search_saved', { saved_search: await saveSearch(app, readerOf(request).id, request.body.query) }),
+  )
+
+  const remove = { tags, summary: 'Delete a saved search', params: SavedParams, response: { 200: successOf(z.object({})), ...refused } }
+  server.delete('/api/auth/saved-searches/:id', { schema: remove, config }, async (request) => {
+    await deleteSavedSearch(app, readerOf(request).id, request.params.id)
+    return success('search_deleted', {})
+  })
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { BackupPart } from '#features/accounts/backupParts.ts'
+import { listSavedSearches } from './listSavedSearches.ts'
+import { tidyQuery } from './savedQuery.ts'
+import { keepSearches } from './saveSearch.ts'
+import { mostSaved } from './schema.ts'
+
+const SavedRow = z.object({ query: z.string().max(2000), created_at: z.iso.datetime() })
+
+/** Saved searches, which a backup brings back as far as there is room. */
+export const savedSearchesBackup: BackupPart = {
+  name: 'saved_searches',
+  async collect(app, userId) {
+    const searches = await listSavedSearches(app, userId)
+    return searches.map(({ search, query, created_at }) => ({ search, query, created_at }))
+  },
+  async restore(app, tx, userId, given) {
+    const now = app.now().getTime()
+    const searches = given.slice(0, 20 * mostSaved).flatMap((one) => {
+      const row = SavedRow.safeParse(one).data
+      const query = row && tidyQuery(row.query)
+      return row && query ? [{ query, createdAt: new Date(Math.min(now, Date.parse(row.created_at))) }] : []
+    })
+    return keepSearches(tx, userId, searches)
+  },
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import type { Tx } from '#base/db.ts'
+import { AppError } from '#base/errors.ts'
+import { presentSaved, type SavedRow } from './listSavedSearches.ts'
+import { readSavedQuery } from './savedQuery.ts'
+import { mostSaved, type SavedSearch } from './schema.ts'
+
+/** Any fixed number: with a reader's id it names the lock under which his saved searches grow. */
+const lockClass = 7_461_152
+
+/** Keeps a search; one that is kept already stays as it is. Throws `invalid` when it is none, or the reader has as many as he can keep. */
+export async function saveSearch(app: App, userId: number, given: string): Promise<SavedSearch> {
+  const query = readSavedQuery(given)
+  return app.db.transaction().execute(async (tx) => {
+    await keepSearches(tx, userId, [{ query, createdAt: app.now() }])
+    const row = await tx
+      .selectFrom('saved_searches')
+      .select(['id', 'query', 'created_at'])
+      .where('user_id', '=', userId)
+      .where('query', '=', query)
+      .executeTakeFirst()
+    if (!row) throw new AppError('invalid', { query: ['saved_searches_full'] })
+    return presentSaved(row)
+  })
+}
+
+/**
+ * As many of these as there is room for, the first first.
+ * @param searches with queries as `savedQuery.ts` spells them
+ * @returns how many are new
+ */
+export async function keepSearches(tx: Tx, userId: number, searches: { query: string; createdAt: Date }[]): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${lockClass}::int, ${userId}::int)`.execute(tx)
+  const { rows } = await sql<SavedRow>`
+    insert into saved_searches (user_id, query, created_at)
+    select ${userId}, query, created_at from (
+      select query, min(created_at) as created_at, min(place) as place
+      from unnest(${searches.map(({ query }) => query)}::text[], ${searches.map(({ createdAt }) => createdAt)}::timestamptz[])
+        with ordinality as given (query, created_at, place)
+      where not exists (select from saved_searches s where s.user_id = ${userId} and s.query = given.query) group by query) fresh
+    order by place limit greatest(0, ${mostSaved} - (select count(*) from saved_searches where user_id = ${userId}))
+    returning id`.execute(tx)
+  return rows.length
+}
