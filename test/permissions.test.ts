@@ -88,6 +88,9 @@ const table: Record<string, Row> = {
   'POST /api/auth/saved-searches': 'signed_in',
   'DELETE /api/auth/saved-searches/:id': { may: 'signed_in', own: ownSearch((id) => `${id}`) },
 
+  'GET /api/user/profile/settings/show': 'signed_in',
+  'POST /api/user/profile/settings': 'signed_in',
+
   'GET /api/auth/polls': 'anyone',
   'GET /api/auth/poll/:id': 'anyone',
   'GET /api/poll/trending': 'anyone',

@@ -149,6 +149,24 @@ export interface EmailCodes {
   user_id: number | null;
 }
 
+export interface EndedInterests {
+  ended_at: Generated<Timestamp>;
+  revision: number;
+  user_id: number;
+}
+
+export interface Interests {
+  agencies: Generated<number[]>;
+  categories: Generated<number[]>;
+  keywords: Generated<string[]>;
+  main_categories: Generated<number[]>;
+  media_type: Generated<string>;
+  nisba: Generated<boolean>;
+  revision: number;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
 export interface MainCategories {
   id: Generated<number>;
   name_ar: string;
@@ -495,6 +513,8 @@ export interface DB {
   comment_reports: CommentReports;
   comments: Comments;
   email_codes: EmailCodes;
+  ended_interests: EndedInterests;
+  interests: Interests;
   main_categories: MainCategories;
   migrations: Migrations;
   moderation_log: ModerationLog;

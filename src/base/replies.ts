@@ -21,6 +21,7 @@ export type SuccessCode =
   | 'password_changed'
   | 'profile_updated'
   | 'session_ended'
+  | 'settings_saved'
   | 'profile_restored'
   | 'account_deleted'
   | 'voted'

@@ -5,6 +5,8 @@ import { adsApi } from '#features/ads/api.ts'
 import { commentsApi } from '#features/comments/api.ts'
 import { commentsBackup } from '#features/comments/commentsBackup.ts'
 import { websubApi } from '#features/ingest/api.ts'
+import { interestsApi } from '#features/interests/api.ts'
+import { interestsBackup } from '#features/interests/interestsBackup.ts'
 import { picturesApi } from '#features/pictures/api.ts'
 import { pollsApi } from '#features/polls/api.ts'
 import { deskPollsApi } from '#features/polls/deskApi.ts'
@@ -19,7 +21,15 @@ import { taxonomyApi } from '#features/taxonomy/api.ts'
 
 /** Every call of every feature. */
 export function addFeatureRoutes(server: ApiServer, app: App): void {
-  accountsApi(server, app, [savedBackup, reactionsBackup, recentReadsBackup, ...commentsBackup, votesBackup, savedSearchesBackup])
+  accountsApi(server, app, [
+    savedBackup,
+    reactionsBackup,
+    recentReadsBackup,
+    ...commentsBackup,
+    votesBackup,
+    savedSearchesBackup,
+    interestsBackup,
+  ])
   taxonomyApi(server, app)
   postsApi(server, app)
   pollsApi(server, app)
@@ -28,6 +38,7 @@ export function addFeatureRoutes(server: ApiServer, app: App): void {
   commentsApi(server, app)
   reactionsApi(server, app)
   savedSearchesApi(server, app)
+  interestsApi(server, app)
   picturesApi(server, app)
   websubApi(server, app)
 }

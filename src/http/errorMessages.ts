@@ -105,6 +105,21 @@ export const fieldMessages: Record<string, Sentence> = {
   comment_empty: { ar: 'يُرجى إدخال تعليق', en: 'Please enter a comment' },
   report_reason_required: { ar: 'يُرجى اختيار سبب البلاغ', en: 'A comment type must be selected when reporting' },
   no_words: { ar: 'يُرجى كتابة كلمة واحدة على الأقل.', en: 'Please write at least one word.' },
+  keyword_short: { ar: 'اكتب الكلمة بحرفين على الأقل.', en: 'A keyword has at least 2 characters.' },
+  keyword_long: { ar: 'الكلمة أطول من 80 حرفاً. يُرجى اختصارها.', en: 'A keyword has at most 80 characters. Please shorten it.' },
+  keyword_filters: {
+    ar: 'الكلمة المفتاحية كلمات فقط. اختر الوكالات والأقسام من قوائمها، فالتنبيهات لا تتقيّد بتاريخ.',
+    en: 'A keyword is words only. Choose agencies and categories from their lists; alerts have no dates.',
+  },
+  keyword_everything: {
+    ar: 'هذه الكلمة ترد في كل خبر تقريباً، فلن تفيدك تنبيهاتها. يُرجى كتابة كلمة أدق.',
+    en: 'This would bring nearly every story. Please choose a more telling word.',
+  },
+  keyword_nothing: {
+    ar: 'لن تطابق هذه الكلمة أي خبر، لأنها تستبعد ما تطلبه.',
+    en: 'This can never match a story, because it excludes what it asks for.',
+  },
+  plan_keywords: { ar: 'يُرجى ترقية اشتراكك لإضافة كلمات أكثر.', en: 'Upgrade your plan to add more keywords' },
   repeated: { ar: 'سبق أن كتبت هذا التعليق.', en: 'You have already written this comment.' },
   word_banned_already: {
     ar: 'هذه الكلمة محظورة من قبل، بهذه الصيغة أو بغيرها.',

@@ -15,6 +15,10 @@ const successMessages: Record<SuccessCode, Record<Locale, string>> = {
   code_accepted: { ar: 'الرمز صحيح. يُرجى اختيار كلمة مرور جديدة.', en: 'The code is right. Please choose a new password.' },
   password_changed: { ar: 'تم تغيير كلمة المرور بنجاح', en: 'Password changed successfully' },
   profile_updated: { ar: 'تم تحديث الملف الشخصي', en: 'Profile Updated' },
+  settings_saved: {
+    ar: 'حُفظت إعداداتك. اضغط «صفحتي الإخبارية» لتشاهد أخبارك.',
+    en: 'Your settings were saved. Press “My news page” to see your news.',
+  },
   session_ended: { ar: 'تم إنهاء الجلسة', en: 'The session was ended' },
   profile_restored: { ar: 'تمت استعادة النسخة الاحتياطية', en: 'Your backup was restored' },
   account_deleted: {

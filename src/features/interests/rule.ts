@@ -1,0 +1,16 @@
+import type { mediaChoices } from './schema.ts'
+
+/**
+ * What a reader's interests mean (product.md, "Alerts"): any keyword, and a category or main category if any are chosen, and an agency if any are
+ * chosen, and the media type. Without a keyword the choice alone matches; with nothing chosen at all, nothing does.
+ */
+export type Rule = {
+  keywords: string[]
+  categories: number[]
+  main_categories: number[]
+  agencies: number[]
+  media_type: (typeof mediaChoices)[number]
+  nisba: boolean
+}
+
+export const emptyRule: Rule = { keywords: [], categories: [], main_categories: [], agencies: [], media_type: 'both', nisba: false }
