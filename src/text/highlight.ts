@@ -3,9 +3,12 @@ import { compileQuery, matchedWords } from './matchQuery.ts'
 import { type Query, readQuery } from './readQuery.ts'
 import { words } from './words.ts'
 
-/** The text in pieces, in order; joined they are the text. `marked` pieces are words that the query asked for. */
-export function highlight(text: string, query: string | Query): { text: string; marked: boolean }[] {
-  const compiled = compileQuery(typeof query === 'string' ? readQuery(query) : query)
+/**
+ * The text in pieces, in order; joined they are the text. `marked` pieces are words that the query asked for, in whatever form they stand there; `nisba`: that
+ * of a nisba too, as search finds it.
+ */
+export function highlight(text: string, query: string | Query, { nisba = true } = {}): { text: string; marked: boolean }[] {
+  const compiled = compileQuery(typeof query === 'string' ? readQuery(query) : query, { nisba })
   const found = words(text)
   const marked = matchedWords(compiled, analyseWords(found.map(({ word }) => word)))
   return cut(

@@ -40,6 +40,16 @@ const missing: [string, string][] = [
 ]
 
 describe('matches', () => {
+  test('a nisba only when it is asked for, and never of a quoted word', () => {
+    const found = (query: string, nisba: boolean) => matches(compileQuery(readQuery(query), { nisba }), 'لاعب كويتي في أمريكا')
+    expect([found('الكويت', false), found('الكويت', true), found('لاعبون أمريكيون', true), found('"الكويت"', true)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
   test.each(matching)('%s is in: %s', (query, text) => expect(found(query, text)).toBe(true))
 
   test.each(missing)('%s is not in: %s', (query, text) => expect(found(query, text)).toBe(false))

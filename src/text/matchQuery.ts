@@ -1,5 +1,6 @@
 import { type AnalysedText, analyseText } from './analysedText.ts'
-import type { Clause, Query, Term } from './readQuery.ts'
+import { nisbaKin } from './nisba.ts'
+import type { Query, Term } from './readQuery.ts'
 import { bareWord, stem } from './stem.ts'
 
 /** A query made ready for many texts. */
@@ -8,10 +9,12 @@ export type CompiledQuery = { clauses: CompiledClause[] }
 type CompiledClause = { any: CompiledTerm[]; excluded: boolean }
 /** One test a word: they must hold of words that stand next to each other. */
 type CompiledTerm = WordTest[]
-type WordTest = { kind: 'word' | 'stem' | 'prefix'; form: string }
+type WordTest = { kind: 'word' | 'prefix'; form: string } | { kind: 'stem'; stems: string[] }
 
-export function compileQuery(query: Query): CompiledQuery {
-  return { clauses: query.clauses.map(compileClause) }
+/** `nisba`: a word that is not quoted also stands for its nisba, and the other way round (كويت, كويتي). */
+export function compileQuery(query: Query, { nisba = false }: { nisba?: boolean } = {}): CompiledQuery {
+  const stemsOf = (word: string) => (nisba ? [stem(word), ...nisbaKin(stem(word))] : [stem(word)])
+  return { clauses: query.clauses.map(({ any, excluded }) => ({ any: any.map((term) => compileTerm(term, stemsOf)), excluded })) }
 }
 
 /**
@@ -40,14 +43,10 @@ export function beginsWith(word: string, prefix: string): boolean {
   return word.startsWith(prefix) || bareWord(word).startsWith(prefix)
 }
 
-function compileClause({ any, excluded }: Clause): CompiledClause {
-  return { any: any.map(compileTerm), excluded }
-}
-
-function compileTerm({ words, exact, prefix }: Term): CompiledTerm {
+function compileTerm({ words, exact, prefix }: Term, stemsOf: (word: string) => string[]): CompiledTerm {
   return words.map((word, index) => {
     if (prefix && index === words.length - 1) return { kind: 'prefix', form: word }
-    return exact ? { kind: 'word', form: word } : { kind: 'stem', form: stem(word) }
+    return exact ? { kind: 'word', form: word } : { kind: 'stem', stems: stemsOf(word) }
   })
 }
 
@@ -59,8 +58,8 @@ function findTerm(term: CompiledTerm, text: AnalysedText, from: number): number 
   return -1
 }
 
-function holds({ kind, form }: WordTest, text: AnalysedText, at: number): boolean {
-  if (kind === 'stem') return text.stems[at] === form
+function holds(test: WordTest, text: AnalysedText, at: number): boolean {
+  if (test.kind === 'stem') return test.stems.includes(text.stems[at] as string)
   const word = text.words[at] as string
-  return kind === 'word' ? word === form : beginsWith(word, form)
+  return test.kind === 'word' ? word === test.form : beginsWith(word, test.form)
 }
