@@ -18,6 +18,7 @@ import { SideMenu } from './ui/SideMenu.tsx'
 import { SignInPrompt } from './ui/SignInPrompt.tsx'
 import { SlideMenu } from './ui/SlideMenu.tsx'
 import { TopBar } from './ui/TopBar.tsx'
+import { useSearchKey } from './ui/useSearchKey.ts'
 import { useBrokenPictures } from './useBrokenPictures.ts'
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
 import { useInternalLinks } from './useInternalLinks.ts'
@@ -94,6 +95,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   useFocusOnNavigation()
   useBrokenPictures()
   useReloadGuard()
+  useSearchKey(openSearch)
   return (
     <>
       <a className="skip-link" href="#main">

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { isBusy } from '../isBusy.ts'
 import { leavePost } from './leavePost.ts'
 import type { NewsList } from './newsList.ts'
 
 /**
  * J and K move along the list from anywhere, the arrows while the focus is in it; Enter opens as any link does; Esc returns
- * from the post to its place in the list; / goes to the search. Never while something is being typed or a dialog is open.
+ * from the post to its place in the list. Never while something is being typed or a dialog is open.
  */
 export function useListKeys(list: NewsList, selected: number | null): void {
   const navigate = useNavigate()
@@ -15,15 +16,10 @@ export function useListKeys(list: NewsList, selected: number | null): void {
       const step = stepOf(event)
       if (step !== 0 && moveFocus(step, selected)) event.preventDefault()
       if (event.key === 'Escape' && selected !== null) leavePost(navigate, list)
-      if (event.key === '/' && focusSearch()) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [list, selected, navigate])
-}
-
-function isBusy(target: Element): boolean {
-  return target.closest('input, textarea, select, [contenteditable], dialog') !== null || document.querySelector('dialog[open]') !== null
 }
 
 /** By the key's place as well as its letter, so that it works on an Arabic keyboard. */
@@ -44,10 +40,4 @@ function moveFocus(step: number, selected: number | null): boolean {
   link.focus({ preventScroll: true })
   next.scrollIntoView({ block: 'nearest' })
   return true
-}
-
-function focusSearch(): boolean {
-  const field = document.querySelector<HTMLInputElement>('.top-search input')
-  field?.focus()
-  return field !== null && document.activeElement === field
 }

@@ -12,7 +12,7 @@ export function SearchDialog({ ref }: { ref: RefObject<HTMLDialogElement | null>
   const { key } = useLocation()
   return (
     <Dialog key={key} ref={ref} className="search-dialog" label={t.searchFor}>
-      <SearchField className="search-big" address={readListAddress(useShownUrl())} onDone={() => ref.current?.close()} />
+      <SearchField className="search-big" address={readListAddress(useShownUrl())} isAlone onDone={() => ref.current?.close()} />
     </Dialog>
   )
 }

@@ -1,29 +1,71 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { SearchPopupProps } from '#features/search/SearchPopup.tsx'
 import { type ListAddress, listHref, withFilters } from '../listAddress.ts'
 import { inLocale, useLocale } from '../locale.ts'
 
-type Props = { address: ListAddress | null; className: string; onDone?: () => void }
+/** What the field says of the choices below it, while there are any (WAI-ARIA, combobox). */
+export type Offered = { kind: 'listbox' | 'grid'; isOpen: boolean; active: string | undefined }
 
-/** Searches within the list that is shown, its other filters kept. Works as a plain form before the page has woken up. */
-export function SearchField({ address, className, onDone }: Props) {
+const SearchPopup = lazy(() =>
+  import('#features/search/SearchPopup.tsx').then(
+    (loaded) => loaded ?? { default: NoPopup },
+    () => ({ default: NoPopup }),
+  ),
+)
+
+function NoPopup(_: SearchPopupProps) {
+  return null
+}
+
+/** @param isAlone nothing but the search is on the screen, so that what it offers stays open */
+type Props = { address: ListAddress | null; className: string; isAlone?: boolean; onDone?: () => void }
+
+/**
+ * Searches within the list that is shown, its other filters kept. Works as a plain form before the page has woken up; what it offers while somebody
+ * types is loaded when it is first used.
+ */
+export function SearchField({ address, className, isAlone = false, onDone }: Props) {
   const { locale, t } = useLocale()
   const navigate = useNavigate()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [isUsed, setUsed] = useState(false)
+  const [{ kind, isOpen, active }, setOffered] = useState<Offered>({ kind: 'listbox', isOpen: false, active: undefined })
   const here = address ?? { locale, own: false, filters: {} }
+  // The reader may have been faster than the page.
+  useEffect(() => setUsed(document.activeElement === field.current), [])
+
+  const open = (href: string) => {
+    navigate(href)
+    onDone?.()
+  }
+  const search = (typed: string) => {
+    const words = typed.trim()
+    if (words) void import('../search/recentSearches.ts').then((loaded) => loaded?.recentSearches.add(words))
+    open(listHref(withFilters(here, { search: words || undefined })))
+  }
   return (
     <search className={className}>
       <form
         action={inLocale(locale, '/news')}
         onSubmit={(event) => {
           event.preventDefault()
-          const words = String(new FormData(event.currentTarget).get('search')).trim()
-          navigate(listHref(withFilters(here, { search: words || undefined })))
-          onDone?.()
+          search(field.current?.value ?? '')
         }}
       >
         <label className="field i i-search">
           <input
+            ref={field}
             type="search"
             name="search"
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-haspopup={kind}
+            aria-autocomplete="list"
+            aria-controls={isOpen ? id : undefined}
+            aria-activedescendant={active}
+            onFocus={() => setUsed(true)}
             defaultValue={here.filters.search}
             placeholder={t.searchFor}
             aria-label={t.searchFor}
@@ -34,6 +76,11 @@ export function SearchField({ address, className, onDone }: Props) {
           />
         </label>
       </form>
+      {isUsed && (
+        <Suspense>
+          <SearchPopup id={id} field={field} address={here} isAlone={isAlone} search={search} open={open} tell={setOffered} />
+        </Suspense>
+      )}
     </search>
   )
 }

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { awake, newReader, openBrowser } from './reader.ts'
+import { violations } from './violations.ts'
+
+openBrowser()
+
+const query = (page: Page) => new URL(page.url()).searchParams
+const field = (page: Page) => page.locator('.top-search').getByRole('combobox', { name: 'ابحث في الأخبار' })
+const offered = (page: Page) => page.locator('.search-popup .choice-text').allInnerTexts()
+const reached = (page: Page) =>
+  page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent)
+
+/** Searches by the key /, as from anywhere on the page. */
+async function search(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('/')
+  await field(page).fill(words)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => query(page).get('search')).toBe(words)
+}
+
+test('what was searched for is offered again on this device: the latest first, each once however it was spelt', async () => {
+  const { page } = await newReader()
+  await page.goto('/')
+  await awake(page)
+  for (const words of ['النفط', 'الكويت', 'الدوري', 'الكُوَيْتْ']) await search(page, words)
+  await page.goto('/')
+  await awake(page)
+  await page.keyboard.press('/')
+  await expect.poll(() => offered(page)).toEqual(['الكُوَيْتْ', 'الدوري', 'النفط'])
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('ArrowUp')
+  expect(await reached(page)).toBe('النفط')
+  await page.keyboard.press('ArrowDown')
+  expect(await reached(page)).toBeUndefined()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => query(page).get('search')).toBe('الدوري')
+  expect(await field(page).inputValue()).toBe('الدوري')
+})
+
+test('one search is forgotten by its button, by hand and by keyboard, and all of them at once, which can be undone', async () => {
+  const { page } = await newReader()
+  await page.addInitScript(() => localStorage.setItem('mirqab.searches', JSON.stringify(['أولى', 'ثانية', 'ثالثة', 'رابعة'])))
+  await page.goto('/')
+  await awake(page)
+  await page.keyboard.press('/')
+  await expect.poll(() => offered(page)).toHaveLength(4)
+  for (const key of ['ArrowDown', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
+  await expect.poll(() => offered(page)).toEqual(['ثانية', 'ثالثة', 'رابعة'])
+  await page.keyboard.press('Delete')
+  await expect.poll(() => offered(page)).toEqual(['ثالثة', 'رابعة'])
+  await page.locator('.search-popup').getByRole('button', { name: 'احذف «رابعة»' }).click()
+  await expect.poll(() => offered(page)).toEqual(['ثالثة'])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('false')
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: 'امسحها كلها' }).click()
+  await page.locator('.search-popup').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => localStorage.getItem('mirqab.searches'))).toBeNull()
+  await page.getByRole('button', { name: 'تراجع', exact: true }).click()
+  expect(await page.evaluate(() => localStorage.getItem('mirqab.searches'))).toBe('["ثالثة"]')
+})
+
+test('on a phone the search fills the screen, and what is offered is large enough to touch', async () => {
+  const { page } = await newReader({ width: 320, height: 640 })
+  await page.addInitScript(() => localStorage.setItem('mirqab.searches', JSON.stringify(['الكويت', 'سوق '.repeat(40)])))
+  await page.goto('/')
+  await awake(page)
+  await page.locator('.bottom').getByRole('button', { name: 'بحث' }).click()
+  const popup = page.locator('.search-dialog .search-popup')
+  await popup.waitFor()
+  expect(await violations(page)).toEqual([])
+  const sizes = await popup
+    .locator('.choice-text, button')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await popup.getByText('الكويت').click()
+  await expect.poll(() => query(page).get('search')).toBe('الكويت')
+  await page.locator('.search-dialog').waitFor({ state: 'hidden' })
+})
+
+test('nothing of the search is loaded before somebody searches', async () => {
+  const { page } = await newReader()
+  const loaded: string[] = []
+  page.on('request', (request) => /SearchPopup|\/search-/.test(request.url()) && loaded.push(request.url()))
+  await page.goto('/')
+  await awake(page)
+  expect(loaded).toEqual([])
+  await page.keyboard.press('/')
+  await expect.poll(() => loaded.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,72 @@
+import { type RefObject, useEffect } from 'react'
+import type { ListAddress } from '#web/listAddress.ts'
+import { recentSearches } from '#web/search/recentSearches.ts'
+import { useSearchText } from '#web/search/searchText.ts'
+import { useChoices } from '#web/search/useChoices.ts'
+import { type SearchChoice, useSearchChoices } from '#web/search/useSearchChoices.ts'
+import { useTyped } from '#web/search/useTyped.ts'
+import type { Offered } from '#web/ui/SearchField.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { RememberedGrid } from './RememberedGrid.tsx'
+
+export type SearchPopupProps = {
+  id: string
+  field: RefObject<HTMLInputElement | null>
+  address: ListAddress
+  isAlone: boolean
+  search: (words: string) => void
+  open: (href: string) => void
+  tell: (offered: Offered) => void
+}
+
+/** What the search field offers below it: what was searched for before while it is empty, suggestions while somebody types. */
+export default function SearchPopup({ id, field, address, isAlone, search, open, tell }: SearchPopupProps) {
+  const words = useTyped(field)
+  const { kind, groups } = useSearchChoices(words, address)
+  const choices = groups.flatMap((group) => group.choices)
+  const { isOpen, reached, close } = useChoices(field, {
+    count: choices.length,
+    canRemove: (row) => choices[row]?.remove !== undefined,
+    choose: (row) => choices[row] && choose(choices[row]),
+    remove: (row) => choices[row]?.remove?.(),
+    isAlone,
+  })
+
+  function choose({ text, href }: SearchChoice): void {
+    close()
+    if (field.current) field.current.value = href ? '' : text
+    if (href) open(href)
+    else search(text)
+  }
+
+  const isShown = isOpen && choices.length > 0
+  const active = isShown && reached ? `${id}-${reached.row}-${reached.part}` : undefined
+  useEffect(() => tell({ kind, isOpen: isShown, active }), [tell, kind, isShown, active])
+  useEffect(() => {
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  if (!isShown) return null
+  return (
+    <div className="search-popup">
+      <RememberedGrid id={id} groups={groups} active={active} />
+      {groups.some(({ name }) => name === 'recent') && <RecentFoot />}
+    </div>
+  )
+}
+
+function RecentFoot() {
+  const { s } = useSearchText()
+  const clear = () => {
+    const bringBack = recentSearches.clear()
+    showToast(s.forgotten, { label: s.undo, run: bringBack })
+  }
+  return (
+    <div className="popup-foot">
+      <small>{s.recentNote}</small>
+      <button type="button" className="popup-action" onClick={clear}>
+        {s.forgetAll}
+      </button>
+    </div>
+  )
+}
