@@ -1,0 +1,68 @@
+import { type Word, words } from '#text/words.ts'
+
+/** Words that no phrase begins or ends with: grammar, saying-verbs, what newspapers put before a title. Folded. */
+const loose = new Set(
+  `في من علي الي عن مع ان انه لن لا ما لم قد كما كل بعض او ام ثم بل حتي اذ اذا لو كي حيث عند عندما بينما قبل بعد خلال بين منذ حول دون غير ضمن نحو عبر ضد تحت فوق امام لدي له لها لهم به بها بهم فيه
+  فيها منه منها عليه عليها اليه اليها هذا هذه ذلك تلك هو هي هم كان كانت يكون تكون ليس الذي التي الذين اليوم امس غدا يا ايضا فقط جدا اكثر اقل اول عدد قال قالت اكد اكدت اعلن اعلنت يعلن تعلن يوكد كيف
+  لماذا هل متي اين وفق بسبب عاجل بالفيديو بالصور فيديو صور شاهد الف مليون مليار جديد جديده بن عبد
+  the a an of to in on at for from by with about after before over under into as and or but if than that this is are was were be been has have had will would can could may not no more says said new`.split(
+    /\s+/,
+  ),
+)
+
+const longest = 4
+const fewest = 3
+/** A phrase is shown as the longer one that it is part of when so many of its titles have that. */
+const nearlyAlways = 0.7
+
+/** `text`: as the latest title writes it. `agencies`: how many wrote it. */
+export type Phrase = { text: string; agencies: number }
+type Seen = { text: string; length: number; titles: number; agencies: Set<number> }
+
+/**
+ * What the titles of several agencies have in common: two to four words in a row that at least three of them print, most agencies first.
+ * @param titles the latest first
+ */
+export function findPhrases(titles: { title: string; agency: number }[]): Phrase[] {
+  const seen = new Map<string, Seen>()
+  for (const { title, agency } of titles) countPhrases(seen, title, agency)
+  const shared = [...seen].filter(([, { agencies }]) => agencies.size >= fewest)
+  const parts = new Set(shared.flatMap(([key, phrase]) => partsOf(key).filter((part) => isMostly(seen.get(part), phrase))))
+  return shared
+    .filter(([key]) => !parts.has(key))
+    .map(([, { text, agencies }]) => ({ text, agencies: agencies.size }))
+    .sort((a, b) => b.agencies - a.agencies)
+}
+
+function countPhrases(seen: Map<string, Seen>, title: string, agency: number): void {
+  const found = words(title)
+  const counted = new Set<string>()
+  for (const [from, { word, start }] of found.entries()) {
+    if (isLoose(word)) continue
+    let key = word
+    for (let to = from + 1; to < found.length && to < from + longest; to++) {
+      const { word: last, end } = found[to] as Word
+      if (!isNext(title, found[to - 1] as Word, found[to] as Word)) break
+      key = `${key} ${last}`
+      if (isLoose(last) || counted.has(key)) continue
+      counted.add(key)
+      const phrase = seen.get(key) ?? { text: title.slice(start, end), length: to - from + 1, titles: 0, agencies: new Set() }
+      phrase.titles++
+      phrase.agencies.add(agency)
+      seen.set(key, phrase)
+    }
+  }
+}
+
+/** Numbers tell nothing at an edge either. عبدالله, read as two words, is one. */
+const isLoose = (word: string) => word.length < 2 || loose.has(word) || /^\d/.test(word)
+
+/** Whether nothing but a space is between two words: a phrase does not reach across punctuation. */
+const isNext = (title: string, { end }: Word, { start }: Word) => start === end || /^[ \u00a0]$/.test(title.slice(end, start))
+
+/** The phrase without its first and without its last word. */
+function partsOf(key: string): string[] {
+  return [key.slice(key.indexOf(' ') + 1), key.slice(0, key.lastIndexOf(' '))]
+}
+
+const isMostly = (part: Seen | undefined, whole: Seen) => part !== undefined && whole.titles >= nearlyAlways * part.titles
