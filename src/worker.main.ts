@@ -11,6 +11,7 @@ import { runIngest } from '#features/ingest/runIngest.ts'
 import { pictureJobs, timedPictureJobs } from '#features/pictures/jobs.ts'
 import { pollJobs, timedPollJobs } from '#features/polls/jobs.ts'
 import { postJobs, timedPostJobs } from '#features/posts/jobs.ts'
+import { searchJobs, timedSearchJobs } from '#features/search/jobs.ts'
 import { storyJobs, timedStoryJobs } from '#features/stories/jobs.ts'
 
 const stopped = stopSignal()
@@ -18,7 +19,7 @@ const config = readConfig()
 const database = await openDatabase(config)
 const app = createApp(config, database.url, 'worker')
 
-const jobs = { ...postJobs, ...pollJobs, ...storyJobs, ...pictureJobs, ...ingestJobs, ...accountJobs, ...commentJobs }
+const jobs = { ...postJobs, ...pollJobs, ...storyJobs, ...pictureJobs, ...ingestJobs, ...accountJobs, ...commentJobs, ...searchJobs }
 const timed = [
   ...timedPostJobs,
   ...timedPollJobs,
@@ -27,6 +28,7 @@ const timed = [
   ...timedIngestJobs,
   ...timedAccountJobs,
   ...timedCommentJobs,
+  ...timedSearchJobs,
 ]
 const runner = await runJobs(app, jobs, timed, 4)
 app.log.info('the worker is at work')

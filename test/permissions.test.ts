@@ -63,6 +63,7 @@ const table: Record<string, Row> = {
   'GET /api/detail-page-ads': 'anyone',
   'GET /api/posts': 'anyone',
   'GET /api/mirqab-posts': 'anyone',
+  'GET /api/search/suggestions': 'anyone',
   'GET /api/most/popular': 'anyone',
   'GET /api/post/:id': 'anyone',
   'GET /api/auth/post/:id': 'anyone',

@@ -387,6 +387,18 @@ export interface SavedSearches {
   user_id: number;
 }
 
+export interface Searches {
+  day: Timestamp;
+  searchers: number;
+  spelling: string;
+  words: string;
+}
+
+export interface SearchMarks {
+  day: Timestamp;
+  mark: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -538,6 +550,8 @@ export interface DB {
   reactions: Reactions;
   recent_reads: RecentReads;
   saved_searches: SavedSearches;
+  search_marks: SearchMarks;
+  searches: Searches;
   sessions: Sessions;
   sources: Sources;
   stories: Stories;

@@ -17,6 +17,7 @@ import { reactionsApi } from '#features/reactions/api.ts'
 import { reactionsBackup, savedBackup } from '#features/reactions/backup.ts'
 import { savedSearchesApi } from '#features/savedSearches/api.ts'
 import { savedSearchesBackup } from '#features/savedSearches/backup.ts'
+import { searchApi } from '#features/search/api.ts'
 import { taxonomyApi } from '#features/taxonomy/api.ts'
 
 /** Every call of every feature. */
@@ -32,6 +33,7 @@ export function addFeatureRoutes(server: ApiServer, app: App): void {
   ])
   taxonomyApi(server, app)
   postsApi(server, app)
+  searchApi(server, app)
   pollsApi(server, app)
   deskPollsApi(server, app)
   adsApi(server, app)

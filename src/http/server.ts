@@ -6,6 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { flushViews } from '#features/posts/recordView.ts'
+import { flushSearches } from '#features/search/recordSearch.ts'
 import { addFeatureRoutes } from './api.ts'
 import { compressReply } from './compressReply.ts'
 import { serveCsrfCookie } from './csrf.ts'
@@ -72,5 +73,6 @@ export function createServer(app: App): FastifyInstance {
     server.server.keepAliveTimeout = 1
   })
   server.addHook('onClose', () => flushViews(app))
+  server.addHook('onClose', () => flushSearches(app))
   return server
 }

@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { App } from '#base/app.ts'
 import { listenNotices } from '#base/notices.ts'
 import { tellWatchers } from '#features/polls/streamResults.ts'
+import { recordSearch } from '#features/search/recordSearch.ts'
 import { appContext, nonceContext } from '../web/appContext.ts'
 import { sealScripts } from './contentPolicy.ts'
 import { createNewsStream } from './newsStream.ts'
@@ -43,9 +44,17 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
   server.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const address = pageAddress(request.url)
     const page = clientFolder ? await pages.get(address, () => render(address)) : await render(address)
+    recordSearched(app, address, request.ip)
     return sendPage(page, request, reply)
   })
   return server
+}
+
+/** Readers search by opening a page, kept or not. Pages never carry a cursor. */
+function recordSearched(app: App, address: string, ip: string): void {
+  if (!address.includes('search=')) return
+  const search = new URLSearchParams(address.slice(address.indexOf('?'))).get('search')?.trim()
+  if (search) recordSearch(app, search, ip)
 }
 
 function serveFiles(server: FastifyInstance, clientFolder: string): void {

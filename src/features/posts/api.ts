@@ -7,6 +7,7 @@ import { ErrorReply, success, successOf } from '#base/replies.ts'
 import { brand } from '#brand.ts'
 import { readerOf } from '#features/accounts/reader.ts'
 import type { Viewer } from '#features/counters/viewer.ts'
+import { recordSearch } from '#features/search/recordSearch.ts'
 import { listPopular } from './listPopular.ts'
 import { listPosts } from './listPosts.ts'
 import { ListPopularQuery, ListPostsQuery } from './listQuery.ts'
@@ -28,9 +29,9 @@ export function postsApi(server: ApiServer, app: App): void {
   const tags = ['posts']
   const config = { may: 'anyone' } as const
   const listSchema = { tags, querystring: ListPostsQuery, response: { 200: PostPage, 422: ErrorReply } }
-  server.get('/api/posts', { schema: { ...listSchema, summary: 'Text news or media' }, config }, (request) => listPosts(app, request.query))
+  server.get('/api/posts', { schema: { ...listSchema, summary: 'Text news or media' }, config }, (request) => listRecorded(app, request))
   server.get(`/api/${brand.slug}-posts`, { schema: { ...listSchema, summary: "The product's own news" }, config }, (request) =>
-    listPosts(app, request.query, { own: true }),
+    listRecorded(app, request, { own: true }),
   )
 
   const popularSchema = { tags, querystring: ListPopularQuery, response: { 200: z.object({ data: z.array(Post) }), 422: ErrorReply } }
@@ -66,6 +67,17 @@ export function postsApi(server: ApiServer, app: App): void {
         posts_view: await recordView(app, request.body.post_id, await viewerOf(request)),
       }),
     )
+}
+
+/** The list, and that somebody searched for it, unless he only goes on reading. */
+async function listRecorded(
+  app: App,
+  { query, ip }: { query: ListPostsQuery; ip: string },
+  options: { own?: boolean } = {},
+): Promise<PostPage> {
+  const page = await listPosts(app, query, options)
+  if (query.search !== undefined && query.cursor === undefined) recordSearch(app, query.search, ip)
+  return page
 }
 
 async function viewerOf(request: FastifyRequest): Promise<Viewer> {

@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { rememberFound } from '#features/search/recordSearch.ts'
 import { readFilter } from './filterPosts.ts'
 import { listFound } from './listFound.ts'
 import { listLatest } from './listLatest.ts'
@@ -16,5 +17,8 @@ export async function listPosts(app: App, query: ListPostsQuery, options: { own?
   if (!filter) return { data: [], meta: { next_cursor: null, per_page: query.pagination } }
   const ranking = query.trending ?? (query.category === 'first_page' ? 'first_page' : undefined)
   if (ranking) return listRanked(app, ranking, filter, query)
-  return query.search === undefined ? listLatest(app, filter, query) : listFound(app, filter, { ...query, search: query.search })
+  if (query.search === undefined) return listLatest(app, filter, query)
+  const found = await listFound(app, filter, { ...query, search: query.search })
+  if (found.data.length > 0) rememberFound(app, query.search)
+  return found
 }

@@ -17,7 +17,7 @@ const nearlyAlways = 0.7
 
 /** `text`: as the latest title writes it. `agencies`: how many wrote it. */
 export type Phrase = { text: string; agencies: number }
-type Seen = { text: string; length: number; titles: number; agencies: Set<number> }
+type Seen = { text: string; titles: number; agencies: Set<number> }
 
 /**
  * What the titles of several agencies have in common: two to four words in a row that at least three of them print, most agencies first.
@@ -46,7 +46,7 @@ function countPhrases(seen: Map<string, Seen>, title: string, agency: number): v
       key = `${key} ${last}`
       if (isLoose(last) || counted.has(key)) continue
       counted.add(key)
-      const phrase = seen.get(key) ?? { text: title.slice(start, end), length: to - from + 1, titles: 0, agencies: new Set() }
+      const phrase = seen.get(key) ?? { text: title.slice(start, end), titles: 0, agencies: new Set() }
       phrase.titles++
       phrase.agencies.add(agency)
       seen.set(key, phrase)

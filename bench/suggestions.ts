@@ -1,0 +1,87 @@
+// How long suggestions take with 100,000 known searches: looking them up in memory, and asking a server for them. Typed are the beginnings, letter by
+// letter, of searches drawn as often as they are searched for.
+//   node bench/suggestions.ts              searches are made up of words as frequent as real ones are (Zipf)
+//   node bench/suggestions.ts FILE.tsv     searches are the last column of the file (../shared/data/ir/queries-only/queries.tsv), and made-up ones for the rest
+import { readFileSync } from 'node:fs'
+import Fastify from 'fastify'
+import type { Suggestion } from '#features/search/schema.ts'
+import { indexSuggestions } from '#features/search/suggestionIndex.ts'
+
+const known = 100_000
+const typed = 20_000
+let seed = 1
+
+const candidates = searches().map((text): Suggestion => ({ text, kind: 'query' }))
+const before = process.memoryUsage().rss
+const started = performance.now()
+const find = await indexSuggestions(candidates)
+const built = performance.now() - started
+const megabytes = (process.memoryUsage().rss - before) / 1e6
+
+const beginnings = Array.from({ length: typed }, () => {
+  const text = candidates[Math.floor(candidates.length * random() ** 3)]?.text ?? ''
+  return text.slice(0, 1 + Math.floor(random() * Math.min(text.length, 20)))
+})
+const worst = ['ال', 'الم', 'والم', 'مال', 'ا', 'المدين', 'الممممم', 'كلم', 'في ال', 'ال ال ال ال']
+for (const text of beginnings.slice(0, 5_000)) find(text)
+const inMemory = beginnings.map((text) => timeOf(() => find(text)))
+const atWorst = worst.flatMap((text) => Array.from({ length: 50 }, () => timeOf(() => find(text))))
+
+const server = Fastify()
+server.get<{ Querystring: { q: string } }>('/suggestions', (request) => ({ data: find(request.query.q) }))
+const origin = await server.listen({ port: 0, host: '127.0.0.1' })
+const overHttp: number[] = []
+for (const text of beginnings.slice(0, 3_000)) {
+  const from = performance.now()
+  await (await fetch(`${origin}/suggestions?q=${encodeURIComponent(text)}`)).text()
+  overHttp.push(performance.now() - from)
+}
+await server.close()
+
+console.log(`${candidates.length} known searches, indexed in ${Math.round(built)} ms, ${Math.round(megabytes)} MB`)
+console.table({ 'in memory': shown(inMemory), 'in memory, the worst beginnings': shown(atWorst), 'over HTTP': shown(overHttp) })
+
+function timeOf(work: () => unknown): number {
+  const from = performance.now()
+  work()
+  return performance.now() - from
+}
+
+function shown(times: number[]): Record<string, string> {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => `${(sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(3)} ms`
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) }
+}
+
+function searches(): string[] {
+  const [, , file] = process.argv
+  const real = file
+    ? readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split('\t').at(-1) ?? '')
+    : []
+  const words = real.length > 0 ? real.flatMap((text) => text.split(/\s+/)) : Array.from({ length: 20_000 }, (_, n) => madeUp(n))
+  const all = new Set(real)
+  while (all.size < known)
+    all.add(Array.from({ length: 1 + Math.floor(random() * 4) }, () => words[Math.floor(words.length * random() ** 2)]).join(' '))
+  return [...all]
+}
+
+/** Half of them with the article. */
+function madeUp(n: number): string {
+  const letters = Array.from(
+    { length: 3 + Math.floor(random() * 4) },
+    () => 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'[Math.floor(28 * random() ** 1.5)],
+  )
+  return `${n % 2 ? 'ال' : ''}${letters.join('')}`
+}
+
+/** The same numbers in every run (mulberry32). */
+function random(): number {
+  seed = (seed + 0x6d2b79f5) | 0
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { ApiServer } from '#base/apiServer.ts'
+import type { App } from '#base/app.ts'
+import { ErrorReply } from '#base/replies.ts'
+import { readSuggestions } from './readSuggestions.ts'
+import { Suggestion, SuggestionsQuery } from './schema.ts'
+
+export function searchApi(server: ApiServer, app: App): void {
+  const schema = {
+    tags: ['search'],
+    summary: 'What a reader may mean while he types, at most 8',
+    querystring: SuggestionsQuery,
+    response: { 200: z.object({ data: z.array(Suggestion) }), 422: ErrorReply },
+  }
+  // Several readers who type behind one address of a mobile network.
+  const config = { may: 'anyone', rateLimit: { max: 1_200, timeWindow: '1 minute' } } as const
+  server.get('/api/search/suggestions', { schema, config }, async (request, reply) => {
+    reply.header('cache-control', 'public, max-age=60')
+    return { data: await readSuggestions(app, request.query.q) }
+  })
+}
