@@ -13,6 +13,7 @@ import { serveCsrfCookie } from './csrf.ts'
 import { sendError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import { serveMetrics } from './metrics.ts'
+import { serveRss } from './newsRss.ts'
 import { serveOpenapi } from './openapi.ts'
 import { refuseOtherMethods, watchMethods } from './otherMethods.ts'
 import { serveOutbox } from './outbox.ts'
@@ -65,6 +66,7 @@ export function createServer(app: App): FastifyInstance {
     serveCsrfCookie(api, app)
     serveOutbox(api, app)
     addFeatureRoutes(api, app)
+    serveRss(api, app)
     // As a plugin of its own, so that it comes after the routes of plugins that features registered.
     api.register(async (rest) => refuseOtherMethods(rest, taken))
   })

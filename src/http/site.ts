@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { App } from '#base/app.ts'
 import { listenNotices } from '#base/notices.ts'
@@ -11,7 +11,8 @@ import { appContext, nonceContext } from '../web/appContext.ts'
 import { sealScripts } from './contentPolicy.ts'
 import { createNewsStream } from './newsStream.ts'
 import { pageAddress } from './pageAddress.ts'
-import { type CachedPage, createPageCache, encodePage, keepPage } from './pageCache.ts'
+import { type CachedPage, createPageCache, keepPage } from './pageCache.ts'
+import { sendPage } from './sendPage.ts'
 import { createServer } from './server.ts'
 
 export type SiteOptions = {
@@ -85,15 +86,4 @@ function pageRenderer(app: App, build: SiteOptions['build'], sealed: boolean): (
     const { html, policy } = sealScripts(bytes.toString(), nonce, app.config.captcha?.scriptUrl)
     return keepPage(response.status, { ...headers, 'content-security-policy': policy }, Buffer.from(html))
   }
-}
-
-async function sendPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.headers(page.headers).header('etag', page.etag).header('vary', 'Accept-Encoding')
-  if (page.status === 200) reply.header('cache-control', 'public, max-age=0, s-maxage=5, stale-while-revalidate=60')
-  else reply.header('cache-control', 'no-store')
-  if (page.status === 503) reply.header('retry-after', '5')
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.status(304).send()
-  const { bytes, encoding } = await encodePage(page, request.headers['accept-encoding'] ?? '')
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.status(page.status).send(bytes)
 }
