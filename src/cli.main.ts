@@ -106,6 +106,19 @@ program
     }),
   )
 
+const evaluate = program.command('eval').description('what search and matching find in given files')
+evaluate
+  .command('match')
+  .description('match posts with rules as alerts do: one line a match, {rule, post, because}')
+  .requiredOption('--rules <file>', 'NDJSON: {id, keywords[], categories[], main_categories[], agencies[], media_type, nisba?}')
+  .requiredOption('--posts <file>', 'NDJSON: posts as the API shows them')
+  .requiredOption('--out <file>', 'NDJSON to write')
+  .option('--json', 'print as JSON')
+  .action(async ({ json, ...files }) => {
+    const { evalMatch } = await import('#features/alerts/evalMatch.ts')
+    print(json, await evalMatch(files))
+  })
+
 try {
   await program.parseAsync()
 } catch (error) {

@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { emptyRule, type Rule } from '#features/interests/rule.ts'
+import { plainText } from '#text/plainText.ts'
+import { foldedWords } from '#text/words.ts'
+import { PrintedWords } from './printedWords.ts'
+import { type PostToMatch, RuleIndex } from './ruleIndex.ts'
+import { termFrequency } from './termFrequency.ts'
+
+const Id = z.union([z.string(), z.number()])
+const ids = z.array(z.int()).nullish()
+
+/** A line of the rules. `media` may stand for `video`, as posts have it. */
+const RuleLine = z.object({
+  id: Id,
+  keywords: z.array(z.string()).nullish(),
+  categories: ids,
+  main_categories: ids,
+  agencies: ids,
+  media_type: z.enum(['text', 'video', 'media', 'both']).nullish(),
+  nisba: z.boolean().nullish(),
+})
+
+const Ref = z.object({ id: z.int() }).nullish()
+/** A line of the posts, as the API shows them; what matching does not ask may be left out. */
+const PostLine = z.object({
+  id: Id,
+  title: z.string(),
+  excerpt: z.string().nullish(),
+  body_html: z.string().nullish(),
+  agency: Ref,
+  category: Ref,
+  main_category: Ref,
+  media_type: z.enum(['text', 'media']).nullish(),
+})
+type PostLine = z.infer<typeof PostLine>
+
+/** So many posts tell which words are rare. */
+const sampled = 2_000
+
+export type MatchedFiles = { rules: number; posts: number; matches: number; seconds: number; posts_per_second: number }
+
+/** Matches every post of a file with every rule of another through the product's own index, and writes one line a match: `{rule, post, because}`. */
+export async function evalMatch(files: { rules: string; posts: string; out: string }): Promise<MatchedFiles> {
+  const { index, ids } = await readRules(files)
+  const out = createWriteStream(files.out)
+  let posts = 0
+  let matches = 0
+  let milliseconds = 0
+  for await (const post of readLines(files.posts, PostLine)) {
+    const startedAt = performance.now()
+    const lines = matchesOf(index, ids, post)
+    milliseconds += performance.now() - startedAt
+    posts++
+    matches += lines.length
+    if (lines.length > 0 && !out.write(lines.join(''))) await once(out, 'drain')
+  }
+  out.end()
+  await once(out, 'close')
+  const seconds = milliseconds / 1000
+  return { rules: ids.length, posts, matches, seconds: Number(seconds.toFixed(3)), posts_per_second: Math.round(posts / seconds) || 0 }
+}
+
+async function readRules(files: { rules: string; posts: string }): Promise<{ index: RuleIndex; ids: (string | number)[] }> {
+  const sample: string[][] = []
+  for await (const post of readLines(files.posts, PostLine)) if (sample.push(wordsOf(partsOf(post))) === sampled) break
+  const index = new RuleIndex(termFrequency(sample))
+  const ids: (string | number)[] = []
+  for await (const line of readLines(files.rules, RuleLine)) index.set(ids.push(line.id) - 1, ruleOf(line))
+  return { index, ids }
+}
+
+function ruleOf({ media_type, keywords, categories, main_categories, agencies, nisba }: z.infer<typeof RuleLine>): Rule {
+  return {
+    keywords: keywords ?? emptyRule.keywords,
+    categories: categories ?? emptyRule.categories,
+    main_categories: main_categories ?? emptyRule.main_categories,
+    agencies: agencies ?? emptyRule.agencies,
+    media_type: media_type === 'media' ? 'video' : (media_type ?? emptyRule.media_type),
+    nisba: nisba ?? emptyRule.nisba,
+  }
+}
+
+function matchesOf(index: RuleIndex, ids: (string | number)[], line: PostLine): string[] {
+  const parts = partsOf(line)
+  const post = postOf(line, parts)
+  const found = index.match(post)
+  const printed = new PrintedWords(
+    post.words,
+    parts.map((part) => () => part),
+  )
+  const told = new Map<number, string>()
+  return found.rules.map((rule, at) => {
+    const keyword = found.keywords[at] as number
+    if (keyword >= 0 && !told.has(keyword)) told.set(keyword, printed.at(index.places(keyword)))
+    return `${JSON.stringify({ rule: ids[rule], post: line.id, because: told.get(keyword) ?? null })}\n`
+  })
+}
+
+function postOf({ agency, category, main_category, media_type }: PostLine, parts: string[]): PostToMatch {
+  return {
+    words: wordsOf(parts),
+    agency: agency?.id ?? 0,
+    category: category?.id ?? null,
+    mainCategory: main_category?.id ?? null,
+    media: media_type ?? 'text',
+  }
+}
+
+function partsOf({ title, excerpt, body_html }: PostLine): string[] {
+  return [title, excerpt ?? '', plainText(body_html ?? '')]
+}
+
+/** The parts apart, as `post_words.spelled` has them. */
+function wordsOf(parts: string[]): string[] {
+  return parts.flatMap((part, index) => (index === 0 ? foldedWords(part) : ['|', ...foldedWords(part)]))
+}
+
+/** Throws a SyntaxError that names the line. */
+async function* readLines<Line extends z.ZodType>(file: string, shape: Line): AsyncGenerator<z.output<Line>> {
+  let number = 0
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+    number++
+    if (line.trim() === '') continue
+    const parsed = shape.safeParse(parseJson(line))
+    if (!parsed.success) throw new SyntaxError(`${file}:${number}: ${z.prettifyError(parsed.error)}`)
+    yield parsed.data
+  }
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
