@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
  * What every page needs in two files, one that changes with packages and one with our code; each route and what is loaded late in its own. What only
  * late pages share (`late`, a folder each) is in none of the first two, or the front page would load it.
  */
-const late = ['accounts', 'comments', 'desk', 'form', 'polls', 'reactions', 'search']
+const late = ['accounts', 'comments', 'desk', 'form', 'polls', 'reactions', 'savedSearches', 'search']
 const chunks = [
   { name: 'packages', test: /node_modules/ },
   { name: 'site', test: new RegExp(`src/(?!(web|features)/(${late.join('|')})/)(web|features|text|brand)`), minShareCount: 2 },

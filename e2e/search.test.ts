@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { newAccount, signIn } from './accounts.ts'
 import { awake, newReader, openBrowser } from './reader.ts'
 import { violations } from './violations.ts'
 
@@ -30,9 +31,9 @@ test('what was searched for is offered again on this device: the latest first, e
   await expect.poll(() => offered(page)).toEqual(['الكُوَيْتْ', 'الدوري', 'النفط'])
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('ArrowUp')
-  expect(await reached(page)).toBe('النفط')
+  await expect.poll(() => reached(page)).toBe('النفط')
   await page.keyboard.press('ArrowDown')
-  expect(await reached(page)).toBeUndefined()
+  await expect.poll(() => reached(page)).toBeUndefined()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -91,4 +92,101 @@ test('nothing of the search is loaded before somebody searches', async () => {
   expect(loaded).toEqual([])
   await page.keyboard.press('/')
   await expect.poll(() => loaded.length).toBeGreaterThan(0)
+})
+
+test('suggestions come while typing, in any spelling, and are chosen by keyboard: a name opens what is of that name', async () => {
+  const { page } = await newReader()
+  await page.goto('/')
+  await awake(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('السـاريَة', { delay: 30 })
+  const option = page.getByRole('option').filter({ hasText: 'شبكة السارية' })
+  await option.waitFor()
+  expect(await page.getByRole('option').count()).toBeLessThanOrEqual(8)
+  expect(await violations(page)).toEqual([])
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowDown')
+      return reached(page)
+    })
+    .toContain('شبكة السارية')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/news/agency/*')
+  expect(await field(page).inputValue()).toBe('')
+  expect(new Set(await page.locator('.posts .agency').allTextContents())).toEqual(new Set(['شبكة السارية']))
+})
+
+test('only what was typed last is answered, and Esc closes the suggestions without losing the words', async () => {
+  const { page } = await newReader()
+  await page.goto('/')
+  await awake(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/search/suggestions?*', async (route) => {
+    const words = new URL(route.request().url()).searchParams.get('q')
+    if (words === 'أول') await held
+    await route.fulfill({ json: { data: [{ text: `${words} كلمة`, kind: 'query' }] } }).catch(() => {})
+  })
+  await page.keyboard.press('/')
+  const asked = page.waitForRequest('**/api/search/suggestions?*')
+  await field(page).fill('أول')
+  await asked
+  await field(page).fill('ثان')
+  await expect.poll(() => offered(page)).toEqual(['ثان كلمة'])
+  release()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+  expect(await field(page).inputValue()).toBe('ثان')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => offered(page)).toEqual(['ثان كلمة'])
+})
+
+test('words that an input method is still composing are not sent by its Enter', async () => {
+  const { page } = await newReader()
+  await page.goto('/')
+  await awake(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('الساري')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  expect(query(page).get('search')).toBeNull()
+})
+
+test('a visitor who saves a search is asked to sign in; a reader finds it in his profile and under the field, and deletes it, or not', async () => {
+  const { page } = await newReader()
+  await page.goto('/news?search=النفط')
+  await awake(page)
+  await page.getByRole('button', { name: 'احفظ البحث' }).click()
+  await page.getByRole('dialog').getByText('سجّل الدخول لتحفظ عمليات بحثك.').waitFor()
+
+  await signIn(page, await newAccount())
+  await page.goto('/news?search=النفط&trending=mostviews')
+  await awake(page)
+  const button = page.locator('.found').getByRole('button', { name: /احفظ البحث|بحث محفوظ/ })
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false')
+  await button.click()
+  await page.getByText('حُفظ البحث').waitFor()
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+  expect(await violations(page)).toEqual([])
+
+  await page.goto('/')
+  await awake(page)
+  await page.keyboard.press('/')
+  await page.getByRole('gridcell', { name: 'النفط' }).click()
+  await expect.poll(() => [query(page).get('search'), query(page).get('trending')]).toEqual(['النفط', 'mostviews'])
+
+  await page.goto('/profile/saved-searches')
+  const saved = page.locator('.saved-searches li')
+  await expect.poll(() => saved.allInnerTexts()).toEqual([expect.stringMatching(/النفط\s*الأكثر مشاهدة/)])
+  expect(await violations(page)).toEqual([])
+  await saved.getByRole('button', { name: 'احذف البحث المحفوظ «النفط»' }).click()
+  await page.getByText('لم تحفظ أي بحث بعد').waitFor()
+  await page.getByRole('button', { name: 'تراجع', exact: true }).click()
+  await saved.getByRole('link', { name: 'النفط' }).click()
+  await page.locator('.found').waitFor()
+  expect(query(page).get('trending')).toBe('mostviews')
 })

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table has no place for its parts to be a list of choices (WAI-ARIA, combobox with a grid).
 import { useSearchText } from '#web/search/searchText.ts'
-import type { ChoiceGroup } from '#web/search/useSearchChoices.ts'
+import type { Offer } from '#web/search/useSearchChoices.ts'
 
 /** @param active id of the cell that the arrow keys have reached */
-type Props = { id: string; groups: ChoiceGroup[]; active: string | undefined }
+type Props = { id: string; groups: Extract<Offer, { groups: unknown }>['groups']; active: string | undefined }
 
 /** What was searched for before, each with a button that forgets it. `useChoices` answers keys and presses. */
 export function RememberedGrid({ id, groups, active }: Props) {

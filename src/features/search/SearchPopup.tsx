@@ -8,6 +8,7 @@ import { useTyped } from '#web/search/useTyped.ts'
 import type { Offered } from '#web/ui/SearchField.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { RememberedGrid } from './RememberedGrid.tsx'
+import { SuggestionList } from './SuggestionList.tsx'
 
 export type SearchPopupProps = {
   id: string
@@ -22,8 +23,9 @@ export type SearchPopupProps = {
 /** What the search field offers below it: what was searched for before while it is empty, suggestions while somebody types. */
 export default function SearchPopup({ id, field, address, isAlone, search, open, tell }: SearchPopupProps) {
   const words = useTyped(field)
-  const { kind, groups } = useSearchChoices(words, address)
-  const choices = groups.flatMap((group) => group.choices)
+  const offer = useSearchChoices(words, address)
+  const choices = 'groups' in offer ? offer.groups.flatMap((group) => group.choices) : offer.suggestions
+  const kind = 'groups' in offer ? 'grid' : 'listbox'
   const { isOpen, reached, close } = useChoices(field, {
     count: choices.length,
     canRemove: (row) => choices[row]?.remove !== undefined,
@@ -49,8 +51,12 @@ export default function SearchPopup({ id, field, address, isAlone, search, open,
   if (!isShown) return null
   return (
     <div className="search-popup">
-      <RememberedGrid id={id} groups={groups} active={active} />
-      {groups.some(({ name }) => name === 'recent') && <RecentFoot />}
+      {'groups' in offer ? (
+        <RememberedGrid id={id} groups={offer.groups} active={active} />
+      ) : (
+        <SuggestionList id={id} words={words} suggestions={offer.suggestions} active={active} />
+      )}
+      {'groups' in offer && offer.groups.some(({ name }) => name === 'recent') && <RecentFoot />}
     </div>
   )
 }

@@ -88,6 +88,7 @@ export const ar = {
   profileTitle: 'الملف الشخصي',
   parts: {
     'profile-saved': 'المحفوظات',
+    'saved-searches': 'عمليات البحث المحفوظة',
     'profile-comments': 'تعليقاتي',
     'profile-edit': 'تعديل البيانات',
     'change-password': 'تغيير كلمة المرور',
@@ -98,6 +99,7 @@ export const ar = {
   /** What a part is for, where its name does not say it. */
   partIntros: {
     'profile-saved': 'ما حفظته من الأخبار، الأحدث حفظاً أولاً.',
+    'saved-searches': 'افتح أياً منها لترى أحدث ما نُشر عنه.',
     'change-password': 'ستنتهي جلساتك على الأجهزة الأخرى، وتبقى هنا.',
     'profile-sessions': 'الأجهزة التي سجّلت الدخول منها. إن لم تعرف أحدها فأنهِ جلسته وغيّر كلمة المرور.',
     'delete-account': 'يُحذف حسابك وكل ما يخصّك نهائياً، ولا يمكن التراجع. إن أردت الاحتفاظ ببياناتك فنزّل نسخة احتياطية أولاً.',

@@ -79,6 +79,7 @@ export const en: AccountMessages = {
   profileTitle: 'Profile',
   parts: {
     'profile-saved': 'Saved',
+    'saved-searches': 'Saved searches',
     'profile-comments': 'My comments',
     'profile-edit': 'Edit profile',
     'change-password': 'Change password',
@@ -88,6 +89,7 @@ export const en: AccountMessages = {
   },
   partIntros: {
     'profile-saved': 'What you saved, the latest first.',
+    'saved-searches': 'Open one to see the latest about it.',
     'change-password': 'You will be signed out on your other devices, and stay signed in here.',
     'profile-sessions': 'Where you are signed in. If you do not know one of them, end it and change your password.',
     'delete-account':

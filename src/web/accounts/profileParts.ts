@@ -4,6 +4,7 @@
  */
 export const profileParts = [
   { slug: 'profile-saved', icon: 'save', page: 'profileSaved.tsx' },
+  { slug: 'saved-searches', icon: 'search', page: 'profileSearches.tsx' },
   { slug: 'profile-comments', icon: 'comment', page: 'profileComments.tsx' },
   { slug: 'profile-edit', icon: 'edit', page: 'profileEdit.tsx' },
   { slug: 'change-password', icon: 'key', page: 'profilePassword.tsx' },

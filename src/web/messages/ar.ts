@@ -41,6 +41,7 @@ export const ar = {
     comment: 'سجّل الدخول لتعلّق.',
     vote: 'سجّل الدخول لتصوّت.',
     report: 'سجّل الدخول لتبلّغ عن تعليق.',
+    search: 'سجّل الدخول لتحفظ عمليات بحثك.',
   },
 
   // Theme and language
@@ -66,9 +67,6 @@ export const ar = {
   // Lists
   newsList: 'قائمة الأخبار',
   searchFor: 'ابحث في الأخبار',
-  searchButton: 'ابحث',
-  clearSearch: 'امسح البحث',
-  resultsFor: (query: string) => `نتائج البحث عن «${query}»`,
   moreAgencies: (n: number) =>
     plural('ar', n, {
       one: '+وكالة أخرى',

@@ -40,6 +40,7 @@ export const en: Messages = {
     comment: 'Please login to comment.',
     vote: 'Please login to vote.',
     report: 'Please login to report a comment.',
+    search: 'Please login to save your searches.',
   },
 
   toLight: 'Light mode',
@@ -62,9 +63,6 @@ export const en: Messages = {
 
   newsList: 'News list',
   searchFor: 'Search the news',
-  searchButton: 'Search',
-  clearSearch: 'Clear the search',
-  resultsFor: (query) => `Results for “${query}”`,
   moreAgencies: (n) => `+${n} ${plural('en', n, { one: 'agency', other: 'agencies' })}`,
   newPosts: (n) => plural('en', n, { one: '1 new story', other: `${n} new stories` }),
   youWereHere: 'You were here',

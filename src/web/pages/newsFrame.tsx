@@ -1,8 +1,9 @@
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { ListEvents } from '#features/posts/ListEvents.tsx'
 import { NewPostsPill } from '#features/posts/NewPostsPill.tsx'
 import { PostList } from '#features/posts/PostList.tsx'
+import type { FoundHeadProps } from '#features/search/FoundHead.tsx'
 import { FilterBar } from '#features/taxonomy/FilterBar.tsx'
 import { appContext } from '../appContext.ts'
 import { listHref, readListAddress } from '../listAddress.ts'
@@ -14,6 +15,18 @@ import { useListKeys } from '../news/useListKeys.ts'
 import { useListPlace } from '../news/useListPlace.ts'
 import { useReturnAfterReload } from '../news/useReturnAfterReload.ts'
 import type { Route } from './+types/newsFrame'
+
+/** What stands above the results of a search. */
+const FoundHead = lazy(() =>
+  import('#features/search/FoundHead.tsx').then(
+    (loaded) => loaded ?? { default: NoHead },
+    () => ({ default: NoHead }),
+  ),
+)
+
+function NoHead({ active, as: Heading }: FoundHeadProps) {
+  return <Heading className="sr-only">{active.map(({ label }) => label).join(' · ')}</Heading>
+}
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return loadList(context.get(appContext), url)
@@ -43,8 +56,13 @@ export default function NewsFrame({ loaderData }: Route.ComponentProps) {
   return (
     <div className="panels" data-open={selected === null ? undefined : ''}>
       <section className="list-panel" aria-label={t.newsList} ref={panel}>
-        <Heading className="sr-only">{title}</Heading>
+        {!address.filters.search && <Heading className="sr-only">{title}</Heading>}
         <FilterBar address={address} active={active} sections={sections} />
+        {address.filters.search && (
+          <Suspense fallback={<div className="found" />}>
+            <FoundHead address={address} active={active} as={Heading} />
+          </Suspense>
+        )}
         <NewPostsPill list={list} />
         <ListEvents list={list}>
           <PostList list={list} selected={selected} banners={banners} />

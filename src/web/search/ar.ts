@@ -12,6 +12,8 @@ export const ar = {
       many: `${n} اقتراحاً، انتقل بينها بالسهمين`,
       other: `${n} اقتراح، انتقل بينها بالسهمين`,
     }),
+  agency: 'وكالة',
+  section: 'قسم',
   remembered: 'عمليات بحث سابقة',
   recent: 'عمليات بحثك الأخيرة',
   recentNote: 'محفوظة على هذا الجهاز وحده.',
@@ -19,6 +21,19 @@ export const ar = {
   forgetAll: 'امسحها كلها',
   forgotten: 'مُسحت عمليات بحثك الأخيرة من هذا الجهاز.',
   undo: 'تراجع',
+  notReached: 'تعذّر الوصول إلى الخادم، فلم يتغيّر شيء. حاول مجدداً.',
+
+  resultsFor: 'نتائج البحث عن',
+  quoted: (words: string) => `«${words}»`,
+
+  saved: 'عمليات البحث المحفوظة',
+  saveSearch: 'احفظ البحث',
+  isSaved: 'بحث محفوظ',
+  deleteSaved: (words: string) => `احذف البحث المحفوظ «${words}»`,
+  noneSaved: 'لم تحفظ أي بحث بعد',
+  noneSavedText: 'ابحث عمّا يهمّك ثم المس «احفظ البحث» فوق النتائج، لتعود إليها من هنا بلمسة.',
+  browse: 'تصفّح أحدث الأخبار',
+  savedFailed: 'تعذّر تحميل عمليات البحث المحفوظة. لم يضع شيء منها.',
 }
 
 export type SearchMessages = typeof ar

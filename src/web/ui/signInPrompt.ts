@@ -1,5 +1,5 @@
 /** What a visitor wanted to do. */
-export type SignInReason = 'react' | 'save' | 'comment' | 'vote' | 'report'
+export type SignInReason = 'react' | 'save' | 'comment' | 'vote' | 'report' | 'search'
 
 let reason: SignInReason | null = null
 const listeners = new Set<() => void>()

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import type { Categorization } from '#features/taxonomy/schema.ts'
+import { callApi } from '#web/callApi.ts'
+import { listHref } from '#web/listAddress.ts'
+import { inLocale, useLocale } from '#web/locale.ts'
+import { filterLabels } from '#web/news/filterLabels.ts'
+import { deleteSaved, savedAddress, useSavedSearches } from '#web/search/savedSearches.ts'
+import { useSearchText } from '#web/search/searchText.ts'
+import { Time } from '#web/ui/Time.tsx'
+import type { SavedSearch } from './schema.ts'
+
+/** The searches that the reader keeps, each a link to its results. */
+export function SavedSearchList() {
+  const { t } = useLocale()
+  const { s } = useSearchText()
+  const taxonomy = useCategorization()
+  const { list, failed, reload } = useSavedSearches()
+  if (failed)
+    return (
+      <p role="alert">
+        {s.savedFailed}{' '}
+        <button type="button" className="button" onClick={reload}>
+          {t.tryAgain}
+        </button>
+      </p>
+    )
+  if (!list) return <p className="profile-wait">{t.loading}</p>
+  if (list.length === 0) return <NothingSaved />
+  return (
+    <ul className="saved-searches">
+      {list.map((saved) => (
+        <SavedItem key={saved.id} saved={saved} taxonomy={taxonomy} />
+      ))}
+    </ul>
+  )
+}
+
+function SavedItem({ saved, taxonomy }: { saved: SavedSearch; taxonomy: Categorization | null }) {
+  const { locale, s } = useSearchText()
+  const address = savedAddress(saved, locale)
+  if (!address) return null
+  const filters = taxonomy ? filterLabels(taxonomy, address).filter(({ filter }) => filter !== 'search') : []
+  return (
+    <li>
+      <div>
+        <a href={listHref(address)} dir="auto">
+          {saved.search}
+        </a>
+        <p className="meta">
+          {filters.map(({ filter, label }) => (
+            <bdi key={filter}>{label}</bdi>
+          ))}
+          <Time locale={locale} iso={saved.created_at} />
+        </p>
+      </div>
+      <button
+        type="button"
+        className="icon-button i i-trash"
+        aria-label={s.deleteSaved(saved.search)}
+        onClick={() => void deleteSaved(saved, s)}
+      />
+    </li>
+  )
+}
+
+function NothingSaved() {
+  const { locale, s } = useSearchText()
+  return (
+    <div className="empty">
+      <p className="empty-title">{s.noneSaved}</p>
+      <p>{s.noneSavedText}</p>
+      <a className="button" href={inLocale(locale, '/')}>
+        {s.browse}
+      </a>
+    </div>
+  )
+}
+
+/** Names of agencies and sections; without them a search shows its words alone. */
+function useCategorization(): Categorization | null {
+  const [taxonomy, setTaxonomy] = useState<Categorization | null>(null)
+  useEffect(() => {
+    callApi<Categorization>('/api/categorization').then(setTaxonomy, (error) => console.error(error))
+  }, [])
+  return taxonomy
+}

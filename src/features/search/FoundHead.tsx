@@ -1,0 +1,25 @@
+import { SaveSearchButton } from '#features/savedSearches/SaveSearchButton.tsx'
+import type { ListAddress } from '#web/listAddress.ts'
+import type { FilterLabel } from '#web/news/filterLabels.ts'
+import { useSearchText } from '#web/search/searchText.ts'
+
+export type FoundHeadProps = { address: ListAddress; active: FilterLabel[]; as: 'h1' | 'h2' }
+
+/** What was searched for, above its results, and what can be done with them. */
+export default function FoundHead({ address, active, as: Heading }: FoundHeadProps) {
+  const { s } = useSearchText()
+  const others = active.filter(({ filter }) => filter !== 'search')
+  return (
+    <header className="found">
+      <Heading className="found-title">
+        {s.resultsFor} <bdi>{s.quoted(address.filters.search ?? '')}</bdi>
+      </Heading>
+      <p className="found-line" role="status">
+        {others.map(({ filter, label }) => (
+          <bdi key={filter}>{label}</bdi>
+        ))}
+      </p>
+      <div className="found-tools">{!address.own && <SaveSearchButton address={address} />}</div>
+    </header>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { SavedSearch } from '#features/savedSearches/schema.ts'
+import { ApiError, callApi } from '../callApi.ts'
+import { type ListAddress, listHref, listQuery, readListAddress } from '../listAddress.ts'
+import { inLocale, type Locale } from '../locale.ts'
+import { loadReader, useReader, whoReads } from '../reader.ts'
+import { askToSignIn } from '../ui/signInPrompt.ts'
+import { showToast } from '../ui/toasts.ts'
+import type { SearchMessages } from './ar.ts'
+
+/** The searches that the reader keeps. `list`: the one saved last first; null until it is there. */
+type State = { reader: number; list: SavedSearch[] | null; failed: boolean }
+
+const nobody: State = { reader: 0, list: null, failed: false }
+let state = nobody
+const listeners = new Set<() => void>()
+
+/** What the reader keeps, asked for when it is first wanted. A visitor keeps nothing: `list` stays null. */
+export function useSavedSearches(): State & { reload: () => void } {
+  const readerId = useReader()?.id ?? 0
+  useEffect(() => {
+    if (readerId !== 0 && state.reader !== readerId) void load(readerId)
+  }, [readerId])
+  const shown = useSyncExternalStore(subscribe, current, () => nobody)
+  return { ...(shown.reader === readerId ? shown : nobody), reload: () => void load(readerId) }
+}
+
+/** The list that a saved search opens, in the language of the page. */
+export function savedAddress({ query }: Pick<SavedSearch, 'query'>, locale: Locale): ListAddress | null {
+  return readListAddress(new URL(inLocale(locale, `/news?${query}`), location.origin))
+}
+
+/** The saved search that opens this list. */
+export function savedFor(address: ListAddress, list: SavedSearch[] | null): SavedSearch | undefined {
+  const href = listHref(address)
+  return list?.find((saved) => {
+    const opened = savedAddress(saved, address.locale)
+    return opened !== null && listHref(opened) === href
+  })
+}
+
+/** Keeps the search that a list shows. A visitor is asked to sign in first. */
+export async function saveSearch(address: ListAddress, s: SearchMessages): Promise<void> {
+  if (!(await whoReads())) return askToSignIn('search')
+  await keep(String(listQuery(address.filters)), s)
+}
+
+/** Forgets a saved search; a button in the notice brings it back. */
+export async function deleteSaved(saved: SavedSearch, s: SearchMessages): Promise<void> {
+  await answering(s, async () => {
+    const { message } = await callApi<{ message: string }>(`/api/auth/saved-searches/${saved.id}`, { method: 'DELETE' })
+    change({ list: state.list?.filter(({ id }) => id !== saved.id) ?? null })
+    showToast(message, { label: s.undo, run: () => void keep(saved.query, s) })
+  })
+}
+
+type Saved = { message: string; data: { saved_search: SavedSearch } }
+
+async function keep(query: string, s: SearchMessages): Promise<void> {
+  await answering(s, async () => {
+    const { message, data } = await callApi<Saved>('/api/auth/saved-searches', { body: { query } })
+    const others = state.list?.filter(({ id }) => id !== data.saved_search.id)
+    if (others) change({ list: [data.saved_search, ...others] })
+    showToast(message)
+  })
+}
+
+async function answering(s: SearchMessages, ask: () => Promise<void>): Promise<void> {
+  try {
+    await ask()
+  } catch (error) {
+    const isRefused = error instanceof ApiError
+    // The session has ended, here or elsewhere.
+    if (isRefused && error.status === 401) void loadReader().then(() => askToSignIn('search'))
+    else showToast(isRefused ? (Object.values(error.fields)[0]?.[0] ?? error.message) : s.notReached)
+  }
+}
+
+async function load(reader: number): Promise<void> {
+  set({ reader, list: null, failed: false })
+  try {
+    const { data } = await callApi<{ data: SavedSearch[] }>('/api/auth/saved-searches')
+    if (state.reader === reader) change({ list: data })
+  } catch (error) {
+    console.error(error)
+    if (state.reader === reader) change({ failed: true })
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function current(): State {
+  return state
+}
+
+function change(changes: Partial<State>): void {
+  set({ ...state, ...changes })
+}
+
+function set(next: State): void {
+  state = next
+  for (const listener of listeners) listener()
+}
