@@ -12,7 +12,6 @@ import { migrate } from '#base/migrate.ts'
 import { addSource } from '#features/ingest/addSource.ts'
 import { ingestOnce } from '#features/ingest/ingestOnce.ts'
 import { parseFeed } from '#features/ingest/parseFeed.ts'
-import { mergeNewWords } from '#features/posts/mergeNewWords.ts'
 import { measureStoryWeights } from '#features/stories/measureStoryWeights.ts'
 import { seedTaxonomy } from '#features/taxonomy/seedTaxonomy.ts'
 import { hosts, itemsEach } from './newsFeeds.ts'
@@ -58,9 +57,8 @@ async function run(): Promise<void> {
   console.table(rows)
 }
 
-/** Words of new posts into the index, and how much each word tells about a story; each minute and each hour in a worker. */
+/** How much each word tells about a story; each hour in a worker. */
 async function runTimedJobs(): Promise<void> {
-  await mergeNewWords(app)
   await measureStoryWeights(app)
 }
 

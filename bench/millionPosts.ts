@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { postWords } from '#features/posts/postWords.ts'
+import { postWords } from '#features/search/postWords.ts'
 
 export type BaseArticle = { title: string; body: string }
 
@@ -57,9 +57,7 @@ export async function fillActivity(url: string): Promise<void> {
 
 /** Base articles with their search words, which are what takes long; posts are drawn from them in the database. */
 async function loadArticles(client: pg.Client): Promise<void> {
-  await client.query(
-    'create unlogged table articles (n int primary key, title text, excerpt text, body text, words tsvector, spelled text)',
-  )
+  await client.query('create unlogged table articles (n int primary key, title text, excerpt text, body text, spelled text)')
   const articles = existsSync(realArticles) ? readArticles() : makeArticles(5_000)
   for (let at = 0; at < articles.length; at += 500) {
     const rows = articles.slice(at, at + 500).map(({ title, body }, index) => {
@@ -67,8 +65,8 @@ async function loadArticles(client: pg.Client): Promise<void> {
       return { n: at + index, title, excerpt, body: `<p>${body}</p>`, ...postWords({ title, excerpt, body }) }
     })
     await client.query(
-      `insert into articles select n, title, excerpt, body, words, spelled from json_to_recordset($1::json)
-       as given (n int, title text, excerpt text, body text, words tsvector, spelled text)`,
+      `insert into articles select n, title, excerpt, body, spelled from json_to_recordset($1::json)
+       as given (n int, title text, excerpt text, body text, spelled text)`,
       [JSON.stringify(rows)],
     )
   }
@@ -103,7 +101,7 @@ function seeded(seed: number): () => number {
 /** Building an index once is many times faster than growing it a million times. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
-    `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename in ('posts', 'post_words', 'stories')
+    `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename in ('posts', 'stories')
      and not exists (select from pg_constraint where conname = indexname)`,
   )
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
@@ -150,6 +148,6 @@ function postsSql(count: number): string[] {
     `insert into post_counters (post_id, views, comments, likes, dislikes, important, funny, fakenews, saves)
       select id, (random() ^ 6 * 20000)::int, (random() ^ 6 * 200)::int, (random() ^ 6 * 300)::int, 1, 2, 3, 0, 4 from drawn`,
     `insert into post_contents (post_id, body_html, content_hash) select d.id, a.body, '' from drawn d join articles a on a.n = d.article order by d.id`,
-    `insert into post_words (post_id, words, spelled) select d.id, a.words, a.spelled from drawn d join articles a on a.n = d.article order by d.id`,
+    `insert into post_words (post_id, spelled) select d.id, a.spelled from drawn d join articles a on a.n = d.article order by d.id`,
   ]
 }

@@ -108,6 +108,19 @@ program
 
 const evaluate = program.command('eval').description('what search and matching find in given files')
 evaluate
+  .command('search')
+  .description('search a file of documents in a scratch schema: a TREC run of the best 100 for each query')
+  .requiredOption('--documents <file>', 'NDJSON: {id, text, title?}')
+  .requiredOption('--queries <file>', 'NDJSON: {id, text}')
+  .option('--field <name>', 'field of a document that holds its text', 'text')
+  .requiredOption('--out <file>', 'TREC run to write')
+  .action((files) =>
+    withApp(async (app) => {
+      const { evalSearch } = await import('#features/search/evalSearch.ts')
+      print(true, await evalSearch(app, files))
+    }),
+  )
+evaluate
   .command('match')
   .description('match posts with rules as alerts do: one line a match, {rule, post, because}')
   .requiredOption('--rules <file>', 'NDJSON: {id, keywords[], categories[], main_categories[], agencies[], media_type, nisba?}')

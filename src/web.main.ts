@@ -5,6 +5,7 @@ import { createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
 import { openDatabase } from '#base/openDatabase.ts'
 import { stopSignal, whenAborted } from '#base/stopSignal.ts'
+import { warmIndex } from '#features/search/askIndex.ts'
 import { createSite } from '#http/site.ts'
 
 const stopped = stopSignal()
@@ -15,6 +16,7 @@ const site = await createSite(app, { build, clientFolder: join(import.meta.dirna
 try {
   const address = await site.listen({ port: config.port, host: config.host })
   app.log.info({ address }, 'the site is open')
+  warmIndex(app)
   process.send?.({ address })
   await whenAborted(stopped)
 } catch (error) {

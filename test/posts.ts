@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Agencies, PostCounters, Posts, Stories } from '#base/database.ts'
-import { postWords } from '#features/posts/postWords.ts'
+import { postWords } from '#features/search/postWords.ts'
 
 let made = 0
 
@@ -53,22 +53,24 @@ export async function addPost(app: App, { body = '', counters, story, ...values 
         .executeTakeFirstOrThrow()
     ).id
   const basics = { media_type: 'text', source: 'rss', language: 'ar', url: `https://news.example/${made}` }
-  const { id } = await app.db
-    .insertInto('posts')
-    .values({ ...basics, ...values, title, agency_id, published_at, story_id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await app.db
-    .insertInto('post_contents')
-    .values({ post_id: id, body_html: body, content_hash: Buffer.from([0]) })
-    .execute()
-  await app.db
-    .insertInto('post_counters')
-    .values({ post_id: id, ...counters })
-    .execute()
-  await app.db
-    .insertInto('post_words')
-    .values({ post_id: id, ...postWords({ title, excerpt: values.excerpt ?? '', body }) })
-    .execute()
-  return id
+  return app.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('posts')
+      .values({ ...basics, ...values, title, agency_id, published_at, story_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('post_contents')
+      .values({ post_id: id, body_html: body, content_hash: Buffer.from([0]) })
+      .execute()
+    await tx
+      .insertInto('post_counters')
+      .values({ post_id: id, ...counters })
+      .execute()
+    await tx
+      .insertInto('post_words')
+      .values({ post_id: id, ...postWords({ title, excerpt: values.excerpt ?? '', body }) })
+      .execute()
+    return id
+  })
 }

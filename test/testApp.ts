@@ -25,7 +25,11 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const databaseUrl = url.href.replace('@placeholder/', '@/')
   const dataDir = mkdtempSync(join(tmpdir(), 'mirqab-data-'))
 
-  const app = createApp(readConfig({ MIRQAB_MODE: 'demo', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env }), databaseUrl, 'test')
+  const app = createApp(
+    readConfig({ MIRQAB_MODE: 'demo', LOG_LEVEL: 'silent', DATA_DIR: dataDir, SEARCH_FOLLOW_MS: '0', ...env }),
+    databaseUrl,
+    'test',
+  )
   let fixed: Date | undefined
   afterAll(async () => {
     await app.close()

@@ -16,7 +16,9 @@ export type App = {
   replicaPool: pg.Pool
   log: Log
   now(): Date
-  /** Closes the connections. */
+  /** What features started in this process ends here, before the connections are closed. */
+  closing: (() => Promise<unknown>)[]
+  /** Closes what was started, and the connections. */
   close(): Promise<void>
 }
 
@@ -25,6 +27,7 @@ export function createApp(config: Config, databaseUrl: string, program: string):
   const pool = openPool(databaseUrl)
   const replicaPool = config.databaseReplicaUrl ? openPool(config.databaseReplicaUrl) : pool
   const db = openDb(pool)
+  const closing: App['closing'] = []
   return {
     config,
     databaseUrl,
@@ -34,7 +37,9 @@ export function createApp(config: Config, databaseUrl: string, program: string):
     replicaPool,
     log: createLog(config.logLevel, program),
     now: () => new Date(),
+    closing,
     async close() {
+      await Promise.allSettled(closing.map((close) => close()))
       await pool.end()
       if (replicaPool !== pool) await replicaPool.end()
     },

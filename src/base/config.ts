@@ -17,6 +17,8 @@ const settings = {
   /** Hosts (host:port, comma separated) that the door to the outside may reach although they are private. */
   OUTSIDE_ALLOW: z.string().default(''),
   TRUST_PROXY: flag.default(false),
+  /** How often, in ms, a web process asks the database for posts that its search index lacks; 0: before each search. */
+  SEARCH_FOLLOW_MS: z.coerce.number().int().min(0).max(60_000).default(250),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -60,6 +62,8 @@ export type Config = {
   logLevel: string
   outsideAllow: string[]
   trustProxy: boolean
+  /** ms between two looks for posts that the search index lacks; 0: before each search. */
+  searchFollowMs: number
   /** `smtpUrl` is undefined only in the demo, where no mail leaves the machine. */
   mail: { smtpUrl: string | undefined; from: string }
   /** Each is undefined when it is not configured. */
@@ -107,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .map((host) => host.trim())
       .filter(Boolean),
     trustProxy: value.TRUST_PROXY,
+    searchFollowMs: value.SEARCH_FOLLOW_MS,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
     ...readPartners(value),
   }

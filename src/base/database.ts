@@ -353,10 +353,6 @@ export interface PostWords {
    * folded words in their order, each between spaces, title, excerpt and body apart by |
    */
   spelled: Generated<string>;
-  /**
-   * stems (~كويت): title A, excerpt B, body C
-   */
-  words: string;
 }
 
 export interface Rankings {
@@ -385,6 +381,12 @@ export interface SavedSearches {
   id: Generated<number>;
   query: string;
   user_id: number;
+}
+
+export interface SearchChanges {
+  noted_at: Generated<Timestamp>;
+  post_id: number;
+  xid: Generated<string>;
 }
 
 export interface Searches {
@@ -550,6 +552,7 @@ export interface DB {
   reactions: Reactions;
   recent_reads: RecentReads;
   saved_searches: SavedSearches;
+  search_changes: SearchChanges;
   search_marks: SearchMarks;
   searches: Searches;
   sessions: Sessions;

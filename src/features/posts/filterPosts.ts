@@ -1,6 +1,8 @@
 import type { App } from '#base/app.ts'
 import { decodeCursor, encodeCursor, latestTime } from '#base/cursor.ts'
 import { AppError } from '#base/errors.ts'
+import { clipCondition } from '#features/search/readDocuments.ts'
+import type { DocumentFilter } from '#features/search/segments/filter.ts'
 import { readTaxonomy, readTaxonomyAnew, type Taxonomy } from '#features/taxonomy/readTaxonomy.ts'
 import type { ListPostsQuery } from './listQuery.ts'
 
@@ -59,13 +61,24 @@ export function conditionsOf(filter: PostFilter, after?: Place): { conditions: s
   if (filter.agency) conditions.push(`p.agency_id = $${values.push(filter.agency)}`)
   if (filter.section) conditions.push(`p.${filter.section.column} = $${values.push(filter.section.id)}`)
   if (filter.own) conditions.push('p.is_own')
-  if (filter.quickView) conditions.push(isClip)
+  if (filter.quickView) conditions.push(clipCondition)
   if (after) conditions.push(`(p.published_at, p.id) < ($${values.push(new Date(after.time))}, $${values.push(after.id)})`)
   return { conditions: conditions.join(' and '), values }
 }
 
-/** Spec 2: only posts of these three whose address contains .mp4. The index `posts_clips` says it in the same words. */
-export const isClip = `p.source in ('twitter', 'instagram', 'threads') and (p.url like '%.mp4%' or p.video ->> 'src' like '%.mp4%')`
+/** The same for the search index. */
+export function documentFilter({ mediaType, quickView, own, agency, section }: PostFilter): DocumentFilter {
+  const sections = { mains: [], categories: [], subs: [] }
+  return {
+    media: mediaType === 'media',
+    own,
+    clips: quickView,
+    agencies: agency ? [agency] : undefined,
+    sections: section && [{ ...sections, [levels[section.column]]: [section.id] }],
+  }
+}
+
+const levels = { main_category_id: 'mains', category_id: 'categories', sub_category_id: 'subs' } as const
 
 const cursorKind = 'latest1'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/db.ts'
-import { postWords } from './postWords.ts'
+import { postWords } from '#features/search/postWords.ts'
 import type { PostDraft, PostOrigin } from './savePosts.ts'
 
 /** A draft that becomes a post: the id kept for it, and when it counts as published. */
@@ -18,11 +18,11 @@ export async function insertTexts(tx: Tx, posts: NewPost[]): Promise<void> {
   }))
   await sql`
     with given as materialized (select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      id bigint, body_html text, author text, tags text[], content_hash text, words tsvector, spelled text)),
+      id bigint, body_html text, author text, tags text[], content_hash text, spelled text)),
     content as (insert into post_contents (post_id, body_html, author, tags, content_hash)
       select id, body_html, author, tags, decode(content_hash, 'hex') from given),
     counters as (insert into post_counters (post_id) select id from given)
-    insert into post_words (post_id, words, spelled) select id, words, spelled from given`.execute(tx)
+    insert into post_words (post_id, spelled) select id, spelled from given`.execute(tx)
 }
 
 /** Writes new posts into the stories that were found for them. */

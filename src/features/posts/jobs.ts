@@ -2,15 +2,13 @@ import type { App } from '#base/app.ts'
 import { addJob, type Jobs, type TimedJob } from '#base/jobs.ts'
 import { listenNotices, type Notices } from '#base/notices.ts'
 import { measurePictures } from './measurePictures.ts'
-import { mergeNewWords } from './mergeNewWords.ts'
 import { pruneViews } from './pruneViews.ts'
 import { rankPosts } from './rankPosts.ts'
 
-/** Queued by name: `rankPosts {}`, `measurePictures {postIds}`. By the clock, every minute: `rankPosts`, `mergeNewWords`; daily: `pruneViews`. */
-export const postJobs: Jobs = { rankPosts, measurePictures, mergeNewWords, pruneViews }
+/** Queued by name: `rankPosts {}`, `measurePictures {postIds}`. By the clock, every minute: `rankPosts`; daily: `pruneViews`. */
+export const postJobs: Jobs = { rankPosts, measurePictures, pruneViews }
 export const timedPostJobs: TimedJob[] = [
   { job: 'rankPosts', pattern: '* * * * *' },
-  { job: 'mergeNewWords', pattern: '* * * * *' },
   { job: 'pruneViews', pattern: '17 1 * * *' },
 ]
 

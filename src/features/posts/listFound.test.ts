@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { estimateShare } from '#features/search/commonTerms.ts'
-import { stemTerm } from '#text/searchTerms.ts'
 import { asVisitor } from '../../../test/http.ts'
 import { addAgency, addPost } from '../../../test/posts.ts'
 import { createTestApp, type TestApp } from '../../../test/testApp.ts'
@@ -59,7 +57,7 @@ describe('a search', () => {
   })
 })
 
-describe('a search among many posts, of whose words PostgreSQL knows which are common', () => {
+describe('a search among many posts', () => {
   const found = finder(many)
   const count = 600
 
@@ -75,22 +73,12 @@ describe('a search among many posts, of whose words PostgreSQL knows which are c
       ]
       await addPost(many, { title: `${words.join(' ')} رقم${index}`, agency_id, published_at: at(index) })
     }
-    await many.pool.query('analyze post_words')
   })
 
   const ids = (keep: (index: number) => boolean) =>
     Array.from({ length: count }, (_, index) => index)
       .filter(keep)
       .toReversed()
-
-  test('the share of posts that have some words is known, unless one of the words is in none', async () => {
-    const shareOf = async (...words: string[]) => (await estimateShare(many, words.map(stemTerm))).share
-    expect(await shareOf('اليوم')).toBeCloseTo(1)
-    expect(await shareOf('اليوم', 'النفط')).toBeCloseTo(0.5)
-    expect(await shareOf('اليوم', 'فريد')).toBeLessThan(0.01)
-    expect(await shareOf('اليوم', 'غائب')).toBeUndefined()
-    expect((await estimateShare(many, [])).posts).toBe(count)
-  })
 
   test.each([
     ['one common word', 'اليوم', () => true],

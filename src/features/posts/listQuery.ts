@@ -15,7 +15,12 @@ export const ListPostsQuery = z.strictObject({
   sub_category: optional(wholeNumber(1, largestInt)),
   agency: optional(wholeNumber(1, largestInt)),
   trending: optional(trending()).meta({ description: `One of ${trendingKinds.join(', ')}` }),
-  search: searched().meta({ description: 'Words, "a phrase", -excluded; newest first' }),
+  search: searched().meta({
+    description: 'Words, "a phrase", -excluded, one OR other, begin*, agency: category: before: after: (docs/notes/arabic-text.md)',
+  }),
+  sort: withDefault('time', z.enum(['time', 'relevance'], 'bad_choice')).meta({
+    description: 'Order of what a search found: newest first, or what fits best. Beside trending and the first page it means nothing',
+  }),
 })
 /** A checked query. `category: 'first_page'` is the ranked first page. */
 export type ListPostsQuery = z.output<typeof ListPostsQuery>

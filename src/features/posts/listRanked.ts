@@ -1,8 +1,9 @@
 import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor } from '#base/cursor.ts'
 import { AppError } from '#base/errors.ts'
-import { type SearchCondition, searchCondition, searchSql } from '#features/search/searchCondition.ts'
-import type { PostFilter } from './filterPosts.ts'
+import { askIndex } from '#features/search/askIndex.ts'
+import { readSearch, type Search } from '#features/search/readSearch.ts'
+import { documentFilter, type PostFilter } from './filterPosts.ts'
 import { loadPosts } from './postRow.ts'
 import { type RankedPost, type Ranking, readRanking } from './rankedPosts.ts'
 import type { RankingKind } from './rankPosts.ts'
@@ -40,14 +41,14 @@ type Wish = { kind: RankingKind; filter: PostFilter; after: number; count: numbe
 
 /** The next posts of the ranking that meet the filter and the search; on the first page one of each story. */
 async function pick(app: App, { posts }: Ranking, { kind, filter, after, count, search }: Wish): Promise<RankedPost[]> {
-  const condition = search ? searchCondition(search) : undefined
-  if (condition === null) return []
+  const wanted = search ? await readSearch(app, search, documentFilter(filter)) : undefined
+  if (wanted === null) return []
   const picked: RankedPost[] = []
   let story = posts.findLast((post) => post.position <= after)?.story_id
   const rest = posts.filter((post) => post.position > after && meets(post, filter))
   for (let at = 0; at < rest.length && picked.length < count; at += searchedAtOnce) {
     const some = rest.slice(at, at + searchedAtOnce)
-    for (const post of condition ? await withWords(app, some, condition) : some) {
+    for (const post of wanted ? await withWords(app, some, wanted) : some) {
       if (kind === 'first_page' && post.story_id === story) continue
       story = post.story_id
       if (picked.push(post) === count) break
@@ -66,10 +67,7 @@ function meets(post: RankedPost, filter: PostFilter): boolean {
   )
 }
 
-async function withWords(app: App, posts: RankedPost[], condition: SearchCondition): Promise<RankedPost[]> {
-  const values: unknown[] = [posts.map((post) => post.id)]
-  const text = `select w.post_id from post_words w where w.post_id = any($1::bigint[]) and ${searchSql(condition, values)}`
-  const { rows } = await app.replicaPool.query<{ post_id: number }>(text, values)
-  const found = new Set(rows.map((row) => row.post_id))
+async function withWords(app: App, posts: RankedPost[], search: Search): Promise<RankedPost[]> {
+  const found = new Set(await askIndex(app, 'whichMatch', { ...search, ids: posts.map((post) => post.id) }))
   return posts.filter((post) => found.has(post.id))
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
-import { isClip } from './filterPosts.ts'
+import { clipCondition } from '#features/search/readDocuments.ts'
 import { type RankingKind, rankPosts } from './rankPosts.ts'
 
 /** A ranking as it was stored; it never changes, so its pages neither skip nor repeat. */
@@ -64,7 +64,7 @@ async function makeRanking(app: App, kind: RankingKind): Promise<number | undefi
 async function loadRanking(app: App, id: number): Promise<Ranking> {
   const { rows } = await app.pool.query<RankedPost>({
     name: 'ranked',
-    text: `select place.position::int, p.id, p.story_id, p.media_type, p.is_own, ${isClip} as is_clip, p.agency_id, p.main_category_id, p.category_id, p.sub_category_id
+    text: `select place.position::int, p.id, p.story_id, p.media_type, p.is_own, ${clipCondition} as is_clip, p.agency_id, p.main_category_id, p.category_id, p.sub_category_id
       from rankings r, unnest(r.post_ids) with ordinality as place (post_id, position) join posts p on p.id = place.post_id
       where r.id = $1 order by place.position`,
     values: [id],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/db.ts'
+import { postWords } from '#features/search/postWords.ts'
 import { plainText } from '#text/plainText.ts'
-import { postWords } from './postWords.ts'
 import type { PostDraft, PostOrigin } from './savePosts.ts'
 
 export type RevisedPost = { id: number; newPicture: boolean }
@@ -88,12 +88,10 @@ async function writeChanges(tx: Tx, changes: Change[], now: Date): Promise<void>
   }))
   await sql`
     with given as materialized (select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, title text, excerpt text,
-      body_html text, content_hash text, image_url text, video jsonb, updated_at timestamptz, words tsvector, spelled text)),
+      body_html text, content_hash text, image_url text, video jsonb, updated_at timestamptz, spelled text)),
     post as (update posts p set title = given.title, excerpt = given.excerpt, updated_at = coalesce(given.updated_at, p.updated_at),
       image_url = coalesce(p.image_url, given.image_url), video = coalesce(p.video, given.video) from given where p.id = given.id),
     content as (update post_contents c set body_html = given.body_html, content_hash = decode(given.content_hash, 'hex')
       from given where c.post_id = given.id)
-    update post_words w set words = given.words, spelled = given.spelled from given where w.post_id = given.id and given.words is not null`.execute(
-    tx,
-  )
+    update post_words w set spelled = given.spelled from given where w.post_id = given.id and given.spelled is not null`.execute(tx)
 }

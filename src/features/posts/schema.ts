@@ -36,6 +36,8 @@ export const Post = z.object({
   media_type: z.enum(['text', 'media']),
   title: z.string(),
   excerpt: z.string(),
+  /** Of a search: the passage of the body with its words, when neither title nor excerpt has any. */
+  snippet: z.string().optional(),
   /** Where the agency published it. */
   url: z.string(),
   /** What it was read from: rss, web, youtube, twitter, instagram, threads, or mirqab for own news. */

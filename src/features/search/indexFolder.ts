@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sourceFolder } from '#base/sourceFolder.ts'
+import { fromFile } from './segments/byteSource.ts'
+import type { KeptSegment } from './segments/liveIndex.ts'
+import { Segment } from './segments/segment.ts'
+
+/**
+ * What stands in `index.json`: which segment files there are, what is dead in them, and the watermark from which changes have to be read again.
+ * `made` says by which code and from which database: what others made is not used.
+ */
+type Manifest = { made: string; savedAt: number; watermark: number; segments: { file: string; dead: string }[] }
+
+/** Changes are remembered for a week (pruneChanges.ts); an index that was left for longer is built anew. */
+const keptMs = 6 * 86_400_000
+
+/** A folder of one thread. Everything in it is derived from the database and may be deleted at any time that nobody uses it. */
+export class IndexFolder {
+  readonly path: string
+  private readonly made: string
+  private saved = ''
+  private files = new Set<string>()
+
+  /** @param parent `DATA_DIR/search`; each process of a machine takes the first folder in it that is free */
+  constructor(parent: string, databaseIdentity: string) {
+    this.path = claimFolder(parent)
+    this.made = `${fingerprint()} ${databaseIdentity}`
+  }
+
+  /** The index as it was saved last; undefined when there is none that can be used. */
+  load(): { segments: KeptSegment[]; watermark: number } | undefined {
+    try {
+      const manifest = JSON.parse(readFileSync(join(this.path, 'index.json'), 'utf8')) as Manifest
+      if (manifest.made !== this.made || manifest.savedAt < Date.now() - keptMs) return undefined
+      const segments = manifest.segments.map(({ file, dead }) => {
+        const segment = new Segment(fromFile(join(this.path, file)))
+        readBits(segment, Buffer.from(dead, 'base64'))
+        return { segment, file, since: Number.POSITIVE_INFINITY }
+      })
+      this.deleteOthers(segments.map(({ file }) => file))
+      return { segments, watermark: manifest.watermark }
+    } catch {
+      this.deleteOthers([])
+      return undefined
+    }
+  }
+
+  /** Saves which segments are in files, unless that is known already. Deletes those that are no longer used. */
+  save(kept: KeptSegment[], watermark: number): void {
+    const segments = kept.flatMap(({ segment, file }) => (file ? [{ file, dead: writeBits(segment).toString('base64') }] : []))
+    const text = JSON.stringify({ segments, watermark })
+    if (text === this.saved) return
+    const manifest: Manifest = { made: this.made, savedAt: Date.now(), watermark, segments }
+    const path = join(this.path, 'index.json')
+    writeFileSync(`${path}.new`, JSON.stringify(manifest))
+    renameSync(`${path}.new`, path)
+    this.saved = text
+    const now = new Set(segments.map(({ file }) => file))
+    for (const file of this.files) if (!now.has(file)) rmSync(join(this.path, file), { force: true })
+    this.files = now
+  }
+
+  /** Before anything is written: later there are files that are about to be used. */
+  private deleteOthers(used: string[]): void {
+    this.files = new Set(used)
+    for (const file of readdirSync(this.path)) if (file.includes('.segment') && !this.files.has(file)) rmSync(join(this.path, file))
+  }
+
+  release(): void {
+    rmSync(join(this.path, 'owner'), { force: true })
+  }
+}
+
+function claimFolder(parent: string): string {
+  for (let number = 0; ; number++) {
+    const path = join(parent, String(number))
+    mkdirSync(path, { recursive: true })
+    const owner = join(path, 'owner')
+    if (isLeft(owner)) rmSync(owner, { force: true })
+    try {
+      writeFileSync(owner, String(process.pid), { flag: 'wx' })
+      return path
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+/** True when the process that took a folder has ended. */
+function isLeft(owner: string): boolean {
+  try {
+    process.kill(Number(readFileSync(owner, 'utf8')), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
+
+/** Changes with every change of the code that decides what a segment holds. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const folder of ['text', 'features/search/segments']) {
+    const path = join(sourceFolder(), folder)
+    for (const file of readdirSync(path).sort()) if (!file.includes('.test.')) hash.update(readFileSync(join(path, file)))
+  }
+  return hash.digest('hex')
+}
+
+function writeBits({ dead }: Segment): Buffer {
+  const bits = Buffer.alloc(Math.ceil(dead.length / 8))
+  for (let at = dead.indexOf(1); at >= 0; at = dead.indexOf(1, at + 1)) bits[at >> 3] = (bits[at >> 3] as number) | (1 << (at & 7))
+  return bits
+}
+
+function readBits(segment: Segment, bits: Buffer): void {
+  for (let document = 0; document < segment.documents; document++) {
+    if ((bits[document >> 3] as number) & (1 << (document & 7))) {
+      segment.dead[document] = 1
+      segment.deadCount++
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { MessagePort } from 'node:worker_threads'
+import { openPool } from '#base/db.ts'
+import type { Query } from '#text/readQuery.ts'
+import { IndexKeeper } from './indexKeeper.ts'
+import { countFacets, type Facets } from './segments/countFacets.ts'
+import type { DocumentFilter } from './segments/filter.ts'
+import { findByRelevance, type RankedPlace, type RelevanceRequest } from './segments/findByRelevance.ts'
+import { findByTime, type Place } from './segments/findByTime.ts'
+import { spellingsOf } from './segments/spellingsOf.ts'
+import { whichMatch } from './segments/whichMatch.ts'
+
+type Clauses = Pick<Query, 'clauses'>
+
+/** What the thread is asked, and what it answers. */
+export type Questions = {
+  findByTime: { ask: { query: Clauses; filter: DocumentFilter; after?: Place; count: number }; answer: ReturnType<typeof findByTime> }
+  findByRelevance: { ask: RelevanceRequest; answer: RankedPlace[] }
+  countFacets: { ask: { query: Clauses; filter: DocumentFilter }; answer: Facets }
+  whichMatch: { ask: { query: Clauses; filter: DocumentFilter; ids: number[] }; answer: number[] }
+  /** The spellings of a query's words that stand somewhere. */
+  spellings: { ask: { query: Clauses }; answer: string[] }
+  /** In how many documents these stems stand. */
+  countDocuments: { ask: { stems: string[] }; answer: number[] }
+  describe: { ask: object; answer: { documents: number; segments: number; bytes: number; complete: boolean } }
+}
+
+export type SearchThreadData = { databaseUrl: string; folder: string; followMs: number }
+
+/** Answers questions on the port until it is told to close. */
+export async function runSearchThread({ databaseUrl, folder, followMs }: SearchThreadData, port: MessagePort): Promise<void> {
+  const pool = openPool(databaseUrl, { max: 2 })
+  const opening = IndexKeeper.open(pool, databaseUrl, folder, followMs)
+  opening.catch(() => {})
+  port.on('message', async ({ id, question, ask }: { id: number; question: string; ask: never }) => {
+    try {
+      const keeper = await opening
+      if (question === 'close') {
+        await keeper.close()
+        await pool.end()
+        port.postMessage({ id, answer: null })
+        port.close()
+        return
+      }
+      if (followMs === 0) await keeper.follow()
+      port.postMessage({ id, answer: answers[question as keyof Questions](keeper, ask) })
+    } catch (error) {
+      port.postMessage({ id, error: (error as Error).message })
+    }
+  })
+}
+
+const answers: { [question in keyof Questions]: (keeper: IndexKeeper, ask: Questions[question]['ask']) => Questions[question]['answer'] } =
+  {
+    findByTime: ({ index }, ask) => findByTime(index.segments, ask),
+    findByRelevance: ({ index }, ask) => findByRelevance(index.segments, ask),
+    countFacets: ({ index }, { query, filter }) => countFacets(index.segments, query, filter),
+    whichMatch: ({ index }, { query, filter, ids }) => whichMatch(index.segments, query, filter, ids),
+    spellings: ({ index }, { query }) => [...spellingsOf(index.segments, query)],
+    countDocuments: ({ index }, { stems }) =>
+      stems.map((stem) => index.segments.reduce((sum, { dictionary }) => sum + (dictionary.find(stem)?.documents ?? 0), 0)),
+    describe: ({ index, complete }) => ({
+      documents: index.documents,
+      segments: index.segments.length,
+      bytes: index.segments.reduce((sum, { size }) => sum + size, 0),
+      complete,
+    }),
+  }

@@ -1,0 +1,101 @@
+import type { Candidates } from './candidates.ts'
+import { noDocument, type Postings } from './postings.ts'
+import type { WordScore } from './scoring.ts'
+import type { Segment } from './segment.ts'
+import type { TopDocuments } from './topDocuments.ts'
+
+/** Postings of one stem and what it weighs. */
+export type WeighedList = { postings: Postings; weight: number }
+
+/** Beside the words: what documents must be, and how news fade. `freshness` never rises from one document to an older one; 1 when age does not count. */
+export type Conditions = {
+  meets(document: number): boolean
+  required: Candidates[]
+  excluded: Candidates[]
+  freshness(time: number): number
+}
+
+/**
+ * Puts a segment's best documents into `top`, without looking at those that cannot be among them: MaxScore (Turtle & Flood 1995) with block maxima
+ * (Ding & Suel 2011). Lists whose words could not bring a document in by themselves are only asked about documents of the others.
+ */
+export function collectBest(segment: Segment, lists: WeighedList[], wordScore: WordScore, conditions: Conditions, top: TopDocuments): void {
+  const { columns, dead } = segment
+  const { time, length } = columns
+  const sorted = lists
+    .map(({ postings, weight }) => {
+      const { highest, shortest } = postings.wholeBound()
+      return { postings, weight, most: wordScore(weight, highest, shortest) }
+    })
+    .sort((one, other) => one.most - other.most)
+  const count = sorted.length
+  const postings = sorted.map((list) => list.postings)
+  const weights = sorted.map((list) => list.weight)
+  /** What the first n lists can bring together. */
+  const below = [0]
+  for (const { most } of sorted) below.push((below.at(-1) as number) + most)
+  for (const list of postings) list.advance(0)
+
+  let essential = 0
+  let checkedTo = -1
+  while (true) {
+    let document = noDocument
+    for (let n = essential; n < count; n++) {
+      const at = (postings[n] as Postings).document
+      if (at < document) document = at
+    }
+    if (document === noDocument) return
+    if (document > checkedTo) {
+      const needed = top.threshold / conditions.freshness(time[document] as number)
+      const before = essential
+      while (essential < count && (below[essential + 1] as number) <= needed) essential++
+      if (essential === count) return
+      if (essential !== before) continue
+      const end = boundTo(document, needed)
+      if (end >= 0) {
+        for (let n = essential; n < count; n++) (postings[n] as Postings).advance(end + 1)
+        continue
+      }
+    }
+    if (dead[document] === 0 && conditions.meets(document)) evaluate(document)
+    for (let n = essential; n < count; n++)
+      if ((postings[n] as Postings).document === document) (postings[n] as Postings).advance(document + 1)
+  }
+
+  /** The last of the documents from this one on that cannot score what is needed; -1 when this one may, which is then known up to `checkedTo`. */
+  function boundTo(document: number, needed: number): number {
+    let most = below[essential] as number
+    let end = noDocument - 1
+    for (let n = essential; n < count; n++) {
+      const list = postings[n] as Postings
+      list.look(document)
+      most += wordScore(weights[n] as number, list.boundHighest, list.boundShortest)
+      if (list.boundLast < end) end = list.boundLast
+    }
+    if (most <= needed) return end
+    checkedTo = end
+    return -1
+  }
+
+  function evaluate(document: number): void {
+    const code = length[document] as number
+    const freshness = conditions.freshness(time[document] as number)
+    const needed = top.threshold / freshness
+    let score = 0
+    for (let n = count - 1; n >= 0; n--) {
+      const list = postings[n] as Postings
+      if (n < essential) {
+        if (score + (below[n + 1] as number) <= needed) return
+        if (list.document < document) list.advance(document)
+      }
+      if (list.document === document) score += wordScore(weights[n] as number, list.frequency, code)
+    }
+    if (score <= needed || !holds(document)) return
+    top.add({ segment, document, score: score * freshness })
+  }
+
+  function holds(document: number): boolean {
+    const isThere = (part: Candidates) => part.advance(document) === document && part.holds()
+    return conditions.required.every(isThere) && !conditions.excluded.some(isThere)
+  }
+}

@@ -1,0 +1,39 @@
+import { isFunctionWord } from '#text/functionWords.ts'
+import { nisbaKin } from '#text/nisba.ts'
+import type { Query } from '#text/readQuery.ts'
+import { stem } from '#text/stem.ts'
+import { wordWeight } from './scoring.ts'
+import type { Segment } from './segment.ts'
+
+/** One word that a query asks for: `word` as typed (folded), the stems that mean it, its own first, and how much it tells documents apart. */
+export type Concept = { word: string; stems: { stem: string; share: number }[]; weight: number; isFunctionWord: boolean }
+
+/** What a nisba (كويتي for كويت) is worth. */
+const nisbaShare = 0.4
+/** What a function word is worth beside others. */
+const functionShare = 0.2
+
+/** The words of a query that documents are ranked by, each once, in the order typed. */
+export function conceptsOf(segments: Segment[], query: Pick<Query, 'clauses'>): Concept[] {
+  const documents = segments.reduce((sum, segment) => sum + segment.documents, 0)
+  const having = (stemmed: string) => segments.reduce((sum, { dictionary }) => sum + (dictionary.find(stemmed)?.documents ?? 0), 0)
+  const words = new Map<string, string>()
+  for (const word of wordsOf(query)) if (!words.has(stem(word))) words.set(stem(word), word)
+  const onlyFunctionWords = [...words.values()].every(isFunctionWord)
+  return [...words].map(([stemmed, word]) => {
+    const isFunction = !onlyFunctionWords && isFunctionWord(word)
+    return {
+      word,
+      stems: [{ stem: stemmed, share: 1 }, ...nisbaKin(stemmed).map((kin) => ({ stem: kin, share: nisbaShare }))],
+      weight: wordWeight(documents, having(stemmed)) * (isFunction ? functionShare : 1),
+      isFunctionWord: isFunction,
+    }
+  })
+}
+
+/** A word that is only begun (كوي*) finds documents but does not rank them. */
+function wordsOf({ clauses }: Pick<Query, 'clauses'>): string[] {
+  return clauses
+    .filter((clause) => !clause.excluded)
+    .flatMap(({ any }) => any.flatMap(({ words, prefix }) => (prefix ? words.slice(0, -1) : words)))
+}

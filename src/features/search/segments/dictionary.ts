@@ -1,0 +1,129 @@
+import type { ByteSource } from './byteSource.ts'
+import { ByteReader, ByteWriter } from './bytes.ts'
+
+/** A spelling in a segment's texts. `id`: its number there, small for frequent ones, from 1; `count`: how often it stands in them. */
+export type Spelling = { word: string; id: number; count: number }
+
+/** A stem of a segment: in `documents` of them, whose postings stand at `at` and take `size` bytes, and the spellings it was found in. */
+export type StemEntry = { stem: string; documents: number; at: number; size: number; spellings: Spelling[] }
+
+/** Entries that are read together. Looking one up reads half of them. */
+const blockSize = 32
+
+/** Stems in rising order (by UTF-16 units), in blocks; what they have in common with the one before is left out. */
+export class DictionaryWriter {
+  private readonly blocks = new ByteWriter(1 << 16)
+  private readonly directory = new ByteWriter(1 << 12)
+  private before = ''
+  private count = 0
+
+  add({ stem, documents, at, size, spellings }: StemEntry): void {
+    if (this.count++ % blockSize === 0) {
+      this.directory.text(stem)
+      this.directory.number(this.blocks.length)
+      this.before = ''
+    }
+    const shared = sharedStart(this.before, stem)
+    this.before = stem
+    this.blocks.number(shared)
+    this.blocks.text(stem.slice(shared))
+    this.blocks.number(documents)
+    this.blocks.number(at)
+    this.blocks.number(size)
+    this.blocks.number(spellings.length)
+    for (const { word, id, count } of spellings) {
+      this.blocks.text(word)
+      this.blocks.number(id)
+      this.blocks.number(count)
+    }
+  }
+
+  finish(): { blocks: Uint8Array; directory: Uint8Array } {
+    return { blocks: this.blocks.written(), directory: this.directory.written() }
+  }
+}
+
+/** How many looked-up stems a dictionary remembers. */
+const mostKept = 4096
+
+/** Finds stems in the blocks of a `DictionaryWriter`; only the first stem of each block is held in memory. */
+export class Dictionary {
+  private readonly source: ByteSource
+  private readonly from: number
+  private readonly firsts: string[] = []
+  private readonly offsets: number[] = []
+  private readonly kept = new Map<string, StemEntry | undefined>()
+
+  /** @param place where the blocks and the directory stand in the source */
+  constructor(source: ByteSource, place: { blocks: number; blocksSize: number; directory: number; directorySize: number }) {
+    this.source = source
+    this.from = place.blocks
+    const reader = new ByteReader(source.read(place.directory, place.directorySize))
+    while (!reader.atEnd) {
+      this.firsts.push(reader.text())
+      this.offsets.push(reader.number())
+    }
+    this.offsets.push(place.blocksSize)
+  }
+
+  find(stem: string): StemEntry | undefined {
+    if (this.kept.has(stem)) return this.kept.get(stem)
+    const found = this.readBlock(this.blockOf(stem)).find((entry) => entry.stem === stem)
+    if (this.kept.size >= mostKept) this.kept.clear()
+    this.kept.set(stem, found)
+    return found
+  }
+
+  /** All stems that begin so, in order. */
+  *startingWith(start: string): Generator<StemEntry> {
+    for (let block = Math.max(0, this.blockOf(start)); block < this.firsts.length; block++) {
+      for (const entry of this.readBlock(block)) {
+        if (entry.stem.startsWith(start)) yield entry
+        else if (entry.stem > start) return
+      }
+    }
+  }
+
+  *all(): Generator<StemEntry> {
+    for (let block = 0; block < this.firsts.length; block++) yield* this.readBlock(block)
+  }
+
+  /** The last block whose first stem is not above this one; -1 when it is below all. */
+  private blockOf(stem: string): number {
+    let from = 0
+    let to = this.firsts.length
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if ((this.firsts[middle] as string) <= stem) from = middle + 1
+      else to = middle
+    }
+    return from - 1
+  }
+
+  private readBlock(block: number): StemEntry[] {
+    if (block < 0) return []
+    const offset = this.offsets[block] as number
+    const reader = new ByteReader(this.source.read(this.from + offset, (this.offsets[block + 1] as number) - offset))
+    const entries: StemEntry[] = []
+    for (let before = ''; !reader.atEnd; ) {
+      const stem = before.slice(0, reader.number()) + reader.text()
+      entries.push(readEntry(reader, stem))
+      before = stem
+    }
+    return entries
+  }
+}
+
+function readEntry(reader: ByteReader, stem: string): StemEntry {
+  const [documents, at, size, count] = [reader.number(), reader.number(), reader.number(), reader.number()]
+  const spellings: Spelling[] = []
+  for (let n = 0; n < count; n++) spellings.push({ word: reader.text(), id: reader.number(), count: reader.number() })
+  return { stem, documents, at, size, spellings }
+}
+
+function sharedStart(one: string, other: string): number {
+  const most = Math.min(one.length, other.length)
+  let at = 0
+  while (at < most && one.charCodeAt(at) === other.charCodeAt(at)) at++
+  return at
+}

@@ -1,0 +1,56 @@
+import { beginsWith } from '#text/matchQuery.ts'
+import type { Clause, Query, Term } from '#text/readQuery.ts'
+import { stem } from '#text/stem.ts'
+import { allOf, anyOf, type Candidates, everything, gathered, nothing, ofList, type Patience, spelledSo } from './candidates.ts'
+import type { StemEntry } from './dictionary.ts'
+import type { Segment } from './segment.ts'
+import { stemsWithStart } from './stemsWithStart.ts'
+
+/** A query's clauses on one segment: documents must be in each of `wanted` and in none of `excluded`. */
+export type OpenQuery = { wanted: Candidates; excluded: Candidates[] }
+
+/** Longer phrases are read as their first words. */
+const longestPhrase = 30
+
+export function openQuery(segment: Segment, { clauses }: Pick<Query, 'clauses'>, patience: Patience): OpenQuery {
+  const wanted = clauses.filter((clause) => !clause.excluded).map((clause) => openClause(segment, clause, patience))
+  const excluded = clauses.filter((clause) => clause.excluded).map((clause) => openClause(segment, clause, patience))
+  return { wanted: wanted.length > 0 ? allOf(wanted) : everything(segment.documents), excluded }
+}
+
+export function openClause(segment: Segment, { any }: Clause, patience: Patience): Candidates {
+  return anyOf(any.map((term) => openTerm(segment, term, patience)))
+}
+
+function openTerm(segment: Segment, term: Term, patience: Patience): Candidates {
+  const words = term.words.slice(0, longestPhrase)
+  if (words.length === 0) return nothing()
+  const meanings = words.map((word, n) => meaningOf(segment, word, term.prefix && n === words.length - 1))
+  if (meanings.some((entries) => entries.length === 0)) return nothing()
+  const lists = meanings.map((entries) => openEntries(segment, entries))
+  if (words.length === 1 && !term.exact && !term.prefix) return lists[0] as Candidates
+  const spellings = meanings.map((entries, n) => spellingsOf(entries, words[n] as string, term, n === words.length - 1))
+  if (spellings.some((ids) => ids.size === 0)) return nothing()
+  return spelledSo(segment, allOf(lists), spellings, patience)
+}
+
+function openEntries(segment: Segment, entries: StemEntry[]): Candidates {
+  if (entries.length === 1) return ofList(segment.postings(entries[0] as StemEntry))
+  const lists = entries.map((entry) => segment.postings(entry))
+  return lists.length <= 8 ? anyOf(lists.map(ofList)) : gathered(lists, segment.documents)
+}
+
+/** The stems under which a word of a query is found. */
+function meaningOf(segment: Segment, word: string, isPrefix: boolean): StemEntry[] {
+  if (!isPrefix) {
+    const entry = segment.dictionary.find(stem(word))
+    return entry ? [entry] : []
+  }
+  return stemsWithStart(segment.dictionary, word)
+}
+
+/** The ids of the spellings that a word of a phrase may have, as text/matchQuery.ts understands it. */
+function spellingsOf(entries: StemEntry[], word: string, { exact, prefix }: Term, isLast: boolean): Set<number> {
+  const fits = (spelled: string) => (prefix && isLast ? beginsWith(spelled, word) : !exact || spelled === word)
+  return new Set(entries.flatMap(({ spellings }) => spellings.filter((spelling) => fits(spelling.word)).map(({ id }) => id)))
+}

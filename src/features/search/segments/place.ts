@@ -1,0 +1,21 @@
+import { partEnd } from './segment.ts'
+
+/** A word of the headline or of the first words after it counts so much, another one once. */
+const headWeight = 3
+const leadWords = 20
+
+/** Tells, along the words of a document, how much each counts by where it stands. */
+export class Place {
+  private part = 0
+  private afterTitle = 0
+
+  /** The weight of the next word, given by its id; the ends of parts have none. */
+  weightOf(word: number): number {
+    if (word === partEnd) {
+      this.part++
+      return 0
+    }
+    if (this.part === 0) return headWeight
+    return this.afterTitle++ < leadWords ? headWeight : 1
+  }
+}

@@ -1,0 +1,137 @@
+import type { Concept } from './concepts.ts'
+import { lengthOfCode } from './documents.ts'
+import type { RankedPlace } from './findByRelevance.ts'
+import { Place } from './place.ts'
+import { rootCode } from './rootCode.ts'
+import { k1, lengthPenalty } from './scoring.ts'
+import { partEnd, type Segment } from './segment.ts'
+import type { ScoredDocument } from './topDocuments.ts'
+
+// How the constants were found, and that the optimum is flat: docs/notes/search-ranking.md.
+/** What a word as typed, one of its forms and one of its relatives are worth; the first is also the second and the third. */
+const exactShare = 0.3
+const stemShare = 0.5
+const rootShare = 0.25
+/** Neighbours of the query that are neighbours in the document; half of it when other words stand between them, or in the other order. */
+const nearShare = 0.3
+const nearWords = 4
+
+/** Puts documents in their final order by reading them: words as typed count above their other forms and those above relatives, neighbours above scattered words. */
+export function rankDocuments(
+  best: ScoredDocument[],
+  concepts: Concept[],
+  { averageLength, freshness, leastCoverage }: { averageLength: number; freshness: (time: number) => number; leastCoverage: number },
+): RankedPlace[] {
+  const readers = new Map<Segment, DocumentReader>()
+  const ranked: RankedPlace[] = []
+  for (const { segment, document } of best) {
+    const reader = readers.get(segment) ?? new DocumentReader(segment, concepts)
+    readers.set(segment, reader)
+    const { coverage, score } = reader.judge(document, averageLength)
+    if (coverage < leastCoverage) continue
+    const time = segment.columns.time[document] as number
+    ranked.push({ id: segment.columns.id[document] as number, time, score: score * freshness(time) })
+  }
+  return ranked.sort((one, other) => other.score - one.score || other.time - one.time || other.id - one.id)
+}
+
+/** Reads documents of one segment for one query. */
+class DocumentReader {
+  private readonly segment: Segment
+  private readonly concepts: Concept[]
+  private readonly total: number
+  /** Code of a root → number of its concept; a bit for each code's last byte, because most words of a document are none of these. */
+  private readonly roots = new Map<number, number>()
+  private readonly maybe = new Uint8Array(256)
+  private readonly stems: Set<number>[] = []
+  private readonly spellings: (number | undefined)[] = []
+  private readonly exact: Float64Array
+  private readonly stem: Float64Array
+  private readonly root: Float64Array
+  private readonly lastAt: Int32Array
+  /** How near concept n and the next of those that matter came: 0, half or 1. */
+  private readonly near: Float64Array
+  private readonly neighbours: Int32Array
+
+  constructor(segment: Segment, concepts: Concept[]) {
+    this.segment = segment
+    this.concepts = concepts
+    this.total = concepts.reduce((sum, { weight }) => sum + weight, 0)
+    concepts.forEach(({ word, stems: [first] }, number) => {
+      const code = rootCode(first?.stem ?? word)
+      if (!this.roots.has(code)) this.roots.set(code, number)
+      this.maybe[code & 255] = 1
+      const spellings = segment.dictionary.find(first?.stem ?? word)?.spellings ?? []
+      this.stems.push(new Set(spellings.map(({ id }) => id)))
+      this.spellings.push(spellings.find((spelling) => spelling.word === word)?.id)
+    })
+    this.exact = new Float64Array(concepts.length)
+    this.stem = new Float64Array(concepts.length)
+    this.root = new Float64Array(concepts.length)
+    this.lastAt = new Int32Array(concepts.length)
+    this.near = new Float64Array(concepts.length)
+    const meaningful = concepts.flatMap(({ isFunctionWord }, number) => (isFunctionWord ? [] : [number]))
+    this.neighbours = new Int32Array(concepts.length).fill(-1)
+    meaningful.forEach((number, index) => {
+      this.neighbours[number] = meaningful[index + 1] ?? -1
+    })
+  }
+
+  judge(document: number, averageLength: number): { coverage: number; score: number } {
+    this.read(document)
+    const penalty = lengthPenalty(lengthOfCode(this.segment.columns.length[document] as number), averageLength)
+    const saturated = (frequency: number) => (frequency * (k1 + 1)) / (frequency + penalty)
+    let words = 0
+    let covered = 0
+    let near = 0
+    this.concepts.forEach(({ weight }, n) => {
+      const found = this.root[n] as number
+      if (found === 0) return
+      covered += weight
+      words += weight * rootShare * saturated(found)
+      words += weight * (exactShare * saturated(this.exact[n] as number) + stemShare * saturated(this.stem[n] as number))
+      const next = this.concepts[this.neighbours[n] as number]
+      if (next) near += Math.min(weight, next.weight) * (this.near[n] as number)
+    })
+    const coverage = covered / this.total
+    return { coverage, score: words * Math.sqrt(coverage) + nearShare * near }
+  }
+
+  private read(document: number): void {
+    for (const counts of [this.exact, this.stem, this.root, this.near]) counts.fill(0)
+    this.lastAt.fill(-1000)
+    const { roots } = this.segment
+    const place = new Place()
+    let position = 0
+    for (const text = this.segment.wordsOf(document); !text.atEnd; ) {
+      const id = text.number()
+      const weight = place.weightOf(id)
+      if (id === partEnd) {
+        position += nearWords + 1
+        continue
+      }
+      position++
+      const code = roots[id] as number
+      if (this.maybe[code & 255] === 0) continue
+      const concept = this.roots.get(code)
+      if (concept !== undefined) this.count(concept, id, weight, position)
+    }
+  }
+
+  /** Two concepts of one root are told apart by their stems. */
+  private count(first: number, id: number, weight: number, position: number): void {
+    let concept = first
+    for (let n = 0; n < this.stems.length; n++) if (this.stems[n]?.has(id)) concept = n
+    this.root[concept] = (this.root[concept] as number) + weight
+    if (this.stems[concept]?.has(id)) this.stem[concept] = (this.stem[concept] as number) + weight
+    if (this.spellings[concept] === id) this.exact[concept] = (this.exact[concept] as number) + weight
+    this.lastAt[concept] = position
+    for (let n = 0; n < this.neighbours.length; n++) {
+      const next = this.neighbours[n] as number
+      if (next < 0 || (n !== concept && next !== concept)) continue
+      const distance = position - (this.lastAt[n === concept ? next : n] as number)
+      const nearness = next === concept && distance === 1 ? 1 : distance <= nearWords ? 0.5 : 0
+      if (nearness > (this.near[n] as number)) this.near[n] = nearness
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { ByteSource } from './byteSource.ts'
+import { ByteReader } from './bytes.ts'
+import { Dictionary, type StemEntry } from './dictionary.ts'
+import { columnsSize, type DocumentColumns, findById, readColumns } from './documents.ts'
+import { Postings } from './postings.ts'
+import { readFooter, type SegmentFooter } from './segmentFile.ts'
+
+/** In a document's words: where one of its parts (title, summary, body) ends. Ids of spellings begin at 1. */
+export const partEnd = 0
+
+/** A part of the index that is written once: its documents newest first. Only which of them are `dead` changes. */
+export class Segment {
+  readonly source: ByteSource
+  readonly footer: SegmentFooter
+  readonly columns: DocumentColumns
+  readonly dictionary: Dictionary
+  /** 1 for documents that were replaced or deleted. */
+  readonly dead: Uint8Array
+  deadCount = 0
+  /** `rootCode` of each spelling. */
+  readonly roots: Uint32Array
+
+  constructor(source: ByteSource) {
+    this.source = source
+    this.footer = readFooter(source)
+    const { columns, blocks, directory } = this.footer.parts
+    this.columns = readColumns(source.read(columns.at, columnsSize(this.documents)), this.documents)
+    this.dictionary = new Dictionary(source, {
+      blocks: blocks.at,
+      blocksSize: blocks.size,
+      directory: directory.at,
+      directorySize: directory.size,
+    })
+    this.dead = new Uint8Array(this.documents)
+    const roots = source.read(this.footer.parts.roots.at, this.footer.parts.roots.size).slice()
+    this.roots = new Uint32Array(roots.buffer, roots.byteOffset, this.footer.spellings + 1)
+  }
+
+  get documents(): number {
+    return this.footer.documents
+  }
+
+  get size(): number {
+    return this.source.size
+  }
+
+  /** Forgets a post. Returns whether it was here. */
+  kill(id: number): boolean {
+    const document = findById(this.columns, id)
+    if (document < 0 || this.dead[document] === 1) return false
+    this.dead[document] = 1
+    this.deadCount++
+    return true
+  }
+
+  postings(entry: StemEntry): Postings {
+    return new Postings(this.source, { at: this.footer.parts.postings.at + entry.at, size: entry.size, documents: entry.documents })
+  }
+
+  /** Ids of a document's spellings in their order, `partEnd` after the title and after the summary. */
+  wordsOf(document: number): ByteReader {
+    const from = this.columns.wordsAt[document] as number
+    const to = this.columns.wordsAt[document + 1] as number
+    return new ByteReader(this.source.read(this.footer.parts.texts.at + from, to - from))
+  }
+}

@@ -1,0 +1,45 @@
+import type { ByteSource } from './byteSource.ts'
+
+/** Changes whenever a segment's bytes mean something else: what was written under another one is built anew. */
+const segmentVersion = 1
+
+/** Where the parts of a segment stand, and what is true of the whole. */
+export type SegmentFooter = {
+  version: number
+  documents: number
+  /** Highest id of a spelling. */
+  spellings: number
+  /** Words of all documents together. */
+  words: number
+  parts: Record<'columns' | 'roots' | 'postings' | 'blocks' | 'directory' | 'texts', { at: number; size: number }>
+}
+
+/** The parts one behind the other, then the footer as JSON, then its length in four bytes. */
+export function layOut(
+  parts: { [part in keyof SegmentFooter['parts']]: Uint8Array[] },
+  facts: { documents: number; spellings: number; words: number },
+): Uint8Array[] {
+  const placed = {} as SegmentFooter['parts']
+  const chunks: Uint8Array[] = []
+  let at = 0
+  for (const [name, bytes] of Object.entries(parts)) {
+    const size = bytes.reduce((sum, chunk) => sum + chunk.length, 0)
+    placed[name as keyof SegmentFooter['parts']] = { at, size }
+    chunks.push(...bytes)
+    at += size
+  }
+  const footer = new TextEncoder().encode(JSON.stringify({ version: segmentVersion, ...facts, parts: placed } satisfies SegmentFooter))
+  const length = new Uint8Array(4)
+  new DataView(length.buffer).setUint32(0, footer.length)
+  return [...chunks, footer, length]
+}
+
+/** Throws when the bytes are not a whole segment of this version. */
+export function readFooter(source: ByteSource): SegmentFooter {
+  const tail = source.read(source.size - 4, 4)
+  const length = new DataView(tail.buffer, tail.byteOffset).getUint32(0)
+  if (length > source.size - 4) throw new Error('not a segment')
+  const footer = JSON.parse(new TextDecoder().decode(source.read(source.size - 4 - length, length))) as SegmentFooter
+  if (footer.version !== segmentVersion) throw new Error(`a segment of version ${footer.version}`)
+  return footer
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { analyseText } from '#text/analysedText.ts'
+import { compileQuery, matches } from '#text/matchQuery.ts'
+import { readQuery } from '#text/readQuery.ts'
+import { foldedWords } from '#text/words.ts'
+import { findByTime, type Place } from './findByTime.ts'
+import { LiveIndex } from './liveIndex.ts'
+import type { NewDocument } from './writeSegment.ts'
+
+const vocabulary = 'الكويت والكويت كويتي مجلس الأمة أمة وزير الوزراء النفط نفط سعر الأسعار اليوم غزة kuwait oil 2026'.split(' ')
+const words = fc.array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 12 }).map((some) => some.join(' '))
+const post = fc.record({ id: fc.integer({ min: 1, max: 60 }), time: fc.integer({ min: 0, max: 20 }), title: words, body: words })
+type Post = { id: number; time: number; title: string; body: string }
+
+const queryPart = fc.oneof(
+  fc.constantFrom(...vocabulary),
+  fc.tuple(fc.constantFrom(...vocabulary), fc.constantFrom(...vocabulary)).map((pair) => `"${pair.join(' ')}"`),
+  fc.constantFrom(...vocabulary).map((word) => `-${word}`),
+  fc.constantFrom(...vocabulary).map((word) => `${word.slice(0, 4)}*`),
+  fc.tuple(fc.constantFrom(...vocabulary), fc.constantFrom(...vocabulary)).map((pair) => pair.join(' OR ')),
+)
+const queries = fc.array(queryPart, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
+
+function document({ id, time, title, body }: Post): NewDocument {
+  const spelled = ` ${foldedWords(title).join(' ')} | | ${foldedWords(body).join(' ')} `
+  return { id, time, agency: 1 + (id % 3), main: 0, category: 0, sub: 0, flags: 0, spelled }
+}
+
+/** What the index must answer, by looking at every post. */
+function lookAtAll(posts: Post[], query: string): Place[] {
+  const compiled = compileQuery(readQuery(query))
+  return posts
+    .filter(({ title, body }) => matches(compiled, analyseText(title, body)))
+    .map(({ id, time }) => ({ id, time }))
+    .sort((one, other) => other.time - one.time || other.id - one.id)
+}
+
+describe('the index', () => {
+  test('finds by time what a look at every post finds, however posts came, changed and went', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(post, { maxLength: 12 }), { minLength: 1, maxLength: 12 }), queries, (batches, query) => {
+        const index = new LiveIndex()
+        const current = new Map<number, Post>()
+        batches.forEach((batch, turn) => {
+          const changed = new Map(batch.map((one) => [one.id, one]))
+          for (const [id, one] of changed) {
+            if (turn % 5 === 4) {
+              current.delete(id)
+              changed.delete(id)
+              index.kill(id)
+            } else current.set(id, one)
+          }
+          index.replace(changed.keys(), [...changed.values()].map(document), turn)
+        })
+        expect(index.documents).toBe(current.size)
+        const all = lookAtAll([...current.values()], query)
+        const found = findByTime(index.segments, { query: readQuery(query), filter: {}, count: 1000 })
+        expect(found.places).toEqual(all)
+        expect(readInPages(index, query, 3)).toEqual(all)
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+function readInPages(index: LiveIndex, query: string, count: number): Place[] {
+  const places: Place[] = []
+  for (let after: Place | undefined; ; ) {
+    const page = findByTime(index.segments, { query: readQuery(query), filter: {}, after, count }).places
+    places.push(...page)
+    if (page.length < count) return places
+    after = page.at(-1)
+  }
+}

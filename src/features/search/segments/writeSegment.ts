@@ -1,0 +1,183 @@
+import { stem } from '#text/stem.ts'
+import { ByteWriter } from './bytes.ts'
+import { DictionaryWriter, type Spelling } from './dictionary.ts'
+import { columnBytes, createColumns, type DocumentFacts, lengthCode, orderById, setFacts } from './documents.ts'
+import { Place } from './place.ts'
+import { PostingsWriter } from './postings.ts'
+import { rootCode } from './rootCode.ts'
+import { partEnd } from './segment.ts'
+import { layOut } from './segmentFile.ts'
+
+/** A post on its way into the index. `spelled` as in `post_words`: folded words between spaces, `|` after the title and after the summary. */
+export type NewDocument = DocumentFacts & { spelled: string }
+
+const highestFrequency = 255
+
+/** The bytes of a segment of these posts. */
+export function writeSegment(posts: NewDocument[]): Uint8Array[] {
+  const sorted = posts.toSorted((one, other) => other.time - one.time || other.id - one.id)
+  const vocabulary = new Vocabulary()
+  const columns = createColumns(sorted.length)
+  const texts = sorted.map(({ spelled }) => vocabulary.read(spelled))
+  const ids = vocabulary.idsByCount()
+  const bytes = new ByteWriter(1 << 16)
+  let words = 0
+  sorted.forEach((post, document) => {
+    const text = texts[document] as Uint32Array
+    setFacts(columns, document, post)
+    columns.wordsAt[document] = bytes.length
+    let length = 0
+    for (const word of text) {
+      bytes.number(word === partEnd ? partEnd : (ids[word] as number))
+      if (word !== partEnd) length++
+    }
+    columns.length[document] = lengthCode(length)
+    words += length
+  })
+  columns.wordsAt[sorted.length] = bytes.length
+  orderById(columns)
+
+  const postings = new PostingsWriter()
+  const dictionary = new DictionaryWriter()
+  const lists = listByStem(texts, vocabulary)
+  for (const { name, number } of vocabulary.stemsInOrder()) {
+    lists.each(number, (document, frequency) => postings.add(document, frequency, columns.length[document] as number))
+    dictionary.add({ stem: name, ...postings.finish(), spellings: vocabulary.spellingsOf(number, ids) })
+  }
+  const { blocks, directory } = dictionary.finish()
+  return layOut(
+    {
+      columns: columnBytes(columns),
+      roots: [vocabulary.rootBytes(ids)],
+      postings: [postings.written()],
+      blocks: [blocks],
+      directory: [directory],
+      texts: [bytes.written()],
+    },
+    { documents: sorted.length, spellings: vocabulary.size, words },
+  )
+}
+
+/** The spellings and stems of a segment that is being written, numbered as they turn up: spellings from 1, stems from 0. */
+class Vocabulary {
+  private readonly numbers = new Map<string, number>()
+  private readonly words: string[] = ['']
+  private readonly counts: number[] = [0]
+  readonly stemOf: number[] = [-1]
+  private readonly stemNumbers = new Map<string, number>()
+  private readonly spellings: number[][] = []
+
+  get size(): number {
+    return this.words.length - 1
+  }
+
+  get stems(): number {
+    return this.spellings.length
+  }
+
+  /** The numbers of a text's words. */
+  read(spelled: string): Uint32Array {
+    const numbers: number[] = []
+    for (const word of spelled.split(' ')) {
+      if (word === '|') numbers.push(partEnd)
+      else if (word !== '') numbers.push(this.numberOf(word))
+    }
+    return Uint32Array.from(numbers)
+  }
+
+  /** Frequent spellings get small ids: they take one byte in a text. */
+  idsByCount(): Uint32Array {
+    const order = this.counts.map((_, number) => number).slice(1)
+    order.sort((one, other) => (this.counts[other] as number) - (this.counts[one] as number))
+    const ids = new Uint32Array(this.words.length)
+    order.forEach((number, index) => {
+      ids[number] = index + 1
+    })
+    return ids
+  }
+
+  stemsInOrder(): { name: string; number: number }[] {
+    return [...this.stemNumbers].map(([name, number]) => ({ name, number })).sort((one, other) => (one.name < other.name ? -1 : 1))
+  }
+
+  spellingsOf(stemNumber: number, ids: Uint32Array): Spelling[] {
+    return (this.spellings[stemNumber] as number[]).map((number) => ({
+      word: this.words[number] as string,
+      id: ids[number] as number,
+      count: this.counts[number] as number,
+    }))
+  }
+
+  rootBytes(ids: Uint32Array): Uint8Array {
+    const roots = new Uint32Array(ids.length)
+    for (const [name, stemNumber] of this.stemNumbers) {
+      const code = rootCode(name)
+      for (const number of this.spellings[stemNumber] as number[]) roots[ids[number] as number] = code
+    }
+    return new Uint8Array(roots.buffer)
+  }
+
+  private numberOf(word: string): number {
+    const known = this.numbers.get(word)
+    if (known !== undefined) {
+      this.counts[known] = (this.counts[known] as number) + 1
+      return known
+    }
+    const number = this.words.push(word) - 1
+    this.numbers.set(word, number)
+    this.counts.push(1)
+    const stemmed = stem(word)
+    let stemNumber = this.stemNumbers.get(stemmed)
+    if (stemNumber === undefined) {
+      stemNumber = this.spellings.push([]) - 1
+      this.stemNumbers.set(stemmed, stemNumber)
+    }
+    this.spellings[stemNumber]?.push(number)
+    this.stemOf.push(stemNumber)
+    return number
+  }
+}
+
+/** Which documents have which stem, and how much it weighs there: counted first, then put in place (a counting sort). */
+function listByStem(texts: Uint32Array[], { stemOf, stems }: Vocabulary) {
+  const starts = new Uint32Array(stems + 1)
+  const weights = new Uint32Array(stems)
+  const eachStem = (text: Uint32Array, visit: (stemNumber: number, weight: number) => void) => {
+    const found: number[] = []
+    const place = new Place()
+    for (const word of text) {
+      const weight = place.weightOf(word)
+      if (word === partEnd) continue
+      const stemNumber = stemOf[word] as number
+      if (weights[stemNumber] === 0) found.push(stemNumber)
+      weights[stemNumber] = (weights[stemNumber] as number) + weight
+    }
+    for (const stemNumber of found) {
+      visit(stemNumber, weights[stemNumber] as number)
+      weights[stemNumber] = 0
+    }
+  }
+  const count = (stemNumber: number) => {
+    starts[stemNumber + 1] = (starts[stemNumber + 1] as number) + 1
+  }
+  for (const text of texts) eachStem(text, count)
+  for (let number = 0; number < stems; number++) starts[number + 1] = (starts[number + 1] as number) + (starts[number] as number)
+  const next = starts.slice()
+  const documents = new Uint32Array(starts[stems] as number)
+  const frequencies = new Uint8Array(documents.length)
+  texts.forEach((text, document) => {
+    eachStem(text, (stemNumber, weight) => {
+      const at = next[stemNumber] as number
+      next[stemNumber] = at + 1
+      documents[at] = document
+      frequencies[at] = Math.min(weight, highestFrequency)
+    })
+  })
+  return {
+    each(stemNumber: number, visit: (document: number, frequency: number) => void): void {
+      for (let at = starts[stemNumber] as number; at < (starts[stemNumber + 1] as number); at++) {
+        visit(documents[at] as number, frequencies[at] as number)
+      }
+    },
+  }
+}

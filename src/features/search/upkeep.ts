@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { type MessagePort, parentPort, Worker } from 'node:worker_threads'
+import { openPool } from '#base/db.ts'
+import { sourceFolder } from '#base/sourceFolder.ts'
+import { readDocumentsBelow } from './readDocuments.ts'
+import { type ByteSource, fromFile, fromMemory } from './segments/byteSource.ts'
+import { joined } from './segments/liveIndex.ts'
+import { mergeSegments } from './segments/mergeSegments.ts'
+import { Segment } from './segments/segment.ts'
+import { type NewDocument, writeSegment } from './segments/writeSegment.ts'
+
+/** A segment on its way between threads. */
+export type SentSegment = { file: string } | { bytes: Uint8Array }
+
+/** Work that takes seconds, done in a thread of its own, which ends with it: to read the whole database below an id, or to merge segments. */
+export type UpkeepTask =
+  | { kind: 'build'; folder: string; databaseUrl: string; below: number }
+  | { kind: 'merge'; folder: string; parts: { segment: SentSegment; dead: Uint8Array }[] }
+
+/** A segment of so many posts is written when the database is read. */
+const builtAtOnce = 16_384
+const rowsAtOnce = 1_024
+/** Smaller ones stay in memory and are read from the database again after a restart. */
+const leastInFile = 4_096
+
+/** Starts a task; `take` gets each segment that it makes. Rejects when the thread fails. */
+export function startUpkeep(task: UpkeepTask, take: (segment: SentSegment) => void): { done: Promise<void>; stop(): Promise<unknown> } {
+  const worker = new Worker(join(sourceFolder(), 'upkeep.main.ts'), { workerData: task })
+  worker.unref()
+  const done = new Promise<void>((resolve, reject) => {
+    worker.on('message', take)
+    worker.on('error', reject)
+    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`upkeep ended with ${code}`))))
+  })
+  done.catch(() => {})
+  return { done, stop: () => worker.terminate() }
+}
+
+/** The work itself, in its thread. */
+export async function doUpkeep(task: UpkeepTask): Promise<void> {
+  const port = parentPort as MessagePort
+  if (task.kind === 'build') return build(task, port)
+  const segments = task.parts.map(({ segment: sent, dead }) => {
+    const segment = openSegment(sent, task.folder)
+    segment.dead.set(dead)
+    return segment
+  })
+  const chunks = mergeSegments(segments)
+  const documents = segments.reduce((sum, { dead }) => sum + dead.length - dead.reduce((count, bit) => count + bit, 0), 0)
+  port.postMessage(documents < leastInFile ? { bytes: joined(chunks).read(0, sizeOf(chunks)) } : { file: writeFile(task.folder, chunks) })
+}
+
+export function openSegment(sent: SentSegment, folder: string): Segment {
+  return new Segment('file' in sent ? fromFile(join(folder, sent.file)) : fromMemory(sent.bytes))
+}
+
+async function build(
+  { folder, databaseUrl, below }: { folder: string; databaseUrl: string; below: number },
+  port: MessagePort,
+): Promise<void> {
+  const pool = openPool(databaseUrl, { max: 1, statementTimeout: 0 })
+  let from = below
+  let waiting: NewDocument[] = []
+  // The next rows are on their way while those at hand are analysed.
+  let coming = readDocumentsBelow(pool, from, rowsAtOnce)
+  while (true) {
+    const documents = await coming
+    const last = documents.at(-1)
+    if (last) {
+      from = last.id
+      coming = readDocumentsBelow(pool, from, rowsAtOnce)
+      waiting.push(...documents)
+    }
+    if (waiting.length >= builtAtOnce || (!last && waiting.length > 0)) {
+      port.postMessage({ file: writeFile(folder, writeSegment(waiting)) })
+      waiting = []
+    }
+    if (!last) break
+  }
+  await pool.end()
+}
+
+/** Under its name only once it is whole and on the disk. */
+function writeFile(folder: string, chunks: Uint8Array[]): string {
+  const name = `${randomUUID()}.segment`
+  const path = join(folder, name)
+  const file = openSync(`${path}.new`, 'w')
+  for (const chunk of chunks) for (let done = 0; done < chunk.length; ) done += writeSync(file, chunk, done)
+  fsyncSync(file)
+  closeSync(file)
+  renameSync(`${path}.new`, path)
+  return name
+}
+
+function sizeOf(chunks: Uint8Array[]): number {
+  return chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+}
+
+/** The bytes of a segment, or the name of its file, to be sent to another thread. */
+export function sendSegment(source: ByteSource, file: string | undefined): SentSegment {
+  return file ? { file } : { bytes: source.read(0, source.size) }
+}
