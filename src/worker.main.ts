@@ -5,9 +5,11 @@ import { runJobs } from '#base/jobs.ts'
 import { openDatabase } from '#base/openDatabase.ts'
 import { stopSignal } from '#base/stopSignal.ts'
 import { accountJobs, timedAccountJobs } from '#features/accounts/jobs.ts'
+import { alertJobs, matchAfterNews, timedAlertJobs } from '#features/alerts/jobs.ts'
 import { commentJobs, timedCommentJobs } from '#features/comments/jobs.ts'
 import { ingestJobs, timedIngestJobs } from '#features/ingest/jobs.ts'
 import { runIngest } from '#features/ingest/runIngest.ts'
+import { interestJobs, timedInterestJobs } from '#features/interests/jobs.ts'
 import { pictureJobs, timedPictureJobs } from '#features/pictures/jobs.ts'
 import { pollJobs, timedPollJobs } from '#features/polls/jobs.ts'
 import { postJobs, timedPostJobs } from '#features/posts/jobs.ts'
@@ -19,7 +21,18 @@ const config = readConfig()
 const database = await openDatabase(config)
 const app = createApp(config, database.url, 'worker')
 
-const jobs = { ...postJobs, ...pollJobs, ...storyJobs, ...pictureJobs, ...ingestJobs, ...accountJobs, ...commentJobs, ...searchJobs }
+const jobs = {
+  ...interestJobs,
+  ...alertJobs,
+  ...postJobs,
+  ...pollJobs,
+  ...storyJobs,
+  ...pictureJobs,
+  ...ingestJobs,
+  ...accountJobs,
+  ...commentJobs,
+  ...searchJobs,
+}
 const timed = [
   ...timedPostJobs,
   ...timedPollJobs,
@@ -28,13 +41,17 @@ const timed = [
   ...timedIngestJobs,
   ...timedAccountJobs,
   ...timedCommentJobs,
+  ...timedInterestJobs,
+  ...timedAlertJobs,
   ...timedSearchJobs,
 ]
 const runner = await runJobs(app, jobs, timed, 4)
+const matching = await matchAfterNews(app)
 app.log.info('the worker is at work')
 process.send?.({ ready: true })
 await runIngest(app, stopped)
 
+await matching.stop()
 await runner.stop()
 await app.close()
 await database.stop()

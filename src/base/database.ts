@@ -78,6 +78,15 @@ export interface Agencies {
   slug: string;
 }
 
+export interface Alerts {
+  because: string | null;
+  keyword: string | null;
+  matched_at: Timestamp;
+  post_id: number;
+  story_id: number;
+  user_id: number;
+}
+
 export interface BannedWords {
   added_by: number | null;
   created_at: Generated<Timestamp>;
@@ -341,6 +350,11 @@ export interface Posts {
   video: Json | null;
 }
 
+export interface PostsToMatch {
+  id: Generated<number>;
+  post_id: number;
+}
+
 export interface PostViewers {
   day: Timestamp;
   post_id: number;
@@ -521,6 +535,7 @@ export interface DB {
   accounts: Accounts;
   ads: Ads;
   agencies: Agencies;
+  alerts: Alerts;
   banned_words: BannedWords;
   categories: Categories;
   comment_counters: CommentCounters;
@@ -548,6 +563,7 @@ export interface DB {
   post_viewers: PostViewers;
   post_words: PostWords;
   posts: Posts;
+  posts_to_match: PostsToMatch;
   rankings: Rankings;
   reactions: Reactions;
   recent_reads: RecentReads;

@@ -2,6 +2,7 @@ import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
 import { accountsApi } from '#features/accounts/api.ts'
 import { adsApi } from '#features/ads/api.ts'
+import { alertsBackup } from '#features/alerts/alertsBackup.ts'
 import { commentsApi } from '#features/comments/api.ts'
 import { commentsBackup } from '#features/comments/commentsBackup.ts'
 import { websubApi } from '#features/ingest/api.ts'
@@ -30,6 +31,7 @@ export function addFeatureRoutes(server: ApiServer, app: App): void {
     votesBackup,
     savedSearchesBackup,
     interestsBackup,
+    alertsBackup,
   ])
   taxonomyApi(server, app)
   postsApi(server, app)

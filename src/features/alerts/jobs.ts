@@ -1,0 +1,40 @@
+import type { App } from '#base/app.ts'
+import type { Jobs, TimedJob } from '#base/jobs.ts'
+import { listenNotices, type Notices } from '#base/notices.ts'
+import { matchPosts } from './matchPosts.ts'
+import { pruneAlerts } from './pruneAlerts.ts'
+
+/** By the clock: what a worker that died left waiting is matched by the next minute; `pruneAlerts` daily. */
+export const alertJobs: Jobs = { matchPosts, pruneAlerts }
+export const timedAlertJobs: TimedJob[] = [
+  { job: 'matchPosts', pattern: '* * * * *' },
+  { job: 'pruneAlerts', pattern: '41 1 * * *' },
+]
+
+/** Matches posts as soon as any process has stored them. To be started once by each worker. */
+export async function matchAfterNews(app: App): Promise<Notices> {
+  let running: Promise<void> | undefined
+  let isWanted = false
+  let isStopped = false
+  async function run(): Promise<void> {
+    while (isWanted && !isStopped) {
+      isWanted = false
+      await matchPosts(app).catch((error) => app.log.warn({ err: error }, 'posts could not be matched; the clock tries again'))
+    }
+    running = undefined
+  }
+  function wake(): void {
+    isWanted = true
+    running ??= run()
+  }
+  const notices = await listenNotices(app, { posts_to_match: wake })
+  // What was stored while no worker was there.
+  wake()
+  return {
+    async stop() {
+      isStopped = true
+      await notices.stop()
+      await running
+    },
+  }
+}
