@@ -113,7 +113,14 @@ test('suggestions come while typing, in any spelling, and are chosen by keyboard
   await page.keyboard.press('Enter')
   await page.waitForURL('**/news/agency/*')
   expect(await field(page).inputValue()).toBe('')
-  expect(new Set(await page.locator('.posts .agency').allTextContents())).toEqual(new Set(['شبكة السارية']))
+  await expect
+    .poll(() =>
+      page
+        .locator('.posts .agency')
+        .allTextContents()
+        .then((names) => [...new Set(names)]),
+    )
+    .toEqual(['شبكة السارية'])
 })
 
 test('only what was typed last is answered, and Esc closes the suggestions without losing the words', async () => {
@@ -189,4 +196,41 @@ test('a visitor who saves a search is asked to sign in; a reader finds it in his
   await saved.getByRole('link', { name: 'النفط' }).click()
   await page.locator('.found').waitFor()
   expect(query(page).get('trending')).toBe('mostviews')
+})
+
+test('of new posts, a search announces only those that match it', async () => {
+  const { page } = await newReader()
+  const known = { agency_id: 1, main_category_id: 1, category_id: 1, sub_category_id: null, media_type: 'text', is_own: false }
+  const notice = `retry: 500\nevent: posts\ndata: ${JSON.stringify([{ ...known, id: 999_999_998 }])}\n\n`
+  await page.route('**/api/posts/stream*', (route) => route.fulfill({ contentType: 'text/event-stream', body: notice }))
+  let matches = false
+  let answers = 0
+  await page.route('**/api/posts?*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    if (matches) answer.data.unshift({ ...answer.data[0], id: 999_999_999, title: 'الكويت الآن' })
+    await route.fulfill({ json: answer })
+    answers++
+  })
+  await page.goto('/news?search=الكويت')
+  await awake(page)
+  await expect.poll(() => answers).toBe(1)
+  expect(await page.locator('.pill').count()).toBe(0)
+  matches = true
+  await page.locator('.pill').waitFor({ timeout: 30_000 })
+  expect(await page.locator('.pill').textContent()).toBe('خبر جديد')
+  await page.locator('.pill').click()
+  await page.locator('.posts').getByText('الكويت الآن').first().waitFor()
+})
+
+test('every list names its feed in its head, a search also above its results', async () => {
+  const { page } = await newReader()
+  await page.goto('/en/news?search=الكويت&agency=1')
+  const feed = page.locator('head link[type="application/rss+xml"]')
+  const href = String(await feed.getAttribute('href'))
+  expect(new URL(href).pathname).toBe('/en/news/rss')
+  expect(await page.locator('.found a[type="application/rss+xml"]').evaluate((link: HTMLAnchorElement) => link.href)).toBe(href)
+  const answer = await page.request.get(href)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+  await page.goto('/mirqab-news')
+  expect(await feed.getAttribute('href')).toMatch(/\/mirqab-news\/rss$/)
 })

@@ -42,6 +42,8 @@ function renderWhole(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
       },
     })
     const stream = renderToPipeableStream(page, {
+      // Of a longer page, React would move what was suspended to its end, and put it in its place by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,
     })

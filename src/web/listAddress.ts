@@ -52,6 +52,12 @@ export function listHref({ locale, own, filters }: ListAddress): string {
   return `${inLocale(locale, base)}?${new URLSearchParams(entries)}`
 }
 
+/** The feed of a list, as RSS. */
+export function feedHref({ locale, own, filters }: ListAddress): string {
+  const query = String(listQuery(filters))
+  return `${inLocale(locale, own ? ownPath : '/news')}/rss${query && `?${query}`}`
+}
+
 /** The same list with other filters. A section excludes the other two levels, and the first page excludes trending. */
 export function withFilters(address: ListAddress, changes: ListFilters): ListAddress {
   const filters = { ...address.filters }

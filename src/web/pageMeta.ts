@@ -13,6 +13,8 @@ type Page = {
   indexed?: boolean
   image?: string
   kind?: 'website' | 'article'
+  /** Path of the same as RSS. */
+  feed?: string
 }
 
 /** Title, description, the one address, the other language, and the card that other sites show (Open Graph). */
@@ -26,6 +28,7 @@ export function pageMeta({
   indexed = true,
   image,
   kind = 'website',
+  feed,
 }: Page): MetaDescriptor[] {
   const t = messagesIn(locale)
   const name = title || (own ? t.own : undefined)
@@ -50,6 +53,7 @@ export function pageMeta({
     { property: 'og:locale', content: locale === 'ar' ? 'ar_KW' : 'en_GB' },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     ...(image ? [{ property: 'og:image', content: new URL(image, origin).href }] : []),
+    ...(feed ? [{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: whole, href: origin + feed }] : []),
     ...(indexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
   ]
 }

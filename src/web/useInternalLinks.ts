@@ -24,7 +24,8 @@ export function useInternalLinks(): void {
 }
 
 function isPage(link: HTMLAnchorElement): boolean {
-  if (link.origin !== location.origin || link.target || link.hasAttribute('download') || link.pathname.startsWith('/api/')) return false
+  if (link.origin !== location.origin || link.target || link.type || link.hasAttribute('download') || link.pathname.startsWith('/api/'))
+    return false
   return !(link.hash && link.pathname === location.pathname && link.search === location.search)
 }
 

@@ -1,5 +1,5 @@
 import { SaveSearchButton } from '#features/savedSearches/SaveSearchButton.tsx'
-import type { ListAddress } from '#web/listAddress.ts'
+import { feedHref, type ListAddress } from '#web/listAddress.ts'
 import type { FilterLabel } from '#web/news/filterLabels.ts'
 import { useSearchText } from '#web/search/searchText.ts'
 
@@ -19,7 +19,13 @@ export default function FoundHead({ address, active, as: Heading }: FoundHeadPro
           <bdi key={filter}>{label}</bdi>
         ))}
       </p>
-      <div className="found-tools">{!address.own && <SaveSearchButton address={address} />}</div>
+      <div className="found-tools">
+        {!address.own && <SaveSearchButton address={address} />}
+        <a className="found-tool i i-rss" href={feedHref(address)} type="application/rss+xml" title={s.feed}>
+          <span>RSS</span>
+          <span className="sr-only">{s.feed}</span>
+        </a>
+      </div>
     </header>
   )
 }

@@ -26,6 +26,7 @@ export type Anchor = { id: number; top: number }
 export type NewsList = ReturnType<typeof createNewsList>
 
 const pageSize = 50
+const glanceSize = 20
 const count = loadedCount('newsCountCookie', pageSize)
 
 export function createNewsList(start: ListStart) {
@@ -80,6 +81,11 @@ export function createNewsList(start: ListStart) {
       if (joins) change({ pages: [newer, ...state.pages], markAbove: newer.length > 0 ? top : state.markAbove })
       else change({ pages: [page.items], next: page.next, markAbove: null })
       return newer.length
+    },
+    /** Ids of the newest posts of this list that are not in it yet, at most twenty. */
+    async findNewer(): Promise<number[]> {
+      const page = await fetchPage(start.address, glanceSize)
+      return unknown(page.items).map(({ id }) => id)
     },
   }
 }

@@ -14,19 +14,53 @@ export type PostNotice = {
   is_own: boolean
 }
 
-/** How many posts arrived that belong to this list and are not in it yet. Ranked and searched lists have no newest end: zero. */
+/** How many posts arrived that belong to this list and are not in it yet. Ranked lists have no newest end: zero. */
 export function useNewPosts(list: NewsList): { count: number; forget(): void } {
   const [waiting, setWaiting] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {
     setWaiting(new Set())
     const { filters } = list.start.address
-    if (filters.search || filters.trending || filters.category === 'first_page') return
-    return hearPosts((notices) => {
-      const fresh = notices.filter((notice) => belongs(notice, list.start.address) && !list.find(notice.id))
-      if (fresh.length > 0) setWaiting((before) => new Set([...before, ...fresh.map(({ id }) => id)]))
-    })
+    if (filters.trending || filters.category === 'first_page') return
+    const tell = (ids: number[]) => {
+      const fresh = ids.filter((id) => !list.find(id))
+      if (fresh.length > 0) setWaiting((before) => new Set([...before, ...fresh]))
+    }
+    return filters.search ? hearFound(list, tell) : hearPosts((notices) => tell(belonging(notices, list).map(({ id }) => id)))
   }, [list])
   return { count: waiting.size, forget: () => setWaiting(new Set()) }
+}
+
+/** New posts can be found this long after they were told. */
+const findableMs = 1500
+/** News come every moment, and most are about something else: a search asks no more often than this. */
+const askMs = 15_000
+/** Readers who hear of a post at once ask for it spread over this time. */
+const spreadMs = 4000
+
+/** A notice has no words, so what matches a search is asked for: some time after news came that could belong to the list, while the page is seen. */
+function hearFound(list: NewsList, tell: (ids: number[]) => void): () => void {
+  let askedAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ask = async () => {
+    if (document.hidden) return document.addEventListener('visibilitychange', ask, { once: true })
+    askedAt = Date.now()
+    timer = undefined
+    // Without an answer, the next news ask again.
+    tell(await list.findNewer().catch(() => []))
+  }
+  const stop = hearPosts((notices) => {
+    if (timer !== undefined || belonging(notices, list).length === 0) return
+    timer = setTimeout(ask, Math.max(findableMs, askedAt + askMs - Date.now()) + Math.random() * spreadMs)
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', ask)
+  }
+}
+
+function belonging(notices: PostNotice[], list: NewsList): PostNotice[] {
+  return notices.filter((notice) => belongs(notice, list.start.address))
 }
 
 function belongs(notice: PostNotice, { own, filters }: ListAddress): boolean {

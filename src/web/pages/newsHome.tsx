@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ForReader } from '#features/posts/ForReader.tsx'
 import { TopPosts } from '#features/posts/TopPosts.tsx'
 import { appContext } from '../appContext.ts'
-import { listHref, readListAddress } from '../listAddress.ts'
+import { feedHref, listHref, readListAddress } from '../listAddress.ts'
 import { type Locale, localeOf, useLocale } from '../locale.ts'
 import { loadTopPosts } from '../news/topPosts.ts'
 import { pageMeta } from '../pageMeta.ts'
@@ -44,6 +44,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     title: named,
     own: address.own,
     indexed: !address.filters.search,
+    feed: feedHref(address),
   })
 }
 

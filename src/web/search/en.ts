@@ -17,6 +17,7 @@ export const en: SearchMessages = {
   notReached: 'The server could not be reached, so nothing was changed. Please try again.',
 
   resultsFor: 'Results for',
+  feed: 'Feed of this search for feed readers',
   quoted: (words) => `“${words}”`,
 
   saved: 'Saved searches',

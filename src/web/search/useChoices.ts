@@ -19,7 +19,7 @@ type Choices = {
  */
 export function useChoices(field: RefObject<HTMLInputElement | null>, choices: Choices) {
   const { count, isAlone } = choices
-  const [isOpen, setOpen] = useState(() => field.current?.value === '')
+  const [isOpen, setOpen] = useState(() => isEmptyOrTyped(field.current))
   const [reached, setReached] = useState<Reached | null>(null)
   const at = reached && reached.row < count ? reached : null
   const close = () => {
@@ -90,6 +90,11 @@ export function useChoices(field: RefObject<HTMLInputElement | null>, choices: C
 /** What is pressed leaves the focus, and the keyboard of a phone, where they are. */
 function keepFocus(event: MouseEvent): void {
   if ((event.target as Element).closest('.choices')) event.preventDefault()
+}
+
+/** Letters that came before this was loaded count as well; words that the page brought wait until they are changed. */
+function isEmptyOrTyped(input: HTMLInputElement | null): boolean {
+  return input !== null && (input.value === '' || input.value !== input.defaultValue)
 }
 
 function done(action: () => void): true {

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Rolldown } from 'vite'
+import { expect, inject, test } from 'vitest'
+import { highlight } from '../src/text/highlight.ts'
+import { newReader, openBrowser } from './reader.ts'
+
+openBrowser()
+
+/** Vowels, joiners, marks that turn the line, ligatures that unfold, tatweel, digits of other scripts, halves of characters. */
+const hard = [
+  'الكُوَيْتُ والكويتيّون في ﷺ ﻻ ﷲ',
+  'كـــويت مبرووووك كوفيد-19 عبدالله عبد الله',
+  '\u202eالكويت\u202c\u200f Kuwait\u200b City ١٢٣ ۴۵۶ 123',
+  'ﻣﺠﻠﺲ اﻷﻣﺔ ⁧مجلس⁩ ڤيينا گلف چاي',
+  'e\u0301cole ÉCOLE ﬁnance İstanbul ß',
+  'نص\ud800ناقص\udc00 😀👩‍👩‍👧 \0 <b>x</b>',
+  '"كلمة "أخرى -- (أو) OR || * -',
+]
+const queries = [
+  'الكويت',
+  '"مجلس الأمة"',
+  'كويتي -نفط',
+  'كوي*',
+  'نفط أو غاز',
+  'عبدالله',
+  'kuwait',
+  '"',
+  'école',
+  '123',
+  'بعد:2026-01-01 سوق',
+]
+
+test('Chromium and Node mark the same words in the same texts', async () => {
+  const answer = await fetch(`${inject('origin')}/api/posts?pagination=200`)
+  const { data } = (await answer.json()) as { data: { title: string; excerpt: string }[] }
+  const texts = [...hard, ...data.flatMap(({ title, excerpt }) => [title, excerpt])]
+  const asked = [...queries, ...data.slice(0, 20).map(({ title }) => title.split(' ').slice(1, 3).join(' '))]
+  expect(texts.length).toBeGreaterThan(300)
+
+  const { page } = await newReader()
+  await page.goto('/about')
+  await page.evaluate(await textAsScript())
+  const inChromium = await page.evaluate(
+    ([texts, asked]) => {
+      const { highlight } = (globalThis as unknown as { text: { highlight: typeof import('../src/text/highlight.ts').highlight } }).text
+      return asked.map((query) => texts.map((text) => highlight(text, query).map(({ text, marked }) => [text, marked])))
+    },
+    [texts, asked] as const,
+  )
+  const inNode = asked.map((query) => texts.map((text) => highlight(text, query).map(({ text, marked }) => [text, marked])))
+  expect(inChromium).toEqual(inNode)
+  expect(inNode.flat().filter((pieces) => pieces.some(([, marked]) => marked)).length).toBeGreaterThan(100)
+})
+
+/** The product's own highlighting as one script that sets `text`. */
+async function textAsScript(): Promise<string> {
+  const entry = fileURLToPath(new URL('../src/text/highlight.ts', import.meta.url))
+  const [bundle] = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'text' } },
+  })) as Rolldown.RolldownOutput[]
+  return `${bundle?.output[0].code}; globalThis.text = text`
+}
