@@ -68,6 +68,8 @@ const table: Record<string, Row> = {
   'GET /mirqab-news/rss': 'anyone',
   'GET /en/mirqab-news/rss': 'anyone',
   'GET /api/search/suggestions': 'anyone',
+  'GET /api/search/facets': 'anyone',
+  'GET /api/search/help': 'anyone',
   'GET /api/most/popular': 'anyone',
   'GET /api/post/:id': 'anyone',
   'GET /api/auth/post/:id': 'anyone',

@@ -14,6 +14,7 @@ import { deskPollsApi } from '#features/polls/deskApi.ts'
 import { votesBackup } from '#features/polls/votesBackup.ts'
 import { postsApi } from '#features/posts/api.ts'
 import { recentReadsBackup } from '#features/posts/recentReads.ts'
+import { postSearchApi } from '#features/posts/searchApi.ts'
 import { reactionsApi } from '#features/reactions/api.ts'
 import { reactionsBackup, savedBackup } from '#features/reactions/backup.ts'
 import { savedSearchesApi } from '#features/savedSearches/api.ts'
@@ -35,6 +36,7 @@ export function addFeatureRoutes(server: ApiServer, app: App): void {
   ])
   taxonomyApi(server, app)
   postsApi(server, app)
+  postSearchApi(server, app)
   searchApi(server, app)
   pollsApi(server, app)
   deskPollsApi(server, app)

@@ -1,0 +1,93 @@
+import type { App } from '#base/app.ts'
+import { askIndex } from '#features/search/askIndex.ts'
+import { resolveNames } from '#features/search/nameFilters.ts'
+import { proposeSearches } from '#features/search/proposeSearches.ts'
+import { readSearch, type Search } from '#features/search/readSearch.ts'
+import type { SearchHelp } from '#features/search/schema.ts'
+import { type QueryPiece, queryPieces } from '#text/queryPieces.ts'
+import { readQuery } from '#text/readQuery.ts'
+import { words } from '#text/words.ts'
+import { documentFilter, readFilter } from './filterPosts.ts'
+import type { ListPostsQuery } from './listQuery.ts'
+import { loadPosts } from './postRow.ts'
+
+/** A search that finds so many posts needs no help. */
+const enough = 3
+/** What is proposed instead finds so many times as many. */
+const muchMore = 3
+/** Most words and filters of a search that are left out, one at a time; and most proposals that are told. */
+const mostLeftOut = 6
+const mostTold = 4
+/** So many posts show how the words of a proposal are printed. */
+const printedBy = 10
+
+type Find = (text: string) => Promise<{ search: Search | null; total: number }>
+
+/** What a reader can do whose search finds little or nothing, with the filters of his list. Throws `invalid` for an id that nobody has. */
+export async function helpSearch(app: App, query: ListPostsQuery & { search: string }): Promise<SearchHelp> {
+  const filter = await readFilter(app, query)
+  const { unknown } = await resolveNames(app, readQuery(query.search))
+  if (!filter) return { did_you_mean: null, without: [], unknown }
+  const find: Find = async (text) => {
+    const search = await readSearch(app, text, documentFilter(filter))
+    return { search, total: search ? (await askIndex(app, 'countFacets', search)).total : 0 }
+  }
+  const { total } = await find(query.search)
+  if (total >= enough) return { did_you_mean: null, without: [], unknown }
+  const [meant, without] = await Promise.all([proposeSearch(app, query.search, total, find), leaveOut(query.search, total, find)])
+  return { did_you_mean: meant, without, unknown }
+}
+
+/** The proposal that finds most, spelled as newspapers print it. */
+async function proposeSearch(app: App, search: string, total: number, find: Find): Promise<string | null> {
+  const proposals = await proposeSearches(search, (stems) => askIndex(app, 'countDocuments', { stems }))
+  const found = await Promise.all(proposals.map(async (text) => ({ text, ...(await find(text)) })))
+  const [best] = found.filter((one) => one.total >= Math.max(enough, muchMore * total)).sort((a, b) => b.total - a.total)
+  return best?.search ? spellAsPrinted(app, best.text, search, best.search) : null
+}
+
+/** Words that the reader did not type himself are known by their folded forms; posts that have them say how they are written. */
+async function spellAsPrinted(app: App, text: string, typed: string, search: Search): Promise<string> {
+  const { places } = await askIndex(app, 'findByTime', { ...search, count: printedBy })
+  const posts = await loadPosts(
+    app,
+    places.map(({ id }) => id),
+  )
+  const printed = new Map<string, string>()
+  for (const { title, excerpt } of posts)
+    for (const part of [title, excerpt])
+      for (const { word, start, end } of words(part)) if (!printed.has(word)) printed.set(word, bare(part.slice(start, end)))
+  const own = new Set(words(typed).map(({ word }) => word))
+  return words(text).reduceRight(
+    (spelled, { word, start, end }) =>
+      own.has(word) ? spelled : spelled.slice(0, start) + (printed.get(word) ?? word) + spelled.slice(end),
+    text,
+  )
+}
+
+/** Without harakat and elongation. */
+const bare = (word: string) => word.normalize('NFKC').replaceAll(/[\p{M}\p{C}ـ]/gu, '')
+
+/** The search with one word, phrase or filter less, where that finds more. */
+async function leaveOut(search: string, total: number, find: Find): Promise<SearchHelp['without']> {
+  const pieces = queryPieces(search)
+  if (pieces.length < 2) return []
+  const shorter = pieces.slice(0, mostLeftOut).flatMap((piece, at) => (piece.kind === 'or' ? [] : [write(pieces.toSpliced(at, 1))]))
+  const found = await Promise.all([...new Set(shorter)].map(async (text) => ({ text, count: (await find(text)).total })))
+  return found
+    .filter(({ count }) => count > total)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, mostTold)
+}
+
+function write(pieces: QueryPiece[]): string {
+  const isBetween = (at: number) => at > 0 && at < pieces.length - 1 && pieces[at - 1]?.kind !== 'or'
+  return pieces.flatMap((piece, at) => (piece.kind !== 'or' || isBetween(at) ? [writePiece(piece)] : [])).join(' ')
+}
+
+function writePiece(piece: QueryPiece): string {
+  if (piece.kind === 'filter') return piece.source
+  if (piece.kind === 'or') return piece.source || '|'
+  const star = piece.prefix && !piece.text.endsWith('*') ? '*' : ''
+  return `${piece.excluded ? '-' : ''}${piece.quoted ? `"${piece.text}"` : piece.text}${star}`
+}
