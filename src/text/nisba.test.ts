@@ -34,7 +34,7 @@ describe('nisbaKin', () => {
     for (const [base, nisba] of [...lines(kin), ...lines(strangers)]) {
       for (const one of [stemOf(base), stemOf(nisba)]) {
         expect(nisbaKin(one)).not.toContain(one)
-        for (const other of nisbaKin(one)) expect(nisbaKin(other)).toContain(one)
+        for (const other of nisbaKin(one).filter((kin) => stem(kin) === kin)) expect(nisbaKin(other)).toContain(one)
       }
     }
   })

@@ -25,10 +25,11 @@ function basesOf(nisba: string): string[] {
   return [bare, `${bare}ا`, `${nisba}ا`].filter((base) => nisbasOf(base).includes(nisba) && stem(base) === base)
 }
 
-/** امريكا → امريكي, سوريا → سوري, رياضه → رياضي; what ends in ي already has none that differs. */
+/** امريكا → امريكي, سوريا → سوري, رياضه → رياضي; what ends in ي or يه has none that differs. */
 function regularNisba(base: string): string {
   if (base.endsWith('يا')) return base.slice(0, -1)
   if (base.endsWith('ي')) return base
+  if (base.endsWith('يه')) return base
   return `${/[اه]$/.test(base) ? base.slice(0, -1) : base}ي`
 }
 
@@ -43,6 +44,7 @@ for (const pair of irregularNisbas.split('.')) {
 }
 
 function list(base: string, nisba: string): void {
+  if (base === nisba) return
   listed.set(base, [...(listed.get(base) ?? []), nisba])
   listedBases.set(nisba, [...(listedBases.get(nisba) ?? []), base])
 }

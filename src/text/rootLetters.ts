@@ -65,7 +65,7 @@ export function hasRootStart(word: string): boolean {
 
 /** True when this word, without its ending, starts with an ال that is not the article. */
 export function isRootAlefLam(word: string): boolean {
-  return alefLamWords.has(word)
+  return alefLamOpenings.has(word.slice(0, 4)) && alefLamWords.has(word)
 }
 
 const starts = new Set(`${waw} ${lam} ${beh} ${seen} ${bal}`.split(/\s+/))
@@ -74,3 +74,4 @@ const wholeWords = new Set(['والد', 'لادن', 'ليل', 'لقوا', 'لق�
 // Most words are told by their first three letters.
 const openings = new Set([...starts, ...wholeWords].map((start) => start.slice(0, 3)))
 const alefLamWords = new Set(alefLam.split(/\s+/))
+const alefLamOpenings = new Set([...alefLamWords].map((word) => word.slice(0, 4)))

@@ -1,0 +1,203 @@
+// How well stems tell forms of one word from other words, beside PostgreSQL's `arabic` configuration: node bench/conflation.ts
+// With --rules: what each rule of the stemmer joins rightly and wrongly, by switching it off. With --wrong or --missed: examples of each.
+// The word lists lie outside the project (../shared/data/ir/morphology).
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { fold } from '#text/fold.ts'
+import { reduceArabic, stemRules } from '#text/stemArabic.ts'
+
+/** `together`: pairs of one lemma; `apart`: pairs of different lemmas, picked where a stemmer may go wrong, and at random. */
+type WordList = { name: string; together: Pair[]; apart: Pair[] }
+type Pair = [string, string]
+type Stemmer = (word: string) => string
+
+const folder = join(import.meta.dirname, '../../shared/data/ir/morphology')
+const randomPairs = 20_000
+const mostPerPrefix = 60
+
+if (!existsSync(folder)) {
+  console.log('The word lists are not here: nothing measured.')
+  process.exit()
+}
+const grouped: [string, Map<string, string[]>][] = [
+  ['UD-PUD, nouns and names', readPud(/^(NOUN|PROPN|ADJ|NUM)$/)],
+  ['UD-PUD, verbs', readPud(/^VERB$/)],
+  ['UniMorph Gulf, nouns and adjectives', readGulf(/^(N|ADJ);/)],
+  ['UniMorph Gulf, verbs', readGulf(/^V;/)],
+  ['Arramooz, broken plurals', readPlurals()],
+]
+const all = [...new Set(grouped.flatMap(([, lemmas]) => [...lemmas.values()].flat()))]
+const arabic = await stemByPostgres(all)
+const ours: Stemmer = (word) => reduceArabic(fold(word)).word
+const lists = grouped.map(([name, lemmas]) => makeList(name, lemmas))
+
+if (process.argv.includes('--rules')) showRules()
+else if (process.argv.includes('--wrong')) showExamples((list) => list.apart.filter(joinedBy(ours)))
+else if (process.argv.includes('--missed')) showExamples((list) => list.together.filter((pair) => !joinedBy(ours)(pair)))
+else showComparison()
+
+function showComparison(): void {
+  const raw: Stemmer = (word) => word
+  const row = (list: WordList, stemmer: Stemmer) => ({
+    'of one lemma, joined': share(list.together, stemmer),
+    'of different lemmas, joined': share(list.apart, stemmer),
+  })
+  const rows = lists.flatMap((list): [string, object][] => [
+    [`${list.name} (${list.together.length}, ${list.apart.length} pairs): as printed`, row(list, raw)],
+    ['  folded', row(list, fold)],
+    ['  PostgreSQL arabic', row(list, arabic)],
+    ['  Mirqab', row(list, ours)],
+  ])
+  console.table(Object.fromEntries(rows.map(([name, value], index) => [`${String(index).padStart(2)} ${name}`, value])))
+}
+
+function showRules(): void {
+  const measured = lists.filter(({ name }) => !name.includes('verbs'))
+  const together = measured.flatMap((list) => list.together)
+  const apart = measured.flatMap((list) => list.apart)
+  const count = (pairs: Pair[], stemmer: Stemmer) => pairs.filter(joinedBy(stemmer)).length
+  const [right, wrong] = [count(together, ours), count(apart, ours)]
+  const rows = stemRules.map((rule) => {
+    const without: Stemmer = (word) => reduceArabic(fold(word), rule).word
+    return [rule, { 'joins rightly': right - count(together, without), 'joins wrongly': wrong - count(apart, without) }]
+  })
+  console.log(
+    `Nouns, adjectives and names: ${together.length} pairs of one lemma, ${right} joined; ${apart.length} of different lemmas, ${wrong} joined.`,
+  )
+  console.table(Object.fromEntries(rows))
+}
+
+function showExamples(pick: (list: WordList) => Pair[]): void {
+  for (const list of lists) {
+    const pairs = pick(list)
+    const step = Math.max(1, Math.floor(pairs.length / 200))
+    const shown = pairs.filter((_, index) => index % step === 0).map(([one, other]) => `${one}/${other}(${ours(one)}/${ours(other)})`)
+    console.log(`\n${list.name}: ${pairs.length}\n${shown.join('  ')}`)
+  }
+}
+
+function share(pairs: Pair[], stemmer: Stemmer): string {
+  return `${((100 * pairs.filter(joinedBy(stemmer)).length) / pairs.length).toFixed(pairs.length > 5000 ? 2 : 1)} %`
+}
+
+function joinedBy(stemmer: Stemmer): (pair: Pair) => boolean {
+  return ([one, other]) => stemmer(one) === stemmer(other)
+}
+
+function makeList(name: string, lemmas: Map<string, string[]>): WordList {
+  const together: Pair[] = []
+  for (const forms of lemmas.values())
+    for (const [index, one] of forms.entries()) for (const other of forms.slice(index + 1)) together.push([one, other])
+  return { name, together, apart: strangers(lemmas) }
+}
+
+/** Words of different lemmas that share three letters, a stem of ours or of PostgreSQL; and random ones. A word of two lemmas is no stranger to either. */
+function strangers(lemmas: Map<string, string[]>): Pair[] {
+  const lemmasOf = new Map<string, Set<string>>()
+  for (const [lemma, forms] of lemmas) for (const form of forms) lemmasOf.set(form, (lemmasOf.get(form) ?? new Set()).add(lemma))
+  const words = [...lemmasOf.keys()]
+  const found = new Map<string, Pair>()
+  const add = (one: string, other: string) => {
+    if (fold(one) === fold(other) || [...(lemmasOf.get(one) ?? [])].some((lemma) => lemmasOf.get(other)?.has(lemma))) return
+    found.set([one, other].sort().join(' '), [one, other])
+  }
+  const ways: [(word: string) => string, number][] = [
+    [(word) => fold(word).slice(0, 3), mostPerPrefix],
+    [
+      (word) =>
+        fold(word)
+          .replace(/^(و|ب|ل)?(ال)?/, '')
+          .slice(0, 3),
+      mostPerPrefix,
+    ],
+    [ours, Number.POSITIVE_INFINITY],
+    [arabic, Number.POSITIVE_INFINITY],
+  ]
+  for (const [key, most] of ways) {
+    for (const group of Map.groupBy(words, key).values()) {
+      for (const [index, one] of group.slice(0, most).entries()) for (const other of group.slice(index + 1, most)) add(one, other)
+    }
+  }
+  let state = 1
+  const random = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return words[state % words.length] as string
+  }
+  for (let i = 0; i < randomPairs; i++) add(random(), random())
+  return [...found.values()]
+}
+
+function readPud(kind: RegExp): Map<string, string[]> {
+  return group(
+    readRows('ud-pud-surface-lemma.tsv')
+      .filter(([, , , pos]) => kind.test(pos ?? ''))
+      .map(([surface, , lemma]) => [lemma, surface]),
+  )
+}
+
+function readGulf(kind: RegExp): Map<string, string[]> {
+  return group(
+    readRows('unimorph-gulf-lemma-form.tsv')
+      .filter(([, , features]) => kind.test(features ?? ''))
+      .map(([lemma, form]) => [lemma, form]),
+  )
+}
+
+/** The last column holds endings (+ات) and plurals, apart by `;`. */
+function readPlurals(): Map<string, string[]> {
+  const rows = readRows('arramooz-noun-root-plural.tsv')
+  return group(
+    rows.flatMap(([noun, , , , plurals = '']) =>
+      plurals
+        .split(';')
+        .map((plural) => plural.trim())
+        .filter((plural) => /^[ء-ي]{3,}$/.test(plural))
+        .flatMap((plural) => [
+          [noun, noun],
+          [noun, plural],
+        ]),
+    ),
+  )
+}
+
+function readRows(file: string): string[][] {
+  return readFileSync(join(folder, file), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
+}
+
+/** Lemma → its different words, without harakat. Lemmas are one if they are spelled the same but for hamza and harakat. */
+function group(rows: (string | undefined)[][]): Map<string, string[]> {
+  const lemmas = new Map<string, Set<string>>()
+  for (const [lemma = '', word = ''] of rows) {
+    const bare = word.replaceAll(/[\u064b-\u0652\u0670\u0640]/g, '')
+    if (!/^[ء-ي]{2,}$/.test(bare)) continue
+    lemmas.set(fold(lemma), (lemmas.get(fold(lemma)) ?? new Set()).add(bare))
+  }
+  return new Map([...lemmas].map(([lemma, forms]) => [lemma, [...forms]]))
+}
+
+async function stemByPostgres(words: string[]): Promise<Stemmer> {
+  const data = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
+  chmodSync(data, 0o755)
+  const postgres = await startEmbeddedPostgres(data)
+  try {
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    const { rows } = await client.query<{ word: string; stem: string | null }>(
+      "select word, (ts_lexize('arabic_stem', word))[1] as stem from unnest($1::text[]) word",
+      [words],
+    )
+    await client.end()
+    const stems = new Map(rows.map(({ word, stem }) => [word, stem ?? word]))
+    return (word) => stems.get(word) ?? word
+  } finally {
+    await postgres.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,39 @@
+import { withoutEnding } from './endings.ts'
+import type { Reduction } from './reduction.ts'
+import { hasRootStart, isRootAlefLam } from './rootLetters.ts'
+
+/** Takes و ف, ب ك ل, ال and the س of the future off the beginning, unless the letter belongs to the root. Three letters stay at least (two after the article). */
+export function cutClitics(it: Reduction): void {
+  cutAnd(it)
+  const { word } = it
+  if (word.startsWith('لل') && word.length >= 4) cutDoubleLam(it)
+  else if (word.startsWith('ال') && word.length >= 4) cutArticle(it)
+  else if (/^[بكل]/.test(word)) cutPreposition(it)
+  else if (/^س[يت]/.test(word) && word.length >= 5 && !hasRootStart(word)) it.cutStart('future', 1)
+}
+
+/** ك alone is too often a root letter. */
+function cutPreposition(it: Reduction): void {
+  const { word } = it
+  if (word.length < 4 || hasRootStart(word)) return
+  const hasArticle = /^[بك]ال/.test(word) && word.length >= 6
+  if (hasArticle) {
+    if (it.cutStart('preposition', 1)) it.cutStart('article', 2)
+  } else if (word[0] !== 'ك') it.cutStart('preposition', 1)
+}
+
+function cutAnd(it: Reduction): void {
+  const { word } = it
+  const begins = (word[0] === 'و' && word.length >= 4) || (word.startsWith('فال') && word.length >= 6)
+  if (begins && !hasRootStart(word)) it.cutStart('and', 1)
+}
+
+function cutArticle(it: Reduction): void {
+  const { word } = it
+  if (!isRootAlefLam(word) && !isRootAlefLam(withoutEnding(word))) it.cutStart('article', 2)
+}
+
+/** للجنه is "for + the + لجنه" with one ل unwritten; للكويت is "for + the + كويت". */
+function cutDoubleLam(it: Reduction): void {
+  if (it.cutStart('preposition', 1) && !hasRootStart(it.word)) it.cutStart('article', 1)
+}

@@ -1,0 +1,52 @@
+import { singularByShape } from './brokenPlurals.ts'
+import { cutClitics } from './clitics.ts'
+import { cutEnding, withoutEnding } from './endings.ts'
+import { irregular } from './plurals.ts'
+import { restorePast } from './presentVerbs.ts'
+import { Reduction, type StemRule } from './reduction.ts'
+import { spellings } from './spellings.ts'
+
+/** The rules for Arabic, in the order in which they are tried. */
+export const stemRules: StemRule[] = [
+  'and',
+  'preposition',
+  'article',
+  'future',
+  'spelling',
+  'irregular',
+  'pronoun',
+  'feminine',
+  'number',
+  'accusative',
+  'construct',
+  'verb',
+  'pattern',
+]
+
+/** The way of a folded Arabic word to its stem, rule by rule. `without`: a rule that is not to be used, to measure what it does. */
+export function reduceArabic(word: string, without?: StemRule): Reduction {
+  const it = new Reduction(word, without)
+  cutClitics(it)
+  if (replace(it)) return it
+  const free = it.word
+  cutEnding(it)
+  if (it.word !== free && !isMasdar(free) && replace(it)) return it
+  const singular = singularByShape(it.word)
+  if (singular !== null) it.become('pattern', singular)
+  else restorePast(it)
+  return it
+}
+
+function replace(it: Reduction): boolean {
+  const spelling = spellings.get(it.word)
+  if (spelling !== undefined) it.become('spelling', spelling)
+  const singular = singulars.get(it.word)
+  return singular !== undefined ? it.become('irregular', singular) : spelling !== undefined
+}
+
+/** مصالحه is "reconciliation", not "interests" (مصالح) with an ending. */
+function isMasdar(word: string): boolean {
+  return word.length === 6 && word[0] === 'م' && word[2] === 'ا' && word[5] === 'ه'
+}
+
+const singulars = new Map(irregular.map(([plural, singular]) => [plural, withoutEnding(singular)]))
