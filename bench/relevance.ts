@@ -25,6 +25,7 @@ const sources: Record<string, string | undefined> = {
   'known-item-saudi': 'snn-',
 }
 const mirqab = join(import.meta.dirname, '../bin/mirqab.js')
+const costs: Record<string, Record<string, number>> = {}
 const [, , only] = process.argv
 
 if (!hasRelevanceSets) {
@@ -60,6 +61,8 @@ async function run(client: pg.Client): Promise<void> {
   }
   console.log('MRR@10 / Recall@100')
   console.table(table)
+  console.log('mirqab eval search: bytes, and ms a query')
+  console.table(costs)
 }
 
 function rankByUs({ name, documents, queries }: RelevanceSet): Ranking {
@@ -68,10 +71,10 @@ function rankByUs({ name, documents, queries }: RelevanceSet): Ranking {
   write(file('documents'), documents)
   write(file('queries'), queries)
   const options = ['--documents', file('documents'), '--queries', file('queries'), '--out', file('run')]
-  const times = execFileSync(process.execPath, [mirqab, 'eval', 'search', ...options, '--json'], {
+  const printed = execFileSync(process.execPath, [mirqab, 'eval', 'search', ...options], {
     env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'warn' },
   })
-  console.log(name, times.toString().trim())
+  costs[name] = JSON.parse(printed.toString())
   return readRun(readFileSync(file('run'), 'utf8'))
 }
 
