@@ -123,8 +123,9 @@ async function readLines(path: string, field: string): Promise<Line[]> {
     if (line.trim() === '') continue
     const value = JSON.parse(line) as Record<string, unknown>
     const text = value[field]
-    if (value.id === undefined || typeof text !== 'string')
-      throw new AppError('invalid', { [path]: [`line ${number}: id or ${field} is missing`] })
+    if (typeof text !== 'string' || !/^\S+$/.test(String(value.id ?? ''))) {
+      throw new AppError('invalid', { [path]: [`line ${number}: an id without spaces and ${field} are needed`] })
+    }
     lines.push({ id: String(value.id), text, title: typeof value.title === 'string' ? value.title : '' })
   }
   return lines

@@ -20,7 +20,7 @@ export class PostFollower {
   private seen = new Set<string>()
   private running: Promise<void> | undefined
   /** Told of each post that changed, before the index is. */
-  onChange: (id: number) => void = () => {}
+  onChange: ((id: number) => void) | undefined
 
   constructor(pool: pg.Pool, index: LiveIndex, watermark: number) {
     this.pool = pool
@@ -55,7 +55,7 @@ export class PostFollower {
   private async bring(changes: Change[]): Promise<void> {
     const ids = [...new Set(changes.map((change) => change.post_id))]
     const documents = await readDocuments(this.pool, ids)
-    for (const id of ids) this.onChange(id)
+    for (const id of ids) this.onChange?.(id)
     this.index.replace(ids, documents, this.watermark)
     for (const change of changes) this.seen.add(keyOf(change))
   }

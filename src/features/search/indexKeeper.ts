@@ -7,6 +7,9 @@ import { openSegment, type SentSegment, sendSegment, startUpkeep, type UpkeepTas
 
 /** So few posts are read at once; of more, another thread makes the index, newest first, while searches find what is there. */
 const fewPosts = 1_000
+/** `since` of a segment in memory that no reading of changes would bring again. */
+const notFollowed = -1
+const retryMs = 1_000
 const saveEveryMs = 60_000
 const mergeEveryMs = 1_000
 
@@ -18,27 +21,24 @@ export class IndexKeeper {
   private readonly pool: pg.Pool
   private readonly databaseUrl: string
   private readonly folder: IndexFolder
-  private readonly follower: PostFollower
+  private follower: PostFollower | undefined
   private readonly timers: NodeJS.Timeout[] = []
   private upkeep: { stop(): Promise<unknown> } | undefined
-  /** Posts that changed while the database is read: of these the reading may bring what no longer is. */
-  private changedMeanwhile: Set<number> | undefined
 
-  private constructor(pool: pg.Pool, databaseUrl: string, folder: IndexFolder, watermark: number) {
+  private constructor(pool: pg.Pool, databaseUrl: string, folder: IndexFolder) {
     this.pool = pool
     this.databaseUrl = databaseUrl
     this.folder = folder
-    this.follower = new PostFollower(pool, this.index, watermark)
-    this.follower.onChange = (id) => this.changedMeanwhile?.add(id)
   }
 
   /** @param followMs how often the database is asked for changes; 0: only by `follow()` */
   static async open(pool: pg.Pool, databaseUrl: string, parentFolder: string, followMs: number): Promise<IndexKeeper> {
-    const folder = new IndexFolder(parentFolder, await readIdentity(pool))
-    const saved = folder.load()
-    const keeper = new IndexKeeper(pool, databaseUrl, folder, saved?.watermark ?? (await readWatermark(pool)))
-    for (const segment of saved?.segments ?? []) keeper.index.add(segment)
-    if (!saved) await keeper.readAll()
+    const keeper = new IndexKeeper(pool, databaseUrl, new IndexFolder(parentFolder, await readIdentity(pool)))
+    const saved = keeper.folder.load()
+    if (saved) {
+      keeper.index.kept = saved.segments
+      keeper.follower = new PostFollower(pool, keeper.index, saved.watermark)
+    } else await keeper.readAll()
     if (followMs > 0) keeper.every(followMs, () => keeper.follow())
     keeper.every(mergeEveryMs, () => keeper.merge())
     keeper.every(saveEveryMs, () => keeper.save())
@@ -46,7 +46,7 @@ export class IndexKeeper {
   }
 
   follow(): Promise<void> {
-    return this.follower.follow()
+    return this.follower?.follow() ?? Promise.resolve()
   }
 
   async close(): Promise<void> {
@@ -56,24 +56,30 @@ export class IndexKeeper {
     this.folder.release()
   }
 
+  /** Makes the index from nothing. What changes meanwhile is followed; of those posts the reading may bring what no longer is. */
   private async readAll(): Promise<void> {
+    const watermark = await readWatermark(this.pool)
     const newest = await readDocumentsBelow(this.pool, Number.MAX_SAFE_INTEGER, fewPosts)
-    this.index.replace([], newest, this.follower.watermark)
-    if (newest.length < fewPosts) return
-    const below = newest.at(-1)?.id ?? 0
+    this.index.kept = []
+    this.follower = new PostFollower(this.pool, this.index, watermark)
+    if (newest.length < fewPosts) return this.index.replace([], newest, notFollowed)
     this.complete = false
-    this.changedMeanwhile = new Set()
-    const watermark = this.follower.watermark
-    const build = this.start({ kind: 'build', folder: this.folder.path, databaseUrl: this.databaseUrl, below }, (sent) => {
+    const changedMeanwhile = new Set<number>()
+    this.follower.onChange = (id) => changedMeanwhile.add(id)
+    this.start({ kind: 'build', folder: this.folder.path, databaseUrl: this.databaseUrl }, (sent) => {
       const kept = this.keptOf(sent, watermark)
-      for (const id of this.changedMeanwhile ?? []) kept.segment.kill(id)
+      for (const id of changedMeanwhile) kept.segment.kill(id)
       this.index.add(kept)
-    })
-    build.then(() => {
-      this.complete = true
-      this.changedMeanwhile = undefined
-      this.save()
-    }, ignore)
+    }).then(
+      () => this.endReading(),
+      () => this.later(() => this.readAll()),
+    )
+  }
+
+  private endReading(): void {
+    this.complete = true
+    if (this.follower) this.follower.onChange = undefined
+    this.save()
   }
 
   private async merge(): Promise<void> {
@@ -110,11 +116,21 @@ export class IndexKeeper {
     return { segment: openSegment(sent, this.folder.path), file, since: file ? Number.POSITIVE_INFINITY : since }
   }
 
-  /** Until the whole database was read there is nothing to come back to. */
+  /** Only an index that can be had again from its files and from what changed since: not while the database is read, nor one of few posts. */
   private save(): void {
-    if (!this.complete) return
-    const watermark = Math.min(this.follower.watermark, ...this.index.kept.filter(({ file }) => !file).map(({ since }) => since))
+    const watermark = Math.min(
+      this.follower?.watermark ?? notFollowed,
+      ...this.index.kept.filter(({ file }) => !file).map(({ since }) => since),
+    )
+    if (!this.complete || watermark === notFollowed) return
     this.folder.save(this.index.kept, watermark)
+  }
+
+  /** The database went away in the middle. */
+  private later(work: () => Promise<void>): void {
+    const timer = setTimeout(() => work().catch(() => this.later(work)), retryMs)
+    timer.unref()
+    this.timers.push(timer)
   }
 
   private every(ms: number, work: () => Promise<void> | void): void {
@@ -133,8 +149,6 @@ export class IndexKeeper {
     this.timers.push(timer)
   }
 }
-
-function ignore(): void {}
 
 /** The same only for the same database in the same cluster: transaction numbers mean nothing elsewhere. */
 async function readIdentity(pool: pg.Pool): Promise<string> {

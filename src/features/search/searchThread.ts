@@ -30,7 +30,11 @@ export type SearchThreadData = { databaseUrl: string; folder: string; followMs: 
 export async function runSearchThread({ databaseUrl, folder, followMs }: SearchThreadData, port: MessagePort): Promise<void> {
   const pool = openPool(databaseUrl, { max: 2 })
   const opening = IndexKeeper.open(pool, databaseUrl, folder, followMs)
-  opening.catch(() => {})
+  // Without an index there is no thread: the next question starts one, and the database may be back.
+  opening.catch(async () => {
+    await pool.end()
+    port.close()
+  })
   port.on('message', async ({ id, question, ask }: { id: number; question: string; ask: never }) => {
     try {
       const keeper = await opening

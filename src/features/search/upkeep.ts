@@ -14,12 +14,13 @@ import { type NewDocument, writeSegment } from './segments/writeSegment.ts'
 /** A segment on its way between threads. */
 export type SentSegment = { file: string } | { bytes: Uint8Array }
 
-/** Work that takes seconds, done in a thread of its own, which ends with it: to read the whole database below an id, or to merge segments. */
+/** Work that takes seconds, done in a thread of its own, which ends with it: to read the whole database, newest first, or to merge segments. */
 export type UpkeepTask =
-  | { kind: 'build'; folder: string; databaseUrl: string; below: number }
+  | { kind: 'build'; folder: string; databaseUrl: string }
   | { kind: 'merge'; folder: string; parts: { segment: SentSegment; dead: Uint8Array }[] }
 
-/** A segment of so many posts is written when the database is read. */
+/** A segment of so many posts is written when the database is read; the first one is small, so that something can be found soon. */
+const builtFirst = 1_024
 const builtAtOnce = 16_384
 const rowsAtOnce = 1_024
 /** Smaller ones stay in memory and are read from the database again after a restart. */
@@ -56,12 +57,10 @@ export function openSegment(sent: SentSegment, folder: string): Segment {
   return new Segment('file' in sent ? fromFile(join(folder, sent.file)) : fromMemory(sent.bytes))
 }
 
-async function build(
-  { folder, databaseUrl, below }: { folder: string; databaseUrl: string; below: number },
-  port: MessagePort,
-): Promise<void> {
+async function build({ folder, databaseUrl }: { folder: string; databaseUrl: string }, port: MessagePort): Promise<void> {
   const pool = openPool(databaseUrl, { max: 1, statementTimeout: 0 })
-  let from = below
+  let from = Number.MAX_SAFE_INTEGER
+  let wanted = builtFirst
   let waiting: NewDocument[] = []
   // The next rows are on their way while those at hand are analysed.
   let coming = readDocumentsBelow(pool, from, rowsAtOnce)
@@ -73,9 +72,10 @@ async function build(
       coming = readDocumentsBelow(pool, from, rowsAtOnce)
       waiting.push(...documents)
     }
-    if (waiting.length >= builtAtOnce || (!last && waiting.length > 0)) {
+    if (waiting.length >= wanted || (!last && waiting.length > 0)) {
       port.postMessage({ file: writeFile(folder, writeSegment(waiting)) })
       waiting = []
+      wanted = builtAtOnce
     }
     if (!last) break
   }

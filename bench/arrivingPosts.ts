@@ -1,0 +1,46 @@
+import type { App } from '#base/app.ts'
+import { askIndex } from '#features/search/askIndex.ts'
+import { postWords } from '#features/search/postWords.ts'
+import { readQuery } from '#text/readQuery.ts'
+
+/** Adds so many posts a second, of the words of others; each second one with a word of its own, until whose finding the time is taken. */
+export function startArriving(app: App, perSecond: number): { stop(): Promise<{ worst: number }> } {
+  let turn = 0
+  let worst = 0
+  const running = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    const work = add(turn++ % perSecond === 0 ? `عاجل${turn}` : undefined).finally(() => running.delete(work))
+    running.add(work)
+  }, 1000 / perSecond)
+
+  async function add(mark: string | undefined): Promise<void> {
+    const { rows } = await app.pool.query<{ spelled: string }>('select spelled from post_words where post_id = $1', [
+      1 + ((turn * 7919) % 100_000),
+    ])
+    const { spelled } = mark ? postWords({ title: mark, excerpt: '', body: rows[0]?.spelled ?? '' }) : { spelled: rows[0]?.spelled ?? '' }
+    await app.pool.query(
+      `with story as (insert into stories (agency_count, first_published_at, last_published_at) values (1, now(), now()) returning id),
+        post as (insert into posts (agency_id, story_id, media_type, source, language, title, url, published_at)
+          select 1, id, 'text', 'rss', 'ar', '', '', now() from story returning id)
+       insert into post_words (post_id, spelled) select id, $1 from post`,
+      [spelled],
+    )
+    if (mark) worst = Math.max(worst, await timeUntilFound(mark))
+  }
+
+  async function timeUntilFound(mark: string): Promise<number> {
+    const storedAt = performance.now()
+    const query = readQuery(mark)
+    while ((await askIndex(app, 'findByTime', { query, filter: {}, count: 1 })).places.length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    return performance.now() - storedAt
+  }
+
+  return {
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(running)
+      return { worst }
+    },
+  }
+}

@@ -1,0 +1,140 @@
+// Search in a million posts: the first page by time and by relevance, with and without a filter, while 20 posts a second arrive; how long the index takes to be
+// made, to come back after a restart, and to know a new post; what it weighs on disk and in memory.
+//   node bench/search.ts       fills a database the first time (some minutes, 9 GB)
+// BENCH_DIR (default: a folder in the system's temporary one), BENCH_POSTS (1000000)
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#base/app.ts'
+import { readConfig } from '#base/config.ts'
+import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { migrate } from '#base/migrate.ts'
+import { askIndex } from '#features/search/askIndex.ts'
+import { readSearch } from '#features/search/readSearch.ts'
+import type { DocumentFilter } from '#features/search/segments/filter.ts'
+import { startArriving } from './arrivingPosts.ts'
+import { fillPosts } from './millionPosts.ts'
+
+const { BENCH_DIR = join(tmpdir(), 'mirqab-bench-search'), BENCH_POSTS = '1000000' } = process.env
+const realQueries = join(import.meta.dirname, '../../shared/data/ir/queries-only/queries.tsv')
+const pageSize = 51
+
+mkdirSync(BENCH_DIR, { recursive: true })
+chmodSync(BENCH_DIR, 0o755)
+const database = await startEmbeddedPostgres(BENCH_DIR, { shared_buffers: '1GB', max_wal_size: '8GB' })
+await migrate(database.url)
+if (!existsSync(join(BENCH_DIR, 'filled'))) {
+  console.error(`filling ${BENCH_DIR} with ${BENCH_POSTS} posts…`)
+  await fillPosts(database.url, Number(BENCH_POSTS))
+  writeFileSync(join(BENCH_DIR, 'filled'), '')
+}
+const config = { ...readConfig({ LOG_LEVEL: 'error', MIRQAB_MODE: 'demo' }), dataDir: BENCH_DIR }
+let app = createApp(config, database.url, 'bench')
+try {
+  const facts: Record<string, string | number> = {}
+  if (!process.argv.includes('--keep')) {
+    rmSync(join(BENCH_DIR, 'search'), { recursive: true, force: true })
+    facts['made from nothing, s'] = await secondsUntil(async () => (await askIndex(app, 'describe', {})).complete)
+    facts['merged, s'] = await secondsUntil(async () => (await askIndex(app, 'describe', {})).segments < 20)
+  }
+  facts['text, MB'] = Number(
+    (await app.pool.query('select sum(octet_length(spelled))::float8 / 1e6 as mb from post_words')).rows[0].mb.toFixed(0),
+  )
+  await app.close()
+  app = createApp(config, database.url, 'bench')
+  facts['back after a restart, s'] = await secondsUntil(async () => (await askIndex(app, 'describe', {})).complete)
+  const { documents, segments, bytes } = await askIndex(app, 'describe', {})
+  Object.assign(facts, { documents, segments, 'index, MB': Math.round(bytes / 1e6) })
+  console.table(facts)
+  const before = process.memoryUsage().rss
+  const arriving = startArriving(app, 20)
+  console.table(await measureAll())
+  console.table({
+    'new post found after, ms (worst of all)': Math.round((await arriving.stop()).worst),
+    'memory of this process, MB': Math.round(process.memoryUsage().rss / 1e6),
+    'before the queries, MB': Math.round(before / 1e6),
+  })
+} finally {
+  await app.close()
+  await database.stop()
+}
+
+async function measureAll() {
+  const queries = readQueries()
+  const common = await commonestWords()
+  const { rows } = await app.pool.query('select id from categories order by id limit 1')
+  const category: DocumentFilter = { media: false, sections: [{ mains: [], categories: [rows[0].id], subs: [] }] }
+  const all: DocumentFilter = { media: false }
+  const measured: Record<string, object> = {}
+  for (const [asked, words] of [
+    ['500 real queries', queries],
+    ['20 commonest words', common],
+    ['both', [...queries, ...common]],
+    ['phrases of two common words', common.slice(1).map((word, n) => `"${common[n]} ${word}"`)],
+  ] as const) {
+    for (const [narrowed, filter] of [
+      ['', all],
+      [', one category', category],
+    ] as const) {
+      measured[`${asked}, by time${narrowed}`] = await measure(words, filter, (search) =>
+        askIndex(app, 'findByTime', { ...search, count: pageSize }),
+      )
+      measured[`${asked}, by relevance${narrowed}`] = await measure(words, filter, (search) =>
+        askIndex(app, 'findByRelevance', {
+          ...search,
+          recency: { now: Date.now(), most: 1, halfLife: 7 * 86_400_000 },
+          leastCoverage: 0.4,
+        }),
+      )
+    }
+    measured[`${asked}, facets`] = await measure(words, all, (search) => askIndex(app, 'countFacets', search))
+  }
+  return measured
+}
+
+type Search = NonNullable<Awaited<ReturnType<typeof readSearch>>>
+
+async function measure(words: readonly string[], filter: DocumentFilter, find: (search: Search) => Promise<unknown>) {
+  const times: number[] = []
+  for (const text of words) {
+    const startedAt = performance.now()
+    const search = await readSearch(app, text, filter)
+    if (search) await find(search)
+    times.push(performance.now() - startedAt)
+  }
+  times.sort((one, other) => one - other)
+  const at = (share: number) => Number((times[Math.floor(times.length * share)] as number).toFixed(2))
+  const total = times.reduce((sum, time) => sum + time, 0)
+  return {
+    'p50 ms': at(0.5),
+    'p95 ms': at(0.95),
+    'p99 ms': at(0.99),
+    worst: at(1 - 1 / times.length / 2),
+    'queries/s': Math.round((times.length * 1000) / total),
+  }
+}
+
+/** Every 46th of the real queries, or pairs of common words where there are none. */
+function readQueries(): string[] {
+  if (!existsSync(realQueries)) return ['مجلس الأمة', 'أسعار النفط', 'وزير الخارجية']
+  const lines = readFileSync(realQueries, 'utf8').split('\n').slice(1).filter(Boolean)
+  const step = Math.floor(lines.length / 500)
+  return lines
+    .filter((_, n) => n % step === 0)
+    .slice(0, 500)
+    .map((line) => line.split('\t').at(-1) as string)
+}
+
+async function commonestWords(): Promise<string[]> {
+  const { rows } = await app.pool.query<{ word: string }>(
+    `select word from (select unnest(string_to_array(spelled, ' ')) as word from post_words order by post_id desc limit 400000) some
+     where length(word) > 1 group by 1 order by count(*) desc limit 20`,
+  )
+  return rows.map((row) => row.word)
+}
+
+async function secondsUntil(reached: () => Promise<boolean>): Promise<number> {
+  const startedAt = performance.now()
+  while (!(await reached())) await new Promise((resolve) => setTimeout(resolve, 100))
+  return Number(((performance.now() - startedAt) / 1000).toFixed(1))
+}

@@ -1,0 +1,171 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readQuery } from '#text/readQuery.ts'
+import { addAgency, addPost } from '../../../test/posts.ts'
+import { createTestApp } from '../../../test/testApp.ts'
+import { IndexKeeper } from './indexKeeper.ts'
+import { findByTime } from './segments/findByTime.ts'
+
+const app = await createTestApp()
+const agency_id = await addAgency(app)
+let parent = ''
+
+beforeEach(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'mirqab-index-'))
+  await app.pool.query('truncate posts, search_changes cascade')
+})
+afterEach(() => rmSync(parent, { recursive: true, force: true }))
+
+const open = () => IndexKeeper.open(app.pool, app.databaseUrl, parent, 0)
+const add = (title: string) => addPost(app, { title, agency_id })
+const idsOf = (keeper: IndexKeeper, query: string, filter = {}) =>
+  findByTime(keeper.index.segments, { query: readQuery(query), filter, count: 10_000 })
+    .places.map(({ id }) => id)
+    .sort((one, other) => one - other)
+
+async function finding(keeper: IndexKeeper, query: string, filter = {}): Promise<number[]> {
+  await keeper.follow()
+  return idsOf(keeper, query, filter)
+}
+
+async function using(work: (keeper: IndexKeeper) => Promise<void>): Promise<void> {
+  const keeper = await open()
+  try {
+    await work(keeper)
+  } finally {
+    await keeper.close()
+  }
+}
+
+/** Thousands of posts at once, each with the word مكرر and a number. */
+function addMany(count: number): Promise<unknown> {
+  return app.pool.query(
+    `with story as (insert into stories (agency_count, first_published_at, last_published_at) values (1, now(), now()) returning id),
+      post as (insert into posts (agency_id, story_id, media_type, source, language, title, url, published_at)
+        select $1, story.id, 'text', 'rss', 'ar', '', '', now() - n * interval '1 minute' from story, generate_series(1, $2::int) n returning id)
+     insert into post_words (post_id, spelled) select id, ' مكرر | | n' || id || ' ' from post`,
+    [agency_id, count],
+  )
+}
+
+describe('the index follows the database', () => {
+  test('a new post is found, an edited one by its new words only, one that moved in its new section, a deleted one not at all', () =>
+    using(async (keeper) => {
+      const id = await add('زيارة إلى الكويت')
+      expect(await finding(keeper, 'الكويت')).toEqual([id])
+      await app.pool.query("update post_words set spelled = ' زياره الي عمان | | ' where post_id = $1", [id])
+      expect(await finding(keeper, 'الكويت')).toEqual([])
+      expect(await finding(keeper, 'عمان')).toEqual([id])
+      const media = { media: true }
+      expect(await finding(keeper, 'عمان', media)).toEqual([])
+      await app.pool.query("update posts set media_type = 'media' where id = $1", [id])
+      expect(await finding(keeper, 'عمان', media)).toEqual([id])
+      await app.pool.query('delete from posts where id = $1', [id])
+      expect(await finding(keeper, 'عمان')).toEqual([])
+    }))
+
+  test('a transaction that began first and ended last is not missed, nor is what it did read twice', () =>
+    using(async (keeper) => {
+      const slow = new pg.Client({ connectionString: app.databaseUrl })
+      await slow.connect()
+      const old = await add('خبر قديم')
+      await keeper.follow()
+      await slow.query('begin')
+      await slow.query("update post_words set spelled = ' خبر معدل | | ' where post_id = $1", [old])
+      const quick = await add('خبر سريع')
+      expect(await finding(keeper, 'خبر')).toEqual([old, quick])
+      expect(idsOf(keeper, 'معدل')).toEqual([])
+      await slow.query('commit')
+      await slow.end()
+      expect(await finding(keeper, 'معدل')).toEqual([old])
+      expect(keeper.index.documents).toBe(2)
+    }))
+
+  test('what a search asks for at the same time as another is read once and found by both', () =>
+    using(async (keeper) => {
+      const id = await add('خبر مشترك')
+      await Promise.all([keeper.follow(), keeper.follow(), keeper.follow()])
+      expect(idsOf(keeper, 'مشترك')).toEqual([id])
+      expect(keeper.index.documents).toBe(1)
+    }))
+
+  test('thousands of posts that were there before are all found, and so is what changes while they are read', async () => {
+    await addMany(40_000)
+    await using(async (keeper) => {
+      while (keeper.index.documents === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+      expect(keeper.complete).toBe(false)
+      const { rows } = await app.pool.query<{ id: number }>('select min(id) as id from posts')
+      const oldest = rows[0]?.id as number
+      await app.pool.query('delete from posts where id = $1', [oldest])
+      await app.pool.query("update post_words set spelled = ' متغير | | ' where post_id = $1", [oldest + 1])
+      await keeper.follow()
+      while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+      await keeper.follow()
+      expect(idsOf(keeper, 'مكرر')).toHaveLength(10_000)
+      expect(keeper.index.documents).toBe(39_999)
+      expect(idsOf(keeper, 'متغير')).toEqual([oldest + 1])
+    })
+  })
+})
+
+describe('the index is kept', () => {
+  test('after a restart it comes from its files and reads only what changed since', async () => {
+    await addMany(6_000)
+    let built = 0
+    await using(async (keeper) => {
+      while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+      await keeper.follow()
+      built = keeper.index.documents
+    })
+    const files = readdirSync(join(parent, '0')).filter((file) => file.endsWith('.segment'))
+    expect(files.length).toBeGreaterThan(0)
+    const { rows } = await app.pool.query<{ id: number }>('select min(id) as id from posts')
+    const gone = rows[0]?.id as number
+    await app.pool.query('delete from posts where id = $1', [gone])
+    const added = await add('خبر أثناء التوقف')
+    await using(async (keeper) => {
+      expect(keeper.complete).toBe(true)
+      expect(await finding(keeper, 'التوقف')).toEqual([added])
+      expect(idsOf(keeper, `n${gone}`)).toEqual([])
+      expect(idsOf(keeper, `n${gone + 1}`)).toEqual([gone + 1])
+      expect(keeper.index.documents).toBe(built)
+      expect(readdirSync(join(parent, '0'))).toEqual(expect.arrayContaining(files))
+    })
+  })
+
+  test('what another release or another database wrote, or what is broken, is not used', async () => {
+    await addMany(3_000)
+    await using(async (keeper) => {
+      while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+    })
+    const path = join(parent, '0', 'index.json')
+    const manifest = JSON.parse(readFileSync(path, 'utf8'))
+    for (const text of [
+      JSON.stringify({ ...manifest, made: 'elsewhere' }),
+      JSON.stringify({ ...manifest, segments: [{ file: 'no.segment', dead: '' }] }),
+      '{"made":',
+    ]) {
+      writeFileSync(path, text)
+      await using(async (keeper) => {
+        expect(keeper.complete).toBe(false)
+        while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+        expect(keeper.index.documents).toBe(3_000)
+      })
+    }
+  })
+
+  test('two processes of a machine have a folder each, and one that was killed leaves its folder to the next', async () => {
+    await using(async () => {
+      const other = await open()
+      expect(readdirSync(parent).sort()).toEqual(['0', '1'])
+      await other.close()
+    })
+    writeFileSync(join(parent, '0', 'owner'), '999999999')
+    await using(async () => {
+      expect(readFileSync(join(parent, '0', 'owner'), 'utf8')).toBe(String(process.pid))
+    })
+  })
+})
