@@ -1,3 +1,4 @@
+import { opensName } from './compoundNames.ts'
 import { type QueryPiece, queryPieces } from './queryPieces.ts'
 import { readDay } from './readDay.ts'
 import { foldedWords } from './words.ts'
@@ -36,7 +37,11 @@ export function readQuery(text: string): Query {
   return query
 }
 
-type Piece = { kind: 'term'; term: Term; excluded: boolean } | { kind: 'filter' } | { kind: 'or'; source: string }
+/** `opensName`: the word behind it may belong to it, as الله does to عبد. */
+type Piece =
+  | { kind: 'term'; term: Term; excluded: boolean; text: string; opensName: boolean }
+  | { kind: 'filter' }
+  | { kind: 'or'; source: string }
 
 function clausesOf(pieces: Piece[]): Clause[] {
   const clauses: Clause[] = []
@@ -74,11 +79,19 @@ function plainText(text: string): TextPiece {
   return { kind: 'text', text, quoted: false, excluded: false, prefix: false }
 }
 
-function addTerm(pieces: Piece[], { text, quoted, excluded, prefix }: TextPiece): void {
+function addTerm(pieces: Piece[], piece: TextPiece): void {
+  const { text, quoted, excluded, prefix } = piece
   const found = foldedWords(text)
-  const last = found.at(-1)
-  if (last === undefined) return
-  pieces.push({ kind: 'term', term: { words: found, exact: quoted, prefix: prefix && last.length >= shortestPrefix }, excluded })
+  const [first, last] = [found[0], found.at(-1)]
+  if (first === undefined || last === undefined) return
+  const before = pieces.at(-1)
+  if (before?.kind === 'term' && before.opensName && !quoted && !excluded && opensName(before.term.words.at(-1) as string, first)) {
+    pieces.pop()
+    addTerm(pieces, { ...piece, text: `${before.text} ${text}`, excluded: before.excluded })
+    return
+  }
+  const term = { words: found, exact: quoted, prefix: prefix && last.length >= shortestPrefix }
+  pieces.push({ kind: 'term', term, excluded, text, opensName: !quoted && !prefix })
 }
 
 /** False when the value is none, so that both are words. */

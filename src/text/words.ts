@@ -1,4 +1,6 @@
+import { endOfFirstName, isFamilySign, wordAfterAnd } from './compoundNames.ts'
 import { fold, foldWithOffsets } from './fold.ts'
+import { endOfFirstWord, isAbbreviationPoint, isAddressSign } from './latinWords.ts'
 
 /** A word of a text: its folded form, and where it stands in the original text (`end` exclusive; trailing harakat included). */
 export type Word = { word: string; start: number; end: number }
@@ -12,12 +14,13 @@ const letter = 3
 const digit = 4
 const kinds = new Uint8Array(0x10000)
 
-/** Clitics that newspapers glue to a foreign word or a number (الـBBC، بـ10); alone they are no word. */
+/** Clitics that newspapers glue to a foreign word, a number, a hashtag or a quotation (الـBBC، بـ10، و«القبس»); alone they are no word. */
 const gluedClitics = new Set(['ال', 'ب', 'ل', 'لل', 'و', 'ف', 'ك', 'بال', 'وال', 'فال', 'كال', 'وب', 'ول', 'ه'])
 
 /**
- * The words of a text in order: runs of letters, digits and marks, folded. Arabic parts from what is glued to it in another script or digits, عبدالله becomes عبد الله;
- * `#كأس_الخليج` and `@name` give their words. A number keeps its decimal point and loses its thousands separators. A Latin apostrophe stays inside.
+ * The words of a text in order: runs of letters, digits and marks, folded. Arabic parts from what is glued to it in another script or digits; names of
+ * two words are the same however they are written (compoundNames.ts); `#كأس_الخليج`, `@name` and addresses give their words. A number keeps its decimal
+ * point and loses its thousands separators, and parts from its unit. A Latin apostrophe stays inside.
  */
 export function words(text: string): Word[] {
   const { folded, offsets } = foldWithOffsets(text)
@@ -35,18 +38,40 @@ export function foldedWords(text: string): string[] {
   return found
 }
 
-function eachWord(folded: string, visit: (word: string, from: number, end: number) => void): void {
+type Visit = (word: string, from: number, end: number) => void
+
+function eachWord(folded: string, visit: Visit): void {
   for (let at = 0; at < folded.length; ) {
     const kind = kindAt(folded, at)
-    if (kind === notWord) {
-      at++
-      continue
-    }
-    const end = kind === arabic ? endOfName(folded, at, endOfArabic(folded, at)) : endOfOther(folded, at)
-    const word = folded.slice(at, Math.min(end, at + longest))
-    if (kind !== arabic || !isGluedClitic(word, folded, end)) visit(kind === digit ? withoutThousands(word) : word, at, end)
-    at = end
+    if (kind === notWord) at++
+    else at = kind === arabic ? visitArabic(folded, at, visit) : visitOther(folded, at, visit)
   }
+}
+
+/** Each returns where the word ended. */
+function visitArabic(folded: string, from: number, visit: Visit): number {
+  const run = endOfArabic(folded, from)
+  if (run - from <= 3) {
+    if (isGluedClitic(folded, from, run) || isFamilySign(folded, from, run)) return run
+    const after = wordAfterAnd(folded, from, run)
+    if (after > 0) {
+      const end = endOfFirstName(folded, after, endOfArabic(folded, after))
+      visit(`و${folded.slice(after, Math.min(end, after + longest - 1))}`, from, end)
+      return end
+    }
+  }
+  const end = endOfFirstName(folded, from, run)
+  visit(folded.slice(from, Math.min(end, from + longest)), from, end)
+  return end
+}
+
+function visitOther(folded: string, from: number, visit: Visit): number {
+  const { end, mixed, abbreviated } = endOfOther(folded, from)
+  const cut = mixed ? endOfFirstWord(folded, from, end) : end
+  const word = folded.slice(from, Math.min(cut, from + longest))
+  if (isAddressSign(folded, word, cut)) return cut
+  visit(abbreviated ? word.replaceAll('.', '') : withoutThousands(word), from, cut)
+  return cut
 }
 
 function endOfArabic(folded: string, from: number): number {
@@ -55,21 +80,21 @@ function endOfArabic(folded: string, from: number): number {
   return at
 }
 
-/** عبدالله is written عبد الله as often: the first half ends before the article. */
-function endOfName(folded: string, from: number, end: number): number {
-  if (end - from < 7) return end
-  if (folded.startsWith('عبدال', from)) return from + 3
-  return folded.startsWith('عبدال', from + 1) && 'ولبفك'.includes(folded[from] as string) ? from + 4 : end
-}
-
-function endOfOther(folded: string, from: number): number {
+/** `mixed`: letters and digits; `abbreviated`: letters with points between them. */
+function endOfOther(folded: string, from: number): { end: number; mixed: boolean; abbreviated: boolean } {
   let at = from
+  let letters = false
+  let digits = false
+  let abbreviated = false
   for (; at < folded.length; at++) {
     const kind = kindAt(folded, at)
-    if (kind === letter || kind === digit) continue
-    if (kind === arabic || !joins(folded, at)) break
+    if (kind === letter) letters = true
+    else if (kind === digit) digits = true
+    else if (kind === arabic) break
+    else if (folded[at] === '.' && letters && !digits && isAbbreviationPoint(folded, at)) abbreviated = true
+    else if (!joins(folded, at)) break
   }
-  return at
+  return { end: at, mixed: letters && digits, abbreviated }
 }
 
 /** An apostrophe between Latin letters; a point or comma between digits. */
@@ -81,10 +106,11 @@ function joins(folded: string, at: number): boolean {
   return false
 }
 
-function isGluedClitic(word: string, folded: string, end: number): boolean {
-  if (end >= folded.length || word.length > 3) return false
+function isGluedClitic(folded: string, from: number, end: number): boolean {
+  if (end >= folded.length || folded[end] === ' ') return false
   const next = kindAt(folded, end)
-  return (next === letter || next === digit) && gluedClitics.has(word)
+  const isGlued = next === letter || next === digit || '#"('.includes(folded[end] as string)
+  return isGlued && gluedClitics.has(folded.slice(from, end))
 }
 
 function withoutThousands(word: string): string {

@@ -1,0 +1,51 @@
+// Names of two words that are written apart or together (عبد الله, أبو ظبي, آل الصباح), so that both spellings give the same words.
+
+/** What may stand before عبد or ابو in one word with it. */
+const before = new Set(['', 'و', 'ف', 'ب', 'ل', 'ك', 'ال', 'وال', 'وب', 'ول', 'فال'])
+
+/** Where the first word of a name that is written as one ends (عبد|الله, وعبد|العزيز, ابو|ظبي, #كاس|الخليج); `end` when it is one word. */
+export function endOfFirstName(folded: string, from: number, end: number): number {
+  if (end - from < 6) return end
+  for (let at = from; at < from + 4; at++) {
+    const first = folded.charCodeAt(at)
+    if (first === 0x639 && isServant(folded, at, end) && before.has(folded.slice(from, at))) return at + 3
+    if (first === 0x627 && isFather(folded, at, end) && at < from + 2 && before.has(folded.slice(from, at))) return at + 3
+  }
+  return folded[from - 1] === '#' ? endInHashtag(folded, from, end) : end
+}
+
+function isServant(folded: string, at: number, end: number): boolean {
+  return folded.startsWith('عبدال', at) && end - at >= 7
+}
+
+/** ابواب and ابوابها are doors. */
+function isFather(folded: string, at: number, end: number): boolean {
+  return folded.startsWith('ابو', at) && end - at >= 6 && (folded[at + 3] !== 'ا' || folded[at + 4] === 'ل')
+}
+
+/** A hashtag has no spaces: #كاسالخليج. Three letters and an article with three more are two words. */
+function endInHashtag(folded: string, from: number, end: number): number {
+  const at = folded.indexOf('ال', from + 3)
+  return at >= 0 && end - at >= 5 ? at : end
+}
+
+/** True when a name that is asked for goes on with the next word, so that both must stand together: عبد الله, أبو ظبي, آل ثاني, بن سلمان; and و in قطر و عمان. */
+export function opensName(word: string, next: string): boolean {
+  if (/^[وفبل]?عبد$/.test(word)) return next.startsWith('ال')
+  return word === 'و' || /^[وفبل]?(?:اب[ويا]|ال|بن|ابن|بنت|ذ[وي])$/.test(word)
+}
+
+/** "Al" of a family before a name with the article is left out as often as written: آل الصباح is الصباح. But آل الشيخ is not الشيخ. */
+export function isFamilySign(folded: string, from: number, end: number): boolean {
+  const word = folded.slice(from, end)
+  if (word !== 'ال' && word !== 'وال') return false
+  return folded.startsWith('ال', end + 1) && folded[end] === ' ' && !folded.startsWith('الشيخ', end + 1)
+}
+
+/** The و that some put apart (قطر و عمان) belongs to the word behind it. Where that begins; 0 when there is none. */
+export function wordAfterAnd(folded: string, from: number, end: number): number {
+  const isAnd = end - from === 1 && folded[from] === 'و' && folded[end] === ' '
+  if (!isAnd) return 0
+  const letters = /^[ء-ي]{3}/.exec(folded.slice(end + 1, end + 4))
+  return letters && !folded.startsWith('و', end + 1) ? end + 1 : 0
+}
