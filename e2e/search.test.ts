@@ -187,7 +187,7 @@ test('a visitor who saves a search is asked to sign in; a reader finds it in his
   await expect.poll(() => [query(page).get('search'), query(page).get('trending')]).toEqual(['النفط', 'mostviews'])
 
   await page.goto('/profile/saved-searches')
-  const saved = page.locator('.saved-searches li')
+  const saved = page.locator('.saved-search')
   await expect.poll(() => saved.allInnerTexts()).toEqual([expect.stringMatching(/النفط\s*الأكثر مشاهدة/)])
   expect(await violations(page)).toEqual([])
   await saved.getByRole('button', { name: 'احذف البحث المحفوظ «النفط»' }).click()
@@ -233,4 +233,56 @@ test('every list names its feed in its head, a search also above its results', a
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
   await page.goto('/mirqab-news')
   expect(await feed.getAttribute('href')).toMatch(/\/mirqab-news\/rss$/)
+})
+
+test('the order of the results stands in the address, is kept on the way back, and shows what fits best first', async () => {
+  const { page } = await newReader()
+  await page.goto('/news?search=الكويت')
+  await awake(page)
+  const order = page.getByRole('navigation', { name: 'ترتيب النتائج' })
+  const current = () => order.locator('[aria-current]').textContent()
+  expect(await current()).toBe('الأحدث')
+  const titles = () => page.locator('.posts .post-link').allTextContents()
+  const byTime = await titles()
+  await order.getByRole('link', { name: 'الأقرب' }).click()
+  await expect.poll(() => query(page).get('sort')).toBe('relevance')
+  await expect.poll(current).toBe('الأقرب')
+  await expect.poll(titles).not.toEqual(byTime)
+  expect((await titles())[0]).toContain('الكويت')
+  await page.locator('.post-link').nth(2).click()
+  await page.locator('.article h1').waitFor()
+  await page.goBack()
+  await expect.poll(current).toBe('الأقرب')
+  await page.goBack()
+  await expect.poll(current).toBe('الأحدث')
+  await expect.poll(titles).toEqual(byTime)
+})
+
+test('a post whose body alone has the words shows where they stand, on a phone too', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/news?search=الكويت')
+  await awake(page)
+  const found = page.locator('.post.has-snippet').first()
+  await found.scrollIntoViewIfNeeded()
+  await found.locator('.excerpt mark').first().waitFor()
+  expect(await found.locator('.excerpt').isVisible()).toBe(true)
+  expect(await found.locator('.excerpt mark').first().textContent()).toMatch(/كويت/)
+})
+
+test('the language of searches is explained by examples that search when they are pressed, in both languages', async () => {
+  for (const [locale, name, words, found] of [
+    ['', 'كيف أبحث بدقة؟', 'النفط -الذهب', /النفط -الذهب/],
+    ['/en', 'How to search precisely', 'oil OR gas', /oil OR gas/],
+  ] as const) {
+    const { page } = await newReader('phone')
+    await page.goto(`${locale}/news?search=x`)
+    await awake(page)
+    await page.locator('.found').getByRole('button', { name }).click()
+    await page.locator('.search-help a').nth(7).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: words }).click()
+    await expect.poll(() => query(page).get('search')).toBe(words)
+    await page.locator('.search-help').waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('.found-title').textContent()).toMatch(found)
+  }
 })

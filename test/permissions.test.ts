@@ -93,6 +93,7 @@ const table: Record<string, Row> = {
 
   'GET /api/auth/saved-searches': 'signed_in',
   'POST /api/auth/saved-searches': 'signed_in',
+  'POST /api/auth/saved-searches/:id/alert': { may: 'signed_in', own: ownSearch((id) => `${id}/alert`) },
   'DELETE /api/auth/saved-searches/:id': { may: 'signed_in', own: ownSearch((id) => `${id}`) },
 
   'GET /api/user/profile/settings/show': 'signed_in',

@@ -38,6 +38,7 @@ export type SuccessCode =
   | 'comment_reported'
   | 'search_saved'
   | 'search_deleted'
+  | 'search_alerted'
 
 export type Success<Data> = { status: 'success'; message: string; data: Data }
 

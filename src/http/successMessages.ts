@@ -41,6 +41,7 @@ const successMessages: Record<SuccessCode, Record<Locale, string>> = {
   comment_restored: { ar: 'عاد التعليق إلى مكانه', en: 'Comment Restored' },
   comment_reported: { ar: 'تم الإبلاغ عن التعليق.', en: 'Comment Reported.' },
   search_saved: { ar: 'حُفظ البحث', en: 'Search Saved' },
+  search_alerted: { ar: 'أُضيفت كلمات البحث إلى كلمات تنبيهاتك', en: 'The words of this search were added to your alert keywords' },
   search_deleted: { ar: 'حُذف البحث المحفوظ', en: 'Saved Search Deleted' },
 }
 

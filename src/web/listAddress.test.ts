@@ -66,3 +66,13 @@ test('the first page and trending exclude each other', () => {
   const trending: ListAddress = { locale: 'ar', own: false, filters: { trending: 'mostviews' } }
   expect(withFilters(trending, { category: 'first_page' }).filters).toEqual({ category: 'first_page' })
 })
+
+test('the order of a search is said when it is not the usual one, and goes with the words', () => {
+  const found = read('/news?search=نفط&sort=relevance')
+  expect(found?.filters).toEqual({ search: 'نفط', sort: 'relevance' })
+  expect(found && read(listHref(found))).toEqual(found)
+  expect(read('/news?search=نفط&sort=time')?.filters).toEqual({ search: 'نفط' })
+  expect(read('/news?agency=9&sort=relevance')?.filters).toEqual({ agency: 9 })
+  expect(found && withFilters(found, { agency: 9 }).filters).toEqual({ agency: 9, search: 'نفط', sort: 'relevance' })
+  expect(found && withFilters(found, { search: undefined }).filters).toEqual({})
+})

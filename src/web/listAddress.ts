@@ -10,9 +10,11 @@ export type ListFilters = {
   agency?: number
   trending?: TrendingKind
   search?: string
+  /** Of what a search found: what fits best first. The newest first when it is not said. */
+  sort?: 'relevance'
 }
 
-export const filterNames = ['category', 'main_category', 'sub_category', 'agency', 'trending', 'search'] as const
+export const filterNames = ['category', 'main_category', 'sub_category', 'agency', 'trending', 'search', 'sort'] as const
 
 /** Which list an address shows. `own`: only the product's own news. */
 export type ListAddress = { locale: Locale; own: boolean; filters: ListFilters }
@@ -35,6 +37,7 @@ export function readListAddress({ pathname, searchParams }: URL): ListAddress | 
     if (value && value !== 'null') filters[name] = name === 'search' ? value : idOrText(value)
   }
   if (agency?.[1]) filters.agency = idOrText(agency[1])
+  if (!filters.search || filters.sort === 'time') delete filters.sort
   return { locale, own, filters: filters as ListFilters }
 }
 
@@ -68,6 +71,7 @@ export function withFilters(address: ListAddress, changes: ListFilters): ListAdd
   }
   if (changes.category === 'first_page') delete filters.trending
   if (changes.trending && filters.category === 'first_page') delete filters.category
+  if ('search' in changes && !changes.search) delete filters.sort
   return { ...address, filters: { ...filters, ...changes } }
 }
 

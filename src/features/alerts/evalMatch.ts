@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { emptyRule, type Rule } from '#features/interests/rule.ts'
 import { plainText } from '#text/plainText.ts'
 import { foldedWords } from '#text/words.ts'
-import { PrintedWords } from './printedWords.ts'
+import { PrintedWords, reasonTeller } from './printedWords.ts'
 import { type PostToMatch, RuleIndex } from './ruleIndex.ts'
 import { termFrequency } from './termFrequency.ts'
 
@@ -91,12 +91,10 @@ function matchesOf(index: RuleIndex, ids: (string | number)[], line: PostLine): 
     post.words,
     parts.map((part) => () => part),
   )
-  const told = new Map<number, string>()
-  return found.rules.map((rule, at) => {
-    const keyword = found.keywords[at] as number
-    if (keyword >= 0 && !told.has(keyword)) told.set(keyword, printed.at(index.places(keyword)))
-    return `${JSON.stringify({ rule: ids[rule], post: line.id, because: told.get(keyword) ?? null })}\n`
-  })
+  const tell = reasonTeller(index.keywords, printed)
+  return found.rules.map(
+    (rule, at) => `${JSON.stringify({ rule: ids[rule], post: line.id, because: tell(found.keywords[at] as number) })}\n`,
+  )
 }
 
 function postOf({ agency, category, main_category, media_type }: PostLine, parts: string[]): PostToMatch {

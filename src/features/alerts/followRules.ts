@@ -52,7 +52,7 @@ async function loadRules(app: App): Promise<Followed> {
     await nextTurn()
   }
   const seconds = Number(((performance.now() - startedAt) / 1000).toFixed(1))
-  if (seconds > 1) app.log.info({ rules: index.size, keywords: index.distinctKeywords, seconds }, 'rules of alerts were read')
+  if (seconds > 1) app.log.info({ rules: index.size, keywords: index.keywords.texts.length, seconds }, 'rules of alerts were read')
   return followed
 }
 

@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { plainText } from '#text/plainText.ts'
 import { followRules } from './followRules.ts'
-import { PrintedWords } from './printedWords.ts'
+import { PrintedWords, reasonTeller } from './printedWords.ts'
 import { type Reason, recordAlerts } from './recordAlerts.ts'
 import type { RuleIndex } from './ruleIndex.ts'
 
@@ -61,15 +61,10 @@ async function matchPost(app: App, tx: Tx, rules: RuleIndex, post: Row): Promise
   const found = rules.match({ words, agency, category, mainCategory, media })
   if (found.rules.length === 0) return 0
   const printed = new PrintedWords(words, [() => post.title, () => post.excerpt, () => plainText(post.body_html)])
+  const tell = reasonTeller(rules.keywords, printed)
   const reasons = new Map<number, Reason>()
-  for (const keyword of new Set(found.keywords)) {
-    const isChoice = keyword < 0
-    reasons.set(keyword, {
-      keyword: isChoice ? null : rules.text(keyword),
-      because: isChoice ? null : printed.at(rules.places(keyword)),
-      userIds: [],
-    })
-  }
+  for (const keyword of new Set(found.keywords))
+    reasons.set(keyword, { keyword: rules.keywords.texts[keyword] ?? null, because: tell(keyword), userIds: [] })
   for (const [index, userId] of found.rules.entries()) reasons.get(found.keywords[index] as number)?.userIds.push(userId)
   return recordAlerts(tx, { storyId: post.story_id, postId: post.id, at: app.now() }, [...reasons.values()])
 }

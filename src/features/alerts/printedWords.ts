@@ -1,4 +1,5 @@
 import { type Word, words } from '#text/words.ts'
+import type { KeywordIndex } from './keywordIndex.ts'
 import type { WordRange } from './keywordPrograms.ts'
 
 /** Longest form told, in UTF-16 units: an elongated word can be of any length. */
@@ -38,5 +39,17 @@ export class PrintedWords {
     const read = { text, words: words(text) }
     this.#read[index] = read
     return read
+  }
+}
+
+/** Tells for each keyword found in the post matched last which words stood there; null for -1, no keyword. What means the same is looked for once. */
+export function reasonTeller(keywords: KeywordIndex, printed: PrintedWords): (keyword: number) => string | null {
+  const told = new Map<number, string>()
+  return (keyword) => {
+    if (keyword < 0) return null
+    const meaning = keywords.meaning(keyword)
+    const because = told.get(meaning) ?? printed.at(keywords.places(keyword))
+    told.set(meaning, because)
+    return because
   }
 }

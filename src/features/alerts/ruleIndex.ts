@@ -1,6 +1,5 @@
 import type { Rule } from '#features/interests/rule.ts'
 import { type Frequency, KeywordIndex } from './keywordIndex.ts'
-import type { WordRange } from './keywordPrograms.ts'
 import { roomFor } from './roomFor.ts'
 import { RuleFilters } from './ruleFilters.ts'
 
@@ -13,7 +12,7 @@ export type PostToMatch = {
   media: 'text' | 'media'
 }
 
-/** One line a rule; `keyword` is the first of its keywords that held (a number for `text` and `places`), -1 when its choice alone matched. */
+/** One line a rule; `keyword` is the first of its keywords that held (a number of `keywords`), -1 when its choice alone matched. */
 export type Found = { rules: readonly number[]; keywords: readonly number[] }
 
 /**
@@ -21,7 +20,7 @@ export type Found = { rules: readonly number[]; keywords: readonly number[] }
  * found, not with what is there. Single-threaded and without waiting, so that a post is matched with one state of the rules.
  */
 export class RuleIndex {
-  #keywords: KeywordIndex
+  readonly keywords: KeywordIndex
   #filters = new RuleFilters()
   /** A rule has a slot; when it changes it gets another one and the old one is dead. */
   #slotOf = new Map<number, number>()
@@ -31,9 +30,10 @@ export class RuleIndex {
   #keywordsOf = new Int32Array(1_024)
   #isAlive = new Uint8Array(1_024)
   #slots = 0
-  /** Subscribers of each keyword, as lists: a slot, the keyword's place in its rule, and the one before. */
+  /** Subscribers of each meaning, as lists: a slot, the keyword that has it, that keyword's place in its rule, and the one before. */
   #lastSubscriber = new Int32Array(1_024)
   #slotOfSubscriber = new Int32Array(1_024)
+  #keywordOfSubscriber = new Int32Array(1_024)
   #orderOfSubscriber = new Int32Array(1_024)
   #subscriberBefore = new Int32Array(1_024)
   #subscribers = 0
@@ -48,15 +48,11 @@ export class RuleIndex {
   #post = 0
 
   constructor(frequency: Frequency = () => 0) {
-    this.#keywords = new KeywordIndex(frequency)
+    this.keywords = new KeywordIndex(frequency)
   }
 
   get size(): number {
     return this.#slotOf.size
-  }
-
-  get distinctKeywords(): number {
-    return this.#keywords.size
   }
 
   /** True when so much of it is dead that making it anew is worth the time. */
@@ -71,7 +67,7 @@ export class RuleIndex {
     if (known !== undefined) this.#kill(known)
     const slot = this.#newSlot(id, this.#filters.add(rule), version)
     this.#keywordsOf[slot] = rule.keywords.length
-    for (const [order, keyword] of rule.keywords.entries()) this.#subscribe(slot, this.#keywords.add(keyword, rule.nisba), order)
+    for (const [order, keyword] of rule.keywords.entries()) this.#subscribe(slot, this.keywords.add(keyword, rule.nisba), order)
     if (rule.keywords.length > 0) return
     for (const key of choiceKeys(rule)) {
       const slots = this.#byChoice.get(key)
@@ -92,9 +88,9 @@ export class RuleIndex {
     this.#found = []
     this.#post++
     this.#filters.read(post)
-    for (const keyword of this.#keywords.find(post.words)) {
-      for (let one = this.#lastSubscriber[keyword] as number; one > 0; one = this.#subscriberBefore[one] as number)
-        this.#take(this.#slotOfSubscriber[one] as number, keyword, this.#orderOfSubscriber[one] as number)
+    for (const meaning of this.keywords.find(post.words)) {
+      for (let one = this.#lastSubscriber[meaning] as number; one > 0; one = this.#subscriberBefore[one] as number)
+        this.#take(this.#slotOfSubscriber[one] as number, this.#keywordOfSubscriber[one] as number, this.#orderOfSubscriber[one] as number)
     }
     for (const key of [`c${post.category}`, `m${post.mainCategory}`, `a${post.agency}`])
       for (const slot of this.#byChoice.get(key) ?? []) this.#take(slot, -1, 0)
@@ -102,15 +98,6 @@ export class RuleIndex {
       rules: this.#found.map((slot) => this.#ruleOf[slot] as number),
       keywords: this.#found.map((slot) => this.#foundBy[slot] as number),
     }
-  }
-
-  text(keyword: number): string {
-    return this.#keywords.texts[keyword] as string
-  }
-
-  /** Where the words stand, in the post matched last, that this keyword found. */
-  places(keyword: number): WordRange[] {
-    return this.#keywords.places(keyword)
   }
 
   #take(slot: number, keyword: number, order: number): void {
@@ -145,14 +132,17 @@ export class RuleIndex {
   /** Subscribers are counted from 1, so that an array of zeros has none. */
   #subscribe(slot: number, keyword: number, order: number): void {
     const one = ++this.#subscribers
-    this.#lastSubscriber = roomFor(this.#lastSubscriber, this.#keywords.size)
+    const meaning = this.keywords.meaning(keyword)
+    this.#lastSubscriber = roomFor(this.#lastSubscriber, meaning + 1)
+    this.#keywordOfSubscriber = roomFor(this.#keywordOfSubscriber, one + 1)
     this.#slotOfSubscriber = roomFor(this.#slotOfSubscriber, one + 1)
     this.#orderOfSubscriber = roomFor(this.#orderOfSubscriber, one + 1)
     this.#subscriberBefore = roomFor(this.#subscriberBefore, one + 1)
     this.#slotOfSubscriber[one] = slot
     this.#orderOfSubscriber[one] = order
-    this.#subscriberBefore[one] = this.#lastSubscriber[keyword] as number
-    this.#lastSubscriber[keyword] = one
+    this.#keywordOfSubscriber[one] = keyword
+    this.#subscriberBefore[one] = this.#lastSubscriber[meaning] as number
+    this.#lastSubscriber[meaning] = one
   }
 
   #kill(slot: number): void {

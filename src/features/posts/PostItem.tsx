@@ -23,13 +23,14 @@ type Props = {
  * and `ListEvents` listens for all.
  */
 export const PostItem = memo(function PostItem({ item, locale, selected, read, reacted, search, lead }: Props) {
-  const { id, agency, category, image, title, excerpt, language } = item
+  const { id, agency, category, image, title, snippet, language } = item
+  const excerpt = snippet ?? item.excerpt
   const cut = cutTitle(title)
   const lang = language === locale ? undefined : language
   return (
     <li
       data-id={id}
-      className={`post${image ? (lead ? ' lead' : ' has-picture') : ''}${read ? ' read' : ''}`}
+      className={`post${image ? (lead ? ' lead' : ' has-picture') : ''}${read ? ' read' : ''}${snippet ? ' has-snippet' : ''}`}
       aria-current={selected || undefined}
     >
       <p className="meta">

@@ -27,7 +27,7 @@ export function SavedSearchList() {
   if (!list) return <p className="profile-wait">{t.loading}</p>
   if (list.length === 0) return <NothingSaved />
   return (
-    <ul className="saved-searches">
+    <ul aria-label={s.saved}>
       {list.map((saved) => (
         <SavedItem key={saved.id} saved={saved} taxonomy={taxonomy} />
       ))}
@@ -41,7 +41,7 @@ function SavedItem({ saved, taxonomy }: { saved: SavedSearch; taxonomy: Categori
   if (!address) return null
   const filters = taxonomy ? filterLabels(taxonomy, address).filter(({ filter }) => filter !== 'search') : []
   return (
-    <li>
+    <li className="saved-search">
       <div>
         <a href={listHref(address)} dir="auto">
           {saved.search}

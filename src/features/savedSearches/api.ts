@@ -5,6 +5,7 @@ import type { App } from '#base/app.ts'
 import { wholeNumber } from '#base/queryValues.ts'
 import { ErrorReply, success, successOf } from '#base/replies.ts'
 import { readerOf } from '#features/accounts/reader.ts'
+import { alertSavedSearch } from './alertSavedSearch.ts'
 import { deleteSavedSearch } from './deleteSavedSearch.ts'
 import { listSavedSearches } from './listSavedSearches.ts'
 import { saveSearch } from './saveSearch.ts'
@@ -36,6 +37,11 @@ export function savedSearchesApi(server: ApiServer, app: App): void {
   const save = { tags, summary: 'Save a search, at most 50', body: SaveForm, response: { 200: saved, 422: ErrorReply } }
   server.post('/api/auth/saved-searches', { schema: save, config: limited }, async (request) =>
     success('search_saved', { saved_search: await saveSearch(app, readerOf(request).id, request.body.query) }),
+  )
+
+  const alert = { tags, summary: 'Make its words a keyword of alerts', params: SavedParams, response: { 200: saved, ...refused } }
+  server.post('/api/auth/saved-searches/:id/alert', { schema: alert, config: limited }, async (request) =>
+    success('search_alerted', { saved_search: await alertSavedSearch(app, readerOf(request).id, request.params.id) }),
   )
 
   const remove = { tags, summary: 'Delete a saved search', params: SavedParams, response: { 200: successOf(z.object({})), ...refused } }

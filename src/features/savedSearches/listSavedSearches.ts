@@ -1,20 +1,33 @@
+import type { Kysely } from 'kysely'
 import type { App } from '#base/app.ts'
+import type { DB } from '#base/database.ts'
+import { keywordKey } from '#features/interests/checkKeyword.ts'
+import { readRule } from '#features/interests/readRule.ts'
 import type { SavedSearch } from './schema.ts'
-
-export type SavedRow = { id: number; query: string; created_at: Date }
 
 /** A reader's searches, the one saved last first. */
 export async function listSavedSearches(app: App, userId: number): Promise<SavedSearch[]> {
-  const rows = await app.db
+  return readSaved(app.db, userId)
+}
+
+/** The one of this id; undefined when the reader has none. */
+export async function findSavedSearch(db: Kysely<DB>, userId: number, id: number): Promise<SavedSearch | undefined> {
+  return (await readSaved(db, userId)).find((saved) => saved.id === id)
+}
+
+/** @param query only this one, as `savedQuery.ts` spells it */
+export async function readSaved(db: Kysely<DB>, userId: number, query?: string): Promise<SavedSearch[]> {
+  const rows = await db
     .selectFrom('saved_searches')
     .select(['id', 'query', 'created_at'])
     .where('user_id', '=', userId)
+    .$if(query !== undefined, (all) => all.where('query', '=', query as string))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(presentSaved)
-}
-
-export function presentSaved({ id, query, created_at }: SavedRow): SavedSearch {
-  return { id, search: new URLSearchParams(query).get('search') ?? '', query, created_at: created_at.toISOString() }
+  const keywords = new Set((await readRule(db, userId)).keywords.map(keywordKey))
+  return rows.map(({ id, query, created_at }) => {
+    const search = new URLSearchParams(query).get('search') ?? ''
+    return { id, search, query, is_alert: keywords.has(keywordKey(search)), created_at: created_at.toISOString() }
+  })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { AppError } from '#base/errors.ts'
-import { presentSaved, type SavedRow } from './listSavedSearches.ts'
+import { readSaved } from './listSavedSearches.ts'
 import { readSavedQuery } from './savedQuery.ts'
 import { mostSaved, type SavedSearch } from './schema.ts'
 
@@ -14,14 +14,9 @@ export async function saveSearch(app: App, userId: number, given: string): Promi
   const query = readSavedQuery(given)
   return app.db.transaction().execute(async (tx) => {
     await keepSearches(tx, userId, [{ query, createdAt: app.now() }])
-    const row = await tx
-      .selectFrom('saved_searches')
-      .select(['id', 'query', 'created_at'])
-      .where('user_id', '=', userId)
-      .where('query', '=', query)
-      .executeTakeFirst()
-    if (!row) throw new AppError('invalid', { query: ['saved_searches_full'] })
-    return presentSaved(row)
+    const [saved] = await readSaved(tx, userId, query)
+    if (!saved) throw new AppError('invalid', { query: ['saved_searches_full'] })
+    return saved
   })
 }
 
@@ -32,7 +27,7 @@ export async function saveSearch(app: App, userId: number, given: string): Promi
  */
 export async function keepSearches(tx: Tx, userId: number, searches: { query: string; createdAt: Date }[]): Promise<number> {
   await sql`select pg_advisory_xact_lock(${lockClass}::int, ${userId}::int)`.execute(tx)
-  const { rows } = await sql<SavedRow>`
+  const { rows } = await sql`
     insert into saved_searches (user_id, query, created_at)
     select ${userId}, query, created_at from (
       select query, min(created_at) as created_at, min(place) as place

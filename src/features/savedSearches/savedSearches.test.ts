@@ -90,6 +90,34 @@ describe('a saved search', () => {
   })
 })
 
+describe('a saved search made an alert', () => {
+  const alert = (id: number, reader = sara) => reader.post(`${path}/${id}/alert`, {}, { 'x-localization': 'en' })
+  const keywords = async () => (await sara.get('/api/user/profile/settings/show')).json().data.keywords
+
+  test('adds its words to the keywords of its owner, once, and says so in the list', async () => {
+    const { id } = (await save('search=أسعار النفط&agency=3')).json().data.saved_search
+    await save('search=مجلس الأمة')
+    const answer = (await alert(id)).json()
+    expect([answer.message, answer.data.saved_search.is_alert]).toEqual([
+      'The words of this search were added to your alert keywords',
+      true,
+    ])
+    expect((await alert(id)).json()).toEqual(answer)
+    expect(await keywords()).toEqual(['أسعار النفط'])
+    expect((await list()).map(({ is_alert }) => is_alert)).toEqual([false, true])
+    await sara.post('/api/user/profile/settings', { keywords: [] })
+    expect((await list()).map(({ is_alert }) => is_alert)).toEqual([false, false])
+  })
+
+  test('is refused where its words make no keyword, and to everybody else', async () => {
+    const { id } = (await save('search=agency:kuna نفط')).json().data.saved_search
+    const refused = await alert(id)
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['keywords']])
+    expect((await alert(id, await asUser(app, visitor.server))).statusCode).toBe(404)
+    expect(await keywords()).toEqual([])
+  })
+})
+
 describe('a reader’s saved searches', () => {
   test('are in his backup, and come back from it once, as far as there is room', async () => {
     await save('search=نفط&agency=3')

@@ -10,6 +10,8 @@ export const SavedSearch = z.object({
   search: z.string(),
   /** Words and filters as parameters of the list's address, without paging: `search=…&agency=3`. */
   query: z.string(),
+  /** Whether its words are among the reader's keywords for alerts. */
+  is_alert: z.boolean(),
   created_at: z.string(),
 })
 export type SavedSearch = z.infer<typeof SavedSearch>

@@ -8,6 +8,7 @@ import { useTyped } from '#web/search/useTyped.ts'
 import type { Offered } from '#web/ui/SearchField.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { RememberedGrid } from './RememberedGrid.tsx'
+import { SearchHelpButton } from './SearchHelpButton.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
 
 export type SearchPopupProps = {
@@ -42,21 +43,20 @@ export default function SearchPopup({ id, field, address, isAlone, search, open,
   }
 
   const isShown = isOpen && choices.length > 0
+  const isHelpful = isAlone && !words
   const active = isShown && reached ? `${id}-${reached.row}-${reached.part}` : undefined
   useEffect(() => tell({ kind, isOpen: isShown, active }), [tell, kind, isShown, active])
   useEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  if (!isShown) return null
+  if (!isShown && !isHelpful) return null
   return (
     <div className="search-popup">
-      {'groups' in offer ? (
-        <RememberedGrid id={id} groups={offer.groups} active={active} />
-      ) : (
-        <SuggestionList id={id} words={words} suggestions={offer.suggestions} active={active} />
-      )}
+      {isShown && 'groups' in offer && <RememberedGrid id={id} groups={offer.groups} active={active} />}
+      {isShown && 'suggestions' in offer && <SuggestionList id={id} words={words} suggestions={offer.suggestions} active={active} />}
       {'groups' in offer && offer.groups.some(({ name }) => name === 'recent') && <RecentFoot />}
+      {!words && <SearchHelpButton className="popup-help i i-help" />}
     </div>
   )
 }

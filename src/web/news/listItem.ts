@@ -14,6 +14,8 @@ export type ListItem = {
   id: number
   title: string
   excerpt: string
+  /** Of a search: the passage with its words, when only the body has them. Shown in place of the excerpt. */
+  snippet?: string
   language: 'ar' | 'en'
   /** ISO 8601, UTC. */
   publishedAt: string
@@ -41,6 +43,7 @@ export function listItemOf(post: Post, locale: Locale): ListItem {
     id: post.id,
     title: post.title,
     excerpt: cutAtWord(post.excerpt, excerptLimit),
+    ...(post.snippet && { snippet: post.snippet }),
     language: post.language,
     publishedAt: post.published_at,
     agency: agencyLabel(post.agency, locale),

@@ -20,7 +20,7 @@ export function useNewPosts(list: NewsList): { count: number; forget(): void } {
   useEffect(() => {
     setWaiting(new Set())
     const { filters } = list.start.address
-    if (filters.trending || filters.category === 'first_page') return
+    if (filters.trending || filters.category === 'first_page' || filters.sort) return
     const tell = (ids: number[]) => {
       const fresh = ids.filter((id) => !list.find(id))
       if (fresh.length > 0) setWaiting((before) => new Set([...before, ...fresh]))

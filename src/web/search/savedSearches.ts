@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SavedSearch } from '#features/savedSearches/schema.ts'
 import { ApiError, callApi } from '../callApi.ts'
-import { type ListAddress, listHref, listQuery, readListAddress } from '../listAddress.ts'
+import { type ListAddress, listHref, listQuery, readListAddress, withFilters } from '../listAddress.ts'
 import { inLocale, type Locale } from '../locale.ts'
 import { loadReader, useReader, whoReads } from '../reader.ts'
 import { askToSignIn } from '../ui/signInPrompt.ts'
@@ -32,17 +32,22 @@ export function savedAddress({ query }: Pick<SavedSearch, 'query'>, locale: Loca
 
 /** The saved search that opens this list. */
 export function savedFor(address: ListAddress, list: SavedSearch[] | null): SavedSearch | undefined {
-  const href = listHref(address)
+  const href = listHref(unsorted(address))
   return list?.find((saved) => {
     const opened = savedAddress(saved, address.locale)
-    return opened !== null && listHref(opened) === href
+    return opened !== null && listHref(unsorted(opened)) === href
   })
+}
+
+/** The order of results is how they are looked at, not what was searched for. */
+function unsorted(address: ListAddress): ListAddress {
+  return withFilters(address, { sort: undefined })
 }
 
 /** Keeps the search that a list shows. A visitor is asked to sign in first. */
 export async function saveSearch(address: ListAddress, s: SearchMessages): Promise<void> {
   if (!(await whoReads())) return askToSignIn('search')
-  await keep(String(listQuery(address.filters)), s)
+  await keep(String(listQuery(unsorted(address).filters)), s)
 }
 
 /** Forgets a saved search; a button in the notice brings it back. */

@@ -1,0 +1,286 @@
+// Matching a post with a million keyword rules, beside the plain SQL reverse look-up (a terms table and an index), in one run: node bench/matching.ts
+// Keywords are words of real articles as often as they come there, a fifth are phrases; posts are real articles. Needs ../shared/data.
+// BENCH_USERS (100000, of 10 keywords each), BENCH_POSTS (2000), BENCH_SQL_POSTS (300), BENCH_FANOUT (50000 readers of one story)
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { gunzipSync } from 'node:zlib'
+import { type App, createApp } from '#base/app.ts'
+import { readConfig } from '#base/config.ts'
+import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { migrate } from '#base/migrate.ts'
+import { followRules } from '#features/alerts/followRules.ts'
+import { recordAlerts } from '#features/alerts/recordAlerts.ts'
+import type { RuleIndex } from '#features/alerts/ruleIndex.ts'
+import { keywordProblem } from '#features/interests/checkKeyword.ts'
+import { postWords } from '#features/search/postWords.ts'
+import { readQuery } from '#text/readQuery.ts'
+import { stem } from '#text/stem.ts'
+import { foldedWords } from '#text/words.ts'
+
+const { BENCH_USERS = '100000', BENCH_POSTS = '2000', BENCH_SQL_POSTS = '300', BENCH_FANOUT = '50000' } = process.env
+const users = Number(BENCH_USERS)
+const keywordsEach = 10
+const phraseShare = 0.2
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+const random = seeded(42)
+const problems = new Map<string, boolean>()
+type Article = { title: string; body: string }
+
+const articles = readArticles()
+const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-matching-'))
+chmodSync(folder, 0o755)
+const postgres = await startEmbeddedPostgres(folder, { shared_buffers: '1GB', max_wal_size: '8GB', synchronous_commit: 'off' })
+try {
+  await migrate(postgres.url)
+  const app = createApp(readConfig({ LOG_LEVEL: 'error' }), postgres.url, 'bench')
+  await measure(app)
+  await app.close()
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(app: App): Promise<void> {
+  const measured = Number(BENCH_POSTS)
+  const step = Math.floor(articles.length / measured)
+  const posts = articles.filter((_, index) => index % step === 0).slice(0, measured)
+  const spelled = posts.map(({ title, body }) => postWords({ title, excerpt: body.slice(0, 200), body }).spelled)
+  await fillPostWords(app, spelled)
+  const distinct = await fillInterests(app)
+  await fillTermsTable(app, distinct)
+
+  const before = memory()
+  const startedAt = performance.now()
+  const rules = await followRules(app)
+  const load = performance.now() - startedAt
+  const megabytes = memory() - before
+  const changes = await measureChanges(app)
+
+  const inMemory = measureEach(spelled, (text) => rules.keywords.find(text.split(' ')).length)
+  const fanned = measureEach(spelled, (text) => meets(rules, text))
+  const fromText = measureEach(posts, ({ title, body }) => rules.keywords.find([...foldedWords(title), '|', ...foldedWords(body)]).length)
+  const inSql = await measureSql(app, spelled.slice(0, Number(BENCH_SQL_POSTS)))
+  console.table({
+    'in memory': { ...shown(inMemory), 'memory MB': Math.round(megabytes), 'load s': (load / 1000).toFixed(1), ...changes },
+    'terms table in SQL': shown(inSql),
+    'in memory, whole text cut into words first': shown(fromText),
+    'in memory, rules as found': shown(fanned),
+  })
+  console.log(
+    `${users * keywordsEach} keywords of ${users} readers, ${distinct.length} different ones; in SQL/in memory: ${(inMemory.rate / inSql.rate).toFixed(1)}`,
+  )
+  await measureFanOut(app)
+}
+
+function meets(rules: RuleIndex, text: string): number {
+  return rules.match({ words: text.split(' '), agency: 1, category: 1, mainCategory: 1, media: 'text' }).rules.length
+}
+
+type Measured = { rate: number; p50: number; p99: number; found: number }
+
+function measureEach<Item>(items: Item[], work: (item: Item) => number): Measured {
+  for (const item of items.slice(0, 300)) work(item)
+  const times: number[] = []
+  let found = 0
+  for (const item of items) {
+    const startedAt = performance.now()
+    found += work(item)
+    times.push(performance.now() - startedAt)
+  }
+  return summary(times, found)
+}
+
+function summary(times: number[], found: number): Measured {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] as number
+  return {
+    rate: (1000 * times.length) / times.reduce((sum, time) => sum + time, 0),
+    p50: at(0.5),
+    p99: at(0.99),
+    found: found / times.length,
+  }
+}
+
+function shown({ rate, p50, p99, found }: Measured) {
+  return { 'posts/s': Math.round(rate), 'p50 ms': p50.toFixed(2), 'p99 ms': p99.toFixed(2), 'found each': Math.round(found) }
+}
+
+/** From the commit of a changed rule to an index that has it. */
+async function measureChanges(app: App) {
+  const times: number[] = []
+  for (let change = 0; change < 200; change++) {
+    await app.pool.query('update interests set keywords = keywords || $2::text[] where user_id = $1', [1 + change * 7, [`كلمة${change}`]])
+    const startedAt = performance.now()
+    await followRules(app)
+    times.push(performance.now() - startedAt)
+  }
+  const { p50, p99 } = summary(times, 0)
+  return { 'change p50 ms': p50.toFixed(1), 'change p99 ms': p99.toFixed(1) }
+}
+
+/** What telling one story to many costs: the rows of the alerts, as they are and with a foreign key to the readers. */
+async function measureFanOut(app: App): Promise<void> {
+  const readers = Array.from(
+    { length: Number(BENCH_FANOUT) },
+    (_, index) => 1 + index * Math.max(1, Math.floor(users / Number(BENCH_FANOUT))),
+  )
+  await app.pool.query(
+    `insert into users (id, name, email) select n, 'x', n || '@x.example' from generate_series(1, ${users}) n on conflict do nothing`,
+  )
+  const rows: Record<string, object> = {}
+  let story = 0
+  for (const [name, change] of [
+    ['as it is', 'select 1'],
+    ['with a foreign key to users', 'alter table alerts add foreign key (user_id) references users'],
+  ] as const) {
+    await app.pool.query(change)
+    const times: number[] = []
+    for (let round = 0; round < 5; round++) {
+      const startedAt = performance.now()
+      const reasons = [{ keyword: 'الكويت', because: 'والكويت', userIds: readers }]
+      await app.db.transaction().execute((tx) => recordAlerts(tx, { storyId: ++story, postId: story, at: new Date() }, reasons))
+      times.push(performance.now() - startedAt)
+    }
+    rows[name] = {
+      'ms a story': Math.round(summary(times, 0).p50),
+      'alerts/s': Math.round((1000 * readers.length) / summary(times, 0).p50),
+    }
+  }
+  const { rows: sizes } = await app.pool.query("select pg_total_relation_size('alerts') / count(*) as bytes from alerts")
+  console.log(`one story for ${readers.length} readers, ${sizes[0].bytes} bytes an alert with its indexes`)
+  console.table(rows)
+}
+
+async function measureSql(app: App, texts: string[]): Promise<Measured> {
+  const times: number[] = []
+  let found = 0
+  for (const spelled of texts) {
+    const startedAt = performance.now()
+    const words = [...new Set(spelled.trim().split(' '))]
+    const terms = [...new Set([...words, ...words.map((word) => `~${stem(word)}`)])]
+    const { rows } = await app.pool.query({
+      name: 'reverse look-up',
+      text: `select t.keyword from keyword_terms t join keyword_phrases k on k.keyword = t.keyword
+        where t.term = any($1::text[]) and (k.phrase is null or strpos($2, k.phrase) > 0)`,
+      values: [terms, spelled],
+      rowMode: 'array',
+    })
+    times.push(performance.now() - startedAt)
+    found += rows.length
+  }
+  return summary(times, found)
+}
+
+/** For the comparison: each keyword under its longest word (phrases) or its stem. */
+async function fillTermsTable(app: App, distinct: string[]): Promise<void> {
+  await app.pool.query(`create table keyword_terms (term text not null, keyword int not null);
+    create table keyword_phrases (keyword int primary key, phrase text)`)
+  const different = new Map<string, { term: string; phrase: string | null }>()
+  for (const text of distinct) {
+    const words = readQuery(text).clauses[0]?.any[0]?.words ?? []
+    const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '')
+    const isPhrase = words.length > 1
+    const row = { term: isPhrase ? longest : `~${stem(longest)}`, phrase: isPhrase ? ` ${words.join(' ')} ` : null }
+    different.set(`${row.term}${row.phrase}`, row)
+  }
+  const rows = [...different.values()].map((row, keyword) => ({ keyword, ...row }))
+  for (let at = 0; at < rows.length; at += 20_000) {
+    const batch = JSON.stringify(rows.slice(at, at + 20_000))
+    await app.pool.query('insert into keyword_terms select term, keyword from json_to_recordset($1::json) as r (term text, keyword int)', [
+      batch,
+    ])
+    await app.pool.query(
+      'insert into keyword_phrases select keyword, phrase from json_to_recordset($1::json) as r (keyword int, phrase text)',
+      [batch],
+    )
+  }
+  await app.pool.query('create index on keyword_terms (term) include (keyword)')
+  await app.pool.query('vacuum analyze keyword_terms, keyword_phrases')
+}
+
+async function fillInterests(app: App): Promise<string[]> {
+  const texts = articles.map(({ title, body }) => foldedWords(`${title} ${body}`))
+  const distinct = new Set<string>()
+  const client = await app.pool.connect()
+  // Without foreign keys and triggers: revisions are given here.
+  await client.query('set session_replication_role = replica')
+  for (let at = 0; at < users; at += 5_000) {
+    const rows = Array.from({ length: Math.min(5_000, users - at) }, (_, index) => {
+      const keywords = Array.from({ length: keywordsEach }, () => drawKeyword(texts))
+      for (const keyword of keywords) distinct.add(keyword)
+      return { user_id: at + index + 1, keywords }
+    })
+    await client.query(
+      `insert into interests (user_id, keywords, updated_at, revision)
+       select user_id, keywords, now(), user_id from json_to_recordset($1::json) as r (user_id int, keywords text[])`,
+      [JSON.stringify(rows)],
+    )
+  }
+  await client.query('set session_replication_role = default')
+  await client.query("select setval('interest_revisions', $1)", [users])
+  client.release()
+  await app.pool.query('vacuum analyze interests')
+  return [...distinct]
+}
+
+/** A word at random is one word as often as it comes; what saving refuses is drawn anew. */
+function drawKeyword(texts: string[][]): string {
+  for (;;) {
+    const words = texts[Math.floor(random() * texts.length)] as string[]
+    const from = Math.floor(random() * words.length)
+    const length = random() < phraseShare ? 2 + Math.floor(random() * 2) : 1
+    const keyword = words.slice(from, from + length).join(' ')
+    const written = length > 1 ? `"${keyword}"` : keyword
+    if (keyword !== '' && !isKnownProblem(written)) return written
+  }
+}
+
+function isKnownProblem(keyword: string): boolean {
+  let problem = problems.get(keyword)
+  if (problem === undefined) {
+    problem = keywordProblem(keyword) !== null
+    problems.set(keyword, problem)
+  }
+  return problem
+}
+
+async function fillPostWords(app: App, spelled: string[]): Promise<void> {
+  const client = await app.pool.connect()
+  await client.query('set session_replication_role = replica')
+  const rows = spelled.map((text, index) => ({ post_id: index + 1, spelled: text }))
+  await client.query(
+    `insert into post_words (post_id, spelled) select post_id, spelled from json_to_recordset($1::json) as r (post_id bigint, spelled text)`,
+    [JSON.stringify(rows)],
+  )
+  await client.query('set session_replication_role = default')
+  client.release()
+}
+
+function readArticles(): Article[] {
+  const file = join(import.meta.dirname, '../../shared/data/articles.ndjson.gz')
+  return gunzipSync(readFileSync(file))
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Article)
+    .map(({ title, body }) => ({ title: title.replaceAll('\0', ''), body: body.replaceAll('\0', '') }))
+}
+
+function memory(): number {
+  collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return (heapUsed + arrayBuffers) / 1e6
+}
+
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,104 @@
+// How well search ranks, on four sets of questions and headlines whose answers are known, beside PostgreSQL's own ranking and plain BM25, all in one run.
+// PostgreSQL ranks every document that holds one of the words, which takes 20 minutes; ours and BM25 take one.
+//   node bench/relevance.ts             all four sets
+//   node bench/relevance.ts arcd-train  this set
+// Ours is what `mirqab eval search` finds. The sets lie outside the project.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { stem } from '#text/stem.ts'
+import { foldedWords } from '#text/words.ts'
+import { rankByBm25 } from './plainBm25.ts'
+import { rankByPostgres } from './postgresRanking.ts'
+import { type Entry, hasRelevanceSets, type RelevanceSet, readRelevanceSet } from './relevanceSets.ts'
+
+/** The best 100 documents of each query, by their ids. */
+type Ranking = Map<string, string[]>
+
+const sources: Record<string, string | undefined> = {
+  'arcd-train': undefined,
+  'kaiflematha-dev': undefined,
+  'known-item-ant': 'ant-',
+  'known-item-saudi': 'snn-',
+}
+const mirqab = join(import.meta.dirname, '../bin/mirqab.js')
+const costs: Record<string, Record<string, number>> = {}
+const [, , only] = process.argv
+
+if (!hasRelevanceSets) {
+  console.log('The sets are not here: nothing measured.')
+  process.exit()
+}
+const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
+chmodSync(folder, 0o755)
+const postgres = await startEmbeddedPostgres(folder)
+try {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await run(client)
+  await client.end()
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function run(client: pg.Client): Promise<void> {
+  const ways: Record<string, (set: RelevanceSet) => Ranking | Promise<Ranking>> = {
+    'mirqab eval search': rankByUs,
+    'BM25, our stems': (set) => rankByBm25(set, (text) => foldedWords(text).map(stem)),
+    'BM25, folded words': (set) => rankByBm25(set, foldedWords),
+    'BM25, words as printed': (set) => rankByBm25(set, (text) => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []),
+    'PostgreSQL arabic, ts_rank_cd': (set) => rankByPostgres(client, set, 'arabic'),
+    'PostgreSQL simple, ts_rank_cd': (set) => rankByPostgres(client, set, 'simple'),
+  }
+  const table: Record<string, Record<string, string>> = {}
+  for (const name of only === undefined ? Object.keys(sources) : [only]) {
+    const set = readRelevanceSet(name, sources[name])
+    for (const [way, rank] of Object.entries(ways)) table[way] = { ...table[way], [name]: score(set, await rank(set)) }
+  }
+  console.log('MRR@10 / Recall@100')
+  console.table(table)
+  console.log('mirqab eval search: bytes, and ms a query')
+  console.table(costs)
+}
+
+function rankByUs({ name, documents, queries }: RelevanceSet): Ranking {
+  const file = (kind: string) => join(folder, `${kind}.ndjson`)
+  const write = (path: string, entries: Entry[]) => writeFileSync(path, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+  write(file('documents'), documents)
+  write(file('queries'), queries)
+  const options = ['--documents', file('documents'), '--queries', file('queries'), '--out', file('run')]
+  const printed = execFileSync(process.execPath, [mirqab, 'eval', 'search', ...options], {
+    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'warn' },
+  })
+  costs[name] = JSON.parse(printed.toString())
+  return readRun(readFileSync(file('run'), 'utf8'))
+}
+
+/** A TREC run: `query Q0 document rank score tag`, by rank. */
+function readRun(lines: string): Ranking {
+  const ranking: Ranking = new Map()
+  for (const line of lines.trim().split('\n')) {
+    const [query = '', , document = ''] = line.split(' ')
+    const found = ranking.get(query) ?? []
+    found.push(document)
+    ranking.set(query, found)
+  }
+  return ranking
+}
+
+function score({ queries, answers }: RelevanceSet, ranking: Ranking): string {
+  let reciprocal = 0
+  let recalled = 0
+  for (const { id } of queries) {
+    const right = answers.get(id) as Set<string>
+    const found = ranking.get(id) ?? []
+    const first = found.slice(0, 10).findIndex((document) => right.has(document))
+    if (first >= 0) reciprocal += 1 / (first + 1)
+    recalled += found.slice(0, 100).filter((document) => right.has(document)).length / right.size
+  }
+  return `${(reciprocal / queries.length).toFixed(3)} / ${(recalled / queries.length).toFixed(3)}`
+}
