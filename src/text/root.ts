@@ -1,5 +1,5 @@
 /** What Arabic verbs and the nouns made of them begin with, longest first. */
-const beginnings = ['است', 'مست', 'يست', 'تست', 'ان', 'ا', 'م', 'ت', 'ي']
+const beginnings = ['است', 'مست', 'يست', 'تست', 'ان', 'ا', 'م', 'ت', 'ي', 'ن']
 
 /**
  * The consonants that a stem shares with its relatives: تنافس, منافسه and المتنافسين have نفس. Crude on purpose, so that search may rank relatives low;
@@ -12,7 +12,7 @@ export function rootOf(stem: string): string {
   // كويتي, and ت of "she did".
   if (rest.length >= 4 && rest.endsWith('ي')) rest = rest.slice(0, -1)
   if (rest.length >= 5 && rest.endsWith('ت')) rest = rest.slice(0, -1)
-  const root = withoutInfix(rest, withoutBeginning(rest))
+  const root = withoutBeginning(rest)
   return root.length >= 2 ? root : rest
 }
 
@@ -23,12 +23,6 @@ function withoutBeginning(stem: string): string {
     if (left.length >= 3) return left
   }
   return consonantsOf(stem)
-}
-
-/** The ت of افتعل: اجتماع has جمع. */
-function withoutInfix(stem: string, consonants: string): string {
-  const isInfixed = consonants.length === 4 && consonants[1] === 'ت' && 'امي'.includes(stem[0] as string)
-  return isInfixed ? `${consonants[0]}${consonants.slice(2)}` : consonants
 }
 
 /** The first letter and those after it that are no long vowel, hamza or feminine ending. */

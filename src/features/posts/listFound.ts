@@ -8,8 +8,8 @@ import { documentFilter, type PostFilter, readPlace, writePlace } from './filter
 import { loadPosts } from './postRow.ts'
 import type { PostPage } from './schema.ts'
 
-/** News of today count twice as much as old ones in the order of relevance, those of a week ago one and a half times. */
-const recency = { most: 1, halfLife: 7 * 86_400_000 }
+/** News of today count a quarter more than old ones in the order of relevance, those of a week ago an eighth. */
+const recency = { most: 0.25, halfLife: 7 * 86_400_000 }
 /** Of what is found by relevance, what has less of the words than this is left out (docs/notes/search-ranking.md). */
 const leastCoverage = 0.4
 const cursorKind = 'best1'

@@ -13,7 +13,7 @@ const exactShare = 0.3
 const stemShare = 0.5
 const rootShare = 0.25
 /** Neighbours of the query that are neighbours in the document; half of it when other words stand between them, or in the other order. */
-const nearShare = 0.3
+const nearShare = 0.5
 const nearWords = 4
 
 /** Puts documents in their final order by reading them: words as typed count above their other forms and those above relatives, neighbours above scattered words. */
