@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import { askIndex } from '#features/search/askIndex.ts'
 import { resolveNames } from '#features/search/nameFilters.ts'
-import { proposeSearches } from '#features/search/proposeSearches.ts'
+import { proposeSearches, type Vocabulary } from '#features/search/proposeSearches.ts'
 import { readSearch, type Search } from '#features/search/readSearch.ts'
 import type { SearchHelp } from '#features/search/schema.ts'
 import { type QueryPiece, queryPieces } from '#text/queryPieces.ts'
@@ -18,6 +18,8 @@ const muchMore = 3
 /** Most words and filters of a search that are left out, one at a time; and most proposals that are told. */
 const mostLeftOut = 6
 const mostTold = 4
+/** How many stems the index is asked for at once. */
+const stemsAtOnce = 32
 /** So many posts show how the words of a proposal are printed. */
 const printedBy = 10
 
@@ -28,22 +30,39 @@ export async function helpSearch(app: App, query: ListPostsQuery & { search: str
   const filter = await readFilter(app, query)
   const { unknown } = await resolveNames(app, readQuery(query.search))
   if (!filter) return { did_you_mean: null, without: [], unknown }
+  const asked = await readSearch(app, query.search, documentFilter(filter))
+  const total = asked ? (await askIndex(app, 'findByTime', { ...asked, count: enough })).places.length : 0
+  if (total >= enough) return { did_you_mean: null, without: [], unknown }
   const find: Find = async (text) => {
     const search = await readSearch(app, text, documentFilter(filter))
     return { search, total: search ? (await askIndex(app, 'countFacets', search)).total : 0 }
   }
-  const { total } = await find(query.search)
-  if (total >= enough) return { did_you_mean: null, without: [], unknown }
   const [meant, without] = await Promise.all([proposeSearch(app, query.search, total, find), leaveOut(query.search, total, find)])
   return { did_you_mean: meant, without, unknown }
 }
 
 /** The proposal that finds most, spelled as newspapers print it. */
 async function proposeSearch(app: App, search: string, total: number, find: Find): Promise<string | null> {
-  const proposals = await proposeSearches(search, (stems) => askIndex(app, 'countDocuments', { stems }))
+  const proposals = await proposeSearches(search, vocabularyOf(app))
   const found = await Promise.all(proposals.map(async (text) => ({ text, ...(await find(text)) })))
   const [best] = found.filter((one) => one.total >= Math.max(enough, muchMore * total)).sort((a, b) => b.total - a.total)
   return best?.search ? spellAsPrinted(app, best.text, search, best.search) : null
+}
+
+/** Asks for few stems at a time, so that nobody else's search waits for long. */
+function vocabularyOf(app: App): Vocabulary {
+  return {
+    async countStems(stems) {
+      const counts: number[] = []
+      for (let at = 0; at < stems.length; at += stemsAtOnce)
+        counts.push(...(await askIndex(app, 'countDocuments', { stems: stems.slice(at, at + stemsAtOnce) })))
+      return counts
+    },
+    async spellings(words) {
+      const clauses = words.map((word) => ({ any: [{ words: [word], exact: false, prefix: false }], excluded: false }))
+      return new Set(await askIndex(app, 'spellings', { query: { clauses } }))
+    },
+  }
 }
 
 /** Words that the reader did not type himself are known by their folded forms; posts that have them say how they are written. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
@@ -8,19 +9,29 @@ import { helpSearch } from './helpSearch.ts'
 import { listFacets } from './listFacets.ts'
 import { ListPostsQuery } from './listQuery.ts'
 
+type Searched = ListPostsQuery & { search: string }
+
+/** For so long what was counted may be told again. */
+const freshSeconds = 30
+
 /** What stands beside the results of a search. */
 export function postSearchApi(server: ApiServer, app: App): void {
   const schema = { tags: ['search'], querystring: ListPostsQuery }
-  // Each asks the index several times.
-  const config = { may: 'anyone', rateLimit: { max: 300, timeWindow: '1 minute' } } as const
+  // Each asks the index several times, help often.
+  const limitedTo = (max: number) => ({ may: 'anyone', rateLimit: { max, timeWindow: '1 minute' } }) as const
+  const keepFacets = keeper((query) => listFacets(app, query))
+  const keepHelp = keeper((query) => helpSearch(app, query))
 
   const facets = { 200: z.object({ data: Facets }), 422: ErrorReply }
   server.get(
     '/api/search/facets',
-    { schema: { ...schema, summary: 'What a search brings, by agency, section, media type and day', response: facets }, config },
+    {
+      schema: { ...schema, summary: 'What a search brings, by agency, section, media type and day', response: facets },
+      config: limitedTo(300),
+    },
     async (request, reply) => {
-      const data = await listFacets(app, searched(request.query))
-      reply.header('cache-control', 'public, max-age=30')
+      const data = await keepFacets(searched(request.query))
+      reply.header('cache-control', `public, max-age=${freshSeconds}`)
       return { data }
     },
   )
@@ -28,16 +39,33 @@ export function postSearchApi(server: ApiServer, app: App): void {
   const help = { 200: z.object({ data: SearchHelp }), 422: ErrorReply }
   server.get(
     '/api/search/help',
-    { schema: { ...schema, summary: 'For a search that finds little: what may have been meant, what finds more', response: help }, config },
+    {
+      schema: { ...schema, summary: 'For a search that finds little: what may have been meant, what finds more', response: help },
+      config: limitedTo(120),
+    },
     async (request, reply) => {
-      const data = await helpSearch(app, searched(request.query))
-      reply.header('cache-control', 'public, max-age=30')
+      const data = await keepHelp(searched(request.query))
+      reply.header('cache-control', `public, max-age=${freshSeconds}`)
       return { data }
     },
   )
 }
 
-function searched({ search, ...query }: ListPostsQuery): ListPostsQuery & { search: string } {
+/** Keeps answers while they are fresh, and asks once for all who want the same. A question that failed is asked anew. */
+function keeper<Answer extends object>(answer: (query: Searched) => Promise<Answer>): (query: Searched) => Promise<Answer> {
+  const kept = new LRUCache<string, Promise<Answer>>({ max: 2_000, ttl: freshSeconds * 1000 })
+  return (query) => {
+    const key = JSON.stringify(query)
+    const known = kept.get(key)
+    if (known) return known
+    const asked = answer(query)
+    kept.set(key, asked)
+    asked.catch(() => kept.delete(key))
+    return asked
+  }
+}
+
+function searched({ search, ...query }: ListPostsQuery): Searched {
   if (search === undefined) throw new AppError('invalid', { search: ['no_words'] })
   return { ...query, search }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stem } from '#text/stem.ts'
 import { otherLayout } from './keyboard.ts'
-import { proposeSearches } from './proposeSearches.ts'
+import { proposeSearches, type Vocabulary } from './proposeSearches.ts'
 import { typingMistakes } from './typingMistakes.ts'
 
 /** In how many texts the words of a small newspaper stand. */
@@ -37,11 +37,16 @@ const known = new Map(
   }).map(([word, count]) => [stem(word), count]),
 )
 let asked = 0
-const countStems = async (stems: string[]) => {
-  asked += stems.length
-  return stems.map((one) => known.get(one) ?? 0)
+const vocabulary: Vocabulary = {
+  async countStems(stems) {
+    asked += stems.length
+    return stems.map((one) => known.get(one) ?? 0)
+  },
+  async spellings(words) {
+    return new Set(words.filter((word) => known.has(stem(word)) && word !== 'النفت'))
+  },
 }
-const propose = async (search: string) => (await proposeSearches(search, countStems))[0]
+const propose = async (search: string) => (await proposeSearches(search, vocabulary))[0]
 
 describe('a search that finds little', () => {
   test('has letters that sound or look alike', async () => {
@@ -96,12 +101,17 @@ describe('a search that finds little', () => {
 
   test('is left alone when nothing better is known', async () => {
     for (const typed of ['', '…', 'زلزال', 'كلمة', 'الكويت', 'ن', '2026', '🛢', '"', '-', 'agency:', 'في', 'x'.repeat(200)])
-      expect([typed, await proposeSearches(typed, countStems)]).toEqual([typed, []])
+      expect([typed, await proposeSearches(typed, vocabulary)]).toEqual([typed, []])
+  })
+
+  test('is never told to be a word that stands nowhere, although its stem does', async () => {
+    const stemsOnly: Vocabulary = { countStems: async (stems) => stems.map(() => 100), spellings: async () => new Set() }
+    expect(await proposeSearches('النفظ', stemsOnly)).toEqual([])
   })
 
   test('asks for a bounded number of words, however long it is', async () => {
     asked = 0
-    await proposeSearches('المستشفياات '.repeat(16), countStems)
+    await proposeSearches('المستشفياات '.repeat(16), vocabulary)
     expect(asked).toBeLessThan(20_000)
   })
 })

@@ -3,8 +3,13 @@ import { type Word, words } from '#text/words.ts'
 import { otherLayout } from './keyboard.ts'
 import { typingMistakes } from './typingMistakes.ts'
 
-/** In how many texts each of these stems stands. */
-export type CountStems = (stems: string[]) => Promise<number[]>
+/** What stands in the texts that are searched. */
+export type Vocabulary = {
+  /** In how many texts each of these stems stands. */
+  countStems(stems: string[]): Promise<number[]>
+  /** These folded words and others of their stems, as far as they stand in some text: a word with the stem of a known one may be no word. */
+  spellings(words: string[]): Promise<Set<string>>
+}
 
 /** A word that stands in fewer texts may be mistyped. */
 const fewTexts = 5
@@ -13,15 +18,18 @@ const weightOfCost = 2.5
 /** Where the article begins the second word a space was forgotten; elsewhere it is less likely, and least with a word of two letters. */
 const costOfSplit = { article: 0.7, words: 1.6, short: 2.4 }
 const costOfJoin = 0.7
-/** So many words are looked at. */
+/** So many words are looked at, and so many of them are doubted. */
 const mostWords = 8
+const mostDoubted = 3
 /** So many ways of reading one word are offered. */
 const mostReadings = 2
+/** The best readings, of which those are left that stand somewhere. */
+const mostChecked = 10
 /** Another word must be so many times as frequent as one that is known. */
 const mostlyMeant = 4
 
-/** A typed word, and in how many texts it stands. */
-type Counted = Word & { count: number }
+/** A typed word, in how many texts one of its stem stands, and whether it stands somewhere itself. */
+type Counted = Word & { count: number; stands: boolean }
 /** What may stand in the place of some words of a search: `from` and `end` of what was typed. */
 type Reading = { from: number; end: number; text: string; score: number }
 
@@ -29,27 +37,28 @@ type Reading = { from: number; end: number; text: string; score: number }
  * What somebody may have meant whose search found little, the likeliest first: the same keys in the other language, words with a letter wrong, missing or too many,
  * two words written as one and one written as two. Exclusions and filters stay as they are typed. Whether they find more is not known here.
  */
-export async function proposeSearches(search: string, countStems: CountStems): Promise<string[]> {
-  const flipped = await flippedLayout(search, countStems)
+export async function proposeSearches(search: string, vocabulary: Vocabulary): Promise<string[]> {
+  const flipped = await flippedLayout(search, vocabulary)
   const typed = changeable(search).slice(0, mostWords)
-  const counts = await countStems(typed.map(({ word }) => stem(word)))
-  const asked = typed.map((word, at) => ({ ...word, count: counts[at] ?? 0 }))
-  const rare = asked.filter(({ count }) => count < fewTexts)
+  const counts = await vocabulary.countStems(typed.map(({ word }) => stem(word)))
+  const standing = await vocabulary.spellings(typed.map(({ word }) => word))
+  const asked = typed.map((word, at) => ({ ...word, count: counts[at] ?? 0, stands: standing.has(word.word) }))
+  const rare = asked.filter(({ count, stands }) => count < fewTexts || !stands)
   // Where each word is known for itself, one may be another's mistake.
-  const doubtful = rare.length > 0 ? rare : asked
-  const readings = await Promise.all(doubtful.map((word) => readingsOf(word, asked, countStems)))
+  const doubtful = (rare.length > 0 ? rare : asked).slice(0, mostDoubted)
+  const readings = await Promise.all(doubtful.map((word) => readingsOf(word, asked, vocabulary)))
   const best = readings.flatMap(([first]) => first ?? [])
   const others = readings.flatMap(([, second]) => second ?? []).map((other) => best.map((one) => (overlap(one, other) ? other : one)))
   const proposed = [...flipped, ...[best, ...others].filter((chosen) => chosen.length > 0).map((chosen) => replace(search, chosen))]
   return [...new Set(proposed)].filter((text) => text !== search)
 }
 
-/** All of it typed with the keyboard in the other language, if that makes words that are known. */
-async function flippedLayout(search: string, countStems: CountStems): Promise<string[]> {
+/** All of it typed with the keyboard in the other language, if that makes words that are known, and nothing but words. */
+async function flippedLayout(search: string, vocabulary: Vocabulary): Promise<string[]> {
   const text = otherLayout(search)
-  const stems = words(text).map(({ word }) => stem(word))
-  if (text === search || stems.length === 0) return []
-  return (await countStems(stems)).every((count) => count >= fewTexts) ? [text] : []
+  if (text === search || !/^\s*\p{L}{2,}(\s+\p{L}{2,})*\s*$/u.test(text)) return []
+  const counts = await vocabulary.countStems(words(text).map(({ word }) => stem(word)))
+  return counts.every((count) => count >= fewTexts) ? [text] : []
 }
 
 /** The words that are neither excluded nor part of a filter. */
@@ -61,24 +70,26 @@ function changeable(search: string): Word[] {
   return words(search).filter((word) => !fixed.some(({ start, end }) => word.start >= start && word.start < end))
 }
 
-async function readingsOf(word: Counted, typed: Counted[], countStems: CountStems): Promise<Reading[]> {
+async function readingsOf(word: Counted, typed: Counted[], vocabulary: Vocabulary): Promise<Reading[]> {
   const possible = [...rewritten(word), ...joinedWith(word, typed)]
   const texts = possible.map(({ text }) => text)
-  const counts = await countAll(texts, countStems)
-  return possible
+  const counts = await countAll(texts, vocabulary)
+  const best = possible
     .flatMap(({ cost, least, ...reading }, at) => {
       const count = counts[at] ?? 0
       return count < least ? [] : [{ ...reading, score: Math.log(count) - weightOfCost * cost }]
     })
     .sort((a, b) => b.score - a.score)
-    .slice(0, mostReadings)
+    .slice(0, mostChecked)
+  const standing = await vocabulary.spellings(best.flatMap(({ text }) => text.split(' ')))
+  return best.filter(({ text }) => text.split(' ').every((one) => standing.has(one))).slice(0, mostReadings)
 }
 
 /** `least`: in how many texts it must stand to be believed. */
 type Possible = Omit<Reading, 'score'> & { cost: number; least: number }
 
-function rewritten({ word, start: from, end, count }: Counted): Possible[] {
-  const least = Math.max(fewTexts, mostlyMeant * count)
+function rewritten({ word, start: from, end, count, stands }: Counted): Possible[] {
+  const least = Math.max(fewTexts, stands ? mostlyMeant * count : count)
   const mistakes = [...typingMistakes(word)].map(([text, cost]) => ({ text, cost }))
   return [...mistakes, ...splitsOf(word)].map((reading) => ({ from, end, least, ...reading }))
 }
@@ -103,9 +114,9 @@ function splitsOf(word: string): { text: string; cost: number }[] {
 }
 
 /** Two words stand where the rarer of them stands, at most. */
-async function countAll(texts: string[], countStems: CountStems): Promise<number[]> {
+async function countAll(texts: string[], vocabulary: Vocabulary): Promise<number[]> {
   const stems = [...new Set(texts.flatMap((text) => text.split(' ').map(stem)))]
-  const counts = await countStems(stems)
+  const counts = await vocabulary.countStems(stems)
   const known = new Map(stems.map((one, at) => [one, counts[at] ?? 0]))
   return texts.map((text) => Math.min(...text.split(' ').map((word) => known.get(stem(word)) ?? 0)))
 }
