@@ -98,6 +98,7 @@ const table: Record<string, Row> = {
 
   'GET /api/user/profile/settings/show': 'signed_in',
   'POST /api/user/profile/settings': 'signed_in',
+  'POST /api/user/profile/settings/preview': 'signed_in',
 
   'GET /api/auth/polls': 'anyone',
   'GET /api/auth/poll/:id': 'anyone',

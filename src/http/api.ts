@@ -3,6 +3,7 @@ import type { App } from '#base/app.ts'
 import { accountsApi } from '#features/accounts/api.ts'
 import { adsApi } from '#features/ads/api.ts'
 import { alertsBackup } from '#features/alerts/alertsBackup.ts'
+import { alertsApi } from '#features/alerts/api.ts'
 import { commentsApi } from '#features/comments/api.ts'
 import { commentsBackup } from '#features/comments/commentsBackup.ts'
 import { websubApi } from '#features/ingest/api.ts'
@@ -45,6 +46,7 @@ export function addFeatureRoutes(server: ApiServer, app: App): void {
   reactionsApi(server, app)
   savedSearchesApi(server, app)
   interestsApi(server, app)
+  alertsApi(server, app)
   picturesApi(server, app)
   websubApi(server, app)
 }
