@@ -98,5 +98,5 @@ function cutPastPlural(it: Reduction): void {
 /** كتبت, شاركت, اعلنت, تراجعت: longer words of another shape are mostly nouns and names (بيروت, انترنت). */
 function cutPastFeminine(it: Reduction): void {
   const { word } = it
-  if (/^(?:...|.ا..|[ات]....+)ت$/.test(word) && !word.endsWith('ات') && !hasRootEnding(word)) it.cutEnd('verb', 1)
+  if (/^(?:...|.ا..|[ات]...+)ت$/.test(word) && !word.endsWith('ات') && !hasRootEnding(word)) it.cutEnd('verb', 1)
 }

@@ -30,7 +30,7 @@ export function reduceArabic(word: string, without?: StemRule): Reduction {
   if (replace(it)) return it
   const free = it.word
   cutEnding(it)
-  if (it.word !== free && !isMasdar(free) && replace(it)) return it
+  if (it.word !== free && !isMasdar(free) && it.steps.at(-1)?.rule !== 'verb' && replace(it)) return it
   const singular = singularByShape(it.word)
   if (singular !== null) it.become('pattern', singular)
   else restorePast(it)

@@ -20,6 +20,7 @@ const unchanged = new Set([
 export function stemEnglish(word: string): string {
   const bare = word.endsWith("'s") ? word.slice(0, -2) : word
   if (bare.length < 4 || !bare.endsWith('s') || unchanged.has(bare)) return bare
+  if (/^(?:gas|bus)es$/.test(bare)) return bare.slice(0, -2)
   if (bare.endsWith('ies')) return bare.length > 4 ? `${bare.slice(0, -3)}y` : bare
   if (/(?:[cs]h|x|ss|zz)es$/.test(bare)) return bare.slice(0, -2)
   return /[usi]s$/.test(bare) ? bare : bare.slice(0, -1)
