@@ -10,6 +10,9 @@ const loose = new Set(
   ),
 )
 
+/** Folded words that begin with ي and are no verbs, which in titles nearly all others are: «يفهم اللهجة الكويتية» is no phrase. */
+const names = new Set('يوم يوما يوسف ياسر ياسين يعقوب يحيي يزيد يورو يناير يونيو يوليو يد يابان يمن يمني يماني يوفنتوس'.split(' '))
+
 const longest = 4
 const fewest = 3
 /** A phrase is shown as the longer one that it is part of when so many of its titles have that. */
@@ -38,7 +41,7 @@ function countPhrases(seen: Map<string, Seen>, title: string, agency: number): v
   const found = words(title)
   const counted = new Set<string>()
   for (const [from, { word, start }] of found.entries()) {
-    if (isLoose(word)) continue
+    if (isLoose(word) || (word.startsWith('ي') && !names.has(word))) continue
     let key = word
     for (let to = from + 1; to < found.length && to < from + longest; to++) {
       const { word: last, end } = found[to] as Word
