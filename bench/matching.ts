@@ -142,8 +142,8 @@ async function measureFanOut(app: App): Promise<void> {
     const times: number[] = []
     for (let round = 0; round < 5; round++) {
       const startedAt = performance.now()
-      const reasons = [{ keyword: 'الكويت', because: 'والكويت', userIds: readers }]
-      await app.db.transaction().execute((tx) => recordAlerts(tx, { storyId: ++story, postId: story, at: new Date() }, reasons))
+      const reasons = [{ postId: 1, keyword: 'الكويت', because: 'والكويت', userIds: readers }]
+      await app.db.transaction().execute((tx) => recordAlerts(tx, { id: ++story, at: new Date() }, reasons))
       times.push(performance.now() - startedAt)
     }
     rows[name] = {

@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import type { Jobs, TimedJob } from '#base/jobs.ts'
 import { listenNotices, type Notices } from '#base/notices.ts'
+import { followRules } from './followRules.ts'
 import { matchPosts } from './matchPosts.ts'
 import { pruneAlerts } from './pruneAlerts.ts'
 
@@ -28,7 +29,8 @@ export async function matchAfterNews(app: App): Promise<Notices> {
     running ??= run()
   }
   const notices = await listenNotices(app, { posts_to_match: wake })
-  // What was stored while no worker was there.
+  // The first news need not wait for the rules to be read; and what was stored while no worker was there.
+  followRules(app).catch((error) => app.log.warn({ err: error }, 'the rules of alerts could not be read'))
   wake()
   return {
     async stop() {

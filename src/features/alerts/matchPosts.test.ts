@@ -192,6 +192,20 @@ describe('with several workers at once', () => {
     expect(await countWaiting()).toBe(0)
   })
 
+  test('nobody waits for each other where posts of the same stories come in another order', async () => {
+    const readers = await Promise.all(Array.from({ length: 30 }, () => reader({ keywords: 'وزير' })))
+    const agency_id = await addAgency(app)
+    const stories: number[] = []
+    for (let at = 0; at < 480; at++) {
+      const story_id = at < 8 ? undefined : stories[(at * 7 + Math.floor(at / 100)) % 8]
+      const id = await addPost(app, { title: `وزير ${at}`, agency_id, ...(story_id && { story_id }) })
+      if (at < 8)
+        stories.push((await app.db.selectFrom('posts').select('story_id').where('id', '=', id).executeTakeFirstOrThrow()).story_id)
+    }
+    await Promise.all([app, otherApp(), otherApp(), otherApp()].map((worker) => matchPosts(worker)))
+    for (const { postIds } of readers) expect(await postIds()).toHaveLength(8)
+  })
+
   test('kill -9 in the middle loses and doubles nothing', { timeout: 120_000 }, async () => {
     const { user } = await reader({ keywords: 'وزير' })
     const agency_id = await addAgency(app)

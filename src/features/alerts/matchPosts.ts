@@ -28,7 +28,10 @@ async function matchBatch(app: App, tx: Tx, size: number): Promise<{ posts: numb
   if (posts.length === 0) return { posts: taken, alerts: 0 }
   const rules = await followRules(app)
   let alerts = 0
-  for (const post of posts) alerts += await matchPost(app, tx, rules, post)
+  for (const [id, told] of Map.groupBy(posts, (post) => post.story_id)) {
+    const reasons = told.flatMap((post) => findReasons(app, rules, post))
+    if (reasons.length > 0) alerts += await recordAlerts(tx, { id, at: app.now() }, reasons)
+  }
   return { posts: taken, alerts }
 }
 
@@ -36,20 +39,28 @@ async function takePosts(tx: Tx, size: number): Promise<{ taken: number; posts: 
   const { rows } = await sql<PostTexts | { id: null }>`
     with taken as (delete from posts_to_match where id in
       (select id from posts_to_match order by id limit ${size} for update skip locked) returning post_id)
-    select ${textColumns} from (select distinct post_id from taken) t left join (${textTables}) on p.id = t.post_id order by p.id`.execute(
-    tx,
-  )
+    select ${textColumns} from (select distinct post_id from taken) t left join (${textTables}) on p.id = t.post_id
+    order by p.story_id, p.id`.execute(tx)
   return { taken: rows.length, posts: rows.filter((row) => row.id !== null) }
 }
 
-async function matchPost(app: App, tx: Tx, rules: RuleIndex, row: PostTexts): Promise<number> {
+/** Why whom to alert. A post that cannot be matched, for a fault of ours, is told in the log and holds up no other. */
+function findReasons(app: App, rules: RuleIndex, row: PostTexts): Reason[] {
+  try {
+    return matchPost(rules, row)
+  } catch (error) {
+    app.log.error({ err: error, post: row.id }, 'a post could not be matched with interests')
+    return []
+  }
+}
+
+function matchPost(rules: RuleIndex, row: PostTexts): Reason[] {
   const post = postToMatch(row)
   const found = rules.match(post)
-  if (found.rules.length === 0) return 0
   const tell = reasonTeller(rules.keywords, printedWords(post, row))
   const reasons = new Map<number, Reason>()
   for (const keyword of new Set(found.keywords))
-    reasons.set(keyword, { keyword: rules.keywords.texts[keyword] ?? null, because: tell(keyword), userIds: [] })
+    reasons.set(keyword, { postId: row.id, keyword: rules.keywords.texts[keyword] ?? null, because: tell(keyword), userIds: [] })
   for (const [index, userId] of found.rules.entries()) reasons.get(found.keywords[index] as number)?.userIds.push(userId)
-  return recordAlerts(tx, { storyId: row.story_id, postId: row.id, at: app.now() }, [...reasons.values()])
+  return [...reasons.values()]
 }

@@ -1,15 +1,10 @@
+import { isFunctionWord } from '#text/functionWords.ts'
 import { compileQuery, matches } from '#text/matchQuery.ts'
 import { type Clause, readQuery, type Term } from '#text/readQuery.ts'
-import { foldedWords } from '#text/words.ts'
 import { keywordLimits } from './schema.ts'
 
-/** Words that stand in nearly every text. A keyword of nothing else would bring everything. */
-const everywhere = new Set(
-  foldedWords(
-    `في من على إلى عن مع أن إن أنه أنها بأن الذي التي هذا هذه ذلك تلك هو هي هم كان كانت قد لقد ما لا لم لن كما كل أو ثم بل لكن حتى بين بعد قبل خلال عند منذ له لها به بها فيه
-    فيها منه منها عليه عليها إليه إليها و ف ب ل ك ال the a an of to in on at for from by with and or is are was were be it its as that this`,
-  ),
-)
+/** Letters of a beginning (كوي*) that tells anything. */
+const shortestBeginning = 3
 
 /** Why a keyword cannot be kept, as the code of a sentence; null when it can. A catch of everything or of nothing is refused (product.md, "Alerts"). */
 export function keywordProblem(keyword: string): string | null {
@@ -30,12 +25,9 @@ export function keywordKey(keyword: string): string {
   return JSON.stringify(readQuery(keyword).clauses)
 }
 
+/** Nothing but function words, or a beginning that half of all words have: nearly every text has it. */
 function isEverywhere({ words, prefix }: Term): boolean {
-  return words.every((word, index) => everywhere.has(word) || (prefix && index === words.length - 1 && beginsEverywhere(word)))
-}
-
-function beginsEverywhere(beginning: string): boolean {
-  return [...everywhere].some((word) => word.startsWith(beginning))
+  return words.every((word, index) => isFunctionWord(word) || (prefix && index === words.length - 1 && word.length < shortestBeginning))
 }
 
 /** Whatever has one of these terms also has something that must not be there. */
