@@ -1,10 +1,14 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { newAccount, signIn } from './accounts.ts'
+import { signIn } from './accounts.ts'
 import { awake, newReader, openBrowser } from './reader.ts'
+import { newStaff } from './staff.ts'
 import { violations } from './violations.ts'
 
 openBrowser()
+
+/** What was published before today, so that no news that arrive meanwhile change the results. */
+const kuwaitUntilToday = `الكويت قبل:${new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kuwait' }).replaceAll('-', '/')}`
 
 const query = (page: Page) => new URL(page.url()).searchParams
 const field = (page: Page) => page.locator('.top-search').getByRole('combobox', { name: 'ابحث في الأخبار' })
@@ -170,7 +174,7 @@ test('a visitor who saves a search is asked to sign in; a reader finds it in his
   await page.getByRole('button', { name: 'احفظ البحث' }).click()
   await page.getByRole('dialog').getByText('سجّل الدخول لتحفظ عمليات بحثك.').waitFor()
 
-  await signIn(page, await newAccount())
+  await signIn(page, newStaff('reader'))
   await page.goto('/news?search=النفط&trending=mostviews')
   await awake(page)
   const button = page.locator('.found').getByRole('button', { name: /احفظ البحث|بحث محفوظ/ })
@@ -190,6 +194,8 @@ test('a visitor who saves a search is asked to sign in; a reader finds it in his
   const saved = page.locator('.saved-search')
   await expect.poll(() => saved.allInnerTexts()).toEqual([expect.stringMatching(/النفط\s*الأكثر مشاهدة/)])
   expect(await violations(page)).toEqual([])
+  await saved.getByRole('button', { name: 'نبّهني إلى «النفط»' }).click()
+  await saved.getByText('من كلمات تنبيهاتك').waitFor()
   await saved.getByRole('button', { name: 'احذف البحث المحفوظ «النفط»' }).click()
   await page.getByText('لم تحفظ أي بحث بعد').waitFor()
   await page.getByRole('button', { name: 'تراجع', exact: true }).click()
@@ -211,7 +217,7 @@ test('of new posts, a search announces only those that match it', async () => {
     await route.fulfill({ json: answer })
     answers++
   })
-  await page.goto('/news?search=الكويت')
+  await page.goto(`/news?search=${kuwaitUntilToday}`)
   await awake(page)
   await expect.poll(() => answers).toBe(1)
   expect(await page.locator('.pill').count()).toBe(0)
@@ -285,4 +291,54 @@ test('the language of searches is explained by examples that search when they ar
     await page.locator('.search-help').waitFor({ state: 'detached' })
     await expect.poll(() => page.locator('.found-title').textContent()).toMatch(found)
   }
+})
+
+test('results are counted and divided: by agency and section above the list, by day in the filter sheet, each one press away', async () => {
+  const { page } = await newReader()
+  await page.goto(`/news?search=${kuwaitUntilToday}`)
+  await awake(page)
+  const count = page.locator('.found-line [role="status"]')
+  await expect.poll(() => count.textContent()).toMatch(/خبر|أخبار/)
+  await page.locator('.found-parts .day-bars').waitFor()
+  expect(await page.locator('.found-parts .day-bars').getAttribute('aria-label')).toMatch(/^توزّع النتائج على .+ أكثرها /)
+  expect(await violations(page)).toEqual([])
+  const part = page.locator('.found-parts a').first()
+  const [name, number] = [await part.locator('bdi').textContent(), Number(await part.locator('small').textContent())]
+  await part.click()
+  await expect.poll(() => page.locator('.chip-on').allTextContents()).toContain(name)
+  await expect.poll(async () => Number.parseInt(String(await count.textContent()), 10)).toBe(number)
+  expect(await page.locator('.posts > .post').count()).toBe(Math.min(number, 50))
+
+  await page.getByRole('button', { name: 'تصفية' }).click()
+  const sheet = page.getByRole('dialog', { name: 'تصفية الأخبار' })
+  await sheet.getByText('الأعداد من نتائج بحثك.').waitFor()
+  await sheet.getByRole('button', { name: 'الأيام' }).click()
+  const day = sheet.locator('.option-day').last()
+  const ofDay = Number(await day.locator('.option-count').textContent())
+  expect(await violations(page)).toEqual([])
+  await day.getByRole('link').click()
+  await expect.poll(() => query(page).get('search')).toMatch(/^الكويت بعد:\d{4}\/\d\d\/\d\d قبل:/)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('.posts > .post').count()).toBe(Math.min(ofDay, 50))
+})
+
+test('a search that finds nothing says what may have been meant, what finds more, and how to widen it', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/news?search=الكوبت')
+  await awake(page)
+  await page.locator('.did-you-mean').getByRole('link', { name: 'الكويت' }).click()
+  await page.locator('.posts > .post').first().waitFor()
+  expect(query(page).get('search')).toBe('الكويت')
+
+  await page.goto('/news?search=الكويت غغغغ بعد:2020/01/01&trending=mostfunny')
+  await awake(page)
+  const empty = page.locator('.nothing-found')
+  await empty.getByRole('link', { name: 'ابحث في كل الأيام' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await empty.getByRole('link', { name: 'من دون ترتيب الأكثر تداولاً' }).click()
+  await expect.poll(() => query(page).get('trending')).toBeNull()
+  const shorter = empty.getByRole('link', { name: /^الكويت بعد/ })
+  const found = String(await shorter.locator('small').textContent())
+  await shorter.click()
+  await expect.poll(() => page.locator('.found-line [role="status"]').textContent()).toBe(found)
 })

@@ -1,24 +1,35 @@
+import { lazy, Suspense } from 'react'
+import type { NothingFoundProps } from '#features/search/NothingFound.tsx'
 import { type ListAddress, listHref } from '#web/listAddress.ts'
-import { inLocale, useLocale } from '#web/locale.ts'
+import { useLocale } from '#web/locale.ts'
+
+const NothingFound = lazy(() =>
+  import('#features/search/NothingFound.tsx').then(
+    (loaded) => loaded ?? { default: NothingHere },
+    () => ({ default: NothingHere }),
+  ),
+)
 
 /** Says why there is nothing and what to do next. */
 export function EmptyList({ address }: { address: ListAddress }) {
-  const { locale, t } = useLocale()
-  const { search, ...others } = address.filters
-  const narrowed = Object.keys(others).length > 0
-  const title = search ? t.emptySearchTitle(search) : narrowed ? t.emptyFilterTitle : t.emptyTitle
-  const text = search ? t.emptySearchText : narrowed ? t.emptyFilterText : t.emptyText
-  const wider = listHref({ ...address, filters: search && narrowed ? { search } : {} })
+  if (!address.filters.search) return <NothingHere address={address} />
+  return (
+    <Suspense>
+      <NothingFound address={address} />
+    </Suspense>
+  )
+}
+
+function NothingHere({ address }: NothingFoundProps) {
+  const { t } = useLocale()
+  const narrowed = Object.keys(address.filters).length > 0
   return (
     <div className="empty">
-      <p className="empty-title" dir="auto">
-        {title}
-      </p>
-      <p>{text}</p>
-      <a className="button" href={wider}>
+      <p className="empty-title">{narrowed ? t.emptyFilterTitle : t.emptyTitle}</p>
+      <p>{narrowed ? t.emptyFilterText : t.emptyText}</p>
+      <a className="button" href={listHref({ ...address, filters: {} })}>
         {narrowed ? t.clearAll : t.latest}
       </a>
-      {narrowed && search && <a href={inLocale(locale, '/')}>{t.latest}</a>}
     </div>
   )
 }

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { Categorization } from '#features/taxonomy/schema.ts'
-import { callApi } from '#web/callApi.ts'
 import { listHref } from '#web/listAddress.ts'
 import { inLocale, useLocale } from '#web/locale.ts'
 import { filterLabels } from '#web/news/filterLabels.ts'
-import { deleteSaved, savedAddress, useSavedSearches } from '#web/search/savedSearches.ts'
+import { alertSaved, deleteSaved, savedAddress, useSavedSearches } from '#web/search/savedSearches.ts'
 import { useSearchText } from '#web/search/searchText.ts'
+import { useCategorization } from '#web/search/useCategorization.ts'
 import { Time } from '#web/ui/Time.tsx'
 import type { SavedSearch } from './schema.ts'
 
@@ -51,8 +50,18 @@ function SavedItem({ saved, taxonomy }: { saved: SavedSearch; taxonomy: Categori
             <bdi key={filter}>{label}</bdi>
           ))}
           <Time locale={locale} iso={saved.created_at} />
+          {saved.is_alert && <span className="i i-bell">{s.isAlert}</span>}
         </p>
       </div>
+      {!saved.is_alert && (
+        <button
+          type="button"
+          className="icon-button i i-bell"
+          aria-label={s.alertOf(saved.search)}
+          title={s.alertOf(saved.search)}
+          onClick={() => void alertSaved(saved, s)}
+        />
+      )}
       <button
         type="button"
         className="icon-button i i-trash"
@@ -74,13 +83,4 @@ function NothingSaved() {
       </a>
     </div>
   )
-}
-
-/** Names of agencies and sections; without them a search shows its words alone. */
-function useCategorization(): Categorization | null {
-  const [taxonomy, setTaxonomy] = useState<Categorization | null>(null)
-  useEffect(() => {
-    callApi<Categorization>('/api/categorization').then(setTaxonomy, (error) => console.error(error))
-  }, [])
-  return taxonomy
 }

@@ -2,6 +2,9 @@ import { SaveSearchButton } from '#features/savedSearches/SaveSearchButton.tsx'
 import { feedHref, type ListAddress } from '#web/listAddress.ts'
 import type { FilterLabel } from '#web/news/filterLabels.ts'
 import { useSearchText } from '#web/search/searchText.ts'
+import { useFacets } from '#web/search/useFacets.ts'
+import { FoundLine } from './FoundLine.tsx'
+import { FoundParts } from './FoundParts.tsx'
 import { SearchHelpButton } from './SearchHelpButton.tsx'
 import { SortSwitch } from './SortSwitch.tsx'
 
@@ -10,17 +13,13 @@ export type FoundHeadProps = { address: ListAddress; active: FilterLabel[]; as: 
 /** What was searched for, above its results, and what can be done with them. */
 export default function FoundHead({ address, active, as: Heading }: FoundHeadProps) {
   const { s } = useSearchText()
-  const others = active.filter(({ filter }) => filter !== 'search')
+  const facets = useFacets(address)
   return (
     <header className="found">
       <Heading className="found-title">
         {s.resultsFor} <bdi>{s.quoted(address.filters.search ?? '')}</bdi>
       </Heading>
-      <p className="found-line" role="status">
-        {others.map(({ filter, label }) => (
-          <bdi key={filter}>{label}</bdi>
-        ))}
-      </p>
+      <FoundLine address={address} filters={active.filter(({ filter }) => filter !== 'search')} facets={facets} />
       <div className="found-tools">
         <SortSwitch address={address} />
         {!address.own && <SaveSearchButton address={address} />}
@@ -30,6 +29,7 @@ export default function FoundHead({ address, active, as: Heading }: FoundHeadPro
         </a>
         <SearchHelpButton className="found-tool i i-help" />
       </div>
+      <FoundParts address={address} facets={facets} />
     </header>
   )
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { DayListProps } from '#features/search/DayList.tsx'
 import { type ListAddress, listHref, listQuery } from '#web/listAddress.ts'
 import { inLocale, useLocale } from '#web/locale.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -27,7 +28,18 @@ export function FilterSheet({ address, count }: { address: ListAddress; count: n
   )
 }
 
-type Kind = 'sections' | 'agencies'
+type Kind = 'sections' | 'agencies' | 'days'
+
+const DayList = lazy(() =>
+  import('#features/search/DayList.tsx').then(
+    (loaded) => loaded ?? { default: NoDays },
+    () => ({ default: NoDays }),
+  ),
+)
+
+function NoDays(_: DayListProps): ReactNode {
+  return null
+}
 
 function Choices({ address, close }: { address: ListAddress; close: () => void }) {
   const { locale, t } = useLocale()
@@ -59,18 +71,23 @@ function Choices({ address, close }: { address: ListAddress; close: () => void }
           <fieldset className="segments" aria-label={t.filters}>
             {tab('sections', t.categories)}
             {tab('agencies', t.agencies)}
+            {data?.days && tab('days', t.days)}
           </fieldset>
         )}
       </div>
       <div className="sheet-body" aria-busy={state !== 'idle'}>
-        {data ? (
-          <OptionList options={data} address={address} kind={kind} word={word} />
+        {data?.days && kind === 'days' && !word ? (
+          <Suspense>
+            <DayList days={data.days} address={address} />
+          </Suspense>
+        ) : data ? (
+          <OptionList options={data} address={address} kind={kind === 'agencies' ? kind : 'sections'} word={word} />
         ) : (
           <p className="list-end">{state === 'idle' ? t.optionsFailed : t.loading}</p>
         )}
       </div>
       <div className="sheet-foot">
-        <small>{t.countsNote}</small>
+        <small>{data?.days ? t.countsOfSearch : t.countsNote}</small>
         <a className="button" href={listHref({ ...address, filters: {} })}>
           {t.clearAll}
         </a>

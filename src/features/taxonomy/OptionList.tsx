@@ -1,11 +1,13 @@
 import { fold } from '#text/fold.ts'
 import { type ListAddress, type ListFilters, listHref, withFilters } from '#web/listAddress.ts'
 import { useLocale } from '#web/locale.ts'
+import type { DayCount } from '#web/search/days.ts'
 import { fullNumber } from '#web/times.ts'
 
 type Level = 'main_category' | 'category' | 'sub_category'
 type Option = { id: number; name: string; parent: number; posts: number }
-export type FilterOptions = Record<Level | 'agency', Option[]>
+/** `days`: of a search, how many results each day has; null where they are not counted. */
+export type FilterOptions = Record<Level | 'agency', Option[]> & { days: DayCount[] | null }
 
 type Props = { options: FilterOptions; address: ListAddress; kind: 'sections' | 'agencies'; word: string }
 

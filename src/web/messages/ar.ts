@@ -113,8 +113,6 @@ export const ar = {
   emptyText: 'تصل الأخبار من الوكالات تباعاً. عد بعد قليل أو تصفّح أحدث الأخبار.',
   emptyFilterTitle: 'لا أخبار توافق هذه التصفية',
   emptyFilterText: 'أزل أحد الشروط أو امسحها كلها لترى المزيد.',
-  emptySearchTitle: (query: string) => `لا نتائج عن «${query}»`,
-  emptySearchText: 'جرّب كلمات أقل أو كتابة أخرى، أو ابحث في كل الأقسام والوكالات.',
 
   // Filters
   filter: 'تصفية',
@@ -127,7 +125,9 @@ export const ar = {
   categories: 'الأقسام',
   subCategories: 'الأقسام الفرعية',
   agencies: 'الوكالات',
+  days: 'الأيام',
   countsNote: 'الأعداد لأخبار آخر 7 أيام.',
+  countsOfSearch: 'الأعداد من نتائج بحثك.',
   noOptionFound: 'لا قسم ولا وكالة بهذا الاسم. جرّب كلمة أخرى.',
   showNews: 'اعرض الأخبار',
   optionsFailed: 'تعذّر تحميل الأقسام والوكالات.',

@@ -94,8 +94,6 @@ export const en: Messages = {
   emptyText: 'News keep arriving from the agencies. Come back shortly or browse the latest news.',
   emptyFilterTitle: 'No news match these filters',
   emptyFilterText: 'Remove one of them, or clear them all to see more.',
-  emptySearchTitle: (query) => `Nothing found for “${query}”`,
-  emptySearchText: 'Try fewer words or another spelling, or search in all sections and agencies.',
 
   filter: 'Filter',
   filters: 'Filter the news',
@@ -107,7 +105,9 @@ export const en: Messages = {
   categories: 'Sections',
   subCategories: 'Sub-sections',
   agencies: 'Agencies',
+  days: 'Days',
   countsNote: 'Counts are of the last 7 days.',
+  countsOfSearch: 'Counts are of your results.',
   noOptionFound: 'No section or agency of that name. Try another word.',
   showNews: 'Show the news',
   optionsFailed: 'Sections and agencies could not be loaded.',

@@ -1,4 +1,6 @@
-import { countFilters } from '#features/posts/countFilters.ts'
+import type { App } from '#base/app.ts'
+import { countFilters, type FilterCounts } from '#features/posts/countFilters.ts'
+import { listFacets } from '#features/posts/listFacets.ts'
 import { ListPostsQuery } from '#features/posts/listQuery.ts'
 import { readCategorization } from '#features/taxonomy/listCategorization.ts'
 import type { Named } from '#features/taxonomy/schema.ts'
@@ -6,6 +8,7 @@ import { appContext } from '../appContext.ts'
 import { filterNames } from '../listAddress.ts'
 import { localeOf, nameIn } from '../locale.ts'
 import { orStatus } from '../orStatus.ts'
+import type { DayCount } from '../search/days.ts'
 import type { Route } from './+types/filterOptions'
 
 /** Every choice of the filter sheet in the page's language, with the number of posts that it would bring. */
@@ -16,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const parsed = ListPostsQuery.safeParse(Object.fromEntries(named))
   if (!parsed.success) throw new Response(null, { status: 404 })
   const own = url.searchParams.has('own')
-  const [taxonomy, counts] = await orStatus(Promise.all([readCategorization(app), countFilters(app, parsed.data, { own })]))
+  const [taxonomy, { days, ...counts }] = await orStatus(Promise.all([readCategorization(app), countOptions(app, parsed.data, own)]))
   const choices = <Option extends Named>(options: Option[], numbers: Record<number, number>, parent: (option: Option) => number) =>
     options.map((option) => ({ id: option.id, name: nameIn(locale, option), parent: parent(option), posts: numbers[option.id] ?? 0 }))
   return {
@@ -24,5 +27,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     category: choices(taxonomy.categories, counts.categories, (option) => option.main_category_id),
     sub_category: choices(taxonomy.sub_categories, counts.sub_categories, (option) => option.category_id),
     agency: choices(taxonomy.agencies, counts.agencies, () => 0),
+    days,
   }
+}
+
+/** Of a search, what it brings on any day; else, and where that is not counted, what the last week brought. `days`: of a search, how many on each. */
+async function countOptions(app: App, query: ListPostsQuery, own: boolean): Promise<FilterCounts & { days: DayCount[] | null }> {
+  const { search, trending, category } = query
+  if (search === undefined || own || trending || category === 'first_page')
+    return { ...(await countFilters(app, query, { own })), days: null }
+  const { agencies, main_categories, categories, days } = await listFacets(app, { ...query, search })
+  const byId = (counts: { id: number; count: number }[]) => Object.fromEntries(counts.map(({ id, count }) => [id, count]))
+  return { main_categories: byId(main_categories), categories: byId(categories), sub_categories: {}, agencies: byId(agencies), days }
 }

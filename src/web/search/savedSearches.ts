@@ -59,6 +59,15 @@ export async function deleteSaved(saved: SavedSearch, s: SearchMessages): Promis
   })
 }
 
+/** Makes the words of a saved search a keyword of the reader's alerts. */
+export async function alertSaved(saved: SavedSearch, s: SearchMessages): Promise<void> {
+  await answering(s, async () => {
+    const { message, data } = await callApi<Saved>(`/api/auth/saved-searches/${saved.id}/alert`, { method: 'POST' })
+    change({ list: state.list?.map((one) => (one.id === saved.id ? data.saved_search : one)) ?? null })
+    showToast(message)
+  })
+}
+
 type Saved = { message: string; data: { saved_search: SavedSearch } }
 
 async function keep(query: string, s: SearchMessages): Promise<void> {

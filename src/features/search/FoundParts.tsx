@@ -1,0 +1,46 @@
+import type { Categorization } from '#features/taxonomy/schema.ts'
+import { type ListAddress, listHref, withFilters } from '#web/listAddress.ts'
+import { nameIn } from '#web/locale.ts'
+import { useSearchText } from '#web/search/searchText.ts'
+import { useCategorization } from '#web/search/useCategorization.ts'
+import { fullNumber } from '#web/times.ts'
+import { DayBars } from './DayBars.tsx'
+import type { Facets } from './schema.ts'
+
+const mostAgencies = 4
+const mostCategories = 3
+
+/** On wide windows: how the results spread over days, and the largest of their agencies and sections, one press away. */
+export function FoundParts({ address, facets }: { address: ListAddress; facets: Facets | null }) {
+  const { locale, s } = useSearchText()
+  const taxonomy = useCategorization()
+  if (!facets || !taxonomy) return <div className="found-parts" />
+  return (
+    <div className="found-parts">
+      <DayBars days={facets.days} />
+      <ul aria-label={s.narrow}>
+        {partsOf(address, facets, taxonomy).map(({ filter, option, count }) => (
+          <li key={`${filter}${option.id}`}>
+            <a href={listHref(withFilters(address, { [filter]: option.id }))}>
+              <bdi>{nameIn(locale, option)}</bdi> <small>{fullNumber(locale, count)}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Of a kind that is chosen already there is nothing more to choose, and what all results have narrows nothing. */
+function partsOf({ filters }: ListAddress, facets: Facets, taxonomy: Categorization) {
+  const isInSection = filters.main_category !== undefined || filters.category !== undefined || filters.sub_category !== undefined
+  const named = (filter: 'agency' | 'category', counts: Facets['agencies'], options: Categorization['categories' | 'agencies']) =>
+    counts.flatMap(({ id, count }) => {
+      const option = options.find((one) => one.id === id)
+      return option && count < facets.total ? [{ filter, option, count }] : []
+    })
+  return [
+    ...(filters.agency ? [] : named('agency', facets.agencies, taxonomy.agencies).slice(0, mostAgencies)),
+    ...(isInSection ? [] : named('category', facets.categories, taxonomy.categories).slice(0, mostCategories)),
+  ]
+}

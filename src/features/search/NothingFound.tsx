@@ -1,0 +1,81 @@
+import { SaveSearchButton } from '#features/savedSearches/SaveSearchButton.tsx'
+import { type ListAddress, type ListFilters, listHref, withFilters } from '#web/listAddress.ts'
+import { inLocale, useLocale } from '#web/locale.ts'
+import { onAllDays } from '#web/search/queryDays.ts'
+import { useSearchText } from '#web/search/searchText.ts'
+import { useSearchHelp } from '#web/search/useFacets.ts'
+import { fullNumber } from '#web/times.ts'
+import { SearchHelpButton } from './SearchHelpButton.tsx'
+
+export type NothingFoundProps = { address: ListAddress }
+
+/** A search without results: what may have been meant, what finds more, and how to be told when something comes. */
+export default function NothingFound({ address }: NothingFoundProps) {
+  const { t } = useLocale()
+  const { locale, s } = useSearchText()
+  const help = useSearchHelp(address, true)
+  const { search = '' } = address.filters
+  const searchFor = (words: string) => listHref(withFilters(address, { search: words || undefined }))
+  const allDays = onAllDays(search)
+  return (
+    <div className="empty nothing-found">
+      <p className="empty-title">
+        {s.nothingFor} <bdi>{s.quoted(search)}</bdi>
+      </p>
+      <p>{s.nothingText}</p>
+      {help?.did_you_mean && (
+        <p className="did-you-mean">
+          {s.didYouMean}{' '}
+          <a href={searchFor(help.did_you_mean)}>
+            <bdi>{help.did_you_mean}</bdi>
+          </a>
+          {s.questionMark}
+        </p>
+      )}
+      {help?.unknown.map((name) => (
+        <p key={name}>
+          {s.unknownName} <bdi>{s.quoted(name)}</bdi>
+        </p>
+      ))}
+      <ul className="ways">
+        {help?.without.map(({ text, count }) => (
+          <li key={text}>
+            <a className="chip" href={searchFor(text)}>
+              <bdi>{text}</bdi> <small>{s.found(count, fullNumber(locale, count))}</small>
+            </a>
+          </li>
+        ))}
+        {allDays !== undefined && <Way href={searchFor(allDays)}>{s.allDays}</Way>}
+        {filtersOn(address).map((changes) => (
+          <Way key={Object.keys(changes)[0]} href={listHref(withFilters(address, changes))}>
+            {s.withoutFilter[Object.keys(changes)[0] as keyof typeof s.withoutFilter]}
+          </Way>
+        ))}
+        {address.own && <Way href={listHref({ ...address, own: false })}>{s.allNews}</Way>}
+      </ul>
+      <p className="nothing-tools">
+        {!address.own && <SaveSearchButton address={address} />}
+        <SearchHelpButton className="found-tool i i-help" />
+        <a className="found-tool i i-news" href={inLocale(locale, '/')}>
+          {t.latest}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Way({ href, children }: { href: string; children: string }) {
+  return (
+    <li>
+      <a className="chip" href={href}>
+        {children}
+      </a>
+    </li>
+  )
+}
+
+/** What takes back each filter that is on. */
+function filtersOn({ filters }: ListAddress): ListFilters[] {
+  const names = ['trending', 'main_category', 'category', 'sub_category', 'agency'] as const
+  return names.flatMap((name) => (filters[name] ? [{ [name]: undefined }] : []))
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ar } from './ar.ts'
+import { en } from './en.ts'
+
+const counted = (count: (n: number, text: string) => string) => [1, 2, 3, 11, 100, 10_000].map((n) => count(n, n.toLocaleString('en')))
+
+test('results are counted in the forms of each language', () => {
+  expect(counted(ar.found)).toEqual(['خبر واحد', 'خبران', '3 أخبار', '11 خبراً', '100 خبر', '10,000 خبر'])
+  expect(counted(ar.foundMoreThan).slice(1)).toEqual([
+    'أكثر من خبرين',
+    'أكثر من 3 أخبار',
+    'أكثر من 11 خبراً',
+    'أكثر من 100 خبر',
+    'أكثر من 10,000 خبر',
+  ])
+  expect([1, 2, 3, 8].map(ar.suggested).map((text) => text.split('،')[0])).toEqual(['اقتراح واحد', 'اقتراحان', '3 اقتراحات', '8 اقتراحات'])
+  expect([2, 7, 30, 100].map((days) => ar.dayBars(days, 'الأحد، 22 نوفمبر', 12))).toEqual([
+    'توزّع النتائج على يومين. أكثرها الأحد، 22 نوفمبر: 12 خبراً.',
+    'توزّع النتائج على 7 أيام. أكثرها الأحد، 22 نوفمبر: 12 خبراً.',
+    'توزّع النتائج على 30 يوماً. أكثرها الأحد، 22 نوفمبر: 12 خبراً.',
+    'توزّع النتائج على 100 يوم. أكثرها الأحد، 22 نوفمبر: 12 خبراً.',
+  ])
+  expect(counted(en.found)).toEqual(['1 story', '2 stories', '3 stories', '11 stories', '100 stories', '10,000 stories'])
+})

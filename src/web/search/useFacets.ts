@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { Facets, SearchHelp } from '#features/search/schema.ts'
+import { callApi } from '../callApi.ts'
+import { type ListAddress, listQuery, withFilters } from '../listAddress.ts'
+
+/** What the search of a list brings, divided; null until it is there. Of rankings and of our own news alone nothing is counted. */
+export function useFacets(address: ListAddress): Facets | null {
+  const { trending, category, search } = address.filters
+  const isCounted = search !== undefined && !address.own && !trending && category !== 'first_page'
+  return useAnswer<Facets>(isCounted ? `/api/search/facets?${wordsAndFilters(address)}` : null)
+}
+
+/** What can be done when a search finds little or nothing; null until it is there, or when it is not wanted. */
+export function useSearchHelp(address: ListAddress, isWanted: boolean): SearchHelp | null {
+  return useAnswer<SearchHelp>(isWanted && !address.own ? `/api/search/help?${wordsAndFilters(address)}` : null)
+}
+
+function wordsAndFilters(address: ListAddress): URLSearchParams {
+  return listQuery(withFilters(address, { sort: undefined }).filters)
+}
+
+/** Beside the results these matter little: without an answer they are left out. */
+function useAnswer<Answer>(path: string | null): Answer | null {
+  const [answer, setAnswer] = useState<{ path: string; data: Answer } | null>(null)
+  useEffect(() => {
+    if (!path) return
+    const controller = new AbortController()
+    callApi<{ data: Answer }>(path, { signal: controller.signal }).then(
+      ({ data }) => setAnswer({ path, data }),
+      (error) => controller.signal.aborted || console.warn(error),
+    )
+    return () => controller.abort()
+  }, [path])
+  return answer?.path === path ? answer.data : null
+}
