@@ -2,8 +2,9 @@ import type { App } from '#base/app.ts'
 import { askIndex } from '#features/search/askIndex.ts'
 import { resolveNames } from '#features/search/nameFilters.ts'
 import { proposeSearches, type Vocabulary } from '#features/search/proposeSearches.ts'
-import { readSearch, type Search } from '#features/search/readSearch.ts'
+import { readSearch } from '#features/search/readSearch.ts'
 import type { SearchHelp } from '#features/search/schema.ts'
+import type { DocumentFilter } from '#features/search/segments/filter.ts'
 import { type QueryPiece, queryPieces } from '#text/queryPieces.ts'
 import { readQuery } from '#text/readQuery.ts'
 import { words } from '#text/words.ts'
@@ -23,30 +24,44 @@ const stemsAtOnce = 32
 /** So many posts show how the words of a proposal are printed. */
 const printedBy = 10
 
-type Find = (text: string) => Promise<{ search: Search | null; total: number }>
-
 /** What a reader can do whose search finds little or nothing, with the filters of his list. Throws `invalid` for an id that nobody has. */
 export async function helpSearch(app: App, query: ListPostsQuery & { search: string }): Promise<SearchHelp> {
   const filter = await readFilter(app, query)
   const { unknown } = await resolveNames(app, readQuery(query.search))
-  if (!filter) return { did_you_mean: null, without: [], unknown }
+  const none: SearchHelp = { did_you_mean: null, without: [], unfiltered: null, unknown }
+  const everywhere: DocumentFilter = { media: query.media_type === 'media' || query.quickView }
+  if (!filter) return { ...none, unfiltered: await countFound(app, query.search, everywhere) }
   const asked = await readSearch(app, query.search, documentFilter(filter))
   const total = asked ? (await askIndex(app, 'findByTime', { ...asked, count: enough })).places.length : 0
-  if (total >= enough) return { did_you_mean: null, without: [], unknown }
-  const find: Find = async (text) => {
-    const search = await readSearch(app, text, documentFilter(filter))
-    return { search, total: search ? (await askIndex(app, 'countFacets', search)).total : 0 }
+  if (total >= enough) return none
+  const count: Count = (text) => countFound(app, text, documentFilter(filter))
+  const isNarrowed = filter.agency !== undefined || filter.section !== undefined || filter.quickView
+  const [meant, without, unfiltered] = await Promise.all([
+    proposeSearch(app, query.search, total, count),
+    leaveOut(query.search, total, count),
+    isNarrowed ? countFound(app, query.search, everywhere) : null,
+  ])
+  return {
+    ...none,
+    did_you_mean: meant === undefined ? null : await spellAsPrinted(app, meant, query.search, documentFilter(filter)),
+    without,
+    unfiltered,
   }
-  const [meant, without] = await Promise.all([proposeSearch(app, query.search, total, find), leaveOut(query.search, total, find)])
-  return { did_you_mean: meant, without, unknown }
 }
 
-/** The proposal that finds most, spelled as newspapers print it. */
-async function proposeSearch(app: App, search: string, total: number, find: Find): Promise<string | null> {
+/** How many posts a search finds. */
+type Count = (text: string) => Promise<number>
+
+async function countFound(app: App, text: string, filter: DocumentFilter): Promise<number> {
+  const search = await readSearch(app, text, filter)
+  return search ? (await askIndex(app, 'countFacets', search)).total : 0
+}
+
+/** The proposal that finds most. */
+async function proposeSearch(app: App, search: string, total: number, count: Count): Promise<string | undefined> {
   const proposals = await proposeSearches(search, vocabularyOf(app))
-  const found = await Promise.all(proposals.map(async (text) => ({ text, ...(await find(text)) })))
-  const [best] = found.filter((one) => one.total >= Math.max(enough, muchMore * total)).sort((a, b) => b.total - a.total)
-  return best?.search ? spellAsPrinted(app, best.text, search, best.search) : null
+  const found = await Promise.all(proposals.map(async (text) => ({ text, count: await count(text) })))
+  return found.filter((one) => one.count >= Math.max(enough, muchMore * total)).sort((a, b) => b.count - a.count)[0]?.text
 }
 
 /** Asks for few stems at a time, so that nobody else's search waits for long. */
@@ -66,7 +81,9 @@ function vocabularyOf(app: App): Vocabulary {
 }
 
 /** Words that the reader did not type himself are known by their folded forms; posts that have them say how they are written. */
-async function spellAsPrinted(app: App, text: string, typed: string, search: Search): Promise<string> {
+async function spellAsPrinted(app: App, text: string, typed: string, filter: DocumentFilter): Promise<string> {
+  const search = await readSearch(app, text, filter)
+  if (!search) return text
   const { places } = await askIndex(app, 'findByTime', { ...search, count: printedBy })
   const posts = await loadPosts(
     app,
@@ -88,13 +105,13 @@ async function spellAsPrinted(app: App, text: string, typed: string, search: Sea
 const bare = (word: string) => word.normalize('NFKC').replaceAll(/[\p{M}\p{C}ـ]/gu, '')
 
 /** The search with one word, phrase or filter less, where that finds more. */
-async function leaveOut(search: string, total: number, find: Find): Promise<SearchHelp['without']> {
+async function leaveOut(search: string, total: number, count: Count): Promise<SearchHelp['without']> {
   const pieces = queryPieces(search)
   if (pieces.length < 2) return []
   const shorter = pieces.slice(0, mostLeftOut).flatMap((piece, at) => (piece.kind === 'or' ? [] : [write(pieces.toSpliced(at, 1))]))
-  const found = await Promise.all([...new Set(shorter)].map(async (text) => ({ text, count: (await find(text)).total })))
+  const found = await Promise.all([...new Set(shorter)].map(async (text) => ({ text, count: await count(text) })))
   return found
-    .filter(({ count }) => count > total)
+    .filter((one) => one.count > total)
     .sort((a, b) => b.count - a.count)
     .slice(0, mostTold)
 }

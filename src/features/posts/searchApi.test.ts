@@ -120,8 +120,16 @@ describe('help for a search', () => {
   })
 
   test('is not needed where enough is found, and not given where nothing is better', async () => {
-    const none = { did_you_mean: null, without: [], unknown: [] }
+    const none = { did_you_mean: null, without: [], unfiltered: null, unknown: [] }
     for (const search of ['النفط', 'زلزال', '…', '-النفط', 'x'.repeat(200)]) expect([search, await help(search)]).toEqual([search, none])
+  })
+
+  test('says what would be found without the filters of the list', async () => {
+    expect((await help('المستشفى', { agency: ids.alanba })).unfiltered).toBe(5)
+    expect((await help('المستشفى', { category: economy.category, agency: ids.alanba })).unfiltered).toBe(5)
+    expect((await help('زلزال', { agency: ids.alanba })).unfiltered).toBe(0)
+    expect((await help('النفط', { category: economy.category, main_category: world.main })).unfiltered).toBe(10)
+    expect((await help('زلزال')).unfiltered).toBeNull()
   })
 
   test('looks where the reader looks', async () => {

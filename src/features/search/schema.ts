@@ -34,11 +34,13 @@ export type Facets = z.infer<typeof Facets>
 
 /**
  * For a search that finds little or nothing. `did_you_mean`: another that finds more; `without`: what it would find with one word or filter less, the most first;
+ * `unfiltered`: how many it finds without the filters of the list, null when none is on;
  * `unknown`: names of agencies and sections in it that nobody has.
  */
 export const SearchHelp = z.object({
   did_you_mean: z.string().nullable(),
   without: z.array(z.object({ text: z.string(), count: z.int() })),
+  unfiltered: z.int().nullable(),
   unknown: z.array(z.string()),
 })
 export type SearchHelp = z.infer<typeof SearchHelp>
