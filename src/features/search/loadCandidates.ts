@@ -57,10 +57,15 @@ async function readTitles(app: App): Promise<{ title: string; agency: number }[]
 }
 
 /** Each name in both languages. */
-function namesOf({ categorization: { agencies, categories } }: Taxonomy): Suggestion[] {
-  const both = (kind: 'agency' | 'category') => (named: { id: number; name_ar: string; name_en: string }) =>
-    [named.name_ar, named.name_en].map((text): Suggestion => ({ text, kind, id: named.id }))
-  return [...agencies.flatMap(both('agency')), ...categories.flatMap(both('category'))]
+function namesOf({ categorization }: Taxonomy): Suggestion[] {
+  const both = (kind: Suggestion['kind'], named: { id: number; name_ar: string; name_en: string }[]) =>
+    named.flatMap(({ id, name_ar, name_en }) => [name_ar, name_en].map((text): Suggestion => ({ text, kind, id })))
+  return [
+    ...both('agency', categorization.agencies),
+    ...both('category', categorization.categories),
+    ...both('sub_category', categorization.sub_categories),
+    ...both('main_category', categorization.main_categories),
+  ]
 }
 
 /** Whether one of these words or phrases stands in a text, compared by stems as in comments (comments/bannedWords.ts). */

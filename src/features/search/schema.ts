@@ -11,8 +11,15 @@ export const SuggestionsQuery = z.strictObject({ q: typed.meta({ description: 'W
 /** Most suggestions at a time. */
 export const mostSuggestions = 8
 
-/** What a reader may mean. `query`: words to search for. An agency and a category have the `id` to filter by, and their name in the language of what was typed. */
-export const Suggestion = z.object({ text: z.string(), kind: z.enum(['query', 'agency', 'category']), id: z.int().optional() })
+/**
+ * What a reader may mean. `query`: words to search for. The others are the filters of lists, with the `id` to filter by and their name in the language of what
+ * was typed.
+ */
+export const Suggestion = z.object({
+  text: z.string(),
+  kind: z.enum(['query', 'agency', 'category', 'sub_category', 'main_category']),
+  id: z.int().optional(),
+})
 export type Suggestion = z.infer<typeof Suggestion>
 
 const Counted = z.object({ id: z.int(), count: z.int() })

@@ -69,8 +69,10 @@ function choose(candidates: Candidate[], typed: string): Suggestion[] {
   const chosen = new Map<string, Suggestion>()
   let names = 0
   for (const { suggestion, words, bare } of candidates) {
-    const isName = suggestion.kind !== 'query'
-    const key = isName ? `${suggestion.kind} ${suggestion.id}` : bare
+    const { kind, id } = suggestion
+    const isName = kind !== 'query'
+    // Sections of several levels have one name: الرياضة and رياضة.
+    const key = kind === 'agency' ? `agency ${id}` : `${isName ? 'section' : 'query'} ${bare}`
     if (chosen.has(key) || (isName ? ++names > mostNames : words === typed)) continue
     chosen.set(key, suggestion)
     if (chosen.size === mostSuggestions) break

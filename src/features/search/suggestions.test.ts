@@ -110,6 +110,8 @@ describe('the door', () => {
     expect(await ask(app, 'انبا')).toEqual([{ text: 'وكالة الأنباء الكويتية', kind: 'agency', id }])
     expect(await ask(app, 'kuw')).toEqual([{ text: 'Kuwait News Agency', kind: 'agency', id }])
     expect(await ask(app, 'رياض')).toEqual([{ text: 'رياضة', kind: 'category', id: expect.any(Number) }])
+    expect(await ask(app, 'قدم')).toEqual([{ text: 'كرة القدم', kind: 'sub_category', id: expect.any(Number) }])
+    expect(await ask(app, 'life')).toEqual([{ text: 'Life', kind: 'main_category', id: expect.any(Number) }])
   })
 
   test('suggests what the titles of three agencies have in common', async () => {

@@ -26,7 +26,9 @@ export function useSearchChoices(words: string, address: ListAddress): Offer {
     () => none,
   )
   if (words)
-    return { suggestions: suggestions.map((suggestion) => choiceOf(suggestion, address, { agency: s.agency, category: s.section })) }
+    return {
+      suggestions: suggestions.map((suggestion) => choiceOf(suggestion, address, suggestion.kind === 'agency' ? s.agency : s.section)),
+    }
   const groups: ChoiceGroup[] = [
     { name: 'recent', label: s.recent, choices: recent.map((text) => recentChoice(text)) },
     { name: 'saved', label: s.saved, choices: saved.slice(0, mostSaved).flatMap((search) => savedChoice(search, locale)) },
@@ -37,10 +39,10 @@ export function useSearchChoices(words: string, address: ListAddress): Offer {
 const none: readonly string[] = []
 
 /** A name that is chosen replaces the filter of its kind; the words that led to it were no search. */
-function choiceOf({ text, kind, id }: Suggestion, address: ListAddress, notes: Record<'agency' | 'category', string>): SearchChoice {
+function choiceOf({ text, kind, id }: Suggestion, address: ListAddress, note: string): SearchChoice {
   if (kind === 'query' || id === undefined) return { key: text, text, icon: 'search' }
   const href = listHref({ ...withFilters(address, { [kind]: id, search: undefined }), own: false })
-  return { key: `${kind}${id}`, text, icon: kind === 'agency' ? 'news' : 'layers', note: notes[kind], href }
+  return { key: `${kind}${id}`, text, icon: kind === 'agency' ? 'news' : 'layers', note, href }
 }
 
 function recentChoice(text: string): SearchChoice {
