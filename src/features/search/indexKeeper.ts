@@ -45,6 +45,11 @@ export class IndexKeeper {
     return keeper
   }
 
+  /** Nothing is being made, and nothing is left to merge. */
+  get settled(): boolean {
+    return !this.upkeep && this.index.nextMerge() === undefined
+  }
+
   follow(): Promise<void> {
     return this.follower?.follow() ?? Promise.resolve()
   }

@@ -21,7 +21,8 @@ export type Questions = {
   spellings: { ask: { query: Clauses }; answer: string[] }
   /** In how many documents these stems stand. */
   countDocuments: { ask: { stems: string[] }; answer: number[] }
-  describe: { ask: object; answer: { documents: number; segments: number; bytes: number; complete: boolean } }
+  /** `complete`: everything that the database has is in; `settled`: and nothing is left to merge. */
+  describe: { ask: object; answer: { documents: number; segments: number; bytes: number; complete: boolean; settled: boolean } }
 }
 
 export type SearchThreadData = { databaseUrl: string; folder: string; followMs: number }
@@ -62,7 +63,7 @@ const answers: { [question in keyof Questions]: (keeper: IndexKeeper, ask: Quest
     spellings: ({ index }, { query }) => [...spellingsOf(index.segments, query)],
     countDocuments: ({ index }, { stems }) =>
       stems.map((stem) => index.segments.reduce((sum, { dictionary }) => sum + (dictionary.find(stem)?.documents ?? 0), 0)),
-    describe: ({ index, complete }) => ({
+    describe: ({ index, complete, settled }) => ({
       documents: index.documents,
       segments: index.segments.length,
       bytes: index.segments.reduce((sum, { size }) => sum + size, 0),

@@ -85,8 +85,4 @@ export class ByteReader {
     for (let unit = 0; unit < length; unit++) text += String.fromCharCode(this.number())
     return text
   }
-
-  skipText(): void {
-    for (let left = this.number(); left > 0; left--) this.number()
-  }
 }

@@ -1,5 +1,4 @@
 import { noDocument, type Postings } from './postings.ts'
-import { partEnd, type Segment } from './segment.ts'
 
 /**
  * Documents in rising order that may meet a condition. `advance` moves to the first from `target` on and never back; `holds` looks closer at the
@@ -98,41 +97,4 @@ export function gathered(lists: Postings[], documents: number): Candidates {
     },
     holds: () => true,
   }
-}
-
-/** What may be read of documents' words for one search, in words; shared by all its parts. */
-export type Patience = { left: number }
-
-/** Those of `candidates` in which spellings of each of these sets stand next to each other, in this order and within one part of the text. */
-export function spelledSo(segment: Segment, candidates: Candidates, spellings: Set<number>[], patience: Patience): Candidates {
-  return {
-    document: -1,
-    cost: candidates.cost,
-    advance(target) {
-      this.document = candidates.advance(target)
-      return this.document
-    },
-    holds: () => candidates.holds() && stands(segment, candidates.document, spellings, patience),
-  }
-}
-
-function stands(segment: Segment, document: number, spellings: Set<number>[], patience: Patience): boolean {
-  // Bit n: the first n+1 words of the phrase have just been read.
-  let reached = 0
-  const whole = 1 << (spellings.length - 1)
-  for (const words = segment.wordsOf(document); !words.atEnd; ) {
-    const id = words.number()
-    patience.left--
-    if (id === partEnd) {
-      reached = 0
-      continue
-    }
-    let now = 0
-    for (let n = 0; n < spellings.length; n++) {
-      if ((n === 0 || reached & (1 << (n - 1))) && (spellings[n] as Set<number>).has(id)) now |= 1 << n
-    }
-    if (now & whole) return true
-    reached = now
-  }
-  return false
 }

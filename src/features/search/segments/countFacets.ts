@@ -24,35 +24,56 @@ const dayMs = 86_400_000
 const kuwaitMs = 3 * 3_600_000
 
 export function countFacets(segments: Segment[], query: Pick<Query, 'clauses'>, filter: DocumentFilter): Facets {
-  const facets: Facets = {
-    total: 0,
-    exact: true,
-    agencies: new Map(),
-    mains: new Map(),
-    categories: new Map(),
-    media: { text: 0, media: 0 },
-    days: new Map(),
-  }
+  const [agencies, mains, categories, media, days] = [new Tally(), new Tally(), new Tally(), new Tally(), new Tally()]
+  let total = 0
+  let exact = true
   const patience = { left: mostRead }
   const newestFirst = segments.toSorted((one, other) => (other.columns.time[0] as number) - (one.columns.time[0] as number))
   for (const segment of newestFirst) {
     const { agency, main, category, flags, time } = segment.columns
     eachMatch(segment, { query, filter, start: 0, end: segment.documents }, patience, (document) => {
-      facets.exact = facets.total < mostCounted && patience.left >= 0
-      if (!facets.exact) return false
-      facets.total++
-      increase(facets.agencies, agency[document] as number)
-      increase(facets.mains, main[document] as number)
-      increase(facets.categories, category[document] as number)
-      facets.media[(flags[document] as number) & isMedia ? 'media' : 'text']++
-      increase(facets.days, Math.floor(((time[document] as number) + kuwaitMs) / dayMs))
+      exact = total < mostCounted && patience.left >= 0
+      if (!exact) return false
+      total++
+      agencies.count(agency[document] as number)
+      mains.count(main[document] as number)
+      categories.count(category[document] as number)
+      media.count((flags[document] as number) & isMedia)
+      days.count(Math.max(0, Math.floor(((time[document] as number) + kuwaitMs) / dayMs)))
       return true
     })
-    if (!facets.exact) break
+    if (!exact) break
   }
-  return facets
+  const [text = 0, other = 0] = [media.counted().get(0), media.counted().get(isMedia)]
+  return {
+    total,
+    exact,
+    agencies: agencies.counted(),
+    mains: mains.counted(),
+    categories: categories.counted(),
+    media: { text, media: other },
+    days: days.counted(),
+  }
 }
 
-function increase(counts: Map<number, number>, key: number): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1)
+/** Counts by small whole numbers; several times faster than a Map, which matters 200,000 times. */
+class Tally {
+  private counts = new Uint32Array(1024)
+
+  count(key: number): void {
+    if (key >= this.counts.length) {
+      const wider = new Uint32Array(2 * key)
+      wider.set(this.counts)
+      this.counts = wider
+    }
+    this.counts[key] = (this.counts[key] as number) + 1
+  }
+
+  counted(): Map<number, number> {
+    const found = new Map<number, number>()
+    this.counts.forEach((count, key) => {
+      if (count > 0) found.set(key, count)
+    })
+    return found
+  }
 }

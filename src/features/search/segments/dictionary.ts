@@ -1,11 +1,14 @@
 import type { ByteSource } from './byteSource.ts'
 import { ByteReader, ByteWriter } from './bytes.ts'
+import type { Blocks } from './postings.ts'
 
 /** A spelling in a segment's texts. `id`: its number there, small for frequent ones, from 1; `count`: how often it stands in them. */
 export type Spelling = { word: string; id: number; count: number }
 
-/** A stem of a segment: in `documents` of them, whose postings stand at `at` and take `size` bytes, and the spellings it was found in. */
-export type StemEntry = { stem: string; documents: number; at: number; size: number; spellings: Spelling[] }
+/**
+ * A stem of a segment: in `documents` of them, whose postings stand at `at` and take `size` bytes, the spellings it was found
+ * in. `blocks`: what was read of its postings' header. */
+export type StemEntry = { stem: string; documents: number; at: number; size: number; spellings: Spelling[]; blocks?: Blocks }
 
 /** Entries that are read together. Looking one up reads half of them. */
 const blockSize = 32
@@ -14,6 +17,7 @@ const blockSize = 32
 export class DictionaryWriter {
   private readonly blocks = new ByteWriter(1 << 16)
   private readonly directory = new ByteWriter(1 << 12)
+  private readonly spellings = new ByteWriter()
   private before = ''
   private count = 0
 
@@ -30,12 +34,14 @@ export class DictionaryWriter {
     this.blocks.number(documents)
     this.blocks.number(at)
     this.blocks.number(size)
-    this.blocks.number(spellings.length)
+    this.spellings.clear()
     for (const { word, id, count } of spellings) {
-      this.blocks.text(word)
-      this.blocks.number(id)
-      this.blocks.number(count)
+      this.spellings.text(word)
+      this.spellings.number(id)
+      this.spellings.number(count)
     }
+    this.blocks.number(this.spellings.length)
+    this.blocks.append(this.spellings.written())
   }
 
   finish(): { blocks: Uint8Array; directory: Uint8Array } {
@@ -68,7 +74,7 @@ export class Dictionary {
 
   find(stem: string): StemEntry | undefined {
     if (this.kept.has(stem)) return this.kept.get(stem)
-    const found = this.readBlock(this.blockOf(stem)).find((entry) => entry.stem === stem)
+    const found = this.readBlock(this.blockOf(stem), stem)[0]
     if (this.kept.size >= mostKept) this.kept.clear()
     this.kept.set(stem, found)
     return found
@@ -100,25 +106,29 @@ export class Dictionary {
     return from - 1
   }
 
-  private readBlock(block: number): StemEntry[] {
+  /** @param only the stem that is looked for; the others are passed over */
+  private readBlock(block: number, only?: string): StemEntry[] {
     if (block < 0) return []
     const offset = this.offsets[block] as number
     const reader = new ByteReader(this.source.read(this.from + offset, (this.offsets[block + 1] as number) - offset))
     const entries: StemEntry[] = []
     for (let before = ''; !reader.atEnd; ) {
       const stem = before.slice(0, reader.number()) + reader.text()
-      entries.push(readEntry(reader, stem))
       before = stem
+      const [documents, at, size, spelled] = [reader.number(), reader.number(), reader.number(), reader.number()]
+      const end = reader.at + spelled
+      if (only === undefined || stem === only) entries.push({ stem, documents, at, size, spellings: readSpellings(reader, end) })
+      if (stem === only) return entries
+      reader.at = end
     }
     return entries
   }
 }
 
-function readEntry(reader: ByteReader, stem: string): StemEntry {
-  const [documents, at, size, count] = [reader.number(), reader.number(), reader.number(), reader.number()]
+function readSpellings(reader: ByteReader, end: number): Spelling[] {
   const spellings: Spelling[] = []
-  for (let n = 0; n < count; n++) spellings.push({ word: reader.text(), id: reader.number(), count: reader.number() })
-  return { stem, documents, at, size, spellings }
+  while (reader.at < end) spellings.push({ word: reader.text(), id: reader.number(), count: reader.number() })
+  return spellings
 }
 
 function sharedStart(one: string, other: string): number {

@@ -18,7 +18,7 @@ export type RelevanceRequest = { query: Pick<Query, 'clauses'>; filter: Document
 export type RankedPlace = { id: number; time: number; score: number }
 
 /** So many of the best by their words alone are read and put in order; no more are ever answered. */
-const mostRanked = 200
+const mostRanked = 100
 const mostRead = 3_000_000
 
 /**

@@ -1,10 +1,10 @@
 import type { Query } from '#text/readQuery.ts'
-import type { Patience } from './candidates.ts'
 import { firstAfter } from './documents.ts'
 import { createFilter, type DocumentFilter } from './filter.ts'
 import { openQuery } from './openQuery.ts'
 import { noDocument } from './postings.ts'
 import type { Segment } from './segment.ts'
+import type { Patience } from './spelledSo.ts'
 
 /** A place in the order of time: newest first, of the same moment the highest id first. */
 export type Place = { time: number; id: number }

@@ -1,9 +1,10 @@
 import { beginsWith } from '#text/matchQuery.ts'
 import type { Clause, Query, Term } from '#text/readQuery.ts'
 import { stem } from '#text/stem.ts'
-import { allOf, anyOf, type Candidates, everything, gathered, nothing, ofList, type Patience, spelledSo } from './candidates.ts'
+import { allOf, anyOf, type Candidates, everything, gathered, nothing, ofList } from './candidates.ts'
 import type { StemEntry } from './dictionary.ts'
 import type { Segment } from './segment.ts'
+import { type Patience, spelledSo } from './spelledSo.ts'
 import { stemsWithStart } from './stemsWithStart.ts'
 
 /** A query's clauses on one segment: documents must be in each of `wanted` and in none of `excluded`. */

@@ -71,7 +71,7 @@ export class PostingsWriter {
 }
 
 /** Of each block: its last document, where it starts behind `base`, and what it can bring at most. */
-type Blocks = { count: number; base: number; last: Int32Array; start: Uint32Array; highest: Uint8Array; shortest: Uint8Array }
+export type Blocks = { count: number; base: number; last: Int32Array; start: Uint32Array; highest: Uint8Array; shortest: Uint8Array }
 
 /** Walks one list, forwards only. `document` and `frequency` are those of the current entry; before the first call of `advance` there is none. */
 export class Postings {
@@ -91,11 +91,10 @@ export class Postings {
   private window: Uint8Array = new Uint8Array(0)
   private windowAt = 0
 
-  /** @param place as `PostingsWriter.finish` told it, `at` from the beginning of the source */
-  constructor(source: ByteSource, place: { at: number; size: number; documents: number }) {
+  constructor(source: ByteSource, documents: number, blocks: Blocks) {
     this.source = source
-    this.documents = place.documents
-    this.blocks = readBlocks(source, place)
+    this.documents = documents
+    this.blocks = blocks
   }
 
   /** Moves to the first document from `target` on, and returns it; `noDocument` after the last. Never moves back. */
@@ -193,7 +192,8 @@ export class Postings {
   }
 }
 
-function readBlocks(source: ByteSource, { at, size, documents }: { at: number; size: number; documents: number }): Blocks {
+/** @param place as `PostingsWriter.finish` told it, `at` from the beginning of the source */
+export function readBlocks(source: ByteSource, { at, size, documents }: { at: number; size: number; documents: number }): Blocks {
   const count = Math.ceil(documents / blockSize)
   // Nine bytes are the most that a block takes in the header, and five its length.
   const bytes = source.read(at, Math.min(size, 5 + count * 12))

@@ -2,7 +2,7 @@ import type { ByteSource } from './byteSource.ts'
 import { ByteReader } from './bytes.ts'
 import { Dictionary, type StemEntry } from './dictionary.ts'
 import { columnsSize, type DocumentColumns, findById, readColumns } from './documents.ts'
-import { Postings } from './postings.ts'
+import { Postings, readBlocks } from './postings.ts'
 import { readFooter, type SegmentFooter } from './segmentFile.ts'
 
 /** In a document's words: where one of its parts (title, summary, body) ends. Ids of spellings begin at 1. */
@@ -54,7 +54,9 @@ export class Segment {
   }
 
   postings(entry: StemEntry): Postings {
-    return new Postings(this.source, { at: this.footer.parts.postings.at + entry.at, size: entry.size, documents: entry.documents })
+    const { documents, size } = entry
+    entry.blocks ??= readBlocks(this.source, { at: this.footer.parts.postings.at + entry.at, size, documents })
+    return new Postings(this.source, documents, entry.blocks)
   }
 
   /** Ids of a document's spellings in their order, `partEnd` after the title and after the summary. */

@@ -64,6 +64,27 @@ describe('the index', () => {
   })
 })
 
+test('a phrase is found in thousands of documents wherever it stands, and nowhere else', () => {
+  // Two hundred spellings, so that ids take one byte and two.
+  const spelling = (n: number) => `w${n.toString(36)}`
+  const posts = Array.from({ length: 2_000 }, (_, id): Post => {
+    const some = Array.from({ length: 5 + (id % 60) }, (_, at) => spelling((id * 31 + at * at * (1 + (id % 7))) % 200))
+    return { id: id + 1, time: id % 97, title: some.slice(0, 3).join(' '), body: some.slice(3).join(' ') }
+  })
+  const index = new LiveIndex()
+  index.replace([], posts.map(document), 0)
+  fc.assert(
+    fc.property(fc.constantFrom(...posts), fc.nat(4), fc.integer({ min: 2, max: 3 }), (one, from, length) => {
+      const phrase = one.body.split(' ').slice(from, from + length)
+      for (const query of [`"${phrase.join(' ')}"`, `"${phrase.toReversed().join(' ')}"`, `-"${phrase.join(' ')}"`]) {
+        const found = findByTime(index.segments, { query: readQuery(query), filter: {}, count: 10_000 })
+        expect(found.places).toEqual(lookAtAll(posts, query))
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
 function readInPages(index: LiveIndex, query: string, count: number): Place[] {
   const places: Place[] = []
   for (let after: Place | undefined; ; ) {
