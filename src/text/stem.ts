@@ -1,5 +1,5 @@
 import { cutClitics } from './clitics.ts'
-import { Reduction } from './reduction.ts'
+import { Reduction, type StemStep } from './reduction.ts'
 import { reduceArabic } from './stemArabic.ts'
 import { stemEnglish } from './stemEnglish.ts'
 
@@ -17,6 +17,16 @@ export function stem(word: string): string {
   keptWords[slot] = word
   keptStems[slot] = found
   return found
+}
+
+/** The stem of a folded word and the way to it; not remembered, so slower than `stem`. */
+export function stepsOf(word: string): { stem: string; steps: StemStep[] } {
+  if (isArabic(word)) {
+    const { word: stemmed, steps } = reduceArabic(word)
+    return { stem: stemmed, steps }
+  }
+  const english = stemEnglish(word)
+  return { stem: english, steps: english === word ? [] : [{ rule: 'english', cut: '', became: english }] }
 }
 
 /** A folded word without the clitics before it; its ending stays. */

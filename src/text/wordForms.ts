@@ -1,0 +1,97 @@
+import { fold } from './fold.ts'
+import { nisbaKin } from './nisba.ts'
+import { irregular } from './plurals.ts'
+import { spellings } from './spellings.ts'
+import { stem } from './stem.ts'
+
+/** What makes a form of a word another than the word. `plural`: of sound plurals, `brokenPlural` of the others, which are listed in plurals.ts. */
+type FormRule =
+  | 'and'
+  | 'preposition'
+  | 'article'
+  | 'pronoun'
+  | 'feminine'
+  | 'dual'
+  | 'plural'
+  | 'brokenPlural'
+  | 'accusative'
+  | 'spelling'
+  | 'nisba'
+
+export type WordForm = { rule: FormRule; form: string }
+
+/**
+ * Forms of a word that are found with it, printed. `bare` is the word without clitics. Each was asked of `stem`, so none is told that would not be found.
+ * Whether it exists (الكويتان) only who has texts can say: `isKnown`, of a folded word.
+ */
+export function wordForms(
+  bare: string,
+  { nisba = false, isKnown }: { nisba?: boolean; isKnown?: (folded: string) => boolean } = {},
+): WordForm[] {
+  const wanted = stem(fold(bare))
+  const irregularForms = listedForms.get(wanted) ?? []
+  const hasPlural = irregularForms.some(({ rule }) => rule === 'brokenPlural')
+  const built = [...attached(bare), ...irregularForms, ...inflected(bare).filter(({ rule }) => rule !== 'plural' || !hasPlural)]
+  const joined = nisba ? nisbaKin(wanted).filter((kin) => stem(kin) === kin) : []
+  const forms = [
+    ...built.filter(({ form }) => stem(fold(form)) === wanted),
+    ...joined.map((form): WordForm => ({ rule: 'nisba', form: printed(form) })),
+  ]
+  const seen = new Set([fold(bare)])
+  return forms.filter(({ form }) => isKnown?.(fold(form)) !== false && !seen.has(fold(form)) && seen.add(fold(form)))
+}
+
+/** للجنة has one ل less than it is said with. */
+function attached(bare: string): WordForm[] {
+  const forTheWord = bare.startsWith('ل') ? `ل${bare}` : `لل${bare}`
+  return [
+    { rule: 'article', form: `ال${bare}` },
+    { rule: 'and', form: `و${bare}` },
+    { rule: 'and', form: `وال${bare}` },
+    { rule: 'preposition', form: `ب${bare}` },
+    { rule: 'preposition', form: `ل${bare}` },
+    { rule: 'preposition', form: `بال${bare}` },
+    { rule: 'preposition', form: forTheWord },
+    { rule: 'preposition', form: `كال${bare}` },
+    { rule: 'preposition', form: `وبال${bare}` },
+    { rule: 'preposition', form: `و${forTheWord}` },
+  ]
+}
+
+function inflected(bare: string): WordForm[] {
+  const feminine = bare.endsWith('ة')
+  const open = feminine ? `${bare.slice(0, -1)}ت` : bare
+  const endings: [FormRule, string][] = feminine
+    ? [['plural', `${bare.slice(0, -1)}ات`]]
+    : [
+        ['feminine', `${bare}ة`],
+        ['plural', `${bare}ون`],
+        ['plural', `${bare}ات`],
+        ['accusative', `${bare}اً`],
+      ]
+  const both: [FormRule, string][] = [
+    ['dual', `${open}ان`],
+    ['dual', `${open}ين`],
+    ['pronoun', `${open}ه`],
+    ['pronoun', `${open}ها`],
+    ['pronoun', `${open}هم`],
+  ]
+  return [...endings, ...both].map(([rule, form]) => ({ rule, form }))
+}
+
+/** The tables are folded; this is how their words are mostly printed: رءساء رؤساء, جراءم جرائم, اسعار أسعار, قاده قادة. */
+function printed(folded: string): string {
+  return folded
+    .replace(/^ا(?=..ا.$|..ي.$|...ه$|....?$)/, 'أ')
+    .replace(/اء(?=[^اه])/g, 'ائ')
+    .replace(/^(.)ء(?=[وس])/, '$1ؤ')
+    .replace(/([^اوي])ه$/, '$1ة')
+}
+
+const listedForms = new Map<string, WordForm[]>()
+for (const [form, singular] of irregular) list(stem(singular), { rule: 'brokenPlural', form })
+for (const [form, spelling] of spellings) list(stem(spelling), { rule: 'spelling', form })
+
+function list(key: string, { rule, form }: WordForm): void {
+  listedForms.set(key, [...(listedForms.get(key) ?? []), { rule, form: printed(form) }])
+}
