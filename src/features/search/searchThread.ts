@@ -68,5 +68,6 @@ const answers: { [question in keyof Questions]: (keeper: IndexKeeper, ask: Quest
       segments: index.segments.length,
       bytes: index.segments.reduce((sum, { size }) => sum + size, 0),
       complete,
+      settled,
     }),
   }

@@ -75,7 +75,7 @@ test('a phrase is found in thousands of documents wherever it stands, and nowher
   index.replace([], posts.map(document), 0)
   fc.assert(
     fc.property(fc.constantFrom(...posts), fc.nat(4), fc.integer({ min: 2, max: 3 }), (one, from, length) => {
-      const phrase = one.body.split(' ').slice(from, from + length)
+      const phrase = `${one.title} ${one.body}`.split(' ').slice(from, from + length)
       for (const query of [`"${phrase.join(' ')}"`, `"${phrase.toReversed().join(' ')}"`, `-"${phrase.join(' ')}"`]) {
         const found = findByTime(index.segments, { query: readQuery(query), filter: {}, count: 10_000 })
         expect(found.places).toEqual(lookAtAll(posts, query))
