@@ -1,6 +1,7 @@
 // Matching a post with a million keyword rules, beside the plain SQL reverse look-up (a terms table and an index), in one run: node bench/matching.ts
 // Keywords are words of real articles as often as they come there, a fifth are phrases; posts are real articles. Needs ../shared/data.
-// BENCH_USERS (100000, of 10 keywords each), BENCH_POSTS (2000), BENCH_SQL_POSTS (300), BENCH_FANOUT (50000 readers of one story)
+// Of each post the best of three rounds counts, so that others on the machine disturb little.
+// BENCH_USERS (100000, of 10 keywords each), BENCH_POSTS (2000), BENCH_SQL_POSTS (100), BENCH_FANOUT (50000 readers of one story)
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { readConfig } from '#base/config.ts'
 import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
 import { migrate } from '#base/migrate.ts'
 import { followRules } from '#features/alerts/followRules.ts'
+import { KeywordIndex } from '#features/alerts/keywordIndex.ts'
 import { recordAlerts } from '#features/alerts/recordAlerts.ts'
 import type { RuleIndex } from '#features/alerts/ruleIndex.ts'
 import { keywordProblem } from '#features/interests/checkKeyword.ts'
@@ -20,9 +22,10 @@ import { readQuery } from '#text/readQuery.ts'
 import { stem } from '#text/stem.ts'
 import { foldedWords } from '#text/words.ts'
 
-const { BENCH_USERS = '100000', BENCH_POSTS = '2000', BENCH_SQL_POSTS = '300', BENCH_FANOUT = '50000' } = process.env
+const { BENCH_USERS = '100000', BENCH_POSTS = '2000', BENCH_SQL_POSTS = '100', BENCH_FANOUT = '50000' } = process.env
 const users = Number(BENCH_USERS)
 const keywordsEach = 10
+const rounds = 3
 const phraseShare = 0.2
 
 setFlagsFromString('--expose-gc')
@@ -61,9 +64,13 @@ async function measure(app: App): Promise<void> {
   const megabytes = memory() - before
   const changes = await measureChanges(app)
 
-  const inMemory = measureEach(spelled, (text) => rules.keywords.find(text.split(' ')).length)
-  const fanned = measureEach(spelled, (text) => meets(rules, text))
-  const fromText = measureEach(posts, ({ title, body }) => rules.keywords.find([...foldedWords(title), '|', ...foldedWords(body)]).length)
+  const compile = measureCompiling(distinct)
+  const inMemory = await measureEach(spelled, (text) => rules.keywords.find(text.split(' ')).length)
+  const fanned = await measureEach(spelled, (text) => meets(rules, text))
+  const fromText = await measureEach(
+    posts,
+    ({ title, body }) => rules.keywords.find([...foldedWords(title), '|', ...foldedWords(body)]).length,
+  )
   const inSql = await measureSql(app, spelled.slice(0, Number(BENCH_SQL_POSTS)))
   console.table({
     'in memory': { ...shown(inMemory), 'memory MB': Math.round(megabytes), 'load s': (load / 1000).toFixed(1), ...changes },
@@ -72,7 +79,7 @@ async function measure(app: App): Promise<void> {
     'in memory, rules as found': shown(fanned),
   })
   console.log(
-    `${users * keywordsEach} keywords of ${users} readers, ${distinct.length} different ones; in SQL/in memory: ${(inMemory.rate / inSql.rate).toFixed(1)}`,
+    `${users * keywordsEach} keywords of ${users} readers, ${distinct.length} different ones, compiled in ${compile.toFixed(1)} s of the loading; in memory/in SQL: ${(inMemory.rate / inSql.rate).toFixed(1)}`,
   )
   await measureFanOut(app)
 }
@@ -81,18 +88,29 @@ function meets(rules: RuleIndex, text: string): number {
   return rules.match({ words: text.split(' '), agency: 1, category: 1, mainCategory: 1, media: 'text' }).rules.length
 }
 
+/** Seconds of the loading that compiling takes: what storing keywords compiled would save. */
+function measureCompiling(distinct: string[]): number {
+  const startedAt = performance.now()
+  const keywords = new KeywordIndex(() => 0)
+  for (const text of distinct) keywords.add(text, false)
+  return (performance.now() - startedAt) / 1000
+}
+
 type Measured = { rate: number; p50: number; p99: number; found: number }
 
-function measureEach<Item>(items: Item[], work: (item: Item) => number): Measured {
-  for (const item of items.slice(0, 300)) work(item)
-  const times: number[] = []
+async function measureEach<Item>(items: Item[], work: (item: Item) => number | Promise<number>): Promise<Measured> {
+  const best = items.map(() => Number.POSITIVE_INFINITY)
   let found = 0
-  for (const item of items) {
-    const startedAt = performance.now()
-    found += work(item)
-    times.push(performance.now() - startedAt)
+  for (let round = 0; round < rounds; round++) {
+    found = 0
+    for (const [index, item] of items.entries()) {
+      const startedAt = performance.now()
+      const answer = work(item)
+      found += typeof answer === 'number' ? answer : await answer
+      best[index] = Math.min(best[index] as number, performance.now() - startedAt)
+    }
   }
-  return summary(times, found)
+  return summary(best, found)
 }
 
 function summary(times: number[], found: number): Measured {
@@ -156,11 +174,8 @@ async function measureFanOut(app: App): Promise<void> {
   console.table(rows)
 }
 
-async function measureSql(app: App, texts: string[]): Promise<Measured> {
-  const times: number[] = []
-  let found = 0
-  for (const spelled of texts) {
-    const startedAt = performance.now()
+function measureSql(app: App, texts: string[]): Promise<Measured> {
+  return measureEach(texts, async (spelled) => {
     const words = [...new Set(spelled.trim().split(' '))]
     const terms = [...new Set([...words, ...words.map((word) => `~${stem(word)}`)])]
     const { rows } = await app.pool.query({
@@ -170,10 +185,8 @@ async function measureSql(app: App, texts: string[]): Promise<Measured> {
       values: [terms, spelled],
       rowMode: 'array',
     })
-    times.push(performance.now() - startedAt)
-    found += rows.length
-  }
-  return summary(times, found)
+    return rows.length
+  })
 }
 
 /** For the comparison: each keyword under its longest word (phrases) or its stem. */

@@ -15,6 +15,9 @@ export type PostToMatch = {
 /** One line a rule; `keyword` is the first of its keywords that held (a number of `keywords`), -1 when its choice alone matched. */
 export type Found = { rules: readonly number[]; keywords: readonly number[] }
 
+/** In the place of a filter: the rule has changed or ended. */
+const dead = -1
+
 /**
  * Rules, asked in reverse: which of them does this post meet? It equals asking each rule by itself (a test says so), but the work grows with what is
  * found, not with what is there. Single-threaded and without waiting, so that a post is matched with one state of the rules.
@@ -28,7 +31,6 @@ export class RuleIndex {
   #filterOf = new Int32Array(1_024)
   #versionOf: number[] = []
   #keywordsOf = new Int32Array(1_024)
-  #isAlive = new Uint8Array(1_024)
   #slots = 0
   /** Subscribers of each meaning, as lists: a slot, the keyword that has it, that keyword's place in its rule, and the one before. */
   #lastSubscriber = new Int32Array(1_024)
@@ -104,7 +106,8 @@ export class RuleIndex {
     if (this.#foundIn[slot] === this.#post) {
       if (order >= (this.#foundOrder[slot] as number)) return
     } else {
-      if (this.#isAlive[slot] === 0 || !this.#filters.lets(this.#filterOf[slot] as number)) return
+      const filter = this.#filterOf[slot] as number
+      if (filter === dead || !this.#filters.lets(filter)) return
       this.#foundIn[slot] = this.#post
       this.#found.push(slot)
     }
@@ -117,14 +120,12 @@ export class RuleIndex {
     this.#ruleOf = roomFor(this.#ruleOf, this.#slots)
     this.#filterOf = roomFor(this.#filterOf, this.#slots)
     this.#keywordsOf = roomFor(this.#keywordsOf, this.#slots)
-    this.#isAlive = roomFor(this.#isAlive, this.#slots)
     this.#foundIn = roomFor(this.#foundIn, this.#slots)
     this.#foundBy = roomFor(this.#foundBy, this.#slots)
     this.#foundOrder = roomFor(this.#foundOrder, this.#slots)
     this.#ruleOf[slot] = id
     this.#filterOf[slot] = filter
     this.#versionOf.push(version)
-    this.#isAlive[slot] = 1
     this.#slotOf.set(id, slot)
     return slot
   }
@@ -146,7 +147,7 @@ export class RuleIndex {
   }
 
   #kill(slot: number): void {
-    this.#isAlive[slot] = 0
+    this.#filterOf[slot] = dead
     this.#deadSubscribers += this.#keywordsOf[slot] as number
   }
 }
