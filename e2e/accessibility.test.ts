@@ -15,6 +15,12 @@ for (const light of [false, true])
           await awake(page)
           expect(await violations(page), `${path} on a ${window}`).toEqual([])
         }
+        for (const words of ['الكويت', 'kuwait -الكويت غغغغ']) {
+          await page.goto(`${locale}/news?search=${words}`)
+          await awake(page)
+          await page.locator('.found-line span, .ways').first().waitFor({ state: 'attached' })
+          expect(await violations(page), `a search for ${words} on a ${window}`).toEqual([])
+        }
         await page.goto(locale || '/')
         await awake(page)
         await page.locator('.filter-button').click()
@@ -28,7 +34,7 @@ for (const light of [false, true])
     })
 
 const visited = ['/login', '/Signup', '/confirm-code', '/reset-password', '/reset-password-verification']
-const own = ['', '/profile-edit', '/change-password', '/profile-sessions', '/profile-backup', '/delete-account']
+const own = ['', '/profile-edit', '/change-password', '/profile-sessions', '/saved-searches', '/profile-backup', '/delete-account']
 
 for (const light of [false, true])
   for (const locale of ['', '/en'])

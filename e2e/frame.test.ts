@@ -99,7 +99,7 @@ test('no window from 320 to 1920 pixels scrolls sideways, in a list or in a stor
   const { page } = await newReader()
   for (const width of [320, 360, 600, 767, 768, 991, 992, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const path of ['/', '/en/news/1', '/polls', '/en/polls/1']) {
+    for (const path of ['/', '/en/news/1', '/polls', '/en/polls/1', '/news?search=الكويت', '/en/news?search=nothing-like-this']) {
       await page.goto(path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width}`).toBeLessThanOrEqual(0)
     }

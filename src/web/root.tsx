@@ -86,7 +86,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   const openMenu = () => menu.current?.showModal()
   const openSearch = () => {
     search.current?.showModal()
-    search.current?.querySelector('input')?.focus()
+    search.current?.querySelector('input')?.select()
   }
   // The API answers in this language when a request does not name one.
   useEffect(() => writeCookie('LOCALE', locale), [locale])

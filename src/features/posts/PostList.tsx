@@ -23,7 +23,8 @@ export function PostList({ list, selected, banners }: Props) {
   const reacted = useReacted()
   const end = useLoadNearEnd(list)
   const { search, category } = list.start.address.filters
-  if (state.pages.every((page) => page.length === 0)) return <EmptyList address={list.start.address} />
+  // A search may have looked at much and found nothing so far.
+  if (state.next === null && state.pages.every((page) => page.length === 0)) return <EmptyList address={list.start.address} />
   let banner = 0
   return (
     <>

@@ -1,7 +1,7 @@
 import { type DayCount, dayName, lastDays } from '#web/search/days.ts'
 import { useSearchText } from '#web/search/searchText.ts'
 
-const mostDays = 30
+const shownDays: [fewest: number, most: number] = [14, 30]
 const height = 28
 /** Of a day and of the bar on it, in the drawing's own pixels. */
 const step = 5
@@ -10,9 +10,9 @@ const width = 4
 /** How many results each of the last days has, as bars in the direction of reading. The days one by one are in the filter sheet. */
 export function DayBars({ days }: { days: DayCount[] }) {
   const { locale, s } = useSearchText()
-  const shown = lastDays(days, mostDays)
+  const shown = lastDays(days, shownDays)
   const peak = shown.reduce((most, day) => (day.count > most.count ? day : most), { day: '', count: 0 })
-  if (shown.length < 2) return null
+  if (days.length < 2) return null
   return (
     <svg
       className="day-bars"

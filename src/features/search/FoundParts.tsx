@@ -18,7 +18,7 @@ export function FoundParts({ address, facets }: { address: ListAddress; facets: 
   return (
     <div className="found-parts">
       <DayBars days={facets.days} />
-      <ul aria-label={s.narrow}>
+      <ul className="parts" aria-label={s.narrow}>
         {partsOf(address, facets, taxonomy).map(({ filter, option, count }) => (
           <li key={`${filter}${option.id}`}>
             <a href={listHref(withFilters(address, { [filter]: option.id }))}>

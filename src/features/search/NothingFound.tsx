@@ -1,11 +1,12 @@
 import { SaveSearchButton } from '#features/savedSearches/SaveSearchButton.tsx'
-import { type ListAddress, type ListFilters, listHref, withFilters } from '#web/listAddress.ts'
+import { type ListAddress, listHref, withFilters } from '#web/listAddress.ts'
 import { inLocale, useLocale } from '#web/locale.ts'
 import { onAllDays } from '#web/search/queryDays.ts'
 import { useSearchText } from '#web/search/searchText.ts'
 import { useSearchHelp } from '#web/search/useFacets.ts'
 import { fullNumber } from '#web/times.ts'
 import { SearchHelpButton } from './SearchHelpButton.tsx'
+import type { SearchHelp } from './schema.ts'
 
 export type NothingFoundProps = { address: ListAddress }
 
@@ -13,16 +14,33 @@ export type NothingFoundProps = { address: ListAddress }
 export default function NothingFound({ address }: NothingFoundProps) {
   const { t } = useLocale()
   const { locale, s } = useSearchText()
-  const help = useSearchHelp(address, true)
   const { search = '' } = address.filters
-  const searchFor = (words: string) => listHref(withFilters(address, { search: words || undefined }))
-  const allDays = onAllDays(search)
+  const help = useSearchHelp(address, true)
   return (
-    <div className="empty nothing-found">
+    <div className="empty nothing-found" aria-busy={help === undefined}>
       <p className="empty-title">
         {s.nothingFor} <bdi>{s.quoted(search)}</bdi>
       </p>
       <p>{s.nothingText}</p>
+      {/* All at once, so that nothing moves under the finger. */}
+      {help !== undefined && <Ways address={address} help={help} />}
+      <p className="nothing-tools">
+        {!address.own && <SaveSearchButton address={address} />}
+        <SearchHelpButton className="found-tool i i-help" />
+        <a className="found-tool i i-news" href={inLocale(locale, '/')}>
+          {t.latest}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Ways({ address, help }: { address: ListAddress; help: SearchHelp | null }) {
+  const { locale, s } = useSearchText()
+  const searchFor = (words: string) => listHref(withFilters(address, { search: words || undefined }))
+  const allDays = onAllDays(address.filters.search ?? '')
+  return (
+    <>
       {help?.did_you_mean && (
         <p className="did-you-mean">
           {s.didYouMean}{' '}
@@ -46,21 +64,14 @@ export default function NothingFound({ address }: NothingFoundProps) {
           </li>
         ))}
         {allDays !== undefined && <Way href={searchFor(allDays)}>{s.allDays}</Way>}
-        {filtersOn(address).map((changes) => (
-          <Way key={Object.keys(changes)[0]} href={listHref(withFilters(address, changes))}>
-            {s.withoutFilter[Object.keys(changes)[0] as keyof typeof s.withoutFilter]}
+        {filtersOn(address).map((name) => (
+          <Way key={name} href={listHref(withFilters(address, { [name]: undefined }))}>
+            {s.withoutFilter[name]}
           </Way>
         ))}
         {address.own && <Way href={listHref({ ...address, own: false })}>{s.allNews}</Way>}
       </ul>
-      <p className="nothing-tools">
-        {!address.own && <SaveSearchButton address={address} />}
-        <SearchHelpButton className="found-tool i i-help" />
-        <a className="found-tool i i-news" href={inLocale(locale, '/')}>
-          {t.latest}
-        </a>
-      </p>
-    </div>
+    </>
   )
 }
 
@@ -74,8 +85,8 @@ function Way({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** What takes back each filter that is on. */
-function filtersOn({ filters }: ListAddress): ListFilters[] {
-  const names = ['trending', 'main_category', 'category', 'sub_category', 'agency'] as const
-  return names.flatMap((name) => (filters[name] ? [{ [name]: undefined }] : []))
+const filterNames = ['trending', 'main_category', 'category', 'sub_category', 'agency'] as const
+
+function filtersOn({ filters }: ListAddress) {
+  return filterNames.filter((name) => filters[name] !== undefined)
 }

@@ -23,6 +23,7 @@ export type SearchPopupProps = {
 
 /** What the search field offers below it: what was searched for before while it is empty, suggestions while somebody types. */
 export default function SearchPopup({ id, field, address, isAlone, search, open, tell }: SearchPopupProps) {
+  const { s } = useSearchText()
   const words = useTyped(field)
   const offer = useSearchChoices(words, address)
   const choices = 'groups' in offer ? offer.groups.flatMap((group) => group.choices) : offer.suggestions
@@ -50,14 +51,21 @@ export default function SearchPopup({ id, field, address, isAlone, search, open,
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  if (!isShown && !isHelpful) return null
   return (
-    <div className="search-popup">
-      {isShown && 'groups' in offer && <RememberedGrid id={id} groups={offer.groups} active={active} />}
-      {isShown && 'suggestions' in offer && <SuggestionList id={id} words={words} suggestions={offer.suggestions} active={active} />}
-      {'groups' in offer && offer.groups.some(({ name }) => name === 'recent') && <RecentFoot />}
-      {!words && <SearchHelpButton className="popup-help i i-help" />}
-    </div>
+    <>
+      {/* There before it has something to say, or it would not be heard. */}
+      <p className="sr-only" role="status">
+        {isShown && 'suggestions' in offer && s.suggested(choices.length)}
+      </p>
+      {(isShown || isHelpful) && (
+        <div className="search-popup">
+          {isShown && 'groups' in offer && <RememberedGrid id={id} groups={offer.groups} active={active} />}
+          {isShown && 'suggestions' in offer && <SuggestionList id={id} words={words} suggestions={offer.suggestions} active={active} />}
+          {'groups' in offer && offer.groups.some(({ name }) => name === 'recent') && <RecentFoot />}
+          {!words && <SearchHelpButton className="popup-help i i-help" />}
+        </div>
+      )}
+    </>
   )
 }
 

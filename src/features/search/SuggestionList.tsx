@@ -9,31 +9,26 @@ type Props = { id: string; words: string; suggestions: SearchChoice[]; active: s
 export function SuggestionList({ id, words, suggestions, active }: Props) {
   const { s } = useSearchText()
   return (
-    <>
-      <div id={id} role="listbox" className="choices" aria-label={s.suggestions}>
-        {suggestions.map(({ key, text, icon, note }, row) => {
-          const optionId = `${id}-${row}-0`
-          return (
-            <div
-              key={key}
-              id={optionId}
-              role="option"
-              tabIndex={-1}
-              aria-selected={active === optionId}
-              className={`choice choice-text i i-${icon}`}
-              data-row={row}
-            >
-              <bdi>
-                <Completed text={text} typed={words} />
-              </bdi>
-              {note && <small>{note}</small>}
-            </div>
-          )
-        })}
-      </div>
-      <p className="sr-only" role="status">
-        {s.suggested(suggestions.length)}
-      </p>
-    </>
+    <div id={id} role="listbox" className="choices" aria-label={s.suggestions}>
+      {suggestions.map(({ key, text, icon, note }, row) => {
+        const optionId = `${id}-${row}-0`
+        return (
+          <div
+            key={key}
+            id={optionId}
+            role="option"
+            tabIndex={-1}
+            aria-selected={active === optionId}
+            className={`choice choice-text i i-${icon}`}
+            data-row={row}
+          >
+            <bdi>
+              <Completed text={text} typed={words} />
+            </bdi>
+            {note && <small>{note}</small>}
+          </div>
+        )
+      })}
+    </div>
   )
 }

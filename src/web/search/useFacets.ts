@@ -7,11 +7,11 @@ import { type ListAddress, listQuery, withFilters } from '../listAddress.ts'
 export function useFacets(address: ListAddress): Facets | null {
   const { trending, category, search } = address.filters
   const isCounted = search !== undefined && !address.own && !trending && category !== 'first_page'
-  return useAnswer<Facets>(isCounted ? `/api/search/facets?${wordsAndFilters(address)}` : null)
+  return useAnswer<Facets>(isCounted ? `/api/search/facets?${wordsAndFilters(address)}` : null) ?? null
 }
 
-/** What can be done when a search finds little or nothing; null until it is there, or when it is not wanted. */
-export function useSearchHelp(address: ListAddress, isWanted: boolean): SearchHelp | null {
+/** What can be done when a search finds little or nothing; undefined until it is there, null when there is none or it is not wanted. */
+export function useSearchHelp(address: ListAddress, isWanted: boolean): SearchHelp | null | undefined {
   return useAnswer<SearchHelp>(isWanted && !address.own ? `/api/search/help?${wordsAndFilters(address)}` : null)
 }
 
@@ -20,16 +20,21 @@ function wordsAndFilters(address: ListAddress): URLSearchParams {
 }
 
 /** Beside the results these matter little: without an answer they are left out. */
-function useAnswer<Answer>(path: string | null): Answer | null {
-  const [answer, setAnswer] = useState<{ path: string; data: Answer } | null>(null)
+function useAnswer<Answer>(path: string | null): Answer | null | undefined {
+  const [answer, setAnswer] = useState<{ path: string; data: Answer | null } | null>(null)
   useEffect(() => {
     if (!path) return
     const controller = new AbortController()
     callApi<{ data: Answer }>(path, { signal: controller.signal }).then(
       ({ data }) => setAnswer({ path, data }),
-      (error) => controller.signal.aborted || console.warn(error),
+      (error) => {
+        if (controller.signal.aborted) return
+        console.warn(error)
+        setAnswer({ path, data: null })
+      },
     )
     return () => controller.abort()
   }, [path])
-  return answer?.path === path ? answer.data : null
+  if (!path) return null
+  return answer?.path === path ? answer.data : undefined
 }

@@ -8,7 +8,12 @@ export function useTyped(field: RefObject<HTMLInputElement | null>): string {
     const onInput = () => setWords(input?.value.trim() ?? '')
     onInput()
     input?.addEventListener('input', onInput)
-    return () => input?.removeEventListener('input', onInput)
+    // Another list has other words.
+    input?.addEventListener('focus', onInput)
+    return () => {
+      input?.removeEventListener('input', onInput)
+      input?.removeEventListener('focus', onInput)
+    }
   }, [field])
   return words
 }

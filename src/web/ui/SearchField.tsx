@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SearchPopupProps } from '#features/search/SearchPopup.tsx'
 import { type ListAddress, listHref, withFilters } from '../listAddress.ts'
@@ -14,7 +14,7 @@ const SearchPopup = lazy(() =>
   ),
 )
 
-function NoPopup(_: SearchPopupProps) {
+function NoPopup(_: SearchPopupProps): ReactNode {
   return null
 }
 
@@ -36,14 +36,21 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
   // The reader may have been faster than the page.
   useEffect(() => setUsed(document.activeElement === field.current), [])
 
+  // The words of the list that is shown, unless the reader has begun to write others meanwhile.
+  const words = here.filters.search ?? ''
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = words
+  }, [words])
+
   const open = (href: string) => {
+    field.current?.blur()
     navigate(href)
     onDone?.()
   }
   const search = (typed: string) => {
-    const words = typed.trim()
-    if (words) void import('../search/recentSearches.ts').then((loaded) => loaded?.recentSearches.add(words))
-    open(listHref(withFilters(here, { search: words || undefined })))
+    const wanted = typed.trim()
+    if (wanted) void import('../search/recentSearches.ts').then((loaded) => loaded?.recentSearches.add(wanted))
+    open(listHref(withFilters(here, { search: wanted || undefined })))
   }
   return (
     <search className={className}>
@@ -66,7 +73,7 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
             aria-controls={isOpen ? id : undefined}
             aria-activedescendant={active}
             onFocus={() => setUsed(true)}
-            defaultValue={here.filters.search}
+            defaultValue={words}
             placeholder={t.searchFor}
             aria-label={t.searchFor}
             enterKeyHint="search"

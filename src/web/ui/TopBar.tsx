@@ -17,7 +17,7 @@ export function TopBar({ openMenu, openSearch }: { openMenu: () => void; openSea
       <button type="button" className="icon-button i i-menu menu-button" aria-label={t.menu} aria-haspopup="dialog" onClick={openMenu} />
       <Brand />
       <Tabs address={address} locale={locale} />
-      <SearchField className="top-search" key={address?.filters.search} address={address} />
+      <SearchField className="top-search" address={address} />
       <button
         type="button"
         className="icon-button i i-search search-button"
