@@ -1,4 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { freePort, leftOvers, mirqab, untilOpen } from './program.ts'
@@ -90,3 +93,40 @@ test('sources added on the command line are listed as JSON', async () => {
   expect(await list.ended).toBe(0)
   expect(JSON.parse(list.output())).toContainEqual(expect.objectContaining({ url: 'http://127.0.0.1:9/feed.xml' }))
 }, 180_000)
+
+test('eval match writes one line for each rule that a post meets, and names the line that it cannot read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mirqab-eval-'))
+  const file = (name: string, rows: object[] = []) => {
+    writeFileSync(join(folder, name), rows.map((row) => JSON.stringify(row)).join('\n'))
+    return join(folder, name)
+  }
+  const post = {
+    id: 7,
+    title: 'وزير النفط في الكويت',
+    excerpt: '',
+    agency: { id: 3 },
+    category: null,
+    main_category: null,
+    media_type: 'text',
+  }
+  const rules = [
+    { id: 'a', keywords: ['كويت', 'الغاز'], categories: [], main_categories: [], agencies: [], media_type: 'both' },
+    { id: 'b', keywords: ['"مجلس الأمة"'], categories: [], main_categories: [], agencies: [], media_type: 'both' },
+    { id: 'c', keywords: [], categories: [], main_categories: [], agencies: [3], media_type: 'text' },
+  ]
+  const out = join(folder, 'matches')
+  const evaluate = (rulesFile: string) =>
+    mirqab(['eval', 'match', '--rules', rulesFile, '--posts', file('posts', [post]), '--out', out, '--json'])
+  const program = evaluate(file('rules', rules))
+  expect(await program.ended).toBe(0)
+  expect(JSON.parse(program.output())).toMatchObject({ rules: 3, posts: 1, matches: 2 })
+  const lines = readFileSync(out, 'utf8').trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { rule: 'a', post: 7, because: 'الكويت' },
+    { rule: 'c', post: 7, because: null },
+  ])
+  const broken = evaluate(file('broken', [...rules, { keywords: [] }]))
+  expect(await broken.ended).toBe(1)
+  expect(broken.output()).toContain('broken:4:')
+  rmSync(folder, { recursive: true })
+})

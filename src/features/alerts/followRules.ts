@@ -46,7 +46,7 @@ async function loadRules(app: App): Promise<Followed> {
   const followed = { index, revision: rows[0]?.revision ?? 0, readAt: Date.now() }
   for (let last = 0, count = pageSize; count === pageSize; ) {
     const page = await readPage(app, 'rules by user', 'where user_id > $1 order by user_id', last)
-    for (const row of page) index.set(row.user_id, row, row.revision)
+    apply(index, page)
     count = page.length
     last = page.at(-1)?.user_id ?? last
     await nextTurn()
@@ -60,14 +60,18 @@ async function loadRules(app: App): Promise<Followed> {
 async function catchUp(app: App, followed: Followed): Promise<void> {
   for (let count = pageSize; count === pageSize; ) {
     const page = await readPage(app, 'rules by revision', 'where revision > $1 order by revision', followed.revision)
-    for (const row of page) {
-      if (row.ended) followed.index.drop(row.user_id)
-      else followed.index.set(row.user_id, row, row.revision)
-    }
+    apply(followed.index, page)
     count = page.length
     followed.revision = page.at(-1)?.revision ?? followed.revision
   }
   followed.readAt = Date.now()
+}
+
+function apply(index: RuleIndex, rows: Row[]): void {
+  for (const row of rows) {
+    if (row.ended) index.drop(row.user_id)
+    else index.set(row.user_id, row, row.revision)
+  }
 }
 
 async function readPage(app: App, name: string, condition: string, after: number): Promise<Row[]> {

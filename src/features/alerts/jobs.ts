@@ -6,7 +6,12 @@ import { matchPosts } from './matchPosts.ts'
 import { pruneAlerts } from './pruneAlerts.ts'
 
 /** By the clock: what a worker that died left waiting is matched by the next minute; `pruneAlerts` daily. */
-export const alertJobs: Jobs = { matchPosts, pruneAlerts }
+export const alertJobs: Jobs = {
+  async matchPosts(app) {
+    await matchPosts(app)
+  },
+  pruneAlerts,
+}
 export const timedAlertJobs: TimedJob[] = [
   { job: 'matchPosts', pattern: '* * * * *' },
   { job: 'pruneAlerts', pattern: '41 1 * * *' },
@@ -20,7 +25,11 @@ export async function matchAfterNews(app: App): Promise<Notices> {
   async function run(): Promise<void> {
     while (isWanted && !isStopped) {
       isWanted = false
-      await matchPosts(app).catch((error) => app.log.warn({ err: error }, 'posts could not be matched; the clock tries again'))
+      try {
+        if (await matchPosts(app)) isWanted = true
+      } catch (error) {
+        app.log.warn({ err: error }, 'posts could not be matched; the clock tries again')
+      }
     }
     running = undefined
   }

@@ -11,16 +11,21 @@ import type { RuleIndex } from './ruleIndex.ts'
 const mostPosts = 100
 const manyAlerts = 20_000
 
+/** A call ends after so many transactions, so that a worker can stop although much is waiting. */
+const mostBatches = 20
+
 /**
- * Writes the alerts of every post that waits to be matched. Any number of workers may do so at once: each post is taken by one of them, in the transaction
+ * Writes the alerts of posts that wait to be matched. Any number of workers may do so at once: each post is taken by one of them, in the transaction
  * that writes its alerts, and rules count that were saved before it was taken. What is too old to be sent is for delivery to say.
+ * @returns whether there may be more
  */
-export async function matchPosts(app: App): Promise<void> {
-  for (let size = mostPosts, taken = size; taken > 0; ) {
-    const batch = await app.db.transaction().execute((tx) => matchBatch(app, tx, size))
-    taken = batch.posts
-    size = batch.alerts > manyAlerts ? Math.ceil(size / 4) : Math.min(mostPosts, size * 2)
+export async function matchPosts(app: App): Promise<boolean> {
+  for (let batches = 0, size = mostPosts; batches < mostBatches; batches++) {
+    const { posts, alerts } = await app.db.transaction().execute((tx) => matchBatch(app, tx, size))
+    if (posts === 0) return false
+    size = alerts > manyAlerts ? Math.ceil(size / 4) : Math.min(mostPosts, size * 2)
   }
+  return true
 }
 
 async function matchBatch(app: App, tx: Tx, size: number): Promise<{ posts: number; alerts: number }> {
