@@ -167,13 +167,24 @@ test('words that an input method is still composing are not sent by its Enter', 
   expect(query(page).get('search')).toBeNull()
 })
 
-test('a visitor who saves a search is asked to sign in; a reader finds it in his profile and under the field, and deletes it, or not', async () => {
+test('a visitor who saves a search is asked to sign in, and has it saved then', async () => {
   const { page } = await newReader()
-  await page.goto('/news?search=النفط')
+  const { email, password } = newStaff('reader')
+  await page.goto('/news?search=النفط&sort=relevance')
   await awake(page)
   await page.getByRole('button', { name: 'احفظ البحث' }).click()
-  await page.getByRole('dialog').getByText('سجّل الدخول لتحفظ عمليات بحثك.').waitFor()
+  const dialog = page.getByRole('dialog', { name: 'تسجيل الدخول' })
+  await dialog.getByText('سجّل الدخول لتحفظ عمليات بحثك.').waitFor()
+  await dialog.getByRole('link', { name: 'تسجيل الدخول' }).click()
+  await page.getByLabel('البريد الإلكتروني').fill(email)
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.locator('.found').getByRole('button', { name: 'بحث محفوظ', pressed: true }).waitFor()
+  expect([query(page).get('search'), query(page).get('sort')]).toEqual(['النفط', 'relevance'])
+})
 
+test('a saved search is found in the profile and under the field, becomes a keyword of alerts, and is deleted, or not after all', async () => {
+  const { page } = await newReader()
   await signIn(page, newStaff('reader'))
   await page.goto('/news?search=النفط&trending=mostviews')
   await awake(page)

@@ -1,10 +1,10 @@
 import type { ReactionKind, Reactions } from '#features/counters/schema.ts'
 import type { ReactionState, ResourceType } from '#features/reactions/schema.ts'
+import { askFirst } from '../askFirst.ts'
 import { ApiError, callApi } from '../callApi.ts'
 import type { Locale } from '../locale.ts'
 import { currentReacted, type Known, reactedKey, setReacted } from '../reacted.ts'
-import { currentReader, loadReader, watchReader, whoReads } from '../reader.ts'
-import { askToSignIn, signInPrompt } from '../ui/signInPrompt.ts'
+import { currentReader, loadReader, whoReads } from '../reader.ts'
 import { showToast } from '../ui/toasts.ts'
 import { hear, tellOtherPages } from './otherPages.ts'
 import { fulfil, ownOf, type ReactionSet, type Wish } from './reactionSet.ts'
@@ -24,7 +24,7 @@ const underWay = new Map<string, { confirmed: ReactionSet; wishes: Wish[]; reade
  */
 export async function react(resource: Resource, kind: ReactionKind, locale: Locale, on?: boolean): Promise<void> {
   const reader = await whoReads()
-  if (!reader) return askFirst({ resource, kind, locale })
+  if (!reader) return signInFirst({ resource, kind, locale })
   const key = reactedKey(resource.type, resource.id)
   const shown = shownReactions(resource)
   const wish = { kind, on: on ?? !shown.own.has(kind) }
@@ -76,29 +76,13 @@ type Wanted = { resource: Resource; kind: ReactionKind; locale: Locale }
 function tellFailure(error: unknown, wanted: Wanted): void {
   const isRefused = error instanceof ApiError
   // The session has ended, here or elsewhere.
-  if (isRefused && error.status === 401) void loadReader().then(() => askFirst(wanted))
+  if (isRefused && error.status === 401) void loadReader().then(() => signInFirst(wanted))
   else showToast(isRefused ? error.message : reactionTextIn(wanted.locale).failed)
 }
 
-/** What a visitor wanted: done when he signs in now, forgotten when he turns away. */
-let wanted: Wanted | undefined
-
-function askFirst(asked: Wanted): void {
-  wanted = asked
-  askToSignIn(asked.kind === 'save' ? 'save' : 'react')
+function signInFirst({ resource, kind, locale }: Wanted): void {
+  askFirst(kind === 'save' ? 'save' : 'react', () => void react(resource, kind, locale, true))
 }
-
-signInPrompt.subscribe(() => {
-  const isOnHisWay = /\/(login|signup)$/i.test(location.pathname)
-  if (signInPrompt.reason() === null && !isOnHisWay) wanted = undefined
-})
-
-watchReader(() => {
-  if (!currentReader() || !wanted) return
-  const { resource, kind, locale } = wanted
-  wanted = undefined
-  void react(resource, kind, locale, true)
-})
 
 function offerUndo(resource: Resource, saved: boolean, locale: Locale): void {
   const { saved: savedText, unsaved, undo } = reactionTextIn(locale)

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SavedSearch } from '#features/savedSearches/schema.ts'
+import { askFirst } from '../askFirst.ts'
 import { ApiError, callApi } from '../callApi.ts'
 import { type ListAddress, listHref, listQuery, readListAddress, withFilters } from '../listAddress.ts'
 import { inLocale, type Locale } from '../locale.ts'
@@ -46,7 +47,7 @@ function unsorted(address: ListAddress): ListAddress {
 
 /** Keeps the search that a list shows. A visitor is asked to sign in first. */
 export async function saveSearch(address: ListAddress, s: SearchMessages): Promise<void> {
-  if (!(await whoReads())) return askToSignIn('search')
+  if (!(await whoReads())) return askFirst('search', () => void saveSearch(address, s))
   await keep(String(listQuery(unsorted(address).filters)), s)
 }
 
