@@ -3,9 +3,12 @@
 /** What may stand before عبد or ابو in one word with it. */
 const before = new Set(['', 'و', 'ف', 'ب', 'ل', 'ك', 'ال', 'وال', 'وب', 'ول', 'فال'])
 
+/** What is longer is no name; looking at each part of it would take time in the square of its length. */
+const longestRun = 64
+
 /** Where the first word of a name that is written as one ends (عبد|الله, وعبد|العزيز, ابو|ظبي, #كاس|الخليج); `end` when it is one word. */
 export function endOfFirstName(folded: string, from: number, end: number): number {
-  if (end - from < 6) return end
+  if (end - from < 6 || end - from > longestRun) return end
   for (let at = from; at < from + 4; at++) {
     const first = folded.charCodeAt(at)
     if (first === 0x639 && isServant(folded, at, end) && before.has(folded.slice(from, at))) return at + 3

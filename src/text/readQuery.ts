@@ -15,7 +15,8 @@ export type Clause = { any: Term[]; excluded: boolean }
  */
 export type Query = { clauses: Clause[]; agencies: string[]; categories: string[]; after?: string; before?: string }
 
-/** Longest query read, in terms; the rest is ignored. */
+/** Longest query read, in UTF-16 units and in terms; the rest is ignored. */
+const longest = 2_000
 const mostTerms = 32
 /** Shortest beginning of a word that `*` may complete; of less it is the plain word. */
 const shortestPrefix = 2
@@ -27,7 +28,7 @@ const shortestPrefix = 2
 export function readQuery(text: string): Query {
   const query: Query = { clauses: [], agencies: [], categories: [] }
   const pieces: Piece[] = []
-  for (const piece of queryPieces(text)) {
+  for (const piece of queryPieces(text.slice(0, longest))) {
     if (piece.kind === 'or') pieces.push({ kind: 'or', source: piece.source })
     else if (piece.kind === 'text') addTerm(pieces, piece)
     else if (applyFilter(query, piece)) pieces.push({ kind: 'filter' })

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { analyseText, analyseWords } from './analysedText.ts'
+import { explainKeyword } from './explain.ts'
+import { explainMatch } from './explainMatch.ts'
+import { fold } from './fold.ts'
+import { highlight } from './highlight.ts'
+import { compileQuery, matches } from './matchQuery.ts'
+import { readQuery, type Term } from './readQuery.ts'
+import { foldedWords, words } from './words.ts'
+
+const runs = 100_000
+
+/** Pieces in which Arabic, the signs of the query language and the traps of Unicode meet. */
+const piece = fc.constantFrom(
+  ...'ابتهويلكمنسعدرق',
+  ...'أإآىةؤئءـ',
+  ...[
+    '\u064b',
+    '\u0651',
+    '\u0670',
+    '\u0654',
+    '\u200f',
+    '\u202b',
+    '\u2067',
+    '\ufeff',
+    '\u0000',
+    '\ud83d',
+    '\udc00',
+    '🇰🇼',
+    '𠮷',
+    'ﷲ',
+    'ﻷ',
+    'ﷺ',
+    'K',
+    'é',
+    'ß',
+    'İ',
+  ],
+  ...['"', '«', '»', '-', '|', '*', ':', '(', ' ', '\n', '#', '@', '_', '.', ',', '٣', '5', '%', "'"],
+  ...[' أو ', ' OR ', 'وكالة:', 'قبل:2026', 'عبد ', 'آل ', 'ابو', ' و ', 'الكويت', 'والوزراء', 'http://', 'www.', 'U.S.'],
+)
+const anyText = fc.oneof(
+  fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('')),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map((units) => String.fromCharCode(...units)),
+)
+const checkAll = (check: (query: string, text: string) => boolean | undefined, numRuns = runs) =>
+  fc.assert(
+    fc.property(anyText, anyText, (query, text) => check(query, text) !== false),
+    { numRuns },
+  )
+
+test('any string is safe as a query and as a text, and a match says the same of a text as of its analysed words', () => {
+  checkAll((query, text) => {
+    const compiled = compileQuery(readQuery(query), { nisba: query.length % 2 === 0 })
+    return (
+      matches(compiled, text) === matches(compiled, analyseText(text)) &&
+      matches(compiled, text) === matches(compiled, analyseWords(foldedWords(text)))
+    )
+  })
+})
+
+test('what is marked of any string is that string again', () => {
+  checkAll(
+    (query, text) =>
+      highlight(text, query)
+        .map((piece) => piece.text)
+        .join('') === text,
+    20_000,
+  )
+})
+
+test('a query has 32 terms at most, whose words are folded', () => {
+  checkAll((query) => {
+    const terms = readQuery(query).clauses.flatMap(({ any }) => any)
+    return (
+      terms.length <= 32 && terms.every((term) => term.words.length > 0 && term.words.every((word) => fold(word) === word && word !== ''))
+    )
+  })
+})
+
+test('any text is found by each of its own words, in a phrase with the next and by its beginning', () => {
+  const asks = (text: string, term: Term) =>
+    matches(compileQuery({ clauses: [{ any: [term], excluded: false }], agencies: [], categories: [] }), text)
+  checkAll((_query, text) => {
+    const found = foldedWords(text)
+    return found.every((word, at) => {
+      const phrase = found.slice(at, at + 2)
+      return (
+        asks(text, { words: phrase, exact: true, prefix: false }) &&
+        asks(text, { words: phrase, exact: false, prefix: false }) &&
+        asks(text, { words: [word.slice(0, 2)], exact: false, prefix: true })
+      )
+    })
+  }, 20_000)
+})
+
+test('words with and without their places are the same', () => {
+  checkAll(
+    (_query, text) =>
+      words(text)
+        .map(({ word }) => word)
+        .join(' ') === foldedWords(text).join(' '),
+  )
+})
+
+test('any keyword explains itself, and a join is explained when and only when there is one', () => {
+  checkAll((query, text) => {
+    explainKeyword(query, { nisba: true })
+    const [asked] = foldedWords(query)
+    const [found] = foldedWords(text)
+    if (asked === undefined || found === undefined) return true
+    const compiled = compileQuery({
+      clauses: [{ any: [{ words: [asked], exact: false, prefix: false }], excluded: false }],
+      agencies: [],
+      categories: [],
+    })
+    return (explainMatch(asked, found) !== null) === matches(compiled, analyseWords([found]))
+  }, 20_000)
+})
+
+test('the longest of everything ends', () => {
+  for (const part of [
+    'ا',
+    'و',
+    'ال',
+    'عبدال',
+    'ابو',
+    'ا.',
+    'a.',
+    'a1',
+    '1,',
+    '#ا',
+    'ـ',
+    '\u064b',
+    'آل ال',
+    ' و ا',
+    '"',
+    '-',
+    '*',
+    'قبل:',
+    '|',
+  ]) {
+    const text = part.repeat(200_000)
+    expect(words(text).every(({ word }) => word.length <= 64)).toBe(true)
+    expect(typeof matches(compileQuery(readQuery(text.slice(0, 100_000))), text)).toBe('boolean')
+  }
+})
