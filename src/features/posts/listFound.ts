@@ -33,7 +33,11 @@ type Found = { ids: number[]; next: string | null }
 async function findNewest(app: App, search: Search | null, { cursor, pagination }: Page): Promise<Found> {
   const after = readPlace(cursor)
   if (!search) return { ids: [], next: null }
-  const { places, stoppedAt } = await askIndex(app, 'findByTime', { ...search, after, count: pagination + 1 })
+  let { places, stoppedAt } = await askIndex(app, 'findByTime', { ...search, after, count: pagination + 1 })
+  // A page without any post would look like the end. Other searches are answered in between.
+  while (places.length === 0 && stoppedAt) {
+    ;({ places, stoppedAt } = await askIndex(app, 'findByTime', { ...search, after: stoppedAt, count: pagination + 1 }))
+  }
   const { shown, last } = cutPage(places, pagination)
   // Where the index ran out of patience, the next page goes on; this one may be short.
   const end = last ?? stoppedAt

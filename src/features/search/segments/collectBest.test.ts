@@ -50,7 +50,13 @@ test('what is skipped could not have been among the best: the scores are those o
               const entry = segment.dictionary.find(first?.stem ?? '')
               return entry ? [{ postings: segment.postings(entry), weight }] : []
             })
-          collectBest(segment, lists(), wordScore, { meets: (document) => document % 7 !== 3, required: [], excluded: [], freshness }, top)
+          collectBest(
+            segment,
+            lists(),
+            wordScore,
+            { meets: (document) => document % 7 !== 3, required: [], excluded: [], mayRead: () => true, freshness },
+            top,
+          )
           all.push(...scoreEvery(segment, lists(), wordScore, freshness))
         }
         const best = all.sort((one, other) => other - one).slice(0, most)

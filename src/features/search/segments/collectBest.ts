@@ -12,6 +12,8 @@ export type Conditions = {
   meets(document: number): boolean
   required: Candidates[]
   excluded: Candidates[]
+  /** False once so much was read to check what is required that no more documents are looked into. */
+  mayRead(): boolean
   freshness(time: number): number
 }
 
@@ -96,6 +98,6 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
 
   function holds(document: number): boolean {
     const isThere = (part: Candidates) => part.advance(document) === document && part.holds()
-    return conditions.required.every(isThere) && !conditions.excluded.some(isThere)
+    return conditions.mayRead() && conditions.required.every(isThere) && !conditions.excluded.some(isThere)
   }
 }

@@ -48,6 +48,7 @@ export function findByRelevance(segments: Segment[], { query, filter, recency, l
       meets: createFilter(segment.columns, filter),
       required: strict.map((clause) => openClause(segment, clause, patience)),
       excluded: excluded.map((clause) => openClause(segment, clause, patience)),
+      mayRead: () => patience.left >= 0,
       freshness,
     }
     collectBest(segment, lists, wordScore, conditions, top)

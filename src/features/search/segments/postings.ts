@@ -5,8 +5,9 @@ import { ByteReader, ByteWriter } from './bytes.ts'
 const blockSize = 128
 /** After the last document. */
 export const noDocument = 0x7fffffff
-/** How much of a long list is read at once. */
-const windowSize = 1 << 16
+/** How much of a long list is read at once: little at first, because most of it may be skipped, then more and more. */
+const smallestWindow = 1 << 10
+const largestWindow = 1 << 16
 
 /**
  * Writes lists of (document, weighted frequency), documents rising: each document as the distance to the one before, with a bit that says that the
@@ -90,6 +91,7 @@ export class Postings {
   private readonly frequencies = new Uint8Array(blockSize)
   private window: Uint8Array = new Uint8Array(0)
   private windowAt = 0
+  private windowSize = smallestWindow
 
   constructor(source: ByteSource, documents: number, blocks: Blocks) {
     this.source = source
@@ -187,7 +189,9 @@ export class Postings {
   private bring(from: number, size: number): void {
     if (from >= this.windowAt && from + size <= this.windowAt + this.window.length) return
     const whole = this.blocks.base + (this.blocks.start[this.blocks.count] as number)
-    this.window = this.source.read(from, Math.max(size, Math.min(windowSize, whole - from)))
+    const isNext = from === this.windowAt + this.window.length || from < this.windowAt + 2 * this.window.length
+    this.windowSize = isNext ? Math.min(2 * this.windowSize, largestWindow) : smallestWindow
+    this.window = this.source.read(from, Math.max(size, Math.min(this.windowSize, whole - from)))
     this.windowAt = from
   }
 }
