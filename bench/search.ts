@@ -2,7 +2,7 @@
 // made, to come back after a restart, and to know a new post; what it weighs on disk and in memory.
 //   node bench/search.ts       fills a database the first time (some minutes, 9 GB)
 // BENCH_DIR (default: a folder in the system's temporary one), BENCH_POSTS (1000000)
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#base/app.ts'
@@ -14,9 +14,9 @@ import { readSearch } from '#features/search/readSearch.ts'
 import type { DocumentFilter } from '#features/search/segments/filter.ts'
 import { startArriving } from './arrivingPosts.ts'
 import { fillPosts } from './millionPosts.ts'
+import { readQueries } from './realQueries.ts'
 
 const { BENCH_DIR = join(tmpdir(), 'mirqab-bench-search'), BENCH_POSTS = '1000000' } = process.env
-const realQueries = join(import.meta.dirname, '../../shared/data/ir/queries-only/queries.tsv')
 const pageSize = 51
 
 mkdirSync(BENCH_DIR, { recursive: true })
@@ -63,7 +63,7 @@ try {
 }
 
 async function measureAll() {
-  const queries = readQueries()
+  const queries = readQueries(500)
   const common = await commonestWords()
   const { rows } = await app.pool.query('select id from categories order by id limit 1')
   const category: DocumentFilter = { media: false, sections: [{ mains: [], categories: [rows[0].id], subs: [] }] }
@@ -85,7 +85,7 @@ async function measureAll() {
       measured[`${asked}, by relevance${narrowed}`] = await measure(words, filter, (search) =>
         askIndex(app, 'findByRelevance', {
           ...search,
-          recency: { now: Date.now(), most: 1, halfLife: 7 * 86_400_000 },
+          recency: { now: Date.now(), most: 0.25, halfLife: 7 * 86_400_000 },
           leastCoverage: 0.4,
         }),
       )
@@ -115,17 +115,6 @@ async function measure(words: readonly string[], filter: DocumentFilter, find: (
     worst: at(1 - 1 / times.length / 2),
     'queries/s': Math.round((times.length * 1000) / total),
   }
-}
-
-/** Every 46th of the real queries, or pairs of common words where there are none. */
-function readQueries(): string[] {
-  if (!existsSync(realQueries)) return ['مجلس الأمة', 'أسعار النفط', 'وزير الخارجية']
-  const lines = readFileSync(realQueries, 'utf8').split('\n').slice(1).filter(Boolean)
-  const step = Math.floor(lines.length / 500)
-  return lines
-    .filter((_, n) => n % step === 0)
-    .slice(0, 500)
-    .map((line) => line.split('\t').at(-1) as string)
 }
 
 async function commonestWords(): Promise<string[]> {

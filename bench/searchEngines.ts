@@ -1,0 +1,162 @@
+// The index beside what else could have been chosen, over the same stems of the same posts, one query after the other in one process: our segments, SQLite FTS5
+// (node:sqlite, contentless, newest last) and PostgreSQL (tsvector of the stems, GIN).
+//   node bench/searchEngines.ts       BENCH_POSTS (50000), BENCH_QUERIES (200)
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { openPool } from '#base/db.ts'
+import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { migrate } from '#base/migrate.ts'
+import { IndexKeeper } from '#features/search/indexKeeper.ts'
+import { findByRelevance } from '#features/search/segments/findByRelevance.ts'
+import { findByTime } from '#features/search/segments/findByTime.ts'
+import { readQuery } from '#text/readQuery.ts'
+import { stem } from '#text/stem.ts'
+import { foldedWords } from '#text/words.ts'
+import { fillPosts } from './millionPosts.ts'
+import { readQueries } from './realQueries.ts'
+
+const { BENCH_POSTS = '50000', BENCH_QUERIES = '200' } = process.env
+const pageSize = 51
+const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-engines-'))
+const database = await startEmbeddedPostgres(folder, { shared_buffers: '512MB' })
+await migrate(database.url)
+await fillPosts(database.url, Number(BENCH_POSTS))
+const pool = openPool(database.url, { max: 2, statementTimeout: 0 })
+const queries = readQueries(Number(BENCH_QUERIES)).map((text) => text.replaceAll(/["*:-]/g, ' '))
+try {
+  const engines = { segments: await openSegments(), 'SQLite FTS5': await openSqlite(), 'PostgreSQL GIN': await openPostgres() }
+  const rows: Record<string, object> = {}
+  for (const [name, { madeInS, megabytes, find }] of Object.entries(engines)) {
+    const made = { 'made in s': madeInS, MB: megabytes }
+    for (const order of ['time', 'relevance'] as const)
+      rows[`${name}, by ${order}`] = { ...made, ...(await measure((text) => find(text, order))) }
+  }
+  console.table(rows)
+} finally {
+  await pool.end()
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+type Order = 'time' | 'relevance'
+type Engine = { madeInS: number; megabytes: number; find(text: string, order: Order): Promise<unknown> | unknown }
+
+async function openSegments(): Promise<Engine> {
+  const startedAt = performance.now()
+  const keeper = await IndexKeeper.open(pool, database.url, join(folder, 'search'), 0)
+  while (!keeper.complete || !keeper.settled) await new Promise((resolve) => setTimeout(resolve, 50))
+  const { segments } = keeper.index
+  return {
+    madeInS: secondsSince(startedAt),
+    megabytes: Math.round(segments.reduce((sum, { size }) => sum + size, 0) / 1e6),
+    find(text, order) {
+      const query = readQuery(text)
+      return order === 'time'
+        ? findByTime(segments, { query, filter: {}, count: pageSize })
+        : findByRelevance(segments, { query, filter: {}, leastCoverage: 0 })
+    },
+  }
+}
+
+async function openSqlite(): Promise<Engine> {
+  const startedAt = performance.now()
+  const sqlite = new DatabaseSync(join(folder, 'fts.sqlite'))
+  sqlite.exec("pragma journal_mode = off; create virtual table words using fts5(stems, content='', tokenize = 'unicode61'); begin")
+  const insert = sqlite.prepare('insert into words (rowid, stems) values (?, ?)')
+  await eachText((id, stems) => void insert.run(id, stems.join(' ')))
+  sqlite.exec("commit; insert into words (words) values ('optimize')")
+  const { bytes } = sqlite.prepare('select page_count * page_size as bytes from pragma_page_count, pragma_page_size').get() as {
+    bytes: number
+  }
+  const byTime = sqlite.prepare(`select rowid from words where words match ? order by rowid desc limit ${pageSize}`)
+  const byRelevance = sqlite.prepare(`select rowid from words where words match ? order by rank limit ${pageSize}`)
+  return {
+    madeInS: secondsSince(startedAt),
+    megabytes: Math.round(bytes / 1e6),
+    find: (text, order) => {
+      const words = stemsOf(text).map((word) => `"${word}"`)
+      return order === 'time' ? byTime.all(words.join(' ')) : byRelevance.all(words.join(' OR '))
+    },
+  }
+}
+
+async function openPostgres(): Promise<Engine> {
+  const startedAt = performance.now()
+  await pool.query('create unlogged table found (id bigint primary key, words tsvector)')
+  let rows: { id: number; stems: string }[] = []
+  const store = () =>
+    pool.query(
+      "insert into found select id, to_tsvector('simple', stems) from json_to_recordset($1::json) as given (id bigint, stems text)",
+      [JSON.stringify(rows)],
+    )
+  await eachText(async (id, stems) => {
+    rows.push({ id, stems: stems.join(' ') })
+    if (rows.length < 500) return
+    await store()
+    rows = []
+  })
+  await store()
+  await pool.query('create index on found using gin (words)')
+  await pool.query('vacuum analyze found')
+  const size = await pool.query<{ bytes: number }>("select pg_total_relation_size('found')::float8 as bytes")
+  return {
+    madeInS: secondsSince(startedAt),
+    megabytes: Math.round((size.rows[0]?.bytes ?? 0) / 1e6),
+    find(text, order) {
+      const words = stemsOf(text).map((word) => `'${word.replaceAll("'", "''")}'`)
+      return order === 'time'
+        ? pool.query(`select id from found where words @@ $1::tsquery order by id desc limit ${pageSize}`, [words.join(' & ')])
+        : pool.query(`select id from found where words @@ $1::tsquery order by ts_rank_cd(words, $1::tsquery) desc limit ${pageSize}`, [
+            words.join(' | '),
+          ])
+    },
+  }
+}
+
+/** All posts, the oldest first, with the stems of their words. */
+async function eachText(visit: (id: number, stems: string[]) => Promise<void> | void): Promise<void> {
+  for (let after = 0; ; ) {
+    const { rows } = await pool.query<{ post_id: number; spelled: string }>(
+      'select post_id, spelled from post_words where post_id > $1 order by post_id limit 1000',
+      [after],
+    )
+    for (const { post_id, spelled } of rows)
+      await visit(
+        post_id,
+        spelled
+          .split(' ')
+          .filter((word) => word !== '' && word !== '|')
+          .map(stem),
+      )
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.post_id
+  }
+}
+
+function stemsOf(text: string): string[] {
+  return [...new Set(foldedWords(text).map(stem))]
+}
+
+async function measure(find: (text: string) => Promise<unknown> | unknown) {
+  const times: number[] = []
+  for (const text of queries) {
+    const startedAt = performance.now()
+    await find(text)
+    times.push(performance.now() - startedAt)
+  }
+  times.sort((one, other) => one - other)
+  const at = (share: number) => Number((times[Math.floor(times.length * share)] as number).toFixed(2))
+  return {
+    'p50 ms': at(0.5),
+    'p95 ms': at(0.95),
+    'p99 ms': at(0.99),
+    'queries/s': Math.round((times.length * 1000) / times.reduce((sum, time) => sum + time, 0)),
+  }
+}
+
+function secondsSince(startedAt: number): number {
+  return Number(((performance.now() - startedAt) / 1000).toFixed(1))
+}
