@@ -5,48 +5,12 @@ import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Rule } from '#features/interests/rule.ts'
-import { analyseText } from '#text/analysedText.ts'
-import { compileQuery, matches } from '#text/matchQuery.ts'
-import { readQuery } from '#text/readQuery.ts'
 import { foldedWords } from '#text/words.ts'
+import { meets, type PlainPost as Post } from '../../../test/meets.ts'
 import { evalMatch } from './evalMatch.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mirqab-match-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-type Post = {
-  id: number
-  title: string
-  excerpt: string
-  body_html?: string
-  agency: { id: number }
-  category: { id: number } | null
-  main_category: { id: number } | null
-  media_type: 'text' | 'media'
-}
-
-/** Product.md's sentence, word for word, over what `src/text` says of a keyword and a text. */
-function meets(rule: Rule, post: Post): boolean {
-  const { categories, main_categories, agencies, media_type, keywords } = rule
-  if (media_type !== 'both' && (media_type === 'video') !== (post.media_type === 'media')) return false
-  if (agencies.length > 0 && !agencies.includes(post.agency.id)) return false
-  const sections = categories.length + main_categories.length > 0
-  if (sections && !categories.includes(post.category?.id ?? -1) && !main_categories.includes(post.main_category?.id ?? -1)) return false
-  if (keywords.length === 0) return sections || agencies.length > 0
-  return queriesOf(rule).some((query) => matches(query, textOf(post)))
-}
-
-const queriesOf = remembered(({ keywords, nisba }: Rule) => keywords.map((keyword) => compileQuery(readQuery(keyword), { nisba })))
-const textOf = remembered(({ title, excerpt, body_html }: Post) => analyseText(title, excerpt, body_html ?? ''))
-
-function remembered<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, Value>()
-  return (key) => {
-    const value = known.get(key) ?? make(key)
-    known.set(key, value)
-    return value
-  }
-}
 
 function loop(rules: Rule[], posts: Post[]): string[] {
   return posts.flatMap((post) => rules.flatMap((rule, id) => (meets(rule, post) ? [`${id} ${post.id}`] : [])))

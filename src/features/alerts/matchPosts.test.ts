@@ -4,9 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type App, createApp } from '#base/app.ts'
+import { readRule } from '#features/interests/readRule.ts'
 import { savePosts } from '#features/posts/savePosts.ts'
 import { asUser, testPassword } from '../../../test/asUser.ts'
 import { asVisitor } from '../../../test/http.ts'
+import { meets, type PlainPost } from '../../../test/meets.ts'
 import { addAgency, addPost, addSections } from '../../../test/posts.ts'
 import { createTestApp } from '../../../test/testApp.ts'
 import { matchAfterNews } from './jobs.ts'
@@ -177,6 +179,43 @@ describe('a rule', () => {
   })
 })
 
+test('alerts are those that a plain loop over rules and posts finds', async () => {
+  const { main, category } = await addSections(app)
+  const agencies = [await addAgency(app), await addAgency(app)]
+  const words = 'الكويت والكويتية النفط للنفط أسعار وزير الوزراء مجلس الأمة المجلس كأس الخليج عبدالله'.split(' ')
+  const dice = seeded(5)
+  const draw = (most: number) => Array.from({ length: 1 + dice(most) }, () => words[dice(words.length)]).join(' ')
+  const readers = []
+  for (let index = 0; index < 25; index++) {
+    const keywords = Array.from({ length: dice(4) }, () => [draw(1), `"${draw(2)}"`, draw(2), `${draw(1)} OR ${draw(1)}`][dice(4)])
+    const chosen = { agencies: dice(3) ? [] : [agencies[dice(2)]], categories: dice(4) ? [] : [category], nisba: dice(2) === 0 }
+    readers.push(await reader({ keywords, ...chosen, media_type: dice(5) ? 'both' : 'video' }))
+  }
+  const posts: (PlainPost & { id: number })[] = []
+  for (let index = 0; index < 80; index++) {
+    const text = { title: draw(5), excerpt: draw(4), body: draw(9) }
+    const place = {
+      agency_id: agencies[dice(2)] as number,
+      category_id: dice(2) ? category : null,
+      main_category_id: dice(2) ? main : null,
+    }
+    const media_type = dice(3) ? ('text' as const) : ('media' as const)
+    const id = await addPost(app, { ...text, ...place, media_type })
+    const ref = (value: number | null) => (value === null ? null : { id: value })
+    const sections = { category: ref(place.category_id), main_category: ref(place.main_category_id) }
+    posts.push({ id, ...text, body_html: text.body, agency: { id: place.agency_id }, ...sections, media_type })
+  }
+  await matchPosts(app)
+  let found = 0
+  for (const one of readers) {
+    const rule = await readRule(app.db, one.user.id)
+    const expected = posts.filter((post) => meets(rule, post)).map(({ id }) => id)
+    expect([rule, await one.postIds()]).toEqual([rule, expected])
+    found += expected.length
+  }
+  expect(found).toBeGreaterThan(200)
+})
+
 describe('with several workers at once', () => {
   test('each post is matched by one of them, each reader alerted once', async () => {
     const readers = await Promise.all(['وزير', 'سفير', 'وزير، سفير'].map((keywords) => reader({ keywords })))
@@ -263,6 +302,14 @@ function draft(key: string, title: string, hash: string) {
     subCategoryId: null,
     imageUrl: null,
     video: null,
+  }
+}
+
+function seeded(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
   }
 }
 
