@@ -1,15 +1,18 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
 import { sourceFolder } from '#base/sourceFolder.ts'
 import type { Questions, SearchThreadData } from './searchThread.ts'
 
 type Waiting = { resolve(answer: never): void; reject(error: Error): void }
-type Thread = { worker: Worker; waiting: Map<number, Waiting>; asked: number }
+type Thread = { worker: Worker; waiting: Map<number, Waiting>; asked: number; ended: boolean }
 
 const threads = new WeakMap<App, Thread>()
 
-/** Asks the search index of this process, whose thread is started with the first question. Rejects when the index cannot answer. */
+/**
+ * Asks the search index of this process, whose thread is started with the first question. Rejects with `unavailable` when
+ * there is no index, because the database is away. */
 export function askIndex<Name extends keyof Questions>(
   app: App,
   question: Name,
@@ -22,7 +25,7 @@ export function askIndex<Name extends keyof Questions>(
 export function warmIndex(app: App): void {
   askIndex(app, 'describe', {}).then(
     (index) => app.log.info(index, 'the search index is open'),
-    (error) => app.log.error({ err: error }, 'the search index did not open'),
+    () => {},
   )
 }
 
@@ -33,11 +36,12 @@ function startThread(app: App): Thread {
     followMs: app.config.searchFollowMs,
   }
   const worker = new Worker(join(sourceFolder(), 'search.main.ts'), { workerData })
-  const thread: Thread = { worker, waiting: new Map(), asked: 0 }
+  const thread: Thread = { worker, waiting: new Map(), asked: 0, ended: false }
   threads.set(app, thread)
-  app.closing.push(() => send(thread, 'close', {}))
+  app.closing.push(async () => thread.ended || send(thread, 'close', {}))
   worker.unref()
-  worker.on('message', ({ id, answer, error }: { id: number; answer: never; error?: string }) => {
+  worker.on('message', ({ id, answer, error, failure }: { id: number; answer: never; error?: string; failure?: string }) => {
+    if (failure !== undefined) app.log.error({ error: failure }, 'the search index did not open')
     const waiting = thread.waiting.get(id)
     thread.waiting.delete(id)
     if (error === undefined) waiting?.resolve(answer)
@@ -47,7 +51,8 @@ function startThread(app: App): Thread {
   worker.on('exit', () => {
     // The next question starts it anew.
     if (threads.get(app) === thread) threads.delete(app)
-    for (const { reject } of thread.waiting.values()) reject(new Error('the search index ended'))
+    thread.ended = true
+    for (const { reject } of thread.waiting.values()) reject(new AppError('unavailable'))
   })
   return thread
 }

@@ -32,13 +32,15 @@ export async function runSearchThread({ databaseUrl, folder, followMs }: SearchT
   const pool = openPool(databaseUrl, { max: 2 })
   const opening = IndexKeeper.open(pool, databaseUrl, folder, followMs)
   // Without an index there is no thread: the next question starts one, and the database may be back.
-  opening.catch(async () => {
+  opening.catch(async (error: Error) => {
+    port.postMessage({ failure: error.message })
     await pool.end()
     port.close()
   })
   port.on('message', async ({ id, question, ask }: { id: number; question: string; ask: never }) => {
+    const keeper = await opening.catch(() => undefined)
+    if (!keeper) return
     try {
-      const keeper = await opening
       if (question === 'close') {
         await keeper.close()
         await pool.end()
