@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asUser, type SignedIn, testPassword } from '../../../test/asUser.ts'
 import { asVisitor } from '../../../test/http.ts'
 import { createTestApp } from '../../../test/testApp.ts'
+import { tidyQuery } from './savedQuery.ts'
 import { mostSaved, SavedSearch } from './schema.ts'
 
 const app = await createTestApp()
@@ -67,6 +69,19 @@ describe('a saved search', () => {
     const { errors } = (await save('agency=3')).json()
     expect(errors).toEqual({ query: ['This search cannot be saved. Please write at least one word and check the filters.'] })
     expect(await list()).toEqual([])
+  })
+
+  test('has one spelling, whatever is sent', () => {
+    const signs = fc.string({ unit: fc.constantFrom(...'search=&agency+%20?نفط \0\ud800') })
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), signs), (text) => {
+        for (const query of [text, `search=${text}`, `search=${encodeURIComponent(text.toWellFormed())}`]) {
+          const tidy = tidyQuery(query)
+          if (tidy !== undefined) expect(tidyQuery(tidy)).toBe(tidy)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   test('can be deleted by its owner alone', async () => {
