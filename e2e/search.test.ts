@@ -284,6 +284,11 @@ test('a post whose body alone has the words shows where they stand, on a phone t
   await found.locator('.excerpt mark').first().waitFor()
   expect(await found.locator('.excerpt').isVisible()).toBe(true)
   expect(await found.locator('.excerpt mark').first().textContent()).toMatch(/كويت/)
+  const cut = await found.locator('.excerpt').evaluate((passage) => {
+    const [all, word] = [passage.getBoundingClientRect(), passage.querySelector('mark')?.getBoundingClientRect()]
+    return Math.max(0, (word?.bottom ?? Number.POSITIVE_INFINITY) - all.bottom)
+  })
+  expect(cut).toBe(0)
 })
 
 test('the language of searches is explained by examples that search when they are pressed, in both languages', async () => {

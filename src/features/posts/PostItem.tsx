@@ -18,6 +18,9 @@ type Props = {
   lead: boolean
 }
 
+/** What is seen of a passage is short; its words stand near the beginning. */
+const snippetLead = 32
+
 /**
  * One post in a list. Few elements, short attributes and no handlers of its own: fifty of them are rendered for every page,
  * and `ListEvents` listens for all.
@@ -49,7 +52,7 @@ export const PostItem = memo(function PostItem({ item, locale, selected, read, r
         </h2>
         {excerpt && (
           <p className="excerpt" dir="auto" lang={lang}>
-            <SearchedText text={excerpt} search={search} />
+            <SearchedText text={excerpt} search={search} lead={snippet ? snippetLead : undefined} />
           </p>
         )}
       </div>

@@ -13,7 +13,7 @@ const Marked = lazy(() =>
   ),
 )
 
-function Unmarked({ text }: { text: string; search: string }) {
+function Unmarked({ text }: { text: string; search: string; lead?: number }) {
   return [text]
 }
 
@@ -41,12 +41,15 @@ export function PostTitle({ title, search }: { title: string; search: string | u
   )
 }
 
-/** A text of a list; the words of a search, if there is one, marked. */
-export function SearchedText({ text, search }: { text: string; search: string | undefined }) {
+/**
+ * A text of a list; the words of a search, if there is one, marked.
+ * @param lead of what stands before the first marked word, so many characters are shown at most
+ */
+export function SearchedText({ text, search, lead }: { text: string; search: string | undefined; lead?: number }) {
   if (!search) return text
   return (
     <Suspense fallback={text}>
-      <Marked text={text} search={search} />
+      <Marked text={text} search={search} lead={lead} />
     </Suspense>
   )
 }

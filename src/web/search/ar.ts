@@ -16,7 +16,7 @@ export const ar = {
   section: 'قسم',
   remembered: 'عمليات بحث سابقة',
   recent: 'عمليات بحثك الأخيرة',
-  recentNote: 'محفوظة على هذا الجهاز وحده.',
+  recentNote: 'عمليات بحثك الأخيرة محفوظة على هذا الجهاز وحده.',
   forget: (words: string) => `احذف «${words}»`,
   forgetAll: 'امسحها كلها',
   forgotten: 'مُسحت عمليات بحثك الأخيرة من هذا الجهاز.',

@@ -9,7 +9,7 @@ export const en: SearchMessages = {
   section: 'Section',
   remembered: 'Earlier searches',
   recent: 'Your recent searches',
-  recentNote: 'Kept on this device only.',
+  recentNote: 'Recent searches are kept on this device only.',
   forget: (words) => `Remove “${words}”`,
   forgetAll: 'Clear them all',
   forgotten: 'Your recent searches were cleared from this device.',
