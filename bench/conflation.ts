@@ -4,10 +4,12 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
 import { fold } from '#text/fold.ts'
 import { reduceArabic, stemRules } from '#text/stemArabic.ts'
+import { foldedWords } from '#text/words.ts'
 
 /** `together`: pairs of one lemma; `apart`: pairs of different lemmas, picked where a stemmer may go wrong, and at random. */
 type WordList = { name: string; together: Pair[]; apart: Pair[] }
@@ -60,14 +62,36 @@ function showRules(): void {
   const apart = measured.flatMap((list) => list.apart)
   const count = (pairs: Pair[], stemmer: Stemmer) => pairs.filter(joinedBy(stemmer)).length
   const [right, wrong] = [count(together, ours), count(apart, ours)]
+  const news = readNews()
+  const total = [...news.values()].reduce((sum, times) => sum + times, 0)
   const rows = stemRules.map((rule) => {
     const without: Stemmer = (word) => reduceArabic(fold(word), rule).word
-    return [rule, { 'joins rightly': right - count(together, without), 'joins wrongly': wrong - count(apart, without) }]
+    const changed = [...news].reduce((sum, [word, times]) => sum + (without(word) === ours(word) ? 0 : times), 0)
+    return [
+      rule,
+      {
+        'joins rightly': right - count(together, without),
+        'joins wrongly': wrong - count(apart, without),
+        'changes of 1,000 words of news': total > 0 ? Number(((1000 * changed) / total).toFixed(1)) : undefined,
+      },
+    ]
   })
   console.log(
     `Nouns, adjectives and names: ${together.length} pairs of one lemma, ${right} joined; ${apart.length} of different lemmas, ${wrong} joined.`,
   )
   console.table(Object.fromEntries(rows))
+}
+
+/** Arabic words of some real articles, and how often each stands there. */
+function readNews(): Map<string, number> {
+  const file = join(folder, '../../articles.ndjson.gz')
+  const counts = new Map<string, number>()
+  if (!existsSync(file)) return counts
+  for (const line of gunzipSync(readFileSync(file)).toString().split('\n').slice(0, 4000)) {
+    const { title = '', body = '' } = line ? (JSON.parse(line) as { title?: string; body?: string }) : {}
+    for (const word of foldedWords(`${title}\n${body}`)) if (/^[ء-ي]+$/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return counts
 }
 
 function showExamples(pick: (list: WordList) => Pair[]): void {

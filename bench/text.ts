@@ -1,8 +1,14 @@
-// Speed of Arabic analysis on one core: node bench/text.ts. Text is drawn at random (seeded) from a few hundred common words with a long tail of made-up ones.
+// Speed of Arabic analysis on one core: node bench/text.ts. Real articles if they are there (../shared/data), else words drawn at random (seeded) from a few
+// hundred common ones with a long tail of made-up ones, which is harder.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { analyseText } from '#text/analysedText.ts'
 import { fold } from '#text/fold.ts'
 import { highlight } from '#text/highlight.ts'
-import { stem } from '#text/stem.ts'
-import { words } from '#text/words.ts'
+import { compileQuery, matches } from '#text/matchQuery.ts'
+import { readQuery } from '#text/readQuery.ts'
+import { foldedWords, words } from '#text/words.ts'
 
 const common =
   'في من على إلى أن قال الكويت وزير الخارجية مجلس الوزراء اليوم الأمة الحكومة والتنمية الاقتصاد بنسبة مليون دينار الشركة أسعار النفط المباراة فريق الدوري اللاعبين مدرب وزارة الصحة المستشفى الأطباء للمواطنين التعليم الجامعة الطلبة مشروع قانون لجنة تقرير الرئيس الأميركي سوريا العراق إيران'.split(
@@ -10,31 +16,40 @@ const common =
   )
 const letters = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'
 
-const texts = Array.from({ length: 2000 }, (_, i) => makeText(i + 1))
-const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
-const page = texts.slice(0, 50).map((text) => text.slice(0, 200))
+const articles = join(import.meta.dirname, '../../shared/data/articles.ndjson.gz')
+const madeUp = Array.from({ length: 2000 }, (_, i) => makeText(i + 1))
+const real = existsSync(articles) ? readArticles() : []
+for (const [name, texts] of Object.entries({ 'real articles': real, 'made-up words': madeUp })) if (texts.length > 0) measure(name, texts)
 
-const rows = {
-  fold: megabytesPerSecond(() => {
-    for (const text of texts) fold(text)
-  }),
-  words: megabytesPerSecond(() => {
-    for (const text of texts) words(text)
-  }),
-  'fold + words + stem': megabytesPerSecond(() => {
-    for (const text of texts) for (const { word } of words(text)) stem(word)
-  }),
-  analysed: megabytesPerSecond(() => {
-    for (const text of texts) for (const { word } of words(text)) stem(word)
-  }),
+function measure(name: string, texts: string[]): void {
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+  const ways: Record<string, (text: string) => unknown> = {
+    fold,
+    'words with their places': words,
+    'words alone': foldedWords,
+    'words and stems': (text) => analyseText(text),
+  }
+  const rows = Object.entries(ways).map(([way, work]) => {
+    const rate = bytes / 1e3 / milliseconds(() => texts.map(work))
+    return [way, { 'MB/s of UTF-8': Number(rate.toFixed(1)) }]
+  })
+  console.log(`${name}: ${texts.length} texts, ${(bytes / 1e6).toFixed(1)} MB`)
+  console.table(Object.fromEntries(rows))
+  const page = texts.slice(0, 50).map((text) => text.slice(0, 200))
+  const query = 'وزير الكويت "مجلس الأمة"'
+  console.log(`highlight, 50 items of 200 characters: ${milliseconds(() => page.map((text) => highlight(text, query))).toFixed(2)} ms`)
+  const compiled = compileQuery(readQuery(query))
+  const analysed = texts.slice(0, 1000).map((text) => analyseText(text))
+  const each = milliseconds(() => analysed.map((text) => matches(compiled, text))) / analysed.length
+  console.log(`one keyword on one analysed text: ${(each * 1000).toFixed(1)} µs`)
 }
-console.table(Object.fromEntries(Object.entries(rows).map(([name, rate]) => [name, { 'MB/s of UTF-8': Number(rate.toFixed(1)) }])))
-console.log(
-  `highlight, 50 items of 200 characters: ${milliseconds(() => page.map((text) => highlight(text, 'وزير الكويت "مجلس الأمة"'))).toFixed(2)} ms`,
-)
 
-function megabytesPerSecond(work: () => void): number {
-  return bytes / 1e6 / (milliseconds(work) / 1000)
+function readArticles(): string[] {
+  const lines = gunzipSync(readFileSync(articles)).toString().split('\n').slice(0, 5000)
+  return lines.filter(Boolean).map((line) => {
+    const { title, body } = JSON.parse(line) as { title: string; body: string }
+    return `${title}\n${body}`
+  })
 }
 
 /** Best of five, after warming up. */
