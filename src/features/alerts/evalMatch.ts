@@ -10,7 +10,7 @@ import { type PostToMatch, RuleIndex } from './ruleIndex.ts'
 import { termFrequency } from './termFrequency.ts'
 
 const Id = z.union([z.string(), z.number()])
-const ids = z.array(z.int()).nullish()
+const ids = z.array(z.coerce.number().int()).nullish()
 
 /** A line of the rules. `media` may stand for `video`, as posts have it. */
 const RuleLine = z.object({

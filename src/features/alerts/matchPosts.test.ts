@@ -105,13 +105,19 @@ describe('a post that is stored', () => {
     expect(await postIds()).toEqual([first])
   })
 
-  test('is matched again when its agency rewrites it', async () => {
+  test('is matched again when its agency rewrites it, while it is young', async () => {
     const { postIds } = await reader({ keywords: 'استقالة' })
     const origin = { id: null, agencyId: await addAgency(app), isOwn: false }
     await savePosts(app, origin, [draft('guid-1', 'عاجل', 'a')])
     await matchPosts(app)
     expect(await postIds()).toEqual([])
     await savePosts(app, origin, [draft('guid-1', 'عاجل: استقالة الوزير', 'b')])
+    await matchPosts(app)
+    expect(await postIds()).toHaveLength(1)
+
+    const old = await addPost(app, { title: 'قديم', created_at: new Date(Date.now() - 4 * 86_400_000) })
+    await matchPosts(app)
+    await app.db.updateTable('post_words').set({ spelled: ' استقاله ' }).where('post_id', '=', old).execute()
     await matchPosts(app)
     expect(await postIds()).toHaveLength(1)
   })
