@@ -108,7 +108,7 @@ export const fieldMessages: Record<string, Sentence> = {
   keyword_short: { ar: 'اكتب الكلمة بحرفين على الأقل.', en: 'A keyword has at least 2 characters.' },
   keyword_long: { ar: 'الكلمة أطول من 80 حرفاً. يُرجى اختصارها.', en: 'A keyword has at most 80 characters. Please shorten it.' },
   keyword_filters: {
-    ar: 'الكلمة المفتاحية كلمات فقط. اختر الوكالات والأقسام من قوائمها، فالتنبيهات لا تتقيّد بتاريخ.',
+    ar: 'الكلمة المفتاحية كلمات فقط. اختر الوكالات والأقسام من قوائمها، أما التاريخ فلا تتقيّد به التنبيهات.',
     en: 'A keyword is words only. Choose agencies and categories from their lists; alerts have no dates.',
   },
   keyword_everything: {

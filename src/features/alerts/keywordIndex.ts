@@ -153,8 +153,10 @@ export class KeywordIndex {
   }
 
   #fileUnderPrefix(meaning: number, prefix: string): void {
-    this.#byPrefix.set(prefix, [...(this.#byPrefix.get(prefix) ?? []), meaning])
-    this.#prefixLengths = [...new Set([...this.#prefixLengths, prefix.length])].sort((a, b) => a - b)
+    const known = this.#byPrefix.get(prefix)
+    if (known) known.push(meaning)
+    else this.#byPrefix.set(prefix, [meaning])
+    if (!this.#prefixLengths.includes(prefix.length)) this.#prefixLengths = [...this.#prefixLengths, prefix.length].sort((a, b) => a - b)
   }
 
   #costOf({ any }: Clause): number {
