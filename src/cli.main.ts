@@ -114,7 +114,8 @@ evaluate
   .requiredOption('--queries <file>', 'NDJSON: {id, text}')
   .option('--field <name>', 'field of a document that holds its text', 'text')
   .requiredOption('--out <file>', 'TREC run to write')
-  .action((files) =>
+  .option('--json', 'print as JSON, which it always does')
+  .action(({ json: _, ...files }) =>
     withApp(async (app) => {
       const { evalSearch } = await import('#features/search/evalSearch.ts')
       print(true, await evalSearch(app, files))

@@ -15,6 +15,9 @@ const names = new Set('يوم يوما يوسف ياسر ياسين يعقوب �
 
 const longest = 4
 const fewest = 3
+/** One word tells less than several, so more must print it; only nouns are told as such: by their article. */
+const fewestOfWord = 5
+const noun = /^ال.{3}/
 /** A phrase is shown as the longer one that it is part of when so many of its titles have that. */
 const nearlyAlways = 0.7
 
@@ -23,13 +26,14 @@ export type Phrase = { text: string; agencies: number }
 type Seen = { text: string; titles: number; agencies: Set<number> }
 
 /**
- * What the titles of several agencies have in common: two to four words in a row that at least three of them print, most agencies first.
+ * What the titles of several agencies have in common: two to four words in a row that at least three of them print, or one noun that five do, most agencies
+ * first.
  * @param titles the latest first
  */
 export function findPhrases(titles: { title: string; agency: number }[]): Phrase[] {
   const seen = new Map<string, Seen>()
   for (const { title, agency } of titles) countPhrases(seen, title, agency)
-  const shared = [...seen].filter(([, { agencies }]) => agencies.size >= fewest)
+  const shared = [...seen].filter(([key, { agencies }]) => agencies.size >= (key.includes(' ') ? fewest : fewestOfWord))
   const parts = new Set(shared.flatMap(([key, phrase]) => partsOf(key).filter((part) => isMostly(seen.get(part), phrase))))
   return shared
     .filter(([key]) => !parts.has(key))
@@ -42,18 +46,23 @@ function countPhrases(seen: Map<string, Seen>, title: string, agency: number): v
   const counted = new Set<string>()
   for (const [from, { word, start }] of found.entries()) {
     if (isLoose(word) || (word.startsWith('ي') && !names.has(word))) continue
+    if (noun.test(word)) count(word, start, found[from]?.end)
     let key = word
     for (let to = from + 1; to < found.length && to < from + longest; to++) {
       const { word: last, end } = found[to] as Word
       if (!isNext(title, found[to - 1] as Word, found[to] as Word)) break
       key = `${key} ${last}`
-      if (isLoose(last) || counted.has(key)) continue
-      counted.add(key)
-      const phrase = seen.get(key) ?? { text: title.slice(start, end), titles: 0, agencies: new Set() }
-      phrase.titles++
-      phrase.agencies.add(agency)
-      seen.set(key, phrase)
+      if (!isLoose(last)) count(key, start, end)
     }
+  }
+
+  function count(key: string, start: number, end: number | undefined): void {
+    if (counted.has(key)) return
+    counted.add(key)
+    const phrase = seen.get(key) ?? { text: title.slice(start, end), titles: 0, agencies: new Set() }
+    phrase.titles++
+    phrase.agencies.add(agency)
+    seen.set(key, phrase)
   }
 }
 
