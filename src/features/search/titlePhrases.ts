@@ -72,9 +72,9 @@ const isLoose = (word: string) => word.length < 2 || loose.has(word) || /^\d/.te
 /** Whether nothing but a space is between two words: a phrase does not reach across punctuation. */
 const isNext = (title: string, { end }: Word, { start }: Word) => start === end || /^[ \u00a0]$/.test(title.slice(end, start))
 
-/** The phrase without its first and without its last word. */
+/** The phrase without its first and without its last word; of one word there are no parts. */
 function partsOf(key: string): string[] {
-  return [key.slice(key.indexOf(' ') + 1), key.slice(0, key.lastIndexOf(' '))]
+  return key.includes(' ') ? [key.slice(key.indexOf(' ') + 1), key.slice(0, key.lastIndexOf(' '))] : []
 }
 
 const isMostly = (part: Seen | undefined, whole: Seen) => part !== undefined && whole.titles >= nearlyAlways * part.titles
