@@ -12,7 +12,7 @@ import { runIngest } from '#features/ingest/runIngest.ts'
 import { interestJobs, timedInterestJobs } from '#features/interests/jobs.ts'
 import { pictureJobs, timedPictureJobs } from '#features/pictures/jobs.ts'
 import { pollJobs, timedPollJobs } from '#features/polls/jobs.ts'
-import { postJobs, timedPostJobs } from '#features/posts/jobs.ts'
+import { postJobs, rankAfterNews, timedPostJobs } from '#features/posts/jobs.ts'
 import { searchJobs, timedSearchJobs } from '#features/search/jobs.ts'
 import { storyJobs, timedStoryJobs } from '#features/stories/jobs.ts'
 
@@ -47,10 +47,12 @@ const timed = [
 ]
 const runner = await runJobs(app, jobs, timed, 4)
 const matching = await matchAfterNews(app)
+const ranking = await rankAfterNews(app)
 app.log.info('the worker is at work')
 process.send?.({ ready: true })
 await runIngest(app, stopped)
 
+await ranking.stop()
 await matching.stop()
 await runner.stop()
 await app.close()
