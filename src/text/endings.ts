@@ -11,7 +11,7 @@ export function cutEnding(it: Reduction): void {
   else if (word.endsWith('هما') && word.length >= 6) cutPronoun(it, 3)
   else if (/[^اوي]نا$/.test(word) && word.length >= 5 && !hasRootEnding(word.slice(0, -1))) cutPronoun(it, 2)
   else if (word.endsWith('وا') && word.length >= 5) cutPastPlural(it)
-  else if (word.endsWith('ا') && !/[اي]ا$/.test(word)) cutAccusative(it)
+  else if (word.endsWith('ا') && !/[اي]ا$/.test(word)) it.cutEnd('accusative', 1)
   else if (/[^ا]يا$/.test(word) && word.length >= 5) it.cutEnd('accusative', 1)
   else if (/[^ايو]تي$/.test(word) && word.length >= 5 && !hasRootEnding(word.slice(0, -1))) cutFeminineTi(it)
   else if (!cutNumber(it) && !cutConstruct(it)) cutPastFeminine(it)
@@ -39,10 +39,6 @@ function cutPronoun(it: Reduction, letters: number): void {
   if (cutNumber(it)) return
   // مستوي is written مستوا before a pronoun.
   if (it.word.length >= 5 && it.word.endsWith('ا') && !it.word.endsWith('يا')) it.become('pronoun', `${it.word.slice(0, -1)}ي`)
-}
-
-function cutAccusative(it: Reduction): void {
-  if (it.cutEnd('accusative', 1)) cutNumber(it)
 }
 
 /** The ت that a feminine ه becomes before a pronoun: وزارت(ها), قمت(ها). */

@@ -4,6 +4,6 @@ import type { Reduction } from './reduction.ts'
 export function restorePast(it: Reduction): void {
   const { word } = it
   if (/^[يتن]ست..+$/.test(word)) it.become('verb', `ا${word.slice(1)}`)
-  else if (/^[يتن].ت[^ي].+$/.test(word)) it.become('verb', `ا${word.slice(1)}`)
-  else if (/^ين...$/.test(word)) it.become('verb', `ا${word.slice(1)}`)
+  else if (/^[يتن][^ا]ت[^ي].+$/.test(word)) it.become('verb', `ا${word.slice(1)}`)
+  else if (/^ين[^ا][^و].$/.test(word)) it.become('verb', `ا${word.slice(1)}`)
 }
