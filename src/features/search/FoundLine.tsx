@@ -17,7 +17,15 @@ export function FoundLine({ address, filters, facets }: Props) {
   const help = useSearchHelp(address, facets !== null && total > 0 && total < few)
   return (
     <p className="found-line">
-      <span role="status">{facets && total > 0 && (facets.exact ? s.found : s.foundMoreThan)(total, fullNumber(locale, total))}</span>
+      <span role="status">
+        {facets && total > 0 && (
+          <>
+            {/* What fits best may have some of the words only. */}
+            {address.filters.sort && `${s.exactly} `}
+            {(facets.exact ? s.found : s.foundMoreThan)(total, fullNumber(locale, total))}
+          </>
+        )}
+      </span>
       {filters.map(({ filter, label }) => (
         <bdi key={filter}>{label}</bdi>
       ))}

@@ -64,7 +64,14 @@ function Ways({ address, help }: { address: ListAddress; help: SearchHelp | null
           </li>
         ))}
         {allDays !== undefined && <Way href={searchFor(allDays)}>{s.allDays}</Way>}
-        {filtersOn(address).map((name) => (
+        {help?.unfiltered ? (
+          <li>
+            <a className="chip" href={listHref({ ...address, filters: { search: address.filters.search } })}>
+              {s.unfiltered} <small>{s.found(help.unfiltered, fullNumber(locale, help.unfiltered))}</small>
+            </a>
+          </li>
+        ) : null}
+        {leftOut(address, help).map((name) => (
           <Way key={name} href={listHref(withFilters(address, { [name]: undefined }))}>
             {s.withoutFilter[name]}
           </Way>
@@ -87,6 +94,10 @@ function Way({ href, children }: { href: string; children: string }) {
 
 const filterNames = ['trending', 'main_category', 'category', 'sub_category', 'agency'] as const
 
-function filtersOn({ filters }: ListAddress) {
-  return filterNames.filter((name) => filters[name] !== undefined)
+/** Filters that may be taken off one by one: not one that stands alone, which is all of them, nor any when even all of them change nothing. */
+function leftOut({ filters }: ListAddress, help: SearchHelp | null) {
+  const on = filterNames.filter((name) => filters[name] !== undefined)
+  const narrowing = on.filter((name) => name !== 'trending')
+  const isInVain = help?.unfiltered === 0 || (help?.unfiltered && narrowing.length === 1)
+  return isInVain ? on.filter((name) => name === 'trending') : on
 }

@@ -39,6 +39,7 @@ export const ar = {
       many: `أكثر من ${text} خبراً`,
       other: `أكثر من ${text} خبر`,
     }),
+  exactly: 'المطابق تماماً:',
   narrow: 'ضيّق النتائج',
   dayBars: (days: number, peak: string, count: number) =>
     `توزّع النتائج على ${plural('ar', days, { two: 'يومين', few: `${days} أيام`, many: `${days} يوماً`, other: `${days} يوم` })}. أكثرها ${peak}: ${ar.found(count, String(count))}.`,
@@ -48,6 +49,7 @@ export const ar = {
   nothingFor: 'لا نتائج عن',
   nothingText: 'جرّب كلمات أقل أو كتابة أخرى، أو احفظ البحث لتعود إليه حين يُنشر عنه شيء.',
   unknownName: 'لا وكالة ولا قسم باسم',
+  unfiltered: 'ابحث بلا تصفية',
   allDays: 'ابحث في كل الأيام',
   allNews: 'ابحث في كل الأخبار',
   withoutFilter: {

@@ -18,6 +18,7 @@ export const en: SearchMessages = {
 
   found: (n, text) => plural('en', n, { one: '1 story', other: `${text} stories` }),
   foundMoreThan: (n, text) => plural('en', n, { one: 'more than 1 story', other: `more than ${text} stories` }),
+  exactly: 'Exact matches:',
   narrow: 'Narrow the results',
   dayBars: (days, peak, count) => `Results over ${days} days. Most on ${peak}: ${count}.`,
   noDays: 'No results on any day.',
@@ -26,6 +27,7 @@ export const en: SearchMessages = {
   nothingFor: 'Nothing found for',
   nothingText: 'Try fewer words or another spelling, or save the search and come back when something is published about it.',
   unknownName: 'There is no agency or section named',
+  unfiltered: 'Search without filters',
   allDays: 'Search all days',
   allNews: 'Search all news',
   withoutFilter: {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { dayName, lastDays } from './days.ts'
+
+const days = [
+  { day: '2026-03-02', count: 5 },
+  { day: '2026-02-27', count: 2 },
+]
+
+test('days without results stand among the others, the oldest first', () => {
+  expect(lastDays(days, [1, 30])).toEqual([
+    { day: '2026-02-27', count: 2 },
+    { day: '2026-02-28', count: 0 },
+    { day: '2026-03-01', count: 0 },
+    { day: '2026-03-02', count: 5 },
+  ])
+})
+
+test('at least so many days are shown and at most so many, up to the latest', () => {
+  expect(lastDays(days, [14, 30])).toHaveLength(14)
+  expect(lastDays(days, [1, 2]).map(({ day }) => day)).toEqual(['2026-03-01', '2026-03-02'])
+  expect(lastDays([], [14, 30])).toEqual([])
+})
+
+test('a day is named as it is said', () => {
+  expect(dayName('ar', '2026-11-22')).toBe('الأحد، 22 نوفمبر')
+  expect(dayName('en', '2026-11-22')).toBe('Sunday 22 November')
+})
