@@ -79,7 +79,7 @@ function claimFolder(parent: string): string {
     const owner = join(path, 'owner')
     if (isLeft(owner)) rmSync(owner, { force: true })
     try {
-      writeFileSync(owner, String(process.pid), { flag: 'wx' })
+      writeFileSync(owner, processName(process.pid), { flag: 'wx' })
       return path
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -87,13 +87,25 @@ function claimFolder(parent: string): string {
   }
 }
 
-/** True when the process that took a folder has ended. */
+/** True when the process that took a folder has ended, also when its number was given to another one, as happens in containers. */
 function isLeft(owner: string): boolean {
   try {
-    process.kill(Number(readFileSync(owner, 'utf8')), 0)
-    return false
+    const name = readFileSync(owner, 'utf8')
+    const pid = Number(name.split(' ')[0])
+    process.kill(pid, 0)
+    return name !== processName(pid)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
+
+/** Number and start of a process; where there is no /proc (proc_pid_stat(5), field 22) the number alone. */
+function processName(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+  } catch {
+    return String(pid)
   }
 }
 

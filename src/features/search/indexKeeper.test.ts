@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -163,9 +163,13 @@ describe('the index is kept', () => {
       expect(readdirSync(parent).sort()).toEqual(['0', '1'])
       await other.close()
     })
-    writeFileSync(join(parent, '0', 'owner'), '999999999')
-    await using(async () => {
-      expect(readFileSync(join(parent, '0', 'owner'), 'utf8')).toBe(String(process.pid))
-    })
+    // One that ended, and one whose number is ours now.
+    for (const name of ['999999999 1', `${process.pid} 1`]) {
+      writeFileSync(join(parent, '0', 'owner'), name)
+      await using(async () => {
+        expect(readFileSync(join(parent, '0', 'owner'), 'utf8')).toMatch(new RegExp(`^${process.pid} \\d{2,}$`))
+        expect(existsSync(join(parent, '1', 'owner'))).toBe(false)
+      })
+    }
   })
 })
