@@ -16,6 +16,16 @@ const offered = (page: Page) => page.locator('.search-popup .choice-text').allIn
 const reached = (page: Page) =>
   page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent)
 
+/** Waits until what stands above the results, or in their place, answers: it wakes up a little after the page. */
+async function headAwake(page: Page): Promise<void> {
+  await awake(page)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.found, .nothing-found')].every((part) =>
+      Object.keys(part).some((key) => key.startsWith('__reactFiber')),
+    ),
+  )
+}
+
 /** Searches by the key /, as from anywhere on the page. */
 async function search(page: Page, words: string): Promise<void> {
   await page.keyboard.press('/')
@@ -171,7 +181,7 @@ test('a visitor who saves a search is asked to sign in, and has it saved then', 
   const { page } = await newReader()
   const { email, password } = newStaff('reader')
   await page.goto('/news?search=النفط&sort=relevance')
-  await awake(page)
+  await headAwake(page)
   await page.getByRole('button', { name: 'احفظ البحث' }).click()
   const dialog = page.getByRole('dialog', { name: 'تسجيل الدخول' })
   await dialog.getByText('سجّل الدخول لتحفظ عمليات بحثك.').waitFor()
@@ -187,7 +197,7 @@ test('a saved search is found in the profile and under the field, becomes a keyw
   const { page } = await newReader()
   await signIn(page, newStaff('reader'))
   await page.goto('/news?search=النفط&trending=mostviews')
-  await awake(page)
+  await headAwake(page)
   const button = page.locator('.found').getByRole('button', { name: /احفظ البحث|بحث محفوظ/ })
   await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false')
   await button.click()
@@ -229,7 +239,7 @@ test('of new posts, a search announces only those that match it', async () => {
     answers++
   })
   await page.goto(`/news?search=${kuwaitUntilToday}`)
-  await awake(page)
+  await headAwake(page)
   await expect.poll(() => answers).toBe(1)
   expect(await page.locator('.pill').count()).toBe(0)
   matches = true
@@ -255,7 +265,7 @@ test('every list names its feed in its head, a search also above its results', a
 test('the order of the results stands in the address, is kept on the way back, and shows what fits best first', async () => {
   const { page } = await newReader()
   await page.goto('/news?search=الكويت')
-  await awake(page)
+  await headAwake(page)
   const order = page.getByRole('navigation', { name: 'ترتيب النتائج' })
   const current = () => order.locator('[aria-current]').textContent()
   expect(await current()).toBe('الأحدث')
@@ -278,7 +288,7 @@ test('the order of the results stands in the address, is kept on the way back, a
 test('a post whose body alone has the words shows where they stand, on a phone too', async () => {
   const { page } = await newReader('phone')
   await page.goto('/news?search=الكويت')
-  await awake(page)
+  await headAwake(page)
   const found = page.locator('.post.has-snippet').first()
   await found.scrollIntoViewIfNeeded()
   await found.locator('.excerpt mark').first().waitFor()
@@ -298,7 +308,7 @@ test('the language of searches is explained by examples that search when they ar
   ] as const) {
     const { page } = await newReader('phone')
     await page.goto(`${locale}/news?search=x`)
-    await awake(page)
+    await headAwake(page)
     await page.locator('.found').getByRole('button', { name }).click()
     await page.locator('.search-help a').nth(7).waitFor()
     expect(await violations(page)).toEqual([])
@@ -312,7 +322,7 @@ test('the language of searches is explained by examples that search when they ar
 test('results are counted and divided: by agency and section above the list, by day in the filter sheet, each one press away', async () => {
   const { page } = await newReader()
   await page.goto(`/news?search=${kuwaitUntilToday}`)
-  await awake(page)
+  await headAwake(page)
   const count = page.locator('.found-line [role="status"]')
   await expect.poll(() => count.textContent()).toMatch(/خبر|أخبار/)
   await page.locator('.found-parts .day-bars').waitFor()
@@ -341,13 +351,13 @@ test('results are counted and divided: by agency and section above the list, by 
 test('a search that finds nothing says what may have been meant, what finds more, and how to widen it', async () => {
   const { page } = await newReader('phone')
   await page.goto('/news?search=الكوبت')
-  await awake(page)
+  await headAwake(page)
   await page.locator('.did-you-mean').getByRole('link', { name: 'الكويت' }).click()
   await page.locator('.posts > .post').first().waitFor()
   expect(query(page).get('search')).toBe('الكويت')
 
   await page.goto('/news?search=الكويت غغغغ بعد:2020/01/01&trending=mostfunny')
-  await awake(page)
+  await headAwake(page)
   const empty = page.locator('.nothing-found')
   await empty.getByRole('link', { name: 'ابحث في كل الأيام' }).waitFor()
   expect(await violations(page)).toEqual([])
@@ -365,7 +375,7 @@ test('words with and without vowels find the same, from the news page and by add
   const bare = kuwaitUntilToday
   const vowelled = bare.replace('الكويت', 'الْكُوَيْتُ')
   await page.goto(`/news?search=${bare}`)
-  await awake(page)
+  await headAwake(page)
   const first = await posts()
   expect(first).toHaveLength(50)
   await page.goto('/')
@@ -398,7 +408,7 @@ test('in English the same is searched, counted and explained', async () => {
   await page.getByRole('link', { name: 'Best' }).click()
   await expect.poll(() => query(page).get('sort')).toBe('relevance')
   await page.goto('/en/news?search=Kuwiat')
-  await awake(page)
+  await headAwake(page)
   await page.locator('.did-you-mean').getByRole('link', { name: 'Kuwait' }).click()
   await page.getByRole('heading', { name: 'Results for “Kuwait”' }).waitFor()
 })
@@ -414,7 +424,7 @@ test('nothing moves while results come in and are counted', async () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/news?search=الكويت')
-    await awake(page)
+    await headAwake(page)
     await expect.poll(() => page.locator('.found-line [role="status"]').textContent()).not.toBe('')
     if (window === 'desktop') await page.locator('.found-parts a').first().waitFor()
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts), window).toEqual([])
