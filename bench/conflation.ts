@@ -10,31 +10,17 @@ import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
 import { fold } from '#text/fold.ts'
 import { reduceArabic, stemRules } from '#text/stemArabic.ts'
 import { foldedWords } from '#text/words.ts'
+import { joinedBy, makePairs, type Pair, readWordLists, type Stemmer, type WordList, wordListFolder } from './wordLists.ts'
 
-/** `together`: pairs of one lemma; `apart`: pairs of different lemmas, picked where a stemmer may go wrong, and at random. */
-type WordList = { name: string; together: Pair[]; apart: Pair[] }
-type Pair = [string, string]
-type Stemmer = (word: string) => string
-
-const folder = join(import.meta.dirname, '../../shared/data/ir/morphology')
-const randomPairs = 20_000
-const mostPerPrefix = 60
-
-if (!existsSync(folder)) {
+if (!existsSync(wordListFolder)) {
   console.log('The word lists are not here: nothing measured.')
   process.exit()
 }
-const grouped: [string, Map<string, string[]>][] = [
-  ['UD-PUD, nouns and names', readPud(/^(NOUN|PROPN|ADJ|NUM)$/)],
-  ['UD-PUD, verbs', readPud(/^VERB$/)],
-  ['UniMorph Gulf, nouns and adjectives', readGulf(/^(N|ADJ);/)],
-  ['UniMorph Gulf, verbs', readGulf(/^V;/)],
-  ['Arramooz, broken plurals', readPlurals()],
-]
+const grouped = readWordLists()
 const all = [...new Set(grouped.flatMap(([, lemmas]) => [...lemmas.values()].flat()))]
 const arabic = await stemByPostgres(all)
 const ours: Stemmer = (word) => reduceArabic(fold(word)).word
-const lists = grouped.map(([name, lemmas]) => makeList(name, lemmas))
+const lists = grouped.map(([name, lemmas]) => makePairs(name, lemmas, [ours, arabic]))
 
 if (process.argv.includes('--rules')) showRules()
 else if (process.argv.includes('--wrong')) showExamples((list) => list.apart.filter(joinedBy(ours)))
@@ -84,7 +70,7 @@ function showRules(): void {
 
 /** Arabic words of some real articles, and how often each stands there. */
 function readNews(): Map<string, number> {
-  const file = join(folder, '../../articles.ndjson.gz')
+  const file = join(wordListFolder, '../../articles.ndjson.gz')
   const counts = new Map<string, number>()
   if (!existsSync(file)) return counts
   for (const line of gunzipSync(readFileSync(file)).toString().split('\n').slice(0, 4000)) {
@@ -105,105 +91,6 @@ function showExamples(pick: (list: WordList) => Pair[]): void {
 
 function share(pairs: Pair[], stemmer: Stemmer): string {
   return `${((100 * pairs.filter(joinedBy(stemmer)).length) / pairs.length).toFixed(pairs.length > 5000 ? 2 : 1)} %`
-}
-
-function joinedBy(stemmer: Stemmer): (pair: Pair) => boolean {
-  return ([one, other]) => stemmer(one) === stemmer(other)
-}
-
-function makeList(name: string, lemmas: Map<string, string[]>): WordList {
-  const together: Pair[] = []
-  for (const forms of lemmas.values())
-    for (const [index, one] of forms.entries()) for (const other of forms.slice(index + 1)) together.push([one, other])
-  return { name, together, apart: strangers(lemmas) }
-}
-
-/** Words of different lemmas that share three letters, a stem of ours or of PostgreSQL; and random ones. A word of two lemmas is no stranger to either. */
-function strangers(lemmas: Map<string, string[]>): Pair[] {
-  const lemmasOf = new Map<string, Set<string>>()
-  for (const [lemma, forms] of lemmas) for (const form of forms) lemmasOf.set(form, (lemmasOf.get(form) ?? new Set()).add(lemma))
-  const words = [...lemmasOf.keys()]
-  const found = new Map<string, Pair>()
-  const add = (one: string, other: string) => {
-    if (fold(one) === fold(other) || [...(lemmasOf.get(one) ?? [])].some((lemma) => lemmasOf.get(other)?.has(lemma))) return
-    found.set([one, other].sort().join(' '), [one, other])
-  }
-  const ways: [(word: string) => string, number][] = [
-    [(word) => fold(word).slice(0, 3), mostPerPrefix],
-    [
-      (word) =>
-        fold(word)
-          .replace(/^(و|ب|ل)?(ال)?/, '')
-          .slice(0, 3),
-      mostPerPrefix,
-    ],
-    [ours, Number.POSITIVE_INFINITY],
-    [arabic, Number.POSITIVE_INFINITY],
-  ]
-  for (const [key, most] of ways) {
-    for (const group of Map.groupBy(words, key).values()) {
-      for (const [index, one] of group.slice(0, most).entries()) for (const other of group.slice(index + 1, most)) add(one, other)
-    }
-  }
-  let state = 1
-  const random = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return words[state % words.length] as string
-  }
-  for (let i = 0; i < randomPairs; i++) add(random(), random())
-  return [...found.values()]
-}
-
-function readPud(kind: RegExp): Map<string, string[]> {
-  return group(
-    readRows('ud-pud-surface-lemma.tsv')
-      .filter(([, , , pos]) => kind.test(pos ?? ''))
-      .map(([surface, , lemma]) => [lemma, surface]),
-  )
-}
-
-function readGulf(kind: RegExp): Map<string, string[]> {
-  return group(
-    readRows('unimorph-gulf-lemma-form.tsv')
-      .filter(([, , features]) => kind.test(features ?? ''))
-      .map(([lemma, form]) => [lemma, form]),
-  )
-}
-
-/** The last column holds endings (+ات) and plurals, apart by `;`. */
-function readPlurals(): Map<string, string[]> {
-  const rows = readRows('arramooz-noun-root-plural.tsv')
-  return group(
-    rows.flatMap(([noun, , , , plurals = '']) =>
-      plurals
-        .split(';')
-        .map((plural) => plural.trim())
-        .filter((plural) => /^[ء-ي]{3,}$/.test(plural))
-        .flatMap((plural) => [
-          [noun, noun],
-          [noun, plural],
-        ]),
-    ),
-  )
-}
-
-function readRows(file: string): string[][] {
-  return readFileSync(join(folder, file), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split('\t'))
-}
-
-/** Lemma → its different words, without harakat. Lemmas are one if they are spelled the same but for hamza and harakat. */
-function group(rows: (string | undefined)[][]): Map<string, string[]> {
-  const lemmas = new Map<string, Set<string>>()
-  for (const [lemma = '', word = ''] of rows) {
-    const bare = word.replaceAll(/[\u064b-\u0652\u0670\u0640]/g, '')
-    if (!/^[ء-ي]{2,}$/.test(bare)) continue
-    lemmas.set(fold(lemma), (lemmas.get(fold(lemma)) ?? new Set()).add(bare))
-  }
-  return new Map([...lemmas].map(([lemma, forms]) => [lemma, [...forms]]))
 }
 
 async function stemByPostgres(words: string[]): Promise<Stemmer> {

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { fold } from '#text/fold.ts'
+import { stem } from '#text/stem.ts'
+import { joinedBy, makePairs, type Pair, readWordLists, type Stemmer, wordListFolder } from '../bench/wordLists.ts'
+import { createTestApp } from './testApp.ts'
+
+const isHere = existsSync(wordListFolder)
+if (!isHere) console.warn('The word lists are not here: stems are not compared with those of PostgreSQL.')
+
+describe.skipIf(!isHere)('beside the Arabic stemmer of PostgreSQL', async () => {
+  const lists = isHere ? readWordLists() : []
+  const arabic = await stemByPostgres([...new Set(lists.flatMap(([, lemmas]) => [...lemmas.values()].flat()))])
+  const ours: Stemmer = (word) => stem(fold(word))
+  const count = (pairs: Pair[], stemmer: Stemmer) => pairs.filter(joinedBy(stemmer)).length
+
+  test.each(lists)('%s: more forms of one word are joined, and no more of different words', (name, lemmas) => {
+    const { together, apart } = makePairs(name, lemmas, [ours, arabic])
+    expect(together.length).toBeGreaterThan(400)
+    expect(count(together, ours)).toBeGreaterThan(count(together, arabic))
+    expect(count(apart, ours)).toBeLessThanOrEqual(count(apart, arabic))
+  })
+})
+
+async function stemByPostgres(words: string[]): Promise<Stemmer> {
+  const app = await createTestApp()
+  const { rows } = await app.pool.query<{ word: string; stem: string | null }>(
+    "select word, (ts_lexize('arabic_stem', word))[1] as stem from unnest($1::text[]) word",
+    [words],
+  )
+  const stems = new Map(rows.map(({ word, stem }) => [word, stem ?? word]))
+  return (word) => stems.get(word) ?? word
+}
