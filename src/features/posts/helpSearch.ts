@@ -9,7 +9,7 @@ import { type QueryPiece, queryPieces } from '#text/queryPieces.ts'
 import { readQuery } from '#text/readQuery.ts'
 import { words } from '#text/words.ts'
 import { documentFilter, readFilter } from './filterPosts.ts'
-import type { ListPostsQuery } from './listQuery.ts'
+import type { SearchQuery } from './listQuery.ts'
 import { loadPosts } from './postRow.ts'
 
 /** A search that finds so many posts needs no help. */
@@ -25,8 +25,8 @@ const stemsAtOnce = 32
 const printedBy = 10
 
 /** What a reader can do whose search finds little or nothing, with the filters of his list. Throws `invalid` for an id that nobody has. */
-export async function helpSearch(app: App, query: ListPostsQuery & { search: string }): Promise<SearchHelp> {
-  const filter = await readFilter(app, query)
+export async function helpSearch(app: App, query: SearchQuery): Promise<SearchHelp> {
+  const filter = await readFilter(app, query, query.own)
   const { unknown } = await resolveNames(app, readQuery(query.search))
   const none: SearchHelp = { did_you_mean: null, without: [], unfiltered: null, unknown }
   const everywhere: DocumentFilter = { media: query.media_type === 'media' || query.quickView }
@@ -35,7 +35,7 @@ export async function helpSearch(app: App, query: ListPostsQuery & { search: str
   const total = asked ? (await askIndex(app, 'findByTime', { ...asked, count: enough })).places.length : 0
   if (total >= enough) return none
   const count: Count = (text) => countFound(app, text, documentFilter(filter))
-  const isNarrowed = filter.agency !== undefined || filter.section !== undefined || filter.quickView
+  const isNarrowed = filter.agency !== undefined || filter.section !== undefined || filter.quickView || filter.own
   const [meant, without, unfiltered] = await Promise.all([
     proposeSearch(app, query.search, total, count),
     leaveOut(query.search, total, count),

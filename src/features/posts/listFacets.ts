@@ -4,7 +4,7 @@ import { readSearch } from '#features/search/readSearch.ts'
 import type { Facets } from '#features/search/schema.ts'
 import type { DocumentFilter } from '#features/search/segments/filter.ts'
 import { documentFilter, readFilter } from './filterPosts.ts'
-import type { ListPostsQuery } from './listQuery.ts'
+import type { SearchQuery } from './listQuery.ts'
 
 /** Most parts of each kind that are told, and most days. */
 const mostParts = 200
@@ -13,8 +13,8 @@ const dayMs = 86_400_000
 const nothing = { total: 0, exact: true, agencies: new Map(), mains: new Map(), categories: new Map(), days: new Map() }
 
 /** How many posts a search brings in each agency, section, media type and day. Throws `invalid` for an id that nobody has. */
-export async function listFacets(app: App, query: ListPostsQuery & { search: string }): Promise<Facets> {
-  const filter = await readFilter(app, query)
+export async function listFacets(app: App, query: SearchQuery): Promise<Facets> {
+  const filter = await readFilter(app, query, query.own)
   const all = filter && documentFilter(filter)
   const count = async (changes: DocumentFilter) => {
     const search = all && (await readSearch(app, query.search, { ...all, ...changes }))

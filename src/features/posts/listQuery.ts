@@ -25,6 +25,12 @@ export const ListPostsQuery = z.strictObject({
 /** A checked query. `category: 'first_page'` is the ranked first page. */
 export type ListPostsQuery = z.output<typeof ListPostsQuery>
 
+/** GET /api/search/facets and /api/search/help: those of a list, of all news or of the product's own. */
+export const SearchQuery = ListPostsQuery.extend({
+  own: withDefault(false, flag()).meta({ description: "true: only the product's own news" }),
+})
+export type SearchQuery = z.output<typeof SearchQuery> & { search: string }
+
 /** GET /api/most/popular. */
 export const ListPopularQuery = z.strictObject({ media_type: optional(z.enum(['text', 'media'], 'bad_choice')) })
 export type ListPopularQuery = z.output<typeof ListPopularQuery>

@@ -22,7 +22,8 @@ beforeAll(async () => {
   for (let n = 0; n < 3; n++) await addPost(app, { title: 'النفط في الكويت', agency_id: ids.alanba, ...inWorld, published_at: on(20, 22) })
   await addPost(app, { title: 'النفط في الأسواق', agency_id: ids.alanba, published_at: on(19) })
   await addPost(app, { title: 'النفط بالصور', agency_id: ids.alanba, media_type: 'media', published_at: on(18) })
-  for (let n = 0; n < 5; n++) await addPost(app, { title: 'المستشفى الأميري في الكويت', agency_id: ids.alrai, published_at: on(17) })
+  for (let n = 0; n < 5; n++)
+    await addPost(app, { title: 'المستشفى الأميري في الكويت', agency_id: ids.alrai, is_own: n < 2, published_at: on(17) })
 })
 
 const ask = async (path: string, parameters: Record<string, string | number>) => {
@@ -79,6 +80,13 @@ describe('the facets of a search', () => {
         { id: 'media', count: 1 },
       ],
     ])
+  })
+
+  test('and help are of the own news alone when those are asked for', async () => {
+    expect((await facets('الكويت')).total).toBe(8)
+    expect(await facets('الكويت', { own: 'true' })).toMatchObject({ total: 2, agencies: [{ id: ids.alrai, count: 2 }] })
+    const help = await ask('help', { search: 'الكويت', own: 'true' })
+    expect([help.did_you_mean, help.unfiltered]).toEqual([null, 8])
   })
 
   test('understand what is typed: phrases, exclusions, names, days', async () => {

@@ -7,16 +7,14 @@ import { ErrorReply } from '#base/replies.ts'
 import { Facets, SearchHelp } from '#features/search/schema.ts'
 import { helpSearch } from './helpSearch.ts'
 import { listFacets } from './listFacets.ts'
-import { ListPostsQuery } from './listQuery.ts'
-
-type Searched = ListPostsQuery & { search: string }
+import { SearchQuery } from './listQuery.ts'
 
 /** For so long what was counted may be told again. */
 const freshSeconds = 30
 
 /** What stands beside the results of a search. */
 export function postSearchApi(server: ApiServer, app: App): void {
-  const schema = { tags: ['search'], querystring: ListPostsQuery }
+  const schema = { tags: ['search'], querystring: SearchQuery }
   // Each asks the index several times, help often.
   const limitedTo = (max: number) => ({ may: 'anyone', rateLimit: { max, timeWindow: '1 minute' } }) as const
   const keepFacets = keeper((query) => listFacets(app, query))
@@ -52,7 +50,7 @@ export function postSearchApi(server: ApiServer, app: App): void {
 }
 
 /** Keeps answers while they are fresh, and asks once for all who want the same. A question that failed is asked anew. */
-function keeper<Answer extends object>(answer: (query: Searched) => Promise<Answer>): (query: Searched) => Promise<Answer> {
+function keeper<Answer extends object>(answer: (query: SearchQuery) => Promise<Answer>): (query: SearchQuery) => Promise<Answer> {
   const kept = new LRUCache<string, Promise<Answer>>({ max: 2_000, ttl: freshSeconds * 1000 })
   return (query) => {
     const key = JSON.stringify(query)
@@ -65,7 +63,7 @@ function keeper<Answer extends object>(answer: (query: Searched) => Promise<Answ
   }
 }
 
-function searched({ search, ...query }: ListPostsQuery): Searched {
+function searched({ search, ...query }: z.output<typeof SearchQuery>): SearchQuery {
   if (search === undefined) throw new AppError('invalid', { search: ['no_words'] })
   return { ...query, search }
 }

@@ -34,9 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Of a search, what it brings on any day; else, and where that is not counted, what the last week brought. `days`: of a search, how many on each. */
 async function countOptions(app: App, query: ListPostsQuery, own: boolean): Promise<FilterCounts & { days: DayCount[] | null }> {
   const { search, trending, category } = query
-  if (search === undefined || own || trending || category === 'first_page')
-    return { ...(await countFilters(app, query, { own })), days: null }
-  const { agencies, main_categories, categories, days } = await listFacets(app, { ...query, search })
+  if (search === undefined || trending || category === 'first_page') return { ...(await countFilters(app, query, { own })), days: null }
+  const { agencies, main_categories, categories, days } = await listFacets(app, { ...query, search, own })
   const byId = (counts: { id: number; count: number }[]) => Object.fromEntries(counts.map(({ id, count }) => [id, count]))
   return { main_categories: byId(main_categories), categories: byId(categories), sub_categories: {}, agencies: byId(agencies), days }
 }

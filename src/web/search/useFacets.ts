@@ -3,20 +3,22 @@ import type { Facets, SearchHelp } from '#features/search/schema.ts'
 import { callApi } from '../callApi.ts'
 import { type ListAddress, listQuery, withFilters } from '../listAddress.ts'
 
-/** What the search of a list brings, divided; null until it is there. Of rankings and of our own news alone nothing is counted. */
+/** What the search of a list brings, divided; null until it is there. Of rankings nothing is counted. */
 export function useFacets(address: ListAddress): Facets | null {
   const { trending, category, search } = address.filters
-  const isCounted = search !== undefined && !address.own && !trending && category !== 'first_page'
+  const isCounted = search !== undefined && !trending && category !== 'first_page'
   return useAnswer<Facets>(isCounted ? `/api/search/facets?${wordsAndFilters(address)}` : null) ?? null
 }
 
 /** What can be done when a search finds little or nothing; undefined until it is there, null when there is none or it is not wanted. */
 export function useSearchHelp(address: ListAddress, isWanted: boolean): SearchHelp | null | undefined {
-  return useAnswer<SearchHelp>(isWanted && !address.own ? `/api/search/help?${wordsAndFilters(address)}` : null)
+  return useAnswer<SearchHelp>(isWanted ? `/api/search/help?${wordsAndFilters(address)}` : null)
 }
 
 function wordsAndFilters(address: ListAddress): URLSearchParams {
-  return listQuery(withFilters(address, { sort: undefined }).filters)
+  const query = listQuery(withFilters(address, { sort: undefined }).filters)
+  if (address.own) query.set('own', 'true')
+  return query
 }
 
 /** Beside the results these matter little: without an answer they are left out. */
