@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
-import { irregularNisbas, regularBases, withoutNisba } from './nisbaWords.ts'
-import { stem } from './stem.ts'
+import { englishNisbas, irregularNisbas, regularBases, withoutNisba } from './nisbaWords.ts'
+import { isArabic, stem } from './stem.ts'
 
 /** From this many letters on a stem with ي behind it is its nisba unless nisbaWords.ts denies it; of shorter ones only those listed have one. */
 const longBase = 5
@@ -14,13 +14,16 @@ export function nisbaKin(stemmed: string): readonly string[] {
 }
 
 function nisbasOf(base: string): readonly string[] {
-  return listed.get(base) ?? (base.length >= longBase && !denied.has(base) ? [regularNisba(base)].filter((nisba) => nisba !== base) : [])
+  return (
+    listed.get(base) ??
+    (base.length >= longBase && isArabic(base) && !denied.has(base) ? [regularNisba(base)].filter((nisba) => nisba !== base) : [])
+  )
 }
 
 function basesOf(nisba: string): string[] {
-  if (!nisba.endsWith('ي')) return []
   const known = listedBases.get(nisba)
   if (known) return known
+  if (!nisba.endsWith('ي')) return []
   const bare = nisba.slice(0, -1)
   return [bare, `${bare}ا`, `${nisba}ا`].filter((base) => nisbasOf(base).includes(nisba) && stem(base) === base)
 }
@@ -38,7 +41,7 @@ const denied = new Set(withoutNisba.trim().split(/\s+/).map(stemOf))
 const listed = new Map<string, string[]>()
 const listedBases = new Map<string, string[]>()
 for (const printed of regularBases.trim().split(/\s+/)) list(stemOf(printed), regularNisba(stemOf(printed)))
-for (const pair of irregularNisbas.split('.')) {
+for (const pair of `${irregularNisbas}. ${englishNisbas}`.split('.')) {
   const [base = '', nisba = ''] = pair.trim().split(' ').map(stemOf)
   list(base, nisba)
 }

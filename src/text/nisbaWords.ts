@@ -16,6 +16,12 @@ export const irregularNisbas = `
 الجهراء جهراوي. سماء سماوي. سينما سينمائي. كيمياء كيميائي. فيزياء فيزيائي. بدو بدوي. أسرة أسري. غزة غزاوي. جدة جداوي. مدينة مديني. طنطا طنطاوي. فوضى فوضوي. نواة نووي. خلية خلوي.
 نمسا نمساوي. كلية كلوي. دنيا دنيوي. معنى معنوي. مئة مئوي. شتاء شتوي. نسوة نسوي. أب أبوي. أمة أممي. روح روحاني. رب رباني. قدس مقدسي. برلين برليني. دولة دولتي`
 
+/** The same of English, as our region's news need them. */
+export const englishNisbas = `
+kuwait kuwaiti. iraq iraqi. iran iranian. qatar qatari. bahrain bahraini. oman omani. yemen yemeni. emirates emirati. egypt egyptian. jordan jordanian. lebanon lebanese. syria syrian.
+palestine palestinian. israel israeli. turkey turkish. sudan sudanese. libya libyan. tunisia tunisian. algeria algerian. morocco moroccan. pakistan pakistani. afghanistan afghan.
+india indian. china chinese. japan japanese. russia russian. ukraine ukrainian. france french. germany german. britain british. italy italian. spain spanish. europe european. america american`
+
 /** Long words whose ي is no nisba: names of persons, plurals before a noun, and nisbas that have become another word. */
 export const withoutNisba = `
 طالبان سليمان عثمان يعقوب منصور محمود مبارك حمدان هارون فرعون مرزوق مولود جرجيس سفيان زهران نبهان إسكندر إسماعيل إبراهيم مروان عدنان رضوان شعبان سلطان عمران زيدان سلمان لقمان إيمان

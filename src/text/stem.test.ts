@@ -29,6 +29,8 @@ const english: [string, string][] = [
   ['tax', 'taxes'],
   ['crisis', 'crisis'],
   ['house', 'houses'],
+  ['kuwaiti', 'kuwaitis'],
+  ['gas', 'gases'],
 ]
 const englishApart: [string, string][] = [
   ['new', 'news'],

@@ -38,7 +38,7 @@ export function bareWord(word: string): string {
 }
 
 /** True when the first letter is Arabic. */
-function isArabic(word: string): boolean {
+export function isArabic(word: string): boolean {
   const first = word.charCodeAt(0)
   return first >= 0x621 && first <= 0x6ff
 }
