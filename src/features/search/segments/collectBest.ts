@@ -40,6 +40,8 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
 
   let essential = 0
   let checkedTo = -1
+  /** At least that of the current document and of all after it. */
+  let freshest = 1
   while (true) {
     let document = noDocument
     for (let n = essential; n < count; n++) {
@@ -48,7 +50,8 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
     }
     if (document === noDocument) return
     if (document > checkedTo) {
-      const needed = top.threshold / conditions.freshness(time[document] as number)
+      freshest = conditions.freshness(time[document] as number)
+      const needed = top.threshold / freshest
       const before = essential
       while (essential < count && (below[essential + 1] as number) <= needed) essential++
       if (essential === count) return
@@ -81,8 +84,7 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
 
   function evaluate(document: number): void {
     const code = length[document] as number
-    const freshness = conditions.freshness(time[document] as number)
-    const needed = top.threshold / freshness
+    const needed = top.threshold / freshest
     let score = 0
     for (let n = count - 1; n >= 0; n--) {
       const list = postings[n] as Postings
@@ -92,8 +94,9 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
       }
       if (list.document === document) score += wordScore(weights[n] as number, list.frequency, code)
     }
-    if (score <= needed || !holds(document)) return
-    top.add({ segment, document, score: score * freshness })
+    if (score <= needed) return
+    const faded = score * conditions.freshness(time[document] as number)
+    if (faded > top.threshold && holds(document)) top.add({ segment, document, score: faded })
   }
 
   function holds(document: number): boolean {

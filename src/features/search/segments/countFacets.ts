@@ -18,7 +18,7 @@ export type Facets = {
 /** Counting ends after so many documents: nobody reads further, and the parts hardly change. */
 const mostCounted = 200_000
 /** And when phrases made so many words be read. */
-const mostRead = 3_000_000
+const mostRead = 1_000_000
 const dayMs = 86_400_000
 /** Kuwait is three hours ahead of UTC all year. */
 const kuwaitMs = 3 * 3_600_000

@@ -19,7 +19,7 @@ export type RankedPlace = { id: number; time: number; score: number }
 
 /** So many of the best by their words alone are read and put in order; no more are ever answered. */
 const mostRanked = 100
-const mostRead = 3_000_000
+const mostRead = 1_000_000
 
 /**
  * The documents that fit a query best, best first, at most `mostRanked`. They need not have every word; what is quoted, completed (كوي*) or excluded

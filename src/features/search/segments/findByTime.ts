@@ -9,8 +9,8 @@ import type { Patience } from './spelledSo.ts'
 /** A place in the order of time: newest first, of the same moment the highest id first. */
 export type Place = { time: number; id: number }
 
-/** How many words of documents one search reads to check phrases; a hundred milliseconds or so. */
-const mostRead = 3_000_000
+/** How many words of documents one search reads to check phrases; some tens of milliseconds. */
+const mostRead = 1_000_000
 
 /**
  * The newest documents after a place that meet query and filter, at most `count`. `stoppedAt`: patience ended there, and what comes after that place was

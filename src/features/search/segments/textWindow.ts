@@ -1,13 +1,16 @@
 import { ByteReader } from './bytes.ts'
 import type { Segment } from './segment.ts'
 
-const windowSize = 1 << 16
+/** Little is read where documents stand far apart, more and more where they follow one another. */
+const smallestWindow = 1 << 10
+const largestWindow = 1 << 16
 
 /** The words of documents that are looked at in rising order, many of them read at once. */
 export class TextWindow {
   bytes: Buffer = Buffer.alloc(0)
   private readonly segment: Segment
   private start = 0
+  private size = smallestWindow
   /** Where the last phrase was found next, so that no byte is searched twice. */
   private found = -1
 
@@ -38,7 +41,9 @@ export class TextWindow {
 
   private move(from: number, to: number): void {
     const { at, size } = this.segment.footer.parts.texts
-    const bytes = this.segment.source.read(at + from, Math.min(size - from, Math.max(windowSize, to - from)))
+    const isNear = from < this.start + 2 * this.bytes.length
+    this.size = isNear ? Math.min(2 * this.size, largestWindow) : smallestWindow
+    const bytes = this.segment.source.read(at + from, Math.min(size - from, Math.max(this.size, to - from)))
     this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     this.start = from
     this.found = -1
