@@ -5,19 +5,21 @@ import { spellings } from './spellings.ts'
 import { stem } from './stem.ts'
 
 /** What makes a form of a word another than the word. `plural`: of sound plurals, `brokenPlural` of the others, which are listed in plurals.ts. */
-type FormRule =
-  | 'and'
-  | 'preposition'
-  | 'article'
-  | 'pronoun'
-  | 'feminine'
-  | 'dual'
-  | 'plural'
-  | 'brokenPlural'
-  | 'accusative'
-  | 'spelling'
-  | 'nisba'
+export const formRules = [
+  'and',
+  'preposition',
+  'article',
+  'pronoun',
+  'feminine',
+  'dual',
+  'plural',
+  'brokenPlural',
+  'accusative',
+  'spelling',
+  'nisba',
+] as const
 
+type FormRule = (typeof formRules)[number]
 export type WordForm = { rule: FormRule; form: string }
 
 /**

@@ -7,6 +7,7 @@ import type { Rule } from '#features/interests/rule.ts'
 import { mergeRule } from '#features/interests/saveInterests.ts'
 import { type InterestsForm, keywordLimits } from '#features/interests/schema.ts'
 import { loadPosts } from '#features/posts/postRow.ts'
+import { explainInPosts } from './explainInPosts.ts'
 import { listCandidates } from './listCandidates.ts'
 import { type PostTexts, postToMatch, printedWords, textColumns, textTables } from './postTexts.ts'
 import { reasonTeller } from './printedWords.ts'
@@ -40,7 +41,12 @@ async function previewRule(app: App, rule: Rule): Promise<Preview> {
   }
   const { keywords, stories } = replay
   const posts = await loadPosts(app, [...stories.values()].slice(0, previewLimits.posts))
-  return { since: new Date(found.since).toISOString(), total: stories.size, keywords: keywords.map(shown), posts }
+  return {
+    since: new Date(found.since).toISOString(),
+    total: stories.size,
+    keywords: await Promise.all(keywords.map((tally) => shown(app, tally, rule.nisba))),
+    posts,
+  }
 }
 
 type Tally = { keyword: string; posts: number; forms: Map<string, number> }
@@ -77,7 +83,8 @@ function asksNothing({ keywords, categories, main_categories, agencies }: Rule):
   return [keywords, categories, main_categories, agencies].every((list) => list.length === 0)
 }
 
-function shown({ keyword, posts, forms }: Tally): Preview['keywords'][number] {
+async function shown(app: App, { keyword, posts, forms }: Tally, nisba: boolean): Promise<Preview['keywords'][number]> {
   const frequent = [...forms].sort(([, one], [, other]) => other - one).slice(0, previewLimits.forms)
-  return { keyword, posts, forms: frequent.map(([form, count]) => ({ form, posts: count })) }
+  const catches = await explainInPosts(app, keyword, nisba)
+  return { keyword, posts, forms: frequent.map(([form, count]) => ({ form, posts: count })), catches }
 }

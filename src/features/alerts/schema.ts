@@ -1,8 +1,22 @@
 import { z } from 'zod'
 import { Post } from '#features/posts/schema.ts'
+import { formRules } from '#text/wordForms.ts'
 
 /** How many of the newest posts a preview shows, and how many forms of each keyword. */
 export const previewLimits = { posts: 24, forms: 20 } as const
+
+/** A part of a keyword, as text/explain.ts says it: `forms` of each word that is found in other forms, too. */
+const ExplainedClause = z.object({
+  excluded: z.boolean(),
+  any: z.array(
+    z.object({
+      typed: z.string(),
+      exact: z.boolean(),
+      prefix: z.boolean(),
+      forms: z.array(z.array(z.object({ rule: z.enum(formRules), form: z.string() }))),
+    }),
+  ),
+})
 
 /** What settings would have brought (product.md, "Before saving"). Times are ISO 8601 in UTC. */
 export const Preview = z.object({
@@ -10,8 +24,18 @@ export const Preview = z.object({
   since: z.string(),
   /** Alerts since then: stories, each once. */
   total: z.int(),
-  /** Posts since then that each keyword found, and the words as they are printed there, the most frequent first. */
-  keywords: z.array(z.object({ keyword: z.string(), posts: z.int(), forms: z.array(z.object({ form: z.string(), posts: z.int() })) })),
+  /**
+   * Posts since then that each keyword found, and the words as they are printed there, the most frequent first. `catches`: all forms of its words that
+   * stand in any post, and which rule joins each (text/explain.ts).
+   */
+  keywords: z.array(
+    z.object({
+      keyword: z.string(),
+      posts: z.int(),
+      forms: z.array(z.object({ form: z.string(), posts: z.int() })),
+      catches: z.array(ExplainedClause),
+    }),
+  ),
   /** The newest post of each story, newest first. */
   posts: z.array(Post),
 })

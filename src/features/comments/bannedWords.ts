@@ -36,6 +36,8 @@ export function findBanned(stems: string[], banned: Banned[]): string | null {
   return banned.find((one) => text.includes(` ${one.stems} `))?.word ?? null
 }
 
+/** The stems are not those that were stored: the stemmer may have learnt since. */
 export async function readBanned(db: Kysely<DB>): Promise<Banned[]> {
-  return db.selectFrom('banned_words').select(['word', 'stems']).orderBy('id').execute()
+  const rows = await db.selectFrom('banned_words').select('word').orderBy('id').execute()
+  return rows.map(({ word }) => ({ word, stems: stemsOf(word).join(' ') }))
 }
