@@ -174,7 +174,7 @@ describe('the documentation', () => {
     const { parameters } = answer.json().paths['/api/posts'].get
     const agency = parameters.find((one: { name: string }) => one.name === 'agency')
     expect(agency).toMatchObject({ in: 'query', schema: { type: 'integer', minimum: 1 } })
-    expect(parameters).toHaveLength(10)
+    expect(parameters).toHaveLength(11)
   })
 
   test('is a page that runs nothing inline and loads nothing from outside', async () => {
