@@ -136,6 +136,20 @@ describe('the index is kept', () => {
     })
   })
 
+  test('few posts are in a file after a while, too: no restart depends on what the database remembers of changes', async () => {
+    const first = await add('خبر أول')
+    const keeper = await IndexKeeper.open(app.pool, app.databaseUrl, parent, 0, 0)
+    const second = await add('خبر ثان')
+    await keeper.follow()
+    while (keeper.index.kept.some(({ file }) => !file)) await new Promise((resolve) => setTimeout(resolve, 20))
+    await keeper.close()
+    await app.pool.query('delete from search_changes')
+    await using(async (again) => {
+      expect(await finding(again, 'خبر')).toEqual([first, second])
+      expect(again.index.kept.every(({ file }) => file)).toBe(true)
+    })
+  })
+
   test('what another release or another database wrote, or what is broken, is not used', async () => {
     await addMany(3_000)
     await using(async (keeper) => {

@@ -10,6 +10,9 @@ const fewPosts = 1_000
 /** `since` of a segment in memory that no reading of changes would bring again. */
 const notFollowed = -1
 const retryMs = 1_000
+/** Smaller segments stay in memory for an hour at most, and are read from the database again after a restart. */
+const leastInFile = 4_096
+const inMemoryMs = 3_600_000
 const saveEveryMs = 60_000
 const mergeEveryMs = 1_000
 
@@ -31,8 +34,17 @@ export class IndexKeeper {
     this.folder = folder
   }
 
-  /** @param followMs how often the database is asked for changes; 0: only by `follow()` */
-  static async open(pool: pg.Pool, databaseUrl: string, parentFolder: string, followMs: number): Promise<IndexKeeper> {
+  /**
+   * @param followMs how often the database is asked for changes; 0: only by `follow()`
+   * @param keepInMemoryMs how long posts may be only in memory
+   */
+  static async open(
+    pool: pg.Pool,
+    databaseUrl: string,
+    parentFolder: string,
+    followMs: number,
+    keepInMemoryMs = inMemoryMs,
+  ): Promise<IndexKeeper> {
     const keeper = new IndexKeeper(pool, databaseUrl, new IndexFolder(parentFolder, await readIdentity(pool)))
     const saved = keeper.folder.load()
     if (saved) {
@@ -40,7 +52,7 @@ export class IndexKeeper {
       keeper.follower = new PostFollower(pool, keeper.index, saved.watermark)
     } else await keeper.readAll()
     if (followMs > 0) keeper.every(followMs, () => keeper.follow())
-    keeper.every(mergeEveryMs, () => keeper.merge())
+    keeper.every(mergeEveryMs, () => keeper.merge(Date.now() - keepInMemoryMs))
     keeper.every(saveEveryMs, () => keeper.save())
     return keeper
   }
@@ -87,8 +99,9 @@ export class IndexKeeper {
     this.save()
   }
 
-  private async merge(): Promise<void> {
-    const parts = this.upkeep ? undefined : this.index.nextMerge()
+  /** @param moment what has been only in memory since before then goes to a file */
+  private async merge(moment: number): Promise<void> {
+    const parts = this.upkeep ? undefined : (this.index.nextMerge() ?? this.index.inMemorySince(moment))
     if (!parts) return
     const deadBefore = parts.map(({ segment }) => segment.dead.slice())
     const sent = parts.map(({ segment, file }, part) => ({
@@ -96,10 +109,14 @@ export class IndexKeeper {
       dead: deadBefore[part] as Uint8Array,
     }))
     let merged: KeptSegment | undefined
+    const isLarge = parts.reduce((sum, { segment }) => sum + segment.documents - segment.deadCount, 0) >= leastInFile
+    // What is in a file would not be read from the database again.
+    const toFile = isLarge || parts.some(({ file, madeAt }) => file !== undefined || madeAt < moment)
+    for (const part of parts) this.index.merging.add(part)
     const since = Math.min(...parts.map((part) => part.since))
-    await this.start({ kind: 'merge', folder: this.folder.path, parts: sent }, (result) => {
+    await this.start({ kind: 'merge', folder: this.folder.path, parts: sent, toFile }, (result) => {
       merged = this.keptOf(result, since)
-    })
+    }).finally(() => this.index.merging.clear())
     this.index.takeMerged(parts, merged, deadBefore)
     this.save()
     for (const { segment } of parts) segment.source.close()
@@ -118,7 +135,7 @@ export class IndexKeeper {
 
   private keptOf(sent: SentSegment, since: number): KeptSegment {
     const file = 'file' in sent ? sent.file : undefined
-    return { segment: openSegment(sent, this.folder.path), file, since: file ? Number.POSITIVE_INFINITY : since }
+    return { segment: openSegment(sent, this.folder.path), file, since: file ? Number.POSITIVE_INFINITY : since, madeAt: Date.now() }
   }
 
   /** Only an index that can be had again from its files and from what changed since: not while the database is read, nor one of few posts. */

@@ -17,14 +17,12 @@ export type SentSegment = { file: string } | { bytes: Uint8Array }
 /** Work that takes seconds, done in a thread of its own, which ends with it: to read the whole database, newest first, or to merge segments. */
 export type UpkeepTask =
   | { kind: 'build'; folder: string; databaseUrl: string }
-  | { kind: 'merge'; folder: string; parts: { segment: SentSegment; dead: Uint8Array }[] }
+  | { kind: 'merge'; folder: string; parts: { segment: SentSegment; dead: Uint8Array }[]; toFile: boolean }
 
 /** A segment of so many posts is written when the database is read; the first one is small, so that something can be found soon. */
 const builtFirst = 1_024
 const builtAtOnce = 16_384
 const rowsAtOnce = 1_024
-/** Smaller ones stay in memory and are read from the database again after a restart. */
-const leastInFile = 4_096
 
 /** Starts a task; `take` gets each segment that it makes. Rejects when the thread fails. */
 export function startUpkeep(task: UpkeepTask, take: (segment: SentSegment) => void): { done: Promise<void>; stop(): Promise<unknown> } {
@@ -49,8 +47,7 @@ export async function doUpkeep(task: UpkeepTask): Promise<void> {
     return segment
   })
   const chunks = mergeSegments(segments)
-  const documents = segments.reduce((sum, { dead }) => sum + dead.length - dead.reduce((count, bit) => count + bit, 0), 0)
-  port.postMessage(documents < leastInFile ? { bytes: joined(chunks).read(0, sizeOf(chunks)) } : { file: writeFile(task.folder, chunks) })
+  port.postMessage(task.toFile ? { file: writeFile(task.folder, chunks) } : { bytes: joined(chunks).read(0, sizeOf(chunks)) })
 }
 
 export function openSegment(sent: SentSegment, folder: string): Segment {

@@ -10,6 +10,8 @@ export type KeptSegment = {
   file: string | undefined
   /** Everything that changed before this watermark (followPosts.ts) is in segments that are in files. */
   since: number
+  /** When its oldest part was made, in ms. */
+  madeAt: number
 }
 
 /** Segments of about one size are merged when there are so many of them. */
@@ -22,6 +24,8 @@ const mostDocuments = 2_000_000
 /** The segments that stand at this moment. What changes a post kills its old document and writes a new one into a new segment. */
 export class LiveIndex {
   kept: KeptSegment[] = []
+  /** Segments that another thread is merging. */
+  readonly merging = new Set<KeptSegment>()
 
   get segments(): Segment[] {
     return this.kept.map(({ segment }) => segment)
@@ -34,7 +38,8 @@ export class LiveIndex {
   /** @param ids posts that changed: what was known of them goes; `documents` are those that still are */
   replace(ids: Iterable<number>, documents: NewDocument[], since: number): void {
     for (const id of ids) this.kill(id)
-    if (documents.length > 0) this.add({ segment: new Segment(joined(writeSegment(documents))), file: undefined, since })
+    if (documents.length > 0)
+      this.add({ segment: new Segment(joined(writeSegment(documents))), file: undefined, since, madeAt: Date.now() })
     while (this.mergeSmall()) {}
   }
 
@@ -48,14 +53,21 @@ export class LiveIndex {
 
   /** What should be merged next: the smallest segments of about one size, or one that is mostly dead. */
   nextMerge(): KeptSegment[] | undefined {
-    const bySize = Map.groupBy(this.kept, ({ segment }) => tier(segment))
+    const free = this.kept.filter((kept) => !this.merging.has(kept))
+    const bySize = Map.groupBy(free, ({ segment }) => tier(segment))
     for (const size of [...bySize.keys()].sort((one, other) => one - other)) {
       const some = bySize.get(size) as KeptSegment[]
       const documents = some.reduce((sum, { segment }) => sum + segment.documents, 0)
       if (some.length >= mergedAtOnce && documents <= mostDocuments) return some
     }
-    const wasted = this.kept.find(({ segment }) => segment.deadCount * 3 > segment.documents)
+    const wasted = free.find(({ segment }) => segment.deadCount * 3 > segment.documents)
     return wasted && [wasted]
+  }
+
+  /** All segments that are only in memory, when one of them has been so since before a moment. */
+  inMemorySince(moment: number): KeptSegment[] | undefined {
+    const inMemory = this.kept.filter((kept) => kept.file === undefined && !this.merging.has(kept))
+    return inMemory.some(({ madeAt }) => madeAt < moment) ? inMemory : undefined
   }
 
   /** Puts a merged segment in the place of those that it was made of. What died while it was made dies in it, too. */
@@ -80,7 +92,7 @@ export class LiveIndex {
     const since = Math.min(...parts.map((part) => part.since))
     this.takeMerged(
       parts,
-      merged && { segment: merged, file: undefined, since },
+      merged && { segment: merged, file: undefined, since, madeAt: Math.min(...parts.map((part) => part.madeAt)) },
       segments.map(({ dead }) => dead),
     )
     return true

@@ -85,6 +85,21 @@ test('a phrase is found in thousands of documents wherever it stands, and nowher
   )
 })
 
+test('what another thread is merging is left alone until it is done', () => {
+  const index = new LiveIndex()
+  const posts = Array.from({ length: 8 }, (_, id): Post => ({ id: id + 1, time: id, title: 'خبر', body: 'نص' }))
+  index.replace([], posts.map(document), 0)
+  const [segment] = index.kept
+  if (!segment) throw new Error('nothing was written')
+  index.merging.add(segment)
+  index.replace([1, 2, 3, 4], [], 1)
+  expect(index.kept).toEqual([segment])
+  index.merging.clear()
+  index.replace([5], [], 2)
+  expect(index.kept).not.toContain(segment)
+  expect(index.documents).toBe(3)
+})
+
 function readInPages(index: LiveIndex, query: string, count: number): Place[] {
   const places: Place[] = []
   for (let after: Place | undefined; ; ) {
