@@ -128,6 +128,8 @@ test('a forgotten password is replaced by code; it ends at the login page, and e
   const { page } = await newReader('phone')
   await page.goto('/login')
   await page.getByRole('link', { name: 'نسيت كلمة المرور؟' }).click()
+  // The page before has such a field, too.
+  await page.waitForURL('**/reset-password')
   await page.getByLabel('البريد الإلكتروني').fill(account.email)
   await page.getByRole('button', { name: 'أرسل الرمز' }).click()
   await page.waitForURL('**/reset-password-verification')
