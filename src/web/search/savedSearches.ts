@@ -14,6 +14,8 @@ type State = { reader: number; list: SavedSearch[] | null; failed: boolean }
 
 const nobody: State = { reader: 0, list: null, failed: false }
 let state = nobody
+/** How many answers to writes have come: a list that was asked for before one of them may lack it. */
+let writes = 0
 const listeners = new Set<() => void>()
 
 /** What the reader keeps, asked for when it is first wanted. A visitor keeps nothing: `list` stays null. */
@@ -55,7 +57,7 @@ export async function saveSearch(address: ListAddress, s: SearchMessages): Promi
 export async function deleteSaved(saved: SavedSearch, s: SearchMessages): Promise<void> {
   await answering(s, async () => {
     const { message } = await callApi<{ message: string }>(`/api/auth/saved-searches/${saved.id}`, { method: 'DELETE' })
-    change({ list: state.list?.filter(({ id }) => id !== saved.id) ?? null })
+    written({ list: state.list?.filter(({ id }) => id !== saved.id) ?? null })
     showToast(message, { label: s.undo, run: () => void keep(saved.query, s) })
   })
 }
@@ -64,7 +66,7 @@ export async function deleteSaved(saved: SavedSearch, s: SearchMessages): Promis
 export async function alertSaved(saved: SavedSearch, s: SearchMessages): Promise<void> {
   await answering(s, async () => {
     const { message, data } = await callApi<Saved>(`/api/auth/saved-searches/${saved.id}/alert`, { method: 'POST' })
-    change({ list: state.list?.map((one) => (one.id === saved.id ? data.saved_search : one)) ?? null })
+    written({ list: state.list?.map((one) => (one.id === saved.id ? data.saved_search : one)) ?? null })
     showToast(message)
   })
 }
@@ -75,7 +77,7 @@ async function keep(query: string, s: SearchMessages): Promise<void> {
   await answering(s, async () => {
     const { message, data } = await callApi<Saved>('/api/auth/saved-searches', { body: { query } })
     const others = state.list?.filter(({ id }) => id !== data.saved_search.id)
-    if (others) change({ list: [data.saved_search, ...others] })
+    written({ list: others ? [data.saved_search, ...others] : null })
     showToast(message)
   })
 }
@@ -93,9 +95,12 @@ async function answering(s: SearchMessages, ask: () => Promise<void>): Promise<v
 
 async function load(reader: number): Promise<void> {
   set({ reader, list: null, failed: false })
+  const before = writes
   try {
     const { data } = await callApi<{ data: SavedSearch[] }>('/api/auth/saved-searches')
-    if (state.reader === reader) change({ list: data })
+    if (state.reader !== reader) return
+    if (writes === before) change({ list: data })
+    else await load(reader)
   } catch (error) {
     console.error(error)
     if (state.reader === reader) change({ failed: true })
@@ -109,6 +114,11 @@ function subscribe(listener: () => void): () => void {
 
 function current(): State {
   return state
+}
+
+function written(changes: Partial<State>): void {
+  writes++
+  change(changes)
 }
 
 function change(changes: Partial<State>): void {
