@@ -44,6 +44,12 @@ describe('a search', () => {
     expect(await found.titles('كوفيد-19')).toEqual(['لقاحات كوفيد-19 تصل'])
   })
 
+  test('by relevance finds what is only begun or only excluded, too, newest first', async () => {
+    expect(await found.titles('كوي*', 'relevance')).toEqual(await found.titles('كوي*'))
+    expect(await found.titles('كوي*', 'relevance')).toHaveLength(3)
+    expect(await found.titles('-الكويت -مجلس', 'relevance')).toEqual(await found.titles('-الكويت -مجلس'))
+  })
+
   test('finds what is quoted only as it is spelled', async () => {
     expect(await found.titles('"الكويت"')).toEqual(['المدارس في العطلة', 'زيارة إلى الكويت'])
     expect(await found.titles('كويت -"الكويت"')).toEqual(['وبالكويت معرض للكتاب'])
@@ -96,10 +102,10 @@ describe('a search among many posts', () => {
 /** Reads every page of a search at the door of `app`. */
 function finder(app: TestApp) {
   const visitor = asVisitor(app)
-  async function pages(search: string, size: number): Promise<string[]> {
+  async function pages(search: string, size: number, sort = 'time'): Promise<string[]> {
     const titles: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const answer = await visitor.get(`/api/posts?pagination=${size}&search=${encodeURIComponent(search)}&cursor=${cursor}`)
+      const answer = await visitor.get(`/api/posts?pagination=${size}&search=${encodeURIComponent(search)}&sort=${sort}&cursor=${cursor}`)
       expect(answer.statusCode, answer.body).toBe(200)
       const page = answer.json<PostPage>()
       titles.push(...page.data.map((post) => post.title))
@@ -108,7 +114,7 @@ function finder(app: TestApp) {
     return titles
   }
   return {
-    titles: (search: string) => pages(search, 50),
+    titles: (search: string, sort?: 'relevance') => pages(search, 50, sort),
     numbers: async (search: string, size: number) => (await pages(search, size)).map((title) => Number(/رقم(\d+)/.exec(title)?.[1])),
   }
 }

@@ -3,6 +3,7 @@ import { cutPage, decodeCursor, encodeCursor } from '#base/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import { askIndex } from '#features/search/askIndex.ts'
 import { readSearch, type Search } from '#features/search/readSearch.ts'
+import { rankedWords } from '#features/search/segments/concepts.ts'
 import { addSnippets } from './addSnippets.ts'
 import { documentFilter, type PostFilter, readPlace, writePlace } from './filterPosts.ts'
 import { loadPosts } from './postRow.ts'
@@ -16,10 +17,10 @@ const cursorKind = 'best1'
 
 type Page = { pagination: number; cursor?: string; search: string; sort: 'time' | 'relevance' }
 
-/** Posts with these words, newest first, or the best first. Nothing is found when there is no word in the search. */
+/** Posts with these words, newest first, or the best first if there is a word to rank them by. Nothing is found when there is no word in the search. */
 export async function listFound(app: App, filter: PostFilter, page: Page): Promise<PostPage> {
   const search = await readSearch(app, page.search, documentFilter(filter))
-  const isRanked = page.sort === 'relevance' && search?.query.clauses.some((clause) => !clause.excluded)
+  const isRanked = page.sort === 'relevance' && search !== null && rankedWords(search.query).length > 0
   const { ids, next } = await (isRanked ? findBest : findNewest)(app, search, page)
   const posts = await loadPosts(app, ids)
   return {

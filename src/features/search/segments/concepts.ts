@@ -18,7 +18,7 @@ export function conceptsOf(segments: Segment[], query: Pick<Query, 'clauses'>): 
   const documents = segments.reduce((sum, segment) => sum + segment.documents, 0)
   const having = (stemmed: string) => segments.reduce((sum, { dictionary }) => sum + (dictionary.find(stemmed)?.documents ?? 0), 0)
   const words = new Map<string, string>()
-  for (const word of wordsOf(query)) if (!words.has(stem(word))) words.set(stem(word), word)
+  for (const word of rankedWords(query)) if (!words.has(stem(word))) words.set(stem(word), word)
   const onlyFunctionWords = [...words.values()].every(isFunctionWord)
   return [...words].map(([stemmed, word]) => {
     const isFunction = !onlyFunctionWords && isFunctionWord(word)
@@ -31,8 +31,8 @@ export function conceptsOf(segments: Segment[], query: Pick<Query, 'clauses'>): 
   })
 }
 
-/** A word that is only begun (كوي*) finds documents but does not rank them. */
-function wordsOf({ clauses }: Pick<Query, 'clauses'>): string[] {
+/** The folded words that documents are ranked by: one that is only begun (كوي*) finds documents but does not rank them. */
+export function rankedWords({ clauses }: Pick<Query, 'clauses'>): string[] {
   return clauses
     .filter((clause) => !clause.excluded)
     .flatMap(({ any }) => any.flatMap(({ words, prefix }) => (prefix ? words.slice(0, -1) : words)))
