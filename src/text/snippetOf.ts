@@ -4,18 +4,29 @@ import { words } from './words.ts'
 const shown = 30
 const before = 6
 
+/** Where the passage with the most different words begins: its end moves on with its beginning, so that each word is looked at twice. */
+function fullestFrom(hits: { at: number; word: string }[]): number {
+  const within = new Map<string, number>()
+  let best = 0
+  let most = 0
+  let end = 0
+  for (const { at, word } of hits) {
+    for (let next = hits[end]; next && next.at < at + shown - before; next = hits[++end])
+      within.set(next.word, (within.get(next.word) ?? 0) + 1)
+    if (within.size > most) [most, best] = [within.size, at]
+    const left = (within.get(word) ?? 1) - 1
+    if (left > 0) within.set(word, left)
+    else within.delete(word)
+  }
+  return best
+}
+
 /** The passage of a text with the most of these folded words, cut at words, with … where it was cut; undefined when there is none of them. */
 export function snippetOf(text: string, wanted: Set<string>): string | undefined {
   const all = words(text)
   const hits = all.flatMap(({ word }, at) => (wanted.has(word) ? [at] : []))
   if (hits.length === 0) return undefined
-  let best = 0
-  let most = 0
-  hits.forEach((from, first) => {
-    const within = hits.slice(first).filter((at) => at < from + shown - before)
-    const different = new Set(within.map((at) => all[at]?.word)).size
-    if (different > most) [most, best] = [different, from]
-  })
+  const best = fullestFrom(hits.map((at) => ({ at, word: all[at]?.word ?? '' })))
   const from = Math.max(0, Math.min(best - before, all.length - shown))
   const to = Math.min(all.length, from + shown) - 1
   const [start, end] = [all[from]?.start ?? 0, all[to]?.end ?? text.length]
