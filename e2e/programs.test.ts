@@ -37,6 +37,7 @@ test('start prints the address when the front page has news, stops cleanly on Ct
   await second.ended
   for (let tries = 0; tries < 100 && leftOvers().some((line) => !line.includes('postgres')); tries++) await sleep(100)
   expect(leftOvers().filter((line) => !line.includes('postgres'))).toEqual([])
+  expect(second.output()).not.toContain('Error')
   const third = mirqab(['start'], { PORT: String(port) })
   await untilOpen(third)
   third.child.kill('SIGTERM')

@@ -44,7 +44,7 @@ await (await site).close()
 await vite.close()
 await app.close()
 await database.stop()
-process.disconnect?.()
+if (process.connected) process.disconnect?.()
 
 async function loadSite(): Promise<FastifyInstance> {
   const { createSite } = (await vite.ssrLoadModule('/src/http/site.ts')) as { createSite: typeof CreateSite }

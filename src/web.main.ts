@@ -26,4 +26,4 @@ try {
 await site.close()
 await app.close()
 await database.stop()
-process.disconnect?.()
+if (process.connected) process.disconnect?.()
