@@ -1,14 +1,5 @@
+import { isFunctionWord, reportWords } from '#text/functionWords.ts'
 import { type Word, words } from '#text/words.ts'
-
-/** Words that no phrase begins or ends with: grammar, saying-verbs, what newspapers put before a title. Folded. */
-const loose = new Set(
-  `في من علي الي عن مع ان انه لن لا ما لم قد كما كل بعض او ام ثم بل حتي اذ اذا لو كي حيث عند عندما بينما قبل بعد خلال بين منذ حول دون غير ضمن نحو عبر ضد تحت فوق امام لدي له لها لهم به بها بهم فيه
-  فيها منه منها عليه عليها اليه اليها هذا هذه ذلك تلك هو هي هم كان كانت يكون تكون ليس الذي التي الذين اليوم امس غدا يا ايضا فقط جدا اكثر اقل اول عدد قال قالت اكد اكدت اعلن اعلنت يعلن تعلن يوكد كيف
-  لماذا هل متي اين وفق بسبب عاجل بالفيديو بالصور فيديو صور شاهد الف مليون مليار جديد جديده بن عبد
-  the a an of to in on at for from by with about after before over under into as and or but if than that this is are was were be been has have had will would can could may not no more says said new`.split(
-    /\s+/,
-  ),
-)
 
 /** Folded words that begin with ي and are no verbs, which in titles nearly all others are: «يفهم اللهجة الكويتية» is no phrase. */
 const names = new Set('يوم يوما يوسف ياسر ياسين يعقوب يحيي يزيد يورو يناير يونيو يوليو يد يابان يمن يمني يماني يوفنتوس'.split(' '))
@@ -66,8 +57,8 @@ function countPhrases(seen: Map<string, Seen>, title: string, agency: number): v
   }
 }
 
-/** Numbers tell nothing at an edge either. عبدالله, read as two words, is one. */
-const isLoose = (word: string) => word.length < 2 || loose.has(word) || /^\d/.test(word)
+/** What no phrase begins or ends with. عبدالله, read as two words, is one. */
+const isLoose = (word: string) => word.length < 2 || isFunctionWord(word) || reportWords.has(word) || /^\d/.test(word)
 
 /** Whether nothing but a space is between two words: a phrase does not reach across punctuation. */
 const isNext = (title: string, { end }: Word, { start }: Word) => start === end || /^[ \u00a0]$/.test(title.slice(end, start))
