@@ -9,6 +9,8 @@ const same: [string, string, string][] = [
   ['alef wasla', 'ٱلله', 'الله'],
   ['ta marbuta', 'مدرسة', 'مدرسه'],
   ['alef maqsura', 'مستشفى', 'مستشفي'],
+  ['alef maqsura of على within a word', 'الأعلى، معلى، علىه', 'الأعلي، معلي، عليه'],
+  ['alef maqsura of على where every final yeh is written so', 'قال على جمعة فى بيان', 'قال علي جمعة في بيان'],
   ['hamza on waw and on yeh', 'شؤون', 'شئون'],
   ['hamza seat that follows the case', 'أعضاؤه', 'أعضائه'],
   ['harakat', 'مُحَمَّدٌ', 'محمد'],
@@ -55,6 +57,8 @@ const same: [string, string, string][] = [
 
 const different: [string, string][] = [
   ['علم', 'عالم'],
+  ['على', 'علي'],
+  ['وعَلَىٰ', 'وعلي'],
   ['كتب', 'كتاب'],
   ['قلب', 'كلب'],
   ['سعودي', 'سعودية'],

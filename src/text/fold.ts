@@ -4,7 +4,11 @@ const hamza = 0x0621
 const hamzaAbove = 0x0654
 const waw = 0x0648
 const yeh = 0x064a
+const maqsura = 0x0649
 const space = 0x20
+const lam = 0x0644
+const ain = 0x0639
+const feh = 0x0641
 
 /** How a UTF-16 unit folds: its new unit, or one of these; 0 while it was not met yet. */
 const dropped = 0xffff
@@ -18,11 +22,15 @@ let buffer = new Uint16Array(4096)
 let origins = new Uint32Array(4096)
 let length = 0
 let collapsed = false
+/** Where the ي of each على stands, and whether the text writes ى for every final ي. */
+let prepositions: number[] = []
+let writesMaqsuraForYeh = false
 
 /**
  * The spelling under which Arabic and Latin text is compared: one letter for every way of writing it (أ إ آ ا; ة ه; ى ي ی; ک ك; …),
  * no harakat, tatweel, joiners or bidi controls, ASCII digits, lower case without accents, compatibility forms unfolded (NFKC),
- * elongation of Arabic letters undone. Idempotent; safe on any string.
+ * elongation of Arabic letters undone. Idempotent; safe on any string. One word keeps its ى: على "on", of which علي "Ali" is another word, unless the
+ * text writes فى, as Egyptian papers do, where على may be either.
  */
 export function fold(text: string): string {
   write(text)
@@ -44,6 +52,7 @@ export function foldWithOffsets(text: string): { folded: string; offsets: Uint32
 function write(text: string): void {
   length = 0
   collapsed = false
+  writesMaqsuraForYeh = false
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
     const folded = folds[unit] || learn(unit)
@@ -51,12 +60,42 @@ function write(text: string): void {
       if (unit === hamzaAbove) seatHamza()
     } else if (folded !== expands) {
       push(folded, at)
+      if (unit === maqsura) noteMaqsura()
     } else if (unit >= 0xd800 && unit <= 0xdfff) {
       at += pushAstral(text, at)
     } else {
       pushAll(expansions.get(unit) as string, at)
     }
   }
+  if (prepositions.length > 0) keepPrepositions()
+}
+
+/** At the end, when it is known what follows and how the text writes. */
+function keepPrepositions(): void {
+  for (const at of prepositions) {
+    const isWhole = at + 1 === length || (at + 1 < length && !isArabicLetter(at + 1))
+    if (isWhole && buffer[at] === yeh && !writesMaqsuraForYeh) buffer[at] = maqsura
+  }
+  prepositions = []
+}
+
+/** After ى was pushed. */
+function noteMaqsura(): void {
+  const at = length - 1
+  const before = buffer[at - 1]
+  if (before === lam && at > 1 && buffer[at - 2] === ain && beginsAt(at - 2)) prepositions.push(at)
+  else if (before === feh && at > 0 && beginsAt(at - 1)) writesMaqsuraForYeh = true
+}
+
+/** True when a word begins there, or does but for "and". */
+function beginsAt(at: number): boolean {
+  if (at === 0 || !isArabicLetter(at - 1)) return true
+  return (buffer[at - 1] === waw || buffer[at - 1] === feh) && (at === 1 || !isArabicLetter(at - 2))
+}
+
+function isArabicLetter(at: number): boolean {
+  const unit = buffer[at] as number
+  return unit >= 0x621 && unit <= 0x64a
 }
 
 function read(): string {

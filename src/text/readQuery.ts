@@ -52,10 +52,16 @@ function clausesOf(pieces: Piece[]): Clause[] {
     const asked = piece.kind === 'or' && !isOperator(pieces, at) ? wordOr(piece.source) : piece
     if (asked?.kind !== 'term' || left-- <= 0) return
     const last = clauses.at(-1)
-    if (or && last && canJoin(pieces[at - 2]) && canJoin(asked)) last.any.push(asked.term)
-    else clauses.push({ any: [asked.term], excluded: asked.excluded })
+    if (or && last && canJoin(pieces[at - 2]) && canJoin(asked)) last.any.push(...spelledEitherWay(asked.term))
+    else clauses.push({ any: spelledEitherWay(asked.term), excluded: asked.excluded })
   })
   return clauses
+}
+
+/** على is often printed علي; but whoever asks for علي means the name. */
+function spelledEitherWay(term: Term): Term[] {
+  const others = term.words.map((word) => (/^[وف]?على$/.test(word) ? `${word.slice(0, -1)}ي` : word))
+  return others.some((word, at) => word !== term.words[at]) ? [term, { ...term, words: others }] : [term]
 }
 
 /** Between two things, of which one may be a filter or excluded: then there is nothing to join, but "or" was no word either. */
