@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor } from '#base/cursor.ts'
 import { type CommentRow, commentColumns, commentTables } from './commentRow.ts'
 import type { Case, CasePage } from './deskSchema.ts'
-import { readSuspension } from './readSuspension.ts'
+import { readSuspensions } from './readSuspension.ts'
 import type { ReportReason } from './schema.ts'
 import { readSubjects, subjectKey } from './subject.ts'
 
@@ -100,9 +100,11 @@ async function readAuthors(app: App, rows: CommentRow[]): Promise<Map<number, Ca
       (select count(*)::int from comments c where c.author_id = u.id) as comments,
       (select count(*)::int from comments c where c.author_id = u.id and c.state = 'removed') as removed
     from users u where u.id = any(${ids})`.execute(app.db)
-  const entries = found.map(async ({ created_at, ...author }): Promise<[number, Case['author']]> => {
-    const suspension = await readSuspension(app.db, app.now(), author.id)
-    return [author.id, { ...author, since: created_at.toISOString(), suspension }]
-  })
-  return new Map(await Promise.all(entries))
+  const suspensions = await readSuspensions(app.db, app.now(), ids)
+  return new Map(
+    found.map(({ created_at, ...author }) => [
+      author.id,
+      { ...author, since: created_at.toISOString(), suspension: suspensions.get(author.id) ?? null },
+    ]),
+  )
 }
