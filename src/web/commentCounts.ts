@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './createListeners.ts'
 import { currentList } from './news/newsList.ts'
 
 /** How many comments things have, where this browser knows it better than the page: `post:12` → 7. */
 const counts = new Map<string, number>()
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 /** The number everywhere at once: in the list, on the page, above the comments. */
 export function setCommentCount(type: 'post' | 'poll', id: number, count: number): void {
   if (counts.get(`${type}:${id}`) === count) return
   counts.set(`${type}:${id}`, count)
   if (type === 'post') currentList()?.update(id, { comments: count })
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** @param told what the page says */
@@ -20,9 +21,4 @@ export function useCommentCount(type: 'post' | 'poll', id: number, told: number)
     () => counts.get(`${type}:${id}`) ?? told,
     () => told,
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

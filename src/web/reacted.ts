@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ReactionKind, Reactions } from '#features/counters/schema.ts'
 import type { ResourceType } from '#features/reactions/schema.ts'
+import { createListeners } from './createListeners.ts'
 import { currentReader, watchReader } from './reader.ts'
 
 /** What this browser knows of one thing beyond its page: the reader's own reactions, and the counters once he has changed them. */
@@ -10,7 +11,7 @@ export type Known = ReadonlyMap<string, Reacted>
 const none: Known = new Map()
 let known = none
 let owner: number | undefined
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 export function reactedKey(type: ResourceType, id: number): string {
   return `${type}:${id}`
@@ -28,15 +29,6 @@ export function currentReacted(): Known {
 export function setReacted(changes: Iterable<[string, Reacted]>): void {
   known = new Map([...known, ...changes])
   tell()
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 // What one reader did is not shown to the next one in this browser.

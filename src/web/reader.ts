@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#features/accounts/schema.ts'
 import { ApiError, callApi, readCookie, writeCookie } from './callApi.ts'
+import { createListeners } from './createListeners.ts'
 
 /** Who reads in this browser: null is a visitor, undefined nobody has told yet. Pages are the same for everyone, so the server never knows. */
 export type Reader = User | null | undefined
 
 let reader: Reader
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
+/** Calls when somebody else reads. @returns what ends it */
+export const watchReader = subscribe
 /** Other open pages of this browser hear of a sign-in or sign-out. On the server an open channel would keep the program from ending. */
 const otherPages = typeof document === 'undefined' ? undefined : new BroadcastChannel('reader')
 otherPages?.addEventListener('message', () => void loadReader())
@@ -57,11 +60,5 @@ export async function signOut(leave: () => unknown): Promise<void> {
 function show(user: User | null): void {
   reader = user
   document.body.classList.remove('asking')
-  for (const listener of listeners) listener()
-}
-
-/** Calls when somebody else reads. @returns what ends it */
-export function watchReader(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  tell()
 }

@@ -1,9 +1,10 @@
 import { readCookie, writeCookie } from './callApi.ts'
+import { createListeners } from './createListeners.ts'
 
 export type Theme = 'dark' | 'light'
 
 const bar: Record<Theme, string> = { dark: '#0B1017', light: '#F5F7FA' }
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 /**
  * Runs before anything is painted, as the first thing in the body, so that the choice never flashes, nor a way to sign in before somebody who is
@@ -13,16 +14,13 @@ export const themeScript = `if(/(^|; )MODE=light/.test(document.cookie)){documen
 
 /** The reader's choice, kept in the cookie MODE for a year; dark until they choose. */
 export const theme = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe,
   current: (): Theme => (readCookie('MODE') === 'light' ? 'light' : 'dark'),
   onServer: (): Theme => 'dark',
   set(value: Theme) {
     writeCookie('MODE', value)
     document.body.classList.toggle('light', value === 'light')
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', bar[value])
-    for (const listener of listeners) listener()
+    tell()
   },
 }

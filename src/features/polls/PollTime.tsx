@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
+import { createClock } from '#web/createClock.ts'
 import { type PollFigures, refreshPoll } from '#web/polls/pollFigures.ts'
 import { remainingTime } from '#web/polls/remainingTime.ts'
 import { usePollWords } from '#web/polls/usePollWords.ts'
-import { useSecond } from '#web/polls/useSecond.ts'
 import { fullTime, shortTime } from '#web/times.ts'
 
 /** When the server was not yet of the opinion that the time is over, it is asked again after this long. */
 const askAgainMs = 5_000
+const useSecond = createClock(1_000)
 
 /**
  * When a poll closes or closed. The page itself carries the date, since it is the same for everyone; the browser then counts down. A timer is not read

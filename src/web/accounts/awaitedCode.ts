@@ -1,11 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { CodeSent } from '#features/accounts/schema.ts'
+import { createListeners } from '../createListeners.ts'
 
 /** A code that this reader waits for. Times in milliseconds; `proven`: it was given, and a new password may be chosen. */
 export type AwaitedCode = { purpose: 'sign_up' | 'confirm_email' | 'reset_password'; email: string; resendAt: number; proven?: boolean }
 
 const key = 'mirqab.code'
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 /** Kept for the tab, so that a page loaded anew still knows where the code went; the server knows by a cookie which one it is. */
 export function useAwaitedCode(): AwaitedCode | null {
@@ -33,10 +34,5 @@ export function forgetCode(): void {
 function keep(code: AwaitedCode | null): void {
   if (code) sessionStorage.setItem(key, JSON.stringify(code))
   else sessionStorage.removeItem(key)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  tell()
 }

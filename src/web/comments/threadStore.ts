@@ -1,6 +1,7 @@
 import type { Comment, CommentPage, Reply, Suspension } from '#features/comments/schema.ts'
 import { ApiError, callApi } from '../callApi.ts'
 import { setCommentCount } from '../commentCounts.ts'
+import { createListeners } from '../createListeners.ts'
 import { mergeComments, takeOut } from './threadList.ts'
 
 export type Resource = { type: 'post' | 'poll'; id: number }
@@ -39,18 +40,15 @@ export type ThreadStore = ReturnType<typeof createThreadStore>
 /** What is known of the comments of one post or poll, and how it is asked for. */
 export function createThreadStore(resource: Resource) {
   let state = start
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   const known = (): Reply[] => state.comments.flatMap((comment) => [comment, ...comment.replies])
   return {
     resource,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     state: () => state,
     change(changes: Partial<ThreadState>): void {
       state = { ...state, ...changes }
-      for (const listener of listeners) listener()
+      tell()
     },
     known,
     isKnown: (id: number) => known().some((comment) => comment.id === id),

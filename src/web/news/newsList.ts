@@ -1,5 +1,6 @@
 import type { PostPage } from '#features/posts/schema.ts'
 import { callApi } from '../callApi.ts'
+import { createListeners } from '../createListeners.ts'
 import { type ListAddress, listQuery, ownPath } from '../listAddress.ts'
 import { loadedCount } from '../loadedCount.ts'
 import { takingAtLeast } from '../takingAtLeast.ts'
@@ -31,11 +32,11 @@ const count = loadedCount('newsCountCookie', pageSize)
 
 export function createNewsList(start: ListStart) {
   let state: ListState = { pages: [unpackItems(start.items)], next: start.next, loading: false, failed: false, markAbove: null }
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
 
   function change(changes: Partial<ListState>): void {
     state = { ...state, ...changes }
-    for (const listener of listeners) listener()
+    tell()
   }
 
   function unknown(items: ListItem[]): ListItem[] {
@@ -49,10 +50,7 @@ export function createNewsList(start: ListStart) {
     scrollTop: 0,
     /** The place to show first, once. */
     anchor: null as Anchor | null,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     state: () => state,
     find: (id: number) => state.pages.flat().find((item) => item.id === id),
     /** Puts a list back as it was left. */

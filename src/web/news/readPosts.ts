@@ -1,17 +1,16 @@
+import { createListeners } from '../createListeners.ts'
+
 /** Which posts this browser has opened, newest last, kept on this device only. */
 const storageKey = 'mirqab.read'
 const most = 2000
 
 let ids: ReadonlySet<number> = new Set()
 let loaded = false
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 const none: ReadonlySet<number> = new Set()
 
 export const readPosts = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe,
   snapshot(): ReadonlySet<number> {
     if (!loaded) {
       loaded = true
@@ -23,7 +22,7 @@ export const readPosts = {
   add(id: number) {
     if (this.snapshot().has(id)) return
     ids = new Set([...ids, id].slice(-most))
-    for (const listener of listeners) listener()
+    tell()
     try {
       localStorage.setItem(storageKey, JSON.stringify([...ids]))
     } catch {

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { OwnVotes, Poll, PollStats } from '#features/polls/schema.ts'
 import { callApi } from '../callApi.ts'
+import { createListeners } from '../createListeners.ts'
 import { useReader } from '../reader.ts'
 import type { PollItem } from './pollItem.ts'
 
@@ -13,7 +14,7 @@ let learnt = new Map<number, Partial<PollFigures>>()
 /** Whose votes those are, and in which polls they were asked for; -1 while nobody knows who reads. */
 let readerId: number | null = -1
 let asked = new Set<number>()
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 export function usePollFigures(item: PollItem): PollFigures {
   const known = useSyncExternalStore(
@@ -42,7 +43,7 @@ function belongTo(id: number | null): void {
   readerId = id
   asked = new Set()
   if (known) learnt = new Map()
-  for (const listener of listeners) listener()
+  tell()
 }
 
 async function loadOwnVotes(ids: number[]): Promise<void> {
@@ -78,10 +79,5 @@ export function learnStats(id: number, { total_votes, response, user_vote }: Pol
 
 function learn(id: number, figures: Partial<PollFigures>): void {
   learnt.set(id, { ...learnt.get(id), ...figures })
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  tell()
 }

@@ -1,5 +1,6 @@
 import type { PollPage } from '#features/polls/schema.ts'
 import { callApi } from '../callApi.ts'
+import { createListeners } from '../createListeners.ts'
 import { loadedCount } from '../loadedCount.ts'
 import { takingAtLeast } from '../takingAtLeast.ts'
 import { type PollAddress, pollsHref } from './pollAddress.ts'
@@ -15,19 +16,16 @@ const count = loadedCount('pollsCountCookie', 10)
 
 export function createPollList(start: PollListStart) {
   let state: PollListState = { items: start.items, next: start.next, loading: false, failed: false }
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
 
   function change(changes: Partial<PollListState>): void {
     state = { ...state, ...changes }
-    for (const listener of listeners) listener()
+    tell()
   }
 
   return {
     start,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     state: () => state,
     async loadMore() {
       if (state.loading || state.next === null) return

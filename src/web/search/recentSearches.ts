@@ -1,4 +1,5 @@
 import { fold } from '#text/fold.ts'
+import { createListeners } from '../createListeners.ts'
 
 /** What was searched for in this browser, the latest first, each once however it was spelt. Kept on this device only. */
 const storageKey = 'mirqab.searches'
@@ -6,14 +7,14 @@ const most = 10
 
 let read: string | null = null
 let list: readonly string[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export const recentSearches = {
   subscribe(listener: () => void) {
-    listeners.add(listener)
+    const end = listeners.subscribe(listener)
     addEventListener('storage', listener)
     return () => {
-      listeners.delete(listener)
+      end()
       removeEventListener('storage', listener)
     }
   },
@@ -48,7 +49,7 @@ function keep(searches: readonly string[]): void {
   } catch {
     // Storage is full or refused: then nothing is remembered.
   }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function fromStorage(): string | null {

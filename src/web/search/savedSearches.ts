@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { SavedSearch } from '#features/savedSearches/schema.ts'
 import { askFirst } from '../askFirst.ts'
 import { ApiError, callApi } from '../callApi.ts'
+import { createListeners } from '../createListeners.ts'
 import { type ListAddress, listHref, listQuery, readListAddress, withFilters } from '../listAddress.ts'
 import { inLocale, type Locale } from '../locale.ts'
 import { loadReader, useReader, whoReads } from '../reader.ts'
@@ -16,7 +17,7 @@ const nobody: State = { reader: 0, list: null, failed: false }
 let state = nobody
 /** How many answers to writes have come: a list that was asked for before one of them may lack it. */
 let writes = 0
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 /** What the reader keeps, asked for when it is first wanted. A visitor keeps nothing: `list` stays null. */
 export function useSavedSearches(): State & { reload: () => void } {
@@ -107,11 +108,6 @@ async function load(reader: number): Promise<void> {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 function current(): State {
   return state
 }
@@ -127,5 +123,5 @@ function change(changes: Partial<State>): void {
 
 function set(next: State): void {
   state = next
-  for (const listener of listeners) listener()
+  tell()
 }

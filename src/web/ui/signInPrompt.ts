@@ -1,14 +1,13 @@
+import { createListeners } from '../createListeners.ts'
+
 /** What a visitor wanted to do. */
 export type SignInReason = 'react' | 'save' | 'comment' | 'vote' | 'report' | 'search'
 
 let reason: SignInReason | null = null
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 export const signInPrompt = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe,
   reason: () => reason,
   close: () => set(null),
 }
@@ -19,5 +18,5 @@ export function askToSignIn(why: SignInReason): void {
 
 function set(why: SignInReason | null): void {
   reason = why
-  for (const listener of listeners) listener()
+  tell()
 }

@@ -1,3 +1,5 @@
+import { createListeners } from '../createListeners.ts'
+
 /** Short notices at the bottom, one at a time. */
 type Toast = { text: string; action?: Action | undefined }
 /** What the reader may do about it, for example undo it. */
@@ -5,16 +7,13 @@ type Action = { label: string; run: () => void }
 
 let shown: Toast | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 const visibleMs = 4000
 /** Long enough to read and to reach the button. */
 const visibleWithActionMs = 8000
 
 export const toasts = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe,
   shown: () => shown,
   close: () => set(null),
 }
@@ -27,5 +26,5 @@ export function showToast(text: string, action?: Action): void {
 function set(toast: Toast | null): void {
   clearTimeout(timer)
   shown = toast
-  for (const listener of listeners) listener()
+  tell()
 }
