@@ -21,9 +21,10 @@ function isServant(folded: string, at: number, end: number): boolean {
   return folded.startsWith('عبدال', at) && end - at >= 7
 }
 
-/** ابواب and ابوابها are doors. */
+/** ابواب and ابوابها are doors, ابولو and ابوللو is Apollo. */
 function isFather(folded: string, at: number, end: number): boolean {
-  return folded.startsWith('ابو', at) && end - at >= 6 && (folded[at + 3] !== 'ا' || folded[at + 4] === 'ل')
+  if (!folded.startsWith('ابو', at) || end - at < 6) return false
+  return folded[at + 3] === 'ا' ? folded[at + 4] === 'ل' : !/^لل?و/.test(folded.slice(at + 3, at + 6))
 }
 
 /** A hashtag has no spaces: #كاسالخليج. Three letters and an article with three more are two words. */
@@ -38,11 +39,11 @@ export function opensName(word: string, next: string): boolean {
   return word === 'و' || /^[وفبل]?(?:اب[ويا]|ال|بن|ابن|بنت|ذ[وي])$/.test(word)
 }
 
-/** "Al" of a family before a name with the article is left out as often as written: آل الصباح is الصباح. But آل الشيخ is not الشيخ. */
+/** "Al" of a family before a name with the article is left out as often as written: آل الصباح is الصباح. But آل الشيخ is not الشيخ, nor آل البيت the house. */
 export function isFamilySign(folded: string, from: number, end: number): boolean {
   const word = folded.slice(from, end)
   if (word !== 'ال' && word !== 'وال') return false
-  return folded.startsWith('ال', end + 1) && folded[end] === ' ' && !folded.startsWith('الشيخ', end + 1)
+  return folded.startsWith('ال', end + 1) && folded[end] === ' ' && !/^ال(?:شيخ|بيت)/.test(folded.slice(end + 1, end + 6))
 }
 
 /** The و that some put apart (قطر و عمان) belongs to the word behind it. Where that begins; 0 when there is none. */

@@ -8,6 +8,8 @@ export type Word = { word: string; start: number; end: number }
 /** Longest word kept, in UTF-16 units; what is longer is no word, and an index has its limits. */
 const longest = 64
 
+const decimal = /(\d{1,4})ر(\d{1,6})(?![\p{L}\p{N}])/uy
+
 const notWord = 1
 const arabic = 2
 const letter = 3
@@ -20,7 +22,7 @@ const gluedClitics = new Set(['ال', 'ب', 'ل', 'لل', 'و', 'ف', 'ك', 'ب�
 /**
  * The words of a text in order: runs of letters, digits and marks, folded. Arabic parts from what is glued to it in another script or digits; names of
  * two words are the same however they are written (compoundNames.ts); `#كأس_الخليج`, `@name` and addresses give their words. A number keeps its decimal
- * point and loses its thousands separators, and parts from its unit. A Latin apostrophe stays inside.
+ * point (5ر2 is 2.5) and loses its thousands separators, and parts from its unit. A Latin apostrophe stays inside.
  */
 export function words(text: string): Word[] {
   const { folded, offsets } = foldWithOffsets(text)
@@ -66,6 +68,11 @@ function visitArabic(folded: string, from: number, visit: Visit): number {
 }
 
 function visitOther(folded: string, from: number, visit: Visit): number {
+  const reversed = isDigit(folded, from) ? reversedDecimal(folded, from) : null
+  if (reversed) {
+    visit(reversed.number, from, reversed.end)
+    return reversed.end
+  }
   const { end, mixed, abbreviated } = endOfOther(folded, from)
   const cut = mixed ? endOfFirstWord(folded, from, end) : end
   const word = folded.slice(from, Math.min(cut, from + longest))
@@ -104,6 +111,13 @@ function joins(folded: string, at: number): boolean {
   if (unit === 0x27) return kindAt(folded, at - 1) === letter && kindAt(folded, at + 1) === letter
   if (unit === 0x2e || unit === 0x2c) return isDigit(folded, at - 1) && isDigit(folded, at + 1)
   return false
+}
+
+/** Agencies write the point as ر with what is behind it first: 5ر2 is 2.5, and 000ر12 is 12,000. */
+function reversedDecimal(folded: string, from: number): { number: string; end: number } | null {
+  decimal.lastIndex = from
+  const [written, fraction, whole] = decimal.exec(folded) ?? []
+  return written === undefined ? null : { number: `${whole}${fraction === '000' ? '' : '.'}${fraction}`, end: from + written.length }
 }
 
 function isGluedClitic(folded: string, from: number, end: number): boolean {

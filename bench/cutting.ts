@@ -1,0 +1,118 @@
+// What each rule of cutting (src/text/words.ts, compoundNames.ts, latinWords.ts) does to real texts: how often it cuts; of what stands there in both spellings
+// (عبدالله, عبد الله), how many of the texts that hold either are found by a search that knows one spelling only; and what it cuts most, to be judged by eye.
+//   node bench/cutting.ts          needs ../shared/data
+//   node bench/cutting.ts servant  a hundred of what this rule cut, drawn evenly, with what stands beside it
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { type Word, words } from '#text/words.ts'
+
+const shared = join(import.meta.dirname, '../../shared/data')
+
+/** `key`: what was cut, the same for both spellings of it. */
+type Cut = { rule: string; key: string; at: number }
+type Found = { cuts: number; here: Map<string, Set<number>>; examples: string[] }
+
+const rules = new Map<string, Found>()
+/** Pairs of words with a space between them, by text: the other spelling of what was cut. */
+const apart = new Map<string, Set<number>>()
+const writtenApart = new Set(['servant', 'father', 'number and letters', 'tag'])
+let total = 0
+
+const texts = readTexts()
+for (const [number, text] of texts.entries()) {
+  const cut = words(text)
+  total += cut.length
+  for (const { rule, key, at } of cutsOf(text, cut)) {
+    const found: Found = rules.get(rule) ?? { cuts: 0, here: new Map(), examples: [] }
+    rules.set(rule, found)
+    found.cuts++
+    note(found.here, key, number)
+    found.examples.push(text.slice(Math.max(0, at - 20), at + 30).replaceAll(/\s+/g, ' '))
+  }
+}
+const keys = new Set([...rules.values()].flatMap(({ here }) => [...here.keys()]))
+for (const [number, text] of texts.entries()) {
+  const cut = words(text)
+  for (const [at, { word, end }] of cut.entries()) {
+    const next = cut[at + 1]
+    const key = `${word} ${next?.word}`
+    if (next && next.start > end && keys.has(key) && text.slice(end, next.start).trim() === '') note(apart, key, number)
+  }
+}
+
+const [, , asked] = process.argv
+if (asked !== undefined) {
+  const { examples } = rules.get(asked) ?? { examples: [] }
+  for (let n = 0; n < 100; n++) console.log(examples[Math.floor((n * examples.length) / 100)])
+} else {
+  console.log(`${texts.length} texts, ${total} words`)
+  console.table(Object.fromEntries([...rules].map(([name, found]) => [name, effectOf(name, found)])))
+}
+
+/** Of what stands there in both spellings only: the rest was never in question. */
+function effectOf(rule: string, { cuts, here }: Found) {
+  const sums = { either: 0, commoner: 0, rarer: 0 }
+  for (const [key, together] of here) {
+    const other = writtenApart.has(rule) && apart.get(key)
+    if (!other) continue
+    sums.either += together.union(other).size
+    sums.commoner += Math.max(together.size, other.size)
+    sums.rarer += Math.min(together.size, other.size)
+  }
+  const share = (found: number) => (sums.either === 0 ? '–' : `${((found * 100) / sums.either).toFixed(1)} %`)
+  const commonest = [...here].toSorted(([, one], [, other]) => other.size - one.size).slice(0, 5)
+  return {
+    'of 1,000 words': Number(((cuts * 1000) / total).toFixed(3)),
+    different: here.size,
+    'by the commoner spelling': share(sums.commoner),
+    'by the rarer': share(sums.rarer),
+    commonest: commonest.map(([key]) => key).join(', '),
+  }
+}
+
+/** What was cut is seen from what came of it: words without a space between them, or letters that are in no word. */
+function cutsOf(text: string, cut: Word[]): Cut[] {
+  return cut.flatMap((word, at) => {
+    const before = cut[at - 1]
+    const printed = text.slice(word.start, word.end)
+    const found: Cut[] = []
+    if (before?.end === word.start)
+      found.push({ rule: ruleBetween(text, before, word), key: `${before.word} ${word.word}`, at: word.start })
+    const left = /[\p{L}]+/u.exec(text.slice(before?.end ?? 0, word.start))?.[0]
+    if (left)
+      found.push({
+        rule: /آل$/.test(left) ? 'family' : /[a-z]/i.test(left) ? 'address' : 'glued clitic',
+        key: `${left} ${word.word}`,
+        at: word.start,
+      })
+    if (/\s/.test(printed)) found.push({ rule: 'detached and', key: printed, at: word.start })
+    if (text[word.start - 1] === '_') found.push({ rule: 'tag', key: `${before?.word} ${word.word}`, at: word.start })
+    if (/\dر\d/.test(printed)) found.push({ rule: 'decimal', key: word.word, at: word.start })
+    if (/\d[,٬]\d{3}/.test(printed)) found.push({ rule: 'thousands', key: word.word, at: word.start })
+    return found
+  })
+}
+
+function ruleBetween(text: string, one: Word, other: Word): string {
+  if (/\d$/.test(one.word) !== /^\d/.test(other.word)) return 'number and letters'
+  if (/[a-z]$/.test(one.word) || /^[a-z]/.test(other.word)) return 'two scripts'
+  if (one.word.endsWith('عبد')) return 'servant'
+  return /#[^\s#]*$/.test(text.slice(0, other.start)) ? 'tag without signs' : 'father'
+}
+
+function note(found: Map<string, Set<number>>, key: string, text: number): void {
+  const numbers = found.get(key) ?? new Set()
+  found.set(key, numbers.add(text))
+}
+
+function readTexts(): string[] {
+  const lines = gunzipSync(readFileSync(join(shared, 'articles.ndjson.gz')))
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+  return lines.map((line) => {
+    const { title, body } = JSON.parse(line) as { title: string; body: string }
+    return `${title} . ${body}`
+  })
+}
