@@ -430,3 +430,14 @@ test('nothing moves while results come in and are counted', async () => {
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts), window).toEqual([])
   }
 })
+
+test('a pasted paragraph is searched for by its beginning', async () => {
+  const { page } = await newReader('phone')
+  await page.goto(`/news?${new URLSearchParams({ search: 'أسعار النفط '.repeat(40), sort: 'relevance' })}`)
+  const searched = String(query(page).get('search'))
+  expect(searched).toMatch(/^(أسعار النفط ?)+(أسعار)?$/)
+  expect(searched.length).toBeGreaterThan(190)
+  expect(searched.length).toBeLessThanOrEqual(200)
+  expect(query(page).get('sort')).toBe('relevance')
+  await page.locator('.posts > .post').first().waitFor()
+})

@@ -16,6 +16,9 @@ export type ListFilters = {
 
 export const filterNames = ['category', 'main_category', 'sub_category', 'agency', 'trending', 'search', 'sort'] as const
 
+/** Longest search that a list takes, in characters. */
+export const longestSearch = 200
+
 /** Which list an address shows. `own`: only the product's own news. */
 export type ListAddress = { locale: Locale; own: boolean; filters: ListFilters }
 

@@ -15,8 +15,9 @@ export function useReloadGuard(): void {
   const { t } = useLocale()
   useEffect(() => {
     const onChunkFailure = (event: Event) => {
-      // Handled here when a reload may help; otherwise the import fails where it was made, and that part says so.
-      if (isGuarded()) return
+      // Handled here when a reload may help; otherwise the import fails where it was made, and that part says so. Without a
+      // connection a reload would take away what is there.
+      if (isGuarded() || !navigator.onLine) return
       event.preventDefault()
       void reload()
     }
@@ -24,7 +25,7 @@ export function useReloadGuard(): void {
       const { navigationType, userInitiated, cancelable } = event as NavigateEvent
       if (navigationType !== 'reload' || userInitiated || !cancelable || reloading) return
       event.preventDefault()
-      if (isGuarded()) showToast(t.filesMissing)
+      if (isGuarded() || !navigator.onLine) showToast(t.filesMissing)
       else void reload()
     }
     const { navigation } = window as { navigation?: EventTarget }

@@ -152,5 +152,8 @@ export const en: Messages = {
   backHome: 'Go to the home page',
   errorTitle: 'Something went wrong',
   errorText: 'Something went wrong. Please try again later! Nothing you wrote or saved is lost.',
+  unreachedTitle: 'The site cannot be reached',
+  unreachedText:
+    'The page did not open because there is no connection. Nothing you wrote or saved is lost; it will open by itself when you are back online.',
   errorCode: (code) => `Error code ${code}`,
 }

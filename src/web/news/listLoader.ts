@@ -4,7 +4,7 @@ import { listAds } from '#features/ads/listAds.ts'
 import { listPosts } from '#features/posts/listPosts.ts'
 import { ListPostsQuery } from '#features/posts/listQuery.ts'
 import { readCategorization } from '#features/taxonomy/listCategorization.ts'
-import { type ListAddress, listHref, listQuery, ownPath, readListAddress } from '../listAddress.ts'
+import { type ListAddress, listHref, listQuery, longestSearch, ownPath, readListAddress, withFilters } from '../listAddress.ts'
 import { localeOf, nameIn } from '../locale.ts'
 import { orStatus } from '../orStatus.ts'
 import { type Banner, bannerOf } from './banner.ts'
@@ -20,12 +20,14 @@ const besidePost = 20
 
 /**
  * The list that an address names; beside a single post, the latest news. Throws a 404 for filters that nobody knows, and leads
- * other spellings of a filter (`Most Views`, `الصفحة الأولى`) to the one that the rest of the page knows.
+ * other spellings of a filter (`Most Views`, `الصفحة الأولى`) to the one that the rest of the page knows, and a pasted paragraph to a search for its beginning.
  */
 export async function loadList(app: App, url: URL): Promise<ListPage> {
   const locale = localeOf(url.pathname)
   const named = readListAddress(url)
   const address: ListAddress = named ?? { locale, own: url.pathname.includes(`${ownPath}/`), filters: {} }
+  const search = searchable(address.filters.search)
+  if (search !== address.filters.search) throw redirect(listHref(withFilters(address, { search })))
   const parsed = ListPostsQuery.safeParse(Object.fromEntries(listQuery(address.filters)))
   if (!parsed.success) throw new Response(null, { status: 404 })
   const { category, trending } = parsed.data
@@ -45,4 +47,11 @@ export async function loadList(app: App, url: URL): Promise<ListPage> {
     sections: taxonomy.main_categories.map((section) => ({ id: section.id, name: nameIn(locale, section) })),
     active: filterLabels(taxonomy, address),
   }
+}
+
+/** As much of a search as a list takes, cut after a word. */
+function searchable(text: string | undefined): string | undefined {
+  const clean = text?.replaceAll('\0', ' ').trim() ?? ''
+  if (clean.length <= longestSearch) return clean || undefined
+  return clean.slice(0, Math.max(clean.lastIndexOf(' ', longestSearch), 0) || longestSearch).trim()
 }

@@ -1,8 +1,7 @@
 import { queryPieces } from '#text/queryPieces.ts'
+import { longestSearch } from '../listAddress.ts'
 import type { SearchMessages } from './ar.ts'
 
-/** Longest search that a list takes, in characters. */
-const longest = 200
 const dayMs = 86_400_000
 
 /** The search without its days; undefined when it has none. */
@@ -24,7 +23,7 @@ export function onAllDays(search: string): string | undefined {
 export function onDay(search: string, day: string, { after, before }: SearchMessages['helpFilters']): string | undefined {
   const next = new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
   const narrowed = `${onAllDays(search) ?? search} ${after}:${written(day)} ${before}:${written(next)}`.trim()
-  return narrowed.length > longest ? undefined : narrowed
+  return narrowed.length > longestSearch ? undefined : narrowed
 }
 
 /** Between Arabic words, digits are turned around a hyphen but not around a slash (UAX 9, W4). */

@@ -1,19 +1,57 @@
-import { Component, type ReactNode } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { Component, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { isRouteErrorResponse, useNavigate, useRevalidator } from 'react-router'
 import { inLocale, localeOf, useLocale } from '../locale.ts'
 import { NotFoundText } from './NotFoundText.tsx'
 
 /** What went wrong, with its status code and a way on; when even that cannot be shown, a plain sentence and the way home. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
-    <LastResort>
-      <ErrorText status={isRouteErrorResponse(error) ? error.status : 500} />
-    </LastResort>
+    <LastResort>{isUnreached(error) ? <Unreached /> : <ErrorText status={isRouteErrorResponse(error) ? error.status : 500} />}</LastResort>
+  )
+}
+
+/** No answer came, as the browsers say it: Chromium, Firefox, Safari. */
+function isUnreached(error: unknown): boolean {
+  return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
+}
+
+/** What was left is still there, one step back; what was wanted opens when there is a connection again. */
+function Unreached() {
+  const { t } = useLocale()
+  const navigate = useNavigate()
+  const { revalidate, state } = useRevalidator()
+  const onOnline = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [])
+  return (
+    <div className="message">
+      <title>{`${t.unreachedTitle} · ${t.name}`}</title>
+      <h1 tabIndex={-1}>{t.unreachedTitle}</h1>
+      <p>{t.unreachedText}</p>
+      <p className="message-ways">
+        <TryAgain revalidate={revalidate} isBusy={state === 'loading'} />
+        <button type="button" className="button" onClick={() => navigate(-1)}>
+          {t.backToPrevious}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function TryAgain({ revalidate, isBusy }: { revalidate: () => Promise<void>; isBusy: boolean }) {
+  const { t } = useLocale()
+  return (
+    <button type="button" className="button button-main" disabled={isBusy} onClick={() => void revalidate()}>
+      {t.tryAgain}
+    </button>
   )
 }
 
 function ErrorText({ status }: { status: number }) {
   const { locale, t } = useLocale()
+  const { revalidate, state } = useRevalidator()
   if (status === 404)
     return (
       <>
@@ -28,7 +66,8 @@ function ErrorText({ status }: { status: number }) {
       <h1 tabIndex={-1}>{t.errorTitle}</h1>
       <p>{t.errorText}</p>
       <p className="message-ways">
-        <a className="button button-main" href={inLocale(locale, '/')}>
+        <TryAgain revalidate={revalidate} isBusy={state === 'loading'} />
+        <a className="button" href={inLocale(locale, '/')}>
           {t.backHome}
         </a>
       </p>

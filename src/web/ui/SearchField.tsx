@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SearchPopupProps } from '#features/search/SearchPopup.tsx'
-import { type ListAddress, listHref, withFilters } from '../listAddress.ts'
+import { type ListAddress, listHref, longestSearch, withFilters } from '../listAddress.ts'
 import { inLocale, useLocale } from '../locale.ts'
 
 /** What the field says of the choices below it, while there are any (WAI-ARIA, combobox). */
@@ -16,6 +16,11 @@ const SearchPopup = lazy(() =>
 
 function NoPopup(_: SearchPopupProps): ReactNode {
   return null
+}
+
+/** Without a connection it may not be there to remember anything. */
+function remember(words: string): void {
+  import('../search/recentSearches.ts').then((loaded) => loaded?.recentSearches.add(words), console.warn)
 }
 
 /** @param isAlone nothing but the search is on the screen, so that what it offers stays open */
@@ -35,6 +40,8 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
   const here = address ?? { locale, own: false, filters: {} }
   // The reader may have been faster than the page.
   useEffect(() => setUsed(document.activeElement === field.current), [])
+  // What cannot be loaded now would not be asked for again.
+  const use = () => setUsed((before) => before || navigator.onLine)
 
   // The words of the list that is shown, unless the reader has begun to write others meanwhile.
   const words = here.filters.search ?? ''
@@ -49,7 +56,7 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
   }
   const search = (typed: string) => {
     const wanted = typed.trim()
-    if (wanted) void import('../search/recentSearches.ts').then((loaded) => loaded?.recentSearches.add(wanted))
+    if (wanted) remember(wanted)
     open(listHref(withFilters(here, { search: wanted || undefined })))
   }
   return (
@@ -72,12 +79,12 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
             aria-autocomplete="list"
             aria-controls={isOpen ? id : undefined}
             aria-activedescendant={active}
-            onFocus={() => setUsed(true)}
+            onFocus={use}
             defaultValue={words}
             placeholder={t.searchFor}
             aria-label={t.searchFor}
             enterKeyHint="search"
-            maxLength={200}
+            maxLength={longestSearch}
             dir="auto"
             autoComplete="off"
           />
