@@ -350,6 +350,12 @@ export interface Posts {
   video: Json | null;
 }
 
+export interface PostSpelling {
+  below: number;
+  only_row: Generated<boolean>;
+  version: number;
+}
+
 export interface PostsToMatch {
   id: Generated<number>;
   post_id: number;
@@ -560,6 +566,7 @@ export interface DB {
   post_counters: PostCounters;
   post_identities: PostIdentities;
   post_revisions: PostRevisions;
+  post_spelling: PostSpelling;
   post_viewers: PostViewers;
   post_words: PostWords;
   posts: Posts;

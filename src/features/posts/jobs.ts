@@ -4,11 +4,13 @@ import { listenNotices, type Notices } from '#base/notices.ts'
 import { measurePictures } from './measurePictures.ts'
 import { pruneViews } from './pruneViews.ts'
 import { rankPosts } from './rankPosts.ts'
+import { respellPosts } from './respellPosts.ts'
 
-/** Queued by name: `rankPosts {}`, `measurePictures {postIds}`. By the clock, every minute: `rankPosts`; daily: `pruneViews`. */
-export const postJobs: Jobs = { rankPosts, measurePictures, pruneViews }
+/** Queued by name: `rankPosts {}`, `measurePictures {postIds}`. By the clock, every minute: `rankPosts`, `respellPosts`; daily: `pruneViews`. */
+export const postJobs: Jobs = { rankPosts, measurePictures, pruneViews, respellPosts }
 export const timedPostJobs: TimedJob[] = [
   { job: 'rankPosts', pattern: '* * * * *' },
+  { job: 'respellPosts', pattern: '* * * * *' },
   { job: 'pruneViews', pattern: '17 1 * * *' },
 ]
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { postWords } from './postWords.ts'
+import { foldedWords } from '#text/words.ts'
+import { postWords, spellingVersion } from './postWords.ts'
 
 const spelledOf = (text: { title?: string; excerpt?: string; body?: string }) =>
   postWords({ title: '', excerpt: '', body: '', ...text }).spelled
@@ -20,4 +21,14 @@ test('a phrase goes on across the end of the excerpt where the body does, but no
 
 test('of a long text the beginning is known', () => {
   expect(spelledOf({ body: 'كلمة '.repeat(20_000) }).length).toBeLessThan(11_000)
+})
+
+test('words of stored posts stay what they are: when this fails, raise spellingVersion, so that they are written anew', () => {
+  const text = `وعَلَى علي الأعلى أحمد إعلان آبار مستشفى مدرسة مسؤول شئون مبرووووك الكويـــت ٢٠٢٦ ۲۰۲۶ 5ر2 000ر12 1,200 ڤيينا ریال ﻻعب Café
+    وعبدالله أبوظبي أبولو آل الصباح آل الشيخ قطر و عمان #كأس_الخليج #كأسالخليج @kuwait_news https://www.kuna.net.kw/ar الـBBC بـ10 10كجم 2.5km covid19 U.S. 5%`
+  expect({ version: spellingVersion, words: foldedWords(text).join(' ') }).toEqual({
+    version: 2,
+    words:
+      'وعلى علي الاعلي احمد اعلان ابار مستشفي مدرسه مسءول شءون مبروك الكويت 2026 2026 2.5 12000 1200 فيينا ريال لاعب cafe وعبد الله ابو ظبي ابولو الصباح ال الشيخ قطر وعمان كاس الخليج كاس الخليج kuwait news kuna net kw ar bbc 10 10 كجم 2.5 km covid 19 us 5',
+  })
 })
