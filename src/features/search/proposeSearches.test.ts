@@ -30,6 +30,9 @@ const known = new Map(
     ايران: 150,
     كلمه: 3,
     العراق: 90,
+    على: 700,
+    علي: 40,
+    اعتداء: 30,
     kuwait: 50,
     airways: 20,
     google: 30,
@@ -57,6 +60,7 @@ describe('a search that finds little', () => {
       ['ضلام', 'ظلام'],
       ['الرياظ', 'الرياض'],
       ['القدص', 'القدس'],
+      ['اعتداء علي الكويت', 'اعتداء على الكويت'],
     ])
       expect([typed, await propose(typed as string)]).toEqual([typed, meant])
   })

@@ -1,7 +1,7 @@
 import { neighbours } from './keyboard.ts'
 
 /** Letters that are written for one another because they sound or look alike. */
-const alike = 'تط ضظ دض ذز ظز ذظ ذد سص ثس ثت قك قغ جغ هح خح اء وء يء يا اع ei eo ae iy ou ck sz sc mn'.split(' ')
+const alike = 'تط ضظ دض ذز ظز ذظ ذد سص ثس ثت قك قغ جغ هح خح اء وء يء يا يى اع ei eo ae iy ou ck sz sc mn'.split(' ')
 const alikes = new Map<string, string>()
 for (const [one = '', other = ''] of alike) {
   alikes.set(one, (alikes.get(one) ?? '') + other)
