@@ -15,6 +15,11 @@ export class ApiError extends Error {
     this.fields = answer.errors ?? {}
     this.retryAfter = retryAfter
   }
+
+  /** One sentence for the reader: of a field that is wrong its own, else the message. */
+  get words(): string {
+    return Object.values(this.fields).flat()[0] ?? this.message
+  }
 }
 
 type Options = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; locale?: Locale; signal?: AbortSignal }

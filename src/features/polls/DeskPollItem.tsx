@@ -38,8 +38,7 @@ function Ways({ poll: { id, state }, onEdit, onChanged }: Props) {
       const { message } = await callApi<{ message: string }>(`/api/desk/polls/${id}${path}`, { method, body: {} })
       showToast(message)
     } catch (failure) {
-      const told = failure instanceof ApiError ? failure : null
-      showToast(Object.values(told?.fields ?? {})[0]?.[0] ?? told?.message ?? words.failed)
+      showToast(failure instanceof ApiError ? failure.words : words.failed)
     }
     onChanged()
   }

@@ -80,7 +80,7 @@ function useBallot(item: PollItem, onVoted: () => void) {
   async function explain(failure: unknown): Promise<void> {
     if (!(failure instanceof ApiError)) return setError(words.failed)
     if (failure.status === 401) return askToSignIn('vote')
-    if (failure.status !== 409) return setError(Object.values(failure.fields)[0]?.[0] ?? failure.message)
+    if (failure.status !== 409) return setError(failure.words)
     showToast(failure.message)
     await refreshPoll(item.id).catch(() => setError(failure.message))
   }

@@ -13,8 +13,7 @@ export function tellFailure(error: unknown, why: SignInReason, offline: string):
   return text
 }
 
-/** Of a field that is wrong its own words; those of 404 speak of a page. */
-function wordsOf({ status, fields, message }: ApiError): string {
-  if (status === 404) return commentTextIn(localeOf(location.pathname)).notThere
-  return Object.values(fields).flat()[0] ?? message
+/** The server's words of 404 speak of a page. */
+function wordsOf({ status, words }: ApiError): string {
+  return status === 404 ? commentTextIn(localeOf(location.pathname)).notThere : words
 }

@@ -90,7 +90,7 @@ async function answering(s: SearchMessages, ask: () => Promise<void>): Promise<v
     const isRefused = error instanceof ApiError
     // The session has ended, here or elsewhere.
     if (isRefused && error.status === 401) void loadReader().then(() => askToSignIn('search'))
-    else showToast(isRefused ? (Object.values(error.fields)[0]?.[0] ?? error.message) : s.notReached)
+    else showToast(isRefused ? error.words : s.notReached)
   }
 }
 
