@@ -3,9 +3,9 @@ import { awaitCode } from '#web/accounts/awaitedCode.ts'
 import { useNextStep } from '#web/accounts/returnPlace.ts'
 import { useCaptcha } from '#web/accounts/useCaptcha.ts'
 import { callApi } from '#web/callApi.ts'
-import { Field } from '#web/form/Field.tsx'
 import { Form } from '#web/form/Form.tsx'
 import { CaptchaNotice } from './CaptchaNotice.tsx'
+import { EmailField } from './EmailField.tsx'
 import type { CodeSent, SignInOptions } from './schema.ts'
 
 /** The first step of a forgotten password: where to send a code. */
@@ -27,7 +27,7 @@ export function ForgotPasswordForm({ captcha }: Pick<SignInOptions, 'captcha'>) 
         return next('/reset-password-verification')
       }}
     >
-      <Field name="email" type="email" label={a.email} autoComplete="username" dir="ltr" autoCapitalize="none" spellCheck={false} />
+      <EmailField />
       <CaptchaNotice captcha={captcha} />
     </Form>
   )

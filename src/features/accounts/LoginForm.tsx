@@ -2,12 +2,12 @@ import { useLocation } from 'react-router'
 import { useAccountText } from '#web/accounts/accountText.ts'
 import { useCaptcha } from '#web/accounts/useCaptcha.ts'
 import { callApi } from '#web/callApi.ts'
-import { Field } from '#web/form/Field.tsx'
 import { Form } from '#web/form/Form.tsx'
 import { setReader } from '#web/reader.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { useAwake } from '#web/useAwake.ts'
 import { CaptchaNotice } from './CaptchaNotice.tsx'
+import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import type { SignInOptions, User } from './schema.ts'
 
@@ -29,17 +29,7 @@ export function LoginForm({ captcha }: Pick<SignInOptions, 'captcha'>) {
         showToast(message)
       }}
     >
-      <Field
-        name="email"
-        type="email"
-        label={a.email}
-        autoComplete="username"
-        dir="ltr"
-        autoCapitalize="none"
-        spellCheck={false}
-        key={knownEmail}
-        defaultValue={knownEmail}
-      />
+      <EmailField key={knownEmail} defaultValue={knownEmail} />
       <PasswordField name="password" label={a.password} autoComplete="current-password" />
       <CaptchaNotice captcha={captcha} />
     </Form>

@@ -10,7 +10,9 @@ import { SelectField } from '#web/form/SelectField.tsx'
 import { inLocale } from '#web/locale.ts'
 import { setReader } from '#web/reader.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { PhoneField } from './PhoneField.tsx'
 import type { CodeSent, User } from './schema.ts'
 
 type Answer = { message: string; data: { user: User; confirm: CodeSent | null } }
@@ -34,29 +36,9 @@ export function ProfileForm({ reader }: { reader: User }) {
       }}
     >
       <Field name="name" label={a.fullName} hint={a.nameHint} autoComplete="name" dir="auto" defaultValue={reader.name} />
-      <Field
-        name="phone"
-        type="tel"
-        label={a.phone}
-        hint={a.phoneHint}
-        prefix="+965"
-        autoComplete="tel-national"
-        dir="ltr"
-        defaultValue={reader.phone?.replace('+965', '')}
-      />
+      <PhoneField defaultValue={reader.phone?.replace('+965', '')} />
       <SelectField name="locale" label={a.language} hint={a.languageHint} options={a.languages} defaultValue={reader.locale} />
-      <Field
-        name="email"
-        type="email"
-        label={a.email}
-        hint={a.newEmailHint}
-        autoComplete="email"
-        dir="ltr"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <EmailField hint={a.newEmailHint} autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} />
       {moves && <PasswordField name="current_password" label={a.currentPassword} autoComplete="current-password" />}
     </Form>
   )

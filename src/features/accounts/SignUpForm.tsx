@@ -8,7 +8,9 @@ import { Field } from '#web/form/Field.tsx'
 import { Form } from '#web/form/Form.tsx'
 import { inLocale } from '#web/locale.ts'
 import { CaptchaNotice } from './CaptchaNotice.tsx'
+import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { PhoneField } from './PhoneField.tsx'
 import type { CodeSent, SignInOptions } from './schema.ts'
 
 /** What was typed stays while the tab is open, so that a mistyped address is mended without typing all of it again. */
@@ -35,26 +37,8 @@ export function SignUpForm({ captcha }: Pick<SignInOptions, 'captcha'>) {
       }}
     >
       <Field name="name" label={a.fullName} hint={a.nameHint} autoComplete="name" dir="auto" defaultValue={draft.name} />
-      <Field
-        name="email"
-        type="email"
-        label={a.email}
-        autoComplete="username"
-        dir="ltr"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={draft.email}
-      />
-      <Field
-        name="phone"
-        type="tel"
-        label={a.phone}
-        hint={a.phoneHint}
-        prefix="+965"
-        autoComplete="tel-national"
-        dir="ltr"
-        defaultValue={draft.phone}
-      />
+      <EmailField defaultValue={draft.email} />
+      <PhoneField defaultValue={draft.phone} />
       <PasswordField name="password" label={a.password} hint={a.passwordHint} autoComplete="new-password" />
       <PasswordField name="password_confirmation" label={a.passwordAgain} autoComplete="new-password" />
       <CheckField name="terms">
