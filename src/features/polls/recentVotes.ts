@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
+import { askOnce } from '#base/askOnce.ts'
 
 /** product.md: trending counts over the last 48 hours. */
 const recentMs = 48 * 3_600_000
@@ -14,12 +15,7 @@ const keptBy = new WeakMap<App, LRUCache<number, Promise<Votes>>>()
 export function recentVotes(app: App, asOf: number): Promise<Votes> {
   const kept = keptBy.get(app) ?? new LRUCache({ max: mostKept })
   keptBy.set(app, kept)
-  const known = kept.get(asOf)
-  if (known) return known
-  const counting = count(app, asOf)
-  kept.set(asOf, counting)
-  counting.catch(() => kept.delete(asOf))
-  return counting
+  return askOnce(kept, asOf, () => count(app, asOf))
 }
 
 async function count(app: App, asOf: number): Promise<Votes> {

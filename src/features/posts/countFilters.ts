@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { keepFresh } from '#base/keepFresh.ts'
 import { readFilter } from './filterPosts.ts'
 import type { ListPostsQuery } from './listQuery.ts'
 
@@ -13,11 +14,9 @@ export type FilterCounts = {
 type Sections = Record<'main_category_id' | 'category_id' | 'sub_category_id', number | null>
 /** The posts of the last days that share all of these. Some thousands of rows stand for any number of posts. */
 type Group = Sections & { media_type: string; is_own: boolean; agency_id: number; posts: number }
-type Kept = { groups: Promise<Group[]>; readAt: number }
 
 const days = 7
-const freshMs = 60_000
-const keptBy = new WeakMap<App, Kept>()
+const groups = keepFresh(60_000, 'the number of posts', loadGroups)
 
 /**
  * How many posts of the last 7 days each choice would bring beside the other filters that are on: counts of agencies keep the
@@ -28,7 +27,7 @@ export async function countFilters(app: App, query: ListPostsQuery, options: { o
   const filter = await readFilter(app, query, options.own)
   const counts: FilterCounts = { main_categories: {}, categories: {}, sub_categories: {}, agencies: {} }
   if (!filter) return counts
-  for (const group of await readGroups(app)) {
+  for (const group of await groups.get(app)) {
     if (group.media_type !== filter.mediaType || (filter.own && !group.is_own)) continue
     if (!filter.section || group[filter.section.column] === filter.section.id) add(counts.agencies, group.agency_id, group.posts)
     if (filter.agency && group.agency_id !== filter.agency) continue
@@ -41,25 +40,6 @@ export async function countFilters(app: App, query: ListPostsQuery, options: { o
 
 function add(counts: Record<number, number>, id: number | null, posts: number): void {
   if (id !== null) counts[id] = (counts[id] ?? 0) + posts
-}
-
-/** Kept in this process; while new groups are read, everybody gets the ones before. */
-function readGroups(app: App): Promise<Group[]> {
-  const kept = keptBy.get(app)
-  if (kept && Date.now() - kept.readAt < freshMs) return kept.groups
-  const reading = loadGroups(app)
-  const fresh = { groups: kept?.groups ?? reading, readAt: Date.now() }
-  keptBy.set(app, fresh)
-  reading.then(
-    () => {
-      fresh.groups = reading
-    },
-    (error: Error) => {
-      app.log.warn({ error: error.message }, 'the posts could not be counted')
-      if (!kept) keptBy.delete(app)
-    },
-  )
-  return fresh.groups
 }
 
 async function loadGroups(app: App): Promise<Group[]> {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
+import { askOnce } from '#base/askOnce.ts'
 import { clipCondition } from '#features/search/readDocuments.ts'
 import { type RankingKind, rankPosts } from './rankPosts.ts'
 
@@ -32,13 +33,7 @@ const keptBy = new WeakMap<App, Kept>()
 export async function readRanking(app: App, kind: RankingKind, wanted?: number): Promise<Ranking> {
   const id = (await findRanking(app, kind, wanted)) ?? (await makeRanking(app, kind))
   if (!id) return { id: 0, posts: [] }
-  const { rankings } = keptOf(app)
-  const known = rankings.get(id)
-  if (known) return known
-  const reading = loadRanking(app, id)
-  rankings.set(id, reading)
-  reading.catch(() => rankings.delete(id))
-  return reading
+  return askOnce(keptOf(app).rankings, id, () => loadRanking(app, id))
 }
 
 async function findRanking(app: App, kind: RankingKind, wanted = 0): Promise<number | undefined> {

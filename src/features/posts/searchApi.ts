@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
+import { askOnce } from '#base/askOnce.ts'
 import { AppError } from '#base/errors.ts'
 import { ErrorReply } from '#base/replies.ts'
 import { Facets, SearchHelp } from '#features/search/schema.ts'
@@ -49,18 +50,10 @@ export function postSearchApi(server: ApiServer, app: App): void {
   )
 }
 
-/** Keeps answers while they are fresh, and asks once for all who want the same. A question that failed is asked anew. */
-function keeper<Answer extends object>(answer: (query: SearchQuery) => Promise<Answer>): (query: SearchQuery) => Promise<Answer> {
+/** Keeps answers while they are fresh. */
+function keeper<Answer>(answer: (query: SearchQuery) => Promise<Answer>): (query: SearchQuery) => Promise<Answer> {
   const kept = new LRUCache<string, Promise<Answer>>({ max: 2_000, ttl: freshSeconds * 1000 })
-  return (query) => {
-    const key = JSON.stringify(query)
-    const known = kept.get(key)
-    if (known) return known
-    const asked = answer(query)
-    kept.set(key, asked)
-    asked.catch(() => kept.delete(key))
-    return asked
-  }
+  return (query) => askOnce(kept, JSON.stringify(query), () => answer(query))
 }
 
 function searched({ search, ...query }: z.output<typeof SearchQuery>): SearchQuery {

@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { keepFresh } from '#base/keepFresh.ts'
 import { pictureAddress } from '#features/pictures/pictureAddress.ts'
 import type { Agency, Categorization, Named } from '#features/taxonomy/schema.ts'
 
@@ -14,48 +15,16 @@ export type Taxonomy = {
   categorization: Categorization
 }
 
-type Kept = { taxonomy: Promise<Taxonomy>; readAt: number }
-
-/** After this long the next reader starts a new read; until it is there everybody gets the one before. */
-const freshMs = 30_000
-const keptBy = new WeakMap<App, Kept>()
+const kept = keepFresh(30_000, 'the taxonomy', load)
 
 /** The taxonomy, kept in this process. At most half a minute old; `forgetTaxonomy` makes it new at once. */
-export function readTaxonomy(app: App): Promise<Taxonomy> {
-  const kept = keptBy.get(app)
-  if (!kept) return readTaxonomyAnew(app)
-  if (Date.now() - kept.readAt > freshMs) renew(app, kept)
-  return kept.taxonomy
-}
+export const readTaxonomy = kept.get
 
 /** The taxonomy read now, for when the kept one does not know an id that a post or a reader names. */
-export function readTaxonomyAnew(app: App): Promise<Taxonomy> {
-  return keep(app, load(app))
-}
+export const readTaxonomyAnew = kept.getAnew
 
 /** To be called when the notice `taxonomy` comes. */
-export function forgetTaxonomy(app: App): void {
-  keptBy.delete(app)
-}
-
-function keep(app: App, taxonomy: Promise<Taxonomy>): Promise<Taxonomy> {
-  const kept = { taxonomy, readAt: Date.now() }
-  keptBy.set(app, kept)
-  taxonomy.catch(() => {
-    if (keptBy.get(app) === kept) keptBy.delete(app)
-  })
-  return taxonomy
-}
-
-function renew(app: App, kept: Kept): void {
-  kept.readAt = Date.now()
-  load(app).then(
-    (taxonomy) => {
-      if (keptBy.get(app) === kept) kept.taxonomy = Promise.resolve(taxonomy)
-    },
-    (error: Error) => app.log.warn({ error: error.message }, 'the taxonomy could not be read; the one before stays in use'),
-  )
-}
+export const forgetTaxonomy = kept.forget
 
 async function load(app: App): Promise<Taxonomy> {
   const [mains, categories, subs, agencies] = await Promise.all([
