@@ -7,6 +7,7 @@ import type { App } from '#base/app.ts'
 import { listenNotices } from '#base/notices.ts'
 import { tellWatchers } from '#features/polls/streamResults.ts'
 import { recordSearch } from '#features/search/recordSearch.ts'
+import { forgetTaxonomy } from '#features/taxonomy/readTaxonomy.ts'
 import { appContext, nonceContext } from '../web/appContext.ts'
 import { sealScripts } from './contentPolicy.ts'
 import { createNewsStream } from './newsStream.ts'
@@ -34,7 +35,10 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
     },
     comments: stream.sendComment,
     rankings: pages.expire,
-    taxonomy: pages.expire,
+    taxonomy() {
+      forgetTaxonomy(app)
+      pages.expire()
+    },
     polls: pages.expire,
     poll_votes: (payload) => tellWatchers(app, payload),
   })

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { listPosts } from '#features/posts/listPosts.ts'
 import { ListPostsQuery } from '#features/posts/listQuery.ts'
 import { flushSearches } from '#features/search/recordSearch.ts'
-import { addPost } from '../../test/posts.ts'
+import { addAgency, addPost } from '../../test/posts.ts'
 import { createTestApp } from '../../test/testApp.ts'
 import { appContext } from '../web/appContext.ts'
 import { createSite } from './site.ts'
@@ -49,4 +49,11 @@ test('a search on a page counts for each who asks, although the page is made onc
   await site.inject('/news')
   await flushSearches(app)
   expect(await app.db.selectFrom('searches').select(['words', 'searchers']).execute()).toEqual([{ words: 'النفط', searchers: 3 }])
+})
+
+test('a new agency is known at once, also in a process that has just read them all', async () => {
+  const agencies = async () => (await site.inject('/api/categorization')).json().agencies.map(({ id }: { id: number }) => id)
+  await agencies()
+  const added = await addAgency(app)
+  await expect.poll(agencies).toContain(added)
 })
