@@ -14,12 +14,7 @@ export class ByteWriter {
 
   number(value: number): void {
     if (this.length + 5 > this.bytes.length) this.reserve(5)
-    let rest = value
-    while (rest > 127) {
-      this.bytes[this.length++] = (rest & 127) | 128
-      rest >>>= 7
-    }
-    this.bytes[this.length++] = rest
+    this.length = putNumber(this.bytes, this.length, value)
   }
 
   /** Length and UTF-16 units. */
@@ -48,6 +43,25 @@ export class ByteWriter {
     wider.set(this.bytes.subarray(0, this.length))
     this.bytes = wider
   }
+}
+
+/** Writes a number as `ByteWriter` does; returns where the next one goes. */
+export function putNumber(bytes: Uint8Array, start: number, value: number): number {
+  let at = start
+  let rest = value
+  while (rest > 127) {
+    bytes[at++] = (rest & 127) | 128
+    rest >>>= 7
+  }
+  bytes[at++] = rest
+  return at
+}
+
+/** How many bytes a number takes. */
+export function numberSize(value: number): number {
+  let size = 1
+  for (let rest = value >>> 7; rest > 0; rest >>>= 7) size++
+  return size
 }
 
 /** Reads what a `ByteWriter` wrote. */

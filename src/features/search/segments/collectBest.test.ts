@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readQuery } from '#text/readQuery.ts'
 import { fromMemory } from './byteSource.ts'
+import { everything } from './candidates.ts'
 import { collectBest } from './collectBest.ts'
 import { conceptsOf } from './concepts.ts'
 import { joined } from './liveIndex.ts'
@@ -54,7 +55,13 @@ test('what is skipped could not have been among the best: the scores are those o
             segment,
             lists(),
             wordScore,
-            { meets: (document) => document % 7 !== 3, required: [], excluded: [], mayRead: () => true, freshness },
+            {
+              meets: (document) => document % 7 !== 3,
+              required: everything(segment.documents),
+              excluded: [],
+              mayRead: () => true,
+              freshness,
+            },
             top,
           )
           all.push(...scoreEvery(segment, lists(), wordScore, freshness))

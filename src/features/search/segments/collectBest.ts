@@ -10,7 +10,7 @@ export type WeighedList = { postings: Postings; weight: number }
 /** Beside the words: what documents must be, and how news fade. `freshness` never rises from one document to an older one; 1 when age does not count. */
 export type Conditions = {
   meets(document: number): boolean
-  required: Candidates[]
+  required: Candidates
   excluded: Candidates[]
   /** False once so much was read to check what is required that no more documents are looked into. */
   mayRead(): boolean
@@ -48,7 +48,12 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
       const at = (postings[n] as Postings).document
       if (at < document) document = at
     }
-    if (document === noDocument) return
+    if (document === noDocument || !conditions.mayRead()) return
+    const possible = conditions.required.advance(document)
+    if (possible > document) {
+      skipTo(possible)
+      continue
+    }
     if (document > checkedTo) {
       freshest = conditions.freshness(time[document] as number)
       const needed = top.threshold / freshest
@@ -58,13 +63,17 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
       if (essential !== before) continue
       const end = boundTo(document, needed)
       if (end >= 0) {
-        for (let n = essential; n < count; n++) (postings[n] as Postings).advance(end + 1)
+        skipTo(end + 1)
         continue
       }
     }
     if (dead[document] === 0 && conditions.meets(document)) evaluate(document)
     for (let n = essential; n < count; n++)
       if ((postings[n] as Postings).document === document) (postings[n] as Postings).advance(document + 1)
+  }
+
+  function skipTo(document: number): void {
+    for (let n = essential; n < count; n++) (postings[n] as Postings).advance(document)
   }
 
   /** The last of the documents from this one on that cannot score what is needed; -1 when this one may, which is then known up to `checkedTo`. */
@@ -100,7 +109,6 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
   }
 
   function holds(document: number): boolean {
-    const isThere = (part: Candidates) => part.advance(document) === document && part.holds()
-    return conditions.mayRead() && conditions.required.every(isThere) && !conditions.excluded.some(isThere)
+    return conditions.required.holds() && !conditions.excluded.some((part) => part.advance(document) === document && part.holds())
   }
 }

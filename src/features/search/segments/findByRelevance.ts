@@ -1,4 +1,5 @@
 import type { Query } from '#text/readQuery.ts'
+import { allOf, everything } from './candidates.ts'
 import { collectBest } from './collectBest.ts'
 import { conceptsOf } from './concepts.ts'
 import { createFilter, type DocumentFilter } from './filter.ts'
@@ -46,7 +47,7 @@ export function findByRelevance(segments: Segment[], { query, filter, recency, l
     if (lists.length === 0) continue
     const conditions = {
       meets: createFilter(segment.columns, filter),
-      required: strict.map((clause) => openClause(segment, clause, patience)),
+      required: strict.length > 0 ? allOf(strict.map((clause) => openClause(segment, clause, patience))) : everything(segment.documents),
       excluded: excluded.map((clause) => openClause(segment, clause, patience)),
       mayRead: () => patience.left >= 0,
       freshness,

@@ -1,8 +1,10 @@
 import { ByteWriter } from './bytes.ts'
 import { DictionaryWriter, type Spelling, type StemEntry } from './dictionary.ts'
 import { columnBytes, createColumns, getFacts, orderById, setFacts } from './documents.ts'
+import { writeNextWords } from './nextWords.ts'
+import { partEnd } from './place.ts'
 import { noDocument, PostingsWriter } from './postings.ts'
-import { partEnd, type Segment } from './segment.ts'
+import type { Segment } from './segment.ts'
 import { layOut } from './segmentFile.ts'
 
 /** One document of one of the segments. */
@@ -39,6 +41,7 @@ export function mergeSegments(segments: Segment[]): Uint8Array[] {
     if (place.documents > 0) dictionary.add({ stem, ...place, spellings: joinSpellings(found, spellingIds) })
   }
   const { blocks, directory } = dictionary.finish()
+  const nextWords = writeNextWords(texts.written(), columns.wordsAt)
   return layOut(
     {
       columns: columnBytes(columns),
@@ -47,6 +50,8 @@ export function mergeSegments(segments: Segment[]): Uint8Array[] {
       blocks: [blocks],
       directory: [directory],
       texts: [texts.written()],
+      pairs: [nextWords.lists],
+      pairDirectory: [nextWords.directory],
     },
     { documents: order.length, spellings, words },
   )

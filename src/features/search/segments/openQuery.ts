@@ -28,11 +28,23 @@ function openTerm(segment: Segment, term: Term, patience: Patience): Candidates 
   if (words.length === 0) return nothing()
   const meanings = words.map((word, n) => meaningOf(segment, word, term.prefix && n === words.length - 1))
   if (meanings.some((entries) => entries.length === 0)) return nothing()
-  const lists = meanings.map((entries) => openEntries(segment, entries))
-  if (words.length === 1 && !term.exact && !term.prefix) return lists[0] as Candidates
+  if (words.length === 1 && !term.exact && !term.prefix) return openEntries(segment, meanings[0] as StemEntry[])
   const spellings = meanings.map((entries, n) => spellingsOf(entries, words[n] as string, term, n === words.length - 1))
   if (spellings.some((ids) => ids.size === 0)) return nothing()
-  return spelledSo(segment, allOf(lists), spellings, patience)
+  return openPhrase(segment, meanings, spellings, patience)
+}
+
+/** Where common words follow one another is known; the lists of other words say where a phrase may stand. */
+function openPhrase(segment: Segment, meanings: StemEntry[][], spellings: Set<number>[], patience: Patience): Candidates {
+  const pairs = spellings.slice(1).map((next, n) => openPair(segment, spellings[n] as Set<number>, next))
+  if (pairs.length === 1 && pairs[0]) return pairs[0]
+  const alone = meanings.filter((_, n) => !pairs[n - 1] && !pairs[n])
+  const parts = [...pairs.filter((pair) => pair !== undefined), ...alone.map((entries) => openEntries(segment, entries))]
+  return spelledSo(segment, allOf(parts), spellings, patience)
+}
+
+function openPair({ nextWords }: Segment, first: Set<number>, second: Set<number>): Candidates | undefined {
+  return first.size === 1 && second.size === 1 ? nextWords.find([...first][0] as number, [...second][0] as number) : undefined
 }
 
 function openEntries(segment: Segment, entries: StemEntry[]): Candidates {

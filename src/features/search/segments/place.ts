@@ -1,4 +1,5 @@
-import { partEnd } from './segment.ts'
+/** In a document's words: where one of its parts (title, summary, body) ends. Ids of spellings begin at 1. */
+export const partEnd = 0
 
 /** A word of the headline or of the first words after it counts so much, another one once. */
 const headWeight = 3

@@ -1,10 +1,10 @@
 import type { Concept } from './concepts.ts'
 import { lengthOfCode } from './documents.ts'
 import type { RankedPlace } from './findByRelevance.ts'
-import { Place } from './place.ts'
+import { Place, partEnd } from './place.ts'
 import { rootCode } from './rootCode.ts'
 import { k1, lengthPenalty } from './scoring.ts'
-import { partEnd, type Segment } from './segment.ts'
+import type { Segment } from './segment.ts'
 import type { ScoredDocument } from './topDocuments.ts'
 
 // How the constants were found, and that the optimum is flat: docs/notes/search-ranking.md.

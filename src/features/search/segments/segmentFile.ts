@@ -11,7 +11,10 @@ export type SegmentFooter = {
   spellings: number
   /** Words of all documents together. */
   words: number
-  parts: Record<'columns' | 'roots' | 'postings' | 'blocks' | 'directory' | 'texts', { at: number; size: number }>
+  parts: Record<
+    'columns' | 'roots' | 'postings' | 'blocks' | 'directory' | 'texts' | 'pairs' | 'pairDirectory',
+    { at: number; size: number }
+  >
 }
 
 /** The parts one behind the other, then the footer as JSON, then its length in four bytes. */

@@ -4,9 +4,13 @@ import { analyseText } from '#text/analysedText.ts'
 import { compileQuery, matches } from '#text/matchQuery.ts'
 import { readQuery } from '#text/readQuery.ts'
 import { foldedWords } from '#text/words.ts'
+import { countFacets } from './countFacets.ts'
+import { findByRelevance } from './findByRelevance.ts'
 import { findByTime, type Place } from './findByTime.ts'
-import { LiveIndex } from './liveIndex.ts'
-import type { NewDocument } from './writeSegment.ts'
+import { joined, LiveIndex } from './liveIndex.ts'
+import { mergeSegments } from './mergeSegments.ts'
+import { Segment } from './segment.ts'
+import { type NewDocument, writeSegment } from './writeSegment.ts'
 
 const vocabulary = 'الكويت والكويت كويتي مجلس الأمة أمة وزير الوزراء النفط نفط سعر الأسعار اليوم غزة kuwait oil 2026'.split(' ')
 const words = fc.array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 12 }).map((some) => some.join(' '))
@@ -84,6 +88,43 @@ test('a phrase is found in thousands of documents wherever it stands, and nowher
     { numRuns: 30 },
   )
 })
+
+test('phrases of common words, of rare ones and of both are found wherever they stand, by time, by relevance and in counts', () => {
+  const posts = postsOfFrequentAndRareWords(1_600)
+  const halves = [0, 1].map((half) => new Segment(joined(writeSegment(posts.filter(({ id }) => id % 2 === half).map(document)))))
+  for (const { id } of posts.filter((_, n) => n % 50 === 0)) for (const half of halves) half.kill(id)
+  const living = posts.filter((_, n) => n % 50 !== 0)
+  const merged = new Segment(joined(mergeSegments(halves)))
+  fc.assert(
+    fc.property(fc.constantFrom(...living), fc.nat(30), fc.integer({ min: 2, max: 4 }), fc.boolean(), (one, from, length, isSwapped) => {
+      const text = one.body.split(' ')
+      const start = from % (text.length - 1)
+      const phrase = text.slice(start, start + length)
+      const query = `"${(isSwapped ? phrase.toReversed() : phrase).join(' ')}"`
+      const expected = lookAtAll(living, query)
+      const asked = { query: readQuery(query), filter: {} }
+      for (const segments of [halves, [merged]]) {
+        expect(findByTime(segments, { ...asked, count: 10_000 }).places).toEqual(expected)
+        expect(countFacets(segments, asked.query, {})).toMatchObject({ total: expected.length, exact: true })
+        const best = findByRelevance(segments, { ...asked, leastCoverage: 0 }).map(({ id }) => id)
+        expect(best).toHaveLength(Math.min(100, expected.length))
+        expect(expected.map(({ id }) => id)).toEqual(expect.arrayContaining(best))
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+/** Of a thousand words the first stand in nearly every post, and most are too rare for the index to know what follows them. */
+function postsOfFrequentAndRareWords(count: number): Post[] {
+  let state = 42
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const text = (length: number) => Array.from({ length }, () => `w${Math.floor(1_000 ** random()).toString(36)}`).join(' ')
+  return Array.from({ length: count }, (_, id) => ({ id: id + 1, time: id % 97, title: text(3), body: text(5 + (id % 40)) }))
+}
 
 test('what another thread is merging is left alone until it is done', () => {
   const index = new LiveIndex()

@@ -1,6 +1,7 @@
 import { ByteWriter } from './bytes.ts'
 import type { Candidates } from './candidates.ts'
-import { partEnd, type Segment } from './segment.ts'
+import { partEnd } from './place.ts'
+import type { Segment } from './segment.ts'
 import { TextWindow } from './textWindow.ts'
 
 /** What may be read of documents' words for one search, in words; shared by all its parts. */

@@ -2,10 +2,10 @@ import { stem } from '#text/stem.ts'
 import { ByteWriter } from './bytes.ts'
 import { DictionaryWriter, type Spelling } from './dictionary.ts'
 import { columnBytes, createColumns, type DocumentFacts, lengthCode, orderById, setFacts } from './documents.ts'
-import { Place } from './place.ts'
+import { writeNextWords } from './nextWords.ts'
+import { Place, partEnd } from './place.ts'
 import { PostingsWriter } from './postings.ts'
 import { rootCode } from './rootCode.ts'
-import { partEnd } from './segment.ts'
 import { layOut } from './segmentFile.ts'
 
 /** A post on its way into the index. `spelled` as in `post_words`: folded words between spaces, `|` after the title and after the summary. */
@@ -45,6 +45,7 @@ export function writeSegment(posts: NewDocument[]): Uint8Array[] {
     dictionary.add({ stem: name, ...postings.finish(), spellings: vocabulary.spellingsOf(number, ids) })
   }
   const { blocks, directory } = dictionary.finish()
+  const nextWords = writeNextWords(bytes.written(), columns.wordsAt)
   return layOut(
     {
       columns: columnBytes(columns),
@@ -53,6 +54,8 @@ export function writeSegment(posts: NewDocument[]): Uint8Array[] {
       blocks: [blocks],
       directory: [directory],
       texts: [bytes.written()],
+      pairs: [nextWords.lists],
+      pairDirectory: [nextWords.directory],
     },
     { documents: sorted.length, spellings: vocabulary.size, words },
   )
