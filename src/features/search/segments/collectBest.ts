@@ -26,7 +26,7 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
   const { time, length } = columns
   const sorted = lists
     .map(({ postings, weight }) => {
-      const { highest, shortest } = postings.wholeBound()
+      const { highest, shortest } = postings.wholeBound
       return { postings, weight, most: wordScore(weight, highest, shortest) }
     })
     .sort((one, other) => one.most - other.most)

@@ -71,8 +71,19 @@ export class PostingsWriter {
   }
 }
 
-/** Of each block: its last document, where it starts behind `base`, and what it can bring at most. */
-export type Blocks = { count: number; base: number; last: Int32Array; start: Uint32Array; highest: Uint8Array; shortest: Uint8Array }
+/** What documents of a list can bring at most: the highest frequency among them and the shortest length. */
+export type Bound = { highest: number; shortest: number }
+
+/** Of each block: its last document, where it starts behind `base`, and what it can bring at most; and what the `whole` list can. */
+export type Blocks = {
+  count: number
+  base: number
+  last: Int32Array
+  start: Uint32Array
+  highest: Uint8Array
+  shortest: Uint8Array
+  whole: Bound
+}
 
 /** Walks one list, forwards only. `document` and `frequency` are those of the current entry; before the first call of `advance` there is none. */
 export class Postings {
@@ -131,14 +142,8 @@ export class Postings {
   }
 
   /** What any of its documents can bring at most. */
-  wholeBound(): { highest: number; shortest: number } {
-    let highest = 0
-    let shortest = 255
-    for (let block = 0; block < this.blocks.count; block++) {
-      highest = Math.max(highest, this.blocks.highest[block] as number)
-      shortest = Math.min(shortest, this.blocks.shortest[block] as number)
-    }
-    return { highest, shortest }
+  get wholeBound(): Bound {
+    return this.blocks.whole
   }
 
   private end(): number {
@@ -210,7 +215,9 @@ export function readBlocks(source: ByteSource, { at, size, documents }: { at: nu
     start: new Uint32Array(count + 1),
     highest: new Uint8Array(count),
     shortest: new Uint8Array(count),
+    whole: { highest: 0, shortest: 255 },
   }
+  const { whole } = blocks
   let last = -1
   let start = 0
   for (let block = 0; block < count; block++) {
@@ -218,8 +225,12 @@ export function readBlocks(source: ByteSource, { at, size, documents }: { at: nu
     blocks.last[block] = last
     blocks.start[block] = start
     start += reader.number()
-    blocks.highest[block] = reader.byte()
-    blocks.shortest[block] = reader.byte()
+    const highest = reader.byte()
+    const shortest = reader.byte()
+    blocks.highest[block] = highest
+    blocks.shortest[block] = shortest
+    if (highest > whole.highest) whole.highest = highest
+    if (shortest < whole.shortest) whole.shortest = shortest
   }
   blocks.start[count] = start
   return blocks
