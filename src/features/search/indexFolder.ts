@@ -28,8 +28,14 @@ export class IndexFolder {
     this.made = `${fingerprint()} ${databaseIdentity}`
   }
 
-  /** The index as it was saved last; undefined when there is none that can be used. */
+  /** The index as it was saved last; undefined when there is none that can be used. Files that are not of it are deleted. */
   load(): { segments: KeptSegment[]; watermark: number } | undefined {
+    const saved = this.read()
+    this.deleteOthers(saved?.segments.map(({ file }) => file) ?? [])
+    return saved
+  }
+
+  private read(): { segments: (KeptSegment & { file: string })[]; watermark: number } | undefined {
     try {
       const manifest = JSON.parse(readFileSync(join(this.path, 'index.json'), 'utf8')) as Manifest
       if (manifest.made !== this.made || manifest.savedAt < Date.now() - keptMs) return undefined
@@ -38,10 +44,8 @@ export class IndexFolder {
         readBits(segment, Buffer.from(dead, 'base64'))
         return { segment, file, since: Number.POSITIVE_INFINITY, madeAt: manifest.savedAt }
       })
-      this.deleteOthers(segments.map(({ file }) => file))
       return { segments, watermark: manifest.watermark }
     } catch {
-      this.deleteOthers([])
       return undefined
     }
   }

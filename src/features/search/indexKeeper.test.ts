@@ -150,7 +150,8 @@ describe('the index is kept', () => {
     })
   })
 
-  test('what another release or another database wrote, or what is broken, is not used', async () => {
+  test('what another release or another database wrote, or what is broken, is not used, and its files are deleted', async () => {
+    const segmentFiles = () => readdirSync(join(parent, '0')).filter((name) => name.endsWith('.segment'))
     await addMany(3_000)
     await using(async (keeper) => {
       while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -163,8 +164,11 @@ describe('the index is kept', () => {
       '{"made":',
     ]) {
       writeFileSync(path, text)
+      const before = segmentFiles()
+      expect(before).not.toEqual([])
       await using(async (keeper) => {
         expect(keeper.complete).toBe(false)
+        expect(segmentFiles().filter((name) => before.includes(name))).toEqual([])
         while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
         expect(keeper.index.documents).toBe(3_000)
       })

@@ -1,11 +1,7 @@
 import type { ByteSource } from './byteSource.ts'
 
-/** Changes whenever a segment's bytes mean something else: what was written under another one is built anew. */
-const segmentVersion = 1
-
 /** Where the parts of a segment stand, and what is true of the whole. */
 export type SegmentFooter = {
-  version: number
   documents: number
   /** Highest id of a spelling. */
   spellings: number
@@ -31,18 +27,16 @@ export function layOut(
     chunks.push(...bytes)
     at += size
   }
-  const footer = new TextEncoder().encode(JSON.stringify({ version: segmentVersion, ...facts, parts: placed } satisfies SegmentFooter))
+  const footer = new TextEncoder().encode(JSON.stringify({ ...facts, parts: placed } satisfies SegmentFooter))
   const length = new Uint8Array(4)
   new DataView(length.buffer).setUint32(0, footer.length)
   return [...chunks, footer, length]
 }
 
-/** Throws when the bytes are not a whole segment of this version. */
+/** Throws when the bytes are not a whole segment. That they are of this version the folder knows, which opens no file of another one (indexFolder.ts). */
 export function readFooter(source: ByteSource): SegmentFooter {
   const tail = source.read(source.size - 4, 4)
   const length = new DataView(tail.buffer, tail.byteOffset).getUint32(0)
   if (length > source.size - 4) throw new Error('not a segment')
-  const footer = JSON.parse(new TextDecoder().decode(source.read(source.size - 4 - length, length))) as SegmentFooter
-  if (footer.version !== segmentVersion) throw new Error(`a segment of version ${footer.version}`)
-  return footer
+  return JSON.parse(new TextDecoder().decode(source.read(source.size - 4 - length, length))) as SegmentFooter
 }
