@@ -301,6 +301,17 @@ test('a post whose body alone has the words shows where they stand, on a phone t
   expect(cut).toBe(0)
 })
 
+test('on a phone every result shows a word that was searched for', async () => {
+  const { page } = await newReader('phone')
+  await page.goto(`/news?search=${kuwaitUntilToday}`)
+  await headAwake(page)
+  await page.locator('.posts mark').first().waitFor()
+  const seen = await page
+    .locator('.posts > .post')
+    .evaluateAll((posts) => posts.slice(0, 20).map((post) => [...post.querySelectorAll('mark')].some((mark) => mark.checkVisibility())))
+  expect(seen).toEqual(seen.map(() => true))
+})
+
 test('the language of searches is explained by examples that search when they are pressed, in both languages', async () => {
   for (const [locale, name, words, found] of [
     ['', 'كيف أبحث بدقة؟', 'النفط -الذهب', /النفط -الذهب/],

@@ -7,24 +7,29 @@ import { snippetOf } from '#text/snippetOf.ts'
 import { foldedWords } from '#text/words.ts'
 import type { Post } from './schema.ts'
 
-/** Gives the posts that have words of the query in their body, but none in title and excerpt, the passage with most of them. */
+/** Gives the posts that have words of the query, but none in their title, the passage with most of them: of the excerpt, else of the body. */
 export async function addSnippets(app: App, posts: Post[], query: Query): Promise<Post[]> {
   if (posts.length === 0 || !query.clauses.some((clause) => !clause.excluded)) return posts
   const spellings = await askIndex(app, 'spellings', { query })
   // A title that has only the "in" of a search says nothing of it.
   const telling = spellings.filter((word) => !isFunctionWord(word))
   const wanted = new Set(telling.length > 0 ? telling : spellings)
-  const hidden = posts.filter(({ title, excerpt }) => !foldedWords(`${title} ${excerpt}`).some((word) => wanted.has(word)))
-  if (hidden.length === 0) return posts
+  const untold = posts.filter(({ title }) => !foldedWords(title).some((word) => wanted.has(word)))
+  const passages = new Map(untold.map((post) => [post.id, snippetOf(post.excerpt, wanted)]))
+  const hidden = untold.filter(({ id }) => !passages.get(id))
+  for (const [id, body] of await loadBodies(app, hidden)) passages.set(id, snippetOf(plainText(body), wanted))
+  return posts.map((post) => {
+    const snippet = passages.get(post.id)
+    return snippet ? { ...post, snippet } : post
+  })
+}
+
+async function loadBodies(app: App, posts: Post[]): Promise<[number, string][]> {
+  if (posts.length === 0) return []
   const { rows } = await app.replicaPool.query<{ post_id: number; body_html: string }>({
     name: 'bodies by id',
     text: 'select post_id, body_html from post_contents where post_id = any($1::bigint[])',
-    values: [hidden.map((post) => post.id)],
+    values: [posts.map((post) => post.id)],
   })
-  const bodies = new Map(rows.map((row) => [row.post_id, row.body_html]))
-  return posts.map((post) => {
-    const body = hidden.includes(post) ? bodies.get(post.id) : undefined
-    const snippet = body && snippetOf(plainText(body), wanted)
-    return snippet ? { ...post, snippet } : post
-  })
+  return rows.map(({ post_id, body_html }) => [post_id, body_html])
 }

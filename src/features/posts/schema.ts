@@ -36,7 +36,7 @@ export const Post = z.object({
   media_type: z.enum(['text', 'media']),
   title: z.string(),
   excerpt: z.string(),
-  /** Of a search: the passage of the body with its words, when neither title nor excerpt has any. */
+  /** Of a search: the passage of the excerpt, else of the body, with its words, when the title has none. */
   snippet: z.string().optional(),
   /** Where the agency published it. */
   url: z.string(),

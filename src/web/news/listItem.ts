@@ -14,7 +14,7 @@ export type ListItem = {
   id: number
   title: string
   excerpt: string
-  /** Of a search: the passage with its words, when only the body has them. Shown in place of the excerpt. */
+  /** Of a search: the passage with its words, when the title has none of them. Shown in place of the excerpt. */
   snippet?: string
   language: 'ar' | 'en'
   /** ISO 8601, UTC. */
