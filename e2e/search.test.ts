@@ -452,3 +452,16 @@ test('a pasted paragraph is searched for by its beginning', async () => {
   expect(query(page).get('sort')).toBe('relevance')
   await page.locator('.posts > .post').first().waitFor()
 })
+
+test('what was searched for stands in the quotation marks of the page, whatever it is written in, and is taken off however long it is', async () => {
+  const { page } = await newReader('phone')
+  const words = 'الكويت '.repeat(20).trim()
+  await page.goto(`/en/news?search=${words}`)
+  await headAwake(page)
+  expect(await page.locator('.found-title bdi').textContent()).toBe(words)
+  expect(await page.locator('.found-title').textContent()).toBe(`Results for “${words}”`)
+  const chip = page.getByRole('link', { name: `Remove “${words}”` })
+  expect(await chip.evaluate((link) => link.getBoundingClientRect().right)).toBeLessThan(340)
+  await chip.click()
+  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/en')
+})

@@ -1,10 +1,10 @@
 import type { App } from '#base/app.ts'
 import { askIndex } from '#features/search/askIndex.ts'
 import { isFunctionWord } from '#text/functionWords.ts'
-import { plainText } from '#text/plainText.ts'
 import type { Query } from '#text/readQuery.ts'
 import { snippetOf } from '#text/snippetOf.ts'
 import { foldedWords } from '#text/words.ts'
+import { loadBodies } from './loadBodies.ts'
 import type { Post } from './schema.ts'
 
 /** Gives the posts that have words of the query, but none in their title, the passage with most of them: of the excerpt, else of the body. */
@@ -17,19 +17,9 @@ export async function addSnippets(app: App, posts: Post[], query: Query): Promis
   const untold = posts.filter(({ title }) => !foldedWords(title).some((word) => wanted.has(word)))
   const passages = new Map(untold.map((post) => [post.id, snippetOf(post.excerpt, wanted)]))
   const hidden = untold.filter(({ id }) => !passages.get(id))
-  for (const [id, body] of await loadBodies(app, hidden)) passages.set(id, snippetOf(plainText(body), wanted))
+  for (const [id, body] of await loadBodies(app, hidden)) passages.set(id, snippetOf(body, wanted))
   return posts.map((post) => {
     const snippet = passages.get(post.id)
     return snippet ? { ...post, snippet } : post
   })
-}
-
-async function loadBodies(app: App, posts: Post[]): Promise<[number, string][]> {
-  if (posts.length === 0) return []
-  const { rows } = await app.replicaPool.query<{ post_id: number; body_html: string }>({
-    name: 'bodies by id',
-    text: 'select post_id, body_html from post_contents where post_id = any($1::bigint[])',
-    values: [posts.map((post) => post.id)],
-  })
-  return rows.map(({ post_id, body_html }) => [post_id, body_html])
 }

@@ -10,6 +10,7 @@ import { readQuery } from '#text/readQuery.ts'
 import { words } from '#text/words.ts'
 import { documentFilter, readFilter } from './filterPosts.ts'
 import type { SearchQuery } from './listQuery.ts'
+import { loadBodies } from './loadBodies.ts'
 import { loadPosts } from './postRow.ts'
 
 /** A search that finds so many posts needs no help. */
@@ -28,7 +29,7 @@ const printedBy = 10
 export async function helpSearch(app: App, query: SearchQuery): Promise<SearchHelp> {
   const filter = await readFilter(app, query, query.own)
   const { unknown } = await resolveNames(app, readQuery(query.search))
-  const none: SearchHelp = { did_you_mean: null, without: [], unfiltered: null, unknown }
+  const none: SearchHelp = { did_you_mean: null, without: [], unfiltered: null, unknown: asTyped(query.search, unknown) }
   const everywhere: DocumentFilter = { media: query.media_type === 'media' || query.quickView }
   if (!filter) return { ...none, unfiltered: await countFound(app, query.search, everywhere) }
   const asked = await readSearch(app, query.search, documentFilter(filter))
@@ -47,6 +48,21 @@ export async function helpSearch(app: App, query: SearchQuery): Promise<SearchHe
     without,
     unfiltered,
   }
+}
+
+/** Names are compared folded, but told as the reader wrote them. */
+function asTyped(search: string, names: string[]): string[] {
+  return queryPieces(search).flatMap((piece) => {
+    const isOne = piece.kind === 'filter' && (piece.name === 'agency' || piece.name === 'category') && names.includes(piece.value)
+    return isOne
+      ? [
+          piece.source
+            .replace(/^[^:：]*[:：]/, '')
+            .replaceAll(/["“”„‟«»″]/g, '')
+            .trim(),
+        ]
+      : []
+  })
 }
 
 /** How many posts a search finds. */
@@ -89,10 +105,10 @@ async function spellAsPrinted(app: App, text: string, typed: string, filter: Doc
     app,
     places.map(({ id }) => id),
   )
+  const bodies = await loadBodies(app, posts)
   const printed = new Map<string, string>()
-  for (const { title, excerpt } of posts)
-    for (const part of [title, excerpt])
-      for (const { word, start, end } of words(part)) if (!printed.has(word)) printed.set(word, bare(part.slice(start, end)))
+  for (const part of [...posts.flatMap(({ title, excerpt }) => [title, excerpt]), ...bodies.values()])
+    for (const { word, start, end } of words(part)) if (!printed.has(word)) printed.set(word, bare(part.slice(start, end)))
   const own = new Set(words(typed).map(({ word }) => word))
   return words(text).reduceRight(
     (spelled, { word, start, end }) =>

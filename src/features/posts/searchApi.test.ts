@@ -24,6 +24,8 @@ beforeAll(async () => {
   await addPost(app, { title: 'النفط بالصور', agency_id: ids.alanba, media_type: 'media', published_at: on(18) })
   for (let n = 0; n < 5; n++)
     await addPost(app, { title: 'المستشفى الأميري في الكويت', agency_id: ids.alrai, is_own: n < 2, published_at: on(17) })
+  for (let n = 0; n < 5; n++)
+    await addPost(app, { title: 'افتتاح', body: '<p>مدرسة جديدة</p>', agency_id: ids.alrai, published_at: on(16) })
 })
 
 const ask = async (path: string, parameters: Record<string, string | number>) => {
@@ -111,6 +113,7 @@ describe('help for a search', () => {
     expect((await help('المستشفى الأمييري')).did_you_mean).toBe('المستشفى الأميري')
     expect((await help("hgkt'")).did_you_mean).toBe('النفط')
     expect((await help('النفظ -الكويت')).did_you_mean).toBe('النفط -الكويت')
+    expect((await help('مدرصه')).did_you_mean).toBe('مدرسة')
   })
 
   test('that finds nothing says what would be found with one word or filter less', async () => {
@@ -124,6 +127,7 @@ describe('help for a search', () => {
 
   test('says which names nobody has', async () => {
     expect((await help('نفط agency:رويترز category:"لا شيء"')).unknown).toEqual(['رويترز', 'لا شيء'])
+    expect((await help('نفط وكالة:الجزيرة قسم:«آخر الأنباء»')).unknown).toEqual(['الجزيرة', 'آخر الأنباء'])
     expect((await help('نفط agency:الراي')).unknown).toEqual([])
   })
 

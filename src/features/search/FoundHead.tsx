@@ -3,6 +3,7 @@ import { feedHref, type ListAddress } from '#web/listAddress.ts'
 import type { FilterLabel } from '#web/news/filterLabels.ts'
 import { useSearchText } from '#web/search/searchText.ts'
 import { useFacets } from '#web/search/useFacets.ts'
+import { Quoted } from '#web/ui/Quoted.tsx'
 import { FoundLine } from './FoundLine.tsx'
 import { FoundParts } from './FoundParts.tsx'
 import { SearchHelpButton } from './SearchHelpButton.tsx'
@@ -17,7 +18,7 @@ export default function FoundHead({ address, active, as: Heading }: FoundHeadPro
   return (
     <header className="found">
       <Heading className="found-title">
-        {s.resultsFor} <bdi>{s.quoted(address.filters.search ?? '')}</bdi>
+        {s.resultsFor} <Quoted words={address.filters.search ?? ''} />
       </Heading>
       <FoundLine address={address} filters={active.filter(({ filter }) => filter !== 'search')} facets={facets} />
       <div className="found-tools">

@@ -5,6 +5,7 @@ import { onAllDays } from '#web/search/queryDays.ts'
 import { useSearchText } from '#web/search/searchText.ts'
 import { useSearchHelp } from '#web/search/useFacets.ts'
 import { fullNumber } from '#web/times.ts'
+import { Quoted } from '#web/ui/Quoted.tsx'
 import { SearchHelpButton } from './SearchHelpButton.tsx'
 import type { SearchHelp } from './schema.ts'
 
@@ -19,7 +20,7 @@ export default function NothingFound({ address }: NothingFoundProps) {
   return (
     <div className="empty nothing-found" aria-busy={help === undefined}>
       <p className="empty-title">
-        {s.nothingFor} <bdi>{s.quoted(search)}</bdi>
+        {s.nothingFor} <Quoted words={search} />
       </p>
       <p>{s.nothingText}</p>
       {/* All at once, so that nothing moves under the finger. */}
@@ -52,7 +53,7 @@ function Ways({ address, help }: { address: ListAddress; help: SearchHelp | null
       )}
       {help?.unknown.map((name) => (
         <p key={name}>
-          {s.unknownName} <bdi>{s.quoted(name)}</bdi>
+          {s.unknownName} <Quoted words={name} />
         </p>
       ))}
       <ul className="ways">

@@ -37,6 +37,7 @@ const known = new Map(
     airways: 20,
     google: 30,
     نفت: 6,
+    بعد: 900,
   }).map(([word, count]) => [stem(word), count]),
 )
 let asked = 0
@@ -52,6 +53,10 @@ const vocabulary: Vocabulary = {
 const propose = async (search: string) => (await proposeSearches(search, vocabulary))[0]
 
 describe('a search that finds little', () => {
+  test('was not meant to be a word of grammar', async () => {
+    expect(await propose('عبد')).toBeUndefined()
+  })
+
   test('has letters that sound or look alike', async () => {
     for (const [typed, meant] of [
       ['النفت', 'النفط'],

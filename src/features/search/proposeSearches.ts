@@ -1,3 +1,4 @@
+import { isFunctionWord } from '#text/functionWords.ts'
 import { stem } from '#text/stem.ts'
 import { type Word, words } from '#text/words.ts'
 import { otherLayout } from './keyboard.ts'
@@ -17,6 +18,8 @@ const fewTexts = 5
 const weightOfCost = 2.5
 /** Where the article begins the second word a space was forgotten; elsewhere it is less likely, and least with a word of two letters. */
 const costOfSplit = { article: 0.7, words: 1.6, short: 2.4 }
+/** Words of grammar stand everywhere, and would be what every short name was meant to be; they are only taken for one that is spelled like them. */
+const mostOfFunctionWord = 1
 const costOfJoin = 0.7
 /** So many words are looked at, and so many of them are doubted. */
 const mostWords = 8
@@ -90,7 +93,9 @@ type Possible = Omit<Reading, 'score'> & { cost: number; least: number }
 
 function rewritten({ word, start: from, end, count, stands }: Counted): Possible[] {
   const least = Math.max(fewTexts, stands ? mostlyMeant * count : count)
-  const mistakes = [...typingMistakes(word)].map(([text, cost]) => ({ text, cost }))
+  const mistakes = [...typingMistakes(word)].flatMap(([text, cost]) =>
+    isFunctionWord(text) && cost > mostOfFunctionWord ? [] : [{ text, cost }],
+  )
   return [...mistakes, ...splitsOf(word)].map((reading) => ({ from, end, least, ...reading }))
 }
 

@@ -2,6 +2,7 @@ import { type ListAddress, listHref, withFilters } from '#web/listAddress.ts'
 import { useLocale } from '#web/locale.ts'
 import type { FilterLabel } from '#web/news/filterLabels.ts'
 import type { Label } from '#web/news/listItem.ts'
+import { Quoted } from '#web/ui/Quoted.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 
 type Props = { address: ListAddress; active: FilterLabel[]; sections: Label[] }
@@ -9,6 +10,7 @@ type Props = { address: ListAddress; active: FilterLabel[]; sections: Label[] }
 /** One row: what is shown now, read as a sentence, then the main sections one tap away. */
 export function FilterBar({ address, active, sections }: Props) {
   const { t } = useLocale()
+  const { search = '' } = address.filters
   const narrowed = active.filter(({ filter }) => filter !== 'category' || address.filters.category !== 'first_page')
   const without = (filter: FilterLabel['filter']) => listHref(withFilters(address, { [filter]: undefined }))
   return (
@@ -17,8 +19,8 @@ export function FilterBar({ address, active, sections }: Props) {
       <ul className="chips">
         {narrowed.map(({ filter, label }) => (
           <li key={filter}>
-            <a className="chip chip-on" href={without(filter)} aria-label={t.removeFilter(label)}>
-              <bdi>{label}</bdi>
+            <a className="chip chip-on" href={without(filter)} aria-label={t.removeFilter(filter === 'search' ? search : label)}>
+              <span className="chip-words">{filter === 'search' ? <Quoted words={search} /> : <bdi>{label}</bdi>}</span>
               <span className="i i-close" />
             </a>
           </li>

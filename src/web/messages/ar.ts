@@ -115,6 +115,8 @@ export const ar = {
   emptyFilterText: 'أزل أحد الشروط أو امسحها كلها لترى المزيد.',
 
   // Filters
+  /** What stands around words that a reader typed. */
+  quotes: ['«', '»'],
   filter: 'تصفية',
   filters: 'تصفية الأخبار',
   filtersOn: 'المعروض الآن',

@@ -95,6 +95,7 @@ export const en: Messages = {
   emptyFilterTitle: 'No news match these filters',
   emptyFilterText: 'Remove one of them, or clear them all to see more.',
 
+  quotes: ['“', '”'],
   filter: 'Filter',
   filters: 'Filter the news',
   filtersOn: 'Showing now',

@@ -85,7 +85,6 @@ export const ar = {
 
   resultsFor: 'نتائج البحث عن',
   feed: 'خلاصة هذا البحث لقارئ الخلاصات',
-  quoted: (words: string) => `«${words}»`,
 
   saved: 'عمليات البحث المحفوظة',
   saveSearch: 'احفظ البحث',

@@ -63,7 +63,6 @@ export const en: SearchMessages = {
 
   resultsFor: 'Results for',
   feed: 'Feed of this search for feed readers',
-  quoted: (words) => `“${words}”`,
 
   saved: 'Saved searches',
   saveSearch: 'Save search',
