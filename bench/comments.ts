@@ -1,39 +1,24 @@
 // The first page of comments of a post that has 10,000 of them, and a page in their middle: the API beside its bare queries. How long a new comment
 // takes there, and how many a second many readers write under one post, whose counters all of them change.
 // Usage: node bench/comments.ts. BENCH_TURNS (400) of each.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Agent, fetch } from 'undici'
-import { type App, createApp } from '#base/app.ts'
-import { readConfig } from '#base/config.ts'
+import type { App } from '#base/app.ts'
 import { encodeCursor } from '#base/cursor.ts'
-import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
-import { migrate } from '#base/migrate.ts'
 import { asUser, insertUser, userColumns } from '#features/accounts/addUser.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { addComment } from '#features/comments/addComment.ts'
 import { commentColumns, commentTables } from '#features/comments/commentRow.ts'
 import { createServer } from '#http/server.ts'
 import { addPost } from '../test/posts.ts'
+import { openBenchApp } from './benchApp.ts'
 
 const turns = Number(process.env.BENCH_TURNS ?? 400)
 const commentCount = 10_000
 const replyShare = 3
 const readerCount = 400
 
-const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
-chmodSync(folder, 0o755)
-const database = await startEmbeddedPostgres(folder)
-try {
-  await migrate(database.url)
-  const app = createApp(readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder }), database.url, 'bench')
-  await measure(app)
-  await app.close()
-} finally {
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+const { app, close } = await openBenchApp()
+await measure(app).finally(close)
 
 async function measure(app: App): Promise<void> {
   const readers = await addReaders(app)

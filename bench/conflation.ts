@@ -1,15 +1,14 @@
 // How well stems tell forms of one word from other words, beside PostgreSQL's `arabic` configuration: node bench/conflation.ts
 // With --rules: what each rule of the stemmer joins rightly and wrongly, by switching it off. With --wrong or --missed: examples of each.
 // The word lists lie outside the project (../shared/data/ir/morphology).
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
 import { fold } from '#text/fold.ts'
 import { reduceArabic, stemRules } from '#text/stemArabic.ts'
 import { foldedWords } from '#text/words.ts'
+import { openBenchDatabase } from './benchApp.ts'
 import { joinedBy, makePairs, type Pair, readWordLists, type Stemmer, type WordList, wordListFolder } from './wordLists.ts'
 
 if (!existsSync(wordListFolder)) {
@@ -94,9 +93,7 @@ function share(pairs: Pair[], stemmer: Stemmer): string {
 }
 
 async function stemByPostgres(words: string[]): Promise<Stemmer> {
-  const data = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
-  chmodSync(data, 0o755)
-  const postgres = await startEmbeddedPostgres(data)
+  const postgres = await openBenchDatabase()
   try {
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()
@@ -108,7 +105,6 @@ async function stemByPostgres(words: string[]): Promise<Stemmer> {
     const stems = new Map(rows.map(({ word, stem }) => [word, stem ?? word]))
     return (word) => stems.get(word) ?? word
   } finally {
-    await postgres.stop()
-    rmSync(data, { recursive: true, force: true })
+    await postgres.close()
   }
 }

@@ -1,40 +1,26 @@
 // Ingestion: 200 feeds × 50 items on loopback, first read and unchanged passes, beside a bare loop that parses and inserts. Usage: node bench/ingest.ts
 import { type ChildProcess, fork } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { request } from 'undici'
-import { createApp } from '#base/app.ts'
-import { readConfig } from '#base/config.ts'
-import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
-import { migrate } from '#base/migrate.ts'
 import { addSource } from '#features/ingest/addSource.ts'
 import { ingestOnce } from '#features/ingest/ingestOnce.ts'
 import { parseFeed } from '#features/ingest/parseFeed.ts'
 import { measureStoryWeights } from '#features/stories/measureStoryWeights.ts'
 import { seedTaxonomy } from '#features/taxonomy/seedTaxonomy.ts'
+import { openBenchApp } from './benchApp.ts'
 import { hosts, itemsEach } from './newsFeeds.ts'
 
 const addresses = Array.from({ length: hosts }, (_, index) => `127.0.0.${index + 1}`)
-const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
-chmodSync(folder, 0o755)
 const feeds = fork(join(import.meta.dirname, 'newsFeeds.ts'), ['serve'])
-const postgres = await startEmbeddedPostgres(folder)
-await migrate(postgres.url)
-const app = createApp(
-  readConfig({ MIRQAB_MODE: 'demo', LOG_LEVEL: 'warn', DATA_DIR: folder, OUTSIDE_ALLOW: addresses.join(',') }),
-  postgres.url,
-  'bench',
-)
+const { app, close } = await openBenchApp({ MIRQAB_MODE: 'demo', LOG_LEVEL: 'warn', OUTSIDE_ALLOW: addresses.join(',') })
 
 try {
   await run()
 } finally {
   feeds.kill()
-  await app.close()
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await close()
 }
 
 async function run(): Promise<void> {
@@ -112,7 +98,7 @@ async function measure(name: string, count: number, unit: string, work: () => Pr
 
 /** Processor time of our PostgreSQL, of processes that ended too (proc(5): fields 14 to 17, in hundredths of a second). */
 function databaseSeconds(): number {
-  const postmaster = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? ''
+  const postmaster = readFileSync(join(app.config.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? ''
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readStat(name)?.[1] === postmaster)
   const own = (stat: string[] | undefined) => Number(stat?.[11] ?? 0) + Number(stat?.[12] ?? 0)
   const ended = (stat: string[] | undefined) => Number(stat?.[13] ?? 0) + Number(stat?.[14] ?? 0)

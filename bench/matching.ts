@@ -2,16 +2,12 @@
 // Keywords are words of real articles as often as they come there, a fifth are phrases; posts are real articles. Needs ../shared/data.
 // Of each post the best of three rounds counts, so that others on the machine disturb little.
 // BENCH_USERS (100000, of 10 keywords each), BENCH_POSTS (2000), BENCH_SQL_POSTS (100), BENCH_FANOUT (50000 readers of one story)
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gunzipSync } from 'node:zlib'
-import { type App, createApp } from '#base/app.ts'
-import { readConfig } from '#base/config.ts'
-import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
-import { migrate } from '#base/migrate.ts'
+import type { App } from '#base/app.ts'
 import { followRules } from '#features/alerts/followRules.ts'
 import { KeywordIndex } from '#features/alerts/keywordIndex.ts'
 import { recordAlerts } from '#features/alerts/recordAlerts.ts'
@@ -21,6 +17,7 @@ import { postWords } from '#features/search/postWords.ts'
 import { readQuery } from '#text/readQuery.ts'
 import { stem } from '#text/stem.ts'
 import { foldedWords } from '#text/words.ts'
+import { openBenchApp } from './benchApp.ts'
 
 const { BENCH_USERS = '100000', BENCH_POSTS = '2000', BENCH_SQL_POSTS = '100', BENCH_FANOUT = '50000' } = process.env
 const users = Number(BENCH_USERS)
@@ -35,18 +32,8 @@ const problems = new Map<string, boolean>()
 type Article = { title: string; body: string }
 
 const articles = readArticles()
-const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-matching-'))
-chmodSync(folder, 0o755)
-const postgres = await startEmbeddedPostgres(folder, { shared_buffers: '1GB', max_wal_size: '8GB', synchronous_commit: 'off' })
-try {
-  await migrate(postgres.url)
-  const app = createApp(readConfig({ LOG_LEVEL: 'error' }), postgres.url, 'bench')
-  await measure(app)
-  await app.close()
-} finally {
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+const { app, close } = await openBenchApp({}, { shared_buffers: '1GB', max_wal_size: '8GB', synchronous_commit: 'off' })
+await measure(app).finally(close)
 
 async function measure(app: App): Promise<void> {
   const measured = Number(BENCH_POSTS)

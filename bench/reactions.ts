@@ -1,15 +1,9 @@
 // Reactions a second, all on one post, beside the least that any counting could do: `update … set likes = likes + 1` on that row, one statement a
 // transaction. As an action, and through the door with a session. Afterwards the counters must be the rows.
 // Usage: node bench/reactions.ts. BENCH_SECONDS (3) for each turn, BENCH_ROUNDS (3), BENCH_CLIENTS (10)
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { type App, createApp } from '#base/app.ts'
-import { readConfig } from '#base/config.ts'
-import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
-import { migrate } from '#base/migrate.ts'
+import type { App } from '#base/app.ts'
 import { insertUser } from '#features/accounts/addUser.ts'
 import { authOf } from '#features/accounts/auth.ts'
 import { signedTokenIn } from '#features/accounts/sessionToken.ts'
@@ -17,22 +11,13 @@ import { reactionKinds } from '#features/counters/schema.ts'
 import { react } from '#features/reactions/react.ts'
 import { createServer } from '#http/server.ts'
 import { addPost } from '../test/posts.ts'
+import { openBenchApp } from './benchApp.ts'
 
 const { BENCH_SECONDS = '3', BENCH_ROUNDS = '3', BENCH_CLIENTS = '10' } = process.env
 const [seconds, clients] = [Number(BENCH_SECONDS), Number(BENCH_CLIENTS)]
 
-const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
-chmodSync(folder, 0o755)
-const database = await startEmbeddedPostgres(folder)
-await migrate(database.url)
-const app = createApp(readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder }), database.url, 'bench')
-try {
-  await measure()
-} finally {
-  await app.close()
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+const { app, close } = await openBenchApp()
+await measure().finally(close)
 
 async function measure(): Promise<void> {
   const readers = await Promise.all(Array.from({ length: clients }, (_, n) => addReader(n)))

@@ -4,13 +4,12 @@
 //   node bench/relevance.ts arcd-train  this set
 // Ours is what `mirqab eval search` finds. The sets lie outside the project.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
 import { stem } from '#text/stem.ts'
 import { foldedWords } from '#text/words.ts'
+import { openBenchDatabase } from './benchApp.ts'
 import { rankByBm25 } from './plainBm25.ts'
 import { rankByPostgres } from './postgresRanking.ts'
 import { type Entry, hasRelevanceSets, type RelevanceSet, readRelevanceSet } from './relevanceSets.ts'
@@ -32,17 +31,14 @@ if (!hasRelevanceSets) {
   console.log('The sets are not here: nothing measured.')
   process.exit()
 }
-const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
-chmodSync(folder, 0o755)
-const postgres = await startEmbeddedPostgres(folder)
+const postgres = await openBenchDatabase()
 try {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   await run(client)
   await client.end()
 } finally {
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await postgres.close()
 }
 
 async function run(client: pg.Client): Promise<void> {
@@ -66,13 +62,13 @@ async function run(client: pg.Client): Promise<void> {
 }
 
 function rankByUs({ name, documents, queries }: RelevanceSet): Ranking {
-  const file = (kind: string) => join(folder, `${kind}.ndjson`)
+  const file = (kind: string) => join(postgres.folder, `${kind}.ndjson`)
   const write = (path: string, entries: Entry[]) => writeFileSync(path, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
   write(file('documents'), documents)
   write(file('queries'), queries)
   const options = ['--documents', file('documents'), '--queries', file('queries'), '--out', file('run')]
   const printed = execFileSync(process.execPath, [mirqab, 'eval', 'search', ...options], {
-    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    env: { ...process.env, DATA_DIR: postgres.folder, LOG_LEVEL: 'warn' },
   })
   costs[name] = JSON.parse(printed.toString())
   return readRun(readFileSync(file('run'), 'utf8'))

@@ -1,29 +1,24 @@
 // The index beside what else could have been chosen, over the same stems of the same posts, one query after the other in one process: our segments, SQLite FTS5
 // (node:sqlite, contentless, newest last) and PostgreSQL (tsvector of the stems, GIN).
 //   node bench/searchEngines.ts       BENCH_POSTS (50000), BENCH_QUERIES (200)
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openPool } from '#base/db.ts'
-import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
-import { migrate } from '#base/migrate.ts'
 import { IndexKeeper } from '#features/search/indexKeeper.ts'
 import { findByRelevance } from '#features/search/segments/findByRelevance.ts'
 import { findByTime } from '#features/search/segments/findByTime.ts'
 import { readQuery } from '#text/readQuery.ts'
 import { stem } from '#text/stem.ts'
 import { foldedWords } from '#text/words.ts'
+import { openBenchApp } from './benchApp.ts'
 import { fillPosts } from './millionPosts.ts'
 import { readQueries } from './realQueries.ts'
 
 const { BENCH_POSTS = '50000', BENCH_QUERIES = '200' } = process.env
 const pageSize = 51
-const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-engines-'))
-const database = await startEmbeddedPostgres(folder, { shared_buffers: '512MB' })
-await migrate(database.url)
-await fillPosts(database.url, Number(BENCH_POSTS))
-const pool = openPool(database.url, { max: 2, statementTimeout: 0 })
+const { app, close } = await openBenchApp({}, { shared_buffers: '512MB' })
+await fillPosts(app.databaseUrl, Number(BENCH_POSTS))
+const pool = openPool(app.databaseUrl, { max: 2, statementTimeout: 0 })
 const queries = readQueries(Number(BENCH_QUERIES)).map((text) => text.replaceAll(/["*:-]/g, ' '))
 try {
   const engines = { segments: await openSegments(), 'SQLite FTS5': await openSqlite(), 'PostgreSQL GIN': await openPostgres() }
@@ -36,8 +31,7 @@ try {
   console.table(rows)
 } finally {
   await pool.end()
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await close()
 }
 
 type Order = 'time' | 'relevance'
@@ -45,7 +39,7 @@ type Engine = { madeInS: number; megabytes: number; find(text: string, order: Or
 
 async function openSegments(): Promise<Engine> {
   const startedAt = performance.now()
-  const keeper = await IndexKeeper.open(pool, database.url, join(folder, 'search'), 0)
+  const keeper = await IndexKeeper.open(pool, app.databaseUrl, join(app.config.dataDir, 'search'), 0)
   while (!keeper.complete || !keeper.settled) await new Promise((resolve) => setTimeout(resolve, 50))
   const { segments } = keeper.index
   return {
@@ -62,7 +56,7 @@ async function openSegments(): Promise<Engine> {
 
 async function openSqlite(): Promise<Engine> {
   const startedAt = performance.now()
-  const sqlite = new DatabaseSync(join(folder, 'fts.sqlite'))
+  const sqlite = new DatabaseSync(join(app.config.dataDir, 'fts.sqlite'))
   sqlite.exec("pragma journal_mode = off; create virtual table words using fts5(stems, content='', tokenize = 'unicode61'); begin")
   const insert = sqlite.prepare('insert into words (rowid, stems) values (?, ?)')
   await eachText((id, stems) => void insert.run(id, stems.join(' ')))

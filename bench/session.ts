@@ -1,25 +1,16 @@
 // What it costs to read whose session a call is, which stands before every call of a signed-in reader: our one prepared query, and the library's way.
 // Usage: node bench/session.ts. BENCH_READS (4000) for each.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type App, createApp } from '#base/app.ts'
-import { readConfig } from '#base/config.ts'
-import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
-import { migrate } from '#base/migrate.ts'
+import type { App } from '#base/app.ts'
 import { insertUser } from '#features/accounts/addUser.ts'
 import { authOf, sessionCookie } from '#features/accounts/auth.ts'
 import { readSession } from '#features/accounts/readSession.ts'
 import { signedTokenIn } from '#features/accounts/sessionToken.ts'
+import { openBenchApp } from './benchApp.ts'
 
 const reads = Number(process.env.BENCH_READS ?? 4000)
 const sessions = 200
 
-const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
-chmodSync(folder, 0o755)
-const database = await startEmbeddedPostgres(folder)
-await migrate(database.url)
-const app = createApp(readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder }), database.url, 'bench')
+const { app, close } = await openBenchApp()
 const cookies = await openSessions(app)
 console.table({
   'one prepared query': await measure((cookie) => readSession(app, { cookie, address: '127.0.0.1' })),
@@ -27,9 +18,7 @@ console.table({
     authOf(app).api.getSession({ headers: new Headers({ cookie: `${sessionCookie}=${encodeURIComponent(cookie)}` }) }),
   ),
 })
-await app.close()
-await database.stop()
-rmSync(folder, { recursive: true, force: true })
+await close()
 
 async function openSessions(app: App): Promise<string[]> {
   const opened: string[] = []

@@ -3,18 +3,16 @@
 // Usage: node bench/signIn.ts (needs a built site: npx mirqab build). BENCH_SECONDS (10) for each turn, BENCH_ROUNDS (3).
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type App, createApp } from '#base/app.ts'
-import { readConfig } from '#base/config.ts'
-import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
-import { migrate } from '#base/migrate.ts'
+import type { App } from '#base/app.ts'
 import { insertUser } from '#features/accounts/addUser.ts'
 import { hashPassword, verifyPassword } from '#features/accounts/password.ts'
 import { addAgency, addPost } from '../test/posts.ts'
+import { openBenchApp } from './benchApp.ts'
 
 const { BENCH_SECONDS = '10', BENCH_ROUNDS = '3' } = process.env
 const seconds = Number(BENCH_SECONDS)
@@ -29,11 +27,7 @@ else await main()
 async function main(): Promise<void> {
   const built = join(import.meta.dirname, '../build/server/index.js')
   if (!existsSync(built)) throw new Error('build the site first: npx mirqab build')
-  const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
-  chmodSync(folder, 0o755)
-  const database = await startEmbeddedPostgres(folder)
-  await migrate(database.url)
-  const app = createApp(readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder }), database.url, 'bench')
+  const { app, close } = await openBenchApp()
   await fill(app)
   const port = await freePort()
   const env = {
@@ -41,18 +35,19 @@ async function main(): Promise<void> {
     NODE_ENV: 'production',
     MIRQAB_MODE: 'demo',
     LOG_LEVEL: 'error',
-    DATABASE_URL: database.url,
+    DATABASE_URL: app.databaseUrl,
     PORT: String(port),
   }
-  const web = spawn(process.execPath, [built], { env: { ...env, DATA_DIR: folder }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const web = spawn(process.execPath, [built], {
+    env: { ...env, DATA_DIR: app.config.dataDir },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   try {
     await once(web, 'message')
     await measure(`http://127.0.0.1:${port}`)
   } finally {
     web.kill()
-    await app.close()
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await close()
   }
 }
 

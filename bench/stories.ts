@@ -1,16 +1,13 @@
 // Story grouping: right and wrong on real articles beside two simple ways, and what a call costs with 100,000 posts stored. node bench/stories.ts
 // The articles lie outside the project; judgedStoryPairs.tsv holds 250 pairs of them, picked where it is hard, judged by hand (1: same event).
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { type App, createApp } from '#base/app.ts'
-import { readConfig } from '#base/config.ts'
-import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
-import { migrate } from '#base/migrate.ts'
+import type { App } from '#base/app.ts'
 import { measureStoryWeights } from '#features/stories/measureStoryWeights.ts'
 import { placeInStories, type StoryDraft } from '#features/stories/placeInStories.ts'
 import { fold } from '#text/fold.ts'
+import { openBenchApp } from './benchApp.ts'
 
 type Article = { id: string; title: string; body: string; agency: string; published: string; at: number }
 
@@ -23,18 +20,8 @@ if (!existsSync(join(data, 'articles.ndjson.gz'))) {
   console.log('The articles are not here: nothing measured.')
   process.exit()
 }
-const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
-chmodSync(folder, 0o755)
-const postgres = await startEmbeddedPostgres(folder)
-try {
-  await migrate(postgres.url)
-  const app = createApp(readConfig({ MIRQAB_MODE: 'demo', LOG_LEVEL: 'warn', DATA_DIR: folder }), postgres.url, 'bench')
-  await run(app, readArticles())
-  await app.close()
-} finally {
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+const { app, close } = await openBenchApp({ MIRQAB_MODE: 'demo', LOG_LEVEL: 'warn' })
+await run(app, readArticles()).finally(close)
 
 async function run(app: App, articles: Article[]): Promise<void> {
   const agencies = [...new Set(articles.map(({ agency }) => agency))]

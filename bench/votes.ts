@@ -1,33 +1,18 @@
 // Votes a second, each with its results: all in one poll, and spread over a hundred; and what a page of polls costs when the polls are full.
 // Usage: node bench/votes.ts. BENCH_VOTERS (5000).
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type App, createApp } from '#base/app.ts'
-import { readConfig } from '#base/config.ts'
-import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
-import { migrate } from '#base/migrate.ts'
+import type { App } from '#base/app.ts'
 import { castVote } from '#features/polls/castVote.ts'
 import { listPolls } from '#features/polls/listPolls.ts'
 import { listTrending } from '#features/polls/listTrending.ts'
 import { addOpenPoll } from '../test/polls.ts'
+import { openBenchApp } from './benchApp.ts'
 
 const voterCount = Number(process.env.BENCH_VOTERS ?? 5_000)
 const sendersAtOnce = 16
 const pages = 200
 
-const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
-chmodSync(folder, 0o755)
-const database = await startEmbeddedPostgres(folder)
-await migrate(database.url)
-const app = createApp(readConfig({ MIRQAB_MODE: 'demo', LOG_LEVEL: 'error', DATA_DIR: folder }), database.url, 'bench')
-try {
-  await main(app)
-} finally {
-  await app.close()
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+const { app, close } = await openBenchApp({ MIRQAB_MODE: 'demo' })
+await main(app).finally(close)
 
 async function main(app: App): Promise<void> {
   const voters = await addVoters(app)
