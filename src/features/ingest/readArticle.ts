@@ -1,8 +1,8 @@
 import { Readability } from '@mozilla/readability'
 import { escapeText } from 'entities'
+import { kuwaitOffset } from '#base/kuwaitTime.ts'
 import { plainText } from '#text/plainText.ts'
 import { absolutise, resolveUrl } from './read/addresses.ts'
-import { kuwaitOffset } from './read/dateWords.ts'
 import { type OpenDocument, openDocument } from './read/openDocument.ts'
 import { readDate } from './read/readDate.ts'
 

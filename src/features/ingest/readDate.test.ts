@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { kuwaitOffset } from './read/dateWords.ts'
+import { kuwaitOffset } from '#base/kuwaitTime.ts'
 import { readDate } from './read/readDate.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { escapeText } from 'entities'
+import { kuwaitOffset } from '#base/kuwaitTime.ts'
 import { plainText } from '#text/plainText.ts'
 import { resolveUrl } from './read/addresses.ts'
-import { kuwaitOffset } from './read/dateWords.ts'
 import { openDocument } from './read/openDocument.ts'
 import { readDate } from './read/readDate.ts'
 import { type Feed, type FeedItem, type PageSelectors, SourceError } from './schema.ts'

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { kuwaitDayNumber } from '#base/kuwaitTime.ts'
 import { words } from '#text/words.ts'
 import { addressKey } from './addressKey.ts'
 
@@ -8,10 +9,6 @@ export type Identifiable = { guid: string | null; url: string | null; title: str
 export type Identified<Item> = { item: Item; keys: string[] }
 
 type Names = { guid: string | null; address: string | null; title: string; dayTitle: string | null }
-
-/** Kuwait's day begins three hours before UTC's, all year. */
-const kuwaitOffsetMs = 3 * 3_600_000
-const dayMs = 86_400_000
 
 /**
  * The items of one reading, each once, with the keys under which its agency's posts know it, strongest first: its GUID, its address in every
@@ -46,7 +43,7 @@ export function identifyItems<Item extends Identifiable>(agencyId: number, items
 
 function namesOf({ guid, url, title, publishedAt }: Identifiable): Names {
   const titleWords = words(title).map(({ word }) => word)
-  const day = publishedAt && Math.floor((publishedAt.getTime() + kuwaitOffsetMs) / dayMs)
+  const day = publishedAt && kuwaitDayNumber(publishedAt.getTime())
   return {
     guid: guid ? nameOfGuid(guid) : null,
     address: url ? addressKey(url) : null,

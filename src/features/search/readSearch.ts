@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { kuwaitZone } from '#base/kuwaitTime.ts'
 import { type Query, readQuery } from '#text/readQuery.ts'
 import { resolveNames } from './nameFilters.ts'
 import type { DocumentFilter } from './segments/filter.ts'
@@ -28,7 +29,7 @@ export async function readSearch(app: App, text: string, filter: DocumentFilter)
   return { query, filter: narrowed }
 }
 
-/** Midnight in Kuwait, three hours ahead of UTC all year. */
+/** Midnight in Kuwait. */
 function startOfDay(day: string): number {
-  return Date.parse(`${day}T00:00:00+03:00`)
+  return Date.parse(`${day}T00:00:00${kuwaitZone}`)
 }

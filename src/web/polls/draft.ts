@@ -1,3 +1,4 @@
+import { kuwaitTime, kuwaitZone } from '#base/kuwaitTime.ts'
 import type { DeskPoll, PollDraft } from '#features/polls/schema.ts'
 
 /** What stands in the editor's fields. Times are those of Kuwait, as fields of date and time have them; `key` tells options apart. */
@@ -10,9 +11,6 @@ export type Draft = {
   closes_at: string
 }
 
-/** Kuwait has no summer time. */
-const offsetMs = 3 * 3_600_000
-const offset = '+03:00'
 const usualDays = 3
 let keys = 0
 
@@ -41,11 +39,11 @@ export function formOf({ category_id, options, opens_at, closes_at, ...questions
     ...questions,
     category_id: category_id === '' ? null : Number(category_id),
     options: options.map(({ label_ar, label_en }) => ({ label_ar, label_en })),
-    opens_at: opens_at === '' ? null : `${opens_at}:00${offset}`,
-    closes_at: closes_at === '' ? null : `${closes_at}:00${offset}`,
+    opens_at: opens_at === '' ? null : `${opens_at}:00${kuwaitZone}`,
+    closes_at: closes_at === '' ? null : `${closes_at}:00${kuwaitZone}`,
   }
 }
 
 function fieldTime(iso: string | null): string {
-  return iso === null ? '' : new Date(Date.parse(iso) + offsetMs).toISOString().slice(0, 16)
+  return iso === null ? '' : kuwaitTime(Date.parse(iso)).slice(0, 16)
 }

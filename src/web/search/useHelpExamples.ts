@@ -1,3 +1,4 @@
+import { kuwaitDay } from '#base/kuwaitTime.ts'
 import { nameIn } from '../locale.ts'
 import { written } from './queryDays.ts'
 import { useSearchText } from './searchText.ts'
@@ -13,7 +14,7 @@ export function useHelpExamples(): Example[] {
   const { locale, s } = useSearchText()
   const taxonomy = useCategorization()
   const { helpExamples: example, helpFilters: filter } = s
-  const day = (ago: number) => written(new Date(Date.now() - ago * dayMs).toLocaleDateString('en-CA', { timeZone: 'Asia/Kuwait' }))
+  const day = (ago: number) => written(kuwaitDay(Date.now() - ago * dayMs))
   const named = (word: string, name: Parameters<typeof nameIn>[1] | undefined) => (name ? `${word}:${quoted(nameIn(locale, name))}` : null)
   const examples: [string | null, string][] = [
     [example.words, s.helpWords],

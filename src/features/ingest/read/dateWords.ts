@@ -1,3 +1,5 @@
+import { kuwaitOffset } from '#base/kuwaitTime.ts'
+
 /**
  * Month names, January first: English, then Arabic as written in the Gulf and Egypt, in the Levant and Iraq, in Algeria and Tunisia, in Morocco,
  * then French, Spanish, Portuguese, Italian and German. Spelling variants are separated by `|`.
@@ -23,9 +25,6 @@ const months = new Map(monthNames.flatMap((names, index) => names.split('|').map
 export function monthOf(word: string): number | undefined {
   return months.get(word) ?? months.get(word.toLowerCase())
 }
-
-/** Minutes east of Greenwich that a date without a zone is taken to be in, when its feed is Arabic. */
-export const kuwaitOffset = 180
 
 /** Names that mean one zone in news feeds (RFC 822, and those seen in feeds), by hours east of Greenwich. */
 const zoneNames: Record<string, string> = {

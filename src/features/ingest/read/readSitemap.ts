@@ -1,6 +1,6 @@
+import { kuwaitOffset } from '#base/kuwaitTime.ts'
 import { type Feed, type FeedItem, SourceError } from '../schema.ts'
 import { resolveUrl } from './addresses.ts'
-import { kuwaitOffset } from './dateWords.ts'
 import { readDate } from './readDate.ts'
 import { readPictures, readVideo } from './readMedia.ts'
 import { plainOf } from './textConstruct.ts'

@@ -1,6 +1,6 @@
+import { kuwaitOffset } from '#base/kuwaitTime.ts'
 import type { Feed, FeedItem } from '../schema.ts'
 import { resolveUrl } from './addresses.ts'
-import { kuwaitOffset } from './dateWords.ts'
 import { type ItemContext, languageOf, readItem } from './readItem.ts'
 import { plainOf } from './textConstruct.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'

@@ -1,3 +1,4 @@
+import { kuwaitDayNumber } from '#base/kuwaitTime.ts'
 import type { Query } from '#text/readQuery.ts'
 import { isMedia } from './documents.ts'
 import type { DocumentFilter } from './filter.ts'
@@ -19,9 +20,6 @@ export type Facets = {
 const mostCounted = 200_000
 /** And when phrases made so many words be read. */
 const mostRead = 1_000_000
-const dayMs = 86_400_000
-/** Kuwait is three hours ahead of UTC all year. */
-const kuwaitMs = 3 * 3_600_000
 
 export function countFacets(segments: Segment[], query: Pick<Query, 'clauses'>, filter: DocumentFilter): Facets {
   const [agencies, mains, categories, media, days] = [new Tally(), new Tally(), new Tally(), new Tally(), new Tally()]
@@ -39,7 +37,7 @@ export function countFacets(segments: Segment[], query: Pick<Query, 'clauses'>, 
       mains.count(main[document] as number)
       categories.count(category[document] as number)
       media.count((flags[document] as number) & isMedia)
-      days.count(Math.max(0, Math.floor(((time[document] as number) + kuwaitMs) / dayMs)))
+      days.count(Math.max(0, kuwaitDayNumber(time[document] as number)))
       return true
     })
     if (!exact) break
