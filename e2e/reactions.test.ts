@@ -125,8 +125,15 @@ test('own reactions of a list come in one call and move nothing; another tab of 
   await expect.poll(() => pressed(other, id, 'save')).toBe('true')
   expect(calls).toHaveLength(1)
   const tops = () => other.locator('.posts > [data-id]').evaluateAll((posts) => posts.map((one) => one.getBoundingClientRect().top))
-  const before = await tops()
+  const held = Promise.withResolvers<void>()
+  await other.route('**/api/auth/reactions*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await other.reload()
+  await awake(other)
+  const before = await tops()
+  held.resolve()
   await expect.poll(() => pressed(other, id, 'save')).toBe('true')
   expect(await tops()).toEqual(before)
   await other.close()
