@@ -465,3 +465,20 @@ test('what was searched for stands in the quotation marks of the page, whatever 
   await chip.click()
   await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/en')
 })
+
+test('a post that was found shows the words in its text as well, which stays as it was published', async () => {
+  const { page } = await newReader()
+  const marked = () =>
+    page.evaluate(() => [...new Set([...(CSS.highlights.get('found') ?? [])].map((range) => (range as Range).toString()))])
+  await page.goto(`/news?search=${kuwaitUntilToday}`)
+  await headAwake(page)
+  await page.locator('.post-link').first().click()
+  await expect.poll(() => marked().then((words) => words.length)).toBeGreaterThan(0)
+  for (const word of await marked()) expect(word).toMatch(/كويت/)
+  expect(await page.locator('.article mark').count()).toBe(0)
+  await page.getByRole('link', { name: 'أحدث الأخبار' }).first().click()
+  await page.locator('.found').waitFor({ state: 'detached' })
+  await page.locator('.post-link').first().click()
+  await page.locator('.article .prose').waitFor()
+  expect(await marked()).toEqual([])
+})

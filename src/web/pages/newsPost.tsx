@@ -14,6 +14,7 @@ import { bannerOf } from '../news/banner.ts'
 import { currentList } from '../news/newsList.ts'
 import { recordView } from '../news/recordView.ts'
 import { loadTopPosts } from '../news/topPosts.ts'
+import { useMarkedWords } from '../news/useMarkedWords.ts'
 import { useScrollToTop } from '../news/useScrollToTop.ts'
 import { orStatus } from '../orStatus.ts'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
@@ -74,6 +75,7 @@ export default function NewsPost({ loaderData }: Route.ComponentProps) {
   const article = loaded?.article
   const openedId = article?.id
   useScrollToTop(item.id)
+  useMarkedWords(article)
   useEffect(() => {
     if (openedId !== undefined) recordView(openedId)
   }, [openedId])

@@ -1,0 +1,29 @@
+import { highlight } from '#text/highlight.ts'
+import { type Query, readQuery } from '#text/readQuery.ts'
+
+/**
+ * Marks the words of a search in a text, in whatever form they stand there, each piece of text for itself. The text stays as it is: its words are painted by
+ * the CSS Custom Highlight API.
+ */
+export function markWords(parts: Iterable<Element>, search: string): void {
+  const query = readQuery(search)
+  const marks = new Highlight()
+  for (const part of parts) {
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) for (const range of rangesIn(texts.currentNode as Text, query)) marks.add(range)
+  }
+  CSS.highlights.set('found', marks)
+}
+
+function rangesIn(text: Text, query: Query): Range[] {
+  let at = 0
+  return highlight(text.data, query).flatMap((piece) => {
+    const start = at
+    at += piece.text.length
+    if (!piece.marked) return []
+    const range = new Range()
+    range.setStart(text, start)
+    range.setEnd(text, at)
+    return [range]
+  })
+}
