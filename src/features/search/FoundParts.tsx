@@ -19,9 +19,9 @@ export function FoundParts({ address, facets }: { address: ListAddress; facets: 
     <div className="found-parts">
       <DayBars days={facets.days} />
       <ul className="parts" aria-label={s.narrow}>
-        {partsOf(address, facets, taxonomy).map(({ filter, option, count }) => (
+        {partsOf(address, facets, taxonomy).map(({ filter, option, count, section }) => (
           <li key={`${filter}${option.id}`}>
-            <a href={listHref(withFilters(address, { [filter]: option.id }))}>
+            <a className={section ? `dot dot-${section % 8}` : undefined} href={listHref(withFilters(address, { [filter]: option.id }))}>
               <bdi>{nameIn(locale, option)}</bdi> <small>{fullNumber(locale, count)}</small>
             </a>
           </li>
@@ -37,7 +37,9 @@ function partsOf({ filters }: ListAddress, facets: Facets, taxonomy: Categorizat
   const named = (filter: 'agency' | 'category', counts: Facets['agencies'], options: Categorization['categories' | 'agencies']) =>
     counts.flatMap(({ id, count }) => {
       const option = options.find((one) => one.id === id)
-      return option && count < facets.total ? [{ filter, option, count }] : []
+      if (!option || count >= facets.total) return []
+      // The colour of its section tells a category from an agency.
+      return [{ filter, option, count, section: 'main_category_id' in option ? option.main_category_id : undefined }]
     })
   return [
     ...(filters.agency ? [] : named('agency', facets.agencies, taxonomy.agencies).slice(0, mostAgencies)),

@@ -1,4 +1,5 @@
 import { SaveSearchButton } from '#features/savedSearches/SaveSearchButton.tsx'
+import { readQuery } from '#text/readQuery.ts'
 import { type ListAddress, listHref, withFilters } from '#web/listAddress.ts'
 import { inLocale, useLocale } from '#web/locale.ts'
 import { onAllDays } from '#web/search/queryDays.ts'
@@ -16,17 +17,18 @@ export default function NothingFound({ address }: NothingFoundProps) {
   const { t } = useLocale()
   const { locale, s } = useSearchText()
   const { search = '' } = address.filters
-  const help = useSearchHelp(address, true)
+  const isWordless = hasNoWords(search)
+  const help = useSearchHelp(address, !isWordless)
   return (
     <div className="empty nothing-found" aria-busy={help === undefined}>
       <p className="empty-title">
         {s.nothingFor} <Quoted words={search} />
       </p>
-      <p>{s.nothingText}</p>
+      <p>{isWordless ? s.noWords : s.nothingText}</p>
       {/* All at once, so that nothing moves under the finger. */}
-      {help !== undefined && <Ways address={address} help={help} />}
+      {help !== undefined && !isWordless && <Ways address={address} help={help} />}
       <p className="nothing-tools">
-        {!address.own && <SaveSearchButton address={address} />}
+        {!address.own && !isWordless && <SaveSearchButton address={address} />}
         <SearchHelpButton className="found-tool i i-help" />
         <a className="found-tool i i-news" href={inLocale(locale, '/')}>
           {t.latest}
@@ -34,6 +36,12 @@ export default function NothingFound({ address }: NothingFoundProps) {
       </p>
     </div>
   )
+}
+
+/** Of signs and pictures alone. */
+function hasNoWords(search: string): boolean {
+  const { clauses, agencies, categories, after, before } = readQuery(search)
+  return clauses.length + agencies.length + categories.length === 0 && !after && !before
 }
 
 function Ways({ address, help }: { address: ListAddress; help: SearchHelp | null }) {

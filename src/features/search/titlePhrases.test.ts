@@ -13,3 +13,16 @@ test('a noun by itself needs five, and none that nearly always stands in a phras
   expect(byAgencies(...oil.slice(1))).toEqual([])
   expect(byAgencies(...Array.from({ length: 5 }, () => 'مجلس الأمة'))).toEqual(['مجلس الأمة'])
 })
+
+test('no phrase begins with "and", with what is counted, or ends with a verb, and none has a number in it', () => {
+  const three = (title: string) => byAgencies(title, title, title)
+  expect(byAgencies('وملف النقل', 'وملف النقل', 'وملف النقل', 'ملف الأمن')).toEqual([])
+  expect(three('45 نوعاً من الطيور')).toEqual([])
+  expect(three('دار نشر من 33 دولة')).toEqual(['دار نشر'])
+  expect(three('الكويت بسعر يبدأ')).toEqual(['الكويت بسعر'])
+  expect(three('وزير النفط')).toEqual(['وزير النفط'])
+})
+
+test('a word that only begins like one with the article is none', () => {
+  expect(byAgencies(...Array.from({ length: 5 }, (_, n) => `خدمات${n} إلكترونية`))).toEqual([])
+})

@@ -9,6 +9,10 @@ const fewest = 3
 /** One word tells less than several, so more must print it; only nouns are told as such: by their article. */
 const fewestOfWord = 5
 const noun = /^ال.{3}/
+/** As it is printed: إلكترونية has no article. */
+const article = /^[اٱ]ل/
+/** What is counted, as it is printed: «45 نوعاً من الطيور» begins no phrase with نوعاً. */
+const accusative = /(?:اً|ًا)$/
 /** A phrase is shown as the longer one that it is part of when so many of its titles have that. */
 const nearlyAlways = 0.7
 
@@ -23,7 +27,9 @@ type Seen = { text: string; titles: number; agencies: Set<number> }
  */
 export function findPhrases(titles: { title: string; agency: number }[]): Phrase[] {
   const seen = new Map<string, Seen>()
-  for (const { title, agency } of titles) countPhrases(seen, title, agency)
+  const read = titles.map((one) => ({ ...one, found: words(one.title) }))
+  const known = new Set(read.flatMap(({ found }) => found.map(({ word }) => word)))
+  for (const one of read) countPhrases(seen, one, known)
   const shared = [...seen].filter(([key, { agencies }]) => agencies.size >= (key.includes(' ') ? fewest : fewestOfWord))
   const parts = new Set(shared.flatMap(([key, phrase]) => partsOf(key).filter((part) => isMostly(seen.get(part), phrase))))
   return shared
@@ -32,18 +38,22 @@ export function findPhrases(titles: { title: string; agency: number }[]): Phrase
     .sort((a, b) => b.agencies - a.agencies)
 }
 
-function countPhrases(seen: Map<string, Seen>, title: string, agency: number): void {
-  const found = words(title)
+type Title = { title: string; agency: number; found: Word[] }
+
+/** @param known all words of all titles */
+function countPhrases(seen: Map<string, Seen>, { title, agency, found }: Title, known: Set<string>): void {
   const counted = new Set<string>()
-  for (const [from, { word, start }] of found.entries()) {
-    if (isLoose(word) || (word.startsWith('ي') && !names.has(word))) continue
-    if (noun.test(word)) count(word, start, found[from]?.end)
+  for (const [from, { word, start, end: first }] of found.entries()) {
+    const printed = title.slice(start, first)
+    if (isLoose(word) || isVerb(word) || isAndWord(word, known) || accusative.test(printed)) continue
+    if (noun.test(word) && article.test(printed)) count(word, start, first)
     let key = word
     for (let to = from + 1; to < found.length && to < from + longest; to++) {
       const { word: last, end } = found[to] as Word
-      if (!isNext(title, found[to - 1] as Word, found[to] as Word)) break
+      // A number belongs to one report: «نشر من 33 دولة».
+      if (!isNext(title, found[to - 1] as Word, found[to] as Word) || isNumber(last)) break
       key = `${key} ${last}`
-      if (!isLoose(last)) count(key, start, end)
+      if (!isLoose(last) && !isVerb(last)) count(key, start, end)
     }
   }
 
@@ -58,7 +68,11 @@ function countPhrases(seen: Map<string, Seen>, title: string, agency: number): v
 }
 
 /** What no phrase begins or ends with. عبدالله, read as two words, is one. */
-const isLoose = (word: string) => word.length < 2 || isFunctionWord(word) || reportWords.has(word) || /^\d/.test(word)
+const isLoose = (word: string) => word.length < 2 || isFunctionWord(word) || reportWords.has(word) || isNumber(word)
+const isNumber = (word: string) => /^\d/.test(word)
+const isVerb = (word: string) => word.startsWith('ي') && !names.has(word)
+/** وملف where titles have ملف as well: it says "and" first. */
+const isAndWord = (word: string, known: Set<string>) => word.length > 3 && word.startsWith('و') && known.has(word.slice(1))
 
 /** Whether nothing but a space is between two words: a phrase does not reach across punctuation. */
 const isNext = (title: string, { end }: Word, { start }: Word) => start === end || /^[ \u00a0]$/.test(title.slice(end, start))
