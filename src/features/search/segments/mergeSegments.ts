@@ -1,7 +1,7 @@
 import { ByteWriter } from './bytes.ts'
 import { DictionaryWriter, type Spelling, type StemEntry } from './dictionary.ts'
 import { columnBytes, createColumns, getFacts, orderById, setFacts } from './documents.ts'
-import { writeNextWords } from './nextWords.ts'
+import { RareSpellings, writeExactLists } from './exactLists.ts'
 import { partEnd } from './place.ts'
 import { noDocument, PostingsWriter } from './postings.ts'
 import type { Segment } from './segment.ts'
@@ -35,13 +35,16 @@ export function mergeSegments(segments: Segment[]): Uint8Array[] {
 
   const postings = new PostingsWriter()
   const dictionary = new DictionaryWriter()
+  const rare = new RareSpellings(order.length, spellings)
   for (const { stem, found } of joinByStem(segments)) {
     mergeLists(segments, found, numbers, (document, frequency) => postings.add(document, frequency, columns.length[document] as number))
-    const place = postings.finish()
-    if (place.documents > 0) dictionary.add({ stem, ...place, spellings: joinSpellings(found, spellingIds) })
+    const entry = { stem, ...postings.finish(), spellings: joinSpellings(found, spellingIds) }
+    if (entry.documents === 0) continue
+    dictionary.add(entry)
+    rare.consider(entry)
   }
   const { blocks, directory } = dictionary.finish()
-  const nextWords = writeNextWords(texts.written(), columns.wordsAt)
+  const exact = writeExactLists(texts.written(), columns.wordsAt, rare.chosen)
   return layOut(
     {
       columns: columnBytes(columns),
@@ -50,8 +53,8 @@ export function mergeSegments(segments: Segment[]): Uint8Array[] {
       blocks: [blocks],
       directory: [directory],
       texts: [texts.written()],
-      pairs: [nextWords.lists],
-      pairDirectory: [nextWords.directory],
+      exactLists: [exact.lists],
+      exactDirectory: [exact.directory],
     },
     { documents: order.length, spellings, words },
   )

@@ -34,17 +34,17 @@ function openTerm(segment: Segment, term: Term, patience: Patience): Candidates 
   return openPhrase(segment, meanings, spellings, patience)
 }
 
-/** Where common words follow one another is known; the lists of other words say where a phrase may stand. */
+/** What lists of exact words do not know is looked for in the texts of the documents that may have it. */
 function openPhrase(segment: Segment, meanings: StemEntry[][], spellings: Set<number>[], patience: Patience): Candidates {
-  const pairs = spellings.slice(1).map((next, n) => openPair(segment, spellings[n] as Set<number>, next))
-  if (pairs.length === 1 && pairs[0]) return pairs[0]
-  const alone = meanings.filter((_, n) => !pairs[n - 1] && !pairs[n])
-  const parts = [...pairs.filter((pair) => pair !== undefined), ...alone.map((entries) => openEntries(segment, entries))]
-  return spelledSo(segment, allOf(parts), spellings, patience)
-}
-
-function openPair({ nextWords }: Segment, first: Set<number>, second: Set<number>): Candidates | undefined {
-  return first.size === 1 && second.size === 1 ? nextWords.find([...first][0] as number, [...second][0] as number) : undefined
+  const { exactLists } = segment
+  const ids = spellings.map((some) => (some.size === 1 ? ([...some][0] as number) : undefined))
+  const pairs = ids.slice(1).map((id, n) => exactLists.ofPair(ids[n], id))
+  const words = ids.map((id, n) => (pairs[n - 1] || pairs[n] ? undefined : exactLists.ofSpelling(id)))
+  const [whole] = ids.length === 1 ? words : ids.length === 2 ? pairs : []
+  if (whole) return whole
+  const others = meanings.filter((_, n) => !words[n] && !pairs[n - 1] && !pairs[n])
+  const listed = [...pairs, ...words].filter((list) => list !== undefined)
+  return spelledSo(segment, allOf([...listed, ...others.map((entries) => openEntries(segment, entries))]), spellings, patience)
 }
 
 function openEntries(segment: Segment, entries: StemEntry[]): Candidates {

@@ -2,7 +2,7 @@ import type { ByteSource } from './byteSource.ts'
 import { ByteReader } from './bytes.ts'
 import { Dictionary, type StemEntry } from './dictionary.ts'
 import { columnsSize, type DocumentColumns, findById, readColumns } from './documents.ts'
-import { NextWords } from './nextWords.ts'
+import { ExactLists } from './exactLists.ts'
 import { Postings, readBlocks } from './postings.ts'
 import { readFooter, type SegmentFooter } from './segmentFile.ts'
 
@@ -12,7 +12,7 @@ export class Segment {
   readonly footer: SegmentFooter
   readonly columns: DocumentColumns
   readonly dictionary: Dictionary
-  readonly nextWords: NextWords
+  readonly exactLists: ExactLists
   /** 1 for documents that were replaced or deleted. */
   readonly dead: Uint8Array
   deadCount = 0
@@ -22,7 +22,7 @@ export class Segment {
   constructor(source: ByteSource) {
     this.source = source
     this.footer = readFooter(source)
-    const { columns, blocks, directory, pairs, pairDirectory } = this.footer.parts
+    const { columns, blocks, directory, exactLists, exactDirectory } = this.footer.parts
     this.columns = readColumns(source.read(columns.at, columnsSize(this.documents)), this.documents)
     this.dictionary = new Dictionary(source, {
       blocks: blocks.at,
@@ -30,7 +30,7 @@ export class Segment {
       directory: directory.at,
       directorySize: directory.size,
     })
-    this.nextWords = new NextWords(source, this.documents, { lists: pairs, directory: pairDirectory })
+    this.exactLists = new ExactLists(source, this.documents, { directory: exactDirectory, lists: exactLists })
     this.dead = new Uint8Array(this.documents)
     const roots = source.read(this.footer.parts.roots.at, this.footer.parts.roots.size).slice()
     this.roots = new Uint32Array(roots.buffer, roots.byteOffset, this.footer.spellings + 1)

@@ -8,7 +8,7 @@ export type SegmentFooter = {
   /** Words of all documents together. */
   words: number
   parts: Record<
-    'columns' | 'roots' | 'postings' | 'blocks' | 'directory' | 'texts' | 'pairs' | 'pairDirectory',
+    'columns' | 'roots' | 'postings' | 'blocks' | 'directory' | 'texts' | 'exactLists' | 'exactDirectory',
     { at: number; size: number }
   >
 }

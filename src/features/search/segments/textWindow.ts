@@ -1,9 +1,10 @@
 import { ByteReader } from './bytes.ts'
 import type { Segment } from './segment.ts'
 
-/** Little is read where documents stand far apart, more and more where they follow one another. */
+/** Little is read where documents stand far apart, more and more where they follow one another: to read over so many bytes costs less than to ask once more. */
 const smallestWindow = 1 << 10
 const largestWindow = 1 << 16
+const nearBytes = 1 << 13
 
 /** The words of documents that are looked at in rising order, many of them read at once. */
 export class TextWindow {
@@ -11,6 +12,7 @@ export class TextWindow {
   private readonly segment: Segment
   private start = 0
   private size = smallestWindow
+  private shownTo = 0
   /** Where the last phrase was found next, so that no byte is searched twice. */
   private found = -1
 
@@ -23,6 +25,7 @@ export class TextWindow {
     const { wordsAt } = this.segment.columns
     const [from, to] = [wordsAt[document] as number, wordsAt[document + 1] as number]
     if (from < this.start || to > this.start + this.bytes.length) this.move(from, to)
+    this.shownTo = to
     return { from: from - this.start, to: to - this.start }
   }
 
@@ -41,8 +44,7 @@ export class TextWindow {
 
   private move(from: number, to: number): void {
     const { at, size } = this.segment.footer.parts.texts
-    const isNear = from < this.start + 2 * this.bytes.length
-    this.size = isNear ? Math.min(2 * this.size, largestWindow) : smallestWindow
+    this.size = from - this.shownTo < nearBytes ? Math.min(2 * this.size, largestWindow) : smallestWindow
     const bytes = this.segment.source.read(at + from, Math.min(size - from, Math.max(this.size, to - from)))
     this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     this.start = from

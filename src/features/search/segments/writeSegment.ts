@@ -2,7 +2,7 @@ import { stem } from '#text/stem.ts'
 import { ByteWriter } from './bytes.ts'
 import { DictionaryWriter, type Spelling } from './dictionary.ts'
 import { columnBytes, createColumns, type DocumentFacts, lengthCode, orderById, setFacts } from './documents.ts'
-import { writeNextWords } from './nextWords.ts'
+import { RareSpellings, writeExactLists } from './exactLists.ts'
 import { Place, partEnd } from './place.ts'
 import { PostingsWriter } from './postings.ts'
 import { rootCode } from './rootCode.ts'
@@ -39,13 +39,16 @@ export function writeSegment(posts: NewDocument[]): Uint8Array[] {
 
   const postings = new PostingsWriter()
   const dictionary = new DictionaryWriter()
+  const rare = new RareSpellings(sorted.length, vocabulary.size)
   const lists = listByStem(texts, vocabulary)
   for (const { name, number } of vocabulary.stemsInOrder()) {
     lists.each(number, (document, frequency) => postings.add(document, frequency, columns.length[document] as number))
-    dictionary.add({ stem: name, ...postings.finish(), spellings: vocabulary.spellingsOf(number, ids) })
+    const entry = { stem: name, ...postings.finish(), spellings: vocabulary.spellingsOf(number, ids) }
+    dictionary.add(entry)
+    rare.consider(entry)
   }
   const { blocks, directory } = dictionary.finish()
-  const nextWords = writeNextWords(bytes.written(), columns.wordsAt)
+  const exact = writeExactLists(bytes.written(), columns.wordsAt, rare.chosen)
   return layOut(
     {
       columns: columnBytes(columns),
@@ -54,8 +57,8 @@ export function writeSegment(posts: NewDocument[]): Uint8Array[] {
       blocks: [blocks],
       directory: [directory],
       texts: [bytes.written()],
-      pairs: [nextWords.lists],
-      pairDirectory: [nextWords.directory],
+      exactLists: [exact.lists],
+      exactDirectory: [exact.directory],
     },
     { documents: sorted.length, spellings: vocabulary.size, words },
   )

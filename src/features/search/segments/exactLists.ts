@@ -1,0 +1,200 @@
+import type { ByteSource } from './byteSource.ts'
+import { ByteReader, ByteWriter, numberSize, putNumber } from './bytes.ts'
+import { type Candidates, nothing } from './candidates.ts'
+import type { StemEntry } from './dictionary.ts'
+import { partEnd } from './place.ts'
+import { noDocument } from './postings.ts'
+
+/**
+ * Ids of spellings are their ranks by frequency, and a word stands in a share of the documents that falls with its rank (Zipf). So two words meet by chance
+ * in a share that falls with the product of their ids: above this one in a few documents of a thousand, which are soon read.
+ */
+const highestProduct = 1 << 15
+/** A stem is common when it stands in more than one document of so many. */
+const commonShare = 128
+/** A spelling is rare when it stands in fewer than one of so many documents of its stem. */
+const rareShare = 8
+
+/**
+ * Chooses the spellings that have lists of their own: the rare ones of common stems, which would have to be looked for in all the documents of the stem.
+ * 1 for an id that is chosen.
+ */
+export class RareSpellings {
+  readonly chosen: Uint8Array
+  private readonly documents: number
+
+  constructor(documents: number, highestId: number) {
+    this.documents = documents
+    this.chosen = new Uint8Array(highestId + 1)
+  }
+
+  consider({ documents, spellings }: Pick<StemEntry, 'documents' | 'spellings'>): void {
+    if (documents * commonShare <= this.documents) return
+    for (const { id, count } of spellings) if (count * rareShare < documents) this.chosen[id] = 1
+  }
+}
+
+/**
+ * Writes lists of documents, as distances: of each two common spellings those in which the second follows the first within a part of the text (a nextword index:
+ * Williams, Zobel & Bahle, "Fast phrase querying with combined indexes", 2004), and of each chosen spelling those in which it stands. The directory: how many lists
+ * there are, then of each the distance of its number to the one before and its bytes.
+ *
+ * @param texts ids of spellings; those of document n begin at `wordsAt[n]`
+ */
+export function writeExactLists(texts: Uint8Array, wordsAt: Uint32Array, chosen: Uint8Array): { directory: Uint8Array; lists: Uint8Array } {
+  const numbers = new ListNumbers(wordsAt.length - 1)
+  const sizes = new Uint32Array(numbers.pairs + chosen.length)
+  eachEntry(texts, wordsAt, chosen, numbers, (list, gap) => {
+    sizes[list] = (sizes[list] as number) + numberSize(gap)
+  })
+  const directory = new ByteWriter()
+  directory.number(sizes.reduce((count, size) => count + (size > 0 ? 1 : 0), 0))
+  const ends = new Uint32Array(sizes.length)
+  let before = 0
+  let end = 0
+  sizes.forEach((size, list) => {
+    ends[list] = end
+    if (size === 0) return
+    directory.number(list - before)
+    directory.number(size)
+    before = list
+    end += size
+  })
+  const lists = new Uint8Array(end)
+  eachEntry(texts, wordsAt, chosen, numbers, (list, gap) => {
+    ends[list] = putNumber(lists, ends[list] as number, gap)
+  })
+  return { directory: directory.written(), lists }
+}
+
+/** Calls `visit` for each list once a document that is in it, with the distance to the one before. */
+function eachEntry(
+  texts: Uint8Array,
+  wordsAt: Uint32Array,
+  chosen: Uint8Array,
+  numbers: ListNumbers,
+  visit: (list: number, gap: number) => void,
+): void {
+  const last = new Int32Array(numbers.pairs + chosen.length).fill(-1)
+  const words = new ByteReader(texts)
+  const enter = (list: number, document: number) => {
+    const gap = document - (last[list] as number)
+    if (gap === 0) return
+    last[list] = document
+    visit(list, gap)
+  }
+  for (let document = 0; document + 1 < wordsAt.length; document++) {
+    const end = wordsAt[document + 1] as number
+    for (let before = partEnd; words.at < end; ) {
+      const word = words.number()
+      const pair = numbers.ofPair(before, word)
+      if (pair >= 0) enter(pair, document)
+      if (chosen[word] === 1) enter(numbers.ofSpelling(word), document)
+      before = word
+    }
+  }
+}
+
+/** Numbers the lists among so many documents: those of pairs from 0, by first and then by second word, behind them those of spellings. */
+class ListNumbers {
+  readonly pairs: number
+  /** Where the numbers of pairs with this first word begin; there are as many of them as second words. */
+  private readonly rows: Uint32Array
+
+  constructor(documents: number) {
+    // Of few documents fewer pairs: all that have another one are soon read.
+    const highest = Math.min(highestProduct, documents)
+    this.rows = new Uint32Array(highest + 2)
+    for (let first = 1; first <= highest; first++) this.rows[first + 1] = (this.rows[first] as number) + Math.floor(highest / first)
+    this.pairs = this.rows[highest + 1] as number
+  }
+
+  /** -1 for a pair that is not listed, as the end of a part with any word. */
+  ofPair(first: number, second: number): number {
+    if (first + 1 >= this.rows.length) return -1
+    const row = this.rows[first] as number
+    return second > 0 && row + second <= (this.rows[first + 1] as number) ? row + second - 1 : -1
+  }
+
+  ofSpelling(id: number): number {
+    return this.pairs + id
+  }
+}
+
+type Part = { at: number; size: number }
+
+/** Finds documents in what `writeExactLists` wrote. */
+export class ExactLists {
+  private readonly source: ByteSource
+  private readonly documents: number
+  private readonly parts: { directory: Part; lists: Part }
+  private opened: { numbers: ListNumbers; lists: Uint32Array; starts: Uint32Array } | undefined
+
+  constructor(source: ByteSource, documents: number, parts: { directory: Part; lists: Part }) {
+    this.source = source
+    this.documents = documents
+    this.parts = parts
+  }
+
+  /** The documents in which the second spelling follows the first; undefined when they are not listed because the two are not common enough. */
+  ofPair(first: number | undefined, second: number | undefined): Candidates | undefined {
+    if (first === undefined || second === undefined) return undefined
+    this.opened ??= this.open()
+    const list = this.opened.numbers.ofPair(first, second)
+    return list < 0 ? undefined : (this.read(list) ?? nothing())
+  }
+
+  /** The documents in which a spelling stands; undefined when they are not listed because it is not rare among those of its stem. */
+  ofSpelling(id: number | undefined): Candidates | undefined {
+    if (id === undefined) return undefined
+    this.opened ??= this.open()
+    return this.read(this.opened.numbers.ofSpelling(id))
+  }
+
+  private read(list: number): Candidates | undefined {
+    const { lists, starts } = this.opened as NonNullable<typeof this.opened>
+    const at = indexIn(lists, list)
+    if (at < 0) return undefined
+    const [start, end] = [starts[at] as number, starts[at + 1] as number]
+    return ofDistances(this.source.read(this.parts.lists.at + start, end - start))
+  }
+
+  private open() {
+    const { at, size } = this.parts.directory
+    const reader = new ByteReader(this.source.read(at, size))
+    const count = reader.number()
+    const lists = new Uint32Array(count)
+    const starts = new Uint32Array(count + 1)
+    for (let n = 0; n < count; n++) {
+      lists[n] = (lists[n - 1] ?? 0) + reader.number()
+      starts[n + 1] = (starts[n] as number) + reader.number()
+    }
+    return { numbers: new ListNumbers(this.documents), lists, starts }
+  }
+}
+
+function indexIn(sorted: Uint32Array, wanted: number): number {
+  let from = 0
+  let to = sorted.length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((sorted[middle] as number) < wanted) from = middle + 1
+    else to = middle
+  }
+  return sorted[from] === wanted ? from : -1
+}
+
+function ofDistances(list: Uint8Array): Candidates {
+  const reader = new ByteReader(list)
+  return {
+    document: -1,
+    cost: list.length,
+    advance(target) {
+      let { document } = this
+      while (document < target) document = reader.atEnd ? noDocument : document + reader.number()
+      this.document = document
+      return document
+    },
+    holds: () => true,
+  }
+}
