@@ -2,42 +2,31 @@ import { callApi } from '#web/callApi.ts'
 import { useCommentText } from '#web/comments/commentText.ts'
 import { commentHref } from '#web/comments/subjectHref.ts'
 import { tellFailure } from '#web/comments/tellFailure.ts'
-import { usePages } from '#web/comments/usePages.ts'
 import { useDesk } from '#web/desk/useDesk.ts'
-import { useLocale } from '#web/locale.ts'
 import { fullTime } from '#web/times.ts'
+import { PagedList } from '#web/ui/PagedList.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { usePages } from '#web/usePages.ts'
 import { CommentText } from './CommentText.tsx'
 import type { LogEntry } from './deskSchema.ts'
 
 /** Who decided what, the newest first. */
 export function DeskLog() {
   const { t } = useDesk()
-  const words = useLocale().t
-  const { status, items, next, busy, load, loadMore } = usePages<LogEntry>('/api/desk/log')
+  const pages = usePages<LogEntry>('/api/desk/log')
+  if (pages.items?.length === 0) return <p className="desk-empty">{t.logEmpty}</p>
   return (
-    <>
-      {status === 'loading' && <p role="status">{words.loading}</p>}
-      {status === 'failed' && <p role="alert">{t.queueFailed}</p>}
-      {status === 'ready' && items.length === 0 && <p className="desk-empty">{t.logEmpty}</p>}
-      <ol className="desk-cases">
-        {items.map((entry) => (
-          <li key={entry.id}>
-            <Entry entry={entry} changed={load} />
-          </li>
-        ))}
-      </ol>
-      {next && (
-        <button
-          type="button"
-          className="button"
-          aria-disabled={busy}
-          onClick={() => loadMore().catch((error) => tellFailure(error, 'report', t.queueFailed))}
-        >
-          {t.more}
-        </button>
+    <PagedList pages={pages} failed={t.queueFailed}>
+      {(items) => (
+        <ol className="desk-cases">
+          {items.map((entry) => (
+            <li key={entry.id}>
+              <Entry entry={entry} changed={pages.reload} />
+            </li>
+          ))}
+        </ol>
       )}
-    </>
+    </PagedList>
   )
 }
 

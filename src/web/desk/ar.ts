@@ -12,7 +12,6 @@ export const ar = {
   kinds: { all: 'كل ما ينتظر', held: 'محجوزة', reported: 'مبلّغ عنها' },
   nothingWaits: 'لا شيء ينتظر قراراً. كل التعليقات عولجت.',
   queueFailed: 'تعذّر تحميل القائمة. لم يتغيّر شيء.',
-  more: 'المزيد',
   heldBy: {
     banned_word: (word: string) => `حُجز: فيه كلمة محظورة «${word}»`,
     many_links: (n: string) => `حُجز: عدد الروابط ${n}`,

@@ -13,7 +13,6 @@ export const en: DeskMessages = {
   kinds: { all: 'All that waits', held: 'Held', reported: 'Reported' },
   nothingWaits: 'Nothing waits for a decision.',
   queueFailed: 'The list could not be loaded. Nothing was changed.',
-  more: 'More',
   heldBy: {
     banned_word: (word) => `Held: it has the banned word “${word}”`,
     many_links: (n) => `Held: ${n} links`,
