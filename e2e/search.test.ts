@@ -95,6 +95,7 @@ test('on a phone the search fills the screen, and what is offered is large enoug
   await popup.getByText('الكويت').click()
   await expect.poll(() => query(page).get('search')).toBe('الكويت')
   await page.locator('.search-dialog').waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
 test('nothing of the search is loaded before somebody searches', async () => {

@@ -60,7 +60,7 @@ export const errorMessages: Record<ErrorCode, Sentence> = {
 export const fieldMessages: Record<string, Sentence> = {
   bad_number: { ar: 'يُرجى إدخال عدد صحيح ضمن الحدود المسموحة.', en: 'Please give a whole number within the allowed range.' },
   bad_choice: { ar: 'هذه القيمة ليست من الخيارات المتاحة.', en: 'This value is not one of the choices.' },
-  bad_category: { ar: 'يُرجى إدخال رقم تصنيف أو اختيار الصفحة الأولى.', en: "Please give a category's number, or the first page." },
+  bad_category: { ar: 'يُرجى إدخال رقم قسم أو اختيار الصفحة الأولى.', en: "Please give a category's number, or the first page." },
   bad_cursor: {
     ar: 'هذا الموضع في القائمة غير معروف. يُرجى البدء من أول القائمة.',
     en: 'This place in the list is not known. Please start from the top of the list.',
@@ -143,7 +143,7 @@ export const fieldMessages: Record<string, Sentence> = {
   },
   too_long: { ar: 'النص أطول من المسموح. يُرجى اختصاره.', en: 'This text is too long. Please shorten it.' },
   bad_search: {
-    ar: 'لا يمكن حفظ هذا البحث. يُرجى كتابة كلمة واحدة على الأقل والتحقق من المرشّحات.',
+    ar: 'لا يمكن حفظ هذا البحث. يُرجى كتابة كلمة واحدة على الأقل ومراجعة شروط التصفية.',
     en: 'This search cannot be saved. Please write at least one word and check the filters.',
   },
   saved_searches_full: {

@@ -11,7 +11,7 @@ export const ar = {
   savedPolls: 'الاستطلاعات',
   saveOf: (title: string) => `حفظ: ${title}`,
   noneSaved: 'لم تحفظ شيئاً بعد',
-  noneSavedText: 'المس علامة الحفظ بجانب أي خبر لتجده هنا متى شئت. لا يرى أحد سواك ما تحفظ.',
+  noneSavedText: 'اضغط علامة الحفظ بجانب أي خبر لتجده هنا متى شئت. لا يرى أحد سواك ما تحفظ.',
   browse: 'تصفّح أحدث الأخبار',
   pollClosed: 'مغلق',
 

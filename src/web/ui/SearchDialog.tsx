@@ -10,9 +10,14 @@ import { useShownUrl } from './useShownUrl.ts'
 export function SearchDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const { t } = useLocale()
   const { key } = useLocation()
+  /** To the results: by itself the focus would go back to the button at the end of the page. */
+  const leave = () => {
+    ref.current?.close()
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   return (
     <Dialog key={key} ref={ref} className="search-dialog" label={t.searchFor}>
-      <SearchField className="search-big" address={readListAddress(useShownUrl())} isAlone onDone={() => ref.current?.close()} />
+      <SearchField className="search-big" address={readListAddress(useShownUrl())} isAlone onDone={leave} />
     </Dialog>
   )
 }
