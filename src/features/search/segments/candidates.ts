@@ -58,6 +58,22 @@ export function allOf(parts: Candidates[]): Candidates {
   }
 }
 
+/** Documents of `wanted` that are in none of the others. */
+export function without(wanted: Candidates, others: Candidates[]): Candidates {
+  if (others.length === 0) return wanted
+  return {
+    document: -1,
+    cost: wanted.cost,
+    advance(target) {
+      this.document = wanted.advance(target)
+      return this.document
+    },
+    holds() {
+      return wanted.holds() && !others.some((other) => other.advance(this.document) === this.document && other.holds())
+    },
+  }
+}
+
 /** Documents that are in one of these. */
 export function anyOf(parts: Candidates[]): Candidates {
   if (parts.length === 1) return parts[0] as Candidates

@@ -58,7 +58,6 @@ test('what is skipped could not have been among the best: the scores are those o
             {
               meets: (document) => document % 7 !== 3,
               required: everything(segment.documents),
-              excluded: [],
               mayRead: () => true,
               freshness,
             },

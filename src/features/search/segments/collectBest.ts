@@ -7,13 +7,13 @@ import type { TopDocuments } from './topDocuments.ts'
 /** Postings of one stem and what it weighs. */
 export type WeighedList = { postings: Postings; weight: number }
 
-/** Beside the words: what documents must be, and how news fade. `freshness` never rises from one document to an older one; 1 when age does not count. */
+/** Beside the words: what documents must be, and how news fade. */
 export type Conditions = {
   meets(document: number): boolean
   required: Candidates
-  excluded: Candidates[]
   /** False once so much was read to check what is required that no more documents are looked into. */
   mayRead(): boolean
+  /** Never rises from one document to an older one; 1 when age does not count. */
   freshness(time: number): number
 }
 
@@ -105,10 +105,6 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
     }
     if (score <= needed) return
     const faded = score * conditions.freshness(time[document] as number)
-    if (faded > top.threshold && holds(document)) top.add({ segment, document, score: faded })
-  }
-
-  function holds(document: number): boolean {
-    return conditions.required.holds() && !conditions.excluded.some((part) => part.advance(document) === document && part.holds())
+    if (faded > top.threshold && conditions.required.holds()) top.add({ segment, document, score: faded })
   }
 }

@@ -42,14 +42,14 @@ export function countFacets(segments: Segment[], query: Pick<Query, 'clauses'>, 
     })
     if (!exact) break
   }
-  const [text = 0, other = 0] = [media.counted().get(0), media.counted().get(isMedia)]
+  const byMedia = media.counted()
   return {
     total,
     exact,
     agencies: agencies.counted(),
     mains: mains.counted(),
     categories: categories.counted(),
-    media: { text, media: other },
+    media: { text: byMedia.get(0) ?? 0, media: byMedia.get(isMedia) ?? 0 },
     days: days.counted(),
   }
 }

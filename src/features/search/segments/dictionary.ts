@@ -1,13 +1,15 @@
 import type { ByteSource } from './byteSource.ts'
 import { ByteReader, ByteWriter } from './bytes.ts'
 import type { Blocks } from './postings.ts'
+import type { Part } from './segmentFile.ts'
 
 /** A spelling in a segment's texts. `id`: its number there, small for frequent ones, from 1; `count`: how often it stands in them. */
 export type Spelling = { word: string; id: number; count: number }
 
 /**
- * A stem of a segment: in `documents` of them, whose postings stand at `at` and take `size` bytes, the spellings it was found
- * in. `blocks`: what was read of its postings' header. */
+ * A stem of a segment: in `documents` of them, whose postings stand at `at` and take `size` bytes, the spellings it was found in. `blocks`: what was
+ * read of its postings' header.
+ */
 export type StemEntry = { stem: string; documents: number; at: number; size: number; spellings: Spelling[]; blocks?: Blocks }
 
 /** Entries that are read together. Looking one up reads half of them. */
@@ -60,16 +62,15 @@ export class Dictionary {
   private readonly offsets: number[] = []
   private readonly kept = new Map<string, StemEntry | undefined>()
 
-  /** @param place where the blocks and the directory stand in the source */
-  constructor(source: ByteSource, place: { blocks: number; blocksSize: number; directory: number; directorySize: number }) {
+  constructor(source: ByteSource, { blocks, directory }: { blocks: Part; directory: Part }) {
     this.source = source
-    this.from = place.blocks
-    const reader = new ByteReader(source.read(place.directory, place.directorySize))
+    this.from = blocks.at
+    const reader = new ByteReader(source.read(directory.at, directory.size))
     while (!reader.atEnd) {
       this.firsts.push(reader.text())
       this.offsets.push(reader.number())
     }
-    this.offsets.push(place.blocksSize)
+    this.offsets.push(blocks.size)
   }
 
   find(stem: string): StemEntry | undefined {

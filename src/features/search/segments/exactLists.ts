@@ -2,12 +2,13 @@ import type { ByteSource } from './byteSource.ts'
 import { ByteReader, ByteWriter, numberSize, putNumber } from './bytes.ts'
 import { type Candidates, nothing } from './candidates.ts'
 import type { StemEntry } from './dictionary.ts'
-import { partEnd } from './place.ts'
+import { partEnd } from './fieldWeights.ts'
 import { noDocument } from './postings.ts'
+import type { Part } from './segmentFile.ts'
 
 /**
- * Ids of spellings are their ranks by frequency, and a word stands in a share of the documents that falls with its rank (Zipf). So two words meet by chance
- * in a share that falls with the product of their ids: above this one in a few documents of a thousand, which are soon read.
+ * Ids of spellings are their ranks by frequency, and a word stands in a share of the documents that falls with its rank (Zipf). So two words meet by
+ * chance in a share that falls with the product of their ids: above this one in a few documents of a thousand, which are soon read.
  */
 const highestProduct = 1 << 15
 /** A stem is common when it stands in more than one document of so many. */
@@ -16,8 +17,8 @@ const commonShare = 128
 const rareShare = 8
 
 /**
- * Chooses the spellings that have lists of their own: the rare ones of common stems, which would have to be looked for in all the documents of the stem.
- * 1 for an id that is chosen.
+ * Chooses the spellings that have lists of their own: the rare ones of common stems, which would have to be looked for in all the documents of the
+ * stem. 1 for an id that is chosen.
  */
 export class RareSpellings {
   readonly chosen: Uint8Array
@@ -35,9 +36,9 @@ export class RareSpellings {
 }
 
 /**
- * Writes lists of documents, as distances: of each two common spellings those in which the second follows the first within a part of the text (a nextword index:
- * Williams, Zobel & Bahle, "Fast phrase querying with combined indexes", 2004), and of each chosen spelling those in which it stands. The directory: how many lists
- * there are, then of each the distance of its number to the one before and its bytes.
+ * Writes lists of documents, as distances: of each two common spellings those in which the second follows the first within a part of the text (a
+ * nextword index: Williams, Zobel & Bahle, "Fast phrase querying with combined indexes", 2004), and of each chosen spelling those in which it stands.
+ * The directory: how many lists there are, then of each the distance of its number to the one before and its bytes.
  *
  * @param texts ids of spellings; those of document n begin at `wordsAt[n]`
  */
@@ -121,14 +122,15 @@ class ListNumbers {
   }
 }
 
-type Part = { at: number; size: number }
+/** The lists that there are, by rising number, and where they start: one more than there are lists. */
+type Directory = { numbers: ListNumbers; lists: Uint32Array; starts: Uint32Array }
 
 /** Finds documents in what `writeExactLists` wrote. */
 export class ExactLists {
   private readonly source: ByteSource
   private readonly documents: number
   private readonly parts: { directory: Part; lists: Part }
-  private opened: { numbers: ListNumbers; lists: Uint32Array; starts: Uint32Array } | undefined
+  private directory: Directory | undefined
 
   constructor(source: ByteSource, documents: number, parts: { directory: Part; lists: Part }) {
     this.source = source
@@ -139,27 +141,26 @@ export class ExactLists {
   /** The documents in which the second spelling follows the first; undefined when they are not listed because the two are not common enough. */
   ofPair(first: number | undefined, second: number | undefined): Candidates | undefined {
     if (first === undefined || second === undefined) return undefined
-    this.opened ??= this.open()
-    const list = this.opened.numbers.ofPair(first, second)
+    const list = this.open().numbers.ofPair(first, second)
     return list < 0 ? undefined : (this.read(list) ?? nothing())
   }
 
   /** The documents in which a spelling stands; undefined when they are not listed because it is not rare among those of its stem. */
   ofSpelling(id: number | undefined): Candidates | undefined {
-    if (id === undefined) return undefined
-    this.opened ??= this.open()
-    return this.read(this.opened.numbers.ofSpelling(id))
+    return id === undefined ? undefined : this.read(this.open().numbers.ofSpelling(id))
   }
 
   private read(list: number): Candidates | undefined {
-    const { lists, starts } = this.opened as NonNullable<typeof this.opened>
+    const { lists, starts } = this.open()
     const at = indexIn(lists, list)
     if (at < 0) return undefined
     const [start, end] = [starts[at] as number, starts[at + 1] as number]
     return ofDistances(this.source.read(this.parts.lists.at + start, end - start))
   }
 
-  private open() {
+  /** Reads the directory with the first question. */
+  private open(): Directory {
+    if (this.directory) return this.directory
     const { at, size } = this.parts.directory
     const reader = new ByteReader(this.source.read(at, size))
     const count = reader.number()
@@ -169,7 +170,8 @@ export class ExactLists {
       lists[n] = (lists[n - 1] ?? 0) + reader.number()
       starts[n + 1] = (starts[n] as number) + reader.number()
     }
-    return { numbers: new ListNumbers(this.documents), lists, starts }
+    this.directory = { numbers: new ListNumbers(this.documents), lists, starts }
+    return this.directory
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Query } from '#text/readQuery.ts'
-import { allOf, everything } from './candidates.ts'
 import { collectBest } from './collectBest.ts'
 import { conceptsOf } from './concepts.ts'
 import { createFilter, type DocumentFilter } from './filter.ts'
-import { openClause } from './openQuery.ts'
+import { openQuery } from './openQuery.ts'
 import { rankDocuments } from './rankDocuments.ts'
 import { createWordScore } from './scoring.ts'
 import type { Segment } from './segment.ts'
@@ -35,8 +34,7 @@ export function findByRelevance(segments: Segment[], { query, filter, recency, l
   const freshness = createFreshness(recency)
   const top = new TopDocuments(mostRanked)
   const patience = { left: mostRead }
-  const strict = query.clauses.filter(({ any, excluded }) => !excluded && any.every(({ exact, prefix }) => exact || prefix))
-  const excluded = query.clauses.filter((clause) => clause.excluded)
+  const strict = query.clauses.filter(({ any, excluded }) => excluded || any.every(({ exact, prefix }) => exact || prefix))
   for (const segment of segments.toSorted((one, other) => other.documents - one.documents)) {
     const lists = telling.flatMap(({ stems, weight }) =>
       stems.flatMap(({ stem, share }) => {
@@ -47,8 +45,7 @@ export function findByRelevance(segments: Segment[], { query, filter, recency, l
     if (lists.length === 0) continue
     const conditions = {
       meets: createFilter(segment.columns, filter),
-      required: strict.length > 0 ? allOf(strict.map((clause) => openClause(segment, clause, patience))) : everything(segment.documents),
-      excluded: excluded.map((clause) => openClause(segment, clause, patience)),
+      required: openQuery(segment, { clauses: strict }, patience),
       mayRead: () => patience.left >= 0,
       freshness,
     }

@@ -13,8 +13,8 @@ export type Place = { time: number; id: number }
 const mostRead = 1_000_000
 
 /**
- * The newest documents after a place that meet query and filter, at most `count`. `stoppedAt`: patience ended there, and what comes after that place was
- * not looked at.
+ * The newest documents after a place that meet query and filter, at most `count`. `stoppedAt`: patience ended there, and what comes after that
+ * place was not looked at.
  */
 export function findByTime(
   segments: Segment[],
@@ -65,15 +65,12 @@ export function eachMatch(
   patience: Patience,
   visit: (document: number) => boolean,
 ): void {
-  const { wanted, excluded } = openQuery(segment, query, patience)
+  const found = openQuery(segment, query, patience)
   const meets = createFilter(segment.columns, filter)
   const { dead } = segment
-  for (let document = wanted.advance(start); document < end && document !== noDocument; document = wanted.advance(document + 1)) {
+  for (let document = found.advance(start); document < end && document !== noDocument; document = found.advance(document + 1)) {
     if (dead[document] === 1 || !meets(document)) continue
-    if (patience.left >= 0) {
-      if (!wanted.holds()) continue
-      if (excluded.some((part) => part.advance(document) === document && part.holds())) continue
-    }
+    if (patience.left >= 0 && !found.holds()) continue
     if (!visit(document)) return
   }
 }

@@ -2,10 +2,11 @@ import { ByteWriter } from './bytes.ts'
 import { DictionaryWriter, type Spelling, type StemEntry } from './dictionary.ts'
 import { columnBytes, createColumns, getFacts, orderById, setFacts } from './documents.ts'
 import { RareSpellings, writeExactLists } from './exactLists.ts'
-import { partEnd } from './place.ts'
+import { partEnd } from './fieldWeights.ts'
 import { noDocument, PostingsWriter } from './postings.ts'
 import type { Segment } from './segment.ts'
 import { layOut } from './segmentFile.ts'
+import { TextWindow } from './textWindow.ts'
 
 /** One document of one of the segments. */
 type Origin = { segment: number; document: number }
@@ -17,6 +18,7 @@ export function mergeSegments(segments: Segment[]): Uint8Array[] {
   const columns = createColumns(order.length)
   const { spellingIds, spellings, roots } = mergeVocabularies(segments)
   const texts = new ByteWriter(1 << 20)
+  const windows = segments.map((segment) => new TextWindow(segment))
   let words = 0
   order.forEach(({ segment, document }, merged) => {
     const from = segments[segment] as Segment
@@ -24,7 +26,9 @@ export function mergeSegments(segments: Segment[]): Uint8Array[] {
     columns.length[merged] = from.columns.length[document] as number
     columns.wordsAt[merged] = texts.length
     const ids = spellingIds[segment] as Uint32Array
-    for (const reader = from.wordsOf(document); !reader.atEnd; ) {
+    const window = windows[segment] as TextWindow
+    const text = window.show(document)
+    for (const reader = window.reader(text.from); reader.at < text.to; ) {
       const id = reader.number()
       texts.number(id === partEnd ? partEnd : (ids[id] as number))
       if (id !== partEnd) words++

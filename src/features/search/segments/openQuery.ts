@@ -1,25 +1,23 @@
 import { beginsWith } from '#text/matchQuery.ts'
 import type { Clause, Query, Term } from '#text/readQuery.ts'
 import { stem } from '#text/stem.ts'
-import { allOf, anyOf, type Candidates, everything, gathered, nothing, ofList } from './candidates.ts'
+import { allOf, anyOf, type Candidates, everything, gathered, nothing, ofList, without } from './candidates.ts'
 import type { StemEntry } from './dictionary.ts'
 import type { Segment } from './segment.ts'
 import { type Patience, spelledSo } from './spelledSo.ts'
 import { stemsWithStart } from './stemsWithStart.ts'
 
-/** A query's clauses on one segment: documents must be in each of `wanted` and in none of `excluded`. */
-export type OpenQuery = { wanted: Candidates; excluded: Candidates[] }
-
 /** Longer phrases are read as their first words. */
 const longestPhrase = 30
 
-export function openQuery(segment: Segment, { clauses }: Pick<Query, 'clauses'>, patience: Patience): OpenQuery {
+/** The documents of a segment that meet every clause. */
+export function openQuery(segment: Segment, { clauses }: Pick<Query, 'clauses'>, patience: Patience): Candidates {
   const wanted = clauses.filter((clause) => !clause.excluded).map((clause) => openClause(segment, clause, patience))
   const excluded = clauses.filter((clause) => clause.excluded).map((clause) => openClause(segment, clause, patience))
-  return { wanted: wanted.length > 0 ? allOf(wanted) : everything(segment.documents), excluded }
+  return without(wanted.length > 0 ? allOf(wanted) : everything(segment.documents), excluded)
 }
 
-export function openClause(segment: Segment, { any }: Clause, patience: Patience): Candidates {
+function openClause(segment: Segment, { any }: Clause, patience: Patience): Candidates {
   return anyOf(any.map((term) => openTerm(segment, term, patience)))
 }
 

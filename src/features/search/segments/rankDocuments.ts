@@ -1,7 +1,7 @@
 import type { Concept } from './concepts.ts'
 import { lengthOfCode } from './documents.ts'
+import { FieldWeights, partEnd } from './fieldWeights.ts'
 import type { RankedPlace } from './findByRelevance.ts'
-import { Place, partEnd } from './place.ts'
 import { rootCode } from './rootCode.ts'
 import { k1, lengthPenalty } from './scoring.ts'
 import type { Segment } from './segment.ts'
@@ -16,7 +16,10 @@ const rootShare = 0.25
 const nearShare = 0.5
 const nearWords = 4
 
-/** Puts documents in their final order by reading them: words as typed count above their other forms and those above relatives, neighbours above scattered words. */
+/**
+ * Puts documents in their final order by reading them: words as typed count above their other forms and those above relatives, neighbours above
+ * scattered words.
+ */
 export function rankDocuments(
   best: ScoredDocument[],
   concepts: Concept[],
@@ -101,11 +104,11 @@ class DocumentReader {
     for (const counts of [this.exact, this.stem, this.root, this.near]) counts.fill(0)
     this.lastAt.fill(-1000)
     const { roots } = this.segment
-    const place = new Place()
+    const weights = new FieldWeights()
     let position = 0
     for (const text = this.segment.wordsOf(document); !text.atEnd; ) {
       const id = text.number()
-      const weight = place.weightOf(id)
+      const weight = weights.next(id)
       if (id === partEnd) {
         position += nearWords + 1
         continue

@@ -22,18 +22,13 @@ export class Segment {
   constructor(source: ByteSource) {
     this.source = source
     this.footer = readFooter(source)
-    const { columns, blocks, directory, exactLists, exactDirectory } = this.footer.parts
+    const { columns, roots, blocks, directory, exactLists, exactDirectory } = this.footer.parts
     this.columns = readColumns(source.read(columns.at, columnsSize(this.documents)), this.documents)
-    this.dictionary = new Dictionary(source, {
-      blocks: blocks.at,
-      blocksSize: blocks.size,
-      directory: directory.at,
-      directorySize: directory.size,
-    })
+    this.dictionary = new Dictionary(source, { blocks, directory })
     this.exactLists = new ExactLists(source, this.documents, { directory: exactDirectory, lists: exactLists })
     this.dead = new Uint8Array(this.documents)
-    const roots = source.read(this.footer.parts.roots.at, this.footer.parts.roots.size).slice()
-    this.roots = new Uint32Array(roots.buffer, roots.byteOffset, this.footer.spellings + 1)
+    const codes = source.read(roots.at, roots.size).slice()
+    this.roots = new Uint32Array(codes.buffer, codes.byteOffset, this.footer.spellings + 1)
   }
 
   get documents(): number {

@@ -1,5 +1,8 @@
 import type { ByteSource } from './byteSource.ts'
 
+/** A run of bytes in a segment. */
+export type Part = { at: number; size: number }
+
 /** Where the parts of a segment stand, and what is true of the whole. */
 export type SegmentFooter = {
   documents: number
@@ -7,10 +10,7 @@ export type SegmentFooter = {
   spellings: number
   /** Words of all documents together. */
   words: number
-  parts: Record<
-    'columns' | 'roots' | 'postings' | 'blocks' | 'directory' | 'texts' | 'exactLists' | 'exactDirectory',
-    { at: number; size: number }
-  >
+  parts: Record<'columns' | 'roots' | 'postings' | 'blocks' | 'directory' | 'texts' | 'exactLists' | 'exactDirectory', Part>
 }
 
 /** The parts one behind the other, then the footer as JSON, then its length in four bytes. */
@@ -33,7 +33,7 @@ export function layOut(
   return [...chunks, footer, length]
 }
 
-/** Throws when the bytes are not a whole segment. That they are of this version the folder knows, which opens no file of another one (indexFolder.ts). */
+/** Throws when the bytes are not a whole segment. No file that another version of this code wrote is opened (indexFolder.ts). */
 export function readFooter(source: ByteSource): SegmentFooter {
   const tail = source.read(source.size - 4, 4)
   const length = new DataView(tail.buffer, tail.byteOffset).getUint32(0)

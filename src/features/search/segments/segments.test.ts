@@ -10,6 +10,7 @@ import { findByTime, type Place } from './findByTime.ts'
 import { joined, LiveIndex } from './liveIndex.ts'
 import { mergeSegments } from './mergeSegments.ts'
 import { Segment } from './segment.ts'
+import { whichMatch } from './whichMatch.ts'
 import { type NewDocument, writeSegment } from './writeSegment.ts'
 
 const vocabulary = 'الكويت والكويت كويتي مجلس الأمة أمة وزير الوزراء النفط نفط سعر الأسعار اليوم غزة kuwait oil 2026'.split(' ')
@@ -105,6 +106,16 @@ test('exact words and phrases, of common spellings, of rare ones and of both, ar
       const asked = { query: readQuery(query), filter: {} }
       for (const segments of [halves, [merged]]) {
         expect(findByTime(segments, { ...asked, count: 10_000 }).places).toEqual(expected)
+        expect(
+          new Set(
+            whichMatch(
+              segments,
+              asked.query,
+              {},
+              posts.map(({ id }) => id),
+            ),
+          ),
+        ).toEqual(new Set(expected.map(({ id }) => id)))
         expect(countFacets(segments, asked.query, {})).toMatchObject({ total: expected.length, exact: true })
         const best = findByRelevance(segments, { ...asked, leastCoverage: 0 }).map(({ id }) => id)
         expect(best).toHaveLength(Math.min(100, expected.length))

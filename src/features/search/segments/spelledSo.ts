@@ -1,6 +1,6 @@
 import { ByteWriter } from './bytes.ts'
 import type { Candidates } from './candidates.ts'
-import { partEnd } from './place.ts'
+import { partEnd } from './fieldWeights.ts'
 import type { Segment } from './segment.ts'
 import { TextWindow } from './textWindow.ts'
 

@@ -1,9 +1,10 @@
 import { ByteReader } from './bytes.ts'
 import type { Segment } from './segment.ts'
 
-/** Little is read where documents stand far apart, more and more where they follow one another: to read over so many bytes costs less than to ask once more. */
+/** Little is read where documents stand far apart, more and more where they follow one another. */
 const smallestWindow = 1 << 10
 const largestWindow = 1 << 16
+/** To read over so many bytes costs less than to ask once more. */
 const nearBytes = 1 << 13
 
 /** The words of documents that are looked at in rising order, many of them read at once. */

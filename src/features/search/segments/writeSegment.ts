@@ -3,7 +3,7 @@ import { ByteWriter } from './bytes.ts'
 import { DictionaryWriter, type Spelling } from './dictionary.ts'
 import { columnBytes, createColumns, type DocumentFacts, lengthCode, orderById, setFacts } from './documents.ts'
 import { RareSpellings, writeExactLists } from './exactLists.ts'
-import { Place, partEnd } from './place.ts'
+import { FieldWeights, partEnd } from './fieldWeights.ts'
 import { PostingsWriter } from './postings.ts'
 import { rootCode } from './rootCode.ts'
 import { layOut } from './segmentFile.ts'
@@ -150,9 +150,9 @@ function listByStem(texts: Uint32Array[], { stemOf, stems }: Vocabulary) {
   const weights = new Uint32Array(stems)
   const eachStem = (text: Uint32Array, visit: (stemNumber: number, weight: number) => void) => {
     const found: number[] = []
-    const place = new Place()
+    const fields = new FieldWeights()
     for (const word of text) {
-      const weight = place.weightOf(word)
+      const weight = fields.next(word)
       if (word === partEnd) continue
       const stemNumber = stemOf[word] as number
       if (weights[stemNumber] === 0) found.push(stemNumber)

@@ -5,13 +5,13 @@ export const partEnd = 0
 const headWeight = 3
 const leadWords = 20
 
-/** Tells, along the words of a document, how much each counts by where it stands. */
-export class Place {
+/** Tells, along the words of a document, how much each counts by where it stands (the field weights of BM25F). */
+export class FieldWeights {
   private part = 0
   private afterTitle = 0
 
-  /** The weight of the next word, given by its id; the ends of parts have none. */
-  weightOf(word: number): number {
+  /** The weight of the next word, given by its id; the end of a part has none. */
+  next(word: number): number {
     if (word === partEnd) {
       this.part++
       return 0
