@@ -5,6 +5,7 @@ import { deviceOf } from '#web/accounts/deviceOf.ts'
 import { callApi } from '#web/callApi.ts'
 import { inLocale, useLocale } from '#web/locale.ts'
 import { setReader } from '#web/reader.ts'
+import { GoOn } from '#web/ui/GoOn.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -50,15 +51,7 @@ export function SessionList() {
     }
   }
 
-  if (failed)
-    return (
-      <p>
-        {a.sessionsFailed}{' '}
-        <button type="button" className="button" onClick={load}>
-          {t.tryAgain}
-        </button>
-      </p>
-    )
+  if (failed) return <GoOn failed={a.sessionsFailed} onClick={load} />
   return (
     <>
       <ul className="sessions" aria-busy={!sessions}>

@@ -3,9 +3,11 @@ import { useCommentText } from '#web/comments/commentText.ts'
 import { isSignedIn } from '#web/comments/isSignedIn.ts'
 import { tellFailure } from '#web/comments/tellFailure.ts'
 import type { Thread } from '#web/comments/thread.ts'
-import type { Order, Resource, ThreadState } from '#web/comments/threadStore.ts'
+import type { Resource, ThreadState } from '#web/comments/threadStore.ts'
 import { ThreadContext, useThread } from '#web/comments/useThread.ts'
 import { useLocale } from '#web/locale.ts'
+import { ChipChoice } from '#web/ui/ChipChoice.tsx'
+import { GoOn } from '#web/ui/GoOn.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
@@ -53,18 +55,17 @@ function Comments({ thread, state }: { thread: Thread; state: ThreadState }) {
         {t.loading}
       </p>
     )
-  if (status === 'failed')
-    return (
-      <div className="comments-note" role="alert">
-        <p>{c.failed}</p>
-        <button type="button" className="button" onClick={() => thread.load()}>
-          {t.tryAgain}
-        </button>
-      </div>
-    )
+  if (status === 'failed') return <GoOn failed={c.failed} onClick={() => thread.load()} />
   return (
     <>
-      {comments.length > 1 && <OrderChoice thread={thread} order={state.order} />}
+      {comments.length > 1 && (
+        <ChipChoice
+          label={c.order}
+          words={{ newest: c.newest, oldest: c.oldest }}
+          chosen={state.order}
+          onChoose={(order) => thread.load(order)}
+        />
+      )}
       <Fresh thread={thread} count={state.waiting.size} />
       {comments.length === 0 && <p className="comments-note">{c.none}</p>}
       <ol className="comment-list">
@@ -74,20 +75,6 @@ function Comments({ thread, state }: { thread: Thread; state: ThreadState }) {
       </ol>
       {state.next && <More thread={thread} busy={state.loadingMore} />}
     </>
-  )
-}
-
-function OrderChoice({ thread, order }: { thread: Thread; order: Order }) {
-  const { c } = useCommentText()
-  return (
-    <fieldset className="comment-order">
-      <legend className="sr-only">{c.order}</legend>
-      {(['newest', 'oldest'] as const).map((one) => (
-        <button key={one} type="button" className="chip" aria-pressed={one === order} onClick={() => thread.load(one)}>
-          {c[one]}
-        </button>
-      ))}
-    </fieldset>
   )
 }
 

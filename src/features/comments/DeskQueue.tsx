@@ -1,26 +1,20 @@
 import { useState } from 'react'
+import type { DeskMessages } from '#web/desk/ar.ts'
 import { useDesk } from '#web/desk/useDesk.ts'
+import { ChipChoice } from '#web/ui/ChipChoice.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { usePages } from '#web/usePages.ts'
 import { DeskCase } from './DeskCase.tsx'
 import type { Case } from './deskSchema.ts'
 
-const kinds = ['all', 'held', 'reported'] as const
-
 /** Comments that wait for a decision, the oldest first. */
 export function DeskQueue() {
   const { t } = useDesk()
-  const [kind, setKind] = useState<(typeof kinds)[number]>('all')
+  const [kind, setKind] = useState<keyof DeskMessages['kinds']>('all')
   const pages = usePages<Case>(`/api/desk/comments?kind=${kind}`)
   return (
     <>
-      <fieldset className="desk-kinds">
-        {kinds.map((one) => (
-          <button key={one} type="button" className="chip" aria-pressed={one === kind} onClick={() => setKind(one)}>
-            {t.kinds[one]}
-          </button>
-        ))}
-      </fieldset>
+      <ChipChoice label={t.tabs.comments} words={t.kinds} chosen={kind} onChoose={setKind} />
       <PagedList pages={pages} failed={t.queueFailed}>
         {(items) => <Cases items={items} change={pages.change} />}
       </PagedList>

@@ -4,6 +4,7 @@ import { type PollTab, pollsHref } from '#web/polls/pollAddress.ts'
 import { useOwnVotes } from '#web/polls/pollFigures.ts'
 import type { PollList as List, PollListState } from '#web/polls/pollList.ts'
 import { usePollWords } from '#web/polls/usePollWords.ts'
+import { GoOn } from '#web/ui/GoOn.tsx'
 import { PollCard } from './PollCard.tsx'
 
 /** The polls of a list, growing while the reader nears its end. */
@@ -43,14 +44,7 @@ function End({ list, state: { loading, failed, next } }: { list: List; state: Po
       </p>
     )
   if (next === null) return <p className="list-end">{t.endOfList}</p>
-  return (
-    <div className="list-end" role={failed ? 'alert' : undefined}>
-      {failed && <p>{words.loadMoreFailed}</p>}
-      <button type="button" className="button" onClick={() => list.loadMore()}>
-        {failed ? t.tryAgain : t.loadMore}
-      </button>
-    </div>
-  )
+  return <GoOn failed={failed && words.loadMoreFailed} onClick={() => list.loadMore()} />
 }
 
 const elsewhere = { open: 'closed', trending: 'closed', closed: 'open' } as const

@@ -1,33 +1,19 @@
 import { useLocale } from '#web/locale.ts'
 import type { ListState, NewsList } from '#web/news/newsList.ts'
 import { Footer } from '#web/ui/Footer.tsx'
+import { GoOn } from '#web/ui/GoOn.tsx'
 import { PostSkeleton } from './PostSkeleton.tsx'
 
 /** What stands after the last post: more on its way, a failure with a way to go on, or the end, with the footer where no panel beside has it. */
 export function ListEnd({ list, state }: { list: NewsList; state: ListState }) {
   const { t } = useLocale()
   if (state.loading) return <PostSkeleton count={3} label={t.loadingMore} />
-  if (state.failed)
-    return (
-      <div className="list-end" role="alert">
-        <p>{t.loadMoreFailed}</p>
-        <button type="button" className="button" onClick={() => list.loadMore()}>
-          {t.tryAgain}
-        </button>
-      </div>
-    )
-  if (state.next === null)
+  if (!state.failed && state.next === null)
     return (
       <>
         <p className="list-end">{t.endOfList}</p>
         <Footer />
       </>
     )
-  return (
-    <div className="list-end">
-      <button type="button" className="button" onClick={() => list.loadMore()}>
-        {t.loadMore}
-      </button>
-    </div>
-  )
+  return <GoOn failed={state.failed && t.loadMoreFailed} onClick={() => list.loadMore()} />
 }

@@ -7,6 +7,7 @@ import type { Banner } from '#web/news/banner.ts'
 import type { ListItem } from '#web/news/listItem.ts'
 import { compactNumber, fullTime } from '#web/times.ts'
 import { trustedHtml } from '#web/trustedHtml.ts'
+import { GoOn } from '#web/ui/GoOn.tsx'
 import { AlsoReportedBy } from './AlsoReportedBy.tsx'
 import { PostBar } from './PostBar.tsx'
 import { PostHead } from './PostHead.tsx'
@@ -18,12 +19,13 @@ type Props = { item: ListItem; article: Article | undefined; banner: Banner | nu
 
 /** An article. `item` is what the list knows of it, shown while its text is on its way. */
 export function PostArticle({ item, article, banner, failed, retry }: Props) {
+  const { t } = useLocale()
   return (
     <article className="article" data-post={item.id} aria-busy={!article && !failed}>
       <PostBar item={item} url={article?.url} />
       <PostHead item={item} />
       {article && <Rest article={article} banner={banner} />}
-      {!article && (failed ? <Failed retry={retry} /> : <Waiting />)}
+      {!article && (failed ? <GoOn failed={t.articleFailed} onClick={retry} /> : <Waiting />)}
     </article>
   )
 }
@@ -33,18 +35,6 @@ function Waiting() {
   return (
     <div className="article-waiting" role="status">
       <span className="sr-only">{t.loading}</span>
-    </div>
-  )
-}
-
-function Failed({ retry }: { retry: () => void }) {
-  const { t } = useLocale()
-  return (
-    <div className="list-end" role="alert">
-      <p>{t.articleFailed}</p>
-      <button type="button" className="button" onClick={retry}>
-        {t.tryAgain}
-      </button>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { filterLabels } from '#web/news/filterLabels.ts'
 import { alertSaved, deleteSaved, savedAddress, useSavedSearches } from '#web/search/savedSearches.ts'
 import { useSearchText } from '#web/search/searchText.ts'
 import { useCategorization } from '#web/search/useCategorization.ts'
+import { GoOn } from '#web/ui/GoOn.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import type { SavedSearch } from './schema.ts'
 
@@ -14,15 +15,7 @@ export function SavedSearchList() {
   const { s } = useSearchText()
   const taxonomy = useCategorization()
   const { list, failed, reload } = useSavedSearches()
-  if (failed)
-    return (
-      <p role="alert">
-        {s.savedFailed}{' '}
-        <button type="button" className="button" onClick={reload}>
-          {t.tryAgain}
-        </button>
-      </p>
-    )
+  if (failed) return <GoOn failed={s.savedFailed} onClick={reload} />
   if (!list) return <p className="profile-wait">{t.loading}</p>
   if (list.length === 0) return <NothingSaved />
   return (

@@ -67,22 +67,16 @@ export function useChoices(field: RefObject<HTMLInputElement | null>, choices: C
   useEffect(() => {
     const input = field.current
     const box = input?.closest('search')
-    input?.addEventListener('input', onInput)
-    input?.addEventListener('focus', onOpen)
-    input?.addEventListener('click', onOpen)
-    input?.addEventListener('keydown', onKey)
-    box?.addEventListener('mousedown', keepFocus)
-    box?.addEventListener('click', onPress)
-    box?.addEventListener('focusout', onLeave)
-    return () => {
-      input?.removeEventListener('input', onInput)
-      input?.removeEventListener('focus', onOpen)
-      input?.removeEventListener('click', onOpen)
-      input?.removeEventListener('keydown', onKey)
-      box?.removeEventListener('mousedown', keepFocus)
-      box?.removeEventListener('click', onPress)
-      box?.removeEventListener('focusout', onLeave)
-    }
+    const leaving = new AbortController()
+    const { signal } = leaving
+    input?.addEventListener('input', onInput, { signal })
+    input?.addEventListener('focus', onOpen, { signal })
+    input?.addEventListener('click', onOpen, { signal })
+    input?.addEventListener('keydown', onKey, { signal })
+    box?.addEventListener('mousedown', keepFocus, { signal })
+    box?.addEventListener('click', onPress, { signal })
+    box?.addEventListener('focusout', onLeave, { signal })
+    return () => leaving.abort()
   }, [field])
   return { isOpen: isAlone || isOpen, reached: at, close }
 }

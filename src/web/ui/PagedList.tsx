@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale } from '../locale.ts'
 import type { Pages } from '../usePages.ts'
+import { GoOn } from './GoOn.tsx'
 
 type Props<Item extends { id: number }> = {
   pages: Omit<Pages<Item>, 'change'>
@@ -19,12 +20,7 @@ export function PagedList<Item extends { id: number }>({ pages, failed, children
       {items && children(items)}
       {loading && !items && <p role="status">{t.loading}</p>}
       {(pages.failed || next !== null) && (
-        <div className="list-end" role={pages.failed ? 'alert' : undefined}>
-          {pages.failed && <p>{failed}</p>}
-          <button type="button" className="button" aria-disabled={loading} onClick={pages.failed ? pages.retry : pages.loadMore}>
-            {pages.failed ? t.tryAgain : t.loadMore}
-          </button>
-        </div>
+        <GoOn failed={pages.failed && failed} busy={loading} onClick={pages.failed ? pages.retry : pages.loadMore} />
       )}
     </div>
   )

@@ -1,0 +1,15 @@
+type Props<Value extends string> = { label: string; words: Record<Value, string>; chosen: Value; onChoose: (value: Value) => void }
+
+/** One of a few, as chips of which one is pressed; in the order of `words`. */
+export function ChipChoice<Value extends string>({ label, words, chosen, onChoose }: Props<Value>) {
+  return (
+    <fieldset className="chip-choice">
+      <legend className="sr-only">{label}</legend>
+      {(Object.keys(words) as Value[]).map((value) => (
+        <button key={value} type="button" className="chip" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+          {words[value]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
