@@ -33,9 +33,9 @@ const shown = 100
 const storedAtOnce = 500
 
 /**
- * Stores documents `{id, <field>, title?}` as posts of a scratch schema, lets the product's own index read them, and writes for each query `{id, text}` the best
- * 100 as a TREC run (`qid Q0 docid rank score tag`). Age does not count, and queries are taken as plain words: questions and headlines quote and dash as
- * prose does.
+ * Stores documents `{id, <field>, title?}` as posts of a scratch schema, lets the product's own index read them, and writes for each query
+ * `{id, text}` the best 100 as a TREC run (`qid Q0 docid rank score tag`). Age does not count, and queries are taken as plain words: questions and
+ * headlines quote and dash as prose does.
  */
 export async function evalSearch(
   app: App,

@@ -9,8 +9,8 @@ const postsAtOnce = 100
 type Change = { xid: number; post_id: number }
 
 /**
- * Brings an index after the database. The watermark is the oldest transaction that had not ended when the changes were last read: changes of older ones
- * are all in the index, those of newer ones may become visible in any order.
+ * Brings an index after the database. The watermark is the oldest transaction that had not ended when the changes were last read: changes of older
+ * ones are all in the index, those of newer ones may become visible in any order.
  */
 export class PostFollower {
   watermark: number

@@ -3,7 +3,7 @@ import { readTaxonomy, type Taxonomy } from '#features/taxonomy/readTaxonomy.ts'
 import { foldedWords } from '#text/words.ts'
 import { withoutArticle } from './withoutArticle.ts'
 
-/** What the names in a query stand for. A post must be of one of the agencies, if names of agencies were typed, and in one of the sections, if any were. */
+/** What the names in a query stand for. A post must be of one of the agencies, if any were typed, and in one of the sections, if any were. */
 export type NameFilters = {
   agencyIds: number[]
   mainCategoryIds: number[]
@@ -20,8 +20,8 @@ type Name = { kind: Kind; id: number; words: string[] }
 const namesOf = new WeakMap<Taxonomy, { agencies: Name[]; sections: Name[] }>()
 
 /**
- * The ids behind `agency:` and `category:` in a query: names in either language or slugs, however they are spelled, with or without the article, or the beginning
- * of any word of a name that no other name has. A name of an agency is at most half a minute late.
+ * The ids behind `agency:` and `category:` in a query: names in either language or slugs, however they are spelled, with or without the article, or
+ * the beginning of any word of a name that no other name has. A name of an agency is at most half a minute late.
  */
 export async function resolveNames(app: App, { agencies, categories }: { agencies: string[]; categories: string[] }): Promise<NameFilters> {
   const found: NameFilters = { agencyIds: [], mainCategoryIds: [], categoryIds: [], subCategoryIds: [], unknown: [] }

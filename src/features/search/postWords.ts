@@ -9,8 +9,8 @@ const longest = { title: 500, excerpt: 600, body: 10_000 }
 const partEnd = '|'
 
 /**
- * What a post is found by, as the column `post_words.spelled`: the folded words of its title, excerpt and body, each between spaces. Where the excerpt is the
- * beginning of the body, the body goes on behind it.
+ * What a post is found by, as the column `post_words.spelled`: the folded words of its title, excerpt and body, each between spaces. Where the
+ * excerpt is the beginning of the body, the body goes on behind it.
  */
 export function postWords({ title, excerpt, body }: { title: string; excerpt: string; body: string }): { spelled: string } {
   const teaser = excerpt.replace(/…$/, '')

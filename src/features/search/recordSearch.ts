@@ -23,7 +23,7 @@ const mostWaiting = 20_000
 const mostOfOne = 200
 const logs = new WeakMap<App, Log>()
 
-/** This search finds something, as its first page showed: so it may be recorded when readers ask for it, also where they are answered from a cache. */
+/** This search finds something, as its first page showed: it may be recorded when readers ask for it, also where a cache answers them. */
 export function rememberFound(app: App, search: string): void {
   const { found } = logOf(app)
   const plain = found.has(search) ? null : plainSearch(search)
@@ -32,7 +32,8 @@ export function rememberFound(app: App, search: string): void {
 
 /**
  * Records that somebody searched and found: the words, the day and that it was somebody else than before, never who. An address (a /64 of IPv6)
- * counts once a day for the same words. Costs no waiting; what is recorded is written within seconds, and a process that is killed loses those seconds'.
+ * counts once a day for the same words. Costs no waiting; what is recorded is written within seconds, and a process that is killed loses those
+ * seconds'.
  */
 export function recordSearch(app: App, search: string, address: string): void {
   const log = logOf(app)

@@ -12,8 +12,8 @@ export const SuggestionsQuery = z.strictObject({ q: typed.meta({ description: 'W
 export const mostSuggestions = 8
 
 /**
- * What a reader may mean. `query`: words to search for. The others are the filters of lists, with the `id` to filter by and their name in the language of what
- * was typed.
+ * What a reader may mean. `query`: words to search for. The others are the filters of lists, with the `id` to filter by and their name in the
+ * language of what was typed.
  */
 export const Suggestion = z.object({
   text: z.string(),
@@ -25,8 +25,8 @@ export type Suggestion = z.infer<typeof Suggestion>
 const Counted = z.object({ id: z.int(), count: z.int() })
 
 /**
- * What a search brings, divided. Each part is counted as if its own filter were off: agencies beside the chosen one, sections beside the chosen one, both media types.
- * `exact` false: what was counted is the newest of more. `days` are of Kuwait, the latest first.
+ * What a search brings, divided. Each part is counted as if its own filter were off: agencies beside the chosen one, sections beside the chosen one,
+ * both media types. `exact` false: what was counted is the newest of more. `days` are of Kuwait, the latest first.
  */
 export const Facets = z.object({
   total: z.int(),
@@ -40,9 +40,9 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 /**
- * For a search that finds little or nothing. `did_you_mean`: another that finds more; `without`: what it would find with one word or filter less, the most first;
- * `unfiltered`: how many it finds without the filters of the list, null when none is on;
- * `unknown`: names of agencies and sections in it that nobody has.
+ * For a search that finds little or nothing. `did_you_mean`: another that finds more; `without`: what it would find with one word or filter less, the
+ * most first; `unfiltered`: how many it finds without the filters of the list, null when none is on; `unknown`: names of agencies and sections in it
+ * that nobody has.
  */
 export const SearchHelp = z.object({
   did_you_mean: z.string().nullable(),

@@ -21,8 +21,8 @@ const mostNames = 3
 const atOnce = 1_000
 
 /**
- * Finds candidates by the beginnings of their words: every typed word begins one of theirs, with or without ال and what is glued before it. Those that
- * begin as typed go first, then in the order of the candidates.
+ * Finds candidates by the beginnings of their words: every typed word begins one of theirs, with or without ال and what is glued before it. Those
+ * that begin as typed go first, then in the order of the candidates.
  * @param suggestions the best first
  */
 export async function indexSuggestions(suggestions: Suggestion[]): Promise<SuggestionIndex> {

@@ -21,8 +21,8 @@ export type Phrase = { text: string; agencies: number }
 type Seen = { text: string; titles: number; agencies: Set<number> }
 
 /**
- * What the titles of several agencies have in common: two to four words in a row that at least three of them print, or one noun that five do, most agencies
- * first.
+ * What the titles of several agencies have in common: two to four words in a row that at least three of them print, or one noun that five do, most
+ * agencies first.
  * @param titles the latest first
  */
 export function findPhrases(titles: { title: string; agency: number }[]): Phrase[] {

@@ -18,8 +18,9 @@ const shortest = 3
 const shortestOfTwo = 6
 
 /**
- * The folded words that may have been meant by one that is mistyped, each with the cost of its mistakes: a letter taken for one like it or for the key beside it, missing,
- * too many, two in the wrong order; of longer words also two of the likeliest mistakes. Some hundreds. None of a word of one or two letters.
+ * The folded words that may have been meant by one that is mistyped, each with the cost of its mistakes: a letter taken for one like it or for the
+ * key beside it, missing, too many, two in the wrong order; of longer words also two of the likeliest mistakes. Some hundreds. None of a word of one
+ * or two letters.
  */
 export function typingMistakes(word: string): Map<string, number> {
   const found = new Map<string, number>()
