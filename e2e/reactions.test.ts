@@ -228,8 +228,10 @@ test('saved stories are found in the profile; one that is removed can be put bac
   const mark = lines.first().getByRole('button')
   await mark.click()
   await page.getByText('أُزيل الخبر من المحفوظات.').waitFor()
+  const putBack = page.waitForResponse('**/api/auth/post/reactable')
   await page.getByRole('button', { name: 'تراجع', exact: true }).click()
   await page.getByText('حُفظ الخبر.').waitFor()
+  await putBack
   expect(await mark.getAttribute('aria-pressed')).toBe('true')
   const removed = page.waitForResponse('**/api/auth/post/reactable')
   await mark.click()
