@@ -311,6 +311,11 @@ test('on a phone every result shows a word that was searched for', async () => {
     .locator('.posts > .post')
     .evaluateAll((posts) => posts.slice(0, 20).map((post) => [...post.querySelectorAll('mark')].some((mark) => mark.checkVisibility())))
   expect(seen).toEqual(seen.map(() => true))
+  // As many lines of the title are seen as where nothing is searched.
+  const lines = await page
+    .locator('.post.has-picture.has-snippet h2')
+    .evaluateAll((titles) => titles.map((title) => getComputedStyle(title).webkitLineClamp))
+  expect(new Set(lines)).toEqual(new Set(['3']))
 })
 
 test('the language of searches is explained by examples that search when they are pressed, in both languages', async () => {

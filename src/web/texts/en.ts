@@ -80,14 +80,22 @@ export const englishTexts: Record<TextPage, Text> = {
         heading: 'What stays on your device',
         paragraphs: [
           'A cookie named MODE keeps your choice of light or dark; another named newsCountCookie keeps how many stories you had loaded, so that they come back in one go. Neither says who you are.',
-          'Your browser also keeps the numbers of stories you opened, to make their headlines quieter, and your place in a list, to bring you back to it. These are not sent to us and go when you clear the site’s data.',
+          'Your browser also keeps the numbers of stories you opened, to make their headlines quieter, your place in a list, to bring you back to it, and your recent searches, to offer them again. These are not sent to us and go when you clear the site’s data.',
         ],
       },
       {
         heading: 'What reaches us',
         paragraphs: [
-          'Opening a story adds one to its views, without a record of who opened it. Like any server, ours sees your network address while you browse, to send you the page and to protect the site from abuse.',
+          'Opening a story adds one to its views, without a record of who opened it unless they are signed in. Like any server, ours sees your network address while you browse, to send you the page and to protect the site from abuse.',
+          'For 90 days we count how often each search was made, to suggest what many are looking for. Who made it is not recorded.',
           'Pictures of the news come to you through us, so neither the agencies nor anyone else see that you are reading.',
+        ],
+      },
+      {
+        heading: 'If you have an account',
+        paragraphs: [
+          'We keep what you write in your profile, your comments, reactions and votes, and the stories and searches that you save. For 90 days we keep which stories you opened, to bring you back to them and to suggest others like them; you can clear these on the page of saved items at any time.',
+          'In your profile you can download a copy of all this, or delete your account and everything of yours.',
         ],
       },
       { heading: 'Whom we share it with', paragraphs: ['Nobody. Our pages hold no statistics or advertising code of others.'] },
