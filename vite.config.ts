@@ -7,9 +7,16 @@ import { defineConfig } from 'vite'
  * late pages share (`late`, a folder each) is in none of the first two, or the front page would load it.
  */
 const late = ['accounts', 'comments', 'desk', 'form', 'polls', 'reactions', 'savedSearches', 'search']
+/** Of `text`, the front page needs only what writes addresses; what finds words comes with a search (17 KB), what finds links with comments. */
+const earlyText = ['arabicLetters', 'compoundNames', 'fold', 'latinWords', 'queryPieces', 'shorten', 'slug', 'words']
 const chunks = [
   { name: 'packages', test: /node_modules/ },
-  { name: 'site', test: new RegExp(`src/(?!(web|features)/(${late.join('|')})/)(web|features|text|brand)`), minShareCount: 2 },
+  {
+    name: 'site',
+    test: new RegExp(`src/(?!(web|features)/(${late.join('|')})/)(web|features|brand|text/(${earlyText.join('|')})\\.)`),
+    minShareCount: 2,
+  },
+  { name: 'text', test: /src\/text\/(?!links\.)/, minShareCount: 2 },
   // What stands on pages and only later loads such a folder (`CommentSection`) is not of it.
   ...late.map((name) => ({ name, test: new RegExp(`src/(web|features)/${name}/(?!\\w+Section\\.)`), minShareCount: 2 })),
 ]

@@ -141,3 +141,17 @@ test('more posts on their way are told, and a failure offers another try', async
   expect((await request).headers()['x-localization']).toBe('ar')
   await expect.poll(() => page.locator('.posts > [data-id]').count()).toBeGreaterThan(50)
 })
+
+test('the front page brings at most 130 KB of scripts, the word forms of the search not among them', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await awake(page)
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes / 1024).toBeLessThan(130)
+})
