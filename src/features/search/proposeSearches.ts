@@ -37,8 +37,9 @@ type Counted = Word & { count: number; stands: boolean }
 type Reading = { from: number; end: number; text: string; score: number }
 
 /**
- * What somebody may have meant whose search found little, the likeliest first: the same keys in the other language, words with a letter wrong, missing or too many,
- * two words written as one and one written as two. Exclusions and filters stay as they are typed. Whether they find more is not known here.
+ * What somebody may have meant whose search found little, the likeliest first: the same keys in the other language, words with a letter wrong,
+ * missing or too many, two words written as one and one written as two. Exclusions and filters stay as they are typed. Whether they find more is not
+ * known here.
  */
 export async function proposeSearches(search: string, vocabulary: Vocabulary): Promise<string[]> {
   const flipped = await flippedLayout(search, vocabulary)
