@@ -30,7 +30,7 @@ test('a lost connection is told, what was loaded stays, and a story that cannot 
   await page.goBack()
   await context.setOffline(true)
   await page.getByText('لا اتصال بالإنترنت').waitFor()
-  await page.locator('.post-link').nth(3).click()
+  await page.locator('.post-link').nth(2).click()
   await page.getByText('تعذّر تحميل الخبر').waitFor()
   await context.setOffline(false)
   await page.getByText('عاد الاتصال').waitFor()
