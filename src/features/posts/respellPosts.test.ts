@@ -47,6 +47,13 @@ test('it goes on where it was when a worker ended, and two workers do nothing tw
   ).toEqual([{ old: 200, first: below }])
 })
 
+test('posts without a text hold up none that have one', async () => {
+  const ids = await addOldPosts(251)
+  await app.pool.query('delete from post_contents where post_id > $1', [ids[0]])
+  await respellPosts(app)
+  expect(await query(`select count(*)::int as old from post_words where spelled = ' الشيخ علي | علي الحدود '`)).toEqual([{ old: 0 }])
+})
+
 test('a release that is older than the words leaves them alone', async () => {
   await addOldPosts(1)
   await app.pool.query('update post_spelling set version = $1', [spellingVersion + 1])

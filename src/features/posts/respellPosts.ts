@@ -34,7 +34,7 @@ async function respellNext(tx: Tx): Promise<boolean> {
 /** Locked in ascending order, as revisions are, so that neither waits for the other in a ring. */
 async function lockTexts(tx: Tx, from: number): Promise<Text[]> {
   const { rows } = await sql<Text>`
-    select p.id, p.title, p.excerpt, c.body_html from posts p join post_contents c on c.post_id = p.id
+    select p.id, p.title, p.excerpt, coalesce(c.body_html, '') as body_html from posts p left join post_contents c on c.post_id = p.id
     where p.id = any(array(select id from posts where id < ${from} order by id desc limit ${atOnce}))
     order by p.id for no key update of p`.execute(tx)
   return rows
