@@ -229,7 +229,7 @@ test('a saved search is found in the profile and under the field, becomes a keyw
 test('of new posts, a search announces only those that match it', async () => {
   const { page } = await newReader()
   const known = { agency_id: 1, main_category_id: 1, category_id: 1, sub_category_id: null, media_type: 'text', is_own: false }
-  const notice = `retry: 500\nevent: posts\ndata: ${JSON.stringify([{ ...known, id: 999_999_998 }])}\n\n`
+  const notice = `retry: 500\nevent: posts\ndata: ${JSON.stringify([{ ...known, id: 999_999_998, published_at: new Date() }])}\n\n`
   await page.route('**/api/posts/stream*', (route) => route.fulfill({ contentType: 'text/event-stream', body: notice }))
   let matches = false
   let answers = 0

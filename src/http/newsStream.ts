@@ -12,7 +12,7 @@ const maxReaders = 5_000
 
 /**
  * GET /api/posts/stream: Server-Sent Events (HTML Living Standard §9.2), one `posts` event for each batch of new posts with
- * the payload of the NOTIFY: `[{id, agency_id, main_category_id, category_id, sub_category_id, media_type, is_own}]`.
+ * the payload of the NOTIFY: `[{id, published_at, agency_id, main_category_id, category_id, sub_category_id, media_type, is_own}]`.
  * With `?comments=post:12` also one `comments` event for each comment there that came, changed or went (`CommentNotice`), or null when some may have
  * been missed: browsers have few connections, so one serves both.
  */

@@ -220,7 +220,13 @@ test('every process hears of new posts when they are there, in notices that Post
   await notices.stop()
   expect(heard.length).toBeGreaterThan(1)
   expect(entries().map(({ id }) => id)).toEqual((await readPosts()).map(({ id }) => id))
-  expect(entries()[0]).toMatchObject({ agency_id: origin.agencyId, media_type: 'text', is_own: false, category_id: null })
+  expect(entries()[0]).toMatchObject({
+    published_at: app.now().toISOString(),
+    agency_id: origin.agencyId,
+    media_type: 'text',
+    is_own: false,
+    category_id: null,
+  })
 })
 
 test('pictures of new posts are measured, also when a picture comes later', async () => {

@@ -95,9 +95,10 @@ function believableDate(date: Date | null, now: Date): Date {
 async function announce(tx: Tx, origin: PostOrigin, posts: NewPost[]): Promise<void> {
   const notices: string[] = []
   let batch = ''
-  for (const { id, draft } of posts) {
+  for (const { id, publishedAt, draft } of posts) {
     const entry = JSON.stringify({
       id,
+      published_at: publishedAt,
       agency_id: origin.agencyId,
       main_category_id: draft.mainCategoryId,
       category_id: draft.categoryId,

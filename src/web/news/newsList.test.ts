@@ -134,3 +134,11 @@ test('a filtered list goes on with its filter', async () => {
   expect(titles(list).every((title) => title.startsWith('آخر'))).toBe(true)
   expect(readListAddress(new URL(list.start.key, 'http://localhost'))?.filters).toEqual({ agency: other })
 })
+
+test('a post of yesterday that comes in today is not told of: the beginning of the list does not reach it', async () => {
+  const list = await openList()
+  expect(list.reaches(new Date().toISOString())).toBe(true)
+  expect(list.reaches(new Date(start).toISOString())).toBe(false)
+  const short = await openList('/news?search="خبر 7"')
+  expect(short.reaches(new Date(start).toISOString())).toBe(true)
+})

@@ -70,6 +70,11 @@ export function createNewsList(start: ListStart) {
         change({ loading: false, failed: true })
       }
     },
+    /** True of a time at which a post is among the newest ones, so that `loadNewest` brings it. */
+    reaches(publishedAt: string): boolean {
+      const last = state.pages.flat()[pageSize - 1]
+      return !last || Date.parse(publishedAt) > Date.parse(last.publishedAt)
+    },
     /** Brings what arrived since in front; when too much arrived to join up, the list starts anew. Answers how many are new. */
     async loadNewest(): Promise<number> {
       const page = await fetchPage(start.address, pageSize)

@@ -6,6 +6,7 @@ import type { NewsList } from './newsList.ts'
 /** One new post as GET /api/posts/stream tells it. */
 export type PostNotice = {
   id: number
+  published_at: string
   agency_id: number
   main_category_id: number | null
   category_id: number | null
@@ -14,7 +15,7 @@ export type PostNotice = {
   is_own: boolean
 }
 
-/** How many posts arrived that belong to this list and are not in it yet. Ranked lists have no newest end: zero. */
+/** How many posts arrived that belong at the beginning of this list and are not in it yet: news of yesterday come in, too. Ranked lists have no newest end: zero. */
 export function useNewPosts(list: NewsList): { count: number; forget(): void } {
   const [waiting, setWaiting] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {
@@ -60,7 +61,7 @@ function hearFound(list: NewsList, tell: (ids: number[]) => void): () => void {
 }
 
 function belonging(notices: PostNotice[], list: NewsList): PostNotice[] {
-  return notices.filter((notice) => belongs(notice, list.start.address))
+  return notices.filter((notice) => list.reaches(notice.published_at) && belongs(notice, list.start.address))
 }
 
 function belongs(notice: PostNotice, { own, filters }: ListAddress): boolean {
