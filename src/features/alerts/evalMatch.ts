@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { createWriteStream } from 'node:fs'
 import { z } from 'zod'
+import { fileLines } from '#base/fileLines.ts'
 import { emptyRule, type Rule } from '#features/interests/rule.ts'
 import { plainText } from '#text/plainText.ts'
 import { foldedWords } from '#text/words.ts'
@@ -119,7 +119,7 @@ function wordsOf(parts: string[]): string[] {
 /** Throws a SyntaxError that names the line. */
 async function* readLines<Line extends z.ZodType>(file: string, shape: Line): AsyncGenerator<z.output<Line>> {
   let number = 0
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of fileLines(file)) {
     number++
     if (line.trim() === '') continue
     const parsed = shape.safeParse(parseJson(line))

@@ -26,7 +26,7 @@ test('documents of a file are searched as posts are, and the run says the best o
   const documents = write('documents', [
     { id: 'd1', body: 'مدينة الكويت عاصمة دولة الكويت', title: 'عاصمة الكويت' },
     { id: 'd2', body: 'ارتفعت أسعار البرميل' },
-    { id: 'd3', body: 'زار الوفد مدينة الكويت' },
+    { id: 'd3', body: 'زار الوفد\u2028مدينة الكويت' },
   ])
   const figures = await evalSearch(app, { documents, queries, field: 'body', out })
   expect(figures).toMatchObject({ documents: 3, queries: 3 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type pg from 'pg'
 import type { App } from '#base/app.ts'
 import { openPool } from '#base/db.ts'
 import { AppError } from '#base/errors.ts'
+import { fileLines } from '#base/fileLines.ts'
 import type { Query } from '#text/readQuery.ts'
 import { foldedWords } from '#text/words.ts'
 import { IndexKeeper } from './indexKeeper.ts'
@@ -118,7 +118,7 @@ function summary(times: number[]) {
 async function readLines(path: string, field: string): Promise<Line[]> {
   const lines: Line[] = []
   let number = 0
-  for await (const line of createInterface({ input: createReadStream(path) })) {
+  for await (const line of fileLines(path)) {
     number++
     if (line.trim() === '') continue
     const value = JSON.parse(line) as Record<string, unknown>
