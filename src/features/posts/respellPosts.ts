@@ -26,7 +26,8 @@ async function respellNext(tx: Tx): Promise<boolean> {
   const from = state.version === spellingVersion ? state.below : Number.MAX_SAFE_INTEGER
   const posts = await lockTexts(tx, from)
   if (posts.length > 0) await writeWords(tx, posts)
-  const below = posts.length < atOnce ? 0 : (posts[0] as Text).id
+  // Fewer than asked for are no end: some may have been deleted meanwhile.
+  const below = posts[0]?.id ?? 0
   await tx.updateTable('post_spelling').set({ version: spellingVersion, below }).execute()
   return below > 0
 }
