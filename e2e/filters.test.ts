@@ -24,11 +24,11 @@ test('filters add up to a sentence, survive a reload, and leave one by one or al
   const { page } = await newReader()
   await page.goto('/?trending=mostviews&main_category=1')
   await awake(page)
-  expect(await shown(page)).toHaveLength(2)
+  await expect.poll(() => shown(page)).toHaveLength(2)
   expect((await shown(page))[0]).toBe('الأكثر مشاهدة')
   await page.reload()
   await awake(page)
-  expect(await shown(page)).toHaveLength(2)
+  await expect.poll(() => shown(page)).toHaveLength(2)
   await page.getByRole('link', { name: 'أزل «الأكثر مشاهدة»' }).click()
   await expect.poll(() => shown(page)).toHaveLength(1)
   await page.goBack()
@@ -71,7 +71,7 @@ test('the sheet says how many posts of the week each choice has, and the choice 
   const few = categories.filter(({ posts }) => posts > 0).sort((a, b) => a.posts - b.posts)[0]
   if (!few) throw new Error('no category with posts')
   await page.goto(few.href)
-  expect(await page.locator('.posts > .post').count()).toBeGreaterThanOrEqual(Math.min(few.posts, 50))
+  await expect.poll(() => page.locator('.posts > .post').count()).toBeGreaterThanOrEqual(Math.min(few.posts, 50))
 })
 
 test('trending opens its nine orders, and the chosen one is the tab', async () => {
@@ -83,7 +83,7 @@ test('trending opens its nine orders, and the chosen one is the tab', async () =
   await page.getByRole('link', { name: 'الأكثر إعجاباً' }).click()
   await expect.poll(() => query(page).get('trending')).toBe('mostlikes')
   await expect.poll(() => page.locator('.trending-tab').textContent()).toContain('الأكثر إعجاباً')
-  expect(await page.locator('#trending').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('#trending').isVisible()).toBe(false)
 })
 
 test('a search marks its words in the titles, in whatever form they stand there', async () => {

@@ -9,7 +9,7 @@ test('the light theme is there before any script of the page has loaded', async 
   const { page } = await newReader('desktop', { light: true, expected: ['net::ERR_FAILED'] })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(245, 247, 250)')
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(245, 247, 250)')
 })
 
 test('the theme that a reader chooses stays', async () => {
@@ -18,9 +18,9 @@ test('the theme that a reader chooses stays', async () => {
   await awake(page)
   const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.locator('.top').getByRole('switch', { name: 'الوضع الفاتح' }).click()
-  expect(await page.locator('body').getAttribute('class')).toContain('light')
+  await expect.poll(() => page.locator('body').getAttribute('class')).toContain('light')
   await page.reload()
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark)
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark)
   const cookies = await context.cookies()
   const mode = cookies.find(({ name }) => name === 'MODE')
   expect(mode?.value).toBe('light')
@@ -34,7 +34,7 @@ test('switching the language stays on the same page, and is remembered for a yea
   await page.locator('.top .language').click()
   await page.waitForURL('**/en?trending=mostviews')
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('ltr')
-  expect(await page.locator('.chip-on').allInnerTexts()).toEqual(['Most Views'])
+  await expect.poll(() => page.locator('.chip-on').allInnerTexts()).toEqual(['Most Views'])
   await page.locator('.post-link').first().click()
   await page.locator('.prose').waitFor()
   await page.locator('.top .language').click()
@@ -79,7 +79,7 @@ test('the theme is changed from the phone’s menu too', async () => {
   await awake(page)
   await page.getByRole('button', { name: 'القائمة' }).click()
   await page.getByRole('dialog', { name: 'مرقاب' }).getByRole('switch', { name: 'الوضع الفاتح' }).click()
-  expect(await page.locator('body').getAttribute('class')).toContain('light')
+  await expect.poll(() => page.locator('body').getAttribute('class')).toContain('light')
 })
 
 test('nothing is animated for a reader who asked for less motion', async () => {
@@ -93,7 +93,7 @@ test('nothing is animated for a reader who asked for less motion', async () => {
   }
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openMenu()
-  expect(await moving()).toBe(0)
+  await expect.poll(() => moving()).toBe(0)
 })
 
 test('no window from 320 to 1920 pixels scrolls sideways, in a list or in a story', async () => {
@@ -102,7 +102,9 @@ test('no window from 320 to 1920 pixels scrolls sideways, in a list or in a stor
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/', '/en/news/1', '/polls', '/en/polls/1', '/news?search=الكويت', '/en/news?search=nothing-like-this']) {
       await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width}`).toBeLessThanOrEqual(0)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${path} at ${width}` })
+        .toBeLessThanOrEqual(0)
     }
   }
 })

@@ -12,7 +12,7 @@ test('new stories wait behind a button, and come in above without losing what wa
   const pill = page.locator('.pill')
   await pill.waitFor({ timeout: 60_000 })
   expect(await ids()).toEqual(before)
-  expect(await pill.textContent()).toMatch(/خبر|أخبار/)
+  await expect.poll(() => pill.textContent()).toMatch(/خبر|أخبار/)
   // Whoever means the first title does not touch the pill.
   const [titles, above] = [await page.locator('.post-link').first().boundingBox(), await pill.boundingBox()]
   expect(titles?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))

@@ -33,7 +33,7 @@ test('a visitor reacts, is asked to sign in, and comes back to the same place wi
   await byId(page, id).locator('[data-tap=react]').click()
   await palette(page).getByRole('button', { name: 'مهم' }).click()
   await page.getByRole('dialog').getByText('سجّل الدخول لتتفاعل مع الأخبار.').waitFor()
-  expect(await byId(page, id).locator('[data-tap=important]').count()).toBe(0)
+  await expect.poll(() => byId(page, id).locator('[data-tap=important]').count()).toBe(0)
   expect(answers).toEqual([])
 
   await page.getByRole('dialog').getByRole('link', { name: 'تسجيل الدخول' }).click()
@@ -41,7 +41,7 @@ test('a visitor reacts, is asked to sign in, and comes back to the same place wi
   await page.getByLabel('كلمة المرور', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await page.locator('.posts').waitFor()
-  expect(await page.locator('.list-panel').evaluate((panel) => panel.scrollTop)).toBe(1500)
+  await expect.poll(() => page.locator('.list-panel').evaluate((panel) => panel.scrollTop)).toBe(1500)
   await expect.poll(() => pressed(page, id, 'important')).toBe('true')
   await page.reload()
   await expect.poll(() => pressed(page, id, 'important')).toBe('true')
@@ -62,7 +62,7 @@ test('a visitor who does not sign in after all has nothing done in his name late
   const asked = page.waitForResponse('**/api/auth/reactions?**')
   await page.keyboard.press('Enter')
   await asked
-  expect(await pressed(page, id, 'save')).toBe('false')
+  await expect.poll(() => pressed(page, id, 'save')).toBe('false')
 })
 
 test('a reaction shows at once, and is taken back with the server’s words when it fails', async () => {
@@ -81,13 +81,13 @@ test('a reaction shows at once, and is taken back with the server’s words when
   await expect.poll(() => pressed(page, id, 'save')).toBe('true')
   answer()
   await page.getByText('الخدمة مشغولة الآن.').waitFor()
-  expect(await pressed(page, id, 'save')).toBe('false')
+  await expect.poll(() => pressed(page, id, 'save')).toBe('false')
 
   await page.unroute('**/api/auth/post/reactable')
   await page.route('**/api/auth/post/reactable', (route) => route.abort())
   await byId(page, id).locator('[data-tap=save]').click()
   await page.getByText('فلم يُسجَّل تفاعلك').waitFor()
-  expect(await pressed(page, id, 'save')).toBe('false')
+  await expect.poll(() => pressed(page, id, 'save')).toBe('false')
 
   await page.unroute('**/api/auth/post/reactable')
   await byId(page, id).locator('[data-tap=save]').click()
@@ -156,11 +156,11 @@ test('by keyboard alone: the six open from a post’s button, Esc leaves them, E
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-tap') ?? document.activeElement?.textContent)
   await byId(page, id).locator('.post-link').focus()
   await page.keyboard.press('Tab')
-  expect(await focused()).toBe('react')
+  await expect.poll(() => focused()).toBe('react')
   await page.keyboard.press('Enter')
   await palette(page).waitFor()
   await expect.poll(focused).toContain('أعجبني')
-  expect(await byId(page, id).locator('[data-tap=react]').getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => byId(page, id).locator('[data-tap=react]').getAttribute('aria-expanded')).toBe('true')
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await palette(page).waitFor({ state: 'detached' })
@@ -200,9 +200,9 @@ test('in English on a narrow phone: all six with names below a story, large enou
     await button(chosen).click()
     await expect.poll(() => button(chosen).getAttribute('aria-pressed')).toBe('true')
     await expect.poll(() => button(left).getAttribute('aria-pressed')).toBe('false')
-    expect(await button(chosen).textContent()).toMatch(/\d$/)
+    await expect.poll(() => button(chosen).textContent()).toMatch(/\d$/)
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await violations(page)).toEqual([])
 })
 
@@ -223,7 +223,7 @@ test('saved stories are found in the profile; one that is removed can be put bac
   await page.goto('/profile/profile-saved')
   const lines = page.locator('.post-lines li')
   await lines.first().waitFor()
-  expect(await lines.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(titles)
+  await expect.poll(() => lines.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(titles)
   expect(await violations(page)).toEqual([])
   const mark = lines.first().getByRole('button')
   await mark.click()
@@ -232,7 +232,7 @@ test('saved stories are found in the profile; one that is removed can be put bac
   await page.getByRole('button', { name: 'تراجع', exact: true }).click()
   await page.getByText('حُفظ الخبر.').waitFor()
   await putBack
-  expect(await mark.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => mark.getAttribute('aria-pressed')).toBe('true')
   const removed = page.waitForResponse('**/api/auth/post/reactable')
   await mark.click()
   await removed
@@ -256,7 +256,7 @@ test('who is signed in finds what he read in his profile and what to read next b
   const title = await page.locator('.article h1').textContent()
   await counted
   await page.locator('.for-you .post-lines li').first().waitFor()
-  expect(await page.locator('.for-you').textContent()).not.toContain(title)
+  await expect.poll(() => page.locator('.for-you').textContent()).not.toContain(title)
   // Views are written within a second.
   await expect
     .poll(async () => {

@@ -52,7 +52,7 @@ test('what was searched for is offered again on this device: the latest first, e
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect.poll(() => query(page).get('search')).toBe('الدوري')
-  expect(await field(page).inputValue()).toBe('الدوري')
+  await expect.poll(() => field(page).inputValue()).toBe('الدوري')
 })
 
 test('one search is forgotten by its button, by hand and by keyboard, and all of them at once, which can be undone', async () => {
@@ -73,9 +73,9 @@ test('one search is forgotten by its button, by hand and by keyboard, and all of
   await page.keyboard.press('ArrowDown')
   await page.getByRole('button', { name: 'امسحها كلها' }).click()
   await page.locator('.search-popup').waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => localStorage.getItem('mirqab.searches'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('mirqab.searches'))).toBeNull()
   await page.getByRole('button', { name: 'تراجع', exact: true }).click()
-  expect(await page.evaluate(() => localStorage.getItem('mirqab.searches'))).toBe('["ثالثة"]')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('mirqab.searches'))).toBe('["ثالثة"]')
 })
 
 test('on a phone the search fills the screen, and what is offered is large enough to touch', async () => {
@@ -91,11 +91,11 @@ test('on a phone the search fills the screen, and what is offered is large enoug
     .locator('.choice-text, button')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)))
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await popup.getByText('الكويت').click()
   await expect.poll(() => query(page).get('search')).toBe('الكويت')
   await page.locator('.search-dialog').waitFor({ state: 'hidden' })
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
 test('nothing of the search is loaded before somebody searches', async () => {
@@ -117,7 +117,7 @@ test('suggestions come while typing, in any spelling, and are chosen by keyboard
   await page.keyboard.type('السـاريَة', { delay: 30 })
   const option = page.getByRole('option').filter({ hasText: 'شبكة السارية' })
   await option.waitFor()
-  expect(await page.getByRole('option').count()).toBeLessThanOrEqual(8)
+  await expect.poll(() => page.getByRole('option').count()).toBeLessThanOrEqual(8)
   expect(await violations(page)).toEqual([])
   await expect
     .poll(async () => {
@@ -127,7 +127,7 @@ test('suggestions come while typing, in any spelling, and are chosen by keyboard
     .toContain('شبكة السارية')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/news/agency/*')
-  expect(await field(page).inputValue()).toBe('')
+  await expect.poll(() => field(page).inputValue()).toBe('')
   await expect
     .poll(() =>
       page
@@ -161,7 +161,7 @@ test('only what was typed last is answered, and Esc closes the suggestions witho
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
   await page.getByRole('listbox').waitFor({ state: 'detached' })
-  expect(await field(page).inputValue()).toBe('ثان')
+  await expect.poll(() => field(page).inputValue()).toBe('ثان')
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => offered(page)).toEqual(['ثان كلمة'])
 })
@@ -242,10 +242,10 @@ test('of new posts, a search announces only those that match it', async () => {
   await page.goto(`/news?search=${kuwaitUntilToday}`)
   await headAwake(page)
   await expect.poll(() => answers).toBe(1)
-  expect(await page.locator('.pill').count()).toBe(0)
+  await expect.poll(() => page.locator('.pill').count()).toBe(0)
   matches = true
   await page.locator('.pill').waitFor({ timeout: 30_000 })
-  expect(await page.locator('.pill').textContent()).toBe('خبر جديد')
+  await expect.poll(() => page.locator('.pill').textContent()).toBe('خبر جديد')
   await page.locator('.pill').click()
   await page.locator('.posts').getByText('الكويت الآن').first().waitFor()
 })
@@ -256,11 +256,11 @@ test('every list names its feed in its head, a search also above its results', a
   const feed = page.locator('head link[type="application/rss+xml"]')
   const href = String(await feed.getAttribute('href'))
   expect(new URL(href).pathname).toBe('/en/news/rss')
-  expect(await page.locator('.found a[type="application/rss+xml"]').evaluate((link: HTMLAnchorElement) => link.href)).toBe(href)
+  await expect.poll(() => page.locator('.found a[type="application/rss+xml"]').evaluate((link: HTMLAnchorElement) => link.href)).toBe(href)
   const answer = await page.request.get(href)
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
   await page.goto('/mirqab-news')
-  expect(await feed.getAttribute('href')).toMatch(/\/mirqab-news\/rss$/)
+  await expect.poll(() => feed.getAttribute('href')).toMatch(/\/mirqab-news\/rss$/)
 })
 
 test('the order of the results stands in the address, is kept on the way back, and shows what fits best first', async () => {
@@ -269,7 +269,7 @@ test('the order of the results stands in the address, is kept on the way back, a
   await headAwake(page)
   const order = page.getByRole('navigation', { name: 'ترتيب النتائج' })
   const current = () => order.locator('[aria-current]').textContent()
-  expect(await current()).toBe('الأحدث')
+  await expect.poll(() => current()).toBe('الأحدث')
   const titles = () => page.locator('.posts .post-link').allTextContents()
   const byTime = await titles()
   await order.getByRole('link', { name: 'الأنسب' }).click()
@@ -293,8 +293,8 @@ test('a post whose body alone has the words shows where they stand, on a phone t
   const found = page.locator('.post.has-snippet').first()
   await found.scrollIntoViewIfNeeded()
   await found.locator('.excerpt mark').first().waitFor()
-  expect(await found.locator('.excerpt').isVisible()).toBe(true)
-  expect(await found.locator('.excerpt mark').first().textContent()).toMatch(/كويت/)
+  await expect.poll(() => found.locator('.excerpt').isVisible()).toBe(true)
+  await expect.poll(() => found.locator('.excerpt mark').first().textContent()).toMatch(/كويت/)
   const cut = await found.locator('.excerpt').evaluate((passage) => {
     const [all, word] = [passage.getBoundingClientRect(), passage.querySelector('mark')?.getBoundingClientRect()]
     return Math.max(0, (word?.bottom ?? Number.POSITIVE_INFINITY) - all.bottom)
@@ -343,14 +343,14 @@ test('results are counted and divided: by agency and section above the list, by 
   const count = page.locator('.found-line [role="status"]')
   await expect.poll(() => count.textContent()).toMatch(/خبر|أخبار/)
   await page.locator('.found-parts .day-bars').waitFor()
-  expect(await page.locator('.found-parts .day-bars').getAttribute('aria-label')).toMatch(/^توزّع النتائج على .+ أكثرها يوم /)
+  await expect.poll(() => page.locator('.found-parts .day-bars').getAttribute('aria-label')).toMatch(/^توزّع النتائج على .+ أكثرها يوم /)
   expect(await violations(page)).toEqual([])
   const part = page.locator('.found-parts a').first()
   const [name, number] = [await part.locator('bdi').textContent(), Number(await part.locator('small').textContent())]
   await part.click()
   await expect.poll(() => page.locator('.chip-on').allTextContents()).toContain(name)
   await expect.poll(async () => Number.parseInt(String(await count.textContent()), 10)).toBe(number)
-  expect(await page.locator('.posts > .post').count()).toBe(Math.min(number, 50))
+  await expect.poll(() => page.locator('.posts > .post').count()).toBe(Math.min(number, 50))
 
   await page.getByRole('button', { name: 'تصفية' }).click()
   const sheet = page.getByRole('dialog', { name: 'تصفية الأخبار' })
@@ -391,13 +391,13 @@ test('nothing is said twice where nothing was found, and signs alone are no sear
   await page.goto('/news?search=غغغغغغ')
   await headAwake(page)
   await page.getByRole('heading', { name: 'نتائج البحث عن «غغغغغغ»' }).waitFor()
-  expect(await page.getByRole('button', { name: 'احفظ البحث' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: 'احفظ البحث' }).count()).toBe(1)
   expect((await page.locator('.found').boundingBox())?.height).toBe(1)
   for (const signs of ['!!!', '😀', '""']) {
     await page.goto(`/news?search=${signs}`)
     await headAwake(page)
     await page.getByText('ليس فيما كتبت كلمة يُبحث عنها.').waitFor()
-    expect(await page.getByRole('button', { name: 'احفظ البحث' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'احفظ البحث' }).count()).toBe(0)
   }
   expect(await violations(page)).toEqual([])
 })
@@ -480,10 +480,10 @@ test('what was searched for stands in the quotation marks of the page, whatever 
   const words = 'الكويت '.repeat(20).trim()
   await page.goto(`/en/news?search=${words}`)
   await headAwake(page)
-  expect(await page.locator('.found-title bdi').textContent()).toBe(words)
-  expect(await page.locator('.found-title').textContent()).toBe(`Results for “${words}”`)
+  await expect.poll(() => page.locator('.found-title bdi').textContent()).toBe(words)
+  await expect.poll(() => page.locator('.found-title').textContent()).toBe(`Results for “${words}”`)
   const chip = page.getByRole('link', { name: `Remove “${words}”` })
-  expect(await chip.evaluate((link) => link.getBoundingClientRect().right)).toBeLessThan(340)
+  await expect.poll(() => chip.evaluate((link) => link.getBoundingClientRect().right)).toBeLessThan(340)
   await chip.click()
   await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/en')
 })
@@ -497,7 +497,7 @@ test('a post that was found shows the words in its text as well, which stays as 
   await page.locator('.post-link').first().click()
   await expect.poll(() => marked().then((words) => words.length)).toBeGreaterThan(0)
   for (const word of await marked()) expect(word).toMatch(/كويت/)
-  expect(await page.locator('.article mark').count()).toBe(0)
+  await expect.poll(() => page.locator('.article mark').count()).toBe(0)
   await page.getByRole('link', { name: 'أحدث الأخبار' }).first().click()
   await page.locator('.found').waitFor({ state: 'detached' })
   await page.locator('.post-link').first().click()
