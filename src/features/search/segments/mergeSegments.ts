@@ -1,11 +1,10 @@
+import { assembleSegment, type StemLists } from './assembleSegment.ts'
 import { ByteWriter } from './bytes.ts'
-import { DictionaryWriter, type Spelling, type StemEntry } from './dictionary.ts'
-import { columnBytes, createColumns, getFacts, orderById, setFacts } from './documents.ts'
-import { RareSpellings, writeExactLists } from './exactLists.ts'
+import type { Spelling, StemEntry } from './dictionary.ts'
+import { createColumns, getFacts, setFacts } from './documents.ts'
 import { partEnd } from './fieldWeights.ts'
-import { noDocument, PostingsWriter } from './postings.ts'
+import { noDocument } from './postings.ts'
 import type { Segment } from './segment.ts'
-import { layOut } from './segmentFile.ts'
 import { TextWindow } from './textWindow.ts'
 
 /** One document of one of the segments. */
@@ -16,7 +15,7 @@ export function mergeSegments(segments: Segment[]): Uint8Array[] {
   const order = liveInOrder(segments)
   const numbers = renumber(segments, order)
   const columns = createColumns(order.length)
-  const { spellingIds, spellings, roots } = mergeVocabularies(segments)
+  const { spellingIds, roots } = mergeVocabularies(segments)
   const texts = new ByteWriter(1 << 20)
   const windows = segments.map((segment) => new TextWindow(segment))
   let words = 0
@@ -35,33 +34,7 @@ export function mergeSegments(segments: Segment[]): Uint8Array[] {
     }
   })
   columns.wordsAt[order.length] = texts.length
-  orderById(columns)
-
-  const postings = new PostingsWriter()
-  const dictionary = new DictionaryWriter()
-  const rare = new RareSpellings(order.length, spellings)
-  for (const { stem, found } of joinByStem(segments)) {
-    mergeLists(segments, found, numbers, (document, frequency) => postings.add(document, frequency, columns.length[document] as number))
-    const entry = { stem, ...postings.finish(), spellings: joinSpellings(found, spellingIds) }
-    if (entry.documents === 0) continue
-    dictionary.add(entry)
-    rare.consider(entry)
-  }
-  const { blocks, directory } = dictionary.finish()
-  const exact = writeExactLists(texts.written(), columns.wordsAt, rare.chosen)
-  return layOut(
-    {
-      columns: columnBytes(columns),
-      roots: [new Uint8Array(roots.buffer)],
-      postings: [postings.written()],
-      blocks: [blocks],
-      directory: [directory],
-      texts: [texts.written()],
-      exactLists: [exact.lists],
-      exactDirectory: [exact.directory],
-    },
-    { documents: order.length, spellings, words },
-  )
+  return assembleSegment(columns, texts, roots, stemLists(segments, numbers, spellingIds), words)
 }
 
 /** What is alive, newest first. */
@@ -105,7 +78,7 @@ function mergeVocabularies(segments: Segment[]) {
       }
     }
   })
-  return { spellingIds, spellings: ids.size, roots }
+  return { spellingIds, roots }
 }
 
 /** All stems of the segments in order, each with where it is. */
@@ -123,6 +96,12 @@ function* joinByStem(segments: Segment[]): Generator<{ stem: string; found: Foun
       heads[segment] = (walks[segment] as Generator<StemEntry>).next()
     })
     yield { stem, found }
+  }
+}
+
+function* stemLists(segments: Segment[], numbers: Int32Array[], spellingIds: Uint32Array[]): Generator<StemLists> {
+  for (const { stem, found } of joinByStem(segments)) {
+    yield { stem, spellings: joinSpellings(found, spellingIds), each: (visit) => mergeLists(segments, found, numbers, visit) }
   }
 }
 

@@ -1,12 +1,10 @@
 import { stem } from '#text/stem.ts'
+import { assembleSegment, type StemLists } from './assembleSegment.ts'
 import { ByteWriter } from './bytes.ts'
-import { DictionaryWriter, type Spelling } from './dictionary.ts'
-import { columnBytes, createColumns, type DocumentFacts, lengthCode, orderById, setFacts } from './documents.ts'
-import { RareSpellings, writeExactLists } from './exactLists.ts'
+import type { Spelling } from './dictionary.ts'
+import { createColumns, type DocumentFacts, lengthCode, setFacts } from './documents.ts'
 import { FieldWeights, partEnd } from './fieldWeights.ts'
-import { PostingsWriter } from './postings.ts'
 import { rootCode } from './rootCode.ts'
-import { layOut } from './segmentFile.ts'
 
 /** A post on its way into the index. `spelled` as in `post_words`: folded words between spaces, `|` after the title and after the summary. */
 export type NewDocument = DocumentFacts & { spelled: string }
@@ -35,33 +33,7 @@ export function writeSegment(posts: NewDocument[]): Uint8Array[] {
     words += length
   })
   columns.wordsAt[sorted.length] = bytes.length
-  orderById(columns)
-
-  const postings = new PostingsWriter()
-  const dictionary = new DictionaryWriter()
-  const rare = new RareSpellings(sorted.length, vocabulary.size)
-  const lists = listByStem(texts, vocabulary)
-  for (const { name, number } of vocabulary.stemsInOrder()) {
-    lists.each(number, (document, frequency) => postings.add(document, frequency, columns.length[document] as number))
-    const entry = { stem: name, ...postings.finish(), spellings: vocabulary.spellingsOf(number, ids) }
-    dictionary.add(entry)
-    rare.consider(entry)
-  }
-  const { blocks, directory } = dictionary.finish()
-  const exact = writeExactLists(bytes.written(), columns.wordsAt, rare.chosen)
-  return layOut(
-    {
-      columns: columnBytes(columns),
-      roots: [vocabulary.rootBytes(ids)],
-      postings: [postings.written()],
-      blocks: [blocks],
-      directory: [directory],
-      texts: [bytes.written()],
-      exactLists: [exact.lists],
-      exactDirectory: [exact.directory],
-    },
-    { documents: sorted.length, spellings: vocabulary.size, words },
-  )
+  return assembleSegment(columns, bytes, vocabulary.roots(ids), stemLists(texts, vocabulary, ids), words)
 }
 
 /** The spellings and stems of a segment that is being written, numbered as they turn up: spellings from 1, stems from 0. */
@@ -72,10 +44,6 @@ class Vocabulary {
   readonly stemOf: number[] = [-1]
   private readonly stemNumbers = new Map<string, number>()
   private readonly spellings: number[][] = []
-
-  get size(): number {
-    return this.words.length - 1
-  }
 
   get stems(): number {
     return this.spellings.length
@@ -114,13 +82,13 @@ class Vocabulary {
     }))
   }
 
-  rootBytes(ids: Uint32Array): Uint8Array {
+  roots(ids: Uint32Array): Uint32Array {
     const roots = new Uint32Array(ids.length)
     for (const [name, stemNumber] of this.stemNumbers) {
       const code = rootCode(name)
       for (const number of this.spellings[stemNumber] as number[]) roots[ids[number] as number] = code
     }
-    return new Uint8Array(roots.buffer)
+    return roots
   }
 
   private numberOf(word: string): number {
@@ -145,7 +113,8 @@ class Vocabulary {
 }
 
 /** Which documents have which stem, and how much it weighs there: counted first, then put in place (a counting sort). */
-function listByStem(texts: Uint32Array[], { stemOf, stems }: Vocabulary) {
+function* stemLists(texts: Uint32Array[], vocabulary: Vocabulary, ids: Uint32Array): Generator<StemLists> {
+  const { stemOf, stems } = vocabulary
   const starts = new Uint32Array(stems + 1)
   const weights = new Uint32Array(stems)
   const eachStem = (text: Uint32Array, visit: (stemNumber: number, weight: number) => void) => {
@@ -179,11 +148,11 @@ function listByStem(texts: Uint32Array[], { stemOf, stems }: Vocabulary) {
       frequencies[at] = Math.min(weight, highestFrequency)
     })
   })
-  return {
-    each(stemNumber: number, visit: (document: number, frequency: number) => void): void {
-      for (let at = starts[stemNumber] as number; at < (starts[stemNumber + 1] as number); at++) {
+  for (const { name, number } of vocabulary.stemsInOrder()) {
+    const each: StemLists['each'] = (visit) => {
+      for (let at = starts[number] as number; at < (starts[number + 1] as number); at++)
         visit(documents[at] as number, frequencies[at] as number)
-      }
-    },
+    }
+    yield { stem: name, spellings: vocabulary.spellingsOf(number, ids), each }
   }
 }
