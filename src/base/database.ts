@@ -176,6 +176,11 @@ export interface Interests {
   user_id: number;
 }
 
+export interface JobWorkers {
+  id: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface MainCategories {
   id: Generated<number>;
   name_ar: string;
@@ -550,6 +555,7 @@ export interface DB {
   email_codes: EmailCodes;
   ended_interests: EndedInterests;
   interests: Interests;
+  job_workers: JobWorkers;
   main_categories: MainCategories;
   migrations: Migrations;
   moderation_log: ModerationLog;

@@ -1,7 +1,9 @@
-import { Logger, type ParsedCronItem, parseCronItems, type Runner, run } from 'graphile-worker'
+import { EventEmitter, once } from 'node:events'
+import { Logger, type ParsedCronItem, parseCronItems, run, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import type { App } from './app.ts'
 import type { DB } from './database.ts'
+import { releaseJobsOfTheDead } from './releaseJobs.ts'
 
 /** A feature's jobs: name → what to do. A job may run twice (a worker can die after its work and before its receipt). */
 export type Jobs = Record<string, (app: App, payload: never) => Promise<void>>
@@ -26,12 +28,14 @@ export async function addJob(
 }
 
 /** Runs queued and timed jobs until stopped; `stop()` lets running ones finish. */
-export async function runJobs(app: App, jobs: Jobs, timed: TimedJob[], concurrency: number): Promise<Runner> {
+export async function runJobs(app: App, jobs: Jobs, timed: TimedJob[], concurrency: number): Promise<{ stop(): Promise<void> }> {
   const taskList = Object.fromEntries(Object.entries(jobs).map(([name, work]) => [name, (payload: unknown) => work(app, payload as never)]))
   const items: ParsedCronItem[] = parseCronItems(
     timed.map(({ job, pattern }) => ({ task: job, match: pattern, options: { backfillPeriod: 0 } })),
   )
-  return run({
+  const events: WorkerEvents = new EventEmitter()
+  const created = once(events, 'pool:create') as Promise<[{ workerPool: WorkerPool }]>
+  const runner = await run({
     pgPool: app.pool,
     taskList,
     parsedCronItems: items,
@@ -39,7 +43,16 @@ export async function runJobs(app: App, jobs: Jobs, timed: TimedJob[], concurren
     noHandleSignals: true,
     pollInterval: 1000,
     logger: jobLogger(app),
+    events,
   })
+  const [{ workerPool }] = await created
+  const alive = await releaseJobsOfTheDead(app, workerPool.id)
+  return {
+    async stop() {
+      await runner.stop()
+      await alive.stop()
+    },
+  }
 }
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
