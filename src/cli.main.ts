@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Command, Option } from 'commander'
 import type { App } from '#base/app.ts'
 import { ConfigError, readConfig } from '#base/config.ts'
-import { AppError } from '#base/errors.ts'
+import { AppError, CommandError } from '#base/errors.ts'
 import { openDatabase } from '#base/openDatabase.ts'
 
 const program = new Command('mirqab').description('Arabic-first news aggregation and search').showHelpAfterError()
@@ -146,8 +146,9 @@ function isForPeople(error: unknown): error is Error {
   return (
     error instanceof ConfigError ||
     error instanceof AppError ||
+    error instanceof CommandError ||
     error instanceof SyntaxError ||
-    (error as NodeJS.ErrnoException).code === 'ENOENT'
+    ['ENOENT', 'EACCES', 'ENOSPC'].includes((error as NodeJS.ErrnoException).code ?? '')
   )
 }
 

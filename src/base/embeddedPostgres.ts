@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, parse } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { isRunning, processName } from './processName.ts'
 
 /**
  * A real PostgreSQL server in a folder, reached by a Unix socket only: no port is opened, and who may enter the
@@ -14,7 +15,7 @@ import pg from 'pg'
 export type EmbeddedPostgres = {
   /** Connection string of the database `mirqab`. */
   url: string
-  /** Stops the server if this process started it; otherwise does nothing. */
+  /** Stops the server unless another program is using it. */
   stop(): Promise<void>
 }
 
@@ -26,8 +27,8 @@ type Server = { owner: Owner; home: string; cluster: string; sockets: string; ur
 const watchMs = 1_000
 
 /**
- * Starts PostgreSQL on `dataDir/postgres`, or joins the one that another process already runs there. Should it die, or stop with the process that
- * had started it, it is started again.
+ * Starts PostgreSQL on `dataDir/postgres`, or joins the one that another process already runs there. Should it die, it is
+ * started again; it stops with the last of those that use it.
  * @param settings extra server settings, e.g. `{ fsync: 'off' }` for tests
  */
 export async function startEmbeddedPostgres(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
@@ -39,10 +40,11 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Record<st
   const url = `postgres://mirqab@/mirqab?host=${encodeURIComponent(sockets)}`
   const server: Server = { owner, home, cluster, sockets, url, settings }
 
-  let isOurs = await joinOrStart(server)
+  const user = registerUser(server)
+  if (!(await answers(url))) await start(server)
   let looking = Promise.resolve()
   const lookAfter = async () => {
-    if (!isAlive(postmaster(server)) || !isAlive(readNumber(ownerFile(server)))) isOurs = (await joinOrStart(server)) || isOurs
+    if (!isAlive(postmaster(server))) await start(server)
   }
   const watch = setInterval(() => {
     looking = looking.then(lookAfter).catch(() => {})
@@ -52,29 +54,37 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Record<st
     async stop() {
       clearInterval(watch)
       await looking
-      if (isOurs) await stopServer(postmaster(server))
+      rmSync(user, { force: true })
+      if (!hasUsers(server)) await stopServer(postmaster(server))
     },
   }
 }
 
-/** @returns whether it is for us to stop the server: we started it, or its owner was killed and left it running */
-async function joinOrStart(server: Server): Promise<boolean> {
-  if (!(await answers(server.url))) await start(server)
-  else if (isAlive(readNumber(ownerFile(server)))) return false
-  writeFileSync(ownerFile(server), String(process.pid))
-  return true
-}
-
 async function start(server: Server): Promise<void> {
-  const { owner, home, cluster, url, sockets } = server
+  const { owner, home, cluster } = server
   const bin = join(nativeFolder(home, owner), 'bin')
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(bin, cluster, owner)
-  await waitUntilReady(launch(bin, server), url, sockets)
+  await waitUntilReady(launch(bin, server), server)
 }
 
-/** The process that stops the server when it ends. */
-function ownerFile({ home }: Server): string {
-  return join(home, 'postgres-owner.pid')
+/** Leaves a note that this program uses the server, before it is asked whether it runs; returns the note's path. */
+function registerUser(server: Server): string {
+  mkdirSync(usersFolder(server), { recursive: true })
+  const path = join(usersFolder(server), randomUUID())
+  writeFileSync(path, processName(process.pid))
+  return path
+}
+
+/** Notes of programs that were killed are taken away. */
+function hasUsers(server: Server): boolean {
+  const notes = readdirSync(usersFolder(server)).map((name) => join(usersFolder(server), name))
+  const left = notes.filter((note) => !isRunning(readText(note)))
+  for (const note of left) rmSync(note, { force: true })
+  return left.length < notes.length
+}
+
+function usersFolder({ home }: Server): string {
+  return join(home, 'postgres-users')
 }
 
 function postmaster({ cluster }: Server): number | undefined {
@@ -126,19 +136,23 @@ function nativeFolder(home: string, owner: Owner): string {
   const { version } = JSON.parse(readFileSync(join(packaged, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = join(home, `postgres-program-${version}`)
   if (!existsSync(copy)) {
-    cpSync(packaged, `${copy}.part`, { recursive: true, verbatimSymlinks: true })
-    renameSync(`${copy}.part`, copy)
+    const part = `${copy}.${process.pid}.part`
+    cpSync(packaged, part, { recursive: true, verbatimSymlinks: true })
+    if (existsSync(copy)) rmSync(part, { recursive: true })
+    else renameSync(part, copy)
   }
   return copy
 }
 
+/** In a folder of its own, so that of two programs that begin at once the first to end makes the cluster. */
 function initialise(bin: string, cluster: string, owner: Owner): void {
-  const part = `${cluster}.part`
+  const part = `${cluster}.${process.pid}.part`
   rmSync(part, { recursive: true, force: true })
   makeFolder(part, owner)
   const arguments_ = ['-D', part, '-U', 'mirqab', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums', '--no-sync']
   execFileSync(join(bin, 'initdb'), arguments_, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...owner })
-  renameSync(part, cluster)
+  if (existsSync(cluster)) rmSync(part, { recursive: true })
+  else renameSync(part, cluster)
 }
 
 function launch(bin: string, { cluster, sockets, owner, settings }: Server): ChildProcess {
@@ -161,14 +175,18 @@ function launch(bin: string, { cluster, sockets, owner, settings }: Server): Chi
   return spawn(join(bin, 'postgres'), arguments_, { cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'], ...owner })
 }
 
-async function waitUntilReady(server: ChildProcess, url: string, sockets: string): Promise<void> {
+/** Also when another program was faster in starting it. */
+async function waitUntilReady(launched: ChildProcess, server: Server): Promise<void> {
   let complaint = ''
-  server.stderr?.on('data', (chunk) => {
+  launched.stderr?.on('data', (chunk) => {
     complaint = (complaint + chunk).slice(-2000)
   })
   for (let tries = 0; tries < 600; tries++) {
-    if (server.exitCode !== null) throw new Error(`The embedded PostgreSQL did not start:\n${complaint}`)
-    if (await answers(url, sockets)) return
+    const isOver = launched.exitCode !== null && !isAlive(postmaster(server))
+    if (await answers(server.url, server.sockets)) return
+    // The server that was in its way was about to end.
+    if (isOver && complaint.includes('lock file "postmaster.pid"')) return start(server)
+    if (isOver) throw new Error(`The embedded PostgreSQL did not start:\n${complaint}`)
     await sleep(50)
   }
   throw new Error(`The embedded PostgreSQL did not answer within 30 s:\n${complaint}`)
@@ -191,9 +209,14 @@ async function answers(url: string, sockets?: string): Promise<boolean> {
 async function createDatabase(sockets: string): Promise<boolean> {
   const client = new pg.Client({ host: sockets, user: 'mirqab', database: 'postgres' })
   await client.connect()
-  await client.query('create database mirqab')
-  await client.end()
-  return true
+  try {
+    await client.query('create database mirqab')
+  } catch {
+    // Another program made it at this moment; if not, the next try tells.
+  } finally {
+    await client.end()
+  }
+  return false
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: running statements are cut, everything committed is kept. */
@@ -215,5 +238,10 @@ function isAlive(pid: number | undefined): pid is number {
 
 /** The number on the first line of a file; undefined when there is no such file. */
 function readNumber(file: string): number | undefined {
-  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
+  return Number.parseInt(readText(file), 10) || undefined
+}
+
+/** Empty when there is no such file. */
+function readText(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

@@ -66,6 +66,11 @@ export class AppError extends Error {
   }
 }
 
+/** What a person at the terminal did not give as it is needed; `message` is all that is told. */
+export class CommandError extends Error {
+  override name = 'CommandError'
+}
+
 /**
  * The database is away, full, or gave a statement up: PostgreSQL's classes 08, 53 and 57 (Appendix A of its manual), and
  * the driver's own words for a connection that it could not make. It is worth trying again.

@@ -1,7 +1,8 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync, rmSync, statSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { fileLines } from '#base/fileLines.ts'
+import { readNdjson } from '#base/readNdjson.ts'
+import { requireWritable } from '#base/requireWritable.ts'
 import { emptyRule, type Rule } from '#features/interests/rule.ts'
 import { plainText } from '#text/plainText.ts'
 import { foldedWords } from '#text/words.ts'
@@ -44,31 +45,41 @@ export type MatchedFiles = { rules: number; posts: number; matches: number; seco
 
 /** Matches every post of a file with every rule of another through the product's own index, and writes one line a match: `{rule, post, because}`. */
 export async function evalMatch(files: { rules: string; posts: string; out: string }): Promise<MatchedFiles> {
+  requireWritable(files.out, [files.rules, files.posts])
   const { index, ids } = await readRules(files)
-  const out = createWriteStream(files.out)
-  let posts = 0
-  let matches = 0
+  const figures = { rules: ids.length, posts: 0, matches: 0 }
   let milliseconds = 0
-  for await (const post of readLines(files.posts, PostLine)) {
-    const startedAt = performance.now()
-    const lines = matchesOf(index, ids, post)
-    milliseconds += performance.now() - startedAt
-    posts++
-    matches += lines.length
-    if (lines.length > 0 && !out.write(lines.join(''))) await once(out, 'drain')
+  async function* matches() {
+    for await (const { value: post } of readNdjson(files.posts, PostLine)) {
+      const startedAt = performance.now()
+      const lines = matchesOf(index, ids, post)
+      milliseconds += performance.now() - startedAt
+      figures.posts++
+      figures.matches += lines.length
+      yield lines.join('')
+    }
   }
-  out.end()
-  await once(out, 'close')
+  await writeWhole(matches, files.out)
   const seconds = milliseconds / 1000
-  return { rules: ids.length, posts, matches, seconds: Number(seconds.toFixed(3)), posts_per_second: Math.round(posts / seconds) || 0 }
+  return { ...figures, seconds: Number(seconds.toFixed(3)), posts_per_second: Math.round(figures.posts / seconds) || 0 }
+}
+
+/** What could not be written to its end is not left as if it were all. */
+async function writeWhole(parts: () => AsyncGenerator<string>, out: string): Promise<void> {
+  try {
+    await pipeline(parts, createWriteStream(out))
+  } catch (error) {
+    if (existsSync(out) && statSync(out).isFile()) rmSync(out)
+    throw error
+  }
 }
 
 async function readRules(files: { rules: string; posts: string }): Promise<{ index: RuleIndex; ids: (string | number)[] }> {
   const sample: string[][] = []
-  for await (const post of readLines(files.posts, PostLine)) if (sample.push(wordsOf(partsOf(post))) === sampled) break
+  for await (const { value: post } of readNdjson(files.posts, PostLine)) if (sample.push(wordsOf(partsOf(post))) === sampled) break
   const index = new RuleIndex(termFrequency(sample))
   const ids: (string | number)[] = []
-  for await (const line of readLines(files.rules, RuleLine)) index.set(ids.push(line.id) - 1, ruleOf(line))
+  for await (const { value: rule } of readNdjson(files.rules, RuleLine)) index.set(ids.push(rule.id) - 1, ruleOf(rule))
   return { index, ids }
 }
 
@@ -114,24 +125,4 @@ function partsOf({ title, excerpt, body_html }: PostLine): string[] {
 /** The parts apart, as `post_words.spelled` has them. */
 function wordsOf(parts: string[]): string[] {
   return parts.flatMap((part, index) => (index === 0 ? foldedWords(part) : ['|', ...foldedWords(part)]))
-}
-
-/** Throws a SyntaxError that names the line. */
-async function* readLines<Line extends z.ZodType>(file: string, shape: Line): AsyncGenerator<z.output<Line>> {
-  let number = 0
-  for await (const line of fileLines(file)) {
-    number++
-    if (line.trim() === '') continue
-    const parsed = shape.safeParse(parseJson(line))
-    if (!parsed.success) throw new SyntaxError(`${file}:${number}: ${z.prettifyError(parsed.error)}`)
-    yield parsed.data
-  }
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -37,17 +37,38 @@ test('documents of a file are searched as posts are, and the run says the best o
     'q1 Q0 d3 2 mirqab',
     'q2 Q0 d2 1 mirqab',
   ])
-  const { rows } = await app.pool.query("select nspname from pg_namespace where nspname like 'eval%'")
-  expect(rows).toEqual([])
+  expect(await scratchSchemas()).toEqual([])
 })
 
-test('a line without an id or a text is named', async () => {
-  const documents = write('bad', [
-    { id: 'd1', text: 'نص' },
-    { id: 'd 2', text: 'نص' },
-  ])
-  await expect(evalSearch(app, { documents, queries, field: 'text', out })).rejects.toMatchObject({
-    code: 'invalid',
-    fields: { [documents]: [expect.stringContaining('line 2')] },
-  })
+test('what is wrong with a file is said with its line, before any document is read when it is wrong with the others', async () => {
+  const good = { id: 'd1', text: 'نص' }
+  const run = (given: Partial<Parameters<typeof evalSearch>[1]>) =>
+    evalSearch(app, { documents: write('good', [good]), queries, field: 'text', out, ...given })
+  const spaced = write('spaced', [good, { id: 'd 2', text: 'نص' }])
+  await expect(run({ documents: spaced })).rejects.toThrow(`${spaced}:2: id: an id without spaces is needed`)
+  const twice = write('twice', [{ id: 1, text: 'نص' }, good, { id: '1', text: 'نص' }])
+  await expect(run({ documents: twice })).rejects.toThrow(`${twice}:3: the id 1 stands in line 1, too`)
+  await expect(run({ queries: twice, documents: 'nowhere' })).rejects.toThrow(`${twice}:3: the id 1 stands in line 1, too`)
+  await expect(run({ field: 'body' })).rejects.toThrow(':1: body: a text is needed')
+  await expect(run({ documents: 'nowhere', out: join(folder, 'none', 'run') })).rejects.toThrow('there is no folder')
+  await expect(run({ documents: out, out })).rejects.toThrow('it cannot be written, too')
+  expect(await scratchSchemas()).toEqual([])
 })
+
+test('what a run left that was killed goes with the next, but not what another is using', async () => {
+  const [left, used] = ['0', '1'].map((digit) => `eval_${digit.repeat(32)}`) as [string, string]
+  await app.pool.query(`create schema ${left}; create schema ${used}`)
+  mkdirSync(join(tmpdir(), `mirqab-${left}`), { recursive: true })
+  const other = await app.pool.connect()
+  await other.query('select pg_advisory_lock(7461115, hashtext($1))', [used])
+  await evalSearch(app, { documents: write('few', [{ id: 1, text: 'نص' }]), queries, field: 'text', out })
+  expect(await scratchSchemas()).toEqual([used])
+  expect(existsSync(join(tmpdir(), `mirqab-${left}`))).toBe(false)
+  other.release(true)
+  await app.pool.query(`drop schema ${used}`)
+})
+
+async function scratchSchemas(): Promise<string[]> {
+  const { rows } = await app.pool.query<{ name: string }>("select nspname as name from pg_namespace where nspname like 'eval%'")
+  return rows.map(({ name }) => name)
+}

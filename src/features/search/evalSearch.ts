@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import type pg from 'pg'
+import { z } from 'zod'
 import type { App } from '#base/app.ts'
-import { openPool } from '#base/db.ts'
-import { AppError } from '#base/errors.ts'
-import { fileLines } from '#base/fileLines.ts'
+import { CommandError } from '#base/errors.ts'
+import { readNdjson } from '#base/readNdjson.ts'
+import { requireWritable } from '#base/requireWritable.ts'
 import type { Query } from '#text/readQuery.ts'
 import { foldedWords } from '#text/words.ts'
 import { IndexKeeper } from './indexKeeper.ts'
 import { postWords } from './postWords.ts'
+import { withScratchSchema } from './scratchSchema.ts'
 import { findByRelevance } from './segments/findByRelevance.ts'
 
 /** `loadMs`: storing the documents; `indexMs`: until the index had all of them. Times of queries in ms, one after the other. */
@@ -35,57 +34,54 @@ const storedAtOnce = 500
 /**
  * Stores documents `{id, <field>, title?}` as posts of a scratch schema, lets the product's own index read them, and writes for each query
  * `{id, text}` the best 100 as a TREC run (`qid Q0 docid rank score tag`). Age does not count, and queries are taken as plain words: questions and
- * headlines quote and dash as prose does.
+ * headlines quote and dash as prose does. A query that finds nothing has no line. Throws a CommandError that says what is wrong with a file, and where.
  */
 export async function evalSearch(
   app: App,
   files: { documents: string; queries: string; field: string; out: string },
 ): Promise<SearchEvaluation> {
-  const schema = `eval_${randomUUID().replaceAll('-', '')}`
-  const url = `${app.databaseUrl}${app.databaseUrl.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${schema},public`)}`
-  const folder = mkdtempSync(join(tmpdir(), 'mirqab-eval-'))
-  await app.pool.query(`create schema ${schema};
-    create table ${schema}.posts (like public.posts including all); create table ${schema}.post_words (like public.post_words including all)`)
-  const pool = openPool(url, { max: 2, statementTimeout: 0 })
-  try {
+  requireWritable(files.out, [files.documents, files.queries])
+  const queries: Line[] = []
+  for await (const query of readLines(files.queries, 'text')) queries.push(query)
+  return withScratchSchema(app, async ({ pool, url, folder }) => {
     const startedAt = performance.now()
     const { names, bytes } = await storeDocuments(pool, files)
     const storedAt = performance.now()
     const keeper = await IndexKeeper.open(pool, url, folder, 0)
     while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
     const indexedAt = performance.now()
-    const queries = await readLines(files.queries, 'text')
     const times = writeRun(keeper, queries, names, files.out)
     const indexBytes = keeper.index.segments.reduce((sum, { size }) => sum + size, 0)
     await keeper.close()
     const loaded = { documents: names.length, queries: queries.length, loadMs: storedAt - startedAt, indexMs: indexedAt - storedAt }
     return { ...loaded, textBytes: bytes, indexBytes, ...summary(times) }
-  } finally {
-    await pool.end()
-    await app.pool.query(`drop schema ${schema} cascade`)
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Documents get ids in their order; `names[id - 1]` is what the file calls them. */
 async function storeDocuments(pool: pg.Pool, { documents, field }: { documents: string; field: string }) {
-  const lines = await readLines(documents, field)
-  const names = lines.map((line) => line.id)
+  const names: string[] = []
+  let rows: { id: number; spelled: string }[] = []
   let bytes = 0
-  for (let at = 0; at < lines.length; at += storedAtOnce) {
-    const rows = lines.slice(at, at + storedAtOnce).map(({ title, text }, index) => {
-      bytes += Buffer.byteLength(title) + Buffer.byteLength(text)
-      return { id: at + index + 1, ...postWords({ title, excerpt: '', body: text }) }
-    })
-    await pool.query(
-      `with given as (select * from json_to_recordset($1::json) as given (id bigint, spelled text)),
-        words as (insert into post_words (post_id, spelled) select id, spelled from given)
-      insert into posts (id, agency_id, story_id, media_type, source, language, title, url, published_at) overriding system value
-        select id, 1, 1, 'text', 'rss', 'ar', '', '', to_timestamp(id) from given`,
-      [JSON.stringify(rows)],
-    )
+  for await (const { id, title, text } of readLines(documents, field)) {
+    bytes += Buffer.byteLength(title) + Buffer.byteLength(text)
+    rows.push({ id: names.push(id), ...postWords({ title, excerpt: '', body: text }) })
+    if (rows.length < storedAtOnce) continue
+    await store(pool, rows)
+    rows = []
   }
+  await store(pool, rows)
   return { names, bytes }
+}
+
+async function store(pool: pg.Pool, rows: { id: number; spelled: string }[]): Promise<void> {
+  await pool.query(
+    `with given as (select * from json_to_recordset($1::json) as given (id bigint, spelled text)),
+      words as (insert into post_words (post_id, spelled) select id, spelled from given)
+    insert into posts (id, agency_id, story_id, media_type, source, language, title, url, published_at) overriding system value
+      select id, 1, 1, 'text', 'rss', 'ar', '', '', to_timestamp(id) from given`,
+    [JSON.stringify(rows)],
+  )
 }
 
 function writeRun({ index }: IndexKeeper, queries: Line[], names: string[], out: string): number[] {
@@ -114,19 +110,19 @@ function summary(times: number[]) {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), queriesPerSecond: Math.round((times.length * 1000) / Math.max(total, 1)) }
 }
 
-/** Lines of NDJSON with an id and a text under `field`. Throws `invalid` naming the line that has none. */
-async function readLines(path: string, field: string): Promise<Line[]> {
-  const lines: Line[] = []
-  let number = 0
-  for await (const line of fileLines(path)) {
-    number++
-    if (line.trim() === '') continue
-    const value = JSON.parse(line) as Record<string, unknown>
-    const text = value[field]
-    if (typeof text !== 'string' || !/^\S+$/.test(String(value.id ?? ''))) {
-      throw new AppError('invalid', { [path]: [`line ${number}: an id without spaces and ${field} are needed`] })
-    }
-    lines.push({ id: String(value.id), text, title: typeof value.title === 'string' ? value.title : '' })
+/** A run has spaces between its columns, so that ids have none; and each stands for one line. */
+async function* readLines(path: string, field: string): AsyncGenerator<Line> {
+  const id = z
+    .union([z.string(), z.number()], 'an id is needed')
+    .transform(String)
+    .pipe(z.string().regex(/^\S+$/, 'an id without spaces is needed'))
+  const shape = z.looseObject({ id, [field]: z.string('a text is needed') })
+  const lineOf = new Map<unknown, number>()
+  for await (const { line, value } of readNdjson(path, shape)) {
+    const { id, title } = value
+    const first = lineOf.get(id)
+    if (first !== undefined) throw new CommandError(`${path}:${line}: the id ${id} stands in line ${first}, too`)
+    lineOf.set(id, line)
+    yield { id: String(id), text: String(value[field]), title: typeof title === 'string' ? title : '' }
   }
-  return lines
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRunning, processName } from '#base/processName.ts'
 import { sourceFolder } from '#base/sourceFolder.ts'
 import { fromFile } from './segments/byteSource.ts'
 import type { KeptSegment } from './segments/liveIndex.ts'
@@ -91,26 +92,8 @@ function claimFolder(parent: string): string {
   }
 }
 
-/** True when the process that took a folder has ended, also when its number was given to another one, as happens in containers. */
 function isLeft(owner: string): boolean {
-  try {
-    const name = readFileSync(owner, 'utf8')
-    const pid = Number(name.split(' ')[0])
-    process.kill(pid, 0)
-    return name !== processName(pid)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
-  }
-}
-
-/** Number and start of a process; where there is no /proc (proc_pid_stat(5), field 22) the number alone. */
-function processName(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
-  } catch {
-    return String(pid)
-  }
+  return existsSync(owner) && !isRunning(readFileSync(owner, 'utf8'))
 }
 
 /** Changes with every change of the code that decides what a segment holds. */
