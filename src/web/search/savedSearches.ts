@@ -18,6 +18,11 @@ let state = nobody
 /** How many answers to writes have come: a list that was asked for before one of them may lack it. */
 let writes = 0
 const { subscribe, tell } = createListeners()
+/** Other open pages of this browser show the same. */
+const otherPages = typeof document === 'undefined' ? undefined : new BroadcastChannel('saved-searches')
+otherPages?.addEventListener('message', () => {
+  if (state.reader !== 0) void load(state.reader)
+})
 
 /** What the reader keeps, asked for when it is first wanted. A visitor keeps nothing: `list` stays null. */
 export function useSavedSearches(): State & { reload: () => void } {
@@ -95,7 +100,7 @@ async function answering(s: SearchMessages, ask: () => Promise<void>): Promise<v
 }
 
 async function load(reader: number): Promise<void> {
-  set({ reader, list: null, failed: false })
+  if (state.reader !== reader || state.failed) set({ reader, list: null, failed: false })
   const before = writes
   try {
     const { data } = await callApi<{ data: SavedSearch[] }>('/api/auth/saved-searches')
@@ -104,7 +109,7 @@ async function load(reader: number): Promise<void> {
     else await load(reader)
   } catch (error) {
     console.error(error)
-    if (state.reader === reader) change({ failed: true })
+    if (state.reader === reader) change({ failed: state.list === null })
   }
 }
 
@@ -115,6 +120,7 @@ function current(): State {
 function written(changes: Partial<State>): void {
   writes++
   change(changes)
+  otherPages?.postMessage('changed')
 }
 
 function change(changes: Partial<State>): void {
