@@ -25,12 +25,16 @@ const told = new Map<string, string>()
 export async function codeFor(email: string): Promise<string> {
   let code: string | undefined
   await expect
-    .poll(async () => {
-      const outbox = await (await fetch(`${inject('origin')}/_outbox`)).text()
-      const at = outbox.indexOf(`<bdi>${email}</bdi>`)
-      code = at < 0 ? undefined : outbox.slice(at, outbox.indexOf('</article>', at)).match(/^\d{6}$/m)?.[0]
-      return code !== undefined && code !== told.get(email)
-    })
+    .poll(
+      async () => {
+        const outbox = await (await fetch(`${inject('origin')}/_outbox`)).text()
+        const at = outbox.indexOf(`<bdi>${email}</bdi>`)
+        code = at < 0 ? undefined : outbox.slice(at, outbox.indexOf('</article>', at)).match(/^\d{6}$/m)?.[0]
+        return code !== undefined && code !== told.get(email)
+      },
+      // The worker of a newsroom that just opened has much to do.
+      { timeout: 60_000 },
+    )
     .toBe(true)
   told.set(email, code as string)
   return code as string

@@ -36,6 +36,8 @@ test('J and K move along the list, Enter opens, and the browser’s back leads t
   for (const key of ['j', 'j', 'k', 'j', 'Enter']) await page.keyboard.press(key)
   await page.locator('.article h1').waitFor()
   await expect.poll(() => item(page, 1).getAttribute('aria-current')).toBe('true')
+  // The focus goes to the story a moment after it is shown, and the next key starts from there.
+  await page.locator('.article h1:focus').waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect.poll(() => item(page, 2).getAttribute('aria-current')).toBe('true')
@@ -67,10 +69,10 @@ test('the list goes on without repeating a story, remembers how much was loaded,
   await expect.poll(() => count()).toBe(50)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(count).toBeGreaterThan(60)
+  const kept = async () => Number((await context.cookies()).find(({ name }) => name === 'newsCountCookie')?.value)
+  await expect.poll(async () => (await kept()) - (await count())).toBe(0)
   const ids = await page.locator('.posts > [data-id]').evaluateAll((posts) => posts.map((post) => post.getAttribute('data-id')))
   expect(new Set(ids).size).toBe(ids.length)
-  const cookies = await context.cookies()
-  expect(cookies.find(({ name }) => name === 'newsCountCookie')?.value).toBe(String(ids.length))
   const id = ids[54] ?? ''
   await page.locator(`[data-id="${id}"]`).evaluate((post) => scrollBy(0, post.getBoundingClientRect().top - 200))
   const before = await topOf(page, id)
@@ -132,4 +134,22 @@ test('a post is loaded ahead when the pointer rests on it, unless the reader sav
     await page.locator('.prose').waitFor()
     expect([before, asked.length]).toEqual(saveData ? [0, 1] : [1, 1])
   }
+})
+
+test('a story opens however late the part of the page is that shows it, also where the pointer had rested on it', async () => {
+  const { page } = await newReader()
+  await page.goto('/')
+  await awake(page)
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/newsPost-*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/assets/newsPost-*.js')
+  await item(page, 1).hover()
+  await asked
+  await item(page, 1).locator('.post-link').click()
+  await page.locator('.progress').waitFor()
+  arrived.resolve()
+  await page.locator('.article .prose').waitFor()
 })

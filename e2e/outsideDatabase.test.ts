@@ -55,7 +55,7 @@ test('SIGTERM: what was asked is answered, nothing new is taken, and the program
 
   const lines = program.output().trim().split('\n')
   expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ program: 'web', msg: 'the site is open' }))
-}, 60_000)
+})
 
 async function waitingForPosts(): Promise<number> {
   const { rows } = await pool.query("select count(*)::int as waiting from pg_locks where not granted and relation = 'posts'::regclass")

@@ -238,7 +238,7 @@ test('a poll closes before the eyes of whoever looks at it, and a vote that come
   const { page } = await newReader('phone')
   const { page: late } = await newReader('desktop', { expected: ['409'] })
   await signIn(late, newStaff('reader'))
-  const path = `/en/polls/${await publish('Is it over?', 20_000)}`
+  const path = `/en/polls/${await publish('Is it over?', 40_000)}`
   await late.goto(path)
   await awake(late)
   // A clock that is an hour behind goes on offering the vote.
@@ -248,7 +248,7 @@ test('a poll closes before the eyes of whoever looks at it, and a vote that come
     .getByRole('timer')
     .getByText(/^Closes in \d+ seconds?$/)
     .waitFor()
-  await page.getByText('Nobody voted.').waitFor({ timeout: 45_000 })
+  await page.getByText('Nobody voted.').waitFor({ timeout: 90_000 })
   await expect.poll(() => page.getByRole('radio').count()).toBe(0)
   await page.getByText(/^Closed on/).waitFor()
   await late.getByRole('radio').first().check()

@@ -35,7 +35,7 @@ test('start prints the address when the front page has news, stops cleanly on Ct
   // The supervisor is killed without a word: its children end by themselves, and the next start adopts the database.
   second.child.kill('SIGKILL')
   await second.ended
-  for (let tries = 0; tries < 100 && leftOvers().some((line) => !line.includes('postgres')); tries++) await sleep(100)
+  for (let tries = 0; tries < 600 && leftOvers().some((line) => !line.includes('postgres')); tries++) await sleep(100)
   expect(leftOvers().filter((line) => !line.includes('postgres'))).toEqual([])
   expect(second.output()).not.toContain('Error')
   const third = mirqab(['start'], { PORT: String(port) })

@@ -37,7 +37,7 @@ export async function newReader(
   const viewport = typeof window === 'string' ? windows[window] : window
   const phone = viewport.width < 768
   const context = await browser.newContext({ viewport, baseURL: inject('origin'), hasTouch: phone, isMobile: phone, locale: 'ar-KW' })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   if (light) await context.addCookies([{ name: 'MODE', value: 'light', url: inject('origin') }])
   const page = await context.newPage()
   const reader: Reader = { page, context, complaints: [] }
@@ -53,5 +53,5 @@ export async function newReader(
 /** Waits until the page has woken up: until React knows its elements, and its effects have run. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')))
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 })))
 }

@@ -37,3 +37,19 @@ test('a comment is told to those who read its thread, posts to all, and missed o
   expect(poll).toEqual([missed, posts])
   await server.close()
 })
+
+test('what was told of a thread a moment ago is told to whoever connects now: his page may have been made before it', async () => {
+  const server = Fastify()
+  const stream = createNewsStream(server)
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' })
+  const notice: CommentNotice = { type: 'post', resource_id: 1, id: 7, parent_id: null, what: 'added', count: 3 }
+  stream.sendComment(JSON.stringify(notice))
+  const paths = ['/api/posts/stream?comments=post:1', '/api/posts/stream?comments=poll:1', '/api/posts/stream']
+  const readers = await Promise.all(paths.map((path) => hear(origin, path, 'the end')))
+  stream.sendPosts('["the end"]')
+  const [post, poll, posts] = await Promise.all(readers.map((read) => read()))
+  const end = 'event: posts\ndata: ["the end"]'
+  expect(post).toEqual([`event: comments\ndata: ${JSON.stringify(notice)}`, end])
+  expect([poll, posts]).toEqual([[end], [end]])
+  await server.close()
+})

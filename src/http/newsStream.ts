@@ -9,6 +9,8 @@ export type NewsStream = { sendPosts(payload: string): void; sendComment(payload
 const pingMs = 25_000
 /** More readers than this on one process are told to come back later, and their pages go on without the live hint. */
 const maxReaders = 5_000
+/** A page asks for its comments and for this stream side by side. What was told of them in this time is told again to whoever connects. */
+const toldAgainMs = 15_000
 
 /**
  * GET /api/posts/stream: Server-Sent Events (HTML Living Standard §9.2), one `posts` event for each batch of new posts with
@@ -19,6 +21,7 @@ const maxReaders = 5_000
 export function createNewsStream(server: FastifyInstance): NewsStream {
   /** Each with the post or poll whose comments it reads, '' for none. */
   const readers = new Map<ServerResponse, string>()
+  let toldLately: { at: number; text: string; isFor: (comments: string) => boolean }[] = []
   const ping = setInterval(() => write(': ping\n\n'), pingMs)
   server.addHook('preClose', async () => {
     clearInterval(ping)
@@ -32,6 +35,8 @@ export function createNewsStream(server: FastifyInstance): NewsStream {
     }
   }
 
+  const stillNew = () => toldLately.filter(({ at }) => at > Date.now() - toldAgainMs)
+
   server.get<{ Querystring: { comments?: unknown } }>('/api/posts/stream', { schema: { hide: true } }, (request, reply) => {
     if (readers.size >= maxReaders) return reply.status(503).header('Retry-After', '60').send()
     const { comments } = request.query
@@ -39,7 +44,9 @@ export function createNewsStream(server: FastifyInstance): NewsStream {
     const response = reply.raw
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
     response.write('retry: 5000\n\n')
-    readers.set(response, typeof comments === 'string' ? comments : '')
+    const thread = typeof comments === 'string' ? comments : ''
+    readers.set(response, thread)
+    for (const { text, isFor } of stillNew()) if (isFor(thread)) response.write(text)
     request.raw.on('close', () => readers.delete(response))
   })
 
@@ -50,7 +57,9 @@ export function createNewsStream(server: FastifyInstance): NewsStream {
     sendComment(payload) {
       const notice: CommentNotice | null = payload ? JSON.parse(payload) : null
       const text = `event: comments\ndata: ${payload || 'null'}\n\n`
-      write(text, (comments) => comments !== '' && (!notice || comments === `${notice.type}:${notice.resource_id}`))
+      const isFor = (comments: string) => comments !== '' && (!notice || comments === `${notice.type}:${notice.resource_id}`)
+      write(text, isFor)
+      toldLately = [...stillNew(), { at: Date.now(), text, isFor }]
     },
   }
 }

@@ -24,9 +24,9 @@ export function DeleteAccountForm() {
         return callApi('/api/auth/profile/delete', { body: { current_password: current_password || undefined } })
       }}
       done={async ({ message }) => {
-        showToast(message)
         await navigate(inLocale(locale, '/'))
         setReader(null)
+        showToast(message)
       }}
     >
       <PasswordField name="current_password" label={a.currentPassword} hint={a.deletePasswordHint} autoComplete="current-password" />

@@ -42,9 +42,9 @@ export function SessionList() {
   const endAll = async () => {
     try {
       const { message } = await callApi<{ message: string }>('/api/auth/sessions', { method: 'DELETE' })
-      showToast(message)
       await navigate(inLocale(locale, '/'))
       setReader(null)
+      showToast(message)
     } catch (error) {
       console.error(error)
       showToast(t.notSent)

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { NothingFoundProps } from '#features/search/NothingFound.tsx'
 import { type ListAddress, listHref } from '#web/listAddress.ts'
 import { useLocale } from '#web/locale.ts'
@@ -10,15 +10,18 @@ const NothingFound = lazy(() =>
   ),
 )
 
-/** Says why there is nothing and what to do next. */
-export function EmptyList({ address }: { address: ListAddress }) {
+/**
+ * Says why there is nothing and what to do next. Remembered: were it rendered again before its late part is loaded, what the server sent of it would
+ * be gone until then.
+ */
+export const EmptyList = memo(function EmptyList({ address }: { address: ListAddress }) {
   if (!address.filters.search) return <NothingHere address={address} />
   return (
     <Suspense>
       <NothingFound address={address} />
     </Suspense>
   )
-}
+})
 
 function NothingHere({ address }: NothingFoundProps) {
   const { t } = useLocale()

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { shorten } from '#text/shorten.ts'
 
 /** Longest titles of lists in characters, on narrow and wide windows (spec 9). */
@@ -41,15 +41,19 @@ export function PostTitle({ title, search }: { title: string; search: string | u
   )
 }
 
-/**
- * A text of a list; the words of a search, if there is one, marked.
- * @param lead of what stands before the first marked word, so many characters are shown at most
- */
-export function SearchedText({ text, search, lead }: { text: string; search: string | undefined; lead?: number }) {
+type SearchedProps = {
+  text: string
+  search: string | undefined
+  /** Of what stands before the first marked word, so many characters are shown at most. */
+  lead?: number
+}
+
+/** A text of a list; the words of a search, if there is one, marked. Remembered for the same reason as `EmptyList`. */
+export const SearchedText = memo(function SearchedText({ text, search, lead }: SearchedProps) {
   if (!search) return text
   return (
     <Suspense fallback={text}>
       <Marked text={text} search={search} lead={lead} />
     </Suspense>
   )
-}
+})

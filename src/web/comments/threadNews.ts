@@ -8,8 +8,8 @@ const spreadMs = 1500
 /** Something happened in the thread: what is new waits, what is shown follows. null: some of it may have been missed. */
 export function hearNotice(store: ThreadStore, notice: CommentNotice | null): void {
   const { change, state, known, isKnown, setTotal, waitingWithout } = store
-  if (state().status !== 'ready') return
-  if (!notice) return void lookForMissed(store)
+  const { status } = state()
+  if (!notice) return void (status === 'ready' && lookForMissed(store))
   const { id, parent_id, what, count } = notice
   if (count !== undefined) setTotal(count)
   const shown = known().find((one) => one.id === id)

@@ -65,12 +65,15 @@ export function createThreadStore(resource: Resource) {
 
 /** From the top, in this order or the one before. What is shown stays when that fails. */
 export async function load(store: ThreadStore, order = store.state().order): Promise<void> {
-  const { change, state } = store
+  const { change, state, waitingWithout, isKnown } = store
+  const before = state().waiting
   change({ status: state().status === 'ready' ? 'ready' : 'loading', order })
   try {
     const { data, meta } = await store.fetchPage(order)
     store.setTotal(meta.total)
-    change({ status: 'ready', order, comments: data, next: meta.next_cursor, suspension: meta.suspension, waiting: new Map() })
+    change({ status: 'ready', order, comments: data, next: meta.next_cursor, suspension: meta.suspension })
+    // What was told while the answer was on its way may not be in it.
+    change({ waiting: waitingWithout((id) => before.has(id) || isKnown(id)) })
   } catch {
     change({ status: state().comments.length > 0 ? 'ready' : 'failed' })
   }

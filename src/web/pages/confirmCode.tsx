@@ -32,8 +32,8 @@ export default function ConfirmCode() {
         done={async ({ message }) => {
           forgetCode()
           if (!(await loadReader())) return next('/login', { notice: message, email: awaited?.email })
+          await next('/profile')
           showToast(message)
-          return next('/profile')
         }}
         again={
           <p>

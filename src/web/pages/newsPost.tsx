@@ -49,7 +49,8 @@ const mostKept = 30
  */
 export async function clientLoader({ url, params, serverLoader }: Route.ClientLoaderArgs) {
   const key = url.pathname
-  const loading = kept.get(key) ?? keep(key, serverLoader())
+  // What was loaded ahead is given up when the pointer rests on something else; then it is asked for again.
+  const loading = keep(key, kept.get(key)?.catch(serverLoader) ?? serverLoader())
   const preview = currentList()?.find(Number(params.id ?? idAlone(params.slug)))
   return preview ? { preview, loading } : loading
 }
@@ -58,7 +59,7 @@ function keep(key: string, loading: Promise<Loaded>): Promise<Loaded> {
   kept.set(key, loading)
   if (kept.size > mostKept) kept.delete(kept.keys().next().value as string)
   // It may be asked for again; whoever has left meanwhile does not want to hear of it.
-  loading.catch(() => kept.delete(key))
+  loading.catch(() => kept.get(key) === loading && kept.delete(key))
   return loading
 }
 

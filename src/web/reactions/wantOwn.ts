@@ -36,10 +36,13 @@ async function ask(type: ResourceType, ids: number[]): Promise<void> {
   const { reader, keys } = asked
   const keyOf = (id: number) => reactedKey(type, id)
   for (const id of ids) keys.add(keyOf(id))
+  const before = currentReacted()
+  // What the reader did meanwhile, here or on another page, the answer may not know of.
+  const isOlder = (key: string) => isUnderWay(key) || currentReacted().get(key) !== before.get(key)
   try {
     const { data } = await callApi<OwnReactions>(`/api/auth/reactions?type=${type}&ids=${ids.join(',')}`)
     if (currentReader()?.id !== reader) return
-    const answered = ids.filter((id) => !isUnderWay(keyOf(id)) && (data[id] || currentReacted().has(keyOf(id))))
+    const answered = ids.filter((id) => !isOlder(keyOf(id)) && (data[id] || currentReacted().has(keyOf(id))))
     setReacted(answered.map((id) => [keyOf(id), withOwn(currentReacted().get(keyOf(id)), data[id])]))
   } catch {
     for (const id of ids) keys.delete(keyOf(id))

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /** Which choice the arrow keys have reached. `part`: 0 is what it is chosen by, 1 the button that removes it. */
 export type Reached = { row: number; part: 0 | 1 }
@@ -64,7 +64,8 @@ export function useChoices(field: RefObject<HTMLInputElement | null>, choices: C
     return done(() => setReached(place === 0 ? null : { row: place - 1, part: 0 }))
   }
 
-  useEffect(() => {
+  // Before the choices are seen: a key that comes with them counts.
+  useLayoutEffect(() => {
     const input = field.current
     const box = input?.closest('search')
     const leaving = new AbortController()
