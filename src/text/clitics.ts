@@ -1,6 +1,6 @@
 import { withoutEnding } from './endings.ts'
 import type { Reduction } from './reduction.ts'
-import { hasRootStart, isRootAlefLam } from './rootLetters.ts'
+import { hasRootStart, isCommonerWithArticle, isRootAlefLam } from './rootLetters.ts'
 
 /** Takes و ف, ب ك ل, ال and the س of the future off the beginning, unless the letter belongs to the root. Three letters stay at least (two after the article). */
 export function cutClitics(it: Reduction): void {
@@ -18,7 +18,7 @@ function cutPreposition(it: Reduction): void {
   if (word.length < 4 || hasRootStart(word)) return
   const hasArticle = /^[بك]ال/.test(word) && word.length >= 6
   if (hasArticle) {
-    if (it.cutStart('preposition', 1)) it.cutStart('article', 2)
+    if (it.cutStart('preposition', 1)) cutArticle(it)
   } else if (word[0] !== 'ك') it.cutStart('preposition', 1)
 }
 
@@ -35,5 +35,6 @@ function cutArticle(it: Reduction): void {
 
 /** للجنه is "for + the + لجنه" with one ل unwritten; للكويت is "for + the + كويت". */
 function cutDoubleLam(it: Reduction): void {
-  if (it.cutStart('preposition', 1) && !hasRootStart(it.word)) it.cutStart('article', 1)
+  if (!it.cutStart('preposition', 1)) return
+  if (!hasRootStart(it.word) || isCommonerWithArticle(it.word)) it.cutStart('article', 1)
 }

@@ -13,7 +13,7 @@ export function cutEnding(it: Reduction): void {
   else if (word.endsWith('وا') && word.length >= 5) cutPastPlural(it)
   else if (word.endsWith('ا') && !/[اي]ا$/.test(word)) it.cutEnd('accusative', 1)
   else if (/[^ا]يا$/.test(word) && word.length >= 5) it.cutEnd('accusative', 1)
-  else if (/[^ايو]تي$/.test(word) && word.length >= 5 && !hasRootEnding(word.slice(0, -1))) cutFeminineTi(it)
+  else if (/[^او]تي$/.test(word) && word.length >= 5 && !hasRootEnding(word.slice(0, -1))) cutFeminineTi(it)
   else if (!cutNumber(it) && !cutConstruct(it)) cutPastFeminine(it)
 }
 
@@ -36,9 +36,14 @@ function cutPronoun(it: Reduction, letters: number): void {
   if (!it.cutEnd('pronoun', letters) || hasRootEnding(it.word)) return
   if (it.word.length >= 4 && it.word.endsWith('ه')) it.cutEnd('feminine', 1)
   cutFeminineT(it)
-  if (cutNumber(it)) return
+  if (cutNumber(it) || cutPersonsOf(it)) return
   // مستوي is written مستوا before a pronoun.
   if (it.word.length >= 5 && it.word.endsWith('ا') && !it.word.endsWith('يا')) it.become('pronoun', `${it.word.slice(0, -1)}ي`)
+}
+
+/** منسوبيها, لاعبيها: a plural of persons whose ن went before the pronoun. */
+function cutPersonsOf(it: Reduction): boolean {
+  return /^(?:م(?:.ا..|..و.|ت....|ست.{3,4}|.[^اوي].)|.ا..)ي$/.test(it.word) && it.cutEnd('construct', 1)
 }
 
 /** The ت that a feminine ه becomes before a pronoun: وزارت(ها), قمت(ها). */
@@ -62,7 +67,7 @@ function cutNumber(it: Reduction): boolean {
   if (length <= 5 && /^..(ات|ت[اي]ن)$/.test(word)) return cutShortFeminine(it)
   if (length < 5) return false
   if (word.endsWith('ات')) return it.cutEnd('number', 2) && keepHeh(it)
-  if (/ت[اي]ن$/.test(word)) return it.cutEnd('number', 3) && keepHeh(it)
+  if (/ت[اي]ن$/.test(word) && !hasRootEnding(word.slice(0, -2))) return it.cutEnd('number', 3) && keepHeh(it)
   if (word.endsWith('ين')) return !(length === 5 && word.startsWith('ت')) && it.cutEnd('number', 2)
   return (word.endsWith('ان') || word.endsWith('ون')) && length >= 6 && it.cutEnd('number', 2)
 }
@@ -73,10 +78,10 @@ function cutShortFeminine(it: Reduction): boolean {
   return hasRootEnding(`${root}ت`) ? it.word.length === 5 && it.cutEnd('number', 2) : it.become('number', `${root}ه`)
 }
 
-/** What lost a feminine ending is "governorate" (محافظه), not "governor" (محافظ). */
+/** What lost a feminine ending is "governorate" (محافظه), not "governor" (محافظ), and "trade" (تجاره), not "traders". */
 function keepHeh(it: Reduction): true {
   const noun = `${it.word}ه`
-  if (isFeminineNoun(noun)) it.become('feminine', noun)
+  if (isFeminineNoun(noun) || hasRootEnding(noun)) it.become('feminine', noun)
   return true
 }
 

@@ -1,11 +1,21 @@
 /** What Arabic verbs and the nouns made of them begin with, longest first. */
 const beginnings = ['است', 'مست', 'يست', 'تست', 'ان', 'ا', 'م', 'ت', 'ي', 'ن']
 
+/** Stems of numbers in words. One is left out: واحد and احد are mostly "someone". */
+const numbers = new Map(
+  `اثنان 2. اثنين 2. اثن 2. ثلاث 3. اربع 4. خمس 5. ست 6. سبع 7. ثماني 8. ثمان 8. تسع 9. عشر 10. عشرين 20. ثلاثين 30. اربعين 40. خمسين 50. ستين 60. سبعين 70.
+ثمانين 80. تسعين 90. مءه 100. الف 1000`
+    .split(/\.\s+/)
+    .map((pair) => pair.split(' ') as [string, string]),
+)
+
 /**
- * The consonants that a stem shares with its relatives: تنافس, منافسه and المتنافسين have نفس. Crude on purpose, so that search may rank relatives low;
- * what must be right asks for stems. Latin stems are their own root.
+ * The consonants that a stem shares with its relatives: تنافس, منافسه and ينافس have نفس. Crude on purpose, so that search may rank relatives low;
+ * what must be right asks for stems. A number in words is that in digits (سبعة, 7). Latin stems are their own root.
  */
 export function rootOf(stem: string): string {
+  const number = numbers.get(stem)
+  if (number !== undefined) return number
   const first = stem.charCodeAt(0)
   if (first < 0x621 || first > 0x6ff) return stem
   let rest = stem

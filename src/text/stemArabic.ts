@@ -30,7 +30,7 @@ export function reduceArabic(word: string, without?: StemRule): Reduction {
   if (replace(it)) return it
   const free = it.word
   cutEnding(it)
-  if (it.word !== free && !isMasdar(free) && it.steps.at(-1)?.rule !== 'verb' && replace(it)) return it
+  if (it.word !== free && !isMasdar(free) && it.steps.at(-1)?.rule !== 'verb' && (replace(it) || replaceWithHeh(it, free))) return it
   const singular = singularByShape(it.word)
   if (singular !== null) it.become('pattern', singular)
   else restorePast(it)
@@ -44,9 +44,15 @@ function replace(it: Reduction): boolean {
   return singular !== undefined ? it.become('irregular', singular) : spelling !== undefined
 }
 
-/** مصالحه is "reconciliation", not "interests" (مصالح) with an ending. */
+/** اسلحتها has lost what makes اسلحه a plural. */
+function replaceWithHeh(it: Reduction, free: string): boolean {
+  const singular = free.startsWith(`${it.word}ت`) ? singulars.get(`${it.word}ه`) : undefined
+  return singular !== undefined && it.become('irregular', singular)
+}
+
+/** مصالحه, مصالحتها and مصالحات are "reconciliation", not "interests" (مصالح) with an ending. */
 function isMasdar(word: string): boolean {
-  return word.length === 6 && word[0] === 'م' && word[2] === 'ا' && word[5] === 'ه'
+  return /^م.ا.[^ا](?:ه$|ت|ات)/.test(word)
 }
 
 const singulars = new Map(irregular.map(([plural, singular]) => [plural, withoutEnding(singular)]))
