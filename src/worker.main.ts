@@ -29,7 +29,6 @@ const jobs = {
   ...storyJobs,
   ...pictureJobs,
   ...ingestJobs,
-  ...accountJobs,
   ...commentJobs,
   ...searchJobs,
 }
@@ -39,13 +38,16 @@ const timed = [
   ...timedStoryJobs,
   ...timedPictureJobs,
   ...timedIngestJobs,
-  ...timedAccountJobs,
   ...timedCommentJobs,
   ...timedInterestJobs,
   ...timedAlertJobs,
   ...timedSearchJobs,
 ]
-const runner = await runJobs(app, jobs, timed, 4)
+const running = [
+  await runJobs(app, jobs, timed, 4),
+  // Somebody waits for a code: it does not stand behind pictures of a host that is slow today.
+  await runJobs(app, accountJobs, timedAccountJobs, 2),
+]
 const matching = await matchAfterNews(app)
 const ranking = await rankAfterNews(app)
 app.log.info('the worker is at work')
@@ -54,7 +56,7 @@ await runIngest(app, stopped)
 
 await ranking.stop()
 await matching.stop()
-await runner.stop()
+for (const runner of running) await runner.stop()
 await app.close()
 await database.stop()
 if (process.connected) process.disconnect?.()

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { callApi } from './callApi.ts'
+import { ApiError, callApi } from './callApi.ts'
+import { loadReader } from './reader.ts'
 
 type Page<Item> = { data: Item[]; meta: { next_cursor: string | null } }
 /** `items` is null until the first page is there; `asked` is the page that was asked for last. */
@@ -21,8 +22,10 @@ export function usePages<Item extends { id: number }>(path: string) {
       try {
         const { data, meta } = await callApi<Page<Item>>(cursor ? `${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}` : path)
         change(({ items }) => ({ items: cursor && items ? joined(items, data) : data, next: meta.next_cursor, loading: false }))
-      } catch {
+      } catch (error) {
         change(() => ({ loading: false, failed: true }))
+        // The session has ended: what stands around the list leads to signing in, and back here.
+        if (error instanceof ApiError && error.status === 401) void loadReader()
       }
     },
     [path],

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { rss, startOrigin } from '../../../test/origin.ts'
+import { startWorker } from '../../../test/startWorker.ts'
 import { createTestApp } from '../../../test/testApp.ts'
 import { addSource } from './addSource.ts'
 import { leaseMs } from './claimSources.ts'
@@ -32,12 +32,6 @@ async function openFeeds(): Promise<void> {
   }
 }
 
-function startWorker(): ChildProcess {
-  const worker = join(import.meta.dirname, '../../worker.main.ts')
-  const env = { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: app.config.dataDir, OUTSIDE_ALLOW: outside.join(',') }
-  return spawn(process.execPath, [worker], { env: { ...env, MIRQAB_MODE: 'demo', LOG_LEVEL: 'silent' }, stdio: 'ignore' })
-}
-
 const countPosts = async () =>
   Number((await app.db.selectFrom('posts').select(sql<number>`count(*)`.as('count')).executeTakeFirst())?.count)
 
@@ -60,7 +54,7 @@ async function expireLeases(): Promise<void> {
 test('kill -9 of a worker in the middle of a pass loses and doubles nothing', { timeout: 180_000 }, async () => {
   await openFeeds()
   for (let round = 0; round < 2; round++) {
-    await killInTheMiddle(startWorker())
+    await killInTheMiddle(startWorker(app, outside.join(',')))
     expect(await countPosts()).toBeLessThan(feeds * itemsEach)
     await expireLeases()
   }
