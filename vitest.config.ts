@@ -7,5 +7,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // What another process tells may take a while on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -238,10 +238,11 @@ test('a poll is commented on like a story', async () => {
   const path = await page.locator('.poll-question a').nth(5).getAttribute('href')
   await openComments(page, `${path}#comments`)
   const before = await total(page)
-  await write(page, 'سؤال في محله، وأنتظر النتيجة')
+  const text = `سؤال في محله، وأنتظر النتيجة ${Date.now()}`
+  await write(page, text)
   await expect.poll(() => total(page)).toBe(before + 1)
   await page.reload()
-  await comment(page, 'سؤال في محله').waitFor()
+  await comment(page, text).waitFor()
 })
 
 test('visitors and readers are told politely that the desk is not for them', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { listenNotices } from '#base/notices.ts'
 import { createTestApp } from './testApp.ts'
 
@@ -7,7 +7,7 @@ test('a notice reaches the listener with its payload', async () => {
   const heard: string[] = []
   const notices = await listenNotices(app, { posts: (payload) => heard.push(payload) })
   await app.pool.query(`select pg_notify('posts', 'one')`)
-  await vi.waitFor(() => expect(heard).toEqual(['one']))
+  await expect.poll(() => heard).toEqual(['one'])
   await notices.stop()
 })
 
@@ -16,8 +16,8 @@ test('after the connection was cut the listener is told that it may have missed 
   const heard: string[] = []
   const notices = await listenNotices(app, { posts: (payload) => heard.push(payload) })
   await app.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`)
-  await vi.waitFor(() => expect(heard).toEqual(['']), { timeout: 5000 })
+  await expect.poll(() => heard).toEqual([''])
   await app.pool.query(`select pg_notify('posts', 'after')`)
-  await vi.waitFor(() => expect(heard).toEqual(['', 'after']))
+  await expect.poll(() => heard).toEqual(['', 'after'])
   await notices.stop()
 })

@@ -216,7 +216,7 @@ describe('ranking', () => {
     const ranking = await rankAfterNews(app)
     for (let times = 0; times < 3; times++) await app.pool.query("select pg_notify('posts', '[]')")
     const queued = async () => (await app.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'rankPosts'")).rowCount
-    await expect.poll(queued, { timeout: 10_000 }).toBe(1)
+    await expect.poll(queued).toBe(1)
     await ranking.stop()
   })
 })

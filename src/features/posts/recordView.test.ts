@@ -37,7 +37,7 @@ describe('a view', () => {
     app.setNow(new Date('2026-11-21T09:59:59.999Z'))
     const id = await addPost(app)
     await recordView(app, id, somebody())
-    await expect.poll(async () => (await stored(app, id)).total, { timeout: 5_000 }).toBe(1)
+    await expect.poll(async () => (await stored(app, id)).total).toBe(1)
     app.setNow(new Date('2026-11-21T10:00:00.000Z'))
     await recordView(app, id, somebody())
     await recordView(app, id, somebody())
