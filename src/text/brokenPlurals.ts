@@ -27,7 +27,7 @@ const exceptions = new Set(patterns.flatMap(([, , but]) => but.split(' ')))
 
 /** The singular's stem, if the word has the shape of a broken plural whose singular can be told from it. */
 export function singularByShape(word: string): string | null {
-  if (word.length < 5 || word.length > 6 || exceptions.has(word)) return null
+  if (word.length < 5 || word.length > 6 || (word[2] !== 'ا' && !word.endsWith('اء')) || exceptions.has(word)) return null
   for (const [plural, singular] of patterns) if (plural.test(word)) return word.replace(plural, singular)
   return null
 }

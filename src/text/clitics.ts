@@ -8,8 +8,8 @@ export function cutClitics(it: Reduction): void {
   const { word } = it
   if (word.startsWith('لل') && word.length >= 4) cutDoubleLam(it)
   else if (word.startsWith('ال') && word.length >= 4) cutArticle(it)
-  else if (/^[بكل]/.test(word)) cutPreposition(it)
-  else if (/^س[يت]/.test(word) && word.length >= 5 && !hasRootStart(word)) it.cutStart('future', 1)
+  else if ('بكل'.includes(word[0] as string)) cutPreposition(it)
+  else if (word.length >= 5 && /^س[يت]/.test(word) && !hasRootStart(word)) it.cutStart('future', 1)
 }
 
 /** ك alone is too often a root letter. */

@@ -6,15 +6,13 @@ import { hasRootEnding } from './rootEndings.ts'
 export function cutEnding(it: Reduction): void {
   const { word } = it
   if (word.length < 4 || hasRootEnding(word) || isFeminineNoun(word)) return
-  if (word.endsWith('ه')) cutHeh(it)
-  else if ((word.endsWith('ها') || word.endsWith('هم')) && word.length >= 5) cutPronoun(it, 2)
-  else if (word.endsWith('هما') && word.length >= 6) cutPronoun(it, 3)
-  else if (/[^اوي]نا$/.test(word) && word.length >= 5 && !hasRootEnding(word.slice(0, -1))) cutPronoun(it, 2)
-  else if (word.endsWith('وا') && word.length >= 5) cutPastPlural(it)
-  else if (word.endsWith('ا') && !/[اي]ا$/.test(word)) it.cutEnd('accusative', 1)
-  else if (/[^ا]يا$/.test(word) && word.length >= 5) it.cutEnd('accusative', 1)
-  else if (/[^او]تي$/.test(word) && word.length >= 5 && !hasRootEnding(word.slice(0, -1))) cutFeminineTi(it)
-  else if (!cutNumber(it) && !cutConstruct(it)) cutPastFeminine(it)
+  const last = word.at(-1)
+  if (last === 'ه') cutHeh(it)
+  else if (last === 'ا') cutAlef(it)
+  else if (last === 'م') cutTheir(it)
+  else if (last === 'ي') cutYeh(it)
+  else if (last === 'و') cutConstruct(it)
+  else if ((last === 'ن' || last === 'ت') && !cutNumber(it)) cutPastFeminine(it)
 }
 
 /** The word alone without its ending. */
@@ -30,6 +28,16 @@ function cutHeh(it: Reduction): void {
     cutFeminineT(it)
     cutNumber(it)
   }
+}
+
+function cutAlef(it: Reduction): void {
+  const { word } = it
+  const length = word.length
+  if (length >= 5 && word.endsWith('ها')) cutPronoun(it, 2)
+  else if (length >= 6 && word.endsWith('هما')) cutPronoun(it, 3)
+  else if (length >= 5 && /[^اوي]نا$/.test(word) && !hasRootEnding(word.slice(0, -1))) cutPronoun(it, 2)
+  else if (length >= 5 && word.endsWith('وا')) cutPastPlural(it)
+  else if (length >= 5 ? !/(?:ا|اي)ا$/.test(word) : !/[اي]ا$/.test(word)) it.cutEnd('accusative', 1)
 }
 
 function cutPronoun(it: Reduction, letters: number): void {
@@ -54,9 +62,16 @@ function cutFeminineT(it: Reduction): void {
   else if (word.length > 3 && it.cutEnd('feminine', 1)) keepHeh(it)
 }
 
+function cutTheir(it: Reduction): void {
+  if (it.word.length >= 5 && it.word.endsWith('هم')) cutPronoun(it, 2)
+}
+
 /** محافظتي is "the two governorates of" and "my governorate". */
-function cutFeminineTi(it: Reduction): void {
-  if (it.cutEnd('number', 2)) keepHeh(it)
+function cutYeh(it: Reduction): void {
+  const { word } = it
+  const isFeminine = word.length >= 5 && /[^او]تي$/.test(word) && !hasRootEnding(word.slice(0, -1))
+  if (!isFeminine) cutConstruct(it)
+  else if (it.cutEnd('number', 2)) keepHeh(it)
 }
 
 /** Dual and sound plural endings. */
@@ -86,9 +101,9 @@ function keepHeh(it: Reduction): true {
 }
 
 /** A plural of persons before a noun: مواطنو الكويت, مستخدمي الشبكه. Only of participles, and never behind an article, because ي is mostly the nisba. */
-function cutConstruct(it: Reduction): boolean {
+function cutConstruct(it: Reduction): void {
   const isParticiple = /^م(?:.ا..[وي]|..و.[وي]|ت....[وي]|ست.{3,4}[وي]|...و)$/.test(it.word)
-  return isParticiple && it.steps.every(({ rule }) => rule !== 'article') && it.cutEnd('construct', 1)
+  if (isParticiple && it.steps.every(({ rule }) => rule !== 'article')) it.cutEnd('construct', 1)
 }
 
 /** كتبوا, and كتبتوا of the Gulf. */

@@ -1,24 +1,42 @@
-import { analyseWords } from './analysedText.ts'
-import { compileQuery, matchedWords } from './matchQuery.ts'
+import { foldWithOffsets } from './fold.ts'
+import { type CompiledQuery, compileQuery, matchedWords } from './matchQuery.ts'
 import { type Query, readQuery } from './readQuery.ts'
-import { words } from './words.ts'
+import { type Sieve, sieveOf } from './sieve.ts'
+import { stem } from './stem.ts'
+import { wordsOf } from './words.ts'
 
 /**
  * The text in pieces, in order; joined they are the text. `marked` pieces are words that the query asked for, in whatever form they stand there; `nisba`: that
  * of a nisba too, as search finds it.
  */
-export function highlight(text: string, query: string | Query, { nisba = true } = {}): { text: string; marked: boolean }[] {
-  const compiled = compileQuery(typeof query === 'string' ? readQuery(query) : query, { nisba })
-  const found = words(text)
-  const marked = matchedWords(compiled, analyseWords(found.map(({ word }) => word)))
+export function highlight(text: string, query: string | Query, { nisba = true } = {}): Piece[] {
+  const { compiled, sieve } = compileOnce(query, nisba)
+  const folded = foldWithOffsets(text)
+  if (!sieve.passesText(folded.folded)) return cut(text, [])
+  const found = wordsOf(text, folded)
+  const analysed = { words: found.map(({ word }) => word), stems: found.map(({ word }) => (sieve.passesWord(word) ? stem(word) : '')) }
+  const marked = matchedWords(compiled, analysed)
   return cut(
     text,
     found.filter((_, i) => marked[i] === 1),
   )
 }
 
-function cut(text: string, spans: { start: number; end: number }[]): { text: string; marked: boolean }[] {
-  const pieces: { text: string; marked: boolean }[] = []
+type Piece = { text: string; marked: boolean }
+type Asked = { query: string | Query; nisba: boolean; compiled: CompiledQuery; sieve: Sieve }
+
+let last: Asked | undefined
+
+/** The texts of a page are asked for the same query, one after the other. */
+function compileOnce(query: string | Query, nisba: boolean): Asked {
+  if (last?.query === query && last.nisba === nisba) return last
+  const compiled = compileQuery(typeof query === 'string' ? readQuery(query) : query, { nisba })
+  last = { query, nisba, compiled, sieve: sieveOf(compiled) }
+  return last
+}
+
+function cut(text: string, spans: { start: number; end: number }[]): Piece[] {
+  const pieces: Piece[] = []
   let at = 0
   for (const { start, end } of spans) {
     const from = Math.max(start, at)

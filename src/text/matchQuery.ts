@@ -9,7 +9,7 @@ export type CompiledQuery = { clauses: CompiledClause[] }
 type CompiledClause = { any: CompiledTerm[]; excluded: boolean }
 /** One test a word: they must hold of words that stand next to each other. */
 type CompiledTerm = WordTest[]
-type WordTest = { kind: 'word' | 'prefix'; form: string } | { kind: 'stem'; stems: string[] }
+export type WordTest = { kind: 'word' | 'prefix'; form: string } | { kind: 'stem'; stems: string[] }
 
 /** `nisba`: a word that is not quoted also stands for its nisba, and the other way round (كويت, كويتي). */
 export function compileQuery(query: Query, { nisba = false }: { nisba?: boolean } = {}): CompiledQuery {
@@ -53,9 +53,14 @@ function compileTerm({ words, exact, prefix }: Term, stemsOf: (word: string) => 
 /** Where the term stands next in the text; -1 when it does not. */
 function findTerm(term: CompiledTerm, text: AnalysedText, from: number): number {
   for (let at = from; at + term.length <= text.words.length; at++) {
-    if (term.every((test, index) => holds(test, text, at + index))) return at
+    if (stands(term, text, at)) return at
   }
   return -1
+}
+
+function stands(term: CompiledTerm, text: AnalysedText, at: number): boolean {
+  for (let index = 0; index < term.length; index++) if (!holds(term[index] as WordTest, text, at + index)) return false
+  return true
 }
 
 function holds(test: WordTest, text: AnalysedText, at: number): boolean {

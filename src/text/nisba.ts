@@ -1,4 +1,3 @@
-import { fold } from './fold.ts'
 import { englishNisbas, irregularNisbas, regularBases, withoutNisba } from './nisbaWords.ts'
 import { isArabic, stem } from './stem.ts'
 
@@ -14,14 +13,15 @@ export function nisbaKin(stemmed: string): readonly string[] {
 }
 
 function nisbasOf(base: string): readonly string[] {
+  const { nisbas, denied } = tablesFor(base)
   return (
-    listed.get(base) ??
+    nisbas.get(base) ??
     (base.length >= longBase && isArabic(base) && !denied.has(base) ? [regularNisba(base)].filter((nisba) => nisba !== base) : [])
   )
 }
 
 function basesOf(nisba: string): string[] {
-  const known = listedBases.get(nisba)
+  const known = tablesFor(nisba).bases.get(nisba)
   if (known) return known
   if (!nisba.endsWith('ي')) return []
   const bare = nisba.slice(0, -1)
@@ -36,18 +36,37 @@ function regularNisba(base: string): string {
   return `${/[اه]$/.test(base) ? base.slice(0, -1) : base}ي`
 }
 
-const stemOf = (printed: string) => stem(fold(printed))
-const denied = new Set(withoutNisba.trim().split(/\s+/).map(stemOf))
-const listed = new Map<string, string[]>()
-const listedBases = new Map<string, string[]>()
-for (const printed of regularBases.trim().split(/\s+/)) list(stemOf(printed), regularNisba(stemOf(printed)))
-for (const pair of `${irregularNisbas}. ${englishNisbas}`.split('.')) {
-  const [base = '', nisba = ''] = pair.trim().split(' ').map(stemOf)
-  list(base, nisba)
+const wordsOf = (list: string) => list.trim().replaceAll('.', '').replaceAll('\n', ' ').split(' ')
+const regular = wordsOf(regularBases)
+const irregular = wordsOf(`${irregularNisbas.trim()}\n${englishNisbas.trim()}`)
+const denied = wordsOf(withoutNisba)
+
+/** Nisbas by base, bases by nisba, and the bases that have none; all of them stems. */
+type Tables = { nisbas: Map<string, string[]>; bases: Map<string, string[]>; denied: Set<string> }
+
+const tables = new Map<string, Tables>()
+
+/** What is listed of words that begin as this one, made when it is first asked for: a page that marks three words need not stem all 600. */
+function tablesFor(word: string): Tables {
+  const letter = word.slice(0, 1)
+  const found = tables.get(letter) ?? makeTables(letter)
+  tables.set(letter, found)
+  return found
 }
 
-function list(base: string, nisba: string): void {
-  if (base === nisba) return
-  listed.set(base, [...(listed.get(base) ?? []), nisba])
-  listedBases.set(nisba, [...(listedBases.get(nisba) ?? []), base])
+/** A stem begins with the letter of its word. */
+function makeTables(letter: string): Tables {
+  const made: Tables = { nisbas: new Map(), bases: new Map(), denied: new Set() }
+  const list = (base: string, nisba: string) => {
+    if (base === nisba) return
+    made.nisbas.set(base, [...(made.nisbas.get(base) ?? []), nisba])
+    made.bases.set(nisba, [...(made.bases.get(nisba) ?? []), base])
+  }
+  for (const base of regular) if (base.startsWith(letter)) list(stem(base), regularNisba(stem(base)))
+  for (let at = 0; at < irregular.length; at += 2) {
+    const [base, nisba] = [irregular[at] as string, irregular[at + 1] as string]
+    if (base.startsWith(letter) || nisba.startsWith(letter)) list(stem(base), stem(nisba))
+  }
+  for (const base of denied) if (base.startsWith(letter)) made.denied.add(stem(base))
+  return made
 }

@@ -28,10 +28,7 @@ const space = /\s+/y
 const bar = /\|+/y
 const dashes = /[-−–]+/y
 const phrase = new RegExp(`[${quotes}]([^${quotes}]*)(?:[${quotes}]|$)(\\*?)`, 'y')
-const filter = new RegExp(
-  `([\\p{L}\\p{M}\\p{Cf}\\u0640]{1,40})[:：]\\s*(?:[${quotes}]([^${quotes}]*)(?:[${quotes}]|$)|([^\\s|${quotes}]+))`,
-  'uy',
-)
+const filter = new RegExp(`([^\\s:：|${quotes}]{1,40})[:：]\\s*(?:[${quotes}]([^${quotes}]*)(?:[${quotes}]|$)|([^\\s|${quotes}]+))`, 'y')
 // A quote behind a word that nothing closes is an inch or a slip.
 const plain = new RegExp(`[^\\s|${quotes}]+(?:[${quotes}](?=[^${quotes}]*$))?`, 'y')
 

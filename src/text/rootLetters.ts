@@ -33,7 +33,7 @@ const beh = `بيان برنامج برامج بداي بداء بداءل بد�
 بطريرك بطلان بلبل بلسم بلوك بليون بهتان بواعث بيداغوج بيروقراط بيزنط بيسبول بيدرو باتريك باتيست برشام بغضاء بكاء بلال بلتاج بلطج بلهار بلقيس بلاش
 بلحاج بنسلفانيا بنفسج بارود باشر باشرت بذيء براغيث بوروسيا بركلز برج بهاما بوابه بيلاروس بيلاروسيا بورما بوسن بوسني بوسنه بلغاري بلغار بلقان بوخارست
 بودابست بوينس برن برمود بياف بيانو بيبسي بيج بيضوي بيزا بيغن بيل بينغ بيكر بديهي بسكويت بصل بطالمه بعثي بغل بقدونس بلطيق بلع بلعيد بلمار بلهاء بنغال
-بهو بوح بوليود بيادق بورقيب بوليتيكا بدني بطال بخاري برهوم بورسعيد بوسطن برنار برنارد بحاره باخره بروكلين باماكو بريمن بريكس بعلبك بطرسبرغ برمنغهام
+بهو بطارك بوح بوليود بيادق بورقيب بوليتيكا بدني بطال بخاري برهوم بورسعيد بوسطن برنار برنارد بحاره باخره بروكلين باماكو بريمن بريكس بعلبك بطرسبرغ برمنغهام
 بوريس بنجلاديش براءت باكور بناهي بلوز بيلباو باتت باعت بحرين بيات بركات بيتك بهبهاني بهمن بدري بدور بدران بهجت برجس بجاد بخيت بزيع بصيري بقيق برادر
 باور بوصه بوصل بوتو بانيتا باستيان بنفيكا بيرسي باكر بيير بدا بذل بعد بين بتاتا بترا براثن بكري بلاء بياض باديه بثينه بريق بشاشه براءات بروده بريكان
 بازار باحات بوليوود بيونجيانج بجايه برزان بطرس بطرسبرغ بطرسبرج بطرسبورغ بايت بورا بدرو باليرمو برناوي بلباو باع باءت بروكسيل براء بقشان بوشهر بوشهري
@@ -67,10 +67,11 @@ const longestEnding = 4
 
 /** True when the word's first letters belong to its root although they look like a clitic. */
 export function hasRootStart(word: string): boolean {
-  if (!openings.has(word.slice(0, 3))) return false
   if (wholeWords.has(word)) return true
+  const roots = rootsWith(word[0] as string)
+  if (!roots?.openings.has(word.slice(0, 3))) return false
   for (let cut = 0; cut <= longestEnding && word.length - cut >= 3; cut++) {
-    if (endings.has(word.slice(word.length - cut)) && starts.has(word.slice(0, word.length - cut))) return true
+    if (endings.has(word.slice(word.length - cut)) && roots.starts.has(word.slice(0, word.length - cut))) return true
   }
   return false
 }
@@ -85,15 +86,31 @@ export function isRootAlefLam(word: string): boolean {
   return alefLamOpenings.has(word.slice(0, 4)) && alefLamWords.has(word)
 }
 
-/** ه becomes ت before a pronoun: لهجه, لهجته. */
-const starts = new Set(
-  `${waw} ${lam} ${beh} ${seen}`.split(/\s+/).flatMap((start) => (start.endsWith('ه') ? [start, `${start.slice(0, -1)}ت`] : [start])),
-)
 // With another ending they would be read as something commoner: والدين is "and the religion", والاسهم "and the shares".
 const whole = `والد والده والدها والدته والدتها والدي والدتي والدهم والدا والدنا والدتهم والدتنا والدك لادن ليل لقوا لقيت لاقت لولا لسنا بروس ${bal}`
 const wholeWords = new Set(whole.split(/\s+/))
-// Most words are told by their first three letters.
-const openings = new Set([...starts, ...wholeWords].map((start) => start.slice(0, 3)))
+const lists = new Map([
+  ['و', waw],
+  ['ل', lam],
+  ['ب', beh],
+  ['س', seen],
+])
+/** `openings`: most words are told by their first three letters. */
+type Roots = { starts: Set<string>; openings: Set<string> }
+const known = new Map<string, Roots>()
+
+/** The words that begin with this letter, made when they are first asked for. ه becomes ت before a pronoun: لهجه, لهجته. */
+function rootsWith(letter: string): Roots | undefined {
+  const made = known.get(letter)
+  const list = lists.get(letter)
+  if (made || !list) return made
+  const starts = list.split(/\s+/)
+  const withT = starts.filter((start) => start.endsWith('ه')).map((start) => `${start.slice(0, -1)}ت`)
+  const roots = { starts: new Set([...starts, ...withT]), openings: new Set(starts.map((start) => start.slice(0, 3))) }
+  known.set(letter, roots)
+  return roots
+}
+
 const afterDoubleLam = new Set(
   'لازمه لازمات لديون ليونان ليوناني ليونانيه ليونانيين لوحي لجنون لجنين لجاني لجناه لبنيه لابد لجنيه لورد لورود لورده لوضع لبلد لبيت لوثاءق'.split(
     ' ',

@@ -45,5 +45,5 @@ export function isArabic(word: string): boolean {
 
 // Most of a newspaper's words are the same few thousand: each slot keeps the last word that fell on it.
 const slots = 65_536
-const keptWords: string[] = new Array(slots).fill('')
-const keptStems: string[] = new Array(slots).fill('')
+const keptWords: string[] = new Array(slots)
+const keptStems: string[] = new Array(slots)

@@ -40,19 +40,17 @@ export function reduceArabic(word: string, without?: StemRule): Reduction {
 function replace(it: Reduction): boolean {
   const spelling = spellings.get(it.word)
   if (spelling !== undefined) it.become('spelling', spelling)
-  const singular = singulars.get(it.word)
-  return singular !== undefined ? it.become('irregular', singular) : spelling !== undefined
+  const singular = irregular.get(it.word)
+  return singular !== undefined ? it.become('irregular', withoutEnding(singular)) : spelling !== undefined
 }
 
 /** اسلحتها has lost what makes اسلحه a plural. */
 function replaceWithHeh(it: Reduction, free: string): boolean {
-  const singular = free.startsWith(`${it.word}ت`) ? singulars.get(`${it.word}ه`) : undefined
-  return singular !== undefined && it.become('irregular', singular)
+  const singular = free.startsWith(`${it.word}ت`) ? irregular.get(`${it.word}ه`) : undefined
+  return singular !== undefined && it.become('irregular', withoutEnding(singular))
 }
 
 /** مصالحه, مصالحتها and مصالحات are "reconciliation", not "interests" (مصالح) with an ending. */
 function isMasdar(word: string): boolean {
   return /^م.ا.[^ا](?:ه$|ت|ات)/.test(word)
 }
-
-const singulars = new Map(irregular.map(([plural, singular]) => [plural, withoutEnding(singular)]))

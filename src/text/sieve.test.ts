@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold } from './fold.ts'
+import { highlight } from './highlight.ts'
+import { compileQuery, matchedWords } from './matchQuery.ts'
+import { irregular } from './plurals.ts'
+import { readQuery } from './readQuery.ts'
+import { sieveOf } from './sieve.ts'
+import { spellings } from './spellings.ts'
+import { stem } from './stem.ts'
+import { words } from './words.ts'
+
+const families = readFileSync(join(import.meta.dirname, 'wordFamilies.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => !line.startsWith('#'))
+  .flatMap((line) => line.split(' ').map(fold))
+const known = [...irregular.keys(), ...spellings.keys()].flatMap((form) => [form, `ال${form}`, `ول${form}`, `${form}ها`, `بال${form}هم`])
+
+const passesItsOwn = (word: string) => {
+  const { passesText, passesWord } = sieveOf({ clauses: [{ any: [[{ kind: 'stem', stems: [stem(word)] }]], excluded: false }] })
+  return passesWord(word) && passesText(`قال ${word}.`)
+}
+
+test('no word that has a stem is held back from it: of the word families and of the tables, with what is attached', () => {
+  expect([...families, ...known].filter((word) => word !== '' && !passesItsOwn(word))).toEqual([])
+})
+
+test('nor is any other run of Arabic letters', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'اوبلفكسيتنهمءرعدقطحى'), minLength: 1, maxLength: 9 })
+  const affixes = fc.tuple(
+    fc.constantFrom('', 'ال', 'و', 'بال', 'لل', 'وس', 'ي', 'ت', 'مست', 'ا'),
+    letters,
+    fc.constantFrom('', 'ه', 'ها', 'اء', 'تهم', 'ين'),
+  )
+  fc.assert(
+    fc.property(affixes, (parts) => passesItsOwn(parts.join(''))),
+    { numRuns: 20_000 },
+  )
+})
+
+test('what is marked is what every word of the text was asked for', () => {
+  const word = fc.constantFrom(...families.slice(0, 400), 'U.S.', '1,200', '5ر2', 'و', 'عبدالله', '#كأسالخليج', 'kuwaitis', 'على')
+  const text = fc.array(word, { minLength: 3, maxLength: 12 }).map((found) => found.join(' '))
+  const asked = fc.array(
+    fc.oneof(
+      word,
+      word.map((form) => `"${form}"`),
+      word.map((form) => `${form.slice(0, 3)}*`),
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  fc.assert(
+    fc.property(text, asked, (told, terms) => {
+      const query = readQuery(terms.join(' '))
+      const found = words(told)
+      const analysed = { words: found.map((it) => it.word), stems: found.map((it) => stem(it.word)) }
+      const marked = matchedWords(compileQuery(query, { nisba: true }), analysed)
+      const shown = highlight(told, query).filter((piece) => piece.marked).length
+      return shown === marked.filter((mark) => mark === 1).length
+    }),
+    { numRuns: 5000 },
+  )
+})
