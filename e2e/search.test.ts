@@ -40,6 +40,8 @@ test('what was searched for is offered again on this device: the latest first, e
   await page.goto('/')
   await awake(page)
   for (const words of ['النفط', 'الكويت', 'الدوري', 'الكُوَيْتْ']) await search(page, words)
+  // What remembers them is loaded with the first one.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('mirqab.searches'))).toContain('الكُوَيْتْ')
   await page.goto('/')
   await awake(page)
   await page.keyboard.press('/')

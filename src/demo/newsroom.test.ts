@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { decodeText } from '#features/ingest/decodeText.ts'
 import { parseFeed } from '#features/ingest/parseFeed.ts'
 import { readArticle } from '#features/ingest/readArticle.ts'
@@ -11,6 +11,9 @@ import { listSelectors } from './formats/writePages.ts'
 import { startNewsroom } from './newsroom.ts'
 import { listReports } from './writeNews.ts'
 
+// Its clock rests: between two looks at an open newsroom a story may come.
+vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+afterAll(() => void vi.useRealTimers())
 const openedAt = new Date()
 const newsroom = await startNewsroom({ port: 0, openedAt })
 afterAll(() => newsroom.close())

@@ -25,13 +25,15 @@ describe.skipIf(!present)('Every real feed', () => {
   const files = present ? readIndex() : []
   const answers = new Map<File, Feed | SourceError>()
 
-  test('is read or answered with a clear reason, within two seconds', { timeout: 60_000 }, () => {
+  test('is read or answered with a clear reason, within two seconds of work', () => {
     const counts: Record<string, number> = {}
     let slowest = { path: '', milliseconds: 0 }
     for (const file of files) {
-      const start = performance.now()
+      // What the machine does meanwhile for others does not count.
+      const start = process.threadCpuUsage()
       const answer = readOrReason(file)
-      const milliseconds = performance.now() - start
+      const { user, system } = process.threadCpuUsage(start)
+      const milliseconds = (user + system) / 1000
       if (milliseconds > slowest.milliseconds) slowest = { path: file.path, milliseconds }
       answers.set(file, answer)
       const outcome =
@@ -43,7 +45,7 @@ describe.skipIf(!present)('Every real feed', () => {
     expect(slowest.milliseconds).toBeLessThan(2000)
   })
 
-  test('says what its suite expects', { timeout: 60_000 }, () => {
+  test('says what its suite expects', () => {
     const results = files.map(check).filter((result) => result !== undefined)
     const right = results.filter(({ wrong }) => wrong.length === 0)
     console.log(`${right.length} of ${results.length} files agree with their suite`)

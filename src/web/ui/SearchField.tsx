@@ -18,9 +18,13 @@ function NoPopup(_: SearchPopupProps): ReactNode {
   return null
 }
 
-/** Without a connection it may not be there to remember anything. */
+let remembered = Promise.resolve()
+
+/** One after the other, since what remembers them is loaded with the first. Without a connection it may not be there to remember anything. */
 function remember(words: string): void {
-  import('../search/recentSearches.ts').then((loaded) => loaded?.recentSearches.add(words), console.warn)
+  remembered = remembered
+    .then(() => import('../search/recentSearches.ts'))
+    .then((loaded) => loaded?.recentSearches.add(words), console.warn)
 }
 
 /** @param isAlone nothing but the search is on the screen, so that what it offers stays open */
