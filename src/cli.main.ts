@@ -5,6 +5,7 @@ import type { App } from '#base/app.ts'
 import { ConfigError, readConfig } from '#base/config.ts'
 import { AppError, CommandError } from '#base/errors.ts'
 import { openDatabase } from '#base/openDatabase.ts'
+import { stopSignal } from '#base/stopSignal.ts'
 
 const program = new Command('mirqab').description('Arabic-first news aggregation and search').showHelpAfterError()
 
@@ -115,12 +116,13 @@ evaluate
   .option('--field <name>', 'field of a document that holds its text', 'text')
   .requiredOption('--out <file>', 'TREC run to write')
   .option('--json', 'print as JSON, which it always does')
-  .action(({ json: _, ...files }) =>
-    withApp(async (app) => {
+  .action(({ json: _, ...files }) => {
+    const stop = stopSignal()
+    return withApp(async (app) => {
       const { evalSearch } = await import('#features/search/evalSearch.ts')
-      print(true, await evalSearch(app, files))
-    }),
-  )
+      print(true, await evalSearch(app, files, stop))
+    })
+  })
 evaluate
   .command('match')
   .description('match posts with rules as alerts do: one line a match, {rule, post, because}')

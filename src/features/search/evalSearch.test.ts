@@ -68,6 +68,14 @@ test('what a run left that was killed goes with the next, but not what another i
   await app.pool.query(`drop schema ${used}`)
 })
 
+test('a run that is told to stop ends at once and leaves nothing', async () => {
+  const documents = write('some', [{ id: 1, text: 'نص' }])
+  rmSync(out, { force: true })
+  await expect(evalSearch(app, { documents, queries, field: 'text', out }, AbortSignal.abort())).rejects.toThrow('interrupted')
+  expect(await scratchSchemas()).toEqual([])
+  expect(existsSync(out)).toBe(false)
+})
+
 async function scratchSchemas(): Promise<string[]> {
   const { rows } = await app.pool.query<{ name: string }>("select nspname as name from pg_namespace where nspname like 'eval%'")
   return rows.map(({ name }) => name)

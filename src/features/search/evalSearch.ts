@@ -34,36 +34,53 @@ const storedAtOnce = 500
 /**
  * Stores documents `{id, <field>, title?}` as posts of a scratch schema, lets the product's own index read them, and writes for each query
  * `{id, text}` the best 100 as a TREC run (`qid Q0 docid rank score tag`). Age does not count, and queries are taken as plain words: questions and
- * headlines quote and dash as prose does. A query that finds nothing has no line. Throws a CommandError that says what is wrong with a file, and where.
+ * headlines quote and dash as prose does. A query that finds nothing has no line. Throws a CommandError that says what is wrong with a file, and where, or
+ * that it was told to stop.
  */
 export async function evalSearch(
   app: App,
   files: { documents: string; queries: string; field: string; out: string },
+  stop: AbortSignal = new AbortController().signal,
 ): Promise<SearchEvaluation> {
   requireWritable(files.out, [files.documents, files.queries])
   const queries: Line[] = []
   for await (const query of readLines(files.queries, 'text')) queries.push(query)
   return withScratchSchema(app, async ({ pool, url, folder }) => {
     const startedAt = performance.now()
-    const { names, bytes } = await storeDocuments(pool, files)
+    const { names, bytes } = await storeDocuments(pool, files, stop)
     const storedAt = performance.now()
     const keeper = await IndexKeeper.open(pool, url, folder, 0)
-    while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
-    const indexedAt = performance.now()
-    const times = writeRun(keeper, queries, names, files.out)
-    const indexBytes = keeper.index.segments.reduce((sum, { size }) => sum + size, 0)
-    await keeper.close()
-    const loaded = { documents: names.length, queries: queries.length, loadMs: storedAt - startedAt, indexMs: indexedAt - storedAt }
-    return { ...loaded, textBytes: bytes, indexBytes, ...summary(times) }
+    try {
+      await untilComplete(keeper, stop)
+      const indexedAt = performance.now()
+      const times = writeRun(keeper, queries, names, files.out)
+      const indexBytes = keeper.index.segments.reduce((sum, { size }) => sum + size, 0)
+      const loaded = { documents: names.length, queries: queries.length, loadMs: storedAt - startedAt, indexMs: indexedAt - storedAt }
+      return { ...loaded, textBytes: bytes, indexBytes, ...summary(times) }
+    } finally {
+      await keeper.close()
+    }
   })
 }
 
+async function untilComplete(keeper: IndexKeeper, stop: AbortSignal): Promise<void> {
+  while (!keeper.complete) {
+    goOnUnless(stop)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+function goOnUnless(stop: AbortSignal): void {
+  if (stop.aborted) throw new CommandError('interrupted')
+}
+
 /** Documents get ids in their order; `names[id - 1]` is what the file calls them. */
-async function storeDocuments(pool: pg.Pool, { documents, field }: { documents: string; field: string }) {
+async function storeDocuments(pool: pg.Pool, { documents, field }: { documents: string; field: string }, stop: AbortSignal) {
   const names: string[] = []
   let rows: { id: number; spelled: string }[] = []
   let bytes = 0
   for await (const { id, title, text } of readLines(documents, field)) {
+    goOnUnless(stop)
     bytes += Buffer.byteLength(title) + Buffer.byteLength(text)
     rows.push({ id: names.push(id), ...postWords({ title, excerpt: '', body: text }) })
     if (rows.length < storedAtOnce) continue

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { App } from '#base/app.ts'
 import { openPool } from '#base/db.ts'
-import { CommandError } from '#base/errors.ts'
-import { stopSignal, whenAborted } from '#base/stopSignal.ts'
 
 /** A schema with empty tables of posts and their words, and a folder for their index. */
 export type Scratch = { pool: pg.Pool; url: string; folder: string }
@@ -14,7 +12,7 @@ export type Scratch = { pool: pg.Pool; url: string; folder: string }
 /** Any fixed number: whoever holds this advisory lock with the name of a schema is using it. */
 const lockKey = 7_461_115
 
-/** Lends a scratch schema and takes it away afterwards, also after Ctrl-C; and those of programs that were killed. */
+/** Lends a scratch schema and takes it away afterwards; and those of programs that were killed. */
 export async function withScratchSchema<Result>(app: App, work: (scratch: Scratch) => Promise<Result>): Promise<Result> {
   const schema = `eval_${randomUUID().replaceAll('-', '')}`
   const url = `${app.databaseUrl}${app.databaseUrl.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${schema},public`)}`
@@ -28,17 +26,12 @@ export async function withScratchSchema<Result>(app: App, work: (scratch: Scratc
       create unlogged table ${schema}.posts (like public.posts including all);
       create unlogged table ${schema}.post_words (like public.post_words including all)`)
     mkdirSync(folderOf(schema))
-    return await Promise.race([work({ pool, url, folder: folderOf(schema) }), interruption()])
+    return await work({ pool, url, folder: folderOf(schema) })
   } finally {
     await pool.end()
     await remove(holder, schema)
     holder.release(true)
   }
-}
-
-async function interruption(): Promise<never> {
-  await whenAborted(stopSignal())
-  throw new CommandError('interrupted')
 }
 
 /** A schema whose lock can be had is nobody's. */
