@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { browserPath } from '../test/installBrowser.ts'
+import { makeAnswersLate } from './lateAnswers.ts'
 
 export type Reader = {
   /** Opens a path of the site. */
@@ -38,6 +39,7 @@ export async function newReader(
   const phone = viewport.width < 768
   const context = await browser.newContext({ viewport, baseURL: inject('origin'), hasTouch: phone, isMobile: phone, locale: 'ar-KW' })
   context.setDefaultTimeout(30_000)
+  await makeAnswersLate(context)
   if (light) await context.addCookies([{ name: 'MODE', value: 'light', url: inject('origin') }])
   const page = await context.newPage()
   const reader: Reader = { page, context, complaints: [] }
