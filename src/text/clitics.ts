@@ -2,7 +2,7 @@ import { withoutEnding } from './endings.ts'
 import type { Reduction } from './reduction.ts'
 import { hasRootStart, isCommonerWithArticle, isRootAlefLam } from './rootLetters.ts'
 
-/** Takes و ف, ب ك ل, ال and the س of the future off the beginning, unless the letter belongs to the root. Three letters stay at least (two after the article). */
+/** Takes و ف, ب ك ل, ال and the س of the future off the beginning, unless the letter belongs to the root. Three letters stay at least (two after the article and of particles). */
 export function cutClitics(it: Reduction): void {
   cutAnd(it)
   const { word } = it
@@ -25,8 +25,11 @@ function cutPreposition(it: Reduction): void {
 function cutAnd(it: Reduction): void {
   const { word } = it
   const begins = (word[0] === 'و' && word.length >= 4) || (word.startsWith('فال') && word.length >= 6)
-  if (begins && !hasRootStart(word)) it.cutStart('and', 1)
+  if (andParticles.has(word) || (begins && !hasRootStart(word))) it.cutStart('and', 1)
 }
+
+/** Of words so short و is mostly of the root (ولي, وهم, وعد), not of these. */
+const andParticles = new Set('وفي ومن وعن وما ولا وقد وان وهو وهي ولم ولن واو'.split(' '))
 
 function cutArticle(it: Reduction): void {
   const { word } = it

@@ -7,7 +7,7 @@ export type Sieve = { passesText(folded: string): boolean; passesWord(word: stri
 
 // A stem's consonants stand in all its words side by side, with nothing but weak letters between (وزير: زر, ووزرائهم: زر).
 const between = '[اويىهء]*'
-const ahead = '[وفبكلاسيتنهء]*'
+const ahead = '[وفبكلاسيىتنهء]*'
 const behind = '[هامنويىتء]*'
 
 export function sieveOf({ clauses }: CompiledQuery): Sieve {
@@ -33,6 +33,6 @@ function reshapedForms(stems: string[]): string[] {
 
 /** None of a word of weak letters alone, or of another script. */
 function skeletonOf(form: string): string {
-  const consonants = /^[ء-ي]+$/.test(form) ? form.replaceAll(/[اويهء]/g, '') : ''
+  const consonants = /^[ء-ي]+$/.test(form) ? form.replaceAll(/[اويىهء]/g, '') : ''
   return [...consonants].join(between)
 }

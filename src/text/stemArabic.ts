@@ -1,7 +1,7 @@
 import { singularByShape } from './brokenPlurals.ts'
 import { cutClitics } from './clitics.ts'
 import { cutEnding, withoutEnding } from './endings.ts'
-import { irregular } from './plurals.ts'
+import { behindArticle, irregular } from './plurals.ts'
 import { restorePast } from './presentVerbs.ts'
 import { Reduction, type StemRule } from './reduction.ts'
 import { spellings } from './spellings.ts'
@@ -38,6 +38,8 @@ export function reduceArabic(word: string, without?: StemRule): Reduction {
 }
 
 function replace(it: Reduction): boolean {
+  const other = it.steps.at(-1)?.rule === 'article' ? behindArticle.get(it.word) : undefined
+  if (other !== undefined) return it.become('irregular', other)
   const spelling = spellings.get(it.word)
   if (spelling !== undefined) it.become('spelling', spelling)
   const singular = irregular.get(it.word)
