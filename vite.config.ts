@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
  * late pages share (`late`, a folder each) is in none of the first two, or the front page would load it.
  */
 const late = ['accounts', 'comments', 'desk', 'form', 'polls', 'reactions', 'savedSearches', 'search']
-/** Of `text`, the front page needs only what writes addresses; what finds words comes with a search (17 KB), what finds links with comments. */
+/** Of `text`, the front page needs only what writes addresses; what finds words comes with an article that was searched for (17 KB), what finds links with comments. */
 const earlyText = ['arabicLetters', 'compoundNames', 'fold', 'latinWords', 'queryPieces', 'shorten', 'slug', 'words']
 const chunks = [
   { name: 'packages', test: /node_modules/ },

@@ -5,8 +5,9 @@ import { type ListItem, postHref } from '#web/news/listItem.ts'
 import type { Reacted } from '#web/reacted.ts'
 import { Time } from '#web/ui/Time.tsx'
 import { figures } from './figures.tsx'
+import { MarkedText } from './MarkedText.tsx'
 import { ListPicture } from './Picture.tsx'
-import { cutTitle, PostTitle, SearchedText } from './PostTitle.tsx'
+import { cutTitle, PostTitle } from './PostTitle.tsx'
 
 type Props = {
   item: ListItem
@@ -14,7 +15,6 @@ type Props = {
   selected: boolean
   read: boolean
   reacted: Reacted | undefined
-  search: string | undefined
   lead: boolean
 }
 
@@ -25,8 +25,8 @@ const snippetLead = 32
  * One post in a list. Few elements, short attributes and no handlers of its own: fifty of them are rendered for every page,
  * and `ListEvents` listens for all.
  */
-export const PostItem = memo(function PostItem({ item, locale, selected, read, reacted, search, lead }: Props) {
-  const { id, agency, category, image, title, snippet, language } = item
+export const PostItem = memo(function PostItem({ item, locale, selected, read, reacted, lead }: Props) {
+  const { id, agency, category, image, title, snippet, marks, language } = item
   const excerpt = snippet ?? item.excerpt
   const cut = cutTitle(title)
   const lang = language === locale ? undefined : language
@@ -47,12 +47,12 @@ export const PostItem = memo(function PostItem({ item, locale, selected, read, r
       <div className="post-text">
         <h2 dir="auto" lang={lang}>
           <a className="post-link" id={`p${id}`} href={postHref(locale, item)} title={cut} aria-label={cut}>
-            <PostTitle title={title} search={search} />
+            <PostTitle title={title} marks={marks?.title} />
           </a>
         </h2>
         {excerpt && (
           <p className="excerpt" dir="auto" lang={lang}>
-            <SearchedText text={excerpt} search={search} lead={snippet ? snippetLead : undefined} />
+            <MarkedText text={excerpt} marks={marks?.excerpt ?? []} lead={snippet ? snippetLead : undefined} />
           </p>
         )}
       </div>

@@ -22,7 +22,7 @@ export function PostList({ list, selected, banners }: Props) {
   const read = useSyncExternalStore(readPosts.subscribe, () => readPosts.snapshot(), readPosts.serverSnapshot)
   const reacted = useReacted()
   const end = useLoadNearEnd(list)
-  const { search, category } = list.start.address.filters
+  const { category } = list.start.address.filters
   // A search may have looked at much and found nothing so far.
   if (state.next === null && state.pages.every((page) => page.length === 0)) return <EmptyList address={list.start.address} />
   let banner = 0
@@ -39,7 +39,6 @@ export function PostList({ list, selected, banners }: Props) {
                 selected={item.id === selected}
                 read={read.has(item.id)}
                 reacted={reacted.get(reactedKey('post', item.id))}
-                search={search}
                 lead={category === 'first_page' && pageAt === 0 && at === 0}
               />
               {page.length > adAfter && at % adEvery === adAfter - 1 && banners.length > 0 && (

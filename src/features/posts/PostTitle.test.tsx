@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { cutTitle, PostTitle } from './PostTitle.tsx'
 
-const html = (title: string) => renderToStaticMarkup(<PostTitle title={title} search={undefined} />)
+const html = (title: string) => renderToStaticMarkup(<PostTitle title={title} />)
 const words = (length: number) =>
   'كلمة '
     .repeat(Math.ceil(length / 5))
@@ -27,4 +27,15 @@ test('one that wide windows cut too ends there at 175 characters, and is said in
   expect(shown.length).toBeLessThanOrEqual(175)
   expect(shown).toMatch(/…$/)
   expect(cutTitle(title)).toBe(title)
+})
+
+test('the words of a search are marked on both sides of the edge of narrow windows, and none that was cut', () => {
+  const title = words(300)
+  const wordAt = (n: number): [number, number] => [n * 5, n * 5 + 4]
+  const shown = renderToStaticMarkup(<PostTitle title={title} marks={[wordAt(1), wordAt(30), wordAt(50)]} />)
+  const [narrow, wide] = shown.split('<span class="wide-only">')
+  expect(narrow).toContain('كلمة <mark>كلمة</mark> كلمة')
+  expect(wide).toContain('كلمة <mark>كلمة</mark> كلمة')
+  expect(shown.match(/<mark>/g)).toHaveLength(2)
+  expect(shown.replaceAll(/<[^>]+>/g, '')).toBe(html(title).replaceAll(/<[^>]+>/g, ''))
 })

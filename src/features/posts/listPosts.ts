@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import { rememberFound } from '#features/search/recordSearch.ts'
-import { readFilter } from './filterPosts.ts'
+import { addMarks } from './addMarks.ts'
+import { type PostFilter, readFilter } from './filterPosts.ts'
 import { listFound } from './listFound.ts'
 import { listLatest } from './listLatest.ts'
 import type { ListPostsQuery } from './listQuery.ts'
@@ -15,6 +16,11 @@ import type { PostPage } from './schema.ts'
 export async function listPosts(app: App, query: ListPostsQuery, options: { own?: boolean } = {}): Promise<PostPage> {
   const filter = await readFilter(app, query, options.own)
   if (!filter) return { data: [], meta: { next_cursor: null, per_page: query.pagination } }
+  const page = await readList(app, filter, query)
+  return query.search === undefined ? page : { ...page, data: addMarks(page.data, query.search) }
+}
+
+async function readList(app: App, filter: PostFilter, query: ListPostsQuery): Promise<PostPage> {
   const ranking = query.trending ?? (query.category === 'first_page' ? 'first_page' : undefined)
   if (ranking) return listRanked(app, ranking, filter, query)
   if (query.search === undefined) return listLatest(app, filter, query)

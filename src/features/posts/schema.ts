@@ -30,6 +30,10 @@ export type Image = z.infer<typeof Image>
 /** `duration` in seconds. */
 const Video = z.object({ src: z.string(), poster: z.string().nullable(), duration: z.number().nullable() })
 
+/** Where a word stands in a text: its beginning and the end behind it, in UTF-16 units. */
+const Mark = z.tuple([z.int(), z.int()])
+export type Mark = z.infer<typeof Mark>
+
 /** A post as lists show it (product.md, "API shapes"). Times are ISO 8601 in UTC. */
 export const Post = z.object({
   id: z.int(),
@@ -38,6 +42,8 @@ export const Post = z.object({
   excerpt: z.string(),
   /** Of a search: the passage of the excerpt, else of the body, with its words, when the title has none. */
   snippet: z.string().optional(),
+  /** Of a search: where its words stand in the title, and in the snippet or, if there is none, in the excerpt; in order. */
+  marks: z.object({ title: z.array(Mark), excerpt: z.array(Mark) }).optional(),
   /** Where the agency published it. */
   url: z.string(),
   /** What it was read from: rss, web, youtube, twitter, instagram, threads, or mirqab for own news. */

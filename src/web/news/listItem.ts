@@ -1,9 +1,10 @@
 import type { ReactionKind } from '#features/counters/schema.ts'
-import type { Image, Post } from '#features/posts/schema.ts'
+import type { Image, Mark, Post } from '#features/posts/schema.ts'
 import type { Agency } from '#features/taxonomy/schema.ts'
 import { slug } from '#text/slug.ts'
 import { ownPath } from '../listAddress.ts'
 import { inLocale, type Locale, nameIn } from '../locale.ts'
+import { marksLeft } from './marksLeft.ts'
 
 /** An agency, category or section under its name in the page's language. */
 export type Label = { id: number; name: string }
@@ -16,6 +17,8 @@ export type ListItem = {
   excerpt: string
   /** Of a search: the passage with its words, when the title has none of them. Shown in place of the excerpt. */
   snippet?: string
+  /** Of a search: where its words stand in the title, and in the snippet or else the excerpt. */
+  marks?: { title: Mark[]; excerpt: Mark[] }
   language: 'ar' | 'en'
   /** ISO 8601, UTC. */
   publishedAt: string
@@ -39,11 +42,14 @@ const shownReactions: ReactionKind[] = ['like', 'important', 'funny', 'fakenews'
 
 export function listItemOf(post: Post, locale: Locale): ListItem {
   const category = post.category ?? post.main_category
+  const excerpt = cutAtWord(post.excerpt, excerptLimit)
+  const { snippet, marks } = post
   return {
     id: post.id,
     title: post.title,
-    excerpt: cutAtWord(post.excerpt, excerptLimit),
-    ...(post.snippet && { snippet: post.snippet }),
+    excerpt,
+    ...(snippet && { snippet }),
+    ...(marks && { marks: snippet ? marks : { ...marks, excerpt: marksLeft(marks.excerpt, excerpt, post.excerpt) } }),
     language: post.language,
     publishedAt: post.published_at,
     agency: agencyLabel(post.agency, locale),
