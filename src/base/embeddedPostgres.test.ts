@@ -48,7 +48,7 @@ test('of two programs that begin at once on an empty folder either makes it, and
   await client.end()
   await other.stop()
   expect(existsSync(join(fresh, 'postgres/postmaster.pid'))).toBe(false)
-  expect(readdirSync(fresh).sort()).toEqual(['postgres', 'postgres-users'])
+  expect(readdirSync(fresh).filter((name) => name.endsWith('.part'))).toEqual([])
   rmSync(fresh, { recursive: true })
 })
 
