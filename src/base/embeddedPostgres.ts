@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { createHash, randomUUID } from 'node:crypto'
 import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, parse } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -138,8 +139,7 @@ function nativeFolder(home: string, owner: Owner): string {
   if (!existsSync(copy)) {
     const part = `${copy}.${process.pid}.part`
     cpSync(packaged, part, { recursive: true, verbatimSymlinks: true })
-    if (existsSync(copy)) rmSync(part, { recursive: true })
-    else renameSync(part, copy)
+    putInPlace(part, copy)
   }
   return copy
 }
@@ -151,8 +151,17 @@ function initialise(bin: string, cluster: string, owner: Owner): void {
   makeFolder(part, owner)
   const arguments_ = ['-D', part, '-U', 'mirqab', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums', '--no-sync']
   execFileSync(join(bin, 'initdb'), arguments_, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...owner })
-  if (existsSync(cluster)) rmSync(part, { recursive: true })
-  else renameSync(part, cluster)
+  putInPlace(part, cluster)
+}
+
+/** Unless another program has put its own there: a folder with something in it is not replaced (rename(2), ENOTEMPTY). */
+function putInPlace(part: string, folder: string): void {
+  try {
+    renameSync(part, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(part, { recursive: true })
+  }
 }
 
 function launch(bin: string, { cluster, sockets, owner, settings }: Server): ChildProcess {
@@ -172,7 +181,11 @@ function launch(bin: string, { cluster, sockets, owner, settings }: Server): Chi
   }
   const arguments_ = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   // Its own session, so that Ctrl-C in a terminal reaches us first and the database last.
-  return spawn(join(bin, 'postgres'), arguments_, { cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'], ...owner })
+  const launched = spawn(join(bin, 'postgres'), arguments_, { cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'], ...owner })
+  // Another program may still use it when this one has ended, which must not wait for it then.
+  launched.unref()
+  ;(launched.stderr as Socket).unref()
+  return launched
 }
 
 /** Also when another program was faster in starting it. */
