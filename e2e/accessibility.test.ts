@@ -44,9 +44,7 @@ for (const light of [false, true])
         const { page } = await newReader(window, { light, expected: ['422'] })
         const hold = async (path: string) => {
           expect(await violations(page), `${path} at ${JSON.stringify(window)}`).toEqual([])
-          await expect
-            .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: path })
-            .toBeLessThanOrEqual(0)
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
         }
         for (const path of visited) {
           await page.goto(locale + path)

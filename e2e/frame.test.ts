@@ -9,7 +9,7 @@ test('the light theme is there before any script of the page has loaded', async 
   const { page } = await newReader('desktop', { light: true, expected: ['net::ERR_FAILED'] })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(245, 247, 250)')
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(245, 247, 250)')
 })
 
 test('the theme that a reader chooses stays', async () => {
@@ -20,7 +20,7 @@ test('the theme that a reader chooses stays', async () => {
   await page.locator('.top').getByRole('switch', { name: 'الوضع الفاتح' }).click()
   await expect.poll(() => page.locator('body').getAttribute('class')).toContain('light')
   await page.reload()
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark)
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark)
   const cookies = await context.cookies()
   const mode = cookies.find(({ name }) => name === 'MODE')
   expect(mode?.value).toBe('light')
@@ -93,7 +93,7 @@ test('nothing is animated for a reader who asked for less motion', async () => {
   }
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openMenu()
-  await expect.poll(() => moving()).toBe(0)
+  expect(await moving()).toBe(0)
 })
 
 test('no window from 320 to 1920 pixels scrolls sideways, in a list or in a story', async () => {
@@ -102,9 +102,7 @@ test('no window from 320 to 1920 pixels scrolls sideways, in a list or in a stor
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/', '/en/news/1', '/polls', '/en/polls/1', '/news?search=الكويت', '/en/news?search=nothing-like-this']) {
       await page.goto(path)
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${path} at ${width}` })
-        .toBeLessThanOrEqual(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width}`).toBeLessThanOrEqual(0)
     }
   }
 })

@@ -49,7 +49,7 @@ test('reCAPTCHA comes with the form that needs it, in Arabic, unseen, and a pers
   await badge.waitFor({ state: 'attached' })
   expect(recaptcha.asked).toEqual(['/recaptcha/api.js?render=explicit&hl=ar'])
   await expect.poll(() => badge.getAttribute('data-style')).toBe('bottomleft')
-  await expect.poll(() => badge.isVisible()).toBe(false)
+  expect(await badge.isVisible()).toBe(false)
   await page.getByText('This page is protected by reCAPTCHA').waitFor()
   await page.getByLabel('E-mail').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('whatever')

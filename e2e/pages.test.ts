@@ -36,8 +36,8 @@ test('list and post have half of the room beside the menu each, and scroll apart
   await page.locator('.post-link').first().click()
   await page.locator('.prose').waitFor()
   await page.locator('.post-panel').evaluate((panel) => panel.scrollTo({ top: 200 }))
-  await expect.poll(() => page.locator('.list-panel').evaluate((panel) => panel.scrollTop)).toBe(0)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect(await page.locator('.list-panel').evaluate((panel) => panel.scrollTop)).toBe(0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('banners are labelled, have their room before they come, and stand in lists and under posts', async () => {

@@ -18,8 +18,7 @@ check('nothing unused', 'knip', [])
 vitest('facts', [])
 step('build', buildSite)
 step('browser', installBrowser)
-// A journey shares two cores with the site, the database and the browser: one that fails by chance is tried once more, and named.
-vitest('journeys', ['--config', 'e2e/vitest.config.ts', '--retry=1', '--reporter=./e2e/reportUnsteady.ts'])
+vitest('journeys', ['--config', 'e2e/vitest.config.ts'])
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
