@@ -160,7 +160,7 @@ test('what one reader did is not shown to the next one in the same browser', asy
   await saved
   await expect.poll(() => pressed(page, id, 'save')).toBe('true')
   await page.locator('.side').getByRole('button', { name: 'تسجيل الخروج' }).click()
-  expect(await pressed(page, id, 'save')).toBe('false')
+  await expect.poll(() => pressed(page, id, 'save')).toBe('false')
 })
 
 test('by keyboard alone: the six open from a post’s button, Esc leaves them, Enter chooses one, and the focus is never lost', async () => {
