@@ -1,3 +1,4 @@
+import { readList } from './handList.ts'
 import { englishNisbas, irregularNisbas, regularBases, withoutNisba } from './nisbaWords.ts'
 import { isArabic, stem } from './stem.ts'
 
@@ -36,10 +37,9 @@ function regularNisba(base: string): string {
   return `${/[اه]$/.test(base) ? base.slice(0, -1) : base}ي`
 }
 
-const wordsOf = (list: string) => list.trim().replaceAll('.', '').replaceAll('\n', ' ').split(' ')
-const regular = wordsOf(regularBases)
-const irregular = wordsOf(`${irregularNisbas.trim()}\n${englishNisbas.trim()}`)
-const denied = wordsOf(withoutNisba)
+const regular = readList(regularBases)
+const irregular = readList(irregularNisbas, englishNisbas)
+const denied = readList(withoutNisba)
 
 /** Nisbas by base, bases by nisba, and the bases that have none; all of them stems. */
 type Tables = { nisbas: Map<string, string[]>; bases: Map<string, string[]>; denied: Set<string> }

@@ -1,5 +1,7 @@
 // Broken plurals and other forms that no rule joins, as news write them: "plural singular", folded. Only pairs whose plural means hardly anything else.
 
+import { readPairs } from './handList.ts'
+
 const lists = [
   // The commonest
   `وفيات وفاه. حراس حارس. حجاره حجر. اليات اليا.
@@ -119,11 +121,3 @@ for (const [plural, singular] of reshaped) irregular.set(plural, singular)
 
 /** Words that are something else behind an article: العمرة is Umrah, عمره "his age". */
 export const behindArticle = readPairs(`عمره عمره. طلبه طالب. دعاه داعيه. بن البن. الي اليا. اليه اليا.`)
-
-/** By splitting at letters and not at patterns, which takes a page four times as long. */
-function readPairs(...texts: string[]): Map<string, string> {
-  const words = texts.join(' ').replaceAll('.', '').replaceAll('\n', ' ').split(' ')
-  const pairs = new Map<string, string>()
-  for (let at = 0; at < words.length; at += 2) pairs.set(words[at] as string, words[at + 1] as string)
-  return pairs
-}

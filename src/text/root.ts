@@ -1,12 +1,12 @@
+import { readPairs } from './handList.ts'
+
 /** What Arabic verbs and the nouns made of them begin with, longest first. */
 const beginnings = ['است', 'مست', 'يست', 'تست', 'ان', 'ا', 'م', 'ت', 'ي', 'ن']
 
 /** Stems of numbers in words. One is left out: واحد and احد are mostly "someone". */
-const numbers = new Map(
+const numbers = readPairs(
   `اثنان 2. اثنين 2. اثن 2. ثلاث 3. اربع 4. خمس 5. ست 6. سبع 7. ثماني 8. ثمان 8. تسع 9. عشر 10. عشرين 20. ثلاثين 30. اربعين 40. خمسين 50. ستين 60. سبعين 70.
-ثمانين 80. تسعين 90. مءه 100. الف 1000`
-    .split(/\.\s+/)
-    .map((pair) => pair.split(' ') as [string, string]),
+ثمانين 80. تسعين 90. مءه 100. الف 1000`,
 )
 
 /**

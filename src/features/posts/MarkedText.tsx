@@ -3,7 +3,7 @@ import type { Mark } from './schema.ts'
 
 type Props = {
   text: string
-  marks: Mark[]
+  marks?: Mark[] | undefined
   /** What of the text is shown; all of it when left out. */
   from?: number
   to?: number
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** A text of a list, with the words of a search marked. */
-export function MarkedText({ text, marks, from = 0, to = text.length, lead }: Props) {
+export function MarkedText({ text, marks = [], from = 0, to = text.length, lead }: Props) {
   const [start = to] = marks[0] ?? []
   const isLong = marks.length > 0 && lead !== undefined && start > lead
   let at = isLong ? text.slice(0, start).indexOf(' ', start - lead) + 1 : from

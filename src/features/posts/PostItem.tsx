@@ -52,7 +52,7 @@ export const PostItem = memo(function PostItem({ item, locale, selected, read, r
         </h2>
         {excerpt && (
           <p className="excerpt" dir="auto" lang={lang}>
-            <MarkedText text={excerpt} marks={marks?.excerpt ?? []} lead={snippet ? snippetLead : undefined} />
+            <MarkedText text={excerpt} marks={marks?.excerpt} lead={snippet ? snippetLead : undefined} />
           </p>
         )}
       </div>
