@@ -1,0 +1,144 @@
+import { Worker } from 'node:worker_threads'
+
+/** What a thread does (`serveTasks`): name → one argument and an answer, both of which the structured clone algorithm can copy. */
+type Tasks = Record<string, (input: never) => unknown>
+
+export type ThreadPoolOptions = {
+  /** Absolute path of the thread's module, which calls `serveTasks`; of ours: `join(sourceFolder(), 'name.main.ts')`. */
+  file: string
+  /** Most threads at once. They are started when they are needed and stay. */
+  threads: number
+  /** JavaScript heap of each thread, in MB; buffers are not counted. */
+  memoryMb: number
+}
+
+type RunOptions = {
+  /** From when a thread takes the task up; waiting for a free thread and starting one do not count. */
+  deadlineMs: number
+  /** Buffers that are handed over instead of copied; the caller cannot read them afterwards. */
+  transfer?: ArrayBuffer[]
+}
+
+export type ThreadPool<Known extends Tasks> = {
+  /**
+   * Runs a task in a thread. Rejects with `ThreadError` when the thread had to be given up, or with an `Error` of the name, message and `code` of
+   * what the task threw.
+   */
+  run<Name extends keyof Known & string>(
+    name: Name,
+    input: Parameters<Known[Name]>[0],
+    options: RunOptions,
+  ): Promise<Awaited<ReturnType<Known[Name]>>>
+  /** Ends all threads; what they still had to do is rejected. */
+  close(): Promise<void>
+}
+
+/** `too_slow`: past its deadline. `out_of_memory`: past `memoryMb`. `ended`: the thread or the pool ended for another reason. */
+export class ThreadError extends Error {
+  override name = 'ThreadError'
+  readonly code: 'too_slow' | 'out_of_memory' | 'ended'
+  constructor(code: ThreadError['code'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+type Task = { name: string; input: unknown; options: RunOptions; resolve(answer: never): void; reject(error: Error): void }
+type Thread = { worker: Worker; ready: boolean; task: Task | undefined; timer: NodeJS.Timeout | undefined }
+export type ThreadMessage =
+  | { ready: true }
+  | { answer: never }
+  | { error: { name: string; message: string; stack?: string; code?: string } }
+
+/**
+ * Threads for work whose cost an outsider decides: whatever is past its deadline or its memory loses its thread, and nothing else is touched. Each
+ * thread does one task at a time, in the order in which they were given. Idle threads do not keep the process alive.
+ */
+export function openThreadPool<Known extends Tasks>({ file, threads: most, memoryMb }: ThreadPoolOptions): ThreadPool<Known> {
+  const threads = new Set<Thread>()
+  const waiting: Task[] = []
+  let closed = false
+
+  function dispatch(): void {
+    for (const thread of threads) if (thread.ready && !thread.task && waiting.length > 0) begin(thread, waiting.shift() as Task)
+    const starting = [...threads].filter(({ ready }) => !ready).length
+    for (let missing = waiting.length - starting; missing > 0 && threads.size < most; missing--) start()
+  }
+
+  function start(): void {
+    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+    const thread: Thread = { worker, ready: false, task: undefined, timer: undefined }
+    threads.add(thread)
+    worker.on('message', (message: ThreadMessage) => {
+      if ('ready' in message) thread.ready = true
+      else finish(thread, message)
+      if (!thread.task) worker.unref()
+      dispatch()
+    })
+    worker.on('error', (error) => giveUp(thread, asThreadError(error, memoryMb)))
+    worker.on('exit', () => giveUp(thread, new ThreadError('ended', 'The thread ended')))
+  }
+
+  function begin(thread: Thread, task: Task): void {
+    thread.task = task
+    thread.worker.ref()
+    const { deadlineMs, transfer = [] } = task.options
+    // An answer that is there already counts, however long this process itself was busy.
+    const late = () => setImmediate(() => thread.task === task && giveUp(thread, tooSlow(deadlineMs)))
+    thread.timer = setTimeout(late, deadlineMs)
+    try {
+      thread.worker.postMessage({ name: task.name, input: task.input }, transfer)
+    } catch (error) {
+      settle(thread)?.reject(error as Error)
+    }
+  }
+
+  function finish(thread: Thread, message: Exclude<ThreadMessage, { ready: true }>): void {
+    const task = settle(thread)
+    if ('answer' in message) task?.resolve(message.answer)
+    else task?.reject(Object.assign(new Error(message.error.message), message.error))
+  }
+
+  function giveUp(thread: Thread, reason: ThreadError): void {
+    if (!threads.delete(thread)) return
+    void thread.worker.terminate()
+    settle(thread)?.reject(reason)
+    // A thread that cannot even start would be started again and again.
+    if (!thread.ready) for (const task of waiting.splice(0)) task.reject(reason)
+    dispatch()
+  }
+
+  return {
+    run: (name, input, options) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new ThreadError('ended', 'The threads are closed'))
+        waiting.push({ name, input, options, resolve, reject })
+        dispatch()
+      }),
+    async close() {
+      closed = true
+      const reason = new ThreadError('ended', 'The threads are closed')
+      for (const task of waiting.splice(0)) task.reject(reason)
+      const ending = [...threads].map(({ worker }) => worker.terminate())
+      for (const thread of threads) giveUp(thread, reason)
+      await Promise.all(ending)
+    },
+  }
+}
+
+function settle(thread: Thread): Task | undefined {
+  const { task } = thread
+  clearTimeout(thread.timer)
+  thread.task = undefined
+  return task
+}
+
+function tooSlow(deadlineMs: number): ThreadError {
+  return new ThreadError('too_slow', `It took longer than ${deadlineMs / 1000} s`)
+}
+
+function asThreadError(error: unknown, memoryMb: number): ThreadError {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new ThreadError('out_of_memory', `It took more than ${memoryMb} MB of memory`)
+  return new ThreadError('ended', `The thread broke: ${message}`, { cause: error })
+}

@@ -1,0 +1,22 @@
+// A thread for src/base/threadPool.test.ts.
+import { serveTasks } from '#base/serveTasks.ts'
+
+const tasks = {
+  add: ([one, other]: [number, number]) => one + other,
+  count: (bytes: Uint8Array) => bytes.length,
+  fail: (message: string) => {
+    throw Object.assign(new TypeError(message), { code: 'no_good' })
+  },
+  loop: () => {
+    for (;;);
+  },
+  backtrack: (text: string) => /^(\w+\s?)*$/.test(text),
+  hoard: () => {
+    const all: number[][] = []
+    for (;;) all.push(new Array(10_000).fill(all.length))
+  },
+  quit: () => process.exit(),
+}
+export type TestTasks = typeof tasks
+
+serveTasks(tasks)
