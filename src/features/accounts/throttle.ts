@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { type Kysely, sql } from 'kysely'
+import { addressGroup } from '#base/addressGroup.ts'
 import type { App } from '#base/app.ts'
 import type { DB } from '#base/database.ts'
 import { AppError } from '#base/errors.ts'
@@ -61,8 +62,6 @@ function keyOf({ name, who }: Limit): string {
  * behind a proxy that does not say for whom it asks.
  */
 export function addressLimit(name: string, address: string, most: number, seconds: number): Limit[] {
-  const parsed = ipaddr.process(address)
-  if (parsed.range() === 'loopback') return []
-  const who = parsed.kind() === 'ipv6' ? parsed.toByteArray().slice(0, 8).join('.') : parsed.toString()
-  return [{ name: `${name}-address`, who, most, seconds }]
+  if (ipaddr.process(address).range() === 'loopback') return []
+  return [{ name: `${name}-address`, who: addressGroup(address), most, seconds }]
 }

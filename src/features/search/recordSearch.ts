@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
+import { addressGroup } from '#base/addressGroup.ts'
 import type { App } from '#base/app.ts'
 import { viewerOfDay } from '#features/counters/viewer.ts'
 import { type PlainSearch, plainSearch } from './plainSearch.ts'
@@ -39,7 +39,7 @@ export function recordSearch(app: App, search: string, address: string): void {
   const log = logOf(app)
   const plain = log.found.get(search)
   if (!plain) return
-  const { day, viewer } = viewerOfDay(app, { userId: null, address: networkOf(address) })
+  const { day, viewer } = viewerOfDay(app, { userId: null, address: addressGroup(address) })
   const mark = createHash('sha256').update(`${viewer} ${plain.words}`).digest('hex').slice(0, 32)
   const others = log.searchers.get(viewer) ?? 0
   if (log.counted.has(mark) || others >= mostOfOne || log.waiting.size >= mostWaiting) return
@@ -77,13 +77,6 @@ async function flush(app: App, log: Log): Promise<void> {
 
 function flushSoon(app: App, log: Log): void {
   log.timer ??= setTimeout(() => void flushSearches(app), flushMs).unref()
-}
-
-/** A home or a phone has a whole /64 of IPv6. */
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  return parsed.kind() === 'ipv6' ? parsed.toByteArray().slice(0, 8).join('.') : parsed.toString()
 }
 
 function logOf(app: App): Log {

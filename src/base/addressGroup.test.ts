@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { addressGroup, plainAddress } from './addressGroup.ts'
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9:50123', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::FFFF:CB00:7109', '203.0.113.9'],
+  ['[::ffff:203.0.113.9]:443', '203.0.113.9'],
+  ['2001:DB8:0:0::1', '2001:db8::/64'],
+  ['2001:db8::ffff:ffff:ffff:ffff', '2001:db8::/64'],
+  ['[2001:db8::1]:443', '2001:db8::/64'],
+  ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
+  ['fe80::1%eth0', 'fe80::/64'],
+  ['::1', '::/64'],
+])('%s is limited as %s', (address, group) => expect(addressGroup(address)).toBe(group))
+
+test.each(['', 'unknown', '_hidden', '1', '010.0.0.1', '0x7f.1', '203.0.113.9, 1', '1.2.3.4:x', '[]', '[1', '\0', '9'.repeat(1_000_000)])(
+  '%.20j is no address, and is limited together with all that is none',
+  (text) => {
+    expect(plainAddress(text)).toBeUndefined()
+    expect(addressGroup(text)).toBe('0.0.0.0')
+  },
+)

@@ -1,0 +1,27 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Nobody's address (RFC 1122, §3.2.1.3): stands for all whom a proxy hides from us. */
+const unknownAddress = '0.0.0.0'
+
+/**
+ * The one spelling of an IP address: IPv4 inside IPv6 as IPv4, IPv6 as RFC 5952 has it and without a zone, a port taken off (`192.0.2.1:443`,
+ * `[2001:db8::1]:443`). Undefined for anything else.
+ */
+export function plainAddress(text: string): string | undefined {
+  if (text.length > 100) return undefined
+  const [, bracketed, dotted] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? []
+  const address = (bracketed ?? dotted ?? text).replace(/%.*$/, '')
+  return isIP(address) ? ipaddr.process(address).toString() : undefined
+}
+
+/**
+ * Whom a limit for each address counts as one: an IPv4 address, the /64 of an IPv6 address (a home or a phone has a whole one), and all that is no
+ * address together.
+ */
+export function addressGroup(text: string): string {
+  const address = plainAddress(text) ?? unknownAddress
+  const parsed = ipaddr.parse(address)
+  if (parsed.kind() === 'ipv4') return address
+  return `${new ipaddr.IPv6([...parsed.toByteArray().slice(0, 8), 0, 0, 0, 0, 0, 0, 0, 0])}/64`
+}
