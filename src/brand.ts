@@ -4,7 +4,12 @@ export const brand = {
   nameEn: 'Mirqab',
   /** In addresses: `/mirqab-news`, `/api/mirqab-posts`. */
   slug: 'mirqab',
-  email: { contact: 'hello@mirqab.example', advertising: 'ads@mirqab.example', privacy: 'privacy@mirqab.example' },
+  email: {
+    contact: 'hello@mirqab.example',
+    advertising: 'ads@mirqab.example',
+    privacy: 'privacy@mirqab.example',
+    security: 'security@mirqab.example',
+  },
   /** In the order the footer shows them. */
   social: [
     { name: 'Telegram', url: 'https://t.me/mirqab' },

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite } from '#http/buildSite.ts'
+import { checkPackages } from './checkPackages.ts'
 import { installBrowser } from './installBrowser.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -15,6 +16,7 @@ check('types of the routes', 'react-router', ['typegen'])
 check('types', 'tsc', [])
 check('lint and format', 'biome', ['check', '--error-on-warnings'])
 check('nothing unused', 'knip', [])
+step('licences and known vulnerabilities of the packages', checkPackages)
 vitest('facts', [])
 step('build', buildSite)
 step('browser', installBrowser)

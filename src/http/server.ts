@@ -17,6 +17,7 @@ import { serveRss } from './newsRss.ts'
 import { serveOpenapi } from './openapi.ts'
 import { refuseOtherMethods, watchMethods } from './otherMethods.ts'
 import { serveOutbox } from './outbox.ts'
+import { serveSecurityTxt } from './securityTxt.ts'
 import { guardRoutes } from './session.ts'
 import { tellSuccess } from './successMessages.ts'
 
@@ -53,6 +54,7 @@ export function createServer(app: App): FastifyInstance {
   })
   serveHealth(server, app)
   serveMetrics(server, app)
+  serveSecurityTxt(server, app)
   serveOpenapi(server, app)
   server.register(async (api) => {
     api.addHook(
