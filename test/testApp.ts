@@ -17,12 +17,7 @@ export type TestApp = App & {
  * @param env settings on top of the demo's, e.g. `{ OUTSIDE_ALLOW: '127.0.0.1:4000' }`
  */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const templateUrl = inject('templateUrl')
-  await onServer(templateUrl, `create database ${name} template mirqab`)
-  const url = new URL(templateUrl.replace('@/', '@placeholder/'))
-  url.pathname = `/${name}`
-  const databaseUrl = url.href.replace('@placeholder/', '@/')
+  const databaseUrl = await createTestDatabase({ migrated: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'mirqab-data-'))
 
   const app = createApp(
@@ -31,9 +26,9 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     'test',
   )
   let fixed: Date | undefined
+  // Hooks run in reverse: the database, which was made first, is dropped last.
   afterAll(async () => {
     await app.close()
-    await onServer(templateUrl, `drop database ${name} with (force)`)
     rmSync(dataDir, { recursive: true, force: true })
   })
   return Object.assign(app, {
@@ -42,6 +37,20 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
       fixed = now
     },
   })
+}
+
+/**
+ * A database of its own on the server of this run, dropped after the test file. Returns its connection string.
+ * @param migrated a clone of the migrated template, or an empty one
+ */
+export async function createTestDatabase({ migrated }: { migrated: boolean }): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const templateUrl = inject('templateUrl')
+  await onServer(templateUrl, `create database ${name} template ${migrated ? 'mirqab' : 'template0'}`)
+  afterAll(() => onServer(templateUrl, `drop database ${name} with (force)`))
+  const url = new URL(templateUrl.replace('@/', '@placeholder/'))
+  url.pathname = `/${name}`
+  return url.href.replace('@placeholder/', '@/')
 }
 
 async function onServer(templateUrl: string, statement: string): Promise<void> {

@@ -3,19 +3,22 @@ import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
-const folder = join(import.meta.dirname, '../../db/migrations')
+const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
 /** Any fixed number: whoever holds this advisory lock is migrating. */
 const lockKey = 7_461_114
 
 /** Names of the migration files, in the order they are applied. */
-export function listMigrations(): string[] {
+export function listMigrations(folder = migrationsFolder): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
 }
 
-/** Applies what is missing, each file in its own transaction; safe to call from several processes. Returns the names applied. */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+/**
+ * Applies what is missing, each file in its own transaction; safe to call from several processes. Returns the names applied.
+ * Throws, and applies nothing, when a missing file sorts before one that is applied: another database would have run them the other way round.
+ */
+export async function migrate(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -24,15 +27,28 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const applied = new Set(rows.map((row) => row.name))
-    const missing = listMigrations().filter((name) => !applied.has(name))
-    for (const name of missing) await apply(client, name)
+    const missing = listMigrations(folder).filter((name) => !applied.has(name))
+    refuseLateFiles(missing, [...applied])
+    for (const name of missing) await apply(client, folder, name)
     return missing
   } finally {
     await client.end()
   }
 }
 
-async function apply(client: pg.Client, name: string): Promise<void> {
+/** Files of four digits were numbered by topic, so databases have them in different orders; nothing is refused because of those. */
+function refuseLateFiles(missing: string[], applied: string[]): void {
+  const newest =
+    applied
+      .filter((name) => /^\d{12}_/.test(name))
+      .sort()
+      .at(-1) ?? ''
+  const late = missing.filter((name) => name < newest)
+  if (late.length === 0) return
+  throw new Error(`${late.join(', ')} would run after ${newest}, which this database already has. Name the file by the present time (UTC).`)
+}
+
+async function apply(client: pg.Client, folder: string, name: string): Promise<void> {
   await client.query('begin')
   try {
     await client.query(readFileSync(join(folder, name), 'utf8'))
