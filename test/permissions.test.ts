@@ -144,6 +144,18 @@ const table: Record<string, Row> = {
   'DELETE /api/desk/banned-words/:id': 'editor',
 }
 
+/** Calls whose route says how long shared caches may keep them: they never look at the session. */
+const sameForEveryone = [
+  'GET /pictures/:signature/*',
+  'GET /news/rss',
+  'GET /en/news/rss',
+  'GET /mirqab-news/rss',
+  'GET /en/mirqab-news/rss',
+  'GET /api/search/suggestions',
+  'GET /api/search/facets',
+  'GET /api/search/help',
+]
+
 /** @param call what its author does with the comment of this id: the path below /api/auth, and the body */
 function ownComment(call: (id: number) => [path: string, body?: object]) {
   return async (owner: SignedIn): Promise<Call> => {
@@ -244,6 +256,16 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
         expect([kind, answer.statusCode === 401]).toEqual([kind, false])
         expect([kind, answer.statusCode === 403]).toEqual([kind, !through[may](kind)])
       }
+    }
+  })
+
+  test('is kept by no cache for somebody signed in, unless it is the same for everyone', async () => {
+    const call = options({ url: (typeof row === 'object' ? row.at : undefined) ?? addressOf(route) })
+    const reader = await asUser(app, server, users.admin)
+    for (const someone of [reader, (await asUser(app, server, users.admin)).bearer]) {
+      const { statusCode, headers } = await someone.send(call)
+      if (sameForEveryone.includes(name) && statusCode < 400) expect(headers['cache-control']).toMatch(/^public, /)
+      else expect([statusCode, headers['cache-control']]).toEqual([statusCode, 'no-store'])
     }
   })
 

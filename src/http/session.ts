@@ -26,17 +26,24 @@ export function guardRoutes(api: FastifyInstance, app: App): void {
     const session = await request.visit.find()
     if (!session) throw new AppError(visitorError)
     if (!isAllowed(session.user, may)) throw new AppError(may === 'verified' ? 'unverified' : 'forbidden')
-    // What only this reader may see is kept by nobody on its way.
-    reply.header('cache-control', 'no-store')
   })
   api.addHook('onSend', async (request, reply) => giveTokenWithSession(app, request, reply))
+  api.addHook('onSend', async (request, reply) => forbidStoring(request, reply))
+}
+
+/** An answer that depends on who asks, that sets a cookie, or whose route names no lifetime is stored by no cache (RFC 9111 §5.2.2.5). */
+function forbidStoring(request: FastifyRequest, reply: FastifyReply): void {
+  const isPersonal = request.visit?.isAsked || reply.hasHeader('set-cookie')
+  if (isPersonal || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }
 
 function openVisit(app: App, request: FastifyRequest, reply: FastifyReply): Visit {
   let found: Promise<OpenSession | null> | undefined
   const visit: Visit = {
     session: null,
+    isAsked: false,
     find() {
+      visit.isAsked = true
       found ??= findSession(app, request, reply).then((session) => {
         visit.session = session
         return session

@@ -7,6 +7,8 @@ import type { User } from './schema.ts'
 export type Visit = {
   /** The reader's, on a route that needs one; null on `may: 'anyone'` until somebody asks. */
   session: OpenSession | null
+  /** Whether the answer depends on who asks: somebody called `find`. */
+  isAsked: boolean
   /** Looks the session up when it was not needed so far; null without a valid one. */
   find(): Promise<OpenSession | null>
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
@@ -32,9 +32,7 @@ export function pollsApi(server: ApiServer, app: App): void {
   const refused = { 404: ErrorReply, 422: ErrorReply }
 
   const listSchema = { tags, summary: 'Polls that have opened', querystring: ListPollsQuery, response: { 200: PollPage, 422: ErrorReply } }
-  server.get('/api/auth/polls', { schema: listSchema, config }, async (request, reply) =>
-    listPolls(app, request.query, await readerIdOf(request, reply)),
-  )
+  server.get('/api/auth/polls', { schema: listSchema, config }, async (request) => listPolls(app, request.query, await readerIdOf(request)))
 
   const pollSchema = {
     tags,
@@ -43,8 +41,8 @@ export function pollsApi(server: ApiServer, app: App): void {
     querystring: UserId,
     response: { 200: Poll, ...refused },
   }
-  server.get('/api/auth/poll/:id', { schema: pollSchema, config }, async (request, reply) =>
-    readPoll(app, request.params.id, await readerIdOf(request, reply)),
+  server.get('/api/auth/poll/:id', { schema: pollSchema, config }, async (request) =>
+    readPoll(app, request.params.id, await readerIdOf(request)),
   )
 
   const trendingSchema = { tags, summary: 'Open polls with most votes in 48 hours', response: { 200: z.object({ data: z.array(Poll) }) } }
@@ -55,8 +53,8 @@ export function pollsApi(server: ApiServer, app: App): void {
 
   const viewSchema = { tags, summary: 'Count a view, once per reader and day', body: ViewBody, response: { 200: ViewCount, ...refused } }
   const limited = { ...config, rateLimit: { max: 300, timeWindow: '1 minute' } }
-  server.post('/api/auth/poll/view/count', { schema: viewSchema, config: limited }, async (request, reply) => {
-    const viewer = { userId: await readerIdOf(request, reply), address: request.ip, userAgent: request.headers['user-agent'] }
+  server.post('/api/auth/poll/view/count', { schema: viewSchema, config: limited }, async (request) => {
+    const viewer = { userId: await readerIdOf(request), address: request.ip, userAgent: request.headers['user-agent'] }
     return { id: request.body.id, polls_view: await recordPollView(app, request.body.id, viewer) }
   })
 
@@ -90,16 +88,14 @@ export function pollsApi(server: ApiServer, app: App): void {
 
   const streamSchema = { tags, summary: 'Results as they come (Server-Sent Events)', params: PollParams }
   server.get('/api/poll/:id/stream', { schema: streamSchema, config }, async (request, reply) => {
-    const { id, vote } = await readPoll(app, request.params.id, await readerIdOf(request, reply))
+    const { id, vote } = await readPoll(app, request.params.id, await readerIdOf(request))
     watchPoll(app, id, { response: reply.raw, seesResults: vote !== null })
     reply.hijack()
   })
   server.addHook('preClose', async () => endWatching(app))
 }
 
-/** The reader's id where a session is there; visitors read too. What only he may see is kept by nobody on its way. */
-async function readerIdOf(request: FastifyRequest, reply: FastifyReply): Promise<number | null> {
-  const session = await request.visit.find()
-  if (session) reply.header('cache-control', 'no-store')
-  return session?.user.id ?? null
+/** The reader's id where a session is there; visitors read too. */
+async function readerIdOf(request: FastifyRequest): Promise<number | null> {
+  return (await request.visit.find())?.user.id ?? null
 }

@@ -78,8 +78,7 @@ function reactableApi(server: ApiServer, app: App): void {
 
     const read = { 200: ReactionState, 404: ErrorReply, 422: ErrorReply }
     const readSchema = { tags, summary: `Reactions to a ${word}, and the reader’s own`, querystring: ReactionQuery, response: read }
-    server.get(`/api/auth/${word}/reaction`, { schema: readSchema, config: { may: 'anyone' } }, async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+    server.get(`/api/auth/${word}/reaction`, { schema: readSchema, config: { may: 'anyone' } }, async (request) => {
       const { resource_id: id, user_id: asked } = request.query
       const reader = (await request.visit.find())?.user
       if (asked !== undefined && asked !== reader?.id) throw new AppError(reader ? 'forbidden' : 'unauthorized')
