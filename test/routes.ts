@@ -1,17 +1,21 @@
+import type { z } from 'zod'
 import type { App } from '#base/app.ts'
 import type { May } from '#base/may.ts'
 import { createServer } from '#http/server.ts'
 
-export type Route = { method: string; url: string; may: May | undefined }
+type Schemas = { params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType }
+/** `schemas`: what it takes, as its feature declared it. */
+export type Route = { method: string; url: string; may: May | undefined; schemas: Schemas }
 
 /** Every call of the API, as the server itself knows them; the documentation's own files are none. */
 export async function listRoutes(app: App): Promise<Route[]> {
   const server = createServer(app)
   const routes: Route[] = []
   // The features' routes are added while the server starts, that is, after this.
-  server.addHook('onRoute', ({ method, url, config }) => {
+  server.addHook('onRoute', ({ method, url, config, schema }) => {
     if (config?.noCall || url.startsWith('/api/docs')) return
-    for (const one of [method].flat()) if (one !== 'HEAD') routes.push({ method: one, url, may: config?.may })
+    for (const one of [method].flat())
+      if (one !== 'HEAD') routes.push({ method: one, url, may: config?.may, schemas: (schema ?? {}) as Schemas })
   })
   await server.ready()
   await server.close()

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** Largest value of PostgreSQL's `integer`. */
 export const largestInt = 2_147_483_647
+/** Largest value of PostgreSQL's `bigint` that a JSON number holds. */
+export const largestBigint = Number.MAX_SAFE_INTEGER
 
 /** A whole number written in digits only, so that neither `1e3` nor `0x10` nor a number that PostgreSQL cannot hold passes. */
 export function wholeNumber(least: number, most: number, description?: string) {
@@ -22,8 +24,11 @@ export function withDefault<Shape extends z.ZodType, const Value>(value: Value, 
   return z.preprocess(absent, shape.optional()).transform((given) => given ?? value)
 }
 
-/** An id in a body: a number, or its digits. */
-export function idInBody(most: number = Number.MAX_SAFE_INTEGER) {
+/**
+ * An id in a body: a number, or its digits.
+ * @param most what its column holds: `largestInt` or `largestBigint`
+ */
+export function idInBody(most: number) {
   return z.union([z.int().min(1).max(most), wholeNumber(1, most)], 'bad_number')
 }
 

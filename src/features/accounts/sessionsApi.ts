@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
+import { largestBigint, wholeNumber } from '#base/queryValues.ts'
 import { ErrorReply, success, successOf } from '#base/replies.ts'
 import { callerOf } from './caller.ts'
 import { endAllSessions, endSession } from './endSessions.ts'
@@ -13,7 +14,7 @@ import { signInOptions } from './signInOptions.ts'
 import { signOut } from './signOut.ts'
 
 const Nothing = z.object({})
-const SessionParams = z.object({ id: z.coerce.number('bad_number').int('bad_number').min(1, 'bad_number') })
+const SessionParams = z.object({ id: wholeNumber(1, largestBigint) })
 
 /** Signing in and out, and where the reader is signed in. */
 export function sessionsApi(server: ApiServer, app: App): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, idInBody, optional, pageSize, wholeNumber, withDefault } from '#base/queryValues.ts'
+import { cursor, idInBody, largestBigint, optional, pageSize, wholeNumber, withDefault } from '#base/queryValues.ts'
 import { pageOf } from '#base/replies.ts'
 import { Reactions } from '#features/counters/schema.ts'
 
@@ -85,8 +85,8 @@ export const CommentWritten = z.object({ comment: Comment, comments: z.array(Com
 export type CommentWritten = z.infer<typeof CommentWritten>
 
 /** An id in an address. */
-export const IdInAddress = wholeNumber(1, Number.MAX_SAFE_INTEGER)
-export const Id = idInBody()
+export const IdInAddress = wholeNumber(1, largestBigint)
+export const Id = idInBody(largestBigint)
 const Type = z.enum(resourceTypes, 'bad_choice')
 /** The specification sends who asks; the session says so already. */
 const UserId = optional(IdInAddress)

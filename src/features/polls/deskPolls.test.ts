@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { encodeCursor } from '#base/cursor.ts'
 import { asUser } from '../../../test/asUser.ts'
 import { asVisitor } from '../../../test/http.ts'
 import { addSections } from '../../../test/posts.ts'
@@ -105,6 +106,8 @@ describe('a poll in the newsroom', () => {
     const second = (await editor.get(`${path}?pagination=1&cursor=${first.meta.next_cursor}`)).json()
     expect(second.data[0].id).toBe(ids[0])
     expect((await editor.get(`${path}?cursor=x`)).statusCode).toBe(422)
+    for (const number of [Number.MIN_SAFE_INTEGER, -1, 2_147_483_648, Number.MAX_SAFE_INTEGER])
+      expect((await editor.get(`${path}?cursor=${encodeCursor('desk polls 1', [number])}`)).statusCode, String(number)).toBe(200)
   })
 
   test('is not for moderators, readers and visitors', async () => {

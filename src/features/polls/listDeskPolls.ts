@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor } from '#base/cursor.ts'
 import { AppError } from '#base/errors.ts'
-import { largestInt } from '#base/queryValues.ts'
+import { largestBigint } from '#base/queryValues.ts'
 import { optionsColumn, type Tally } from './pollRow.ts'
 import type { DeskPoll, DeskPollPage } from './schema.ts'
 
@@ -27,11 +27,8 @@ export async function listDeskPolls(
   app: App,
   { pagination, cursor }: { pagination: number; cursor?: string | undefined },
 ): Promise<DeskPollPage> {
-  const [before = largestInt] = cursor ? decodeCursor(cursorKind, 1, cursor) : []
-  const { rows } = await app.pool.query<DeskRow>(`${select} where p.id < $1 order by p.id desc limit $2`, [
-    Math.min(before, largestInt),
-    pagination + 1,
-  ])
+  const [before = largestBigint] = cursor ? decodeCursor(cursorKind, 1, cursor) : []
+  const { rows } = await app.pool.query<DeskRow>(`${select} where p.id < $1::bigint order by p.id desc limit $2`, [before, pagination + 1])
   const { shown, last } = cutPage(rows, pagination)
   return {
     data: shown.map((row) => present(app, row)),

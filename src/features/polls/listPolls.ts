@@ -23,7 +23,7 @@ export async function listPolls(app: App, query: ListPollsQuery, readerId: numbe
   if (filter !== undefined) conditions.push(`p.category_id = $${values.push(filter)}`)
   if (cursor) {
     const place = readPlace(order, cursor)
-    conditions.push(`(p.${order}, p.id) < ($${values.push(new Date(place.time))}, $${values.push(place.id)})`)
+    conditions.push(`(p.${order}, p.id) < ($${values.push(new Date(place.time))}, $${values.push(place.id)}::bigint)`)
   }
   const { rows } = await poolFor(app, readerId).query<PollRow>(
     `select ${pollColumns} from polls p ${pollJoins} where ${conditions.join(' and ')}

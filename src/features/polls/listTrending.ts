@@ -27,7 +27,7 @@ export async function listTrending(
   const values: unknown[] = [readerId, new Date(asOf), ids, counts]
   const conditions = ['not p.is_draft', 'p.opens_at <= $2', 'p.closes_at > $2']
   if (filter !== undefined) conditions.push(`p.category_id = $${values.push(filter)}`)
-  if (cursor) conditions.push(`(coalesce(r.recent, 0), p.id) < ($${values.push(votes)}, $${values.push(id)})`)
+  if (cursor) conditions.push(`(coalesce(r.recent, 0), p.id) < ($${values.push(votes)}::bigint, $${values.push(id)}::bigint)`)
   const { rows } = await poolFor(app, readerId).query<RankedRow>(
     `select ${pollColumns}, coalesce(r.recent, 0) as recent
      from polls p left join unnest($3::int[], $4::int[]) as r (poll_id, recent) on r.poll_id = p.id ${pollJoins}

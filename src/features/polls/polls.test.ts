@@ -175,6 +175,17 @@ describe('the list of polls', () => {
     expect((await visitor.get(`/api/auth/polls/votes?ids=${ids}`)).statusCode).toBe(401)
   })
 
+  test('goes on from any place that a cursor can name', async () => {
+    const now = app.now().getTime()
+    for (const number of [Number.MIN_SAFE_INTEGER, -1, 2_147_483_648, Number.MAX_SAFE_INTEGER])
+      for (const [type, cursor] of [
+        ['category', encodeCursor('polls opens_at 1', [now, number])],
+        ['closed', encodeCursor('polls closes_at 1', [now, number])],
+        ['trending', encodeCursor('polls trending 2', [now - (now % 10_000), number, number])],
+      ])
+        expect((await visitor.get(`/api/auth/polls?type=${type}&cursor=${cursor}`)).statusCode, `${type} ${number}`).toBe(200)
+  })
+
   test('refuses what it does not know', async () => {
     const queries = [
       'type=best',

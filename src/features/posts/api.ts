@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
-import { idInBody, wholeNumber } from '#base/queryValues.ts'
+import { idInBody, largestBigint, wholeNumber } from '#base/queryValues.ts'
 import { ErrorReply, success, successOf } from '#base/replies.ts'
 import { brand } from '#brand.ts'
 import { readerOf } from '#features/accounts/reader.ts'
@@ -17,8 +17,8 @@ import { forgetRecentReads, listRecentReads } from './recentReads.ts'
 import { recordView } from './recordView.ts'
 import { Post, PostDetail, PostPage } from './schema.ts'
 
-const PostParams = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER) })
-const Id = idInBody()
+const PostParams = z.object({ id: wholeNumber(1, largestBigint) })
+const Id = idInBody(largestBigint)
 const ViewBody = z.strictObject({
   post_id: Id,
   user_id: Id.nullish().meta({ description: 'Taken because the specification sends it; who is signed in is known without it' }),

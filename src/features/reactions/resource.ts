@@ -15,7 +15,7 @@ const places: Record<ResourceType, { table: string; seen: string; counters: stri
 export function countersSql(type: ResourceType): string {
   const { table, seen, counters, key } = places[type]
   return `select ${reactionColumns.map((column) => `c.${column}`).join(', ')}
-    from (values ($2::timestamptz)) as asked (at) join ${table} r on r.id = $1 and ${seen} left join ${counters} c on c.${key} = r.id`
+    from (values ($2::timestamptz)) as asked (at) join ${table} r on r.id = $1::bigint and ${seen} left join ${counters} c on c.${key} = r.id`
 }
 
 /** SQL: a reader's reaction to a thing that is there. $1 is the reader, $2 the type, $3 the id, $4 the kind, $5 the time. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idInBody, optional, wholeNumber, withDefault } from '#base/queryValues.ts'
+import { idInBody, largestBigint, optional, wholeNumber, withDefault } from '#base/queryValues.ts'
 import { Reactions, reactionKinds } from '#features/counters/schema.ts'
 
 /** What can be reacted to. Media are posts. */
@@ -9,8 +9,8 @@ export type ResourceType = (typeof resourceTypes)[number]
 /** Most ids in one question about a list: its largest page. */
 const mostAtOnce = 200
 
-const idInText = wholeNumber(1, Number.MAX_SAFE_INTEGER)
-const Id = idInBody()
+const idInText = wholeNumber(1, largestBigint)
+const Id = idInBody(largestBigint)
 
 /** `media` is another word for `post`. */
 const Type = z.enum([...resourceTypes, 'media'], 'bad_choice').transform((type): ResourceType => (type === 'media' ? 'post' : type))

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
-import { wholeNumber } from '#base/queryValues.ts'
+import { largestBigint, wholeNumber } from '#base/queryValues.ts'
 import { ErrorReply, success, successOf } from '#base/replies.ts'
 import { readerOf } from '#features/accounts/reader.ts'
 import { alertSavedSearch } from './alertSavedSearch.ts'
@@ -12,7 +12,7 @@ import { saveSearch } from './saveSearch.ts'
 import { SavedSearch, SaveForm } from './schema.ts'
 
 const tags = ['search']
-const SavedParams = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER) })
+const SavedParams = z.object({ id: wholeNumber(1, largestBigint) })
 const refused = { 404: ErrorReply, 422: ErrorReply }
 
 export function savedSearchesApi(server: ApiServer, app: App): void {
