@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { advisoryLocks } from './advisoryLocks.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
-/** Any fixed number: whoever holds this advisory lock is migrating. */
-const lockKey = 7_461_114
 
 /** Names of the migration files, in the order they are applied. */
 export function listMigrations(folder = migrationsFolder): string[] {
@@ -22,7 +21,7 @@ export async function migrate(databaseUrl: string, folder = migrationsFolder): P
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrate])
     await runMigrations({ connectionString: databaseUrl, noHandleSignals: true })
     await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
     const { rows } = await client.query<{ name: string }>('select name from migrations')

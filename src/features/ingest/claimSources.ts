@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { advisoryLocks } from '#base/advisoryLocks.ts'
 import type { App } from '#base/app.ts'
 import { type Source, sourceColumns } from './sourceRow.ts'
 
@@ -7,8 +8,6 @@ export type ClaimedSource = Source & { leased_until: Date }
 
 /** Longer than any refresh may take; a source of a worker that died is read again after it. */
 export const leaseMs = 5 * 60_000
-/** Any fixed number: whoever holds this advisory lock is claiming. */
-const claimLock = 7_461_115
 
 /**
  * Takes up to `limit` sources that were due at `dueBefore`, the longest overdue first, at most one of each host and none whose host another worker is
@@ -21,7 +20,7 @@ export async function claimSources(
   const now = app.now()
   const leasedUntil = new Date(now.getTime() + leaseMs)
   return app.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${claimLock})`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.claimSources})`.execute(tx)
     const { rows } = await sql<ClaimedSource>`
       update sources s set leased_until = ${leasedUntil} from agencies a, (
         select id from sources where id in (

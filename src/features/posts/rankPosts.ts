@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { advisoryLocks } from '#base/advisoryLocks.ts'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import type { TrendingKind } from './schema.ts'
@@ -14,8 +15,6 @@ const storyCandidates = 20_000
 const halfLifeHours = 6
 /** A ranking that was replaced stays this long for readers who are on their way through it. */
 const keptMinutes = 10
-/** Any fixed number: whoever holds this advisory lock is ranking. */
-const lockKey = 7_461_140
 
 /** Score of a trending list, over sums of `post_activity` (product.md: interaction = comments + all reactions). */
 const trendingScores: Record<TrendingKind, string> = {
@@ -37,7 +36,7 @@ const trendingScores: Record<TrendingKind, string> = {
 export async function rankPosts(app: App): Promise<void> {
   const now = app.now()
   await app.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.rankPosts})`.execute(tx)
     const trending = await rankActivity(tx, now)
     const front = await rankStories(tx, now)
     if (trending + front > 0) await sql`select pg_notify('rankings', '')`.execute(tx)

@@ -1,3 +1,4 @@
+import { advisoryLocks } from '#base/advisoryLocks.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { type Run, transact } from '#base/transact.ts'
@@ -13,8 +14,6 @@ import type { ReactionState, ResourceType } from './schema.ts'
 /** What is wanted. `on` undefined: the opposite of what is. */
 type Wish = { kind: ReactionKind; on?: boolean | undefined }
 
-/** Any fixed number: with a reader's id it names the lock under which his reactions change. */
-const lockClass = 7_461_120
 const excludes: Partial<Record<ReactionKind, ReactionKind>> = { like: 'dislike', dislike: 'like' }
 
 /**
@@ -43,7 +42,7 @@ export const countReactions: Record<ResourceType, CountReactions> = {
 
 /** One reader's reactions change one after the other; different readers do not wait for each other here. */
 export async function lockReactionsOf(run: Run, userId: number): Promise<void> {
-  await run({ name: 'lock reactions', text: 'select pg_advisory_xact_lock($1::int, $2::int)', values: [lockClass, userId] })
+  await run({ name: 'lock reactions', text: 'select pg_advisory_xact_lock($1::int, $2::int)', values: [advisoryLocks.reactions, userId] })
 }
 
 function changesFor(own: Map<ReactionKind, Date>, id: number, { kind, on }: Wish, now: Date): ReactionChange[] {

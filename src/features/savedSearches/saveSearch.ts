@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
+import { advisoryLocks } from '#base/advisoryLocks.ts'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { AppError } from '#base/errors.ts'
 import { readSaved } from './listSavedSearches.ts'
 import { readSavedQuery } from './savedQuery.ts'
 import { mostSaved, type SavedSearch } from './schema.ts'
-
-/** Any fixed number: with a reader's id it names the lock under which his saved searches grow. */
-const lockClass = 7_461_152
 
 /** Keeps a search; one that is kept already stays as it is. Throws `invalid` when it is none, or the reader has as many as he can keep. */
 export async function saveSearch(app: App, userId: number, given: string): Promise<SavedSearch> {
@@ -26,7 +24,7 @@ export async function saveSearch(app: App, userId: number, given: string): Promi
  * @returns how many are new
  */
 export async function keepSearches(tx: Tx, userId: number, searches: { query: string; createdAt: Date }[]): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${lockClass}::int, ${userId}::int)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.savedSearches}::int, ${userId}::int)`.execute(tx)
   const { rows } = await sql`
     insert into saved_searches (user_id, query, created_at)
     select ${userId}, query, created_at from (

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { advisoryLocks } from '#base/advisoryLocks.ts'
 import { createTestApp } from '../../../test/testApp.ts'
 import { evalSearch } from './evalSearch.ts'
 
@@ -60,7 +61,7 @@ test('what a run left that was killed goes with the next, but not what another i
   await app.pool.query(`create schema ${left}; create schema ${used}`)
   mkdirSync(join(tmpdir(), `mirqab-${left}`), { recursive: true })
   const other = await app.pool.connect()
-  await other.query('select pg_advisory_lock(7461115, hashtext($1))', [used])
+  await other.query('select pg_advisory_lock($1, hashtext($2))', [advisoryLocks.scratchSchema, used])
   await evalSearch(app, { documents: write('few', [{ id: 1, text: 'نص' }]), queries, field: 'text', out })
   expect(await scratchSchemas()).toEqual([used])
   expect(existsSync(join(tmpdir(), `mirqab-${left}`))).toBe(false)

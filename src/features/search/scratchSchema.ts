@@ -3,14 +3,12 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { advisoryLocks } from '#base/advisoryLocks.ts'
 import type { App } from '#base/app.ts'
 import { openPool } from '#base/db.ts'
 
 /** A schema with empty tables of posts and their words, and a folder for their index. */
 export type Scratch = { pool: pg.Pool; url: string; folder: string }
-
-/** Any fixed number: whoever holds this advisory lock with the name of a schema is using it. */
-const lockKey = 7_461_115
 
 /** Lends a scratch schema and takes it away afterwards; and those of programs that were killed. */
 export async function withScratchSchema<Result>(app: App, work: (scratch: Scratch) => Promise<Result>): Promise<Result> {
@@ -20,7 +18,7 @@ export async function withScratchSchema<Result>(app: App, work: (scratch: Scratc
   const pool = openPool(url, { max: 2, statementTimeout: 0 })
   try {
     await removeLeft(holder)
-    await holder.query('select pg_advisory_lock($1, hashtext($2))', [lockKey, schema])
+    await holder.query('select pg_advisory_lock($1, hashtext($2))', [advisoryLocks.scratchSchema, schema])
     // Unlogged: nothing of it is worth writing twice.
     await holder.query(`create schema ${schema};
       create unlogged table ${schema}.posts (like public.posts including all);
@@ -40,7 +38,10 @@ async function removeLeft(client: pg.PoolClient): Promise<void> {
     "select nspname as schema from pg_namespace where nspname ~ '^eval_[0-9a-f]{32}$'",
   )
   for (const { schema } of rows) {
-    const { rows: locked } = await client.query('select 1 where pg_try_advisory_lock($1, hashtext($2))', [lockKey, schema])
+    const { rows: locked } = await client.query('select 1 where pg_try_advisory_lock($1, hashtext($2))', [
+      advisoryLocks.scratchSchema,
+      schema,
+    ])
     if (locked.length > 0) await remove(client, schema)
   }
 }
@@ -48,7 +49,7 @@ async function removeLeft(client: pg.PoolClient): Promise<void> {
 async function remove(client: pg.PoolClient, schema: string): Promise<void> {
   rmSync(folderOf(schema), { recursive: true, force: true })
   await client.query(`drop schema if exists ${schema} cascade`)
-  await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockKey, schema])
+  await client.query('select pg_advisory_unlock($1, hashtext($2))', [advisoryLocks.scratchSchema, schema])
 }
 
 function folderOf(schema: string): string {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { advisoryLocks } from '#base/advisoryLocks.ts'
 import type { DB } from '#base/database.ts'
 import { type Alike, type Filed, findAlike, windowHours } from './findAlike.ts'
 import { fewestShared, rarestTerms } from './rarestTerms.ts'
@@ -8,9 +9,6 @@ import { type Place, writePlaces } from './writePlaces.ts'
 
 /** What a story is told by. `text` is plain text: the body, or the summary when there is no body; only its beginning is read. */
 export type StoryDraft = { title: string; text: string; language: 'ar' | 'en'; agencyId: number; publishedAt: Date }
-
-/** Any fixed number: whoever holds this advisory lock is placing posts. */
-const lockKey = 7_461_120
 
 /**
  * The story of each draft, in order: one of the last 72 hours around its time that tells the same event, else a new one; drafts of one call are
@@ -26,7 +24,7 @@ export async function placeInStories(tx: Kysely<DB>, drafts: StoryDraft[]): Prom
   const rarest = filed.map(({ signature }) => rarestTerms(signature, weights.postsWith))
   const newest = await newestSignature(tx)
   const before = await findAlike(tx, filed, rarest, { after: 0, upTo: newest })
-  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.groupStories})`.execute(tx)
   const since = await findAlike(tx, filed, rarest, { after: newest, upTo: Number.MAX_SAFE_INTEGER })
   const stored = filed.map((_, index) => [...(before.get(index) ?? []), ...(since.get(index) ?? [])])
   return writePlaces(tx, filed, rarest, group(filed, rarest, stored, weights))
