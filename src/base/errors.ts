@@ -70,16 +70,3 @@ export class AppError extends Error {
 export class CommandError extends Error {
   override name = 'CommandError'
 }
-
-/**
- * The database is away, full, or gave a statement up: PostgreSQL's classes 08, 53 and 57 (Appendix A of its manual), and
- * the driver's own words for a connection that it could not make. It is worth trying again.
- */
-export function isOutage(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  return (
-    /^(08|53|57)...$/.test(code) ||
-    /^E(CONN|PIPE|TIMEDOUT)|^ENOENT$/.test(code) ||
-    /connection terminated|timeout exceeded|is not queryable/i.test(message)
-  )
-}

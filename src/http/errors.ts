@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#base/app.ts'
-import { AppError, type ErrorCode, isOutage } from '#base/errors.ts'
+import { AppError, type ErrorCode } from '#base/errors.ts'
+import { isDatabaseUnavailable } from '#base/isDatabaseUnavailable.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import type { ErrorReply } from '#base/replies.ts'
 import { errorMessages, fieldMessages } from './errorMessages.ts'
@@ -39,7 +40,7 @@ function toAppError(error: unknown): AppError {
   if (validation) return new AppError('invalid', fieldsOf(validation))
   const refused = codeOfStatus[statusCode ?? 500]
   if (refused) return new AppError(refused)
-  return new AppError(isOutage(error) ? 'unavailable' : 'internal')
+  return new AppError(isDatabaseUnavailable(error) ? 'unavailable' : 'internal')
 }
 
 /** What Fastify itself refuses: a body that is no JSON, too large, of another type, a malformed address. */

@@ -274,3 +274,15 @@ test('an item with a video or from a social site is media, from YouTube when it 
     { media_type: 'media', source: 'twitter' },
   ])
 })
+
+test('a statement of ours that PostgreSQL refuses is an error of this source, which waits; it is not taken for an outage', async () => {
+  origin.on(path, { body: rss(items(1)) })
+  await add()
+  await app.pool.query('alter table posts rename column excerpt to mistyped')
+  try {
+    expect(await ingestOnce(app)).toMatchObject({ sources: 1, failed: 1 })
+    expect(await readSource()).toMatchObject({ last_error_code: 'internal', failures: 1, leased_until: null })
+  } finally {
+    await app.pool.query('alter table posts rename column mistyped to excerpt')
+  }
+})

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { App } from '#base/app.ts'
 import { fetchOutside, type OutsideAnswer } from '#base/fetchOutside.ts'
-import { isDatabaseAway } from '#base/isDatabaseAway.ts'
+import { isDatabaseUnavailable } from '#base/isDatabaseUnavailable.ts'
 import { OutsideError } from '#base/outsideError.ts'
 import { type PostDraft, type Saved, savePosts } from '#features/posts/savePosts.ts'
 import { withoutUnchanged } from '#features/posts/withoutUnchanged.ts'
@@ -124,7 +124,7 @@ function readFeed(source: Source, { body, url, headers }: OutsideAnswer): Feed {
 
 /** A mistake of our own is logged whole, and the source waits as if it had failed. */
 function explain(app: App, source: Source, error: unknown): { code: SourceErrorCode; detail: string } {
-  if (isDatabaseAway(error)) throw error
+  if (isDatabaseUnavailable(error)) throw error
   const { message } = error as Error
   if (error instanceof SourceError || error instanceof OutsideError) return { code: error.code, detail: message.slice(0, 500) }
   app.log.error({ source: source.id, err: error }, 'reading a source broke')
