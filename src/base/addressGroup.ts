@@ -1,8 +1,10 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Nobody's address (RFC 1122, §3.2.1.3): stands for all whom a proxy hides from us. */
-const unknownAddress = '0.0.0.0'
+/** Nobody's address (RFC 1122, §3.2.1.3): stands for all readers behind a proxy that does not say, or is not believed, for whom it asks. */
+export const unknownAddress = '0.0.0.0'
+/** What those readers may do together, as a multiple of what one address may: some hundred people, and still a limit. */
+export const unknownShare = 50
 
 /**
  * The one spelling of an IP address: IPv4 inside IPv6 as IPv4, IPv6 as RFC 5952 has it and without a zone, a port taken off (`192.0.2.1:443`,
@@ -24,4 +26,15 @@ export function addressGroup(text: string): string {
   const parsed = ipaddr.parse(address)
   if (parsed.kind() === 'ipv4') return address
   return `${new ipaddr.IPv6([...parsed.toByteArray().slice(0, 8), 0, 0, 0, 0, 0, 0, 0, 0])}/64`
+}
+
+/** Of `request.ip` this is the mark of our own machine's own requests, which no limit counts (`http/clientAddress.ts`). */
+export function isLoopback(address: string): boolean {
+  return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback'
+}
+
+/** This machine or a private network: loopback, RFC 1918, RFC 4193, link-local, carrier-grade NAT (RFC 6598). */
+export function isNear(address: string): boolean {
+  const ranges = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']
+  return isIP(address) !== 0 && ranges.includes(ipaddr.process(address).range())
 }

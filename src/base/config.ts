@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-
-const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true')
+import { type TrustProxy, trustProxySetting } from './trustProxy.ts'
 
 /** One row a setting: its environment name, its shape, its default. Empty values count as absent. */
 const settings = {
@@ -16,7 +15,7 @@ const settings = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Hosts (host:port, comma separated) that the door to the outside may reach although they are private. */
   OUTSIDE_ALLOW: z.string().default(''),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustProxySetting.default(false),
   /** How often, in ms, a web process asks the database for posts that its search index lacks; 0: before each search. */
   SEARCH_FOLLOW_MS: z.coerce.number().int().min(0).max(60_000).default(250),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -61,7 +60,7 @@ export type Config = {
   secret: string
   logLevel: string
   outsideAllow: string[]
-  trustProxy: boolean
+  trustProxy: TrustProxy
   /** ms between two looks for posts that the search index lacks; 0: before each search. */
   searchFollowMs: number
   /** `smtpUrl` is undefined only in the demo, where no mail leaves the machine. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import ipaddr from 'ipaddr.js'
 import { collectDefaultMetrics, Gauge } from 'prom-client'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { durations, registry } from '#base/metrics.ts'
+import { isFromNear } from './clientAddress.ts'
 
-/** Times every request by route, and adds GET /metrics (Prometheus), which only the own network may read. */
+/** Times every request by route, and adds GET /metrics (Prometheus), which only the own network may read, and nobody through a proxy. */
 export function serveMetrics(server: FastifyInstance, app: App): void {
   const requests = durations('http_request_duration_seconds', 'Answers by route and status', ['method', 'route', 'status'])
   server.addHook('onResponse', async (request, reply) => {
@@ -16,8 +16,7 @@ export function serveMetrics(server: FastifyInstance, app: App): void {
   watchPool(app)
 
   server.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
-    const relayed = request.headers['x-forwarded-for'] !== undefined && !app.config.trustProxy
-    if (relayed || !isNear(request.ip)) throw new AppError('not_found')
+    if (!isFromNear(request)) throw new AppError('not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
@@ -36,9 +35,4 @@ function watchPool(app: App): void {
       this.set({ state: 'waiting' }, app.pool.waitingCount)
     },
   })
-}
-
-/** Loopback and the private networks of RFC 1918 and RFC 4193. */
-function isNear(address: string): boolean {
-  return ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range())
 }

@@ -1,13 +1,15 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { addressGroup, isLoopback, unknownAddress, unknownShare } from '#base/addressGroup.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { flushViews } from '#features/posts/recordView.ts'
 import { flushSearches } from '#features/search/recordSearch.ts'
 import { addFeatureRoutes } from './api.ts'
+import { nameClients, trustedProxies } from './clientAddress.ts'
 import { compressReply } from './compressReply.ts'
 import { serveCsrfCookie } from './csrf.ts'
 import { sendError } from './errors.ts'
@@ -30,7 +32,7 @@ const bodyLimit = 64 * 1024
 export function createServer(app: App): FastifyInstance {
   const server = Fastify({
     bodyLimit,
-    trustProxy: app.config.trustProxy,
+    trustProxy: trustedProxies(app.config.trustProxy),
     frameworkErrors: (error, request, reply) => void sendError(app, error, request, reply),
   })
   server.setValidatorCompiler(validatorCompiler)
@@ -39,15 +41,15 @@ export function createServer(app: App): FastifyInstance {
   server.setErrorHandler((error, request, reply) => sendError(app, error, request, reply))
   server.setNotFoundHandler((request, reply) => sendError(app, new AppError('not_found'), request, reply))
 
+  nameClients(server, app)
   // Agencies see which readers we send them; pages and documentation name content policies of their own.
   server.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } })
   server.register(cookie)
   server.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: '1 minute',
-    ipv6Subnet: 64,
-    // A request from this machine is our own check, or everybody behind a proxy that does not say for whom it asks.
-    allowList: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
+    keyGenerator: createRateKey(),
+    allowList: (request) => isLoopback(request.ip),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => new AppError('too_many_requests'),
@@ -79,4 +81,15 @@ export function createServer(app: App): FastifyInstance {
   server.addHook('onClose', () => flushViews(app))
   server.addHook('onClose', () => flushSearches(app))
   return server
+}
+
+/** Readers whom a proxy hides take turns at as many counters as they may have shares, so each route's own limit is multiplied too. */
+function createRateKey(): (request: FastifyRequest) => string {
+  let turn = 0
+  return ({ ip }) => {
+    const group = addressGroup(ip)
+    if (group !== unknownAddress) return group
+    turn = (turn + 1) % unknownShare
+    return `${group} ${turn}`
+  }
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import ipaddr from 'ipaddr.js'
 import { type Kysely, sql } from 'kysely'
-import { addressGroup } from '#base/addressGroup.ts'
+import { addressGroup, isLoopback, unknownAddress, unknownShare } from '#base/addressGroup.ts'
 import type { App } from '#base/app.ts'
 import type { DB } from '#base/database.ts'
 import { AppError } from '#base/errors.ts'
@@ -58,10 +57,11 @@ function keyOf({ name, who }: Limit): string {
 }
 
 /**
- * The limit of a network address; a home or a phone has a whole /64 of IPv6. None for this machine: such a request is our own check, or everybody
- * behind a proxy that does not say for whom it asks.
+ * The limit of a network address, a /64 of IPv6. None for our own machine's own requests; readers whom a proxy hides share a larger one, so that
+ * neither is the limit off nor does one of them lock the others out at once.
  */
 export function addressLimit(name: string, address: string, most: number, seconds: number): Limit[] {
-  if (ipaddr.process(address).range() === 'loopback') return []
-  return [{ name: `${name}-address`, who: addressGroup(address), most, seconds }]
+  if (isLoopback(address)) return []
+  const who = addressGroup(address)
+  return [{ name: `${name}-address`, who, most: who === unknownAddress ? most * unknownShare : most, seconds }]
 }
