@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+// docs/coverage.md says where each row of the specification is done and which test shows it. What it names must exist.
+
+const root = join(import.meta.dirname, '..')
+const files = globSync(['src/**/*.*', 'test/**/*.*', 'e2e/**/*.*', 'bench/**/*.*', 'bin/*', 'public/**/*.*', 'docs/**/*.md'], { cwd: root })
+const testFiles = files.filter((file) => /\.test\.tsx?$/.test(file))
+
+const rows = readFileSync(join(root, 'docs/coverage.md'), 'utf8')
+  .split('\n')
+  .map((line, index) => ({
+    number: index + 1,
+    cells: line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  }))
+  .filter(({ cells: [first = '', ...others] }) => others.length === 2 && !/^-+$/.test(first) && others[0] !== 'code')
+
+describe('Every row of docs/coverage.md', () => {
+  test('names only files that exist', () => {
+    expect(rows.length).toBeGreaterThan(100)
+    const missing = rows.flatMap(({ number, cells: [, code = ''] }) => missingPaths(code).map((path) => `line ${number}: ${path}`))
+    expect(missing).toEqual([])
+  })
+
+  test('names only tests that exist, by a part of their name', () => {
+    const missing = rows.flatMap(({ number, cells: [, , tests = ''] }) => missingTests(tests).map((name) => `line ${number}: ${name}`))
+    expect(missing).toEqual([])
+  })
+})
+
+/** Paths stand in backticks, below `src` or the project; one without a folder is in the folder of the one before, or the only file of its name. */
+function missingPaths(cell: string): string[] {
+  let folder = ''
+  return [...cell.matchAll(/`([\w./*{},-]+(?:\/|\.(?:tsx?|css|txt|sql|js|md|webmanifest)))`/g)].flatMap(([, path = '']) => {
+    const found = [`src/${folder}${path}`, `src/${path}`, path].find((one) => globSync(one.replace(/\/$/, ''), { cwd: root }).length > 0)
+    const named = files.filter((file) => basename(file) === path)
+    if (!found && named.length !== 1) return [path]
+    folder = `${dirname((found ?? named[0] ?? '').replace(/^src\//, ''))}/`
+    return []
+  })
+}
+
+/** `file "part of a name", "part of another"`: the file's base name, or its path without `.test.ts`. A file without parts stands for all of it. */
+function missingTests(cell: string): string[] {
+  let current: string[] = []
+  return [...cell.matchAll(/"([^"]+)"|\b((?:(?:e2e|test|bench|base)\/)?[A-Za-z]\w+)\b/g)].flatMap(([, part, name]) => {
+    if (name) {
+      const known = filesOf(name)
+      if (known.length > 0) current = known
+      return known.length > 0 || !name.includes('/') ? [] : [name]
+    }
+    if (!part || current.some((file) => plain(readFileSync(join(root, file), 'utf8')).includes(plain(part)))) return []
+    return [`"${part}" in ${current.join(', ') || 'no file'}`]
+  })
+}
+
+const filesOf = (name: string) => {
+  const matching = testFiles.filter((file) => file.replace(/\.test\.tsx?$/, '').endsWith(`/${name}`) || file.startsWith(`${name}.test.`))
+  return matching.length > 0 ? matching : files.filter((file) => file === `${name}.ts`)
+}
+
+/** Apostrophes and quotes are written both ways, names in code with escapes. */
+const plain = (text: string) => text.replace(/[’‘]/g, "'").replaceAll("\\'", "'")
