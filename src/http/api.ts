@@ -26,14 +26,15 @@ import { taxonomyApi } from '#features/taxonomy/api.ts'
 /** Every call of every feature. */
 export function addFeatureRoutes(server: ApiServer, app: App): void {
   accountsApi(server, app, [
-    savedBackup,
-    reactionsBackup,
     recentReadsBackup,
     ...commentsBackup,
     votesBackup,
     savedSearchesBackup,
     interestsBackup,
     alertsBackup,
+    // Last, because the counters of popular posts are locked from there to the end of the transaction.
+    savedBackup,
+    reactionsBackup,
   ])
   taxonomyApi(server, app)
   postsApi(server, app)

@@ -101,6 +101,10 @@ export const fieldMessages: Record<string, Sentence> = {
     ar: 'هذا الملف ليس نسخة احتياطية صالحة، ولم يتغيّر شيء.',
     en: 'This file is not a backup of ours, and nothing was changed.',
   },
+  backup_too_much: {
+    ar: 'في هذه النسخة الاحتياطية أكثر مما يمكن استعادته، ولم يتغيّر شيء.',
+    en: 'This backup holds more than can be restored, and nothing was changed.',
+  },
   comment_required: { ar: 'يُرجى كتابة تعليقك', en: 'Please write your comment' },
   comment_empty: { ar: 'يُرجى إدخال تعليق', en: 'Please enter a comment' },
   report_reason_required: { ar: 'يُرجى اختيار سبب البلاغ', en: 'A comment type must be selected when reporting' },

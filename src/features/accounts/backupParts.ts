@@ -12,8 +12,15 @@ export type BackupPart = {
   /** Lower case with underscores: key in the JSON and name of the file. */
   name: string
   collect(app: App, userId: number): Promise<BackupRow[]>
-  /** Brings rows back, doubling nothing. They come from the reader: check them as any input. Returns how many counted. */
-  restore?(app: App, tx: Tx, userId: number, rows: unknown[]): Promise<number>
+  /** A part without it is history, and never brought back. */
+  restore?: {
+    /** More than any reader has, and few enough for some statements: a backup with more is refused. */
+    mostRows: number
+    /**
+     * Brings rows back in a constant number of statements, doubling nothing. They come from the reader: check them as any input. Returns how many counted.
+     */
+    run(app: App, tx: Tx, userId: number, rows: BackupRow[]): Promise<number>
+  }
   /** The account is about to be deleted in this transaction: takes away what foreign keys do not. */
   forget?(app: App, tx: Tx, userId: number): Promise<void>
 }

@@ -1,25 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { strToU8, type Zippable, zip } from 'fflate'
 import type { App } from '#base/app.ts'
+import { createGate } from '#base/createGate.ts'
+import { backupFile, backupFormat, historyFile } from './backupFile.ts'
 import type { BackupPart, BackupRow } from './backupParts.ts'
 import type { Caller } from './caller.ts'
 import { recordEvent } from './recordEvent.ts'
 import type { User } from './schema.ts'
 import { takeTurns } from './throttle.ts'
 
-/** The file of the ZIP that `restoreProfile` reads. */
-export const backupFile = 'backup.json'
-export const backupFormat = 'mirqab-backup'
+/** One at a time in each process: all that a reader ever wrote is in memory meanwhile. */
+const gate = createGate(1, 8)
+/** Rows written in one go; other requests are answered in between. */
+const rowsAtOnce = 500
 
-/** A ZIP with everything as JSON, and each part as a CSV for spreadsheets. Throws `too_many_requests` after ten in an hour. */
+/**
+ * A ZIP with everything as JSON, and each part as a CSV for spreadsheets. What can be restored is a file of its own, so that a long history does not
+ * make it too large to be taken back. Throws `too_many_requests` after ten in an hour, `unavailable` when many others are being made.
+ */
 export async function backupProfile(app: App, caller: Caller, reader: User, parts: BackupPart[]): Promise<Buffer> {
   await takeTurns(app, [{ name: 'backup', who: String(reader.id), most: 10, seconds: 3600 }])
-  const collected: Record<string, BackupRow[]> = {}
-  for (const part of [...ownParts, ...parts]) collected[part.name] = await part.collect(app, reader.id)
-  await recordEvent(app.db, 'backup_taken', reader.id, caller)
-  const whole = { format: backupFormat, version: 1, created_at: app.now().toISOString(), profile: reader, parts: collected }
-  const files: Zippable = { [backupFile]: strToU8(JSON.stringify(whole, null, 2)), 'profile.csv': strToU8(toCsv([reader])) }
-  for (const [name, rows] of Object.entries(collected)) files[`${name}.csv`] = strToU8(toCsv(rows))
-  return pack(files)
+  return gate(async () => {
+    const restorable: Record<string, BackupRow[]> = {}
+    const history: Record<string, BackupRow[]> = {}
+    const files: Zippable = { 'profile.csv': strToU8(await toCsv([reader])) }
+    for (const part of [...ownParts, ...parts]) {
+      const rows = await part.collect(app, reader.id)
+      files[`${part.name}.csv`] = strToU8(await toCsv(rows))
+      // Oldest first: what is more than can be taken back is the oldest.
+      if (part.restore) restorable[part.name] = rows.slice(-part.restore.mostRows)
+      else history[part.name] = rows
+    }
+    const head = { format: backupFormat, version: 1, created_at: app.now().toISOString(), profile: reader }
+    files[backupFile] = strToU8(await toJson(head, restorable))
+    files[historyFile] = strToU8(await toJson(head, history))
+    await recordEvent(app.db, 'backup_taken', reader.id, caller)
+    return pack(files)
+  })
 }
 
 const ownParts: BackupPart[] = [
@@ -40,16 +57,34 @@ const ownParts: BackupPart[] = [
   },
 ]
 
+async function toJson(head: object, parts: Record<string, BackupRow[]>): Promise<string> {
+  const texts: string[] = []
+  for (const [name, rows] of Object.entries(parts)) {
+    const lines = await writeRows(rows, (row) => JSON.stringify(row))
+    texts.push(`${JSON.stringify(name)}: [${lines.map((line) => `\n${line}`).join(',')}]`)
+  }
+  return `${JSON.stringify({ ...head, parts: {} }, null, 2).slice(0, -'{}\n}'.length)}{\n${texts.join(',\n')}\n}\n}\n`
+}
+
 /** RFC 4180, with the mark that makes spreadsheets read UTF-8; a cell that would be taken for a formula is told to be text. */
-export function toCsv(rows: BackupRow[]): string {
+export async function toCsv(rows: BackupRow[]): Promise<string> {
   const columns = Object.keys(rows[0] ?? {})
   const cell = (value: BackupRow[string] | undefined) => {
     const text = String(value ?? '')
     const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }
-  const lines = [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))]
-  return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`
+  const lines = await writeRows(rows, (row) => columns.map((column) => cell(row[column])).join(','))
+  return `\uFEFF${[columns.join(','), ...lines].join('\r\n')}\r\n`
+}
+
+async function writeRows(rows: BackupRow[], write: (row: BackupRow) => string): Promise<string[]> {
+  const lines: string[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await nextTurn()
+    lines.push(write(row))
+  }
+  return lines
 }
 
 /** Packed by other threads when it is large. */

@@ -92,10 +92,13 @@ const kept = new Map<number, string[]>()
 const notes: BackupPart = {
   name: 'notes',
   collect: async (_app, userId) => (kept.get(userId) ?? []).map((text, index) => ({ id: index, text })),
-  async restore(_app, _tx, userId, rows) {
-    const texts = rows.map((row) => (row as { text: string }).text)
-    kept.set(userId, texts)
-    return texts.length
+  restore: {
+    mostRows: 100,
+    async run(_app, _tx, userId, rows) {
+      const texts = rows.map((row) => String(row.text))
+      kept.set(userId, texts)
+      return texts.length
+    },
   },
 }
 const caller = { address: '127.0.0.1', locale: 'ar' } as const
@@ -162,10 +165,7 @@ describe('the backup', () => {
     const reader = await asUser(app, visitor.server)
     const headers = { 'content-type': 'application/zip', ...english }
     const answer = await reader.send({ method: 'POST', url: '/api/auth/profile/restore', headers, payload })
-    expect([answer.statusCode, answer.json().errors]).toEqual([
-      422,
-      { backup: ['This file is not a backup of ours, and nothing was changed.'] },
-    ])
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { backup: [expect.stringMatching(/nothing was changed\.$/)] }])
   })
 
   test('larger than 5 MB is refused unread, and ten an hour are enough', async () => {
@@ -177,9 +177,9 @@ describe('the backup', () => {
     expect((await reader.get('/api/auth/profile/backup')).statusCode).toBe(429)
   })
 
-  test('runs nothing when a spreadsheet opens it', () => {
+  test('runs nothing when a spreadsheet opens it', async () => {
     const rows = ['=1+1', '+1', '-1', '@x', '\tx'].map((text) => ({ text, number: -1 }))
-    expect(toCsv(rows)).toBe("\uFEFFtext,number\r\n'=1+1,-1\r\n'+1,-1\r\n'-1,-1\r\n'@x,-1\r\n'\tx,-1\r\n")
+    expect(await toCsv(rows)).toBe("\uFEFFtext,number\r\n'=1+1,-1\r\n'+1,-1\r\n'-1,-1\r\n'@x,-1\r\n'\tx,-1\r\n")
   })
 })
 

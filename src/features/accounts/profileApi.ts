@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
@@ -8,8 +9,8 @@ import { backupProfile } from './backupProfile.ts'
 import { callerOf } from './caller.ts'
 import { changePassword } from './changePassword.ts'
 import { deleteAccount } from './deleteAccount.ts'
-import { sessionOf } from './reader.ts'
-import { restoreProfile } from './restoreProfile.ts'
+import { readerOf, sessionOf } from './reader.ts'
+import { restoreProfile, takeRestoreTurn } from './restoreProfile.ts'
 import { ChangePasswordForm, CodeSent, DeleteAccountForm, ProfileForm, User } from './schema.ts'
 import { setCookies } from './sessionsApi.ts'
 import { signOut } from './signOut.ts'
@@ -73,7 +74,8 @@ export function profileApi(server: ApiServer, app: App, parts: BackupPart[]): vo
     )
     const restored = successOf(z.object({ restored: z.record(z.string(), z.int()) }))
     const restoreSchema = { tags, summary: 'Bring a backup back', response: { 200: restored, ...refusals } }
-    uploads.post<{ Body: unknown }>('/api/auth/profile/restore', { schema: restoreSchema, config }, async (request) => {
+    const onRequest = (request: FastifyRequest) => takeRestoreTurn(app, readerOf(request))
+    uploads.post<{ Body: unknown }>('/api/auth/profile/restore', { schema: restoreSchema, config, onRequest }, async (request) => {
       const counts = await restoreProfile(app, callerOf(request), sessionOf(request).user, parts, request.body)
       return success('profile_restored', { restored: counts })
     })

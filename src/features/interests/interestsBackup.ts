@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import type { App } from '#base/app.ts'
 import type { DB } from '#base/database.ts'
+import type { Tx } from '#base/db.ts'
 import type { BackupPart, BackupRow } from '#features/accounts/backupParts.ts'
 import { keywordProblem } from './checkKeyword.ts'
 import { readRule } from './readRule.ts'
@@ -31,22 +33,24 @@ export const interestsBackup: BackupPart = {
     }
     return [...rows, { kind: 'media_type', value: rule.media_type }, { kind: 'nisba', value: rule.nisba ? 'yes' : 'no' }]
   },
-  async restore(app, tx, userId, given) {
-    const rows = given.flatMap((row) => Row.safeParse(row).data ?? [])
-    const valuesOf = (kind: z.infer<typeof Row>['kind']) => rows.filter((row) => row.kind === kind).map(({ value }) => value)
-    const form = {
-      keywords: valuesOf('keyword')
-        .filter((keyword) => !keywordProblem(keyword))
-        .slice(0, keywordLimits.most),
-      categories: await idsOf(tx, 'category', valuesOf('category')),
-      main_categories: await idsOf(tx, 'main_category', valuesOf('main_category')),
-      agencies: await idsOf(tx, 'agency', valuesOf('agency')),
-      media_type: mediaChoices.find((choice) => choice === valuesOf('media_type')[0]) ?? 'both',
-      nisba: valuesOf('nisba')[0] === 'yes',
-    }
-    const { keywords, categories, main_categories, agencies } = await changeRule(app, tx, userId, (before) => mergeRule(before, form))
-    return keywords.length + categories.length + main_categories.length + agencies.length
-  },
+  restore: { mostRows: 2_000, run: restoreInterests },
+}
+
+async function restoreInterests(app: App, tx: Tx, userId: number, given: BackupRow[]): Promise<number> {
+  const rows = given.flatMap((row) => Row.safeParse(row).data ?? [])
+  const valuesOf = (kind: z.infer<typeof Row>['kind']) => rows.filter((row) => row.kind === kind).map(({ value }) => value)
+  const form = {
+    keywords: valuesOf('keyword')
+      .filter((keyword) => !keywordProblem(keyword))
+      .slice(0, keywordLimits.most),
+    categories: await idsOf(tx, 'category', valuesOf('category')),
+    main_categories: await idsOf(tx, 'main_category', valuesOf('main_category')),
+    agencies: await idsOf(tx, 'agency', valuesOf('agency')),
+    media_type: mediaChoices.find((choice) => choice === valuesOf('media_type')[0]) ?? 'both',
+    nisba: valuesOf('nisba')[0] === 'yes',
+  }
+  const { keywords, categories, main_categories, agencies } = await changeRule(app, tx, userId, (before) => mergeRule(before, form))
+  return keywords.length + categories.length + main_categories.length + agencies.length
 }
 
 async function idsOf(db: Kysely<DB>, kind: ListKind, slugs: string[]): Promise<number[]> {

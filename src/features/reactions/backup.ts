@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { App } from '#base/app.ts'
+import type { Tx } from '#base/db.ts'
 import { runIn } from '#base/transact.ts'
-import type { BackupPart } from '#features/accounts/backupParts.ts'
+import type { BackupPart, BackupRow } from '#features/accounts/backupParts.ts'
 import type { ReactionChange } from '#features/counters/reactionCounter.ts'
 import type { ReactionKind } from '#features/counters/schema.ts'
 import { countReactions, lockReactionsOf } from './react.ts'
@@ -20,29 +22,31 @@ export const savedBackup: BackupPart = {
       where r.user_id = ${userId} and r.kind = 'save' and r.resource_type <> 'comment' order by r.created_at, r.resource_id`.execute(app.db)
     return rows.map(({ created_at, ...row }) => ({ ...row, saved_at: created_at.toISOString() }))
   },
-  async restore(app, tx, userId, given) {
-    await lockReactionsOf(runIn(tx), userId)
-    const rows = given.flatMap((row) => SavedRow.safeParse(row).data ?? [])
-    const now = app.now().getTime()
-    let count = 0
-    for (const type of ['post', 'poll'] as const) {
-      const wanted = rows.filter((row) => row.resource_type === type)
-      const things = sql.table(type === 'post' ? 'posts' : 'polls')
-      const { rows: saved } = await sql<{ id: number; at: Date }>`
-        insert into reactions (user_id, resource_type, resource_id, kind, created_at)
-        select ${userId}, ${type}, t.id, 'save', max(given.at)
-        from unnest(${wanted.map((row) => row.resource_id)}::bigint[], ${wanted.map((row) => new Date(Math.min(now, Date.parse(row.saved_at))))}::timestamptz[])
-          as given (id, at) join ${things} t on t.id = given.id group by t.id
-        on conflict do nothing returning resource_id as id, created_at as at`.execute(tx)
-      if (saved.length > 0)
-        await countReactions[type](
-          runIn(tx),
-          saved.map(({ id, at }): ReactionChange => ({ id, kind: 'save', delta: 1, at })),
-        )
-      count += saved.length
-    }
-    return count
-  },
+  restore: { mostRows: 20_000, run: restoreSaved },
+}
+
+async function restoreSaved(app: App, tx: Tx, userId: number, given: BackupRow[]): Promise<number> {
+  await lockReactionsOf(runIn(tx), userId)
+  const rows = given.flatMap((row) => SavedRow.safeParse(row).data ?? [])
+  const now = app.now().getTime()
+  let count = 0
+  for (const type of ['post', 'poll'] as const) {
+    const wanted = rows.filter((row) => row.resource_type === type)
+    const things = sql.table(type === 'post' ? 'posts' : 'polls')
+    const { rows: saved } = await sql<{ id: number; at: Date }>`
+      insert into reactions (user_id, resource_type, resource_id, kind, created_at)
+      select ${userId}, ${type}, t.id, 'save', max(given.at)
+      from unnest(${wanted.map((row) => row.resource_id)}::bigint[], ${wanted.map((row) => new Date(Math.min(now, Date.parse(row.saved_at))))}::timestamptz[])
+        as given (id, at) join ${things} t on t.id = given.id group by t.id
+      on conflict do nothing returning resource_id as id, created_at as at`.execute(tx)
+    if (saved.length > 0)
+      await countReactions[type](
+        runIn(tx),
+        saved.map(({ id, at }): ReactionChange => ({ id, kind: 'save', delta: 1, at })),
+      )
+    count += saved.length
+  }
+  return count
 }
 
 /** Everything else that a reader said by reactions. When his account goes all of them go, the saves too, and the counters follow. */

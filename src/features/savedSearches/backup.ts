@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { BackupPart } from '#features/accounts/backupParts.ts'
+import type { App } from '#base/app.ts'
+import type { Tx } from '#base/db.ts'
+import type { BackupPart, BackupRow } from '#features/accounts/backupParts.ts'
 import { listSavedSearches } from './listSavedSearches.ts'
 import { tidyQuery } from './savedQuery.ts'
 import { keepSearches } from './saveSearch.ts'
@@ -14,13 +16,15 @@ export const savedSearchesBackup: BackupPart = {
     const searches = await listSavedSearches(app, userId)
     return searches.map(({ search, query, created_at }) => ({ search, query, created_at }))
   },
-  async restore(app, tx, userId, given) {
-    const now = app.now().getTime()
-    const searches = given.slice(0, 20 * mostSaved).flatMap((one) => {
-      const row = SavedRow.safeParse(one).data
-      const query = row && tidyQuery(row.query)
-      return row && query ? [{ query, createdAt: new Date(Math.min(now, Date.parse(row.created_at))) }] : []
-    })
-    return keepSearches(tx, userId, searches)
-  },
+  restore: { mostRows: 20 * mostSaved, run: restoreSearches },
+}
+
+async function restoreSearches(app: App, tx: Tx, userId: number, given: BackupRow[]): Promise<number> {
+  const now = app.now().getTime()
+  const searches = given.flatMap((one) => {
+    const row = SavedRow.safeParse(one).data
+    const query = row && tidyQuery(row.query)
+    return row && query ? [{ query, createdAt: new Date(Math.min(now, Date.parse(row.created_at))) }] : []
+  })
+  return keepSearches(tx, userId, searches)
 }
