@@ -19,13 +19,14 @@ export function picturesApi(server: FastifyInstance, app: App): void {
       const outsideUrl = readPictureAddress(app.config, request.params.signature, request.params['*'])
       if (!outsideUrl) throw new AppError('forbidden')
       const width = pictureWidths.find((offered) => String(offered) === request.query.w)
-      if (!width) throw new AppError('invalid', { w: ['not_offered'] })
+      // Every other spelling of the address would be one more copy in the caches on the way.
+      if (!width || Object.keys(request.query).length > 1) throw new AppError('invalid', { w: ['not_offered'] })
 
       const formats = choosePictureFormats(request.headers.accept)
       const known = request.headers['if-none-match']
       reply.header('Vary', 'Accept').header('Cache-Control', 'public, max-age=31536000, immutable')
       if (formats.some((format) => known === etagOf(outsideUrl, width, format))) return reply.status(304).header('ETag', known).send()
-      const { bytes, format } = await readPicture(app.config, outsideUrl, width, formats).catch((error: unknown) => refuse(reply, error))
+      const { bytes, format } = await readPicture(app, outsideUrl, width, formats).catch((error: unknown) => refuse(reply, error))
       return reply
         .header('ETag', etagOf(outsideUrl, width, format))
         .type(`image/${format}`)

@@ -14,7 +14,7 @@ export function pictureAddress(config: Config, outsideUrl: string): string {
   const address = known.get(outsideUrl)
   if (address) return address
   const encoded = Buffer.from(outsideUrl).toString('base64url')
-  const made = `/pictures/${sign(config, encoded).toString('base64url')}/${encoded}?w=640`
+  const made = `/pictures/${sign(config, encoded)}/${encoded}?w=640`
   if (known.size >= rememberedMost) known.clear()
   known.set(outsideUrl, made)
   return made
@@ -22,13 +22,16 @@ export function pictureAddress(config: Config, outsideUrl: string): string {
 
 /** The outside address behind the two parts of a picture address, or null when the signature is not ours. */
 export function readPictureAddress(config: Config, signature: string, encoded: string): string | null {
-  const given = Buffer.from(signature, 'base64url')
-  if (given.length !== signatureBytes || !timingSafeEqual(given, sign(config, encoded))) return null
+  // Compared as it is written: base64url has many spellings of the same bytes, and each would be a cached picture of its own.
+  const given = Buffer.from(signature)
+  const own = Buffer.from(sign(config, encoded))
+  if (given.length !== own.length || !timingSafeEqual(given, own)) return null
   return Buffer.from(encoded, 'base64url').toString()
 }
 
-function sign(config: Config, encoded: string): Buffer {
-  return createHmac('sha256', `pictures:${config.secret}`).update(encoded).digest().subarray(0, signatureBytes)
+function sign(config: Config, encoded: string): string {
+  const signature = createHmac('sha256', `pictures:${config.secret}`).update(encoded).digest()
+  return signature.subarray(0, signatureBytes).toString('base64url')
 }
 
 function addressesOf(config: Config): Map<string, string> {

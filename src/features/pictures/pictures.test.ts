@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, statSync, utimesSync } from 'node:fs'
+import { readdirSync, renameSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -130,6 +130,9 @@ describe('the picture door refuses', () => {
       `/pictures/${signature}/${other}?${query}`,
       `/pictures/${'A'.repeat(22)}/${encoded}?${query}`,
       `/pictures/x/${encoded}?${query}`,
+      // Other spellings of the same bytes would each be a copy of its own in the caches on the way.
+      `/pictures/${signature}./${encoded}?${query}`,
+      `/pictures/${signature}=/${encoded}?${query}`,
     ]
     for (const address of forged) expect((await get(address)).statusCode).toBe(403)
     expect(asked).toEqual([])
@@ -140,6 +143,7 @@ describe('the picture door refuses', () => {
     for (const width of ['641', '0', '-96', '96.0', '', 'x'])
       expect((await get(address.replace('w=640', `w=${width}`))).statusCode, width).toBe(422)
     expect((await get(address.replace('?w=640', ''))).statusCode).toBe(422)
+    expect((await get(`${address}&more=1`)).statusCode).toBe(422)
   })
 
   test('what is not a picture, a bomb, a file too large, an SVG and a missing file, without showing any of it', async () => {
@@ -170,6 +174,29 @@ describe('the picture door refuses', () => {
 })
 
 describe('the kept pictures', () => {
+  test('are sent although the disk takes none, and neither fetched nor made again for the next reader', async () => {
+    const full = await createTestApp({ OUTSIDE_ALLOW: host })
+    // A file where the folder should be: nothing can be written or read there, not even by root.
+    writeFileSync(pictureFolder(full.config), '')
+    const door = Fastify()
+    picturesApi(door, full)
+    const address = pictureAddress(full.config, `http://${host}/photo.jpg`)
+    const sent = await Promise.all([320, 640, 640].map((width) => door.inject({ url: atWidth(address, width) })))
+    const again = await door.inject({ url: address })
+    expect([...sent, again].map((answer) => [answer.statusCode, answer.headers['content-type']])).toEqual(
+      Array(4).fill([200, 'image/jpeg']),
+    )
+    expect(asked).toEqual(['/photo.jpg'])
+    await door.close()
+  })
+
+  test('are never sent empty, as a machine that lost its power may leave them', async () => {
+    const first = await get(addressOf('/photo.jpg'))
+    for (const file of filesLeft()) truncateSync(file)
+    const second = await get(addressOf('/photo.jpg'))
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+  })
+
   test('stay below their limit: the oldest go first, and what was left half-written goes too', async () => {
     await sweepPictures(app, 0)
     const paths = ['/clear.png', '/portrait.jpg', '/photo.jpg']

@@ -1,4 +1,4 @@
-import type { Config } from '#base/config.ts'
+import type { App } from '#base/app.ts'
 import { keepOriginal, resizes } from './keepOriginal.ts'
 import { keep, pictureFile, readKept } from './pictureStore.ts'
 import { makeVariant, type PictureFormat } from './resizePicture.ts'
@@ -12,25 +12,25 @@ const underWay = new Map<string, Promise<Buffer>>()
  * format, or in the last and quickest while others wait too. Throws as `keepOriginal`.
  */
 export async function readPicture(
-  config: Config,
+  app: App,
   outsideUrl: string,
   width: number,
   formats: [PictureFormat, ...PictureFormat[]],
 ): Promise<Picture> {
   for (const format of formats) {
-    const bytes = await readKept(pictureFile(config, outsideUrl, `${width}.${format}`))
+    const bytes = await readKept(app, pictureFile(app.config, outsideUrl, `${width}.${format}`))
     if (bytes) return { bytes, format }
   }
-  const original = await keepOriginal(config, outsideUrl)
+  const original = await keepOriginal(app, outsideUrl)
   const format = resizes.isFull() ? (formats.at(-1) ?? formats[0]) : formats[0]
-  const file = pictureFile(config, outsideUrl, `${width}.${format}`)
-  const running = underWay.get(file) ?? make(original, width, format, file).finally(() => underWay.delete(file))
+  const file = pictureFile(app.config, outsideUrl, `${width}.${format}`)
+  const running = underWay.get(file) ?? make(app, original, width, format, file).finally(() => underWay.delete(file))
   underWay.set(file, running)
   return { bytes: await running, format }
 }
 
-async function make(original: Buffer, width: number, format: PictureFormat, file: string): Promise<Buffer> {
+async function make(app: App, original: Buffer, width: number, format: PictureFormat, file: string): Promise<Buffer> {
   const variant = await resizes(() => makeVariant(original, width, format))
-  await keep(file, variant)
+  await keep(app, file, variant)
   return variant
 }

@@ -1,5 +1,8 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { decodingMemory } from './decodingMemory.ts'
+import { dropPngText } from './dropPngText.ts'
 import { PictureError } from './pictureError.ts'
+import { refuseManyScans } from './refuseManyScans.ts'
 
 // One thread a picture, and no memory kept between pictures: the pages of the same process come first.
 sharp.concurrency(1)
@@ -9,23 +12,36 @@ export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 export type PictureSize = { width: number; height: number; color: string }
 
 const mostPixels = 40_000_000
+/** A picture of one pixel's height and twenty million's width needs 700 MB. */
+const longestSide = 16_384
+const mostMemory = 100 * 1024 ** 2
 const mostSeconds = 10
 const keptSize = { width: 1280, height: 2560, fit: 'inside', withoutEnlargement: true } as const
 
 /**
  * Turns untrusted bytes into the copy that we keep: upright, at most 1280 × 2560, first frame only, no metadata; JPEG, or PNG when it
  * is see-through. Throws a lasting `PictureError` for anything that is not a JPEG, PNG, WebP, GIF, AVIF or HEIF, is broken, or has
- * more than 40 million pixels. SVG is refused: it is a program more than a picture.
+ * more than 40 million pixels, fewer where the decoder holds them all at once: 5.8 million of AVIF. SVG is refused: it is a program more than a picture.
  */
-export async function makeOriginal(bytes: Uint8Array): Promise<Buffer> {
-  if (!isPicture(bytes)) throw new PictureError('not a picture', true)
+export async function makeOriginal(outside: Uint8Array): Promise<Buffer> {
+  if (!isPicture(outside)) throw new PictureError('not a picture', true)
   try {
-    const { hasAlpha } = await open(bytes).metadata()
+    refuseManyScans(outside)
+    const bytes = dropPngText(outside)
+    const metadata = await open(bytes).metadata()
+    refuseLarge(metadata)
     const resized = open(bytes).autoOrient().resize(keptSize)
-    return await (hasAlpha ? resized.png() : resized.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })).timeout(limit).toBuffer()
+    return await (metadata.hasAlpha ? resized.png() : resized.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })).timeout(limit).toBuffer()
   } catch (error) {
+    if (error instanceof PictureError) throw error
     throw new PictureError(`broken picture: ${(error as Error).message}`, true, { cause: error })
   }
+}
+
+function refuseLarge(metadata: Metadata): void {
+  const { width, height } = metadata
+  if (Math.max(width, height) > longestSide || decodingMemory(metadata) > mostMemory)
+    throw new PictureError(`too large to decode: ${width}×${height}`, true)
 }
 
 /** One width and format of a kept copy; never enlarged. */

@@ -1,27 +1,37 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '#base/app.ts'
 import { pictureFolder } from './pictureStore.ts'
 
 const keptMost = 4 * 1024 ** 3
+/** What the disk keeps free for what cannot be made again: the database may stand on it too. */
+const leftFree = 1024 ** 3
 const partsLiveMs = 3_600_000
 
 type Kept = { file: string; bytes: number; writtenMs: number }
 
 /**
- * Keeps the pictures on disk below `mostBytes`: over it, the oldest go until a tenth is free. Also removes what a process that died
- * left half-written. A picture that is asked for again is made again.
+ * Keeps the pictures on disk below `mostBytes` (4 GB, fewer when the disk has less than 1 GB free): over it, the oldest go until a tenth is free. Also
+ * removes what a process that died left half-written. A picture that is asked for again is made again.
  */
 export async function sweepPictures(app: App, mostBytes = keptMost): Promise<void> {
-  const kept = await listKept(pictureFolder(app.config))
+  const folder = pictureFolder(app.config)
+  const kept = await listKept(folder)
   let total = kept.reduce((sum, { bytes }) => sum + bytes, 0)
-  const target = total > mostBytes ? mostBytes * 0.9 : total
+  const missing = Math.max(0, leftFree - (await freeOn(folder)))
+  const most = Math.max(0, Math.min(mostBytes, total - missing))
+  const target = total > most ? most * 0.9 : total
   for (const { file, bytes, writtenMs } of kept.sort((a, b) => a.writtenMs - b.writtenMs)) {
     const abandoned = file.endsWith('.part') && writtenMs < Date.now() - partsLiveMs
     if (total <= target && !abandoned) continue
     await rm(file, { force: true })
     total -= bytes
   }
+}
+
+async function freeOn(folder: string): Promise<number> {
+  const disk = await statfs(folder).catch(() => null)
+  return disk ? disk.bavail * disk.bsize : leftFree
 }
 
 async function listKept(folder: string): Promise<Kept[]> {

@@ -14,9 +14,9 @@ export async function measurePictures(app: App, { postIds, attempt = 1 }: { post
   const later: number[] = []
   for (const post of await listUnmeasured(app, postIds)) {
     try {
-      await recordPicture(app.db, post, await measurePicture(app.config, post.image_url))
+      await recordPicture(app.db, post, await measurePicture(app, post.image_url))
     } catch (error) {
-      // Anything else is our own trouble (a full disk, say): the whole job is tried again, and no post loses its picture.
+      // Anything else is our own trouble: the whole job is tried again, and no post loses its picture.
       if (!(error instanceof PictureError)) throw error
       if (error.lasting || attempt >= mostAttempts) await recordPicture(app.db, post, null)
       else later.push(post.id)
