@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readConfig } from '#base/config.ts'
 import { asUser, createUser, testPassword } from '../../test/asUser.ts'
 import { asVisitor } from '../../test/http.ts'
 import { createTestApp } from '../../test/testApp.ts'
@@ -82,6 +83,64 @@ test('a bearer token needs no other, whatever cookies are there', async () => {
   expect((await reader.bearer.put('/api/auth/profile/update', change)).statusCode).toBe(200)
   const both = { cookie: reader.headers.cookie ?? '', origin: 'https://app.example' }
   expect((await reader.bearer.put('/api/auth/profile/update', change, both)).statusCode).toBe(200)
+})
+
+describe('another scheme of authorization beside the cookie', () => {
+  const schemes = ['Basic dXNlcjpwYXNz', 'Digest username="x"', 'Bearer', 'Bearer ', 'Bearer\ta', 'Basic Bearer x', 'x']
+
+  test.each(schemes)('does not stand for the token: %s', async (authorization) => {
+    const reader = await asUser(app, server)
+    const { cookie = '' } = reader.headers
+    const answer = await visitor.send({
+      method: 'PUT',
+      url: '/api/auth/profile/update',
+      payload: change,
+      headers: { cookie, authorization },
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'csrf_mismatch'])
+    const login = { email: reader.user.email, password: testPassword }
+    const foreign = await visitor.post('/api/auth/login', login, { authorization, origin: 'https://evil.example' })
+    expect(foreign.json().code).toBe('csrf_mismatch')
+  })
+})
+
+describe('our own origin', () => {
+  const change = { name: 'قارئ' }
+  const statusAt = async (env: Record<string, string>, headers: Record<string, string>) => {
+    const { server } = asVisitor({ ...app, config: { ...app.config, ...readConfig({ LOG_LEVEL: 'silent', ...env }) } })
+    const reader = await asUser(app, server)
+    return (await reader.put('/api/auth/profile/update', change, headers)).statusCode
+  }
+  const site = { PUBLIC_URL: 'https://mirqab.example', TRUST_PROXY: '1' }
+
+  test('is the public one, behind TLS that ends at a proxy', async () => {
+    const secure = { 'x-forwarded-proto': 'https', host: 'mirqab.example' }
+    expect(await statusAt(site, { ...secure, origin: 'https://mirqab.example' })).toBe(200)
+    expect(await statusAt(site, { origin: 'https://mirqab.example' })).toBe(200)
+    expect(await statusAt(site, { ...secure, origin: 'http://mirqab.example' })).toBe(403)
+    expect(await statusAt(site, { host: 'mirqab.example', origin: 'http://mirqab.example' })).toBe(403)
+  })
+
+  test('is nothing that the request says of itself', async () => {
+    const origin = 'https://evil.example'
+    const forged: Record<string, string>[] = [
+      { host: 'evil.example', 'x-forwarded-proto': 'https' },
+      { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+      { host: 'localhost', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+      { host: 'localhost', 'x-forwarded-proto': 'https://evil.example/' },
+      { host: 'localhost@evil.example', 'x-forwarded-proto': 'https' },
+    ]
+    for (const headers of forged) expect([headers, await statusAt(site, { ...headers, origin })]).toEqual([headers, 403])
+  })
+
+  test('is an address of this machine, when that is asked', async () => {
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+      expect(await statusAt(site, { host, origin: `http://${host}` })).toBe(200)
+    const lan = { host: '192.168.1.5:3000', origin: 'http://192.168.1.5:3000' }
+    expect([await statusAt({}, lan), await statusAt({ HOST: '0.0.0.0' }, lan), await statusAt({ HOST: '192.168.1.5' }, lan)]).toEqual([
+      403, 200, 200,
+    ])
+  })
 })
 
 describe('the token', () => {

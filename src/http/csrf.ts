@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { sessionCookie } from '#features/accounts/auth.ts'
+import { bearerIn } from '#features/accounts/sessionToken.ts'
+import { isLocalHost } from './knownHost.ts'
 
 const tokenCookie = 'XSRF-TOKEN'
 const tokenHeader = 'x-xsrf-token'
@@ -41,15 +43,19 @@ export function giveTokenWithSession(app: App, request: FastifyRequest, reply: F
 export function refuseForgery(app: App, request: FastifyRequest): void {
   const { writes, fromOutside } = request.routeOptions.config
   const reads = request.method === 'GET' || request.method === 'HEAD'
-  if (fromOutside || (reads && !writes) || request.headers.authorization) return
+  if (fromOutside || (reads && !writes) || bearerIn(request.headers.authorization)) return
   if (!isOwnOrigin(app, request)) throw new AppError('csrf_mismatch')
   if (request.cookies[sessionCookie] && !tokenMatches(request)) throw new AppError('csrf_mismatch')
 }
 
-/** Browsers name the origin on every write (Fetch standard); programs that are no browsers do not. */
-function isOwnOrigin(app: App, request: FastifyRequest): boolean {
-  const { origin } = request.headers
-  return origin === undefined || origin === new URL(app.config.publicUrl).origin || origin === `${request.protocol}://${request.host}`
+/**
+ * Browsers name the origin on every write (Fetch standard); programs that are no browsers do not. Ours is PUBLIC_URL, or what was asked when that is a
+ * name of this machine: any other `Host` may be a name that a stranger points at us, and `X-Forwarded-Host` is what anybody writes.
+ */
+function isOwnOrigin({ config }: App, { headers, protocol }: FastifyRequest): boolean {
+  const { origin, host } = headers
+  if (origin === undefined || origin === new URL(config.publicUrl).origin) return true
+  return isLocalHost(config, host) && origin === `${protocol}://${host}`
 }
 
 function tokenMatches(request: FastifyRequest): boolean {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { isLocalHost, isPublicHost } from './knownHost.ts'
 
 type Message = { id: number; channel: string; recipient: string; subject: string; text: string; html: string | null; created_at: Date }
 
@@ -11,7 +12,7 @@ const newest = 200
 /** GET /_outbox: every message that the demo would have sent, the newest first; there is no such page in a live installation. */
 export function serveOutbox(server: ApiServer, app: App): void {
   if (app.config.mode !== 'demo') return
-  const options = { schema: { hide: true }, config: { may: 'anyone' } } as const
+  const options = { schema: { hide: true }, config: { may: 'anyone' }, onRequest: refuseForeignHosts(app) } as const
 
   server.get('/_outbox', options, async (_request, reply) => {
     const query = app.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(newest)
@@ -29,6 +30,13 @@ export function serveOutbox(server: ApiServer, app: App): void {
     if (!row?.html) throw new AppError('not_found')
     return sendHtml(reply, "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'", row.html)
   })
+}
+
+/** The codes in these messages sign in: no page of a stranger reads them by a name of his own that he points at this machine (DNS rebinding). */
+function refuseForeignHosts({ config }: App) {
+  return async ({ headers }: FastifyRequest) => {
+    if (!isLocalHost(config, headers.host) && !isPublicHost(config, headers.host)) throw new AppError('not_found')
+  }
 }
 
 function sendHtml(reply: FastifyReply, policy: string, html: string): FastifyReply {

@@ -2,7 +2,7 @@ import type { App } from '#base/app.ts'
 import { asUser, type UserRow } from './addUser.ts'
 import { sessionCookie, sessionSeconds } from './auth.ts'
 import type { User } from './schema.ts'
-import { tokenIn } from './sessionToken.ts'
+import { bearerIn, tokenIn } from './sessionToken.ts'
 
 /** What a request brings along of a session, and where it comes from. */
 export type Credentials = {
@@ -20,11 +20,12 @@ export type OpenSession = { id: number; user: User; prolonged: boolean }
 const daySeconds = 24 * 3600
 
 /**
- * Whose session this is; null without a valid one. A bearer token counts alone: a cookie beside it is not looked at. One prepared query, because it
+ * Whose session this is; null without a valid one. An `Authorization` header counts alone: a cookie beside it is not
+ * looked at. One prepared query, because it
  * stands before every call of a signed-in reader: the library's own way costs eight times the processor time (`bench/session.ts`).
  */
 export async function readSession(app: App, { cookie, authorization }: Credentials): Promise<OpenSession | null> {
-  const signed = authorization === undefined ? cookie : authorization.match(/^bearer +(\S+)$/i)?.[1]
+  const signed = authorization === undefined ? cookie : bearerIn(authorization)
   const token = signed && tokenIn(app, signed)
   if (!token) return null
   const { rows } = await app.pool.query<UserRow & { session_id: number; expires_at: Date }>({

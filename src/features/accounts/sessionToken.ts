@@ -14,6 +14,14 @@ export function tokenIn(app: App, signed: string): string | undefined {
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : undefined
 }
 
+/**
+ * The signed token of `Authorization: Bearer …` (RFC 6750). Undefined for another scheme: browsers send Basic by themselves, so it does not say that our
+ * caller meant it.
+ */
+export function bearerIn(authorization: string | undefined): string | undefined {
+  return authorization?.match(/^bearer +(\S+)$/i)?.[1]
+}
+
 /** The signed token in a `Set-Cookie` line, decoded. */
 export function signedTokenIn(line: string): string {
   return decodeURIComponent(line.slice(line.indexOf('=') + 1, line.indexOf(';')))
