@@ -10,7 +10,9 @@ import { waitMessage } from './waitMessage.ts'
 /** Answers any error in the reader's language. What we did not foresee is logged whole and told as `internal`, nothing more. */
 export function sendError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const told = toAppError(error)
-  if (told.status >= 500) app.log.error({ err: error, method: request.method, url: request.url }, told.code)
+  // Who is told how long to wait meets a limit that we set.
+  if (told.status >= 500 && told.retryAfter === undefined)
+    app.log.error({ err: error, method: request.method, url: request.url }, told.code)
   const wait = told.retryAfter ?? (told.code === 'unavailable' ? 5 : undefined)
   if (wait !== undefined) reply.header('retry-after', String(wait))
   return reply

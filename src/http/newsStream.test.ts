@@ -1,7 +1,13 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CommentNotice } from '#features/comments/changeComment.ts'
+import { addOpenPoll } from '../../test/polls.ts'
+import { createTestApp } from '../../test/testApp.ts'
 import { createNewsStream } from './newsStream.ts'
+import { createServer } from './server.ts'
 
 /** Reads a stream until `last` has come. */
 async function hear(origin: string, path: string, last: string): Promise<() => Promise<string[]>> {
@@ -52,4 +58,50 @@ test('what was told of a thread a moment ago is told to whoever connects now: hi
   expect(post).toEqual([`event: comments\ndata: ${JSON.stringify(notice)}`, end])
   expect([poll, posts]).toEqual([[end], [end]])
   await server.close()
+})
+
+describe('many streams from one address', () => {
+  const open = (port: number, address: string, path: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = request({ port, host: '127.0.0.1', path, agent: false, headers: { 'x-forwarded-for': address } }, resolve)
+      asked.on('error', reject).end()
+    })
+
+  test('are refused beyond its share, with a time to come back; others still have theirs', async () => {
+    const app = await createTestApp({ TRUST_PROXY: '1' })
+    const server = createServer(app)
+    createNewsStream(server)
+    const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+    const { id } = await addOpenPoll(app)
+    for (const path of ['/api/posts/stream', `/api/poll/${id}/stream`]) {
+      const first = await Promise.all(Array.from({ length: 500 }, () => open(Number(port), '198.51.100.7', path)))
+      expect(new Set(first.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+      const refused = await open(Number(port), '198.51.100.7', path)
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+      const other = await open(Number(port), '198.51.100.8', path)
+      expect(other.statusCode).toBe(200)
+      first[0]?.destroy()
+      await expect.poll(async () => (await open(Number(port), '198.51.100.7', path)).statusCode).toBe(200)
+      for (const one of [...first, refused, other]) one.destroy()
+    }
+    await server.close()
+  })
+
+  test('that are given up while they open keep no place', async () => {
+    const app = await createTestApp({ TRUST_PROXY: '1' })
+    const server = createServer(app)
+    createNewsStream(server)
+    const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+    const { id } = await addOpenPoll(app)
+    const path = `/api/poll/${id}/stream`
+    for (let round = 0; round < 12; round++) {
+      const sockets = Array.from({ length: 50 }, () => connect(Number(port), '127.0.0.1'))
+      await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+      for (const socket of sockets) socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.7\r\n\r\n`)
+      await new Promise(setImmediate)
+      for (const socket of sockets) socket.destroy()
+    }
+    await expect.poll(async () => (await open(Number(port), '198.51.100.7', path)).statusCode).toBe(200)
+    await server.close()
+  })
 })

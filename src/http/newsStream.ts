@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { createStreamLimit } from '#base/createStreamLimit.ts'
 import type { CommentNotice } from '#features/comments/changeComment.ts'
 
 /** What PostgreSQL's notices tell is passed on; '' when some may have been missed. */
@@ -7,8 +8,6 @@ export type NewsStream = { sendPosts(payload: string): void; sendComment(payload
 
 /** Between two signs of life: shorter than the idle limit of common proxies (60 s). */
 const pingMs = 25_000
-/** More readers than this on one process are told to come back later, and their pages go on without the live hint. */
-const maxReaders = 5_000
 /** A page asks for its comments and for this stream side by side. What was told of them in this time is told again to whoever connects. */
 const toldAgainMs = 15_000
 
@@ -21,6 +20,7 @@ const toldAgainMs = 15_000
 export function createNewsStream(server: FastifyInstance): NewsStream {
   /** Each with the post or poll whose comments it reads, '' for none. */
   const readers = new Map<ServerResponse, string>()
+  const limit = createStreamLimit()
   let toldLately: { at: number; text: string; isFor: (comments: string) => boolean }[] = []
   const ping = setInterval(() => write(': ping\n\n'), pingMs)
   server.addHook('preClose', async () => {
@@ -38,16 +38,17 @@ export function createNewsStream(server: FastifyInstance): NewsStream {
   const stillNew = () => toldLately.filter(({ at }) => at > Date.now() - toldAgainMs)
 
   server.get<{ Querystring: { comments?: unknown } }>('/api/posts/stream', { schema: { hide: true } }, (request, reply) => {
-    if (readers.size >= maxReaders) return reply.status(503).header('Retry-After', '60').send()
-    const { comments } = request.query
-    reply.hijack()
     const response = reply.raw
+    const isOpen = limit(request.ip, response)
+    reply.hijack()
+    if (!isOpen) return
+    const { comments } = request.query
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
     response.write('retry: 5000\n\n')
     const thread = typeof comments === 'string' ? comments : ''
     readers.set(response, thread)
     for (const { text, isFor } of stillNew()) if (isFor(thread)) response.write(text)
-    request.raw.on('close', () => readers.delete(response))
+    response.on('close', () => readers.delete(response))
   })
 
   return {

@@ -20,9 +20,8 @@ export type OpenSession = { id: number; user: User; prolonged: boolean }
 const daySeconds = 24 * 3600
 
 /**
- * Whose session this is; null without a valid one. An `Authorization` header counts alone: a cookie beside it is not
- * looked at. One prepared query, because it
- * stands before every call of a signed-in reader: the library's own way costs eight times the processor time (`bench/session.ts`).
+ * Whose session this is; null without a valid one. An `Authorization` header counts alone: a cookie beside it is not looked at. One prepared query,
+ * because it stands before every call of a signed-in reader: the library's own way costs eight times the processor time (`bench/session.ts`).
  */
 export async function readSession(app: App, { cookie, authorization }: Credentials): Promise<OpenSession | null> {
   const signed = authorization === undefined ? cookie : bearerIn(authorization)

@@ -89,7 +89,7 @@ export function pollsApi(server: ApiServer, app: App): void {
   const streamSchema = { tags, summary: 'Results as they come (Server-Sent Events)', params: PollParams }
   server.get('/api/poll/:id/stream', { schema: streamSchema, config }, async (request, reply) => {
     const { id, vote } = await readPoll(app, request.params.id, await readerIdOf(request))
-    watchPoll(app, id, { response: reply.raw, seesResults: vote !== null })
+    watchPoll(app, id, { response: reply.raw, address: request.ip, seesResults: vote !== null })
     reply.hijack()
   })
   server.addHook('preClose', async () => endWatching(app))

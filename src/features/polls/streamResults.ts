@@ -1,30 +1,29 @@
 import type { ServerResponse } from 'node:http'
 import type { App } from '#base/app.ts'
-import { AppError } from '#base/errors.ts'
+import { createStreamLimit, type StreamLimit } from '#base/createStreamLimit.ts'
 import { optionsColumn, statsOf, type Tally } from './pollRow.ts'
 
 /** Somebody who looks at a poll. One who has not voted is told how many did, and no more. */
-type Watcher = { response: ServerResponse; seesResults: boolean }
+type Watcher = { response: ServerResponse; address: string; seesResults: boolean }
 type Watched = { watchers: Set<Watcher>; timer: NodeJS.Timeout | undefined; changed: boolean }
 
 const watchedBy = new WeakMap<App, Map<number, Watched>>()
+const limits = new WeakMap<App, StreamLimit>()
 /** A poll's results are told at most once in this time. */
 const pauseMs = 1_000
 /** Between two signs of life: shorter than the idle limit of common proxies (60 s). */
 const pingMs = 25_000
-/** More on one process are told to come back later; their pages show the results of their own vote all the same. */
-const mostWatchers = 5_000
 
 /**
  * Server-Sent Events (HTML Living Standard §9.2) until the reader goes: one `stats` event now, and one after new votes, at most one a second. Throws
- * `unavailable` when the process has enough watchers.
+ * as `StreamLimit` does; pages then show the results of the reader's own vote all the same.
  */
 export function watchPoll(app: App, pollId: number, watcher: Watcher): void {
+  const { response, address } = watcher
+  if (!limitOf(app)(address, response)) return
   const polls = watchedPolls(app)
-  if ([...polls.values()].reduce((sum, { watchers }) => sum + watchers.size, 0) >= mostWatchers) throw new AppError('unavailable')
   const watched = polls.get(pollId) ?? { watchers: new Set(), timer: undefined, changed: false }
   polls.set(pollId, watched)
-  const { response } = watcher
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
   response.write('retry: 5000\n\n')
   watched.watchers.add(watcher)
@@ -91,4 +90,10 @@ function watchedPolls(app: App): Map<number, Watched> {
   const polls = watchedBy.get(app) ?? new Map()
   watchedBy.set(app, polls)
   return polls
+}
+
+function limitOf(app: App): StreamLimit {
+  const limit = limits.get(app) ?? createStreamLimit()
+  limits.set(app, limit)
+  return limit
 }
