@@ -15,6 +15,11 @@ test.each([
   ['::1', '::/64'],
 ])('%s is limited as %s', (address, group) => expect(addressGroup(address)).toBe(group))
 
+test('addresses of one site are one where a limit says so', () => {
+  expect(addressGroup('2001:db8:7:ffff::1', 48)).toBe('2001:db8:7::/48')
+  expect(addressGroup('203.0.113.9', 48)).toBe('203.0.113.9')
+})
+
 test.each(['', 'unknown', '_hidden', '1', '010.0.0.1', '0x7f.1', '203.0.113.9, 1', '1.2.3.4:x', '[]', '[1', '\0', '9'.repeat(1_000_000)])(
   '%.20j is no address, and is limited together with all that is none',
   (text) => {

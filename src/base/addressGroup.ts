@@ -20,12 +20,13 @@ export function plainAddress(text: string): string | undefined {
 /**
  * Whom a limit for each address counts as one: an IPv4 address, the /64 of an IPv6 address (a home or a phone has a whole one), and all that is no
  * address together.
+ * @param bits of an IPv6 address: 48 are what a provider gives to one site, or a tunnel broker to anybody (RFC 6177)
  */
-export function addressGroup(text: string): string {
+export function addressGroup(text: string, bits: 48 | 64 = 64): string {
   const address = plainAddress(text) ?? unknownAddress
   const parsed = ipaddr.parse(address)
   if (parsed.kind() === 'ipv4') return address
-  return `${new ipaddr.IPv6([...parsed.toByteArray().slice(0, 8), 0, 0, 0, 0, 0, 0, 0, 0])}/64`
+  return `${new ipaddr.IPv6(parsed.toByteArray().map((byte, at) => (at < bits / 8 ? byte : 0)))}/${bits}`
 }
 
 /** Of `request.ip` this is the mark of our own machine's own requests, which no limit counts (`http/clientAddress.ts`). */

@@ -37,7 +37,7 @@ async function respond(app: App, readers: number[], post: OldPost): Promise<bool
   const count = Math.floor(dice.part() ** 3 * (mostReactions + 1))
   const moved = dice.shuffle(readers).slice(0, count)
   for (let views = (count + 1) * dice.between(4, 9) + dice.between(0, 12); views > 0; views--)
-    await recordView(app, post.id, { userId: null, address: `demo ${dice.between(1, 10_000)}` })
+    await recordView(app, post.id, { userId: null, address: `198.18.${dice.between(0, 39)}.${dice.between(0, 255)}` })
   for (const reader of moved) {
     const time = new Date(post.published_at.getTime() + dice.part() * (app.now().getTime() - post.published_at.getTime()))
     await react(asAt(app, time), reader, { type: 'post', id: post.id }, { kind: dice.pick(urn), on: true })

@@ -6,7 +6,7 @@ import { addOpenPoll, pollForm } from '../../../test/polls.ts'
 import { addSections } from '../../../test/posts.ts'
 import { createTestApp } from '../../../test/testApp.ts'
 import { castVote } from './castVote.ts'
-import { prunePollViewers } from './recordPollView.ts'
+import { prunePollViewers, recordPollView } from './recordPollView.ts'
 import { addPoll } from './savePoll.ts'
 import type { Poll, PollPage } from './schema.ts'
 
@@ -114,6 +114,12 @@ describe('a poll', () => {
     expect(await app.db.selectFrom('poll_viewers').select('day').execute()).toHaveLength(1)
     for (const body of [{}, { id: 'x' }, { id: 0 }, { id: [1] }, { id: 1, more: 1 }])
       expect((await visitor.post('/api/auth/poll/view/count', body)).statusCode, JSON.stringify(body)).toBe(422)
+  })
+
+  test('counts at most 64 views a day for one address, whatever its browsers call themselves', async () => {
+    const { id } = await addOpenPoll(app, { closes_at: at(100) })
+    for (let n = 0; n < 300; n++) await recordPollView(app, id, { userId: null, address: '203.0.113.9', userAgent: `browser ${n}` })
+    expect(await recordPollView(app, id, { userId: null, address: '203.0.113.9' })).toBeLessThanOrEqual(64)
   })
 
   test('with an address that makes no sense is refused', async () => {

@@ -12,13 +12,25 @@ const visitor = asVisitor(app)
 const path = '/api/auth/post/view/count'
 let people = 0
 /** Somebody who was not here yet. */
-const somebody = () => ({ userId: null, address: `198.51.100.${++people}` })
+const somebody = () => {
+  people += 1
+  return { userId: null, address: `198.18.${people >> 8}.${people & 255}` }
+}
 const browser = () => ({ 'user-agent': `browser ${++people}` })
 
 async function stored(of: TestApp, id: number) {
   const counters = await of.db.selectFrom('post_counters').select('views').where('post_id', '=', id).executeTakeFirst()
   const hours = await of.db.selectFrom('post_activity').select(['hour', 'views']).where('post_id', '=', id).orderBy('hour').execute()
   return { total: counters?.views, hours }
+}
+
+/** The same somebody with a new browser each time. */
+const forged = (count: number, address: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => ({ userId: null, address: address(n), userAgent: `browser ${++people}` }))
+/** What is told, and what rankings see. */
+async function countsOf(id: number) {
+  const { total, hours } = await stored(app, id)
+  return [total, hours.reduce((sum, { views }) => sum + views, 0)]
 }
 
 describe('a view', () => {
@@ -75,6 +87,47 @@ describe('a view', () => {
     await flushViews(app)
     const remembered = await app.db.selectFrom('recent_reads').select('post_id').where('user_id', '=', reader.user.id).execute()
     expect(remembered).toEqual([{ post_id: id }])
+  })
+
+  test('counts at most 64 times for one address and day, whatever its browsers call themselves, also over processes', async () => {
+    const id = await addPost(app)
+    for (const view of forged(500, () => '203.0.113.9')) await recordView(app, id, view)
+    await flushViews(app)
+    const other = Object.create(app) as TestApp
+    for (const view of forged(500, () => '::ffff:203.0.113.9')) await recordView(other, id, view)
+    await flushViews(other)
+    const [address] = await countsOf(id)
+    expect(address).toBeGreaterThan(60)
+    expect(address).toBeLessThanOrEqual(64)
+    await recordView(app, id, { userId: null, address: '203.0.113.10', userAgent: 'browser' })
+    await flushViews(app)
+    expect((await countsOf(id))[0]).toBe((address ?? 0) + 1)
+  })
+
+  test('counts at most 64 times for one home or phone with IPv6, and 1,024 times for all networks of one site', async () => {
+    const [home, site] = [await addPost(app), await addPost(app)]
+    for (const view of forged(500, (n) => `2001:db8:1:1::${n}`)) await recordView(app, home, view)
+    for (const view of forged(4_000, (n) => `2001:db8:1:${n.toString(16)}::1`)) await recordView(app, site, view)
+    await flushViews(app)
+    expect((await countsOf(home))[0]).toBeLessThanOrEqual(64)
+    const [views] = await countsOf(site)
+    expect(views).toBeGreaterThan(900)
+    expect(views).toBeLessThanOrEqual(1024)
+  })
+
+  test('makes popular with the logarithm of the views of one network: eight count, then four whenever they have doubled', async () => {
+    const [forgedOne, honest, slowly] = [await addPost(app), await addPost(app), await addPost(app)]
+    for (const view of forged(2_000, () => '203.0.113.20')) await recordView(app, forgedOne, view)
+    for (const view of forged(64, (n) => `203.0.113.${n}`)) await recordView(app, honest, view)
+    await flushViews(app)
+    for (const view of forged(2_000, () => '203.0.113.20')) {
+      await recordView(app, slowly, view)
+      if (Math.random() < 0.05) await flushViews(app)
+    }
+    await flushViews(app)
+    expect(await countsOf(forgedOne)).toEqual([64, 20])
+    expect(await countsOf(slowly)).toEqual([64, 20])
+    expect(await countsOf(honest)).toEqual([64, 64])
   })
 
   test('keeps nothing by which a visitor could be told', async () => {

@@ -5,9 +5,13 @@ export type Viewers = Map<number, Map<string, string>>
 /** What signed-in readers opened last: `reader post` → when. */
 export type Reads = Map<string, Date>
 
+/** A network's views of a post in a day count in rankings so many times whenever their number has doubled; the first eight count each. */
+const rankedPerDoubling = 4
+
 /**
- * Returns what each post has now, of those that somebody new has seen. In order of id, so that two processes that write at once do not lock each
- * other out.
+ * Returns what each post has now, of those that somebody new has seen. What is popular (`post_activity`) grows with the logarithm of the views of one
+ * network (the first half of a viewer's UUID), as `docs/notes/views.md` explains. In order of id, so that two processes that write at once do not
+ * lock each other out.
  */
 export async function writeViews(app: App, byPost: Viewers): Promise<Map<number, number>> {
   const given = [...byPost].flatMap(([postId, viewers]) => [...viewers].map(([viewer, day]) => ({ postId, viewer, day })))
@@ -16,10 +20,20 @@ export async function writeViews(app: App, byPost: Viewers): Promise<Map<number,
        insert into post_viewers (day, post_id, viewer)
        select given.day, p.id, given.viewer from unnest($1::bigint[], $2::uuid[], $3::date[]) as given (post_id, viewer, day)
        join posts p on p.id = given.post_id order by p.id, given.viewer
-       on conflict do nothing returning post_id),
-     counted as materialized (select post_id, count(*)::int as views from fresh group by post_id order by post_id),
+       on conflict do nothing returning day, post_id, viewer, left(replace(viewer::text, '-', ''), 16) as network),
+     earlier as (
+       select f.day, f.post_id, f.network, (select count(*) from post_viewers v where v.day = f.day and v.post_id = f.post_id
+         and v.viewer between rpad(f.network, 32, '0')::uuid and rpad(f.network, 32, 'f')::uuid) as views
+       from fresh f group by f.day, f.post_id, f.network),
+     placed as (
+       select f.post_id, (e.views + row_number() over (partition by f.day, f.post_id, f.network))::float8 as place
+       from fresh f join earlier e using (day, post_id, network)),
+     counted as materialized (
+       select post_id, count(*)::int as views, count(*) filter (where place <= ${rankedPerDoubling}
+         or floor(${rankedPerDoubling} * log(2, place::numeric)) > floor(${rankedPerDoubling} * log(2, greatest(place - 1, 1)::numeric)))::int as ranked
+       from placed group by post_id order by post_id),
      active as (
-       insert into post_activity (hour, post_id, views) select date_trunc('hour', $4::timestamptz, 'UTC'), post_id, views from counted
+       insert into post_activity (hour, post_id, views) select date_trunc('hour', $4::timestamptz, 'UTC'), post_id, ranked from counted
        on conflict (hour, post_id) do update set views = post_activity.views + excluded.views)
      insert into post_counters (post_id, views) select post_id, views from counted
      on conflict (post_id) do update set views = post_counters.views + excluded.views returning post_id, views`,

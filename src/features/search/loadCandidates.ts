@@ -8,7 +8,7 @@ import { findPhrases } from './titlePhrases.ts'
 
 /** For so many days, today included, searches are kept and count. */
 export const searchesDays = 90
-/** A search is told to others when so many searched for it, counted once for each of them and day. */
+/** A search is told to others when so many searched for it on one day: over several days one and the same would count as many. */
 const fewestSearchers = 3
 /** After so many days a search weighs half. */
 const halfLifeDays = 14
@@ -40,7 +40,7 @@ async function readPopularSearches(app: App): Promise<string[]> {
   const { rows } = await app.replicaPool.query<{ spelling: string }>(
     `with today as (select ($1::timestamptz at time zone 'Asia/Kuwait')::date as day)
      select (array_agg(s.spelling order by s.searchers desc, s.day desc))[1] as spelling
-     from searches s, today where s.day > today.day - $2::int group by s.words having sum(s.searchers) >= $3
+     from searches s, today where s.day > today.day - $2::int group by s.words having max(s.searchers) >= $3
      order by sum(s.searchers * power(0.5, (today.day - s.day)::float / $4)) desc, s.words limit ${mostQueries}`,
     [app.now(), searchesDays, fewestSearchers, halfLifeDays],
   )

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { addressGroup } from '#base/addressGroup.ts'
 import type { App } from '#base/app.ts'
-import { viewerOfDay } from '#features/counters/viewer.ts'
+import { kuwaitDay } from '#base/kuwaitTime.ts'
 import { type PlainSearch, plainSearch } from './plainSearch.ts'
 import { type Searches, writeSearches } from './writeSearches.ts'
 
@@ -31,22 +31,28 @@ export function rememberFound(app: App, search: string): void {
 }
 
 /**
- * Records that somebody searched and found: the words, the day and that it was somebody else than before, never who. An address (a /64 of IPv6)
- * counts once a day for the same words. Costs no waiting; what is recorded is written within seconds, and a process that is killed loses those
+ * Records that somebody searched and found: the words, the day and that it was somebody else than before, never who. An address (a /48 of IPv6)
+ * counts once a day for the same words, whatever its browser calls itself. Costs no waiting; what is recorded is written within seconds, and a process that is killed loses those
  * seconds'.
  */
 export function recordSearch(app: App, search: string, address: string): void {
   const log = logOf(app)
   const plain = log.found.get(search)
   if (!plain) return
-  const { day, viewer } = viewerOfDay(app, { userId: null, address: addressGroup(address) })
-  const mark = createHash('sha256').update(`${viewer} ${plain.words}`).digest('hex').slice(0, 32)
-  const others = log.searchers.get(viewer) ?? 0
+  const day = kuwaitDay(app.now().getTime())
+  const mark = markOf(app, `${day} ${addressGroup(address, 48)} ${plain.words}`)
+  const searcher = markOf(app, `${day} ${addressGroup(address)}`)
+  const others = log.searchers.get(searcher) ?? 0
   if (log.counted.has(mark) || others >= mostOfOne || log.waiting.size >= mostWaiting) return
-  log.searchers.set(viewer, others + 1)
+  log.searchers.set(searcher, others + 1)
   log.counted.set(mark, true)
   log.waiting.set(mark, { day, ...plain })
   flushSoon(app, log)
+}
+
+/** Keyed, so that from the database alone nobody can try which address it was. */
+function markOf(app: App, text: string): string {
+  return createHmac('sha256', `searches ${app.config.secret}`).update(text).digest('hex').slice(0, 32)
 }
 
 /** Writes all that waits. When the database does not take it, it goes on waiting. */

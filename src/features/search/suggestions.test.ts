@@ -91,14 +91,16 @@ describe('the door', () => {
       .values({ day: new Date(`${day}T00:00:00Z`), words: text, spelling: text, searchers })
       .execute()
 
-  test('suggests what at least three searched for, the latest and most searched first', async () => {
+  test('suggests what at least three searched for on one day, the latest and most searched first', async () => {
     const app = await createTestApp()
     app.setNow(new Date('2026-11-21T09:00:00Z'))
     await searched(app, 'نفط قديم', 20, '2026-09-01')
     await searched(app, 'نفط جديد', 10)
     await searched(app, 'نفط قليل', 2)
-    await searched(app, 'نفط مكرر', 2)
+    await searched(app, 'نفط مكرر', 3)
     await searched(app, 'نفط مكرر', 1, '2026-11-19')
+    // Two addresses of one person, day after day.
+    for (const day of ['2026-11-18', '2026-11-19', '2026-11-20']) await searched(app, 'نفط مدفوع', 2, day)
     await searched(app, 'نفط منسي', 50, '2026-08-01')
     expect(texts(await ask(app, 'نفط'))).toEqual(['نفط جديد', 'نفط مكرر', 'نفط قديم'])
   })
