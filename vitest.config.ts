@@ -1,13 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
+const files = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'])
+const needsDatabase = (file: string) => /createTestApp|createTestDatabase|startEmbeddedPostgres/.test(readFileSync(file, 'utf8'))
+
+/** `pure` runs without PostgreSQL, in seconds; `database` has a real one, with a database of its own for each file. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
-    globalSetup: ['test/startDatabase.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
-    // What another process tells may take a while on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
+    // What another process does may take a while on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
+    projects: [
+      { extends: true, test: { name: 'pure', include: files.filter((file) => !needsDatabase(file)) } },
+      { extends: true, test: { name: 'database', include: files.filter(needsDatabase), globalSetup: ['test/startDatabase.ts'] } },
+    ],
   },
 })

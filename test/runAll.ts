@@ -1,14 +1,21 @@
-// `npm test`: everything, in the order that finds a mistake soonest. Ends with the line `N passed, N failed`.
+// `npm test`: everything, in the order that finds a mistake soonest. Says where its time went, and ends with the line `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildSite } from '#http/buildSite.ts'
 import { checkPackages } from './checkPackages.ts'
 import { installBrowser } from './installBrowser.ts'
 
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; startTime: number; endTime: number }[]
+}
+
 const root = join(import.meta.dirname, '..')
 const results = mkdtempSync(join(tmpdir(), 'mirqab-results-'))
+const durations: { name: string; ms: number }[] = []
 let passed = 0
 let failed = 0
 
@@ -17,11 +24,12 @@ check('types', 'tsc', [])
 check('lint and format', 'biome', ['check', '--error-on-warnings'])
 check('nothing unused', 'knip', [])
 step('licences and known vulnerabilities of the packages', checkPackages)
-vitest('facts', [])
+vitest('tests', [])
 step('build', buildSite)
 step('browser', installBrowser)
 vitest('journeys', ['--config', 'e2e/vitest.config.ts'])
 
+printDurations()
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -37,22 +45,44 @@ function check(name: string, command: string, arguments_: string[]): void {
 }
 
 function step(name: string, work: () => void): void {
-  console.log(`\n— ${name}`)
-  try {
-    work()
-    passed++
-  } catch (error) {
-    console.error((error as Error).message)
-    failed++
-  }
+  timed(name, () => {
+    try {
+      work()
+      passed++
+    } catch (error) {
+      console.error((error as Error).message)
+      failed++
+    }
+  })
 }
 
 /** Each test counts by itself; a run that broke before it could count is one failure. */
 function vitest(name: string, arguments_: string[]): void {
+  timed(name, () => {
+    const file = join(results, `${name}.json`)
+    const clean = run('vitest', ['run', ...arguments_, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+    const report: Report = existsSync(file)
+      ? JSON.parse(readFileSync(file, 'utf8'))
+      : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+    passed += report.numPassedTests
+    failed += report.numFailedTests || (clean ? 0 : 1)
+    for (const { name: path, startTime, endTime } of report.testResults)
+      durations.push({ name: `  ${relative(root, path)}`, ms: endTime - startTime })
+  })
+}
+
+function timed(name: string, work: () => void): void {
   console.log(`\n— ${name}`)
-  const report = join(results, `${name}.json`)
-  const clean = run('vitest', ['run', ...arguments_, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
-  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 }
-  passed += counts.numPassedTests
-  failed += counts.numFailedTests || (clean ? 0 : 1)
+  const started = performance.now()
+  work()
+  durations.push({ name, ms: performance.now() - started })
+}
+
+/** Every step, and the files that took longest. */
+function printDurations(): void {
+  const isFile = ({ name }: { name: string }) => name.startsWith('  ')
+  const slowest = durations.filter(isFile).sort((a, b) => b.ms - a.ms)
+  console.log('\n— where the time went, in seconds')
+  for (const { name, ms } of [...durations.filter((duration) => !isFile(duration)), ...slowest.slice(0, 15)])
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} ${name}`)
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fuzzRuns } from '../../test/fuzzRuns.ts'
 import { analyseText, analyseWords } from './analysedText.ts'
 import { explainKeyword } from './explain.ts'
 import { explainMatch } from './explainMatch.ts'
@@ -8,8 +9,6 @@ import { highlight } from './highlight.ts'
 import { compileQuery, matches } from './matchQuery.ts'
 import { readQuery, type Term } from './readQuery.ts'
 import { foldedWords, words } from './words.ts'
-
-const runs = 100_000
 
 /** Pieces in which Arabic, the signs of the query language and the traps of Unicode meet. */
 const piece = fc.constantFrom(
@@ -45,7 +44,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map((units) => String.fromCharCode(...units)),
 )
-const checkAll = (check: (query: string, text: string) => boolean | undefined, numRuns = runs) =>
+const checkAll = (check: (query: string, text: string) => boolean | undefined, numRuns = fuzzRuns) =>
   fc.assert(
     fc.property(anyText, anyText, (query, text) => check(query, text) !== false),
     { numRuns },
