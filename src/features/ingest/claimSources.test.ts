@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { findAgency } from '#features/taxonomy/findAgency.ts'
 import { rss, startOrigin } from '../../../test/origin.ts'
@@ -110,15 +109,17 @@ test('a worker that is told to stop finishes what it has begun', async () => {
   expect(await app.db.selectFrom('sources').select('leased_until').execute()).toEqual([{ leased_until: null }])
 })
 
-test('a database that fails in the middle is no fault of the source: it is read again when its lease has run out', async () => {
+test('a database whose disk is full is no fault of the source: it is read again when its lease has run out', async () => {
   const origin = await startOrigin()
   origin.on('/feed', async () => {
-    await sql`alter table post_words rename to away`.execute(app.db)
+    await app.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception using errcode = 'disk_full'; end $$;
+      create trigger full_disk before insert on post_words execute function refuse()`)
     return { body: rss([{ guid: '1', link: 'https://paper.example/1', title: 'خبر' }]) }
   })
   await addSource(app, { url: origin.url('/feed'), agency: 'صحيفة' })
   expect(await ingestOnce(app)).toMatchObject({ failed: 0, new_posts: 0 })
-  await sql`alter table away rename to post_words`.execute(app.db)
+  await app.pool.query('drop function refuse cascade')
   const source = await app.db
     .selectFrom('sources')
     .select(['failures', 'last_error_code', 'etag', 'content_hash'])
