@@ -18,6 +18,8 @@ const settings = {
   TRUST_PROXY: trustProxySetting.default(false),
   /** How often, in ms, a web process asks the database for posts that its search index lacks; 0: before each search. */
   SEARCH_FOLLOW_MS: z.coerce.number().int().min(0).max(60_000).default(250),
+  /** How long, in ms, reading one feed, list page or article may take before it is given up. */
+  READ_DEADLINE_MS: z.coerce.number().int().min(1).max(600_000).default(5_000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -63,6 +65,8 @@ export type Config = {
   trustProxy: TrustProxy
   /** ms between two looks for posts that the search index lacks; 0: before each search. */
   searchFollowMs: number
+  /** ms that reading one document from outside may take. */
+  readDeadlineMs: number
   /** `smtpUrl` is undefined only in the demo, where no mail leaves the machine. */
   mail: { smtpUrl: string | undefined; from: string }
   /** Each is undefined when it is not configured. */
@@ -111,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .filter(Boolean),
     trustProxy: value.TRUST_PROXY,
     searchFollowMs: value.SEARCH_FOLLOW_MS,
+    readDeadlineMs: value.READ_DEADLINE_MS,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
     ...readPartners(value),
   }

@@ -28,6 +28,14 @@ test('a task past its deadline loses its thread, and the next one gets another',
   expect(await behind).toBe(3)
 })
 
+test('others do not wait for a slow task where another thread is allowed', async () => {
+  const two = openThreadPool<TestTasks>({ file, threads: 2, memoryMb: 64 })
+  const looping = two.run('loop', undefined as never, long).catch((error: ThreadError) => error.code)
+  expect(await Promise.all([two.run('add', [1, 2], long), two.run('add', [3, 4], long)])).toEqual([3, 7])
+  await two.close()
+  expect(await looping).toBe('ended')
+})
+
 test('a regular expression that backtracks for years is ended too', async () => {
   await expect(pool.run('backtrack', `${'a'.repeat(60)}!`, short)).rejects.toMatchObject({ code: 'too_slow' })
   expect(await add()).toBe(3)
@@ -50,8 +58,10 @@ test('bytes are handed over, not copied', async () => {
 })
 
 test('a task that cannot be sent fails alone', async () => {
-  await expect(pool.run('add', [() => {}, 1] as never, long)).rejects.toMatchObject({ name: 'DataCloneError' })
-  expect(await add()).toBe(3)
+  const broken = pool.run('add', [() => {}, 1] as never, long)
+  const behind = add()
+  await expect(broken).rejects.toMatchObject({ name: 'DataCloneError' })
+  expect(await behind).toBe(3)
 })
 
 test('a thread that cannot start fails its tasks', async () => {

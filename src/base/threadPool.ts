@@ -6,7 +6,7 @@ type Tasks = Record<string, (input: never) => unknown>
 export type ThreadPoolOptions = {
   /** Absolute path of the thread's module, which calls `serveTasks`; of ours: `join(sourceFolder(), 'name.main.ts')`. */
   file: string
-  /** Most threads at once. They are started when they are needed and stay. */
+  /** Most threads at once. The first is started when it is needed and stays; another only when every one is held up by a slow task, and while it has work. */
   threads: number
   /** JavaScript heap of each thread, in MB; buffers are not counted. */
   memoryMb: number
@@ -44,11 +44,16 @@ export class ThreadError extends Error {
 }
 
 type Task = { name: string; input: unknown; options: RunOptions; resolve(answer: never): void; reject(error: Error): void }
-type Thread = { worker: Worker; ready: boolean; task: Task | undefined; timer: NodeJS.Timeout | undefined }
+type Thread = { worker: Worker; ready: boolean; task: Task | undefined; heldUp: boolean; timers: NodeJS.Timeout[] }
 export type ThreadMessage =
   | { ready: true }
   | { answer: never }
   | { error: { name: string; message: string; stack?: string; code?: string } }
+
+/** A task that takes longer is slow: others need not wait for it. */
+const slowMs = 500
+/** The heap of new objects; Node's own choice makes each thread 20 to 30 MB larger and hardly faster. */
+const youngMb = 24
 
 /**
  * Threads for work whose cost an outsider decides: whatever is past its deadline or its memory loses its thread, and nothing else is touched. Each
@@ -61,19 +66,22 @@ export function openThreadPool<Known extends Tasks>({ file, threads: most, memor
 
   function dispatch(): void {
     for (const thread of threads) if (thread.ready && !thread.task && waiting.length > 0) begin(thread, waiting.shift() as Task)
-    const starting = [...threads].filter(({ ready }) => !ready).length
-    for (let missing = waiting.length - starting; missing > 0 && threads.size < most; missing--) start()
+    const heldUp = [...threads].every((thread) => thread.heldUp)
+    if (waiting.length > 0 && heldUp && threads.size < most) start()
   }
 
   function start(): void {
-    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
-    const thread: Thread = { worker, ready: false, task: undefined, timer: undefined }
+    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb } })
+    const thread: Thread = { worker, ready: false, task: undefined, heldUp: false, timers: [] }
     threads.add(thread)
     worker.on('message', (message: ThreadMessage) => {
       if ('ready' in message) thread.ready = true
       else finish(thread, message)
-      if (!thread.task) worker.unref()
       dispatch()
+      if (thread.task) return
+      worker.unref()
+      const isSpare = [...threads].some((other) => other !== thread && other.ready)
+      if (isSpare) giveUp(thread, new ThreadError('ended', 'The thread was idle'))
     })
     worker.on('error', (error) => giveUp(thread, asThreadError(error, memoryMb)))
     worker.on('exit', () => giveUp(thread, new ThreadError('ended', 'The thread ended')))
@@ -81,15 +89,20 @@ export function openThreadPool<Known extends Tasks>({ file, threads: most, memor
 
   function begin(thread: Thread, task: Task): void {
     thread.task = task
-    thread.worker.ref()
     const { deadlineMs, transfer = [] } = task.options
     // An answer that is there already counts, however long this process itself was busy.
     const late = () => setImmediate(() => thread.task === task && giveUp(thread, tooSlow(deadlineMs)))
-    thread.timer = setTimeout(late, deadlineMs)
+    const slow = () => {
+      thread.heldUp = true
+      dispatch()
+    }
+    thread.timers = [setTimeout(late, deadlineMs), setTimeout(slow, slowMs)]
     try {
       thread.worker.postMessage({ name: task.name, input: task.input }, transfer)
+      thread.worker.ref()
     } catch (error) {
       settle(thread)?.reject(error as Error)
+      setImmediate(dispatch)
     }
   }
 
@@ -128,8 +141,9 @@ export function openThreadPool<Known extends Tasks>({ file, threads: most, memor
 
 function settle(thread: Thread): Task | undefined {
   const { task } = thread
-  clearTimeout(thread.timer)
+  for (const timer of thread.timers) clearTimeout(timer)
   thread.task = undefined
+  thread.heldUp = false
   return task
 }
 

@@ -1,9 +1,9 @@
 import type { App } from '#base/app.ts'
 import { fetchOutside } from '#base/fetchOutside.ts'
-import { decodeText } from './decodeText.ts'
 import type { KnownItem } from './identifyFeedItems.ts'
-import { type Article, readArticle } from './readArticle.ts'
-import type { Feed } from './schema.ts'
+import type { Article } from './readArticle.ts'
+import { readArticle } from './readDocuments.ts'
+import { type Feed, SourceError } from './schema.ts'
 
 /** Articles asked for in one refresh, one after the other; the others wait for the next. */
 const mostArticles = 8
@@ -14,7 +14,7 @@ const mostArticles = 8
  */
 export async function readMissingArticles(
   app: App,
-  feed: Feed,
+  feed: Pick<Feed, 'kind'>,
   items: KnownItem[],
   signal: AbortSignal,
 ): Promise<{ complete: KnownItem[]; unfinished: boolean }> {
@@ -22,19 +22,22 @@ export async function readMissingArticles(
   const complete: KnownItem[] = []
   for (const known of items.slice(0, mostArticles)) {
     if (signal.aborted) break
-    complete.push(withArticle(known, await fetchArticle(app, known.item.url)))
+    const article = await fetchArticle(app, known.item.url)
+    complete.push(withArticle(known, article === 'too_slow' ? null : article))
+    // Others wait for the thread: one such page for a reading is enough.
+    if (article === 'too_slow') break
   }
   return { complete, unfinished: complete.length < items.length }
 }
 
-async function fetchArticle(app: App, url: string): Promise<Article | null> {
+async function fetchArticle(app: App, url: string): Promise<Article | null | 'too_slow'> {
   try {
     const answer = await fetchOutside(app.config, url, { headers: { accept: 'text/html, application/xhtml+xml' } })
     if (answer.status !== 200) return null
-    return readArticle(decodeText(answer.body, answer.headers['content-type'] ?? null), answer.url)
+    return await readArticle(app, answer)
   } catch (error) {
     app.log.info({ url, error: (error as Error).message }, 'an article could not be read')
-    return null
+    return error instanceof SourceError && error.code === 'too_slow' ? error.code : null
   }
 }
 

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '#base/app.ts'
-import { parseFeed } from './parseFeed.ts'
+import type { ReadFeed } from './documentTasks.ts'
+import { readItems } from './readDocuments.ts'
 import { readSubscription } from './readSubscription.ts'
 import { takeIn } from './refreshSource.ts'
-import { type Feed, SourceError } from './schema.ts'
+import { SourceError } from './schema.ts'
 import type { Source } from './sourceRow.ts'
 
 export type Delivery = { body: Buffer; signature: string | undefined; contentType: string | undefined }
@@ -25,7 +26,7 @@ export async function receiveNews(app: App, id: number, token: string, delivery:
     app.log.warn({ source: id }, 'a delivery without a valid signature was ignored')
     return 'accepted'
   }
-  const feed = read(app, source, delivery)
+  const feed = await read(app, source, delivery)
   if (!feed) return 'accepted'
   const { newPosts } = await takeIn(app, source, feed, new AbortController().signal)
   const now = app.now()
@@ -46,9 +47,13 @@ function isSigned({ body, signature = '' }: Delivery, secret: string): boolean {
 }
 
 /** Sending it again would not make it better, so the hub need not know. */
-function read(app: App, source: Source, { body, contentType }: Delivery): Feed | null {
+async function read(app: App, source: Source, { body, contentType }: Delivery): Promise<ReadFeed | null> {
   try {
-    return parseFeed(body, { url: source.hub_topic ?? source.url, headers: contentType ? { 'content-type': contentType } : {} })
+    return await readItems(app, source, {
+      body,
+      url: source.hub_topic ?? source.url,
+      headers: contentType ? { 'content-type': contentType } : {},
+    })
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     app.log.warn({ source: source.id, code: error.code, error: error.message }, 'a delivery could not be read')

@@ -3,6 +3,7 @@ import { type Origin, type RssItem, rss, startOrigin } from '../../../test/origi
 import { createTestApp } from '../../../test/testApp.ts'
 import { addSource } from './addSource.ts'
 import { ingestOnce } from './ingestOnce.ts'
+import { listSources } from './listSources.ts'
 
 const origin = await startOrigin()
 const app = await createTestApp({ OUTSIDE_ALLOW: '127.0.0.1' })
@@ -285,4 +286,16 @@ test('a statement of ours that PostgreSQL refuses is an error of this source, wh
   } finally {
     await app.pool.query('alter table posts rename column mistyped to excerpt')
   }
+})
+
+test('a feed that takes too long to read is given up, says so, and is tried again later', async () => {
+  const long = items(1000, { text: '<p>نص طويل</p>'.repeat(200) })
+  origin.on(path, { body: rss(long) })
+  await add()
+  const { readDeadlineMs } = app.config
+  app.config.readDeadlineMs = 1
+  expect(await ingestOnce(app).finally(() => Object.assign(app.config, { readDeadlineMs }))).toMatchObject({ failed: 1, new_posts: 0 })
+  expect(await listSources(app)).toMatchObject([{ failures: 1, reason: 'too_slow: It took longer than 0.001 s' }])
+  expect((await readSource()).next_fetch_at.getTime()).toBeGreaterThan(start.getTime() + 10 * minute)
+  expect(await pass(20)).toMatchObject({ failed: 0, new_posts: 1000 })
 })

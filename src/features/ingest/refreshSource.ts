@@ -3,18 +3,15 @@ import type { App } from '#base/app.ts'
 import { fetchOutside, type OutsideAnswer } from '#base/fetchOutside.ts'
 import { isDatabaseUnavailable } from '#base/isDatabaseUnavailable.ts'
 import { OutsideError } from '#base/outsideError.ts'
-import { type PostDraft, type Saved, savePosts } from '#features/posts/savePosts.ts'
+import { type Saved, savePosts } from '#features/posts/savePosts.ts'
 import { withoutUnchanged } from '#features/posts/withoutUnchanged.ts'
 import { readTaxonomy } from '#features/taxonomy/readTaxonomy.ts'
 import { sections } from '#features/taxonomy/sections.ts'
 import { type AskedWait, askedWait } from './askedWait.ts'
 import type { ClaimedSource } from './claimSources.ts'
-import { decodeText } from './decodeText.ts'
-import { draftPost } from './draftPost.ts'
-import { identifyFeedItems, type KnownItem } from './identifyFeedItems.ts'
-import { parseFeed } from './parseFeed.ts'
+import type { ReadFeed } from './documentTasks.ts'
+import { draftPosts, readItems } from './readDocuments.ts'
 import { readMissingArticles } from './readMissingArticles.ts'
-import { readPage } from './readPage.ts'
 import type { Reading } from './scheduleNext.ts'
 import { type Feed, SourceError, type SourceErrorCode } from './schema.ts'
 import type { Source } from './sourceRow.ts'
@@ -60,15 +57,15 @@ export async function refreshSource(app: App, source: ClaimedSource, signal: Abo
     const same = source.content_hash?.equals(validators.content_hash)
     if (same) return { ...kept, validators, movedTo: answer.permanentUrl, reading: { result: 'unchanged', ...nothingNew, asked } }
 
-    const feed = readFeed(source, answer)
-    const { items, unfinished, newPosts, updatedPosts } = await takeIn(app, source, feed, signal)
+    const read = await readItems(app, source, answer)
+    const { unfinished, newPosts, updatedPosts } = await takeIn(app, source, read, signal)
     return {
       source,
-      reading: { result: 'read', newPosts, unfinished, asked, ttlSeconds: feed.ttlSeconds },
+      reading: { result: 'read', newPosts, unfinished, asked, ttlSeconds: read.feed.ttlSeconds },
       validators: unfinished ? { etag: null, last_modified: null, content_hash: null } : validators,
       movedTo: answer.permanentUrl,
-      hub: feed.hub,
-      items,
+      hub: read.feed.hub,
+      items: read.items.length,
       updatedPosts,
     }
   } catch (error) {
@@ -76,28 +73,21 @@ export async function refreshSource(app: App, source: ClaimedSource, signal: Abo
   }
 }
 
-export type TakenIn = Saved & { items: number; unfinished: boolean }
-
-/** Stores what a parsed feed brings, however it came here (asked for, or delivered by a hub). Repeating it changes nothing. */
-export async function takeIn(app: App, source: Source, feed: Feed, signal: AbortSignal): Promise<TakenIn> {
+/** Stores what a feed brings, however it came here (asked for, or delivered by a hub). Repeating it changes nothing. Throws `SourceError`. */
+export async function takeIn(
+  app: App,
+  source: Source,
+  { feed, items, skipped }: ReadFeed,
+  signal: AbortSignal,
+): Promise<Saved & { unfinished: boolean }> {
   const origin = { id: source.id, agencyId: source.agency_id, isOwn: source.is_own }
-  const { items, skipped } = identifyFeedItems(source, feed)
   const changed = await withoutUnchanged(app.db, origin, items)
   const { complete, unfinished } = await readMissingArticles(app, feed, changed, signal)
-  const context = { source, feed, sections: sections(await readTaxonomy(app)) }
-  const drafts = complete.flatMap((known) => draftOrSkip(known, context, skipped))
-  const saved = await savePosts(app, origin, drafts)
-  if (skipped.length > 0) app.log.warn({ source: source.id, skipped: skipped.slice(0, 10) }, 'items were left out')
-  return { ...saved, items: items.length, unfinished }
-}
-
-function draftOrSkip({ item, ...identity }: KnownItem, context: Parameters<typeof draftPost>[2], skipped: string[]): PostDraft[] {
-  try {
-    return [draftPost(item, identity, context)]
-  } catch (error) {
-    skipped.push(`an item broke: ${(error as Error).message}`)
-    return []
-  }
+  const drafted = await draftPosts(app, complete, { source, feed, sections: sections(await readTaxonomy(app)) })
+  const saved = await savePosts(app, origin, drafted.drafts)
+  const left = [...skipped, ...drafted.skipped]
+  if (left.length > 0) app.log.warn({ source: source.id, skipped: left.slice(0, 10) }, 'items were left out')
+  return { ...saved, unfinished }
 }
 
 function conditions({ etag, last_modified }: Source): Record<string, string> {
@@ -115,11 +105,6 @@ function refuseStatus({ status, url }: OutsideAnswer): void {
 
 function validatorsOf({ headers, body }: OutsideAnswer) {
   return { etag: headers.etag ?? null, last_modified: headers['last-modified'] ?? null, content_hash: hash('sha256', body, 'buffer') }
-}
-
-function readFeed(source: Source, { body, url, headers }: OutsideAnswer): Feed {
-  if (!source.selectors) return parseFeed(body, { url, headers })
-  return readPage(decodeText(body, headers['content-type'] ?? null), { url, selectors: source.selectors })
 }
 
 /** A mistake of our own is logged whole, and the source waits as if it had failed. */

@@ -55,6 +55,7 @@ export type SourceErrorCode =
   | 'not_a_feed'
   | 'malformed'
   | 'no_items_match'
+  | 'too_slow'
   | 'internal'
 
 const selector = z.string().trim().min(1).max(300)
