@@ -65,6 +65,15 @@ test('imports only go to the same folder or to a lower layer', () => {
   expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
 })
 
+test('no imports go in a circle, types included', () => {
+  const targets = new Map(
+    listFiles()
+      .filter((file) => !isTest(file))
+      .map((file) => [file, importsOf(file).map(({ target }) => target)]),
+  )
+  expect(findCircles(targets)).toEqual([])
+})
+
 test('nobody imports a main, except the command line that starts it', () => {
   const wrong = listFiles()
     .filter((file) => file !== 'cli.main.ts')
@@ -99,3 +108,17 @@ test('the tree has no bags and no barrels', () => {
     names.filter((name) => /^(utils?|helpers?|common|misc|shared|services|repositories|controllers|index)(\.tsx?)?$/.test(name)),
   ).toEqual([])
 })
+
+/** Paths from a file back to itself, by depth-first search; each file is visited once, so of circles that share a file one is named. */
+function findCircles(targets: Map<string, string[]>): string[] {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, path: string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (done.has(file) || path.includes(file)) return
+    for (const target of targets.get(file) ?? []) visit(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of targets.keys()) visit(file, [])
+  return circles
+}

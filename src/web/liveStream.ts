@@ -1,6 +1,17 @@
 import type { CommentNotice } from '#features/comments/changeComment.ts'
 import { hearEvents } from './hearEvents.ts'
-import type { PostNotice } from './news/useNewPosts.ts'
+
+/** One new post as GET /api/posts/stream tells it. */
+export type PostNotice = {
+  id: number
+  published_at: string
+  agency_id: number
+  main_category_id: number | null
+  category_id: number | null
+  sub_category_id: number | null
+  media_type: 'text' | 'media'
+  is_own: boolean
+}
 
 /** What the server tells while a page is open; null: some may have been missed. */
 type Told = { posts: PostNotice[]; comments: CommentNotice | null }

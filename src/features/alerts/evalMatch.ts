@@ -6,8 +6,9 @@ import { requireWritable } from '#base/requireWritable.ts'
 import { emptyRule, type Rule } from '#features/interests/rule.ts'
 import { plainText } from '#text/plainText.ts'
 import { foldedWords } from '#text/words.ts'
+import type { PostToMatch } from './postToMatch.ts'
 import { PrintedWords, reasonTeller } from './printedWords.ts'
-import { type PostToMatch, RuleIndex } from './ruleIndex.ts'
+import { RuleIndex } from './ruleIndex.ts'
 import { termFrequency } from './termFrequency.ts'
 
 const Id = z.union([z.string(), z.number()])

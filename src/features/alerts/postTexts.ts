@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { plainText } from '#text/plainText.ts'
+import type { PostToMatch } from './postToMatch.ts'
 import { PrintedWords } from './printedWords.ts'
-import type { PostToMatch } from './ruleIndex.ts'
 
 /** A row of `textColumns`: what matching reads of a post. */
 export type PostTexts = {

@@ -1,6 +1,6 @@
 import type { Rule } from '#features/interests/rule.ts'
+import type { PostToMatch } from './postToMatch.ts'
 import { roomFor } from './roomFor.ts'
-import type { PostToMatch } from './ruleIndex.ts'
 
 type Choice = Pick<Rule, 'categories' | 'main_categories' | 'agencies' | 'media_type'>
 

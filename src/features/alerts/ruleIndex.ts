@@ -1,16 +1,8 @@
 import type { Rule } from '#features/interests/rule.ts'
 import { type Frequency, KeywordIndex } from './keywordIndex.ts'
+import type { PostToMatch } from './postToMatch.ts'
 import { roomFor } from './roomFor.ts'
 import { RuleFilters } from './ruleFilters.ts'
-
-/** A post as rules look at it. `words`: folded, its parts set apart by a sign that is no word. */
-export type PostToMatch = {
-  words: readonly string[]
-  agency: number
-  category: number | null
-  mainCategory: number | null
-  media: 'text' | 'media'
-}
 
 /** One line a rule; `keyword` is the first of its keywords that held (a number of `keywords`), -1 when its choice alone matched. */
 export type Found = { rules: readonly number[]; keywords: readonly number[] }

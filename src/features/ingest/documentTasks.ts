@@ -1,4 +1,4 @@
-import type { PostDraft } from '#features/posts/savePosts.ts'
+import type { PostDraft } from '#features/posts/postDraft.ts'
 import { decodeText } from './decodeText.ts'
 import { type DraftContext, draftPost } from './draftPost.ts'
 import { identifyFeedItems, type KnownItem } from './identifyFeedItems.ts'

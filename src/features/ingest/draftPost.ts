@@ -1,4 +1,4 @@
-import type { PostDraft } from '#features/posts/savePosts.ts'
+import type { PostDraft } from '#features/posts/postDraft.ts'
 import type { Sections } from '#features/taxonomy/sections.ts'
 import { detectLanguage } from '#text/detectLanguage.ts'
 import { plainText } from '#text/plainText.ts'

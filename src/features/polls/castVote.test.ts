@@ -122,7 +122,7 @@ test('votes are in the copy of everything about a reader', async () => {
   const voter = await asUser(app, visitor.server)
   await castVote(app, voter.user.id, id, options[1] as number)
   const zip = (await voter.get('/api/auth/profile/backup')).rawPayload
-  const { parts } = JSON.parse(strFromU8(unzipSync(zip)['backup.json'] as Uint8Array))
+  const { parts } = JSON.parse(strFromU8(unzipSync(zip)['history.json'] as Uint8Array))
   expect(parts.poll_votes).toMatchObject([{ poll_id: id, question_ar: 'أين تقرأ؟', label_ar: 'ب' }])
 })
 

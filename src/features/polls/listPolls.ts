@@ -1,9 +1,9 @@
 import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor, latestTime } from '#base/cursor.ts'
 import { AppError } from '#base/errors.ts'
-import { readTaxonomy, readTaxonomyAnew } from '#features/taxonomy/readTaxonomy.ts'
 import { listTrending } from './listTrending.ts'
-import { type PollRow, pollColumns, pollJoins, presentPolls } from './pollRow.ts'
+import { type PollRow, pollColumns, pollJoins, poolFor, presentPolls } from './pollRow.ts'
+import { requireCategory } from './requireCategory.ts'
 import type { ListPollsQuery, PollPage } from './schema.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { ListPollsQuery, PollPage } from './schema.ts'
  * Throws `invalid` for a category that nobody has, or a cursor of another list.
  */
 export async function listPolls(app: App, query: ListPollsQuery, readerId: number | null = null): Promise<PollPage> {
-  if (query.filter !== undefined) await demandCategory(app, query.filter)
+  if (query.filter !== undefined) await requireCategory(app, query.filter)
   if (query.type === 'trending') return listTrending(app, query, readerId)
   const { pagination, cursor, filter } = query
   const order = query.type === 'closed' ? 'closes_at' : 'opens_at'
@@ -33,17 +33,6 @@ export async function listPolls(app: App, query: ListPollsQuery, readerId: numbe
   const { shown, last } = cutPage(rows, pagination)
   const next_cursor = last ? encodeCursor(`polls ${order} 1`, [last[order].getTime(), last.id]) : null
   return { data: await presentPolls(app, shown), meta: { next_cursor, per_page: pagination } }
-}
-
-/** A reader sees his vote at once; for everybody else a replica is new enough. */
-export function poolFor(app: App, readerId: number | null) {
-  return readerId === null ? app.replicaPool : app.pool
-}
-
-/** Throws `invalid`, naming the field. */
-export async function demandCategory(app: App, id: number, field = 'filter'): Promise<void> {
-  if ((await readTaxonomy(app)).categories.has(id) || (await readTaxonomyAnew(app)).categories.has(id)) return
-  throw new AppError('invalid', { [field]: ['unknown_value'] })
 }
 
 function readPlace(order: string, cursor: string): { time: number; id: number } {

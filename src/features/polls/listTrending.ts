@@ -1,8 +1,7 @@
 import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor } from '#base/cursor.ts'
 import { AppError } from '#base/errors.ts'
-import { poolFor } from './listPolls.ts'
-import { type PollRow, pollColumns, pollJoins, presentPolls } from './pollRow.ts'
+import { type PollRow, pollColumns, pollJoins, poolFor, presentPolls } from './pollRow.ts'
 import { countingMs, recentVotes } from './recentVotes.ts'
 import type { PollPage } from './schema.ts'
 

@@ -63,3 +63,8 @@ export function statsOf(options: Tally[], vote: number | null, shown: boolean): 
     user_vote: vote,
   }
 }
+
+/** Readers see their own vote at once; for everybody else a replica is new enough. */
+export function poolFor(app: App, readerId: number | null) {
+  return readerId === null ? app.replicaPool : app.pool
+}

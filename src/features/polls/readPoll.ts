@@ -1,7 +1,6 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { poolFor } from './listPolls.ts'
-import { type PollRow, pollColumns, pollJoins, presentPolls } from './pollRow.ts'
+import { type PollRow, pollColumns, pollJoins, poolFor, presentPolls } from './pollRow.ts'
 import type { Poll } from './schema.ts'
 
 /** A poll that has opened, with the reader's own vote. Throws `not_found` also for drafts and those that wait for their day. */

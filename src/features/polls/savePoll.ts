@@ -2,7 +2,7 @@ import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { AppError } from '#base/errors.ts'
 import { fold } from '#text/fold.ts'
-import { demandCategory } from './listPolls.ts'
+import { requireCategory } from './requireCategory.ts'
 import type { PollForm } from './schema.ts'
 
 const languages = ['ar', 'en'] as const
@@ -52,7 +52,7 @@ async function checkForm(app: App, form: PollForm): Promise<void> {
   for (const language of languages) Object.assign(wrong, wrongLabels(form, language))
   if (form.opens_at && form.closes_at && form.closes_at <= form.opens_at) wrong.closes_at = ['closes_too_early']
   if (Object.keys(wrong).length > 0) throw new AppError('invalid', wrong)
-  if (form.category_id) await demandCategory(app, form.category_id, 'category_id')
+  if (form.category_id) await requireCategory(app, form.category_id, 'category_id')
 }
 
 /** Each option is there in each language of the question, and in no other; no two read alike. */

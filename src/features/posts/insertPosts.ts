@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/db.ts'
 import { postWords } from '#features/search/postWords.ts'
-import type { PostDraft, PostOrigin } from './savePosts.ts'
+import type { PostDraft, PostOrigin } from './postDraft.ts'
 
 /** A draft that becomes a post: the id kept for it, and when it counts as published. */
 export type NewPost = { id: number; publishedAt: Date; draft: PostDraft }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#base/db.ts'
 import { postWords } from '#features/search/postWords.ts'
 import { plainText } from '#text/plainText.ts'
-import type { PostDraft, PostOrigin } from './savePosts.ts'
+import type { PostDraft, PostOrigin } from './postDraft.ts'
 
 export type RevisedPost = { id: number; newPicture: boolean }
 

@@ -4,7 +4,8 @@ import { listenNotices } from '#base/notices.ts'
 import { saveAgency } from '#features/taxonomy/saveAgency.ts'
 import { createTestApp } from '../../../test/testApp.ts'
 import { identifyItems } from './identityKeys.ts'
-import { type PostDraft, type PostOrigin, savePosts } from './savePosts.ts'
+import type { PostDraft, PostOrigin } from './postDraft.ts'
+import { savePosts } from './savePosts.ts'
 import { withoutUnchanged } from './withoutUnchanged.ts'
 
 const app = await createTestApp()

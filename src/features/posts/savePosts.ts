@@ -5,37 +5,9 @@ import type { Tx } from '#base/db.ts'
 import { addJob } from '#base/jobs.ts'
 import { placeInStories } from '#features/stories/placeInStories.ts'
 import { insertPosts, insertTexts, type NewPost } from './insertPosts.ts'
+import type { PostDraft, PostOrigin } from './postDraft.ts'
 import { revisePosts } from './revisePosts.ts'
 import { takeIdentities } from './takeIdentities.ts'
-
-/** A cleaned item, ready to be stored. Every text is well-formed and without NUL. */
-export type PostDraft = {
-  /** Of `identifyItems`: at least one; no two drafts of one call share any. */
-  keys: string[]
-  /** Hex hash of the item as the source gave it. */
-  contentHash: string
-  url: string
-  title: string
-  excerpt: string
-  /** Sanitised; '' when the source gave no text. */
-  bodyHtml: string
-  bodyText: string
-  language: 'ar' | 'en'
-  mediaType: 'text' | 'media'
-  /** rss, web, youtube, twitter, instagram, threads or mirqab. */
-  source: string
-  publishedAt: Date | null
-  author: string | null
-  tags: string[]
-  mainCategoryId: number | null
-  categoryId: number | null
-  subCategoryId: number | null
-  imageUrl: string | null
-  video: { src: string; poster: string | null; duration: number | null } | null
-}
-
-/** Where drafts come from: a source (null for what no source brought) of an agency. */
-export type PostOrigin = { id: number | null; agencyId: number; isOwn: boolean }
 
 export type Saved = { newPosts: number; updatedPosts: number }
 

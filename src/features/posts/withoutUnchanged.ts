@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#base/db.ts'
-import type { PostOrigin } from './savePosts.ts'
+import type { PostOrigin } from './postDraft.ts'
 
 type Standing = { key: string; source_id: number | null; content_hash: string }
 

@@ -1,15 +1,17 @@
-import { type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import type { ListAddress } from '#web/listAddress.ts'
 import { recentSearches } from '#web/search/recentSearches.ts'
 import { useSearchText } from '#web/search/searchText.ts'
 import { useChoices } from '#web/search/useChoices.ts'
 import { type SearchChoice, useSearchChoices } from '#web/search/useSearchChoices.ts'
 import { useTyped } from '#web/search/useTyped.ts'
-import type { Offered } from '#web/ui/SearchField.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { RememberedGrid } from './RememberedGrid.tsx'
 import { SearchHelpButton } from './SearchHelpButton.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
+
+/** What the field says of the choices below it, while there are any (WAI-ARIA, combobox). */
+export type Offered = { kind: 'listbox' | 'grid'; isOpen: boolean; active: string | undefined }
 
 export type SearchPopupProps = {
   id: string
@@ -22,7 +24,7 @@ export type SearchPopupProps = {
 }
 
 /** What the search field offers below it: what was searched for before while it is empty, suggestions while somebody types. */
-export default function SearchPopup({ id, field, address, isAlone, search, open, tell }: SearchPopupProps) {
+export default function SearchPopup({ id, field, address, isAlone, search, open, tell }: SearchPopupProps): ReactNode {
   const { s } = useSearchText()
   const words = useTyped(field)
   const offer = useSearchChoices(words, address)

@@ -1,4 +1,4 @@
-import type { CategorySlug } from './classify.ts'
+import type { CategorySlug } from './categorySlugs.ts'
 
 /**
  * Words of Arabic news by category and by how surely they point there: 3 hardly anything else, 2 mostly, 1 a hint. Two words are joined by `_`;

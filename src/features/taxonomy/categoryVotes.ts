@@ -1,7 +1,7 @@
 import { stem } from '#text/stem.ts'
 import { words } from '#text/words.ts'
 import { arabicCategoryWords } from './arabicCategoryWords.ts'
-import type { CategorySlug } from './classify.ts'
+import type { CategorySlug } from './categorySlugs.ts'
 import { englishCategoryWords } from './englishCategoryWords.ts'
 import { foreignPlaces, homePlaces, homeWords } from './placeWords.ts'
 

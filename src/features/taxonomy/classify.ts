@@ -1,9 +1,7 @@
 import { stem } from '#text/stem.ts'
 import { type Word, words } from '#text/words.ts'
+import type { CategorySlug } from './categorySlugs.ts'
 import { categoryVotes, type Votes } from './categoryVotes.ts'
-
-export const categorySlugs = ['politics', 'economy', 'sports', 'local', 'world', 'technology', 'health', 'culture'] as const
-export type CategorySlug = (typeof categorySlugs)[number]
 
 export type Classified = {
   slug: CategorySlug

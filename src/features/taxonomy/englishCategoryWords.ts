@@ -1,4 +1,4 @@
-import type { CategorySlug } from './classify.ts'
+import type { CategorySlug } from './categorySlugs.ts'
 
 /** As `arabicCategoryWords`, for English news. */
 export const englishCategoryWords: Record<CategorySlug, Record<1 | 2 | 3, string>> = {

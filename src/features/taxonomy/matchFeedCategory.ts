@@ -1,6 +1,6 @@
 import { stem } from '#text/stem.ts'
 import { words } from '#text/words.ts'
-import type { CategorySlug } from './classify.ts'
+import type { CategorySlug } from './categorySlugs.ts'
 
 /** What feeds call their sections. Two words are joined by `_`. */
 const topics: Partial<Record<CategorySlug, string>> = {

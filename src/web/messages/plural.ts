@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts'
+import type { Locale } from '#base/locale.ts'
 
 const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
 

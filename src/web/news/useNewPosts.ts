@@ -1,19 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ListAddress } from '../listAddress.ts'
-import { hearPosts } from '../liveStream.ts'
+import { hearPosts, type PostNotice } from '../liveStream.ts'
 import type { NewsList } from './newsList.ts'
-
-/** One new post as GET /api/posts/stream tells it. */
-export type PostNotice = {
-  id: number
-  published_at: string
-  agency_id: number
-  main_category_id: number | null
-  category_id: number | null
-  sub_category_id: number | null
-  media_type: 'text' | 'media'
-  is_own: boolean
-}
 
 /** How many posts arrived that belong at the beginning of this list and are not in it yet: news of yesterday come in, too. Ranked lists have no newest end: zero. */
 export function useNewPosts(list: NewsList): { count: number; forget(): void } {

@@ -1,11 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SearchPopupProps } from '#features/search/SearchPopup.tsx'
+import type { Offered, SearchPopupProps } from '#features/search/SearchPopup.tsx'
 import { type ListAddress, listHref, longestSearch, withFilters } from '../listAddress.ts'
 import { inLocale, useLocale } from '../locale.ts'
-
-/** What the field says of the choices below it, while there are any (WAI-ARIA, combobox). */
-export type Offered = { kind: 'listbox' | 'grid'; isOpen: boolean; active: string | undefined }
 
 const SearchPopup = lazy(() =>
   import('#features/search/SearchPopup.tsx').then(

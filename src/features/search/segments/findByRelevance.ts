@@ -3,7 +3,7 @@ import { collectBest } from './collectBest.ts'
 import { conceptsOf } from './concepts.ts'
 import { createFilter, type DocumentFilter } from './filter.ts'
 import { openQuery } from './openQuery.ts'
-import { rankDocuments } from './rankDocuments.ts'
+import { type RankedPlace, rankDocuments } from './rankDocuments.ts'
 import { createWordScore } from './scoring.ts'
 import type { Segment } from './segment.ts'
 import { TopDocuments } from './topDocuments.ts'
@@ -13,9 +13,6 @@ type Recency = { now: number; most: number; halfLife: number }
 
 /** `leastCoverage`: the share of a query's words, by what they tell apart, that a document must have to be answered, 0 to 1. */
 export type RelevanceRequest = { query: Pick<Query, 'clauses'>; filter: DocumentFilter; recency?: Recency; leastCoverage: number }
-
-/** A document that was found, and what it is worth; scores of one query may be compared, others not. */
-export type RankedPlace = { id: number; time: number; score: number }
 
 /** So many of the best by their words alone are read and put in order; no more are ever answered. */
 const mostRanked = 100

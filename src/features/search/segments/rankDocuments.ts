@@ -1,11 +1,13 @@
 import type { Concept } from './concepts.ts'
 import { lengthOfCode } from './documents.ts'
 import { FieldWeights, partEnd } from './fieldWeights.ts'
-import type { RankedPlace } from './findByRelevance.ts'
 import { rootCode } from './rootCode.ts'
 import { k1, lengthPenalty } from './scoring.ts'
 import type { Segment } from './segment.ts'
 import type { ScoredDocument } from './topDocuments.ts'
+
+/** A document that was found, and what it is worth; scores of one query may be compared, others not. */
+export type RankedPlace = { id: number; time: number; score: number }
 
 // How the constants were found, and that the optimum is flat: docs/notes/search-ranking.md.
 /** What a word as typed, one of its forms and one of its relatives are worth; the first is also the second and the third. */
