@@ -13,7 +13,8 @@ import { createServer } from '#http/server.ts'
 import { asUser, createUser, testPassword } from '../test/asUser.ts'
 import { addOpenPoll } from '../test/polls.ts'
 import { addPost } from '../test/posts.ts'
-import { freePort, mirqab } from './program.ts'
+import { freePort } from './freePort.ts'
+import { mirqab } from './program.ts'
 import { type Answer, createStubbornClient } from './stubbornClient.ts'
 
 const readerCount = 24

@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { openPool } from '#base/db.ts'
 import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
 import { migrate } from '#base/migrate.ts'
-import { freePort, leftOvers, mirqab, untilOpen } from './program.ts'
+import { freePort } from './freePort.ts'
+import { leftOvers, mirqab, untilOpen } from './program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mirqab-outside-'))
 chmodSync(folder, 0o755)

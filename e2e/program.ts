@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,14 +29,6 @@ export function mirqab(arguments_: string[], env: Record<string, string> = {}): 
   }
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
   return { child, output: () => output, ended: new Promise((resolve) => child.once('exit', resolve)) }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
 
 /** Waits until the program has printed its address. Throws with what it said when it ends before. */

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { freePort, leftOvers, mirqab, untilOpen } from './program.ts'
+import { freePort } from './freePort.ts'
+import { leftOvers, mirqab, untilOpen } from './program.ts'
 
 async function firstPost(port: number): Promise<{ id: number; title: string }> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/posts?pagination=1`)

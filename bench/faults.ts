@@ -1,0 +1,90 @@
+// A campaign of faults: programs are killed and stopped, connections cut, tables locked, a disk is filled and upstreams lie, while readers write by the
+// API and the worker reads feeds. At the end everything is counted anew: nothing acknowledged may be lost, doubled or counted wrong.
+// It starts all of it by itself, on loopback. The same seed makes the same faults in the same order. Ends with 1 when anything is wrong.
+// Usage: node bench/faults.ts --faults 200 --users 40 --seed 1 --minutes 15
+import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createDice } from '#demo/dice.ts'
+import { buildSite } from '#http/buildSite.ts'
+import { freePort } from '../e2e/freePort.ts'
+import { runFaults } from './faults/campaign.ts'
+import { createClient } from './faults/client.ts'
+import { openCuttableProxy } from './faults/cuttableProxy.ts'
+import { createJournal } from './faults/journal.ts'
+import { kinds } from './faults/kinds.ts'
+import { openSite, type Site } from './faults/openSite.ts'
+import { planFaults } from './faults/plan.ts'
+import { prepare } from './faults/prepare.ts'
+import { createProbe } from './faults/probe.ts'
+import { type Reader, startReaders } from './faults/readers.ts'
+import { recountAll } from './faults/recountAll.ts'
+import { runSite } from './faults/site.ts'
+import { openUpstreams } from './faults/upstreams.ts'
+
+const { values } = parseArgs({
+  options: {
+    faults: { type: 'string', default: '200' },
+    users: { type: 'string', default: '40' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '15' },
+    only: { type: 'string' },
+    'as-site': { type: 'string' },
+  },
+})
+if (values['as-site']) await runSite(values['as-site'])
+else process.exitCode = (await run()) ? 0 : 1
+
+async function run(): Promise<boolean> {
+  buildSite()
+  const site = await openSite()
+  const upstreams = await openUpstreams(6, values.seed)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void site.close().finally(() => process.exit(130)))
+  try {
+    const isFine = await campaign(site, upstreams)
+    if (isFine) rmSync(site.logFile, { force: true })
+    else console.log(`What the programs said: ${site.logFile}`)
+    return isFine
+  } finally {
+    upstreams.close()
+    await site.close()
+  }
+}
+
+async function campaign(site: Site, { upstreams, fallSilent }: Awaited<ReturnType<typeof openUpstreams>>): Promise<boolean> {
+  const { readers, prober, listeners, polls } = await prepare(site.databaseUrl, site.folder, Number(values.users), upstreams)
+  const port = await freePort()
+  const proxy = await openCuttableProxy(port)
+  const origin = `http://127.0.0.1:${proxy.port}`
+  const allowed = upstreams.map(({ host }) => host).join(',')
+  const env = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: origin, DATA_DIR: site.folder, MIRQAB_MODE: 'demo' }
+  await site.begin({ ...env, OUTSIDE_ALLOW: allowed, LOG_LEVEL: 'warn' })
+  try {
+    const client = createClient(origin)
+    await signInAll([...readers, prober], client)
+    const journal = createJournal()
+    const scene = { client, journal, things: { posts: [], polls, comments: [] } }
+    const writing = startReaders(readers, scene, (n) => createDice(`${values.seed} reader ${n}`))
+    const probe = createProbe(origin, prober.token, polls[0]?.id ?? 0)
+
+    const possible = kinds.filter(({ name }) => (site.hasSmallDisk || name !== 'disk full') && (!values.only || name.includes(values.only)))
+    if (!site.hasSmallDisk) console.log('Without the right to mount a small disk (root) none is filled.')
+    const dice = createDice(`${values.seed} faults`)
+    const plan = planFaults(possible, Number(values.faults), dice)
+    const stage = { site, proxy, upstreams, readerIds: readers.map(({ id }) => id) }
+    const faults = await runFaults(plan, stage, probe, dice, Date.now() + Number(values.minutes) * 60_000)
+
+    console.log('The last fault is over. Waiting until every feed is read and no job is due…')
+    await writing.stop()
+    fallSilent()
+    return await recountAll({ site, client, journal, readers, listeners, upstreams, faults })
+  } finally {
+    proxy.close()
+  }
+}
+
+async function signInAll(readers: Reader[], { send }: ReturnType<typeof createClient>): Promise<void> {
+  for (const reader of readers) {
+    const { body } = await send('POST', '/api/auth/login', undefined, { email: reader.email, password: reader.password })
+    reader.token = (body.data as { token: string }).token
+  }
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer } from './client.ts'
+import type { Reader, Scene } from './readers.ts'
+
+type Action = (reader: Reader, scene: Scene) => Promise<void>
+
+/** What readers do, and how often. Each action says what the journal then holds. */
+export const actions: { weight: number; act: Action }[] = [
+  { weight: 30, act: react },
+  { weight: 15, act: view },
+  { weight: 12, act: comment },
+  { weight: 8, act: edit },
+  { weight: 4, act: remove },
+  { weight: 8, act: vote },
+  { weight: 6, act: saveSearch },
+  { weight: 3, act: forgetSearch },
+  { weight: 4, act: changeInterests },
+  { weight: 4, act: changeName },
+  { weight: 3, act: signIn },
+  { weight: 2, act: signOut },
+  { weight: 6, act: read },
+]
+
+/** Posts that are much written about, so that many write to the same counters. */
+const hotPosts = 25
+
+/** Tells the journal what became of an attempt to give a thing a value. Whoever gets no answer waits a little. */
+async function note({ journal }: Scene, { outcome }: Answer, kind: string, key: string, value: string, initial: string): Promise<void> {
+  journal.counts[outcome]++
+  if (outcome === 'acknowledged') journal.acknowledge(kind, key, value, initial)
+  else if (outcome === 'unknown') journal.doubt(kind, key, value, initial)
+  else journal.expect(kind, key, initial)
+  if (outcome === 'unknown') await sleep(1_000)
+}
+
+async function react(reader: Reader, scene: Scene): Promise<void> {
+  const { things, dice, client, journal } = scene
+  const about = dice.part()
+  const [word, id] =
+    about < 0.6 ? ['post', hotPost(scene)] : about < 0.8 ? ['poll', dice.pick(things.polls).id] : ['comment', someComment(scene)]
+  if (!id) return
+  const kind = dice.pick(['like', 'important', 'funny', 'save'])
+  const key = `${reader.id} ${word} ${id} ${kind}`
+  const on = journal.valueOf('reaction', key) !== 'on'
+  const answer = await client.send('POST', `/api/auth/${word}/reactable`, reader.token, { resource_id: id, reaction: kind, on })
+  await note(scene, answer, 'reaction', key, on ? 'on' : 'off', 'off')
+}
+
+async function view(reader: Reader, scene: Scene): Promise<void> {
+  const { things, dice, client, journal } = scene
+  if (things.posts.length === 0) return
+  const post_id = dice.pick(things.posts)
+  const key = `${reader.id} ${post_id}`
+  if (journal.valueOf('view', key) === 'seen') return
+  const answer = await client.send('POST', '/api/post/view/count', reader.token, { post_id })
+  await note(scene, answer, 'view', key, 'seen', 'unseen')
+}
+
+const mostInAMinute = 4
+const mostInAll = 36
+
+async function comment(reader: Reader, scene: Scene): Promise<void> {
+  const { things, dice } = scene
+  const now = Date.now()
+  reader.wroteAt = reader.wroteAt.filter((at) => at > now - 65_000)
+  const post = hotPost(scene)
+  if (!post || reader.wroteAt.length >= mostInAMinute || reader.written >= mostInAll) return
+  reader.wroteAt.push(now)
+  reader.written++
+  const answered = things.comments.filter((one) => one.post === post)
+  const parent = answered.length > 0 && dice.part() < 0.4 ? dice.pick(answered).id : undefined
+  await write(reader, scene, post, parent)
+}
+
+/** Sent again with the same key when there was no answer, as the page does. */
+async function write(reader: Reader, scene: Scene, post: number, parent: number | undefined): Promise<void> {
+  const { client, things } = scene
+  const key = `w${reader.id}x${reader.written}`
+  const content = `رأي ${key} في هذا الخبر، النص 0`
+  const form = { type: 'post', resource_id: post, content, client_key: randomUUID(), ...(parent ? { parent_id: parent } : {}) }
+  for (let tries = 0; tries < 3; tries++) {
+    const answer = await client.send('POST', parent ? '/api/auth/commentreplies' : '/api/auth/comments', reader.token, form)
+    await note(scene, answer, 'comment', key, 'there', 'absent')
+    if (answer.outcome === 'unknown') continue
+    if (answer.outcome === 'refused') return
+    const { id } = (answer.body.data as { comment: { id: number } }).comment
+    reader.own.push({ id, key, version: 0 })
+    if (!parent) things.comments.push({ id, post })
+    scene.journal.acknowledge('text', key, '0')
+    scene.journal.expect('deleted', key, 'no')
+    return
+  }
+}
+
+async function edit(reader: Reader, scene: Scene): Promise<void> {
+  const one = ownComment(reader, scene)
+  if (!one) return
+  one.version++
+  const content = `رأي ${one.key} في هذا الخبر، النص ${one.version}`
+  const answer = await scene.client.send('POST', '/api/auth/comment/update', reader.token, { comment_id: one.id, content })
+  await note(scene, answer, 'text', one.key, String(one.version), '0')
+}
+
+async function remove(reader: Reader, scene: Scene): Promise<void> {
+  const one = ownComment(reader, scene)
+  if (!one) return
+  reader.own = reader.own.filter((other) => other !== one)
+  scene.things.comments = scene.things.comments.filter(({ id }) => id !== one.id)
+  const answer = await scene.client.send('DELETE', `/api/auth/comments/${one.id}`, reader.token)
+  await note(scene, answer, 'deleted', one.key, 'yes', 'no')
+}
+
+async function vote(reader: Reader, scene: Scene): Promise<void> {
+  const { things, dice, client, journal } = scene
+  const poll = dice.pick(things.polls)
+  const key = `${reader.id} ${poll.id}`
+  // One vote is final: what was tried once is tried again only as the same.
+  const option = poll.options[reader.id % poll.options.length] as number
+  if (journal.valueOf('vote', key) === String(option)) return
+  const answer = await client.send('POST', `/api/auth/polls/vote/${poll.id}`, reader.token, { answer_id: option })
+  await note(scene, answer, 'vote', key, String(option), 'none')
+}
+
+async function saveSearch(reader: Reader, scene: Scene): Promise<void> {
+  const words = `بحث${scene.dice.between(1, 30)}`
+  const query = String(new URLSearchParams({ search: words }))
+  const answer = await scene.client.send('POST', '/api/auth/saved-searches', reader.token, { query })
+  await note(scene, answer, 'saved search', `${reader.id} ${query}`, 'there', 'absent')
+}
+
+async function forgetSearch(reader: Reader, scene: Scene): Promise<void> {
+  const { client, dice } = scene
+  const list = await client.send('GET', '/api/auth/saved-searches', reader.token)
+  const saved = (list.body.data ?? []) as { id: number; query: string }[]
+  if (list.outcome !== 'acknowledged' || saved.length === 0) return
+  const one = dice.pick(saved)
+  const answer = await client.send('DELETE', `/api/auth/saved-searches/${one.id}`, reader.token)
+  await note(scene, answer, 'saved search', `${reader.id} ${one.query}`, 'absent', 'absent')
+}
+
+async function changeInterests(reader: Reader, scene: Scene): Promise<void> {
+  const keyword = `اهتمام${scene.dice.between(1, 1e9)}`
+  const answer = await scene.client.send('POST', '/api/user/profile/settings', reader.token, { keywords: [keyword] })
+  await note(scene, answer, 'interests', String(reader.id), keyword, '')
+}
+
+async function changeName(reader: Reader, scene: Scene): Promise<void> {
+  const name = `القارئ ${scene.dice.between(1, 1e9)}`
+  const answer = await scene.client.send('PUT', '/api/auth/profile/update', reader.token, { name })
+  await note(scene, answer, 'name', String(reader.id), name, reader.name)
+}
+
+async function signIn(reader: Reader, scene: Scene): Promise<void> {
+  const answer = await scene.client.send('POST', '/api/auth/login', undefined, { email: reader.email, password: reader.password })
+  if (answer.outcome !== 'acknowledged') return
+  const { token } = answer.body.data as { token: string }
+  await note(scene, answer, 'session', token, 'open', 'none')
+  reader.token = token
+}
+
+/** Only after a new session was opened, so that there is always one. */
+async function signOut(reader: Reader, scene: Scene): Promise<void> {
+  const before = reader.token
+  await signIn(reader, scene)
+  if (reader.token === before) return
+  const answer = await scene.client.send('POST', '/api/auth/logout', before)
+  await note(scene, answer, 'session', before, 'closed', 'open')
+}
+
+/** Only looks; and learns which posts there are. */
+async function read(_: Reader, { client, dice, things }: Scene): Promise<void> {
+  const path = dice.pick(['/', '/news', '/api/posts?pagination=50', '/api/posts?pagination=50', '/api/most/popular'])
+  const { outcome, body } = await client.send('GET', path)
+  if (outcome !== 'acknowledged' || !path.startsWith('/api/posts')) return
+  for (const { id } of body.data as { id: number }[]) if (!things.posts.includes(id)) things.posts.push(id)
+}
+
+function hotPost({ things, dice }: Scene): number | undefined {
+  return things.posts.length > 0 ? dice.pick(things.posts.slice(0, hotPosts)) : undefined
+}
+
+function someComment({ things, dice }: Scene): number | undefined {
+  return things.comments.length > 0 ? dice.pick(things.comments).id : undefined
+}
+
+function ownComment(reader: Reader, { dice }: Scene) {
+  return reader.own.length > 0 ? dice.pick(reader.own) : undefined
+}

@@ -1,0 +1,49 @@
+/** A little longer than the site gives any of its statements. */
+const patienceMs = 40_000
+
+/** `unknown`: no answer, or that the service is busy: the write may have been taken. */
+type Outcome = 'acknowledged' | 'refused' | 'unknown'
+export type Answer = { outcome: Outcome; status: number; body: Record<string, unknown> }
+
+/** What the site may say without being at fault: done, no, later. */
+const busy = new Set([502, 503, 504])
+
+export type Client = ReturnType<typeof createClient>
+
+/** Calls of the API as programs make them. `odd` collects answers that are neither a yes, a no, nor a later. */
+export function createClient(origin: string) {
+  const odd = new Map<string, number>()
+
+  async function send(method: string, path: string, token?: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> {
+    const sent = {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    }
+    try {
+      const answer = await fetch(origin + path, {
+        method,
+        headers: sent,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      const text = await answer.text()
+      const { status } = answer
+      if (status >= 500 && !busy.has(status)) note(`${method} ${path.replace(/\d+/g, '…').replace(/\?.*/, '')}: ${status}`)
+      return { outcome: status < 300 ? 'acknowledged' : status < 500 ? 'refused' : 'unknown', status, body: parse(text) }
+    } catch {
+      return { outcome: 'unknown', status: 0, body: {} }
+    }
+  }
+
+  const note = (what: string) => void odd.set(what, (odd.get(what) ?? 0) + 1)
+  return { send, odd, note }
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}

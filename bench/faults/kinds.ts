@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Dice } from '#demo/dice.ts'
+import type { openCuttableProxy } from './cuttableProxy.ts'
+import type { Site } from './openSite.ts'
+import { misbehaviours, type Upstream } from './upstreams.ts'
+
+export type Stage = { site: Site; proxy: Awaited<ReturnType<typeof openCuttableProxy>>; upstreams: Upstream[]; readerIds: number[] }
+
+/**
+ * A kind of fault. `weight`: how many of 200. `strike` ends when the cause is gone (or was but a moment); what it answers is what exactly was done.
+ * `of`: what must come back; the site unless it says the worker.
+ */
+export type Kind = { name: string; weight: number; of?: 'worker'; strike(stage: Stage, dice: Dice): Promise<string> }
+
+export const kinds: Kind[] = [
+  { name: 'kill -9 web', weight: 24, strike: async ({ site }) => signal(site.pidsOf('web'), 'SIGKILL') },
+  { name: 'kill -9 worker', weight: 20, of: 'worker', strike: async ({ site }) => signal(site.pidsOf('worker'), 'SIGKILL') },
+  { name: 'kill -9 database', weight: 18, strike: async ({ site }) => signal(site.pidsOf('database').slice(0, 1), 'SIGKILL') },
+  { name: 'kill -9 one backend', weight: 10, strike: killBackend },
+  { name: 'SIGSTOP web', weight: 14, strike: ({ site }, dice) => pause(() => site.pidsOf('web'), dice.between(1_000, 4_000)) },
+  { name: 'SIGSTOP worker', weight: 10, strike: ({ site }, dice) => pause(() => site.pidsOf('worker'), dice.between(1_000, 4_000)) },
+  { name: 'SIGSTOP database', weight: 12, strike: ({ site }, dice) => pause(() => site.pidsOf('database'), dice.between(1_000, 4_000)) },
+  { name: "readers' connections cut", weight: 14, strike: cutReaders },
+  { name: 'database connections cut', weight: 14, strike: cutDatabase },
+  { name: 'disk full', weight: 10, strike: fillDisk },
+  { name: 'locked table', weight: 16, strike: lockTable },
+  { name: 'no connection left', weight: 6, strike: exhaustConnections },
+  { name: 'rows held for 35 s', weight: 2, strike: holdRows },
+  { name: 'upstream lies', weight: 30, strike: misbehave },
+]
+
+function signal(pids: number[], name: NodeJS.Signals): string {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // It ended by itself meanwhile.
+    }
+  }
+  return `${name} ${pids.length}`
+}
+
+async function pause(find: () => number[], ms: number): Promise<string> {
+  const pids = find()
+  try {
+    signal(pids, 'SIGSTOP')
+    await sleep(ms)
+  } finally {
+    signal(pids, 'SIGCONT')
+  }
+  return `${ms} ms`
+}
+
+async function killBackend({ site }: Stage, dice: Dice): Promise<string> {
+  const { rows } = await site.pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`,
+  )
+  return rows.length > 0 ? signal([dice.pick(rows).pid], 'SIGKILL') : 'nobody was there'
+}
+
+async function cutReaders({ proxy }: Stage): Promise<string> {
+  proxy.cut()
+  return 'all'
+}
+
+async function cutDatabase({ site }: Stage): Promise<string> {
+  const { rows } = await site.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  return `${rows.length} connections`
+}
+
+/** To the last block; what is written meanwhile finds no room. */
+async function fillDisk({ site }: Stage, dice: Dice): Promise<string> {
+  const ms = dice.between(2_000, 4_000)
+  const until = Date.now() + ms
+  const files: string[] = []
+  try {
+    while (Date.now() < until) {
+      const { bavail, bsize } = statfsSync(site.reach)
+      if (bavail > 0) {
+        const file = join(site.reach, `filler-${files.length}`)
+        files.push(file)
+        spawnSync('fallocate', ['-l', String(bavail * bsize), file])
+      }
+      await sleep(200)
+    }
+  } finally {
+    for (const file of files) rmSync(file, { force: true })
+  }
+  return `${ms} ms`
+}
+
+const lockable = ['posts', 'post_counters', 'comments', 'users', 'sessions', 'reactions', 'poll_votes', 'sources', 'saved_searches']
+
+async function lockTable({ site }: Stage, dice: Dice): Promise<string> {
+  const table = dice.pick(lockable)
+  const ms = dice.between(2_000, 5_000)
+  const client = await open(site)
+  try {
+    await client.query(`begin; set local lock_timeout = '3s'; lock table ${table} in access exclusive mode`)
+    await sleep(ms)
+  } finally {
+    await client.end().catch(() => {})
+  }
+  return `${table} ${ms} ms`
+}
+
+/** Takes every connection the server gives, those of the site included. */
+async function exhaustConnections({ site }: Stage, dice: Dice): Promise<string> {
+  const ms = dice.between(2_000, 4_000)
+  const taken: pg.Client[] = []
+  try {
+    await take(site, taken)
+    await cutDatabase({ site } as Stage)
+    await take(site, taken)
+    await sleep(ms)
+  } finally {
+    await Promise.all(taken.map((client) => client.end().catch(() => {})))
+  }
+  return `${taken.length} connections ${ms} ms`
+}
+
+async function take(site: Site, taken: pg.Client[]): Promise<void> {
+  for (let full = false; !full; ) {
+    const some = await Promise.allSettled(Array.from({ length: 20 }, () => open(site)))
+    for (const one of some) if (one.status === 'fulfilled') taken.push(one.value)
+    full = some.every(({ status }) => status === 'rejected')
+  }
+}
+
+/** Longer than a statement may take: whoever writes for these readers waits, with a connection in hand. */
+async function holdRows({ site, readerIds }: Stage): Promise<string> {
+  const clients = await Promise.all(Array.from({ length: 4 }, () => open(site)))
+  try {
+    await Promise.all(
+      clients.map(async (client, n) => {
+        const ids = readerIds.filter((_, index) => index % clients.length === n)
+        await client.query('begin')
+        await client.query('select from users where id = any($1) for update', [ids])
+      }),
+    )
+    await sleep(35_000)
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => {})))
+  }
+  return `${readerIds.length} rows`
+}
+
+async function misbehave({ upstreams }: Stage, dice: Dice): Promise<string> {
+  const chosen = dice.shuffle(upstreams).slice(0, dice.between(1, 3))
+  const done = chosen.map((upstream) => {
+    const how = dice.pick(misbehaviours)
+    const times = dice.between(1, 3)
+    upstream.misbehave(how, times)
+    return `${upstream.name} ${how} ${times}×`
+  })
+  await sleep(1_000)
+  return done.join(', ')
+}
+
+async function open(site: Site): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: site.databaseUrl, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+export type Site = {
+  /** As the site's process sees it and as this one reaches it: the small disk is mounted for that process only. */
+  folder: string
+  reach: string
+  logFile: string
+  databaseUrl: string
+  /** false: the disk is the machine's own, and is not filled. */
+  hasSmallDisk: boolean
+  pool: pg.Pool
+  begin(env: Record<string, string>): Promise<void>
+  pidsOf(program: 'web' | 'worker' | 'database'): number[]
+  close(): Promise<void>
+}
+
+const diskSize = '700m'
+
+/** Starts the process of the site with an empty database; `begin` starts web and worker. */
+export async function openSite(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'mirqab-faults-'))
+  chmodSync(folder, 0o755)
+  const logFile = `${folder}.log`
+  const log = openSync(logFile, 'a')
+  const hasSmallDisk = canMount(folder)
+  const program = [process.execPath, join(import.meta.dirname, '../faults.ts'), '--as-site', folder]
+  const mounted = ['--mount', 'sh', '-c', `mount -t tmpfs -o size=${diskSize},mode=755 mirqab-faults "$0" && exec "$@"`, folder, ...program]
+  const [command, ...arguments_] = hasSmallDisk ? ['unshare', ...mounted] : program
+  const child = spawn(command as string, arguments_, { stdio: ['ignore', log, log, 'ipc'], detached: true })
+  const { database } = (await heard(child, logFile)) as { database: string }
+  const pool = new pg.Pool({ connectionString: database, max: 6, idleTimeoutMillis: 5_000 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return {
+    folder,
+    reach: `/proc/${child.pid}/root${folder}`,
+    logFile,
+    databaseUrl: database,
+    hasSmallDisk,
+    pool,
+    async begin(env) {
+      child.send({ begin: env })
+      await heard(child, logFile)
+    },
+    pidsOf: (wanted) => pidsOf(child.pid as number, wanted),
+    async close() {
+      await pool.end().catch(() => {})
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM')
+        await gone
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Only root may, and not in every container. */
+function canMount(folder: string): boolean {
+  return spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', '-o', 'size=1m', 'mirqab-faults', folder]).status === 0
+}
+
+async function heard(child: ChildProcess, logFile: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', () => reject(new Error(`The site ended:\n${readFileSync(logFile, 'utf8').slice(-3000)}`)))
+  })
+}
+
+const signs = { web: /build\/server\/index\.js/, worker: /worker\.main\.ts/, database: /bin\/postgres -D/ }
+
+/** Of the database: the postmaster first, then what it started. */
+function pidsOf(site: number, wanted: keyof typeof signs): number[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  const all = stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return args === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), args }]
+  })
+  const own = all.filter(({ parent, args }) => parent === site && signs[wanted].test(args)).map(({ pid }) => pid)
+  if (wanted !== 'database') return own
+  return [...own, ...all.filter(({ parent }) => own.includes(parent)).map(({ pid }) => pid)]
+}

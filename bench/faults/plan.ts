@@ -1,0 +1,12 @@
+import type { Dice } from '#demo/dice.ts'
+import type { Kind } from './kinds.ts'
+
+/** So many faults in the proportion of their weights, in an order that is the same for the same dice. */
+export function planFaults(kinds: Kind[], count: number, dice: Dice): Kind[] {
+  const whole = kinds.reduce((sum, { weight }) => sum + weight, 0)
+  const shares = kinds.map((kind) => ({ kind, share: (kind.weight * count) / whole }))
+  const plan = shares.flatMap(({ kind, share }) => Array.from({ length: Math.floor(share) }, () => kind))
+  const byRest = shares.toSorted((a, b) => (b.share % 1) - (a.share % 1))
+  for (const { kind } of byRest) if (plan.length < count) plan.push(kind)
+  return dice.shuffle(plan)
+}

@@ -1,0 +1,49 @@
+import { createApp } from '#base/app.ts'
+import { readConfig } from '#base/config.ts'
+import { insertUser } from '#features/accounts/addUser.ts'
+import { hashPassword } from '#features/accounts/password.ts'
+import { addSource } from '#features/ingest/addSource.ts'
+import { saveInterests } from '#features/interests/saveInterests.ts'
+import { seedTaxonomy } from '#features/taxonomy/seedTaxonomy.ts'
+import { addOpenPoll } from '../../test/polls.ts'
+import type { Reader } from './readers.ts'
+import type { Upstream } from './upstreams.ts'
+
+const password = 'a-long-password'
+const pollCount = 40
+const listenerCount = 3
+/** In the title of every item. */
+const keyword = 'وكالة'
+
+/** @property listeners readers who are told of every post. `prober` writes only to see whether the site answers */
+export type Prepared = { readers: Reader[]; prober: Reader; listeners: number[]; polls: { id: number; options: number[] }[] }
+
+/** Accounts, polls and sources, before anything breaks. */
+export async function prepare(databaseUrl: string, folder: string, readerCount: number, upstreams: Upstream[]): Promise<Prepared> {
+  const app = createApp(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder }), databaseUrl, 'bench')
+  try {
+    await seedTaxonomy(app.db)
+    const hashed = await hashPassword(password)
+    const add = async (name: string): Promise<Reader> => {
+      const email = `${name}@example.com`
+      const values = { name: `القارئ ${name}`, email, email_verified: true }
+      const user = await app.db.transaction().execute((tx) => insertUser(tx, values, hashed))
+      return { id: user?.id ?? 0, name: values.name, email, password, token: '', own: [], wroteAt: [], written: 0 }
+    }
+    const readers: Reader[] = []
+    for (let n = 0; n < readerCount; n++) readers.push(await add(`reader-${n}`))
+    const prober = await add('prober')
+    const listeners: number[] = []
+    for (let n = 0; n < listenerCount; n++) {
+      const { id } = await add(`listener-${n}`)
+      await saveInterests(app, id, { keywords: [keyword] })
+      listeners.push(id)
+    }
+    const polls: Prepared['polls'] = []
+    for (let n = 0; n < pollCount; n++) polls.push(await addOpenPoll(app))
+    for (const { name, feedUrl } of upstreams) await addSource(app, { url: feedUrl, agency: `وكالة ${name}`, minIntervalSeconds: 2 })
+    return { readers, prober, listeners, polls }
+  } finally {
+    await app.close()
+  }
+}

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Dice } from '#demo/dice.ts'
+import { actions } from './actions.ts'
+import type { Client } from './client.ts'
+import type { Journal } from './journal.ts'
+
+/** What readers write about. Posts come as the feeds are read. */
+type Things = { posts: number[]; polls: { id: number; options: number[] }[]; comments: { id: number; post: number }[] }
+
+export type Reader = {
+  id: number
+  /** At the start. */
+  name: string
+  email: string
+  password: string
+  token: string
+  /** Comments of their own that they know the id of. */
+  own: { id: number; key: string; version: number }[]
+  /** When they wrote comments, ms since 1970: more than the limit allows is not tried. */
+  wroteAt: number[]
+  written: number
+}
+
+export type Scene = { client: Client; journal: Journal; things: Things; dice: Dice }
+
+/** Each reader does one thing after the other until stopped; what they are told goes to the journal. */
+export function startReaders(readers: Reader[], scene: Omit<Scene, 'dice'>, diceOf: (n: number) => Dice) {
+  let stopped = false
+  const loops = readers.map(async (reader, n) => {
+    const dice = diceOf(n)
+    while (!stopped) {
+      const action = choose(dice)
+      await action(reader, { ...scene, dice })
+      await sleep(dice.between(150, 750))
+    }
+  })
+  return {
+    async stop() {
+      stopped = true
+      await Promise.all(loops)
+    },
+  }
+}
+
+const weighed = actions.flatMap(({ weight, act }) => Array.from({ length: weight }, () => act))
+const choose = (dice: Dice) => dice.pick(weighed)

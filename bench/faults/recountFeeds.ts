@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Client } from './client.ts'
+import type { Upstream } from './upstreams.ts'
+import { titleOf } from './writeFeeds.ts'
+
+/** @property lost token and when it was published, ms since 1970 */
+type FeedCount = { published: number; lost: { what: string; at: number }[]; outdated: string[] }
+
+/** Every item that was published is a post, and says what the newest revision says. */
+export async function compareFeeds(pool: pg.Pool, upstreams: Upstream[]): Promise<FeedCount> {
+  const { rows } = await pool.query<{ title: string; token: string }>(`select title, substring(title from 'zq[a-z]+') as token from posts`)
+  const titles = new Map(rows.map(({ title, token }) => [token, title]))
+  const all = upstreams.flatMap(({ items }) => items)
+  return {
+    published: all.length,
+    lost: all
+      .filter(({ token }) => !titles.has(token))
+      .map(({ token, publishedAt }) => ({ what: `post ${token}`, at: publishedAt.getTime() })),
+    outdated: all.filter((item) => titles.has(item.token) && titles.get(item.token) !== titleOf(item)).map(({ token }) => token),
+  }
+}
+
+/** Until every item is there as it is now, or time is up. Answers the seconds it took. */
+export async function untilFeedsAreRead(pool: pg.Pool, upstreams: Upstream[], longestSeconds: number): Promise<number> {
+  const started = performance.now()
+  const seconds = () => (performance.now() - started) / 1000
+  while (seconds() < longestSeconds) {
+    const { lost, outdated } = await compareFeeds(pool, upstreams)
+    if (lost.length + outdated.length === 0) break
+    await sleep(500)
+  }
+  return seconds()
+}
+
+const waiting = `select task_identifier as task, count(*)::int as count, max(attempts) as attempts, max(last_error) as error
+  from graphile_worker.jobs where run_at < now() or locked_at is not null or attempts >= max_attempts group by 1`
+
+/** Until no job that is due waits, and no post for the rules; answers those that stay. */
+export async function untilJobsAreDone(pool: pg.Pool, longestSeconds: number): Promise<string[]> {
+  const until = Date.now() + longestSeconds * 1000
+  for (;;) {
+    const jobs = (await pool.query<{ task: string; count: number; attempts: number; error: string | null }>(waiting)).rows
+    const posts = (await pool.query<{ count: number }>('select count(*)::int as count from posts_to_match')).rows[0]?.count ?? 0
+    const left = [
+      ...jobs.map(({ task, count, attempts, error }) => `${count} ${task} (attempts ${attempts}, ${error?.slice(0, 120) ?? 'no error'})`),
+      ...(posts > 0 ? [`${posts} posts not matched`] : []),
+    ]
+    if (left.length === 0 || Date.now() > until) return left
+    await sleep(1_000)
+  }
+}
+
+/** Search finds each of some items once. @returns those it does not */
+export async function searchFor(client: Client, tokens: string[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const token of tokens) {
+    const { body } = await client.send('GET', `/api/posts?pagination=5&search=${token}`)
+    const found = (body.data ?? []) as unknown[]
+    if (found.length !== 1) wrong.push(`${token} found ${found.length} times`)
+  }
+  return wrong
+}

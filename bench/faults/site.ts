@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { createLog } from '#base/log.ts'
+import { migrate } from '#base/migrate.ts'
+import { stopSignal, whenAborted } from '#base/stopSignal.ts'
+import { superviseChild } from '#base/superviseChild.ts'
+
+/** What the campaign tells the process of the site: begin, with these settings. */
+type Begin = { begin: Record<string, string> }
+
+const source = join(import.meta.dirname, '../../src')
+/** Durable, as an installation has it; only the log of changes is kept small, so that it fits the small disk. */
+const settings = { max_wal_size: '160MB', min_wal_size: '80MB' }
+
+/**
+ * A process that stands for `mirqab start`: database, web and worker, watched and started again by the same code. It lives in a mount namespace of
+ * its own where its disk is small, and ends with the process that started it.
+ */
+export async function runSite(folder: string): Promise<void> {
+  const stopped = stopSignal()
+  const begun = new Promise<Begin>((resolve) => process.once('message', (message) => resolve(message as Begin)))
+  const undo: (() => Promise<void>)[] = []
+  try {
+    const database = await startEmbeddedPostgres(folder, settings)
+    undo.push(database.stop)
+    await migrate(database.url)
+    process.send?.({ database: database.url })
+    const { begin } = await Promise.race([begun, whenAborted(stopped).then(() => Promise.reject(new Error('stopped')))])
+    const env = { ...process.env, ...begin, DATABASE_URL: database.url }
+    const log = createLog('warn', 'site')
+    const run = (name: string, file: string, more: Record<string, string>) => {
+      const child = superviseChild(name, [join(source, file)], { ...env, ...more }, log)
+      undo.push(child.stop)
+      return child.ready
+    }
+    await Promise.all([run('web', '../build/server/index.js', { NODE_ENV: 'production' }), run('worker', 'worker.main.ts', {})])
+    process.send?.({ ready: true })
+    await whenAborted(stopped)
+  } catch (error) {
+    if (!stopped.aborted) console.error(error)
+    process.exitCode = 1
+  }
+  for (const step of undo.reverse()) await step()
+  if (process.connected) process.disconnect?.()
+}

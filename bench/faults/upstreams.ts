@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDice, type Dice } from '#demo/dice.ts'
+import { type Item, itemToken, writeJsonFeed, writeRss } from './writeFeeds.ts'
+
+/** What an upstream may do instead of answering well. */
+export const misbehaviours = [
+  'drip',
+  'stall',
+  'cut',
+  'cut chunked',
+  'length too long',
+  'length too short',
+  'error 500',
+  'garbage',
+  'empty',
+  'few items',
+  'always 304',
+  'repeats',
+  'redirect loop',
+] as const
+type Misbehaviour = (typeof misbehaviours)[number]
+
+export type Upstream = {
+  name: string
+  /** `127.0.0.1:PORT` */
+  host: string
+  feedUrl: string
+  /** Everything it ever published, the oldest first. */
+  items: Item[]
+  /** The next answers go wrong in this way, that many times. */
+  misbehave(how: Misbehaviour, times: number): void
+  behave(): void
+}
+
+/** How often an upstream has news or corrects some. */
+const publishMs = 2_500
+
+/** Feed servers on loopback that publish, repeat and correct items until `fallSilent`. */
+export async function openUpstreams(count: number, seed: string) {
+  const upstreams: (Upstream & { close(): void })[] = []
+  for (let n = 0; n < count; n++) upstreams.push(await openUpstream(n, createDice(`${seed} upstream ${n}`)))
+  const timers = upstreams.map((upstream, n) => {
+    const dice = createDice(`${seed} items ${n}`)
+    return setInterval(() => publish(upstream, dice), publishMs)
+  })
+  return {
+    upstreams: upstreams as Upstream[],
+    /** From now on nothing new, and every answer is a good one. */
+    fallSilent() {
+      for (const timer of timers) clearInterval(timer)
+      for (const upstream of upstreams) upstream.behave()
+    },
+    close() {
+      for (const timer of timers) clearInterval(timer)
+      for (const upstream of upstreams) upstream.close()
+    },
+  }
+}
+
+/** One new item; every third time an earlier one is also corrected. */
+function publish({ name, items, host }: Upstream, dice: Dice): void {
+  const number = items.length + 1
+  const token = itemToken(name, number)
+  items.push({ token, url: `http://${host}/news/${token}`, revision: 1, publishedAt: new Date(), hasPicture: dice.part() < 0.3 })
+  const before = items.at(-dice.between(2, 12))
+  if (dice.part() < 0.33 && before) before.revision++
+}
+
+async function openUpstream(number: number, dice: Dice): Promise<Upstream & { close(): void }> {
+  const items: Item[] = []
+  const name = `u${number}`
+  let bad: { how: Misbehaviour; times: number } | undefined
+  const write = number % 2 === 0 ? writeRss : writeJsonFeed
+
+  const server = createServer((request, response) => {
+    response.on('error', () => {})
+    if (request.url?.startsWith('/pictures/')) return void sendPicture(response)
+    if (!request.url?.startsWith('/feed')) return void sendArticle(response)
+    const feed = write(items, name)
+    if (!bad || bad.times <= 0) return send(request, response, feed)
+    bad.times--
+    void answerBadly(bad.how, request, response, { feed, write: (some) => write(some, name), items, dice })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const upstream = { name, host, feedUrl: `http://${host}/feed`, items }
+  publish({ ...upstream, misbehave() {}, behave() {} }, dice)
+  return {
+    ...upstream,
+    misbehave(how, times) {
+      bad = { how, times }
+    },
+    behave() {
+      bad = undefined
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+type Feed = { type: string; body: string }
+const etagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+function send(request: IncomingMessage, response: ServerResponse, { type, body }: Feed): void {
+  const etag = etagOf(body)
+  if (request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end()
+  response.writeHead(200, { 'content-type': type, etag, 'content-length': Buffer.byteLength(body) }).end(body)
+}
+
+type Told = { feed: Feed; write(items: Item[]): Feed; items: Item[]; dice: Dice }
+
+async function answerBadly(how: Misbehaviour, request: IncomingMessage, response: ServerResponse, told: Told): Promise<void> {
+  const { feed, write, items, dice } = told
+  const bytes = Buffer.from(feed.body)
+  const half = bytes.subarray(0, Math.floor(bytes.length * (0.2 + 0.6 * dice.part())))
+  const head = { 'content-type': feed.type, etag: etagOf(feed.body) }
+  if (how === 'drip') return drip(response, head, bytes, 6_000)
+  if (how === 'stall') return drip(response, head, bytes, 28_000)
+  if (how === 'cut' || how === 'cut chunked') {
+    response.writeHead(200, how === 'cut' ? { ...head, 'content-length': bytes.length } : head).write(half)
+    await sleep(20)
+    return void response.destroy()
+  }
+  if (how === 'length too long') {
+    response.writeHead(200, { ...head, 'content-length': bytes.length + 1_000 }).write(bytes)
+    await sleep(20)
+    return void response.destroy()
+  }
+  if (how === 'length too short') return void response.writeHead(200, { ...head, 'content-length': half.length }).end(bytes)
+  if (how === 'error 500') return void response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Internal error</h1>')
+  if (how === 'garbage') return void response.writeHead(200, head).end(Buffer.from(half.map((byte) => byte ^ 0x5a)))
+  if (how === 'empty') return void response.writeHead(200, head).end()
+  if (how === 'always 304') return void response.writeHead(304).end()
+  if (how === 'redirect loop') return void response.writeHead(302, { location: `/feed?${Math.trunc(dice.part() * 1e6)}` }).end()
+  const some = how === 'few items' ? items.slice(0, 3) : repeated(items)
+  send(request, response, write(some))
+}
+
+/** Each item twice, the second time in another spelling of its address. */
+function repeated(items: Item[]): Item[] {
+  return [...items, ...items.map((item) => ({ ...item, url: `${item.url}?utm_source=feed&utm_medium=rss` }))].reverse()
+}
+
+async function drip(response: ServerResponse, head: Record<string, string>, bytes: Buffer, overMs: number): Promise<void> {
+  response.writeHead(200, { ...head, 'content-length': bytes.length })
+  const steps = 20
+  for (let step = 0; step < steps && !response.destroyed; step++) {
+    response.write(bytes.subarray((bytes.length * step) / steps, (bytes.length * (step + 1)) / steps))
+    await sleep(overMs / steps)
+  }
+  response.end()
+}
+
+/** A transparent dot (the smallest GIF there is). */
+const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+function sendPicture(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'image/gif', 'content-length': dot.length }).end(dot)
+}
+
+function sendArticle(response: ServerResponse): void {
+  const text = '<html><head><title>خبر</title></head><body><p>نص الخبر هنا.</p></body></html>'
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(text)
+}
