@@ -62,6 +62,7 @@ async function campaign(site: Site, { upstreams, fallSilent }: Awaited<ReturnTyp
     const client = createClient(origin)
     await signInAll([...readers, prober], client)
     const journal = createJournal()
+    for (const { id, name } of readers) journal.expect('name', String(id), name)
     const scene = { client, journal, things: { posts: [], polls, comments: [] } }
     const writing = startReaders(readers, scene, (n) => createDice(`${values.seed} reader ${n}`))
     const probe = createProbe(origin, prober.token, polls[0]?.id ?? 0)
