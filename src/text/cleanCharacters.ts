@@ -4,7 +4,11 @@ const unwanted = new RegExp(
   `[${range(0, 8)}\v\f${range(0x0e, 0x1f)}${range(0x7f, 0x9f)}${range(0xfdd0, 0xfdef)}${range(0xfffe, 0xffff)}]`,
   'g',
 )
-const windows1252 = new TextDecoder('windows-1252')
+/** What the bytes 80 to 9F are in Windows-1252; '' for the five that are nothing there. */
+const punctuation = Array.from(
+  new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index)),
+  (sign) => sign.replace(/\p{Cc}/u, ''),
+)
 
 /**
  * Text that every later step can hold (PostgreSQL refuses U+0000): without control characters, noncharacters and halves of surrogate pairs.
@@ -14,6 +18,6 @@ export function cleanCharacters(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed()
   return whole.replace(unwanted, (character) => {
     const code = character.charCodeAt(0)
-    return code >= 0x80 && code <= 0x9f ? windows1252.decode(new Uint8Array([code])).replace(/\p{Cc}/u, '') : ''
+    return punctuation[code - 0x80] ?? ''
   })
 }

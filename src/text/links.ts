@@ -1,10 +1,12 @@
+import { trimEnd } from './trimEnd.ts'
+
 /** A piece of a text: `href` where it is an address that may be followed. Joined, the pieces are the text. */
 export type TextPiece = { text: string; href?: string }
 
 // What may stand in an address, written out or in Arabic; brackets and quotes end it.
 const address = /https?:\/\/[^\s<>"«»“”]+/giu
 /** Signs at the end of an address belong to the sentence. */
-const closing = /[.,:;!?،؛؟…'*_~)\]}]+$/u
+const closing = /[.,:;!?،؛؟…'*_~)\]}]/
 
 /** A text taken apart into plain pieces and addresses of the web; only http and https with a host, and without a name or password before it. */
 export function linkPieces(text: string): TextPiece[] {
@@ -29,7 +31,7 @@ export function links(text: string): string[] {
 
 /** A bracket that was opened inside the address is its own: `…/Kuwait_(city)`. */
 function withoutClosing(found: string): string {
-  const cut = found.replace(closing, '')
+  const cut = trimEnd(found, closing)
   return found[cut.length] === ')' && cut.includes('(') && !cut.includes(')') ? `${cut})` : cut
 }
 

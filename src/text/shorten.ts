@@ -1,3 +1,5 @@
+import { trimEnd } from './trimEnd.ts'
+
 const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' })
 
 /**
@@ -19,5 +21,5 @@ export function shorten(text: string, limit: number): string {
 function atWordEnd(text: string, cut: number): string {
   const wordEnd = text[cut] === ' ' ? cut : text.lastIndexOf(' ', cut)
   const kept = text.slice(0, wordEnd > cut / 2 ? wordEnd : cut)
-  return kept.replace(/[\s،,؛;:.\-–—(«"]+$/, '')
+  return trimEnd(kept, /[\s،,؛;:.\-–—(«"]/)
 }

@@ -1,4 +1,5 @@
 import type { TrendingKind } from '#features/posts/schema.ts'
+import { trimEnd } from '#text/trimEnd.ts'
 import { brand } from '../brand.ts'
 import { inLocale, type Locale, localeOf } from './locale.ts'
 
@@ -30,7 +31,7 @@ export const ownPath = `/${brand.slug}-news`
  */
 export function readListAddress({ pathname, searchParams }: URL): ListAddress | null {
   const locale = localeOf(pathname)
-  const path = pathname.replace(/^\/en(?=\/|$)/, '').replace(/\/+$/, '')
+  const path = trimEnd(pathname.replace(/^\/en(?=\/|$)/, ''), /\//)
   const own = path.startsWith(ownPath)
   const agency = /^\/[\w-]+\/agency(?:\/([^/]+))?$/.exec(path)
   if (!agency && path !== '' && path !== '/news' && path !== ownPath) return null

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cursor, idInBody, largestBigint, optional, pageSize, wholeNumber, withDefault } from '#base/queryValues.ts'
 import { pageOf } from '#base/replies.ts'
 import { Reactions } from '#features/counters/schema.ts'
+import { trimEnd } from '#text/trimEnd.ts'
 
 /** Where a comment stands. `media` are posts: the word is kept because the specification sends it. */
 export const resourceTypes = ['post', 'media', 'poll'] as const
@@ -115,7 +116,9 @@ export function tidy(text: string): string {
   const lines = text.toWellFormed().replace(/\r\n?|\u2028|\u2029/g, '\n')
   return lines
     .replace(unfit, ' ')
-    .replace(/[ \u00a0]+$/gm, '')
+    .split('\n')
+    .map((line) => trimEnd(line, /[ \u00a0]/))
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

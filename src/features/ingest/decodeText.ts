@@ -23,9 +23,7 @@ function detectEncoding(bytes: Uint8Array, contentType: string | null): string {
   if (wide) return wide
   const head = Buffer.from(bytes.subarray(0, declarationWindow)).toString('latin1')
   const http = usable(/charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType ?? '')?.[1])
-  const own = usable(
-    /^\W*<\?xml[^>]*?\sencoding\s*=\s*["']\s*([\w:.-]+)/i.exec(head)?.[1] ?? /<meta[^>]+charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1],
-  )
+  const own = usable(ownEncoding(head))
   // Servers send their own default with everything; a document that names another charset knows better.
   const declared = http && !(isLatin(http) && own && !isLatin(own)) ? http : own
   if (declared && isStateful(declared)) return declared
@@ -33,6 +31,18 @@ function detectEncoding(bytes: Uint8Array, contentType: string | null): string {
   const arabic = arabicEncoding(bytes)
   if (declared && declared !== 'utf-8') return arabic && (isLatin(declared) || isArabic(declared)) ? arabic : declared
   return arabic ?? guess(bytes)
+}
+
+/** What the XML declaration or a meta element names. */
+function ownEncoding(head: string): string | undefined {
+  const declaration = /^\W*<\?xml\b([^>]*)/i.exec(head)?.[1] ?? ''
+  const declared = /\sencoding\s*=[\s"']*([\w:.-]+)/i.exec(declaration)?.[1]
+  if (declared) return declared
+  for (const [meta] of head.matchAll(/<meta\b[^<>]*/gi)) {
+    const named = /charset\s*=[\s"']*([\w:.-]+)/i.exec(meta)?.[1]
+    if (named) return named
+  }
+  return undefined
 }
 
 function decode(bytes: Uint8Array, encoding: string): string {

@@ -13,7 +13,7 @@ type Open = { name: string; start: number; filled: boolean }
 export function dropEmptyElements(html: string): string {
   const kept: string[] = []
   const open: Open[] = []
-  for (const [piece] of html.matchAll(/<[^>]*>|[^<]+/g)) {
+  for (const [piece] of html.matchAll(/<[^<>]*>|[^<]+/g)) {
     const [, closing, name = ''] = /^<(\/?)([a-z0-9]+)/.exec(piece) ?? []
     if (closing) {
       close(piece)

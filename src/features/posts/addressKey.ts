@@ -1,4 +1,5 @@
 import { cleanUrl } from '#base/cleanUrl.ts'
+import { trimEnd } from '#text/trimEnd.ts'
 
 /**
  * The form in which two addresses of the same article are equal: without scheme, `www.`, `m.` and `amp.`, tracking parameters, trailing slash
@@ -9,10 +10,12 @@ export function addressKey(address: string): string | null {
   const url = URL.parse(unwrapAmpCache(cleanUrl(address.trim())))
   if (!url || !/^https?:$/.test(url.protocol)) return null
   const host = url.host.replace(/\.(?=:|$)/, '').replace(/^(www|m|amp)\.(?=[^.]+\.)/, '')
-  const path = spellEscapes(url.pathname)
-    .replace(/^\/amp(?=\/)/, '')
-    .replace(/\.amp(\.html)?$/, '$1')
-    .replace(/(\/amp)?\/*$/, '')
+  const path = trimEnd(
+    spellEscapes(url.pathname)
+      .replace(/^\/amp(?=\/)/, '')
+      .replace(/\.amp(\.html)?$/, '$1'),
+    /\//,
+  ).replace(/\/amp$/, '')
   const query = url.search
     .slice(1)
     .split('&')

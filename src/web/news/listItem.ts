@@ -2,6 +2,7 @@ import type { ReactionKind } from '#features/counters/schema.ts'
 import type { Image, Mark, Post } from '#features/posts/schema.ts'
 import type { Agency } from '#features/taxonomy/schema.ts'
 import { slug } from '#text/slug.ts'
+import { trimEnd } from '#text/trimEnd.ts'
 import { ownPath } from '../listAddress.ts'
 import { inLocale, type Locale, nameIn } from '../locale.ts'
 import { marksLeft } from './marksLeft.ts'
@@ -105,5 +106,5 @@ export const ownSource = 'mirqab'
 function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text
   const cut = text.slice(0, Math.max(text.lastIndexOf(' ', limit), 0) || limit)
-  return `${cut.replace(/[\s.،,:؛…-]+$/, '')}…`
+  return `${trimEnd(cut, /[\s.،,:؛…-]/)}…`
 }

@@ -1,3 +1,5 @@
+import { trimEnd } from '#text/trimEnd.ts'
+
 /** Prefix used in our own code for a namespace: '' for the words of RSS and Atom themselves, which mean the same in each other's feeds. */
 const prefixOf: Record<string, string> = {
   'http://www.w3.org/2005/atom': '',
@@ -43,12 +45,7 @@ const atomPrefixes = /^(atom\d*|a10|rss\d*|rss11|sitemap)$/
 
 /** Our prefix for a namespace's address; undefined for one that says nothing to us. Case, and a `/` or `#` at the end, make no difference. */
 export function knownPrefix(address: string): string | undefined {
-  return prefixOf[
-    address
-      .trim()
-      .toLowerCase()
-      .replace(/[/#]+$/, '')
-  ]
+  return prefixOf[trimEnd(address.trim().toLowerCase(), /[/#]/)]
 }
 
 /** What a prefix means that its feed never declared. */
