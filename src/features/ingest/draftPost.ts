@@ -4,6 +4,7 @@ import { detectLanguage } from '#text/detectLanguage.ts'
 import { plainText } from '#text/plainText.ts'
 import { shorten } from '#text/shorten.ts'
 import { assignSection } from './assignSection.ts'
+import { bounds } from './bounds.ts'
 import { sanitizeBody } from './sanitizeHtml.ts'
 import type { Feed, FeedItem } from './schema.ts'
 import type { Source } from './sourceRow.ts'
@@ -16,8 +17,6 @@ export type DraftContext = { source: Source; feed: Pick<Feed, 'kind' | 'language
 type Step = (draft: PostDraft, item: IdentifiedItem, context: DraftContext) => PostDraft
 
 const longestExcerpt = 300
-/** In UTF-16 units; a body beyond it is a whole archive. */
-const longestBody = 400_000
 /** So much of a text tells its section as well as all of it (bench/classify.ts: 93.3 % either way). */
 const tellingText = 800
 const socialSites: [RegExp, PostDraft['source']][] = [
@@ -65,13 +64,13 @@ export function draftPost(item: IdentifiedItem, identity: Pick<PostDraft, 'keys'
 }
 
 function cleanBody(draft: PostDraft, { contentHtml, summaryHtml, url }: IdentifiedItem): PostDraft {
-  const bodyHtml = sanitizeBody((contentHtml || summaryHtml).slice(0, longestBody), url)
+  const bodyHtml = sanitizeBody((contentHtml || summaryHtml).slice(0, bounds.body), url)
   return { ...draft, bodyHtml, bodyText: plainText(bodyHtml) }
 }
 
 /** The source's own summary when it is one, else the beginning of the text; the title is not said twice. */
 function writeExcerpt(draft: PostDraft, { contentHtml, summaryHtml, title }: IdentifiedItem): PostDraft {
-  const summary = contentHtml ? plainText(summaryHtml.slice(0, longestBody)) : ''
+  const summary = contentHtml ? plainText(summaryHtml.slice(0, bounds.body)) : ''
   const text = summary && summary !== title ? summary : draft.bodyText
   // A title of one or two words may just be how the first sentence begins.
   const repeats = text.startsWith(title) && title.split(' ').length > 2
@@ -90,7 +89,7 @@ function nameOrigin(draft: PostDraft, { url }: IdentifiedItem, { source, feed }:
 }
 
 function choosePicture(draft: PostDraft, { pictures }: IdentifiedItem): PostDraft {
-  const inBody = /<img\b[^>]*?\ssrc="([^"]+)"/.exec(draft.bodyHtml)?.[1]?.replaceAll('&amp;', '&')
+  const inBody = /<img\b[^<>]*?\ssrc="([^"<>]+)"/.exec(draft.bodyHtml)?.[1]?.replaceAll('&amp;', '&')
   const candidates = [...pictures.map(({ url }) => url), draft.video?.poster, inBody]
   return { ...draft, imageUrl: candidates.find(isWebAddress) ?? null }
 }

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { isGzip } from '#base/decodeBody.ts'
 import { decodeText } from './decodeText.ts'
+import { boundTexts } from './read/boundTexts.ts'
 import { readJsonFeed } from './read/readJsonFeed.ts'
 import { readLinkHeader } from './read/readLinkHeader.ts'
 import { readSitemap, refuseSitemapIndex } from './read/readSitemap.ts'
@@ -27,7 +28,7 @@ const mostBytes = 32_000_000
 export function parseFeed(bytes: Uint8Array, { url, headers = {} }: FeedOrigin): Feed {
   const text = decodeText(unpack(bytes), headers['content-type'] ?? null).trim()
   if (text === '') throw new SourceError('empty', 'The answer is empty')
-  const feed = /^[[{"]/.test(text) ? readJsonFeed(text, url) : readMarkup(text, url)
+  const feed = boundTexts(/^[[{"]/.test(text) ? readJsonFeed(text, url) : readMarkup(text, url))
   return { ...feed, hub: readLinkHeader(headers.link, url) ?? feed.hub }
 }
 
@@ -44,7 +45,13 @@ function unpack(bytes: Uint8Array): Uint8Array {
 function readMarkup(text: string, url: string): Feed {
   if (!text.includes('<')) throw new SourceError('not_a_feed', `Plain text: ${text.slice(0, 80)}`)
   if (isPage(text)) return refusePage(text, url)
-  const root = findRoot(readXml(repairXml(text), url))
+  const { root: document, leftOut } = readXml(repairXml(text), url)
+  const feed = readDocument(document, text, url)
+  return { ...feed, skipped: [...feed.skipped, ...leftOut] }
+}
+
+function readDocument(document: XmlElement, text: string, url: string): Feed {
+  const root = findRoot(document)
   if (!root) throw new SourceError('not_a_feed', `XML of another kind, <${/<([a-z][^\s<>/]{0,60})/i.exec(text)?.[1] ?? '?'}>`)
   if (root.name === 'urlset') return readSitemap(root, url)
   if (root.name === 'sitemapindex') return refuseSitemapIndex(root, url)

@@ -2,7 +2,8 @@ import { Readability } from '@mozilla/readability'
 import { escapeText } from 'entities'
 import { kuwaitOffset } from '#base/kuwaitTime.ts'
 import { plainText } from '#text/plainText.ts'
-import { absolutise, resolveUrl } from './read/addresses.ts'
+import { bounds } from './bounds.ts'
+import { absolutise, addressBudget, resolveUrl } from './read/addresses.ts'
 import { type OpenDocument, openDocument } from './read/openDocument.ts'
 import { readDate } from './read/readDate.ts'
 
@@ -39,9 +40,9 @@ export function readArticle(html: string, url: string): Article | null {
   const letters = found?.textContent?.match(/\p{L}/gu)?.length ?? 0
   if (!found?.content || letters < shortest) return null
   return {
-    title: plainText(escapeText(found.title ?? '')),
-    contentHtml: absolutise(found.content, page.base),
-    author: plainText(escapeText(found.byline ?? '')).slice(0, 300) || null,
+    title: plainText(escapeText((found.title ?? '').slice(0, bounds.title))),
+    contentHtml: absolutise(found.content.slice(0, bounds.body), page.base, addressBudget()),
+    author: plainText(escapeText((found.byline ?? '').slice(0, bounds.title))).slice(0, bounds.author) || null,
     publishedAt: [date, found.publishedTime, stamp].map((given) => readDate(given, kuwaitOffset)).find((given) => given !== null) ?? null,
     image: resolveUrl(image, page.base),
   }

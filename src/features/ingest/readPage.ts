@@ -1,12 +1,12 @@
 import { escapeText } from 'entities'
 import { kuwaitOffset } from '#base/kuwaitTime.ts'
 import { plainText } from '#text/plainText.ts'
+import { bounds } from './bounds.ts'
 import { resolveUrl } from './read/addresses.ts'
 import { openDocument } from './read/openDocument.ts'
 import { readDate } from './read/readDate.ts'
 import { type Feed, type FeedItem, type PageSelectors, SourceError } from './schema.ts'
 
-const mostItems = 200
 const mostSigns = 60_000
 
 /**
@@ -15,7 +15,7 @@ const mostSigns = 60_000
  */
 export function readPage(html: string, { url, selectors }: { url: string; selectors: PageSelectors }): Feed {
   const { document, base } = openDocument(html, url, mostSigns)
-  const elements = [...select(document, selectors.item)].slice(0, mostItems)
+  const elements = [...select(document, selectors.item)].slice(0, bounds.pageItems)
   if (elements.length === 0) throw new SourceError('no_items_match', `Nothing matches ${selectors.item}`)
   const items = new Map<string, FeedItem>()
   const skipped: string[] = []

@@ -1,6 +1,7 @@
 import { parseHTML } from 'linkedom'
+import { bounds } from '../bounds.ts'
 import { SourceError } from '../schema.ts'
-import { resolveUrl } from './addresses.ts'
+import { resolveBase } from './addresses.ts'
 
 export type OpenDocument = {
   document: Document
@@ -8,10 +9,6 @@ export type OpenDocument = {
   base: string
 }
 
-/** Pages are longer than this by mistake or malice only. Characters. */
-const longest = 3_000_000
-/** Real pages nest below 60; the time that documents take grows with the cube of this. */
-const deepest = 150
 /** Elements that need no end tag: void ones, and those that their successor ends. */
 const endless = new Set(
   'area base br col embed hr img input link meta param source track wbr p li dt dd tr td th option thead tbody tfoot colgroup html head body'.split(
@@ -26,12 +23,12 @@ const letterReference = /&#(?:(\d{3,6})|x([0-9a-f]{2,5}));/gi
  * @param mostSigns how many `<` and `&` there may be, each of which begins a node of its own; real pages have some thousands
  */
 export function openDocument(html: string, url: string, mostSigns: number): OpenDocument {
-  if (html.length > longest) throw new SourceError('too_large', `A page of more than ${longest} characters`)
+  if (html.length > bounds.page) throw new SourceError('too_large', `A page of more than ${bounds.page} characters`)
   const plain = html.replace(letterReference, readReference)
   refuseHostile(plain, mostSigns)
   const whole = /<html[\s>]/i.test(plain) ? plain : `<!doctype html><html><body>${plain}</body></html>`
   const { document } = parseHTML(whole)
-  return { document, base: resolveUrl(document.querySelector('base[href]')?.getAttribute('href'), url) ?? url }
+  return { document, base: resolveBase(document.querySelector('base[href]')?.getAttribute('href'), url) }
 }
 
 function readReference(reference: string, decimal: string | undefined, hex: string | undefined): string {
@@ -46,6 +43,6 @@ function refuseHostile(html: string, mostSigns: number): void {
   for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
     if (endless.has(name.toLowerCase())) continue
     if (closing) depth = Math.max(0, depth - 1)
-    else if (++depth > deepest) throw new SourceError('malformed', `Nested deeper than ${deepest} elements`)
+    else if (++depth > bounds.pageDepth) throw new SourceError('malformed', `Nested deeper than ${bounds.pageDepth} elements`)
   }
 }

@@ -1,6 +1,7 @@
 import { plainText } from '#text/plainText.ts'
+import { bounds } from '../bounds.ts'
 import type { FeedItem } from '../schema.ts'
-import { absolutise, resolveUrl } from './addresses.ts'
+import { type AddressBudget, absolutise, resolveUrl } from './addresses.ts'
 import { readDate } from './readDate.ts'
 import { readPictures, readVideo } from './readMedia.ts'
 import { htmlOf, plainOf } from './textConstruct.ts'
@@ -12,6 +13,7 @@ export type ItemContext = {
   base: string
   /** Minutes east of Greenwich of dates that name no zone. */
   offset: number
+  addresses: AddressBudget
 }
 
 /** An RSS item or Atom entry with whatever words of the other, Dublin Core, Media RSS, iTunes and so on it carries. */
@@ -20,7 +22,7 @@ export function readItem(item: XmlElement, context: ItemContext): FeedItem {
   const group = child(item, 'media:group')
   const html = (names: string[]) => {
     const found = firstFilled(item, names) ?? (group && firstFilled(group, names))
-    return found ? absolutise(htmlOf(found, context.atom), found.base ?? base) : ''
+    return found ? absolutise(htmlOf(found, context.atom).slice(0, bounds.body), found.base ?? base, context.addresses) : ''
   }
   const date = (names: string[]) => firstDate(item, names, context.offset)
   const guid = guidOf(item)
@@ -87,7 +89,7 @@ function firstDate(item: XmlElement, names: string[], offset: number): Date | nu
 
 function guidOf(item: XmlElement): string | null {
   const element = firstFilled(item, ['guid', 'id', 'dc:identifier'])
-  return (element && textOf(element).trim().slice(0, 2000)) || item.attributes['rdf:about']?.trim() || null
+  return ((element && textOf(element).trim()) || item.attributes['rdf:about']?.trim() || '').slice(0, bounds.guid) || null
 }
 
 /** Where the article is: never the address of a tracking service when the publisher's own is given too. */
@@ -127,15 +129,27 @@ function authorOf(item: XmlElement): string | null {
   const names = ['author', 'dc:creator', 'dc:author', 'itunes:author', 'media:credit', 'dc:contributor', 'contributor']
   for (const name of names) {
     const authors = childrenNamed(item, name).map(nameOf).filter(Boolean)
-    if (authors.length > 0) return [...new Set(authors)].join(', ').slice(0, 300)
+    if (authors.length > 0) return [...new Set(authors)].join(', ').slice(0, bounds.author)
   }
   return null
 }
 
 function nameOf(author: XmlElement): string {
-  const text = plainText(textOf(child(author, 'name') ?? child(author, 'itunes:name') ?? author).slice(0, 1000)).slice(0, 300)
-  const named = /^\S+@\S+\s*\((.+)\)$/.exec(text) ?? /^(.+?)\s*[<(]\S+@\S+[>)]$/.exec(text)
-  return named?.[1] ?? text
+  const text = plainText(textOf(child(author, 'name') ?? child(author, 'itunes:name') ?? author).slice(0, 1000)).slice(0, bounds.author)
+  return nameBesideMail(text) ?? text
+}
+
+/** RSS writes the address first, mail the name. */
+function nameBesideMail(text: string): string | undefined {
+  if (!text.endsWith(')') && !text.endsWith('>')) return undefined
+  const first = text.indexOf('(')
+  if (first >= 0 && text.endsWith(')') && isMail(text.slice(0, first).trimEnd())) return text.slice(first + 1, -1) || undefined
+  const last = Math.max(text.lastIndexOf('('), text.lastIndexOf('<'))
+  return last >= 0 && isMail(text.slice(last + 1, -1)) ? text.slice(0, last).trimEnd() || undefined : undefined
+}
+
+function isMail(text: string): boolean {
+  return /^[^\s@]+@\S+$/.test(text)
 }
 
 function categoriesOf(item: XmlElement): string[] {
@@ -149,15 +163,17 @@ function categoriesOf(item: XmlElement): string[] {
   return [
     ...new Set(
       found
-        .slice(0, 100)
+        .slice(0, bounds.sameName)
         .map((label) => plainText(label.slice(0, 1000)))
-        .filter((name) => name && name.length <= 100),
+        .filter((name) => name && name.length <= bounds.category),
     ),
-  ].slice(0, 30)
+  ].slice(0, bounds.categories)
 }
 
 export function languageOf(element: XmlElement): string | null {
   const named = firstFilled(element, ['dc:language', 'language'])
   const language = (named ? textOf(named) : element.attributes['xml:lang'])?.trim()
-  return language && /^[a-z]{2,3}([-_][a-z0-9]+)*$/i.test(language) ? language.replaceAll('_', '-') : null
+  return language && language.length <= bounds.language && /^[a-z]{2,3}([-_][a-z0-9]+)*$/i.test(language)
+    ? language.replaceAll('_', '-')
+    : null
 }

@@ -1,3 +1,4 @@
+import { bounds } from '../bounds.ts'
 import type { FeedItem } from '../schema.ts'
 import { resolveUrl } from './addresses.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
@@ -6,7 +7,6 @@ type Picture = FeedItem['pictures'][number]
 
 const pictureFile = /\.(?:jpe?g|png|webp|gif|avif)(?:$|[?#&/!])/i
 const videoFile = /\.(?:mp4|m4v|webm|mov|m3u8|ogv)(?:$|[?#])/i
-const mostPictures = 10
 
 /** The pictures that an item names, the widest of the best kind first: Media RSS, enclosures, sitemap images, iTunes, thumbnails, its text. */
 export function readPictures(item: XmlElement, base: string, html: string): Picture[] {
@@ -28,7 +28,7 @@ export function readPictures(item: XmlElement, base: string, html: string): Pict
   ]
   const byUrl = new Map<string, Picture>()
   for (const one of found) if (one && !byUrl.has(one.url)) byUrl.set(one.url, one)
-  return [...byUrl.values()].slice(0, mostPictures)
+  return [...byUrl.values()].slice(0, bounds.pictures)
 }
 
 function ownPicture(element: XmlElement): string | undefined {
@@ -84,20 +84,30 @@ function pixels(text: string | undefined): number | null {
   return number > 0 && number < 100_000 ? number : null
 }
 
+/** Pictures looked at in a text. */
+const mostInText = 5
 const imgTag = /<img\b[^<>]*>/gi
 
 /** The first pictures in a piece of HTML. Lazy loaders keep the true address in `data-src`. */
 export function picturesIn(html: string, base: string): (Picture | null)[] {
   if (!html.includes('<img') && !html.includes('<IMG')) return []
-  return (html.match(imgTag) ?? []).slice(0, 5).map((tag) => {
+  const tags = Iterator.from(html.matchAll(imgTag)).take(mostInText)
+  return Array.from(tags, ([tag]) => {
     const src = attributeOf(tag, 'data-src') ?? attributeOf(tag, 'src')
     const size = { width: attributeOf(tag, 'width') ?? '', height: attributeOf(tag, 'height') ?? '' }
     return picture(src?.replaceAll('&amp;', '&'), base, size)
   })
 }
 
-function attributeOf(tag: string, name: string): string | undefined {
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)
+const pictureAttributes = {
+  'data-src': /\sdata-src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
+  src: /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
+  width: /\swidth\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
+  height: /\sheight\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
+}
+
+function attributeOf(tag: string, name: keyof typeof pictureAttributes): string | undefined {
+  const found = pictureAttributes[name].exec(tag)
   return found?.[1] ?? found?.[2] ?? found?.[3]
 }
 

@@ -1,4 +1,5 @@
 import { kuwaitOffset } from '#base/kuwaitTime.ts'
+import { bounds } from '../bounds.ts'
 import { type Feed, type FeedItem, SourceError } from '../schema.ts'
 import { resolveUrl } from './addresses.ts'
 import { readDate } from './readDate.ts'
@@ -8,7 +9,8 @@ import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 
 /** A sitemap of pages: Google News's, with titles, or a plain one, whose items have an address and a date only. */
 export function readSitemap(root: XmlElement, url: string): Feed {
-  const entries = childrenNamed(root, 'url')
+  const all = childrenNamed(root, 'url')
+  const entries = newest(all)
   const items: FeedItem[] = []
   const skipped: string[] = []
   for (const [index, entry] of entries.entries()) {
@@ -17,6 +19,7 @@ export function readSitemap(root: XmlElement, url: string): Feed {
     else if (!item.url) skipped.push(`item ${index + 1}: it has no address`)
     else items.push(item)
   }
+  if (all.length > entries.length) skipped.push(`${all.length - entries.length} items beyond the newest ${bounds.items}`)
   const publication = entries.map((entry) => textAt(entry, 'news:news', 'news:publication', 'news:name')).find(Boolean)
   return { kind: 'sitemap', title: publication ?? null, language: items[0]?.language ?? null, ttlSeconds: null, hub: null, items, skipped }
 }
@@ -26,6 +29,20 @@ export function refuseSitemapIndex(root: XmlElement, url: string): never {
   const children = childrenNamed(root, 'sitemap').map((element) => resolveUrl(textAt(element, 'loc'), url))
   const sorted = children.filter((address) => address !== null).sort((a, b) => Number(/news/i.test(b)) - Number(/news/i.test(a)))
   throw new SourceError('not_a_feed', `A sitemap of ${sorted.length} sitemaps; read one of them: ${sorted.slice(0, 5).join(' ')}`)
+}
+
+/** Sitemaps come in any order. */
+function newest(entries: XmlElement[]): XmlElement[] {
+  if (entries.length <= bounds.items) return entries
+  const dated = entries.map((entry) => ({ entry, time: Number(dateOf(entry) ?? 0) }))
+  return dated
+    .sort((one, other) => other.time - one.time)
+    .slice(0, bounds.items)
+    .map(({ entry }) => entry)
+}
+
+function dateOf(entry: XmlElement): Date | null {
+  return readDate(textAt(entry, 'news:news', 'news:publication_date') ?? textAt(entry, 'lastmod'))
 }
 
 function readEntry(entry: XmlElement, url: string): FeedItem {
@@ -43,7 +60,16 @@ function readEntry(entry: XmlElement, url: string): FeedItem {
     publishedAt: readDate(news && textAt(news, 'news:publication_date'), offset),
     updatedAt: readDate(textAt(entry, 'lastmod'), offset),
     author: null,
-    categories: [...new Set(keywords.split(/[,،]/).map((word) => word.trim()))].filter(Boolean).slice(0, 30),
+    categories: [
+      ...new Set(
+        keywords
+          .slice(0, bounds.title)
+          .split(/[,،]/)
+          .map((word) => word.trim().slice(0, bounds.category)),
+      ),
+    ]
+      .filter(Boolean)
+      .slice(0, bounds.categories),
     language,
     pictures: readPictures(entry, url, ''),
     video: readVideo(entry, url),

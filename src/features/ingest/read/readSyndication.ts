@@ -1,30 +1,29 @@
 import { kuwaitOffset } from '#base/kuwaitTime.ts'
+import { bounds } from '../bounds.ts'
 import type { Feed, FeedItem } from '../schema.ts'
-import { resolveUrl } from './addresses.ts'
+import { addressBudget, resolveBase, resolveUrl } from './addresses.ts'
 import { type ItemContext, languageOf, readItem } from './readItem.ts'
 import { plainOf } from './textConstruct.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
-
-/** A feed that says more in one answer says nothing that anybody reads. */
-export const mostItems = 5000
 
 /** RSS of every version, RDF and Atom: their words are understood in each other's feeds, as they are mixed in practice. */
 export function readSyndication(root: XmlElement, kind: 'rss' | 'rdf' | 'atom', url: string): Feed {
   const channel = child(root, 'channel') ?? root
   const atom = kind === 'atom'
   const language = languageOf(channel) ?? languageOf(root)
-  const context: ItemContext = { atom, base: baseOf(channel, url), offset: language?.toLowerCase().startsWith('ar') ? kuwaitOffset : 0 }
+  const offset = language?.toLowerCase().startsWith('ar') ? kuwaitOffset : 0
+  const context: ItemContext = { atom, base: baseOf(channel, url), offset, addresses: addressBudget() }
   const title = child(channel, 'title') ?? child(channel, 'dc:title')
   const items: FeedItem[] = []
   const skipped: string[] = []
   const elements = itemsOf(root)
-  for (const [index, element] of elements.slice(0, mostItems).entries()) {
+  for (const [index, element] of elements.slice(0, bounds.items).entries()) {
     const item = readItem(element, context)
     const reason = unusable(element, item)
     if (reason) skipped.push(`item ${index + 1}: ${reason}`)
     else items.push(item)
   }
-  if (elements.length > mostItems) skipped.push(`${elements.length - mostItems} items beyond the first ${mostItems}`)
+  if (elements.length > bounds.items) skipped.push(`${elements.length - bounds.items} items beyond the first ${bounds.items}`)
   return {
     kind,
     title: (title && plainOf(title, atom)) || null,
@@ -64,7 +63,7 @@ function baseOf(channel: XmlElement, url: string): string {
   if (channel.base) return channel.base
   const links = childrenNamed(channel, 'link')
   const site = links.find((link) => !link.attributes.href && textOf(link).trim())
-  return (site && resolveUrl(textOf(site), url)) ?? url
+  return resolveBase(site && textOf(site), url)
 }
 
 const periods: Record<string, number> = { hourly: 3600, daily: 86_400, weekly: 604_800, monthly: 2_592_000, yearly: 31_536_000 }

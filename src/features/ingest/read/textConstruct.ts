@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import { escapeText } from 'entities'
 import { plainText } from '#text/plainText.ts'
+import { bounds } from '../bounds.ts'
 import { innerHtml, textOf, type XmlElement } from './xmlTree.ts'
 
 const htmlTypes = /^(html|text\/html|escaped)$/i
 const xmlTypes = /^(xhtml|xml|.*[/+]xml)$/i
 const binaryTypes = /^(?:application|image|audio|video)\/(?!.*xml)/i
 const textTypes = /^(text|text\/plain|plain)$/i
-const longestLine = 5000
 const lonelyTag = /<(?:p|br|img|hr)\b[^<>]*>/i
 const pairedTag = /<(a|div|span|b|i|em|strong|ul|ol|li|h[1-6]|blockquote|table|figure)\b[^<>]*>/i
 
@@ -27,7 +27,7 @@ export function htmlOf(element: XmlElement, atom: boolean): string {
 
 /** A field's content as plain text in one line, of at most 5,000 characters. */
 export function plainOf(element: XmlElement, atom: boolean): string {
-  return decodeLeftovers(plainText(htmlOf(element, atom).slice(0, longestLine)))
+  return decodeLeftovers(plainText(htmlOf(element, atom).slice(0, bounds.title)))
 }
 
 /** Plain text as HTML; line breaks are kept. */

@@ -1,7 +1,9 @@
 import { decodeHTMLAttribute, decodeHTMLStrict, escapeAttribute, escapeText } from 'entities'
 import { Parser } from 'htmlparser2'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
+import { bounds } from '../bounds.ts'
 import { SourceError } from '../schema.ts'
+import { resolveBase } from './addresses.ts'
 import { knownPrefix, undeclaredPrefix } from './namespaces.ts'
 import { repairMojibake } from './repairMojibake.ts'
 
@@ -18,12 +20,6 @@ export type XmlElement = {
   cut: boolean
 }
 
-/** Deeper elements stay inside that level's element. */
-const deepest = 200
-/** Past this the parser's own bookkeeping becomes slow: nothing but an attack nests so. */
-const tooDeep = 500
-/** Each element that declares one copies those of its parents. */
-const mostPrefixes = 100
 /** HTML's elements without an end tag, left bare in a description. */
 const bareVoid = new Set(['br', 'img', 'hr', 'wbr', 'input'])
 /** An item opened inside an item, or a field inside a field, means that an end tag is missing. */
@@ -36,24 +32,44 @@ const fields = new Set(
 /** Where items stand: whatever else is open when an item begins was never closed. */
 const holders = new Set(['rss', 'channel', 'feed', 'rdf:rdf', 'items'])
 const containers = new Set(['rss', 'channel', 'feed', 'rdf:rdf', 'item', 'entry', 'urlset', 'url', 'media:group'])
+/** Where an item's own words end: what stands in there is content. */
+const contents = new Set(['content', 'xhtml:div', 'source'])
+/** Elements whose children of one name are counted. */
+const counted = new Set(['item', 'entry', 'url', 'media:group', 'media:content', 'author', 'news:news', 'video:video', 'image:image'])
 
 /**
  * The elements of an XML document, read as forgivingly as a browser reads HTML: wrong nesting, missing end tags, bare ampersands and undeclared
  * prefixes cost nothing but themselves. HTML's entities are known; those of a DTD are not, and nothing is ever fetched or expanded.
- * Throws `SourceError('malformed')` past 500 levels.
+ * Elements beyond the bounds are left out, the document then ends before the first of them; `leftOut` says so. Throws `SourceError('malformed')` past 500 levels.
  * @param url start of relative `xml:base` addresses
  */
-export function readXml(text: string, url: string): XmlElement {
+export function readXml(text: string, url: string): { root: XmlElement; leftOut: string[] } {
   const builder = new TreeBuilder(url)
   const parser = new Parser(builder, { xmlMode: true, decodeEntities: false, lowerCaseTags: true, lowerCaseAttributeNames: true })
-  parser.write(text)
-  builder.markOpenAsCut()
-  parser.end()
-  return builder.root
+  try {
+    parser.write(text)
+    builder.markOpenAsCut()
+    parser.end()
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error
+    builder.markOpenAsCut()
+  }
+  return { root: builder.root, leftOut: builder.leftOut() }
 }
 
+/** Ends the reading of a document. */
+class TooMany extends Error {}
+
 type Scope = Map<string, string>
-type Open = { element: XmlElement; raw: string; scope: Scope }
+type Open = {
+  element: XmlElement
+  raw: string
+  scope: Scope
+  /** Where the innermost open element is that says what an element to come may close; the root's own place is 0. */
+  landmark: number
+  /** How many children of each name there are; only where they are counted. */
+  names: Map<string, number> | null
+}
 
 class TreeBuilder {
   readonly root: XmlElement = { name: '', attributes: {}, children: [], base: null, cut: false }
@@ -61,10 +77,12 @@ class TreeBuilder {
   readonly #open: Open[]
   #inCdata = false
   #parserDepth = 0
+  #elements = 0
+  #repeated = 0
 
   constructor(url: string) {
     this.#url = url
-    this.#open = [{ element: this.root, raw: '', scope: new Map() }]
+    this.#open = [{ element: this.root, raw: '', scope: new Map(), landmark: 0, names: null }]
   }
 
   get #top(): Open {
@@ -76,26 +94,42 @@ class TreeBuilder {
     for (const { element } of this.#open) element.cut = true
   }
 
-  onopentag(raw: string, attributes: Record<string, string>): void {
-    if (++this.#parserDepth > tooDeep) throw new SourceError('malformed', `Nested deeper than ${tooDeep} elements`)
-    for (const key in attributes) {
-      const value = attributes[key] as string
-      if (value.includes('&')) attributes[key] = cleanCharacters(decodeHTMLAttribute(value))
-    }
+  leftOut(): string[] {
+    const beyond = `beyond the first ${bounds.sameName} of their name in an item`
+    return [
+      ...(this.#elements > bounds.elements ? [`what comes after the first ${bounds.elements} elements`] : []),
+      ...(this.#repeated > 0 ? [`${this.#repeated} elements ${beyond}`] : []),
+    ]
+  }
+
+  onopentag(raw: string, given: Record<string, string>): void {
+    if (++this.#parserDepth > bounds.parserDepth) throw new SourceError('malformed', `Nested deeper than ${bounds.parserDepth} elements`)
+    if (++this.#elements > bounds.elements) throw new TooMany()
+    const attributes = readAttributes(given)
     const scope = this.#scopeOf(attributes)
     const name = canonicalName(raw, scope)
     this.#closeForgotten(name)
-    const parent = this.#top.element
+    const top = this.#top
+    const parent = top.element
+    const element = { name, attributes, children: [], base: this.#baseOf(attributes, parent.base), cut: false }
+    if (this.#isWanted(top, name)) parent.children.push(element)
+    if (bareVoid.has(name) || this.#open.length >= bounds.depth) return
+    const landmark = isLandmark(name) ? this.#open.length : top.landmark
+    this.#open.push({ element, raw, scope, landmark, names: counted.has(name) ? new Map() : null })
+  }
+
+  #baseOf(attributes: Record<string, string>, parent: string | null): string | null {
     const base = attributes['xml:base']
-    const element = {
-      name,
-      attributes,
-      children: [],
-      base: base === undefined ? parent.base : (URL.parse(base.trim(), parent.base ?? this.#url)?.href ?? parent.base),
-      cut: false,
-    }
-    parent.children.push(element)
-    if (!bareVoid.has(name) && this.#open.length < deepest) this.#open.push({ element, raw, scope })
+    return base === undefined ? parent : resolveBase(base, parent ?? this.#url)
+  }
+
+  /** An element that is not wanted is read to its end, and forgotten. */
+  #isWanted({ names }: Open, name: string): boolean {
+    if (!names) return true
+    const count = (names.get(name) ?? 0) + 1
+    names.set(name, count)
+    if (count > bounds.sameName) this.#repeated++
+    return count <= bounds.sameName
   }
 
   onclosetag(raw: string): void {
@@ -109,9 +143,13 @@ class TreeBuilder {
   }
 
   ontext(text: string): void {
-    const { element } = this.#top
-    if (containers.has(element.name) && text.trim() === '') return
-    element.children.push(this.#inCdata || !text.includes('&') ? text : repairMojibake(cleanCharacters(decodeHTMLStrict(text))))
+    const { name, children } = this.#top.element
+    if (containers.has(name) && text.trim() === '') return
+    const read = this.#inCdata || !text.includes('&') ? text : repairMojibake(cleanCharacters(decodeHTMLStrict(text)))
+    // Comments and CDATA sections cut a text into pieces, any number of them.
+    const last = children.length - 1
+    if (typeof children[last] === 'string') children[last] += read
+    else children.push(read)
   }
 
   oncdatastart(): void {
@@ -126,7 +164,7 @@ class TreeBuilder {
     let { scope } = this.#top
     for (const key in attributes) {
       if (key !== 'xmlns' && !key.startsWith('xmlns:')) continue
-      if (scope.size >= mostPrefixes) break
+      if (scope.size >= bounds.prefixes) break
       if (scope === this.#top.scope) scope = new Map(scope)
       const prefix = key.slice(6)
       // The document's own default namespace, whatever it is, is the feed's; deeper down an unknown one is foreign.
@@ -139,15 +177,32 @@ class TreeBuilder {
   #closeForgotten(name: string): void {
     const isItem = items.has(name)
     if (!isItem && !fields.has(name)) return
-    for (let index = this.#open.length - 1; index > 0; index--) {
+    for (let index = this.#top.landmark; index > 0; index = this.#open[index - 1]?.landmark ?? 0) {
       const open = this.#open[index]?.element.name ?? ''
-      if (open === 'content' || open === 'xhtml:div' || open === 'source') return
+      if (isItem && fields.has(open)) continue
       if (isItem ? items.has(open) : fields.has(open)) this.#open.length = index
       else if (isItem && holders.has(open)) this.#open.length = index + 1
-      else if (!items.has(open)) continue
       return
     }
   }
+}
+
+function isLandmark(name: string): boolean {
+  return items.has(name) || fields.has(name) || holders.has(name) || contents.has(name)
+}
+
+function readAttributes(given: Record<string, string>): Record<string, string> {
+  let left: number = bounds.attributes
+  let attributes = given
+  for (const key in given) {
+    if (left-- === 0) {
+      attributes = Object.fromEntries(Object.entries(given).slice(0, bounds.attributes))
+      break
+    }
+    const value = given[key] as string
+    if (value.includes('&')) given[key] = cleanCharacters(decodeHTMLAttribute(value))
+  }
+  return attributes
 }
 
 function canonicalName(raw: string, scope: Scope): string {
@@ -172,7 +227,9 @@ export function childrenNamed(element: XmlElement, name: string): XmlElement[] {
 export function textOf(element: XmlElement): string {
   const { children } = element
   if (children.length === 1 && typeof children[0] === 'string') return children[0]
-  return children.map((node) => (typeof node === 'string' ? node : textOf(node))).join('')
+  let text = ''
+  for (const node of children) text += typeof node === 'string' ? node : textOf(node)
+  return text
 }
 
 /**
@@ -180,9 +237,9 @@ export function textOf(element: XmlElement): string {
  * @param escaped whether text is text (XHTML), or itself markup that was escaped once (RSS descriptions with some tags left bare)
  */
 export function innerHtml(element: XmlElement, escaped: boolean): string {
-  return element.children
-    .map((node) => (typeof node === 'string' ? (escaped ? escapeText(node) : node) : outerHtml(node, escaped)))
-    .join('')
+  let html = ''
+  for (const node of element.children) html += typeof node === 'string' ? (escaped ? escapeText(node) : node) : outerHtml(node, escaped)
+  return html
 }
 
 const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
