@@ -19,7 +19,7 @@ import { storyJobs, timedStoryJobs } from '#features/stories/jobs.ts'
 const stopped = stopSignal()
 const config = readConfig()
 const database = await openDatabase(config)
-const app = createApp(config, database.url, 'worker')
+const app = createApp(config, database.url, 'worker', { patient: true })
 
 const jobs = {
   ...interestJobs,

@@ -9,11 +9,26 @@ export type Tx = Transaction<DB>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * A pool of connections and the typed query builder over it.
- * @param statementTimeout ms after which PostgreSQL gives a statement up; 0 for none
+ * How long to wait, in ms; 0: for ever.
+ * @property statementTimeout after which PostgreSQL gives a statement up
+ * @property lockTimeout after which it gives up waiting for a lock
+ * @property connectTimeout after which we give up waiting for a connection, a free one of the pool included
+ * @property answerTimeout after which we give up a statement that is not answered at all
  */
-export function openPool(url: string, { max = 10, statementTimeout = 30_000 } = {}): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, statement_timeout: statementTimeout, idleTimeoutMillis: 30_000 })
+export type PoolOptions = { max?: number; statementTimeout?: number; lockTimeout?: number; connectTimeout?: number; answerTimeout?: number }
+
+/** A pool of connections. */
+export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const { max = 10, statementTimeout = 30_000, lockTimeout = 0, connectTimeout = 0, answerTimeout = 0 } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
+    connectionTimeoutMillis: connectTimeout,
+    query_timeout: answerTimeout,
+    idleTimeoutMillis: 30_000,
+  })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // The same for one that breaks while it is lent out: the statement that was under way throws by itself.

@@ -26,13 +26,15 @@ function watchPool(app: App): void {
   registry.removeSingleMetric(name)
   new Gauge({
     name,
-    help: 'Connections of the pool by state; waiting: requests that wait for one',
+    help: 'Connections of all pools by state; waiting: requests that wait for one',
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'busy' }, app.pool.totalCount - app.pool.idleCount)
-      this.set({ state: 'idle' }, app.pool.idleCount)
-      this.set({ state: 'waiting' }, app.pool.waitingCount)
+      const pools = [...new Set([app.pool, app.publicPool, app.replicaPool])]
+      const total = (count: 'totalCount' | 'idleCount' | 'waitingCount') => pools.reduce((sum, pool) => sum + pool[count], 0)
+      this.set({ state: 'busy' }, total('totalCount') - total('idleCount'))
+      this.set({ state: 'idle' }, total('idleCount'))
+      this.set({ state: 'waiting' }, total('waitingCount'))
     },
   })
 }

@@ -28,7 +28,7 @@ export async function listComments(app: App, resource: Resource, page: Page, vie
     values: [resource.type, resource.id, viewer, page.pagination + 1, ...(place === null ? [] : [place])],
   }
   // Not from a replica: readers find what they have just written or heard of.
-  const [total, { rows }] = await Promise.all([countOf(app, app.db, resource), app.pool.query<CommentRow>(query)])
+  const [total, { rows }] = await Promise.all([countOf(app, app.publicDb, resource), app.publicPool.query<CommentRow>(query)])
   const { shown, last } = cutPage(rows, page.pagination)
   return {
     data: await addReplies(app, shown, viewer),
@@ -51,7 +51,7 @@ function readPlace(page: Page): number {
 /** These comments with the first of their replies, the oldest first, in one query for all. */
 export async function addReplies(app: App, rows: CommentRow[], viewer: number | null): Promise<Comment[]> {
   if (rows.length === 0) return []
-  const { rows: replies } = await app.pool.query<CommentRow>({
+  const { rows: replies } = await app.publicPool.query<CommentRow>({
     name: 'first replies',
     text: `select r.* from unnest($1::bigint[]) as parent (id) cross join lateral (
         select ${commentColumns} from ${commentTables}

@@ -27,6 +27,6 @@ export async function listOwnComments(
 }
 
 export async function withSubjects(app: App, rows: CommentRow[], viewer: number | null): Promise<ListedComment[]> {
-  const subjects = await readSubjects(app.db, rows)
+  const subjects = await readSubjects(app.publicDb, rows)
   return rows.map((row) => ({ ...presentComment(row, viewer), subject: subjects.get(subjectKey(row)) ?? null }))
 }

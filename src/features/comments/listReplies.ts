@@ -18,7 +18,7 @@ export async function listReplies(
   viewer: number | null,
 ): Promise<ReplyPage> {
   const [after = 0] = page.cursor ? decodeCursor(kind, 1, page.cursor) : []
-  const { rows } = await app.pool.query<CommentRow>({
+  const { rows } = await app.publicPool.query<CommentRow>({
     name: 'replies',
     text: `select ${commentColumns} from ${commentTables}
       where c.parent_id = $1 and c.id > $2 and (c.shown or (c.author_id = $3 and c.deleted_at is null)) order by c.id limit $4`,

@@ -37,7 +37,7 @@ export async function readRanking(app: App, kind: RankingKind, wanted?: number):
 }
 
 async function findRanking(app: App, kind: RankingKind, wanted = 0): Promise<number | undefined> {
-  const { rows } = await app.pool.query<{ id: number }>({
+  const { rows } = await app.publicPool.query<{ id: number }>({
     name: 'ranking',
     text: 'select id from rankings where kind = $1 order by id = $2 desc, id desc limit 1',
     values: [kind, wanted],
@@ -57,7 +57,7 @@ async function makeRanking(app: App, kind: RankingKind): Promise<number | undefi
 }
 
 async function loadRanking(app: App, id: number): Promise<Ranking> {
-  const { rows } = await app.pool.query<RankedPost>({
+  const { rows } = await app.publicPool.query<RankedPost>({
     name: 'ranked',
     text: `select place.position::int, p.id, p.story_id, p.media_type, p.is_own, ${clipCondition} as is_clip, p.agency_id, p.main_category_id, p.category_id, p.sub_category_id
       from rankings r, unnest(r.post_ids) with ordinality as place (post_id, position) join posts p on p.id = place.post_id

@@ -13,7 +13,7 @@ const mostReports = 50
 
 /** A post with its text, and who else reported its story. Throws `not_found`. */
 export async function readPost(app: App, id: number): Promise<PostDetail> {
-  const { rows } = await app.pool.query<DetailRow>(
+  const { rows } = await app.publicPool.query<DetailRow>(
     `select ${postColumns}, p.updated_at, t.body_html, t.author
      from posts p ${postJoins} left join post_contents t on t.post_id = p.id where p.id = $1`,
     [id],
@@ -34,7 +34,7 @@ export async function readPost(app: App, id: number): Promise<PostDetail> {
 
 /** The first post of each other agency that carries the story, oldest first. */
 async function listReports(app: App, post: PostRow): Promise<PostDetail['also_reported_by']> {
-  const { rows } = await app.pool.query<ReportRow>(
+  const { rows } = await app.publicPool.query<ReportRow>(
     `select * from (
        select distinct on (agency_id) id, title, url, source, published_at, agency_id from posts
        where story_id = $1 and agency_id <> $2 order by agency_id, published_at, id

@@ -89,7 +89,7 @@ function flushSoon(app: App, views: Views): void {
 }
 
 async function readStored(app: App, postId: number): Promise<number> {
-  const { rows } = await app.pool.query<{ views: number | null }>({
+  const { rows } = await app.publicPool.query<{ views: number | null }>({
     name: 'views',
     text: 'select c.views from posts p left join post_counters c on c.post_id = p.id where p.id = $1',
     values: [postId],

@@ -8,7 +8,7 @@ import type { OwnReactions, ReactionState, ResourceType } from './schema.ts'
 
 /** How many reacted to a thing, and how the reader himself did; a visitor (null) did not. Throws `not_found`. */
 export async function readReactions(app: App, userId: number | null, resource: Resource): Promise<ReactionState> {
-  const run: Run = async <Row>(statement: Parameters<Run>[0]) => (await app.pool.query(statement)).rows as Row[]
+  const run: Run = async <Row>(statement: Parameters<Run>[0]) => (await app.publicPool.query(statement)).rows as Row[]
   const [counters, own] = await Promise.all([readCounters(app, run, resource), readOwn(run, userId, resource)])
   return { resource_reactions: counters, user_reactions: presentOwn(own.keys()) }
 }
