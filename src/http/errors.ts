@@ -9,16 +9,21 @@ import { waitMessage } from './waitMessage.ts'
 
 /** Answers any error in the reader's language. What we did not foresee is logged whole and told as `internal`, nothing more. */
 export function sendError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.send(toReply(app, error, { request, reply, locale: localeOf(request) }))
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply; locale: Locale }
+
+/** What an error is told as. Sets status and headers of the reply, and writes the log. */
+export function toReply(app: App, error: unknown, { request, reply, locale }: Exchange): ErrorReply {
   const told = toAppError(error)
   // Who is told how long to wait meets a limit that we set.
   if (told.status >= 500 && told.retryAfter === undefined)
     app.log.error({ err: error, method: request.method, url: request.url }, told.code)
   const wait = told.retryAfter ?? (told.code === 'unavailable' ? 5 : undefined)
   if (wait !== undefined) reply.header('retry-after', String(wait))
-  return reply
-    .status(told.status)
-    .header('cache-control', 'no-store')
-    .send(describe(told, localeOf(request)))
+  reply.status(told.status).header('cache-control', 'no-store')
+  return describe(told, locale)
 }
 
 function describe(error: AppError, locale: Locale): ErrorReply {

@@ -10,6 +10,7 @@ import { readCategorization } from '#features/taxonomy/listCategorization.ts'
 import { listHref, ownPath, readListAddress } from '../web/listAddress.ts'
 import { inLocale, messagesIn } from '../web/locale.ts'
 import { filterLabels } from '../web/news/filterLabels.ts'
+import { limitRenders } from './limitRenders.ts'
 import { type CachedPage, createPageCache, keepPage } from './pageCache.ts'
 import { sendPage } from './sendPage.ts'
 import { writeRss } from './writeRss.ts'
@@ -20,7 +21,8 @@ type FeedQuery = z.output<typeof FeedQuery>
 
 /** Feeds of lists and searches: the address of a list with `/rss`, and its parameters. */
 export function serveRss(server: ApiServer, app: App): void {
-  const pages = createPageCache({ maxBytes: 16 * 1024 * 1024 })
+  const pages = createPageCache({ maxBytes: 16 * 1024 * 1024, now: () => app.now().getTime() })
+  const limited = limitRenders()
   const rss = { description: 'The feed', content: { 'application/rss+xml': { schema: z.string() } } }
   const schema = { tags: ['posts'], querystring: FeedQuery, response: { 200: rss, 422: ErrorReply } }
   for (const [path, own, summary] of [
@@ -31,7 +33,7 @@ export function serveRss(server: ApiServer, app: App): void {
       const address = `${inLocale(locale, path)}/rss`
       server.get(address, { schema: { ...schema, summary }, config: { may: 'anyone' } }, async (request, reply) => {
         const feed = feedOf(app, request, { address, locale, own })
-        return sendPage(await pages.get(feed.self, () => feed.render()), request, reply)
+        return sendPage(await pages.get(feed.self, () => limited(feed.render)), request, reply)
       })
     }
 }
@@ -43,7 +45,8 @@ function feedOf(
   { address, locale, own }: { address: string; locale: Locale; own: boolean },
 ) {
   const asked = new URL(request.url, app.config.publicUrl)
-  const known = Object.keys(ListPostsQuery.shape).flatMap((name) => asked.searchParams.getAll(name).map((value) => [name, value]))
+  // As they were understood: other spellings of a feed are no feeds of their own.
+  const known = Object.entries(request.query).flatMap(([name, value]) => (asked.searchParams.get(name) ? [[name, String(value)]] : []))
   const selfOf = (given: string[][]) => app.config.publicUrl + address + (given.length > 0 ? `?${new URLSearchParams(given)}` : '')
   const self = selfOf(known)
   async function render(): Promise<CachedPage> {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { createPageCache, encodePage, keepPage } from './pageCache.ts'
+import { describe, expect, test } from 'vitest'
+import { type CachedPage, createPageCache, encodePage, keepPage } from './pageCache.ts'
 
 const page = (text: string, status = 200) => keepPage(status, { 'content-type': 'text/html' }, Buffer.from(text))
 
@@ -12,7 +12,7 @@ test('a page is rendered once and shared', async () => {
   const cache = createPageCache()
   const { render, renders } = countingRender()
   await cache.get('/', render)
-  expect((await cache.get('/', render)).bytes.toString()).toBe('render 1')
+  expect((await cache.get('/', render)).page.bytes.toString()).toBe('render 1')
   expect(renders()).toBe(1)
 })
 
@@ -28,9 +28,9 @@ test('after the news changed the next reader gets the kept page at once and the 
   const { render } = countingRender()
   await cache.get('/', render)
   cache.expire()
-  expect((await cache.get('/', render)).bytes.toString()).toBe('render 1')
+  expect((await cache.get('/', render)).page.bytes.toString()).toBe('render 1')
   await Promise.resolve()
-  expect((await cache.get('/', render)).bytes.toString()).toBe('render 2')
+  expect((await cache.get('/', render)).page.bytes.toString()).toBe('render 2')
 })
 
 test('a page that went stale long ago is not shown: the reader waits for the new one', async () => {
@@ -39,7 +39,7 @@ test('a page that went stale long ago is not shown: the reader waits for the new
   const { render } = countingRender()
   await cache.get('/', render)
   now = 60_000
-  expect((await cache.get('/', render)).bytes.toString()).toBe('render 2')
+  expect((await cache.get('/', render)).page.bytes.toString()).toBe('render 2')
 })
 
 test('news that come while a page is rendered make that page stale', async () => {
@@ -56,13 +56,79 @@ test('news that come while a page is rendered make that page stale', async () =>
   expect(renders()).toBe(2)
 })
 
-test('an error page is not kept', async () => {
-  const cache = createPageCache()
+test.each([404, 503])('a page of status %d is not kept: for a second it stands for all who ask, then it is made anew', async (status) => {
+  let now = 0
+  const cache = createPageCache({ now: () => now })
   let renders = 0
-  const render = async () => page(`error ${++renders}`, 500)
-  await cache.get('/', render)
+  const render = async () => page(`error ${++renders}`, status)
+  for (let count = 0; count < 5; count++) expect((await cache.get('/', render)).page.status).toBe(status)
+  expect(renders).toBe(1)
+  now = 1_000
   await cache.get('/', render)
   expect(renders).toBe(2)
+})
+
+test('a render that throws is not repeated by every reader', async () => {
+  let now = 0
+  const cache = createPageCache({ now: () => now })
+  let renders = 0
+  const render = async () => {
+    renders++
+    throw new Error('database away')
+  }
+  for (let count = 0; count < 5; count++) await expect(cache.get('/', render)).rejects.toThrow('database away')
+  expect(renders).toBe(1)
+  now = 1_000
+  await expect(cache.get('/', render)).rejects.toThrow('database away')
+  expect(renders).toBe(2)
+})
+
+describe('a page that went stale long ago', () => {
+  const broken: [string, () => Promise<CachedPage>][] = [
+    ['throws', async () => Promise.reject(new Error('database away'))],
+    ['answers 503', async () => page('unavailable', 503)],
+  ]
+
+  test.each(broken)('is shown for ten minutes when its render %s, and no longer', async (_how, render) => {
+    let now = 0
+    const cache = createPageCache({ now: () => now })
+    await cache.get('/', async () => page('kept'))
+    for (const minute of [1, 5, 10]) {
+      now = minute * 60_000
+      const answer = await cache.get('/', render)
+      expect([answer.page.bytes.toString(), answer.from, answer.age]).toEqual(['kept', 'error', minute * 60])
+    }
+    now = 601_001
+    const answer = await cache.get('/', render).catch(() => null)
+    expect(answer?.page.status ?? 503).toBe(503)
+  })
+
+  test('is shown while its render takes long, and replaced when that is done', async () => {
+    let now = 0
+    const cache = createPageCache({ now: () => now, patience: 5 })
+    await cache.get('/', async () => page('kept'))
+    now = 60_000
+    const slow = Promise.withResolvers<CachedPage>()
+    let renders = 0
+    const render = () => {
+      renders++
+      return slow.promise
+    }
+    for (let count = 0; count < 3; count++)
+      expect(await cache.get('/', render)).toMatchObject({ page: { bytes: Buffer.from('kept') }, from: 'timeout', age: 60 })
+    expect(renders).toBe(1)
+    slow.resolve(page('new'))
+    await slow.promise
+    expect(await cache.get('/', render)).toMatchObject({ page: { bytes: Buffer.from('new') }, from: 'hit' })
+  })
+
+  test('gives way to what is there now, a page that is gone included', async () => {
+    let now = 0
+    const cache = createPageCache({ now: () => now })
+    await cache.get('/', async () => page('kept'))
+    now = 60_000
+    expect((await cache.get('/', async () => page('gone', 404))).page.status).toBe(404)
+  })
 })
 
 test('a render that throws leaves the kept page in use and is tried again', async () => {
@@ -71,9 +137,9 @@ test('a render that throws leaves the kept page in use and is tried again', asyn
   await cache.get('/', render)
   cache.expire()
   const broken = async () => Promise.reject(new Error('database away'))
-  expect((await cache.get('/', broken)).bytes.toString()).toBe('render 1')
+  expect((await cache.get('/', broken)).page.bytes.toString()).toBe('render 1')
   await new Promise((resolve) => setImmediate(resolve))
-  expect((await cache.get('/', render)).bytes.toString()).toBe('render 1')
+  expect((await cache.get('/', render)).page.bytes.toString()).toBe('render 1')
 })
 
 test('the cache forgets the pages that were not asked for longest when it is full', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
@@ -15,10 +16,20 @@ export type CachedPage = {
 
 type Entry = { page: CachedPage; staleSince: number | undefined; storedAt: number }
 
+/**
+ * A page and where it comes from, in the words of RFC 9211: `hit`, `stale` (a newer one is being made), or `fwd` (made now). `error` and `timeout`: the
+ * kept page, because making it anew failed or takes long (stale-if-error, RFC 5861). `age` in seconds.
+ */
+export type PageAnswer = { page: CachedPage; from: 'hit' | 'stale' | 'fwd' | 'error' | 'timeout'; age: number }
+
 /** Public pages, the same for everyone: rendered once, shared until the news change. */
 export type PageCache = {
-  /** The page of this address: kept, kept but being renewed, or rendered now. At most one render of an address is under way. */
-  get(address: string, render: () => Promise<CachedPage>): Promise<CachedPage>
+  /**
+   * The page of this address: kept, kept but being renewed, or rendered now. At most one render of an address is under way, and none begins within a
+   * second after one that brought nothing to keep.
+   * @param kept the status of answers that are kept; others are shared for that second only
+   */
+  get(address: string, render: () => Promise<CachedPage>, kept?: 200 | 404): Promise<PageAnswer>
   /** The news changed: every page is renewed when it is next asked for. */
   expire(): void
 }
@@ -27,47 +38,94 @@ export type PageCache = {
 const freshMs = 15_000
 /** How long after a change a reader may still be shown the page from before, while it is renewed behind the scenes. */
 const staleMs = 10_000
+/** A page this old is better than none: a database is back from a restart or a failover within minutes. An older one would pass for news. */
+export const staleIfErrorSeconds = 600
+/** A reader waits this long for a renewed page when there is an older one. */
+const patienceMs = 1_000
+/** For so long an answer that is not kept (an error, a page that is not there) stands for the next ones. */
+const repeatedMs = 1_000
+/** Largest total of such answers, in bytes. */
+const repeatedBytes = 4 * 1024 * 1024
 
-export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = Date.now } = {}): PageCache {
+type Render = () => Promise<CachedPage>
+type Passing = { rendering: Promise<CachedPage>; until: number; bytes: number }
+
+export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = Date.now, patience = patienceMs } = {}): PageCache {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.bytes.length * 2 + 1024 })
+  const passing = new LRUCache<string, Passing>({ maxSize: repeatedBytes, sizeCalculation: ({ bytes }) => bytes + 1024 })
   const underWay = new Map<string, Promise<CachedPage>>()
   let lastExpired = 0
 
-  function renew(address: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
-    const running = underWay.get(address)
+  function renew(address: string, render: Render, kept: number): Promise<CachedPage> {
+    const running = underWay.get(address) ?? lately(address)
     if (running) return running
     const startedAt = now()
-    const rendering = render()
-      .then((page) => {
-        if (page.status === 200) {
-          // News that came while it was rendered may be missing from it.
-          const staleSince = lastExpired >= startedAt ? lastExpired : undefined
-          entries.set(address, { page, storedAt: startedAt, staleSince })
-        }
+    const rendering: Promise<CachedPage> = render().then(
+      (page) => {
+        underWay.delete(address)
+        if (page.status === kept) keep(address, page, startedAt)
+        else repeat(address, rendering, page.bytes.length)
         return page
-      })
-      .finally(() => underWay.delete(address))
+      },
+      (error) => {
+        underWay.delete(address)
+        repeat(address, rendering, 0)
+        throw error
+      },
+    )
     underWay.set(address, rendering)
     return rendering
   }
 
+  function lately(address: string): Promise<CachedPage> | undefined {
+    const known = passing.get(address)
+    return known && now() < known.until ? known.rendering : undefined
+  }
+
+  function repeat(address: string, rendering: Promise<CachedPage>, bytes: number): void {
+    passing.set(address, { rendering, bytes, until: now() + repeatedMs })
+  }
+
+  function keep(address: string, page: CachedPage, startedAt: number): void {
+    // News that came while it was rendered may be missing from it.
+    entries.set(address, { page, storedAt: startedAt, staleSince: lastExpired >= startedAt ? lastExpired : undefined })
+  }
+
   return {
-    get(address, render) {
+    async get(address, render, kept = 200) {
       const entry = entries.get(address)
-      if (!entry) return renew(address, render)
+      if (!entry) return made(await renew(address, render, kept))
       const staleSince = entry.staleSince ?? entry.storedAt + freshMs
-      if (now() < staleSince) return Promise.resolve(entry.page)
-      const renewed = renew(address, render)
-      if (now() - staleSince > staleMs) return renewed
-      // The reader gets the kept page at once; a render that fails will be tried again by the next reader.
-      renewed.catch(() => {})
-      return Promise.resolve(entry.page)
+      const age = Math.floor((now() - entry.storedAt) / 1000)
+      if (now() < staleSince) return { page: entry.page, from: 'hit', age }
+      const renewed = renew(address, render, kept)
+      if (now() - staleSince <= staleMs) {
+        // A render that fails will be tried again by a later reader.
+        renewed.catch(() => {})
+        return { page: entry.page, from: 'stale', age }
+      }
+      if (age > staleIfErrorSeconds) return made(await renewed)
+      return newerOr(renewed, { page: entry.page, age }, patience)
     },
     expire() {
       lastExpired = now()
       for (const entry of entries.values()) entry.staleSince ??= lastExpired
     },
   }
+}
+
+const made = (page: CachedPage): PageAnswer => ({ page, from: 'fwd', age: 0 })
+
+/** The renewed page, or the older one when that fails or is not there in time. */
+async function newerOr(renewed: Promise<CachedPage>, older: Pick<PageAnswer, 'page' | 'age'>, patience: number): Promise<PageAnswer> {
+  const settled = renewed.then(
+    (page): PageAnswer => (page.status >= 500 ? { ...older, from: 'error' } : made(page)),
+    (): PageAnswer => ({ ...older, from: 'error' }),
+  )
+  const enough = new AbortController()
+  const late = setTimeout(patience, { ...older, from: 'timeout' } as const, { signal: enough.signal })
+  late.catch(() => {})
+  return Promise.race([settled, late]).finally(() => enough.abort())
 }
 
 /** A page's bytes with the tag that stands for them (weak: the same content in another compression is the same page). */

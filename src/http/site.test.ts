@@ -1,44 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ServerBuild } from 'react-router'
-import { afterAll, expect, test } from 'vitest'
-import { listPosts } from '#features/posts/listPosts.ts'
-import { ListPostsQuery } from '#features/posts/listQuery.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { flushSearches } from '#features/search/recordSearch.ts'
 import { addAgency, addPost } from '../../test/posts.ts'
+import { siteOfLists } from '../../test/siteOfLists.ts'
 import { createTestApp } from '../../test/testApp.ts'
-import { appContext } from '../web/appContext.ts'
 import { createSite } from './site.ts'
 
 const app = await createTestApp({ TRUST_PROXY: '1' })
+const rendered: string[] = []
 const clientFolder = mkdtempSync(join(tmpdir(), 'mirqab-client-'))
-const site = await createSite(app, { build: siteOfLists(), clientFolder })
+const site = await createSite(app, { build: siteOfLists((address) => rendered.push(address)), clientFolder })
 afterAll(async () => {
   await site.close()
   rmSync(clientFolder, { recursive: true })
 })
-
-/** A site of which every page is the list that its address names. */
-function siteOfLists(): ServerBuild {
-  const loader = async ({ request, context }: { request: Request; context: { get(key: typeof appContext): typeof app } }) => {
-    const { searchParams } = new URL(request.url)
-    const page = await listPosts(context.get(appContext), ListPostsQuery.parse(Object.fromEntries(searchParams)))
-    return new Response(page.data.map(({ title }) => title).join())
-  }
-  return {
-    entry: { module: { default: () => new Response() } },
-    routes: { root: { id: 'root', path: '*', module: { loader } } },
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial' },
-  } as unknown as ServerBuild
-}
 
 test('a search on a page counts for each who asks, although the page is made once for all', async () => {
   await addPost(app, { title: 'أسعار النفط' })
@@ -56,4 +33,47 @@ test('a new agency is known at once, also in a process that has just read them a
   await agencies()
   const added = await addAgency(app)
   await expect.poll(agencies).toContain(added)
+})
+
+describe('an address', () => {
+  const made = async (urls: string[]) => {
+    rendered.length = 0
+    for (const url of urls) await site.inject(url)
+    return rendered
+  }
+
+  test('makes no page of its own by another spelling', async () => {
+    const spellings = ['', '?utm_source=1', '?agency=', '?type=closed', '?own=1', '?category=null', '?trending=&x=1']
+    expect(await made(spellings.map((query) => `/news${query}`))).toEqual(['/news'])
+    const posts = ['', '/words', '/other-words?x=1', '/%D8%AE%D8%A8%D8%B1?search=a', '/x?utm_source=1']
+    expect(await made(posts.map((words) => `/news/1${words}`))).toEqual(['/news/1'])
+  })
+
+  test('that nobody made is one page, however many are asked for', async () => {
+    expect(await made(Array.from({ length: 50 }, (_, index) => `/made-up/${index}?search=${index}`))).toEqual(['/not-found'])
+    expect((await site.inject('/made-up')).statusCode).toBe(404)
+  })
+
+  test('under another spelling leads a browser to the right one, and never to another site', async () => {
+    for (const [url, location] of [
+      ['//news//', '/news'],
+      ['/NEWS?search=a', '/news?search=a'],
+      ['//', '/'],
+    ] as const)
+      expect(await site.inject(url)).toMatchObject({ statusCode: 308, headers: { location } })
+  })
+
+  test.each([
+    '//x.example%2fnews',
+    '//x.example/news',
+    '//x.example:99999/',
+    '///',
+    '/%2e%2e/%2e%2e',
+    '//[::1',
+    '/\\x.example',
+    '/%00',
+    '/;',
+  ])('that is malformed (%s) is no fault of ours', async (url) => {
+    expect((await site.inject({ url: { pathname: url } as never })).statusCode).toBeLessThan(500)
+  })
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { App } from '#base/app.ts'
 import { listenNotices } from '#base/notices.ts'
 import { tellWatchers } from '#features/polls/streamResults.ts'
@@ -10,9 +10,11 @@ import { recordSearch } from '#features/search/recordSearch.ts'
 import { forgetTaxonomy } from '#features/taxonomy/readTaxonomy.ts'
 import { appContext, nonceContext } from '../web/appContext.ts'
 import { sealScripts } from './contentPolicy.ts'
+import { limitRenders } from './limitRenders.ts'
 import { createNewsStream } from './newsStream.ts'
-import { pageAddress } from './pageAddress.ts'
-import { type CachedPage, createPageCache, keepPage } from './pageCache.ts'
+import { readPageAddress, routeTree } from './pageAddress.ts'
+import { type CachedPage, createPageCache, keepPage, type PageAnswer } from './pageCache.ts'
+import { sendErrorPage } from './sendErrorPage.ts'
 import { sendPage } from './sendPage.ts'
 import { createServer } from './server.ts'
 
@@ -26,33 +28,61 @@ export type SiteOptions = {
 /** The whole site: the API, the live stream of new posts, the browser's files, and every page. */
 export async function createSite(app: App, { build, clientFolder }: SiteOptions): Promise<FastifyInstance> {
   const server = createServer(app)
-  const pages = createPageCache()
+  const now = () => app.now().getTime()
+  const pages = createPageCache({ maxBytes: 48 * 1024 * 1024, now })
+  // Anybody can make up searches: they do not push out the pages that everybody reads.
+  const searches = createPageCache({ maxBytes: 16 * 1024 * 1024, now })
+  const expire = () => {
+    pages.expire()
+    searches.expire()
+  }
   const stream = createNewsStream(server)
   const notices = await listenNotices(app, {
     posts(payload) {
-      pages.expire()
+      expire()
       stream.sendPosts(payload)
     },
     comments: stream.sendComment,
-    rankings: pages.expire,
+    rankings: expire,
     taxonomy() {
       forgetTaxonomy(app)
-      pages.expire()
+      expire()
     },
-    polls: pages.expire,
+    polls: expire,
     poll_votes: (payload) => tellWatchers(app, payload),
   })
   server.addHook('onClose', notices.stop)
 
   if (clientFolder) serveFiles(server, clientFolder)
   const render = pageRenderer(app, build, clientFolder !== undefined)
+  const limited = limitRenders()
+  const treeOf = memoizeTree()
   server.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const address = pageAddress(request.url)
-    const page = clientFolder ? await pages.get(address, () => render(address)) : await render(address)
-    recordSearched(app, address, request.ip)
-    return sendPage(page, request, reply)
+    const { address, isKnown, movedTo } = readPageAddress(treeOf(typeof build === 'function' ? await build() : build), request.url)
+    if (movedTo) return reply.header('cache-control', 'public, max-age=3600').redirect(movedTo, 308)
+    const cache = address.includes('search=') ? searches : pages
+    const make = () => limited(() => render(address))
+    try {
+      const answer: PageAnswer = clientFolder
+        ? await cache.get(address, make, isKnown ? 200 : 404)
+        : { page: await render(address), from: 'fwd', age: 0 }
+      recordSearched(app, address, request.ip)
+      return sendPage(answer, request, reply)
+    } catch (error) {
+      return sendErrorPage(app, error, request, reply)
+    }
   })
   return server
+}
+
+/** The routes of a build, read once for each build: in development every change makes another. */
+function memoizeTree(): (build: ServerBuild) => RouteObject[] {
+  const trees = new WeakMap<ServerBuild, RouteObject[]>()
+  return (build) => {
+    const tree = trees.get(build) ?? routeTree(build.routes)
+    trees.set(build, tree)
+    return tree
+  }
 }
 
 /** Readers search by opening a page, kept or not. Pages never carry a cursor. */

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { appContext, nonceContext } from './appContext.ts'
 import { NonceContext } from './nonce.ts'
 
@@ -22,10 +22,19 @@ export default async function renderPage(
   return new Response(html, { status, headers })
 }
 
-/** What broke while a page was made, in the log of the program. A reader who went away in the middle is no fault. */
+/** What broke while a page was made, in the log of the program. A reader who went away in the middle, or a page that is not there, is no fault. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
   if (request.signal.aborted) return
-  context.get(appContext).log.error({ err: error, url: request.url }, 'a page broke')
+  const { log } = context.get(appContext)
+  const status = statusOf(error)
+  if (status < 500) log.debug({ status, url: request.url }, 'no page')
+  else log.error({ err: error, url: request.url }, 'a page broke')
+}
+
+/** A loader throws an answer as a response or as `data(…)`. */
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error) || error instanceof Response) return error.status
+  return (error as { init?: { status?: number } | null } | null)?.init?.status ?? 500
 }
 
 function renderWhole(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {

@@ -1,0 +1,38 @@
+import type { ServerBuild } from 'react-router'
+import type { App } from '#base/app.ts'
+import { listPosts } from '#features/posts/listPosts.ts'
+import { ListPostsQuery } from '#features/posts/listQuery.ts'
+import { appContext } from '../src/web/appContext.ts'
+import { orStatus } from '../src/web/orStatus.ts'
+
+type Args = { request: Request; context: { get(key: typeof appContext): App } }
+
+/**
+ * A build of the site without React: its pages are the list that the address names, as text, and one that is not there.
+ * @param rendered told the address of each render
+ */
+export function siteOfLists(rendered: (address: string) => void = () => {}): ServerBuild {
+  const list = async ({ request, context }: Args) => {
+    const { pathname, searchParams, search } = new URL(request.url)
+    rendered(pathname + search)
+    const page = await orStatus(listPosts(context.get(appContext), ListPostsQuery.parse(Object.fromEntries(searchParams))))
+    return new Response(page.data.map(({ title }) => title).join())
+  }
+  const nothing = async ({ request }: Args) => {
+    rendered(new URL(request.url).pathname)
+    return new Response('nothing here', { status: 404 })
+  }
+  const routes = { 'ar:': list, 'ar:news': list, 'ar:news/:id/:slug?': list, 'ar:*': nothing }
+  return {
+    entry: { module: { default: () => new Response() } },
+    routes: Object.fromEntries(Object.entries(routes).map(([id, loader]) => [id, { id, path: id.slice(3), module: { loader } }])),
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild
+}
