@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
+import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import type { CommentNotice } from '#features/comments/changeComment.ts'
@@ -94,14 +94,19 @@ describe('many streams from one address', () => {
     const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
     const { id } = await addOpenPoll(app)
     const path = `/api/poll/${id}/stream`
-    for (let round = 0; round < 12; round++) {
-      const sockets = Array.from({ length: 50 }, () => connect(Number(port), '127.0.0.1'))
-      await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-      for (const socket of sockets) socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.7\r\n\r\n`)
-      await new Promise(setImmediate)
-      for (const socket of sockets) socket.destroy()
-    }
-    await expect.poll(async () => (await open(Number(port), '198.51.100.7', path)).statusCode).toBe(200)
+    const lock = await app.pool.connect()
+    await lock.query('begin; lock table polls in access exclusive mode')
+    let came = 0
+    server.server.on('request', () => came++)
+    const sockets = Array.from({ length: 500 }, () => connect(Number(port), '127.0.0.1'))
+    for (const socket of sockets) socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.7\r\n\r\n`)
+    await expect.poll(() => came).toBe(500)
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(() => promisify(server.server.getConnections.bind(server.server))()).toBe(0)
+    await lock.query('commit')
+    lock.release()
+    await expect.poll(() => app.pool.waitingCount + app.pool.totalCount - app.pool.idleCount).toBe(0)
+    expect((await open(Number(port), '198.51.100.7', path)).statusCode).toBe(200)
     await server.close()
   })
 })
