@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
+/** `request.ip` of our own machine's own requests and of no others (`http/clientAddress.ts`): no limit counts them. */
+export const ownAddress = '127.0.0.1'
 /** Nobody's address (RFC 1122, §3.2.1.3): stands for all readers behind a proxy that does not say, or is not believed, for whom it asks. */
 export const unknownAddress = '0.0.0.0'
 /** What those readers may do together, as a multiple of what one address may: some hundred people, and still a limit. */
@@ -29,7 +31,6 @@ export function addressGroup(text: string, bits: 48 | 64 = 64): string {
   return `${new ipaddr.IPv6(parsed.toByteArray().map((byte, at) => (at < bits / 8 ? byte : 0)))}/${bits}`
 }
 
-/** Of `request.ip` this is the mark of our own machine's own requests, which no limit counts (`http/clientAddress.ts`). */
 export function isLoopback(address: string): boolean {
   return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback'
 }

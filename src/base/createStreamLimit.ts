@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { addressGroup, isLoopback, unknownAddress } from './addressGroup.ts'
+import { addressGroup, ownAddress, unknownAddress } from './addressGroup.ts'
 import { AppError } from './errors.ts'
 
 /** Streams open at once on one process, of one kind. */
@@ -43,6 +43,6 @@ export function createStreamLimit(): StreamLimit {
 }
 
 function shareOf(address: string): number {
-  if (isLoopback(address)) return most
+  if (address === ownAddress) return most
   return address === unknownAddress ? mostOfUnknown : mostOfAddress
 }

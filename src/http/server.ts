@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { addressGroup, isLoopback, unknownAddress, unknownShare } from '#base/addressGroup.ts'
+import { addressGroup, ownAddress, unknownAddress, unknownShare } from '#base/addressGroup.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { flushViews } from '#features/posts/recordView.ts'
@@ -49,7 +49,7 @@ export function createServer(app: App): FastifyInstance {
     max: requestsPerMinute,
     timeWindow: '1 minute',
     keyGenerator: createRateKey(),
-    allowList: (request) => isLoopback(request.ip),
+    allowList: ({ ip }) => ip === ownAddress,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => new AppError('too_many_requests'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { addressGroup, isLoopback, unknownAddress, unknownShare } from '#base/addressGroup.ts'
+import { addressGroup, ownAddress, unknownAddress, unknownShare } from '#base/addressGroup.ts'
 import type { App } from '#base/app.ts'
 import type { DB } from '#base/database.ts'
 import { AppError } from '#base/errors.ts'
@@ -61,7 +61,7 @@ function keyOf({ name, who }: Limit): string {
  * neither is the limit off nor does one of them lock the others out at once.
  */
 export function addressLimit(name: string, address: string, most: number, seconds: number): Limit[] {
-  if (isLoopback(address)) return []
+  if (address === ownAddress) return []
   const who = addressGroup(address)
   return [{ name: `${name}-address`, who, most: who === unknownAddress ? most * unknownShare : most, seconds }]
 }
