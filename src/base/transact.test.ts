@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../test/testApp.ts'
-import { runIn, transact } from './transact.ts'
+import { inTransaction, runIn, transact } from './transact.ts'
 
 const app = await createTestApp()
 await app.pool.query('create table tries (n int)')
@@ -35,4 +35,31 @@ test('the same statements run in a transaction of the query builder', async () =
     expect(await runIn(tx)(add(5))).toEqual([{ n: 5 }])
   })
   expect(await all()).toContain(5)
+})
+
+test('of two transactions that wait for each other one is done again, and both are done', async () => {
+  await app.pool.query('create table places (id int primary key, n int not null default 0)')
+  await app.pool.query('insert into places values (1), (2)')
+  let tries = 0
+  const both = Promise.withResolvers<void>()
+  const add = (text: string) => ({ name: text, text, values: [] })
+  const change = async (run: ReturnType<typeof runIn>, first: number, second: number) => {
+    await run(add(`update places set n = n + 1 where id = ${first}`))
+    if (++tries === 2) both.resolve()
+    await both.promise
+    await run(add(`update places set n = n + 1 where id = ${second}`))
+  }
+  await Promise.all([transact(app.pool, (run) => change(run, 1, 2)), inTransaction(app.db, (tx) => change(runIn(tx), 2, 1))])
+  expect(tries).toBe(3)
+  expect((await app.pool.query('select n from places')).rows).toEqual([{ n: 2 }, { n: 2 }])
+})
+
+test('one that conflicts again and again is given up', async () => {
+  let tries = 0
+  const failing = inTransaction(app.db, async (tx) => {
+    tries++
+    await runIn(tx)({ name: '', text: `do $$ begin raise 'no' using errcode = '40001'; end $$`, values: [] })
+  })
+  await expect(failing).rejects.toMatchObject({ code: '40001' })
+  expect(tries).toBe(5)
 })

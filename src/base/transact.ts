@@ -1,15 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import type { Tx } from './db.ts'
+import type { Db, Tx } from './db.ts'
 
 /** Runs one statement of a transaction that is open. By its `name` PostgreSQL keeps it parsed and planned, where the connection allows. */
 export type Run = <Row>(statement: { name: string; text: string; values: unknown[] }) => Promise<Row[]>
 
+const mostTries = 5
+const pauseMs = 20
+
+/**
+ * The transaction of the query builder that everybody uses. One that PostgreSQL ended to get others out of a deadlock is done again from its beginning,
+ * so `work` changes nothing but the database.
+ *
+ * Locks are taken in this order, so that deadlocks are rare: 1. users (`accounts/lockUser.ts`), by id; 2. advisory locks of one reader; 3. email_codes,
+ * by id; 4. accounts, then sessions; 5. comments by resource and id, then the one they answer; 6. polls, posts and stories, by id; 7. counters, by id.
+ * An insert that refers to a user locks that user's row too, but only against its end: it may come last.
+ */
+export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return again(() => db.transaction().execute(work))
+}
+
 /**
  * A transaction of prepared statements, for what is done very often: each costs a third of one that the query builder writes (bench/reactions.ts).
- * Everything else is better off with `db.transaction()`.
+ * Everything else is better off with `inTransaction`, whose rules hold here too.
  */
-export async function transact<Result>(pool: pg.Pool, work: (run: Run) => Promise<Result>): Promise<Result> {
+export function transact<Result>(pool: pg.Pool, work: (run: Run) => Promise<Result>): Promise<Result> {
+  return again(() => transactOnce(pool, work))
+}
+
+async function transactOnce<Result>(pool: pg.Pool, work: (run: Run) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let broken = false
   try {
@@ -26,6 +46,20 @@ export async function transact<Result>(pool: pg.Pool, work: (run: Run) => Promis
     client.release(broken)
   }
 }
+
+async function again<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConflict(error) || tries === mostTries) throw error
+      await sleep(tries * pauseMs * (0.5 + Math.random()))
+    }
+  }
+}
+
+/** deadlock_detected, serialization_failure (PostgreSQL's manual, appendix A). */
+const isConflict = (error: unknown) => /^(40P01|40001)$/.test(String((error as { code?: unknown }).code))
 
 /** The same for a transaction of the query builder, whose statements have no names. */
 export function runIn(tx: Tx): Run {

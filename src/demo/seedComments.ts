@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/transact.ts'
 import { asUser, insertUser, userColumns } from '#features/accounts/addUser.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { addComment } from '#features/comments/addComment.ts'
@@ -28,7 +29,7 @@ export async function seedComments(app: App, stopped: AbortSignal): Promise<void
 /** Those who are there already (the program died before they spoke) come along. */
 async function addReaders(app: App): Promise<User[]> {
   const emailOf = (number: number) => `commenter${number + 1}@readers.example`
-  await app.db.transaction().execute(async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     for (const [number, name] of readerNames.entries()) await insertUser(tx, { name, email: emailOf(number), email_verified: true }, null)
   })
   const emails = readerNames.map((_, number) => emailOf(number))

@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/transact.ts'
 import { asUser, insertUser, userColumns } from '#features/accounts/addUser.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { addComment } from '#features/comments/addComment.ts'
@@ -10,7 +11,7 @@ const email = 'desk@readers.example'
 
 /** Words that the demo's newsroom does not want, before anybody speaks. */
 export async function banDemoWords(app: App): Promise<void> {
-  await app.db.transaction().execute((tx) => insertUser(tx, { name: 'هيئة التحرير', email, email_verified: true, role: 'editor' }, null))
+  await inTransaction(app.db, (tx) => insertUser(tx, { name: 'هيئة التحرير', email, email_verified: true, role: 'editor' }, null))
   const editor = asUser(await app.db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirstOrThrow())
   // Those that are there already are refused.
   for (const word of bannedWords) await banWord(app, editor, word).catch(() => {})

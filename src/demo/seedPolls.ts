@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/transact.ts'
 import { insertUser } from '#features/accounts/addUser.ts'
 import { castVote } from '#features/polls/castVote.ts'
 import { schedulePoll } from '#features/polls/movePoll.ts'
@@ -23,7 +24,7 @@ export async function seedPolls(app: App): Promise<void> {
 }
 
 async function addReaders(app: App): Promise<number[]> {
-  return app.db.transaction().execute(async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     const ids: number[] = []
     for (let number = 1; number <= readerCount; number++) {
       const values = { name: `قارئ ${number}`, email: `reader${number}@readers.example`, email_verified: true }

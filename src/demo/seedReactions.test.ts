@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#base/transact.ts'
 import { insertUser } from '#features/accounts/addUser.ts'
 import { addAgency, addPost } from '../../test/posts.ts'
 import { createTestApp } from '../../test/testApp.ts'
@@ -6,7 +7,7 @@ import { seedReactions } from './seedReactions.ts'
 
 test('the demo’s readers react once to old stories, and every counter is true', async () => {
   const app = await createTestApp()
-  await app.db.transaction().execute(async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     for (let n = 1; n <= 20; n++) await insertUser(tx, { name: 'قارئ', email: `reader${n}@readers.example`, email_verified: true }, null)
   })
   const agency_id = await addAgency(app)

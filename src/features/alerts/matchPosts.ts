@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
+import { inTransaction } from '#base/transact.ts'
 import { followRules } from './followRules.ts'
 import { type PostTexts, postToMatch, printedWords, textColumns, textTables } from './postTexts.ts'
 import { reasonTeller } from './printedWords.ts'
@@ -21,7 +22,7 @@ const mostBatches = 20
  */
 export async function matchPosts(app: App): Promise<boolean> {
   for (let batches = 0, size = mostPosts; batches < mostBatches; batches++) {
-    const { posts, alerts } = await app.db.transaction().execute((tx) => matchBatch(app, tx, size))
+    const { posts, alerts } = await inTransaction(app.db, (tx) => matchBatch(app, tx, size))
     if (posts === 0) return false
     size = alerts > manyAlerts ? Math.ceil(size / 4) : Math.min(mostPosts, size * 2)
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { AppError } from '#base/errors.ts'
+import { inTransaction } from '#base/transact.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { readBanned } from './bannedWords.ts'
 import { countShown } from './changeComment.ts'
@@ -18,7 +19,7 @@ export type NewComment = { resource: Resource; parentId: number | null; content:
  * moderator. Throws `not_found`, `suspended`, `too_many_requests`, `invalid` (field `content`).
  */
 export async function addComment(app: App, author: User, given: NewComment): Promise<CommentRow> {
-  return app.db.transaction().execute(async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     await oneAtATime(tx, author)
     const before = given.key ? await findSame(tx, author, given.key) : undefined
     if (before) return before

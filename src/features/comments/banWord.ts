@@ -1,5 +1,6 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { inTransaction } from '#base/transact.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { stemsOf } from './bannedWords.ts'
 import type { BannedWord } from './deskSchema.ts'
@@ -20,7 +21,7 @@ export async function listBannedWords(app: App): Promise<BannedWord[]> {
 export async function banWord(app: App, editor: User, word: string): Promise<void> {
   const stems = stemsOf(word).join(' ')
   if (stems === '') throw new AppError('invalid', { word: ['no_words'] })
-  await app.db.transaction().execute(async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     const added = await tx
       .insertInto('banned_words')
       .values({ word, stems, added_by: editor.id, created_at: app.now() })
@@ -34,7 +35,7 @@ export async function banWord(app: App, editor: User, word: string): Promise<voi
 
 /** Throws `not_found`. */
 export async function unbanWord(app: App, editor: User, id: number): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     const gone = await tx.deleteFrom('banned_words').where('id', '=', id).returning('word').executeTakeFirst()
     if (!gone) throw new AppError('not_found')
     await recordAct(app, tx, editor, { action: 'unban_word', detail: { word: gone.word } })

@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/transact.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { changeComment } from './changeComment.ts'
 import { lockComment } from './commentRow.ts'
@@ -12,7 +13,7 @@ type Decision = { decision: 'approve' | 'remove'; reason?: ReportReason | undefi
  * deleted stays deleted. Deciding the same once more changes nothing. Throws `not_found`.
  */
 export async function decideCase(app: App, moderator: User, id: number, { decision, reason = 'other' }: Decision): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     const comment = await lockComment(tx, id)
     const answered = await tx
       .updateTable('comment_reports')

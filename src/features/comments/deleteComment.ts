@@ -1,5 +1,6 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { inTransaction } from '#base/transact.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { changeComment } from './changeComment.ts'
 import type { CommentRow } from './commentRow.ts'
@@ -14,7 +15,7 @@ export const undoMs = 10 * 60_000
  * @param resource where the caller thinks it stands, if it says so
  */
 export async function deleteComment(app: App, author: User, id: number, resource?: Resource): Promise<CommentRow> {
-  return app.db.transaction().execute(async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     const comment = await lockOwn(tx, author, id)
     if (resource && (resource.type !== comment.resource_type || resource.id !== comment.resource_id)) throw new AppError('not_found')
     return comment.deleted_at ? comment : changeComment(tx, comment, { deleted_at: app.now() })
@@ -23,7 +24,7 @@ export async function deleteComment(app: App, author: User, id: number, resource
 
 /** Takes a deletion back as long as that is possible. Throws `not_found`, `forbidden`. */
 export async function restoreComment(app: App, author: User, id: number): Promise<CommentRow> {
-  return app.db.transaction().execute(async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     const comment = await lockOwn(tx, author, id)
     if (!comment.deleted_at) return comment
     if (comment.deleted_at.getTime() < app.now().getTime() - undoMs) throw new AppError('not_found')

@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { AppError } from '#base/errors.ts'
+import { inTransaction } from '#base/transact.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { refusal, stateOf } from './addComment.ts'
 import { readBanned } from './bannedWords.ts'
@@ -14,7 +15,7 @@ import { refuseSuspended } from './readSuspension.ts'
  * it is. Throws `not_found`, `forbidden`, `suspended`, `invalid`.
  */
 export async function editComment(app: App, author: User, id: number, content: string): Promise<CommentRow> {
-  return app.db.transaction().execute(async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     await refuseSuspended(tx, app.now(), author.id)
     const comment = await lockOwn(tx, author, id)
     if (comment.deleted_at) throw new AppError('not_found')

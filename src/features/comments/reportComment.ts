@@ -1,5 +1,6 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { inTransaction } from '#base/transact.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { takeTurns } from '#features/accounts/throttle.ts'
 import { lockComment } from './commentRow.ts'
@@ -11,7 +12,7 @@ import type { ReportReason } from './schema.ts'
  */
 export async function reportComment(app: App, reporter: User, id: number, report: { reason: ReportReason; text: string }): Promise<void> {
   await takeTurns(app, [{ name: 'report-comment', who: String(reporter.id), most: 30, seconds: 3600 }])
-  await app.db.transaction().execute(async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     // Locked, so that the desk's decision is about all the reports there were.
     const comment = await lockComment(tx, id)
     if (!comment.shown) throw new AppError('not_found')

@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { AppError } from '#base/errors.ts'
+import { inTransaction } from '#base/transact.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { recordAct } from './moderationLog.ts'
 import type { ReportReason, Suspension } from './schema.ts'
@@ -17,7 +18,7 @@ export async function suspendReader(
   { days, reason, note, comment_id }: Given,
 ): Promise<Suspension> {
   const until = days === null ? null : new Date(app.now().getTime() + days * dayMs)
-  return app.db.transaction().execute(async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     const reader = await lockReader(tx, userId)
     if (reader.role !== 'reader') throw new AppError('forbidden')
     await endRunning(app, tx, userId)
@@ -35,7 +36,7 @@ export async function suspendReader(
 
 /** The reader may comment again. Throws `not_found`. */
 export async function liftSuspension(app: App, moderator: User, userId: number): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     const reader = await lockReader(tx, userId)
     if (await endRunning(app, tx, userId)) await recordAct(app, tx, moderator, { action: 'lift', userId, detail: { name: reader.name } })
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { inTransaction } from '#base/transact.ts'
 import { findAgency } from '#features/taxonomy/findAgency.ts'
 import { readTaxonomyAnew } from '#features/taxonomy/readTaxonomy.ts'
 import { type Section, sections } from '#features/taxonomy/sections.ts'
@@ -46,7 +47,7 @@ export async function addSource(app: App, input: NewSource): Promise<AddedSource
   const section = await sectionOf(app, source)
   const url = new URL(source.url)
   url.hash = ''
-  return app.db.transaction().execute(async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     const agencyId = await findAgency(tx, source.agency)
     const known = await tx.selectFrom('sources').select('id').where('url', '=', url.href).executeTakeFirst()
     const values = {

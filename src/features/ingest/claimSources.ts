@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { advisoryLocks } from '#base/advisoryLocks.ts'
 import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/transact.ts'
 import { type Source, sourceColumns } from './sourceRow.ts'
 
 /** A source in this worker's hands until `leased_until`; nobody else reads it or another source of its host before. */
@@ -19,7 +20,7 @@ export async function claimSources(
 ): Promise<ClaimedSource[]> {
   const now = app.now()
   const leasedUntil = new Date(now.getTime() + leaseMs)
-  return app.db.transaction().execute(async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.claimSources})`.execute(tx)
     const { rows } = await sql<ClaimedSource>`
       update sources s set leased_until = ${leasedUntil} from agencies a, (

@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { AppError } from '#base/errors.ts'
+import { inTransaction } from '#base/transact.ts'
 import { checkForm } from './checkForm.ts'
 import { keywordKey } from './checkKeyword.ts'
 import { readRule } from './readRule.ts'
@@ -10,16 +11,16 @@ import { type InterestsForm, keywordLimits } from './schema.ts'
 /** Saves what a reader asked to be told about; what the form leaves out stays. Counts for every post that is stored after it. Throws `invalid`. */
 export async function saveInterests(app: App, userId: number, form: InterestsForm): Promise<Rule> {
   await checkForm(app.db, form)
-  return app.db.transaction().execute((tx) => changeRule(app, tx, userId, (before) => mergeRule(before, form)))
+  return inTransaction(app.db, (tx) => changeRule(app, tx, userId, (before) => mergeRule(before, form)))
 }
 
 /** Adds a keyword to a reader's interests, unless it is among them in some spelling. Throws `invalid` (field `keywords`). */
 export async function addKeyword(app: App, user: { id: number }, keyword: string): Promise<Rule> {
   const keywords = [keyword.replace(/\s+/g, ' ').trim()]
   await checkForm(app.db, { keywords }, 'keywords')
-  return app.db
-    .transaction()
-    .execute((tx) => changeRule(app, tx, user.id, (before) => mergeRule(before, { keywords: [...before.keywords, ...keywords] })))
+  return inTransaction(app.db, (tx) =>
+    changeRule(app, tx, user.id, (before) => mergeRule(before, { keywords: [...before.keywords, ...keywords] })),
+  )
 }
 
 /** Changes a reader's rule in the caller's transaction. Throws `invalid` when it then has more keywords than may be. */

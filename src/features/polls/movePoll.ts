@@ -1,5 +1,6 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { inTransaction } from '#base/transact.ts'
 import { announceVotes } from './announceVotes.ts'
 
 type Kept = { is_draft: boolean; opens_at: Date | null; closes_at: Date | null }
@@ -44,7 +45,7 @@ export async function deletePoll(app: App, id: number): Promise<void> {
 
 /** The clock is read under the lock: a vote that waits for it meets the poll as it is afterwards. */
 async function move(app: App, id: number, change: (poll: Kept, now: Date) => Change): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     const poll = await tx
       .selectFrom('polls')
       .select(['is_draft', 'opens_at', 'closes_at'])

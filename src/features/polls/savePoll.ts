@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { AppError } from '#base/errors.ts'
+import { inTransaction } from '#base/transact.ts'
 import { fold } from '#text/fold.ts'
 import { requireCategory } from './requireCategory.ts'
 import type { PollForm } from './schema.ts'
@@ -10,7 +11,7 @@ const languages = ['ar', 'en'] as const
 /** Keeps a new poll as a draft and answers its id. Throws `invalid`. */
 export async function addPoll(app: App, authorId: number | null, form: PollForm): Promise<number> {
   await checkForm(app, form)
-  return app.db.transaction().execute(async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     const values = { ...columnsOf(form), author_id: authorId, created_at: app.now(), updated_at: app.now() }
     const { id } = await tx.insertInto('polls').values(values).returning('id').executeTakeFirstOrThrow()
     await insertOptions(tx, id, form)
@@ -21,7 +22,7 @@ export async function addPoll(app: App, authorId: number | null, form: PollForm)
 /** Rewrites a draft. A poll that readers know stays as it is. Throws `invalid`, `not_found`, `conflict`. */
 export async function editPoll(app: App, id: number, form: PollForm): Promise<void> {
   await checkForm(app, form)
-  await app.db.transaction().execute(async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     const poll = await tx.selectFrom('polls').select(['is_draft', 'updated_at']).where('id', '=', id).forUpdate().executeTakeFirst()
     if (!poll) throw new AppError('not_found')
     const isChanged = form.updated_at !== null && form.updated_at.getTime() !== poll.updated_at.getTime()

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#base/db.ts'
+import { inTransaction } from '#base/transact.ts'
 
 /** Follows a host that moved: addresses, pictures and films that posts have from one origin (`http://host:port`) become those of another. */
 export async function movePosts(db: Db, from: string, to: string): Promise<void> {
   const [before, after] = [`${from}/`, `${to}/`]
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: number }>`
       update posts set url = replace(url, ${before}, ${after}), image_url = replace(image_url, ${before}, ${after}), video = replace(video::text, ${before}, ${after})::jsonb
       where starts_with(url, ${before}) returning id`.execute(tx)

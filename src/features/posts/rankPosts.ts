@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { advisoryLocks } from '#base/advisoryLocks.ts'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
+import { inTransaction } from '#base/transact.ts'
 import type { TrendingKind } from './schema.ts'
 
 /** What a ranking puts in order. `first_page` holds every post of a story side by side, best picture first. */
@@ -35,7 +36,7 @@ const trendingScores: Record<TrendingKind, string> = {
  */
 export async function rankPosts(app: App): Promise<void> {
   const now = app.now()
-  await app.db.transaction().execute(async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.rankPosts})`.execute(tx)
     const trending = await rankActivity(tx, now)
     const front = await rankStories(tx, now)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
+import { inTransaction } from '#base/transact.ts'
 import { postWords, spellingVersion } from '#features/search/postWords.ts'
 import { plainText } from '#text/plainText.ts'
 
@@ -16,7 +17,7 @@ type Text = { id: number; title: string; excerpt: string; body_html: string }
  */
 export async function respellPosts(app: App): Promise<void> {
   const end = performance.now() + longestMs
-  while ((await app.db.transaction().execute(respellNext)) && performance.now() < end);
+  while ((await inTransaction(app.db, respellNext)) && performance.now() < end);
 }
 
 /** Returns whether there may be more. */

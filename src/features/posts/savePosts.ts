@@ -3,6 +3,7 @@ import type { App } from '#base/app.ts'
 import { createGate } from '#base/createGate.ts'
 import type { Tx } from '#base/db.ts'
 import { addJob } from '#base/jobs.ts'
+import { inTransaction } from '#base/transact.ts'
 import { placeInStories } from '#features/stories/placeInStories.ts'
 import { insertPosts, insertTexts, type NewPost } from './insertPosts.ts'
 import type { PostDraft, PostOrigin } from './postDraft.ts'
@@ -24,7 +25,7 @@ const longestNotice = 7_900
  */
 export async function savePosts(app: App, origin: PostOrigin, drafts: PostDraft[]): Promise<Saved> {
   if (drafts.length === 0) return { newPosts: 0, updatedPosts: 0 }
-  return gate(() => app.db.transaction().execute((tx) => saveIn(tx, origin, drafts, app.now())))
+  return gate(() => inTransaction(app.db, (tx) => saveIn(tx, origin, drafts, app.now())))
 }
 
 async function saveIn(tx: Tx, origin: PostOrigin, drafts: PostDraft[], now: Date): Promise<Saved> {

@@ -3,6 +3,7 @@ import { advisoryLocks } from '#base/advisoryLocks.ts'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { AppError } from '#base/errors.ts'
+import { inTransaction } from '#base/transact.ts'
 import { readSaved } from './listSavedSearches.ts'
 import { readSavedQuery } from './savedQuery.ts'
 import { mostSaved, type SavedSearch } from './schema.ts'
@@ -10,7 +11,7 @@ import { mostSaved, type SavedSearch } from './schema.ts'
 /** Keeps a search; one that is kept already stays as it is. Throws `invalid` when it is none, or the reader has as many as he can keep. */
 export async function saveSearch(app: App, userId: number, given: string): Promise<SavedSearch> {
   const query = readSavedQuery(given)
-  return app.db.transaction().execute(async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     await keepSearches(tx, userId, [{ query, createdAt: app.now() }])
     const [saved] = await readSaved(tx, userId, query)
     if (!saved) throw new AppError('invalid', { query: ['saved_searches_full'] })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/transact.ts'
 import { unpackTerms } from './packTerms.ts'
 import { type Measured, packWeights } from './storyWeights.ts'
 
@@ -32,7 +33,7 @@ export async function measureStoryWeights(app: App): Promise<void> {
   const step = Math.max(1, Math.ceil(count / mostSignatures))
   for (let from = first; from <= last; from += batch * step) await addBatch(app, counts, { from, to: from + batch * step, step, since })
   const weights = packWeights(weightsOf(counts))
-  await app.db.transaction().execute(async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     await sql`delete from story_weights`.execute(tx)
     await tx.insertInto('story_weights').values({ measured_at: sql`clock_timestamp()`, weights }).execute()
   })

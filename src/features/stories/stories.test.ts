@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/transact.ts'
 import { createTestApp, type TestApp } from '../../../test/testApp.ts'
 import { apartPairs } from './apartPairs.fixtures.ts'
 import { placeInStories, type StoryDraft } from './placeInStories.ts'
@@ -21,7 +22,7 @@ async function appWithAgencies(): Promise<TestApp> {
   return app
 }
 
-const place = (app: App, drafts: StoryDraft[]) => app.db.transaction().execute((tx) => placeInStories(tx, drafts))
+const place = (app: App, drafts: StoryDraft[]) => inTransaction(app.db, (tx) => placeInStories(tx, drafts))
 
 /** How many pairs share a story when the second report comes half an hour after the first, in a call of its own. */
 async function countTogether(pairs: [string, string][]): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#base/db.ts'
+import { inTransaction } from '#base/transact.ts'
 import { taxonomyList } from './taxonomyList.ts'
 
 /**
@@ -7,7 +8,7 @@ import { taxonomyList } from './taxonomyList.ts'
  * moved or reordered stays as it is. Safe to call at every start, by several processes at once.
  */
 export async function seedTaxonomy(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     let added = 0
     for (const [position, main] of taxonomyList.entries()) {
       added += await add(tx, 'main_categories', { ...named(main), position })
