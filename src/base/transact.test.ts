@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../test/testApp.ts'
 import { inTransaction, runIn, transact } from './transact.ts'
@@ -62,4 +64,11 @@ test('one that conflicts again and again is given up', async () => {
   })
   await expect(failing).rejects.toMatchObject({ code: '40001' })
   expect(tries).toBe(5)
+})
+
+test('every transaction of the query builder is one of these', () => {
+  const source = join(import.meta.dirname, '..')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  const others = files.filter((file) => /\.transaction\(\)/.test(readFileSync(join(source, file), 'utf8')))
+  expect(others).toEqual([join('base', 'transact.ts')])
 })

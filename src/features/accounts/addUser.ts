@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { AppError } from '#base/errors.ts'
+import { inTransaction } from '#base/transact.ts'
 import { hashPassword } from './password.ts'
 import type { Role } from './roles.ts'
 import { limits, type User } from './schema.ts'
@@ -24,9 +25,7 @@ export async function addUser(app: App, given: NewUser): Promise<User> {
   if (given.password.length < limits.passwordLeast) throw new AppError('invalid', { password: ['password_short'] })
   const password = await hashPassword(given.password)
   const name = given.name ?? email.data.slice(0, email.data.indexOf('@'))
-  const user = await app.db
-    .transaction()
-    .execute((tx) => insertUser(tx, { email_verified: true, ...given, name, email: email.data }, password))
+  const user = await inTransaction(app.db, (tx) => insertUser(tx, { email_verified: true, ...given, name, email: email.data }, password))
   if (!user) throw new AppError('conflict')
   return user
 }

@@ -3,7 +3,7 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import type { App } from '#base/app.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { signInPasswords } from './password.ts'
 import { roles } from './roles.ts'
 import { limits } from './schema.ts'
 
@@ -67,7 +67,7 @@ function createAuth(app: App) {
       disableSignUp: true,
       minPasswordLength: limits.passwordLeast,
       maxPasswordLength: limits.passwordMost,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      password: { hash: signInPasswords.hash, verify: ({ hash, password }) => signInPasswords.verify(hash, password) },
     },
     plugins: [sessionOpener],
   })

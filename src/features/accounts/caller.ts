@@ -1,10 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { type Locale, localeOf } from '#base/locale.ts'
 import { sessionCookie } from './auth.ts'
+import { deviceOf } from './deviceCookie.ts'
 import type { Credentials } from './readSession.ts'
 
 /** Who asks, as far as the request tells. */
-export type Caller = Credentials & { locale: Locale }
+export type Caller = Credentials & {
+  locale: Locale
+  /** Value of the cookie of `deviceCookie.ts`. */
+  device?: string | undefined
+}
 
 export function callerOf(request: FastifyRequest): Caller {
   return {
@@ -12,6 +17,7 @@ export function callerOf(request: FastifyRequest): Caller {
     userAgent: request.headers['user-agent'],
     authorization: request.headers.authorization,
     cookie: request.cookies[sessionCookie],
+    device: deviceOf(request),
     locale: localeOf(request),
   }
 }

@@ -1,26 +1,35 @@
 import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/transact.ts'
 import { setPassword } from './addUser.ts'
 import type { Caller } from './caller.ts'
 import { checkPassword } from './checkPassword.ts'
+import { rememberDevice } from './knownDevice.ts'
+import { lockUser } from './lockUser.ts'
 import { hashPassword } from './password.ts'
 import { recordEvent } from './recordEvent.ts'
 import type { User } from './schema.ts'
 import { queueNotice } from './sendAccountMail.ts'
 
-/** The new password counts and every session but this one ends, all or nothing. Throws `invalid` when the current password is wrong. */
+/**
+ * The new password counts and every session but this one ends, all or nothing. Throws `invalid` when the current password is wrong, `unauthorized` when
+ * the account was deleted meanwhile.
+ * @returns for the cookie by which this browser stays known
+ */
 export async function changePassword(
   app: App,
   caller: Caller,
   { reader, sessionId }: { reader: User; sessionId: number },
   form: { current_password: string; password: string },
-): Promise<void> {
+): Promise<string> {
   await checkPassword(app, reader.id, form.current_password)
   const hashed = await hashPassword(form.password)
-  await app.db.transaction().execute(async (tx) => {
+  return inTransaction(app.db, async (tx) => {
+    await lockUser(tx, reader.id)
+    await tx.deleteFrom('email_codes').where('user_id', '=', reader.id).execute()
     await setPassword(tx, reader.id, hashed)
     await tx.deleteFrom('sessions').where('user_id', '=', reader.id).where('id', '<>', sessionId).execute()
-    await tx.deleteFrom('email_codes').where('user_id', '=', reader.id).execute()
     await recordEvent(tx, 'password_changed', reader.id, caller)
     await queueNotice(tx, { notice: 'password_changed', email: reader.email, locale: reader.locale })
+    return rememberDevice(app, caller.device, { userId: reader.id, password: hashed })
   })
 }

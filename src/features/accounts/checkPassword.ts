@@ -5,14 +5,14 @@ import { giveTurnsBack, takeTurns } from './throttle.ts'
 
 /**
  * Makes sure that whoever sits before a signed-in browser is its owner. Throws `invalid` when the password is missing, wrong, or there is none
- * (`no_password`: the account came by Google or Apple), `too_many_requests` after ten wrong ones.
+ * (`no_password`: the account came by Google or Apple), `too_many_requests` after ten wrong ones, or thirty tries in an hour.
  */
 export async function checkPassword(app: App, userId: number, password: string | undefined): Promise<void> {
   const account = await findPassword(app, userId)
   if (!account) throw new AppError('invalid', { current_password: ['no_password'] })
   if (!password) throw new AppError('invalid', { current_password: ['password_required'] })
   const limits = [{ name: 'password-again', who: String(userId), most: 10, seconds: 900 }]
-  await takeTurns(app, limits)
+  await takeTurns(app, [{ name: 'password-tries', who: String(userId), most: 30, seconds: 3600 }, ...limits])
   if (!(await verifyPassword(account, password))) throw new AppError('invalid', { current_password: ['wrong_password'] })
   await giveTurnsBack(app, limits)
 }

@@ -4,6 +4,7 @@ import type { App } from '#base/app.ts'
 import { ErrorReply, success, successOf } from '#base/replies.ts'
 import { callerOf } from './caller.ts'
 import { confirmCode } from './confirmCode.ts'
+import { giveDevice } from './deviceCookie.ts'
 import { readerOf } from './reader.ts'
 import { forgetPassword, proveReset, resetPassword } from './resetPassword.ts'
 import { CodeForm, CodeSent, ForgotPasswordForm, ResendForm, ResetPasswordForm, SignUpForm } from './schema.ts'
@@ -28,7 +29,8 @@ export function codesApi(server: ApiServer, app: App): void {
   const confirmSchema = { tags, summary: 'Give the code that confirms an address', body: CodeForm, response: done }
   server.post('/api/auth/confirm-code', { schema: confirmSchema, config }, async (request, reply) => {
     const { code, ticket } = request.body
-    await confirmCode(app, callerOf(request), { code, ticket: ticketOf(request, ticket) })
+    const device = await confirmCode(app, callerOf(request), { code, ticket: ticketOf(request, ticket) })
+    giveDevice(app, reply, device)
     takeTicketBack(app, reply)
     return success('email_confirmed', {})
   })
@@ -58,7 +60,8 @@ export function codesApi(server: ApiServer, app: App): void {
   const resetSchema = { tags, summary: 'Choose a new password', body: ResetPasswordForm, response: done }
   server.post('/api/auth/reset-password', { schema: resetSchema, config }, async (request, reply) => {
     const { password, ticket } = request.body
-    await resetPassword(app, callerOf(request), { password, ticket: ticketOf(request, ticket) })
+    const device = await resetPassword(app, callerOf(request), { password, ticket: ticketOf(request, ticket) })
+    giveDevice(app, reply, device)
     takeTicketBack(app, reply)
     return success('password_changed', {})
   })

@@ -1,8 +1,10 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { inTransaction } from '#base/transact.ts'
 import type { BackupPart } from './backupParts.ts'
 import type { Caller } from './caller.ts'
 import { checkPassword, findPassword } from './checkPassword.ts'
+import { lockUser } from './lockUser.ts'
 import { recordEvent } from './recordEvent.ts'
 import type { User } from './schema.ts'
 import { queueNotice } from './sendAccountMail.ts'
@@ -22,7 +24,8 @@ export async function deleteAccount(
 ): Promise<void> {
   if (await findPassword(app, reader.id)) await checkPassword(app, reader.id, password)
   else await demandRecentSignIn(app, sessionId)
-  await app.db.transaction().execute(async (tx) => {
+  await inTransaction(app.db, async (tx) => {
+    await lockUser(tx, reader.id)
     for (const part of parts) await part.forget?.(app, tx, reader.id)
     await tx.deleteFrom('users').where('id', '=', reader.id).execute()
     await recordEvent(tx, 'account_deleted', null, caller)

@@ -1,6 +1,8 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { inTransaction } from '#base/transact.ts'
 import type { Caller } from './caller.ts'
+import { lockUser } from './lockUser.ts'
 import { recordEvent } from './recordEvent.ts'
 
 /** Ends one session of the reader. Throws `not_found` when it is not one of his. */
@@ -12,8 +14,11 @@ export async function endSession(app: App, caller: Caller, userId: number, id: n
 
 /** Signs the reader out everywhere, here too. @returns how many sessions ended */
 export async function endAllSessions(app: App, caller: Caller, userId: number): Promise<number> {
-  const ended = await app.db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
-  const count = Number(ended.numDeletedRows)
-  await recordEvent(app.db, 'session_ended', userId, caller, { sessions: count })
-  return count
+  return inTransaction(app.db, async (tx) => {
+    await lockUser(tx, userId)
+    const ended = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
+    const count = Number(ended.numDeletedRows)
+    await recordEvent(tx, 'session_ended', userId, caller, { sessions: count })
+    return count
+  })
 }

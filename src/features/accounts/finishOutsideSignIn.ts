@@ -3,8 +3,10 @@ import { z } from 'zod'
 import type { App } from '#base/app.ts'
 import { believeProvider, type OutsideProvider, OutsideSignInError } from '#partners/signIn.ts'
 import type { Caller } from './caller.ts'
+import { rememberDevice } from './knownDevice.ts'
 import { linkOutsideAccount } from './linkOutsideAccount.ts'
 import { type OpenedSession, openSession } from './openSession.ts'
+import { passwordOwner } from './passwordOwner.ts'
 import { recordEvent } from './recordEvent.ts'
 import { SignUpForm } from './schema.ts'
 import { hashOf } from './startOutsideSignIn.ts'
@@ -35,7 +37,7 @@ export async function keepOutsideAnswer(app: App, provider: OutsideProvider, ans
 
 /** How it ended: `session` when all is well; else why not, to be told on the login page. */
 export type OutsideEnd =
-  | { returnTo: string; session: OpenedSession }
+  | { returnTo: string; session: OpenedSession; device: string | undefined }
   | { locale: string; error: 'expired' | 'denied' | 'failed' | 'unverified' }
 
 /**
@@ -66,7 +68,8 @@ export async function finishOutsideSignIn(
     if (userId === undefined) return { locale: left.locale, error: 'unverified' }
     const session = await openSession(app, caller, userId)
     await recordEvent(app.db, 'signed_in', userId, caller, { by: provider })
-    return { returnTo: left.return_to, session }
+    const owner = await passwordOwner(app, session.user.email)
+    return { returnTo: left.return_to, session, device: owner && rememberDevice(app, caller.device, owner) }
   } catch (error) {
     if (!(error instanceof OutsideSignInError)) throw error
     if (error.code === 'failed') app.log.warn({ err: error, provider }, 'a sign-in from outside was not believed')

@@ -1,5 +1,6 @@
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
+import { inTransaction } from '#base/transact.ts'
 import { type OutsideIdentity, type OutsideProvider, OutsideSignInError } from '#partners/signIn.ts'
 import { insertUser } from './addUser.ts'
 import type { Caller } from './caller.ts'
@@ -27,7 +28,7 @@ export async function linkOutsideAccount(
     .executeTakeFirst()
   if (known) return known.user_id
   if (!email || !emailVerified) return undefined
-  return app.db.transaction().execute(async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     const name = SignUpForm.shape.name.safeParse(identity.name).data ?? email.slice(0, email.indexOf('@'))
     const created = await insertUser(tx, { name, email, email_verified: true, locale }, null)
     const userId = created?.id ?? (await takeOver(app, tx, email))
@@ -45,12 +46,8 @@ export async function linkOutsideAccount(
 
 /** The account with this address. If nobody ever proved that the address was his, whoever set its password or sits in a session of it is put out. */
 async function takeOver(app: App, tx: Tx, email: string): Promise<number> {
-  const user = await tx
-    .selectFrom('users')
-    .select(['id', 'email_verified'])
-    .where('email', '=', email)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const user = await tx.selectFrom('users').select(['id', 'email_verified']).where('email', '=', email).forNoKeyUpdate().executeTakeFirst()
+  if (!user) throw new OutsideSignInError('failed', 'the account was deleted at this moment')
   if (user.email_verified) return user.id
   await tx.updateTable('users').set({ email_verified: true, updated_at: app.now() }).where('id', '=', user.id).execute()
   await tx.deleteFrom('accounts').where('user_id', '=', user.id).execute()

@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
 import { authOf, sessionCookie } from './auth.ts'
 import type { Caller } from './caller.ts'
 import { asHeaders, readSession } from './readSession.ts'
@@ -8,13 +9,19 @@ import { signedTokenIn, tokenIn } from './sessionToken.ts'
 /** `token` is for `Authorization: Bearer`; `cookies` are the `Set-Cookie` lines that carry the same. */
 export type OpenedSession = { token: string; user: User; cookies: string[] }
 
-/** A new session for somebody who proved who he is, with a token of its own: none that was there before is taken over (session fixation). */
+/** A new session for somebody who proved who he is, with a token of its own: none that was there before is taken over (session fixation). Throws `unauthorized` when the account is gone. */
 export async function openSession(app: App, caller: Caller, userId: number): Promise<OpenedSession> {
   await closePrevious(app, caller)
   const headers = asHeaders({ ...caller, cookie: undefined })
-  const answer = await authOf(app).api.openSession({ body: { userId: String(userId) }, headers, returnHeaders: true })
+  const opening = authOf(app).api.openSession({ body: { userId: String(userId) }, headers, returnHeaders: true })
+  const answer = await opening.catch((error) => {
+    throw isGone(error) ? new AppError('unauthorized') : error
+  })
   return asOpened(app, caller, answer.headers)
 }
+
+/** The account was deleted while its session was being opened: foreign_key_violation (PostgreSQL's manual, appendix A). */
+export const isGone = (error: unknown) => (error as { code?: unknown }).code === '23503'
 
 /** The session that the library has just opened, by the headers of its answer. */
 export async function asOpened(app: App, { address }: Pick<Caller, 'address'>, headers: Headers): Promise<OpenedSession> {

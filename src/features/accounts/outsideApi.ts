@@ -5,6 +5,7 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { isConfigured, OutsideSignInError, outsideProviders } from '#partners/signIn.ts'
 import { callerOf } from './caller.ts'
+import { giveDevice } from './deviceCookie.ts'
 import { finishOutsideSignIn, keepOutsideAnswer, OutsideAnswer, type OutsideEnd } from './finishOutsideSignIn.ts'
 import { setCookies } from './sessionsApi.ts'
 import { outsideMinutes, startOutsideSignIn } from './startOutsideSignIn.ts'
@@ -35,6 +36,7 @@ export function outsideApi(server: ApiServer, app: App): void {
     server.get(callback, { schema: finishSchema, config }, async (request, reply) => {
       const end = await finishOutsideSignIn(app, callerOf(request), provider, request.query, request.cookies[cookie])
       reply.clearCookie(cookie, options)
+      if ('device' in end) giveDevice(app, reply, end.device)
       return sendBack(reply, end)
     })
 

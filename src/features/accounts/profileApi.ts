@@ -9,6 +9,7 @@ import { backupProfile } from './backupProfile.ts'
 import { callerOf } from './caller.ts'
 import { changePassword } from './changePassword.ts'
 import { deleteAccount } from './deleteAccount.ts'
+import { giveDevice } from './deviceCookie.ts'
 import { readerOf, sessionOf } from './reader.ts'
 import { restoreProfile, takeRestoreTurn } from './restoreProfile.ts'
 import { ChangePasswordForm, CodeSent, DeleteAccountForm, ProfileForm, User } from './schema.ts'
@@ -39,9 +40,9 @@ export function profileApi(server: ApiServer, app: App, parts: BackupPart[]): vo
     body: ChangePasswordForm,
     response: { 200: successOf(z.object({})), ...refusals },
   }
-  server.post('/api/auth/change-password', { schema: passwordSchema, config }, async (request) => {
+  server.post('/api/auth/change-password', { schema: passwordSchema, config }, async (request, reply) => {
     const { user, id } = sessionOf(request)
-    await changePassword(app, callerOf(request), { reader: user, sessionId: id }, request.body)
+    giveDevice(app, reply, await changePassword(app, callerOf(request), { reader: user, sessionId: id }, request.body))
     return success('password_changed', {})
   })
 

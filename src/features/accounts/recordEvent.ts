@@ -29,13 +29,15 @@ export async function recordEvent(
   detail?: Record<string, string | number | boolean>,
 ): Promise<void> {
   await db
+    .with('owner', (query) => query.selectFrom('users').select('id').where('id', '=', userId).forKeyShare())
     .insertInto('account_events')
-    .values({
+    .values(({ selectFrom }) => ({
       kind,
-      user_id: userId,
+      // Null when the account was deleted at this moment.
+      user_id: selectFrom('owner').select('owner.id'),
       ip_address: caller.address,
       user_agent: caller.userAgent?.slice(0, 300) ?? null,
       detail: detail ? JSON.stringify(detail) : null,
-    })
+    }))
     .execute()
 }

@@ -1,9 +1,11 @@
 import type { App } from '#base/app.ts'
 import { createGate } from '#base/createGate.ts'
 import { AppError } from '#base/errors.ts'
+import { inTransaction } from '#base/transact.ts'
 import { checkBackup, type GivenBackup } from './backupFile.ts'
 import type { BackupPart } from './backupParts.ts'
 import type { Caller } from './caller.ts'
+import { lockUser } from './lockUser.ts'
 import { recordEvent } from './recordEvent.ts'
 import type { User } from './schema.ts'
 import { takeTurns } from './throttle.ts'
@@ -38,7 +40,8 @@ export function restoreProfile(
 }
 
 function bringBack(app: App, caller: Caller, reader: User, parts: BackupPart[], { profile, parts: given }: GivenBackup) {
-  return app.db.transaction().execute(async (tx) => {
+  return inTransaction(app.db, async (tx) => {
+    await lockUser(tx, reader.id)
     const { name, phone, locale } = profile
     await tx
       .updateTable('users')

@@ -3,17 +3,20 @@ import type { App } from '#base/app.ts'
 import type { DB, Json } from '#base/database.ts'
 import { AppError } from '#base/errors.ts'
 import { addJob } from '#base/jobs.ts'
+import { inTransaction } from '#base/transact.ts'
 import type { Caller } from './caller.ts'
+import { codeLimits } from './codeLimits.ts'
 import { hashTicket, newTicket, type Purpose } from './emailCode.ts'
 import { type CodeSent, limits } from './schema.ts'
-import { addressLimit, type Limit, takeTurns } from './throttle.ts'
+import { giveTurnsBack, takeTurns } from './throttle.ts'
 
 export type CodeWanted = {
   purpose: Purpose
   email: string
   /** Whose code it is; null when nobody has the address. */
   userId: number | null
-  pending?: Json
+  /** What waits for the code; asked for once there is a turn. */
+  pending?: () => Promise<Json>
 }
 
 /** A code may be sent so many times before a new one must be asked for. */
@@ -26,20 +29,26 @@ const ticketHours = 24
  * time tells. Throws `too_many_requests`.
  */
 export async function sendCode(app: App, caller: Caller, wanted: CodeWanted): Promise<CodeSent> {
-  await takeTurns(app, [...addressLimit('code', caller.address, 30, 3600), ...mailLimits(wanted.email)])
+  const turns = await codeLimits(app, caller, wanted.email)
+  await takeTurns(app, turns)
+  const pending = await wanted.pending?.().catch(async (error) => {
+    await giveTurnsBack(app, turns)
+    throw error
+  })
   const ticket = newTicket()
-  await app.db.transaction().execute(async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     const row = await tx
+      .with('owner', (query) => query.selectFrom('users').select('id').where('id', '=', wanted.userId).forKeyShare())
       .insertInto('email_codes')
-      .values({
+      .values(({ selectFrom }) => ({
         ticket_hash: hashTicket(ticket),
         purpose: wanted.purpose,
         email: wanted.email,
-        user_id: wanted.userId,
-        pending: wanted.pending === undefined ? null : JSON.stringify(wanted.pending),
+        user_id: selectFrom('owner').select('owner.id'),
+        pending: pending === undefined ? null : JSON.stringify(pending),
         locale: caller.locale,
         ...freshTimes(app),
-      })
+      }))
       .returning('id')
       .executeTakeFirstOrThrow()
     await queueCodeMail(tx, row.id)
@@ -59,8 +68,8 @@ export async function resendCode(app: App, caller: Caller, ticket: string): Prom
   if (!known) throw new AppError('invalid', { code: ['code_expired'] })
   const wait = Math.ceil((known.sent_at.getTime() - ago(app, limits.resendSeconds).getTime()) / 1000)
   if (wait > 0) throw new AppError('too_many_requests', undefined, wait)
-  await takeTurns(app, [...addressLimit('code', caller.address, 30, 3600), ...mailLimits(known.email)])
-  await app.db.transaction().execute(async (tx) => {
+  await takeTurns(app, await codeLimits(app, caller, known.email))
+  await inTransaction(app.db, async (tx) => {
     const row = await tx
       .updateTable('email_codes')
       .set((column) => ({ sends: column('sends', '+', 1), ...freshTimes(app) }))
@@ -77,12 +86,6 @@ export async function resendCode(app: App, caller: Caller, ticket: string): Prom
 
 /** Somebody sits and waits for it: it goes before pictures and the like. */
 const queueCodeMail = (tx: Kysely<DB>, id: string) => addJob(tx, 'mailCode', { id }, { priority: -10 })
-
-/** Nobody's mailbox is filled by somebody else's clicks. */
-const mailLimits = (email: string): Limit[] => [
-  { name: 'code-hour', who: email, most: 6, seconds: 3600 },
-  { name: 'code-day', who: email, most: 15, seconds: 86_400 },
-]
 
 const ago = (app: App, seconds: number) => new Date(app.now().getTime() - seconds * 1000)
 const freshTimes = (app: App) => ({ sent_at: app.now(), expires_at: ago(app, -limits.codeMinutes * 60) })

@@ -5,6 +5,7 @@ import type { App } from '#base/app.ts'
 import { largestBigint, wholeNumber } from '#base/queryValues.ts'
 import { ErrorReply, success, successOf } from '#base/replies.ts'
 import { callerOf } from './caller.ts'
+import { giveDevice } from './deviceCookie.ts'
 import { endAllSessions, endSession } from './endSessions.ts'
 import { listSessions } from './listSessions.ts'
 import { readerOf, sessionOf } from './reader.ts'
@@ -32,8 +33,9 @@ export function sessionsApi(server: ApiServer, app: App): void {
     response: { 200: successOf(SignedIn), 422: ErrorReply, 429: ErrorReply },
   }
   server.post('/api/auth/login', { schema: loginSchema, config: anyone }, async (request, reply) => {
-    const { cookies, ...data } = await signIn(app, callerOf(request), request.body)
+    const { cookies, device, ...data } = await signIn(app, callerOf(request), request.body)
     setCookies(reply, cookies)
+    giveDevice(app, reply, device)
     return success('signed_in', data)
   })
 

@@ -47,7 +47,7 @@ describe('signing in', () => {
     const secure = await createTestApp({ PUBLIC_URL: 'https://mirqab.example' })
     const user = await createUser(secure)
     const answer = await asVisitor(secure).post('/api/auth/login', { email: user.email, password: testPassword })
-    expect(cookiesOf(answer)).toHaveLength(2)
+    expect(cookiesOf(answer)).toHaveLength(3)
     for (const line of cookiesOf(answer)) expect(line).toMatch(/; Secure/)
   })
 

@@ -45,7 +45,7 @@ describe('signing up', () => {
     const code = await codeSentTo(app, email)
     const given = await visitor.post('/api/auth/confirm-code', { code }, { cookie: String(cookie?.split(';')[0]), ...english })
     expect(given.json()).toEqual({ status: 'success', message: 'Your e-mail address is confirmed. Please login.', data: {} })
-    expect(given.headers['set-cookie']).toMatch(/^auth\.ticket=; Max-Age=0/)
+    expect([given.headers['set-cookie']].flat()).toContainEqual(expect.stringMatching(/^auth\.ticket=; Max-Age=0/))
 
     const signedIn = await login(email)
     expect(signedIn.json().data.user).toMatchObject({
@@ -256,15 +256,17 @@ describe('a code', () => {
     for (const { row } of [...rows, ...jobs]) expect(row.includes(code) || row.includes('very-secret-words')).toBe(false)
   })
 
-  test('nobody’s mailbox is filled: six an hour to one address, from wherever they are asked', async () => {
+  test('nobody’s mailbox is filled: six an hour from one address, forty from everywhere', async () => {
     const email = newAddress()
     const ask = (remoteAddress: string) => visitor.send({ method: 'POST', url: '/api/auth/register', remoteAddress, payload: fill(email) })
-    for (let turn = 0; turn < 6; turn++) expect((await ask(`198.51.100.${turn}`)).statusCode).toBe(200)
-    const refused = await ask('198.51.100.99')
+    for (let turn = 0; turn < 6; turn++) expect((await ask('198.51.100.1')).statusCode).toBe(200)
+    const refused = await ask('198.51.100.1')
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
-    expect(await mailsTo(app, email)).toHaveLength(6)
+    await app.pool.query("update throttles set count = 39 where key like 'code-hour:%' and count = 6")
+    expect([(await ask('198.51.100.2')).statusCode, (await ask('198.51.100.3')).statusCode]).toEqual([200, 429])
+    expect(await mailsTo(app, email)).toHaveLength(7)
     later(3601)
-    expect((await ask('198.51.100.99')).statusCode).toBe(200)
+    expect((await ask('198.51.100.1')).statusCode).toBe(200)
   })
 })
 

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { inTransaction } from '#base/transact.ts'
 import { insertUser } from './addUser.ts'
 import type { Caller } from './caller.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { hideTime } from './hideTime.ts'
+import { rememberDevice } from './knownDevice.ts'
 import { hashPassword } from './password.ts'
 import { recordEvent } from './recordEvent.ts'
 import type { CodeSent, SignUpForm } from './schema.ts'
@@ -22,17 +24,23 @@ type Pending = { name: string; phone: string; password: string }
 export async function signUp(app: App, caller: Caller, form: z.infer<typeof SignUpForm>): Promise<CodeSent> {
   const started = performance.now()
   await checkCaptcha(app, caller, form.captcha)
-  const pending: Pending = { name: form.name, phone: form.phone, password: await hashPassword(form.password) }
   const owner = await app.db.selectFrom('users').select('id').where('email', '=', form.email).executeTakeFirst()
+  const pending = async (): Promise<Pending> => ({ name: form.name, phone: form.phone, password: await hashPassword(form.password) })
   const sent = await sendCode(app, caller, { purpose: 'sign_up', email: form.email, userId: owner?.id ?? null, pending })
   await hideTime(started)
   return sent
 }
 
-/** The account that a given code brings into being. Throws `invalid` when the code was used up, or the address taken, in the meantime. */
-export async function finishSignUp(app: App, caller: Caller, code: GivenCode): Promise<void> {
+/**
+ * The account that a given code brings into being. Throws `invalid` when the code was used up, or the address taken, in the meantime.
+ * @returns for the cookie by which the sign-in that follows is known
+ */
+export async function finishSignUp(app: App, caller: Caller, code: GivenCode): Promise<string> {
   const { name, phone, password } = code.pending as Pending
-  await app.db.transaction().execute(async (tx) => {
+  return inTransaction(app.db, async (tx) => {
+    // There is no account to lock yet: who signs up with one address at the same moment waits here.
+    const codes = tx.selectFrom('email_codes').select('id').where('email', '=', code.email).where('purpose', '=', 'sign_up')
+    await codes.orderBy('id').forUpdate().execute()
     const used = await tx.deleteFrom('email_codes').where('id', '=', code.id).executeTakeFirst()
     if (used.numDeletedRows === 0n) throw new AppError('invalid', { code: ['code_expired'] })
     const values = { name, phone, email: code.email, email_verified: true, locale: code.locale as 'ar' | 'en' }
@@ -40,5 +48,6 @@ export async function finishSignUp(app: App, caller: Caller, code: GivenCode): P
     if (!user) throw new AppError('invalid', { code: ['code_expired'] })
     await tx.deleteFrom('email_codes').where('email', '=', code.email).where('purpose', '=', 'sign_up').execute()
     await recordEvent(tx, 'signed_up', user.id, caller)
+    return rememberDevice(app, caller.device, { userId: user.id, password })
   })
 }

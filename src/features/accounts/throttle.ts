@@ -28,12 +28,15 @@ export async function takeTurns(app: App, limits: Limit[]): Promise<void> {
 export async function giveTurnsBack(app: App, limits: Limit[]): Promise<void> {
   if (limits.length === 0) return
   const keys = limits.map(keyOf)
-  await sql`update throttles set count = greatest(count - 1, 0) where key = any(${keys}) and until > ${app.now()}`.execute(app.db)
+  await sql`update throttles set count = greatest(count - 1, 0) where key in (
+    select key from throttles where key = any(${keys}) and until > ${app.now()} order by key for update)`.execute(app.db)
 }
 
 /** For somebody who proved by other means that it was he. */
 export async function forgetTurns(db: Kysely<DB>, limits: Limit[]): Promise<void> {
-  await db.deleteFrom('throttles').where('key', 'in', limits.map(keyOf)).execute()
+  await sql`delete from throttles where key in (select key from throttles where key = any(${limits.map(keyOf)}) order by key for update)`.execute(
+    db,
+  )
 }
 
 /** @returns seconds to wait, 0 when the turn is taken */

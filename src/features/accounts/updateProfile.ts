@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/transact.ts'
 import { asUser, userColumns } from './addUser.ts'
 import type { Caller } from './caller.ts'
 import { checkPassword } from './checkPassword.ts'
 import { hideTime } from './hideTime.ts'
+import { lockUser } from './lockUser.ts'
 import { recordEvent } from './recordEvent.ts'
 import type { CodeSent, ProfileForm, User } from './schema.ts'
 import { sendCode } from './sendCode.ts'
@@ -18,7 +20,8 @@ export async function updateProfile(app: App, caller: Caller, reader: User, form
   if (newEmail) await checkPassword(app, reader.id, current_password)
   const confirm = newEmail ? await askForNewAddress(app, caller, reader, newEmail) : null
   if (Object.values(changes).every((value) => value === undefined)) return { user: reader, confirm }
-  const user = await app.db.transaction().execute(async (tx) => {
+  const user = await inTransaction(app.db, async (tx) => {
+    await lockUser(tx, reader.id)
     const values = { ...changes, updated_at: app.now() }
     const row = await tx.updateTable('users').set(values).where('id', '=', reader.id).returning(userColumns).executeTakeFirstOrThrow()
     await recordEvent(tx, 'profile_changed', reader.id, caller)
