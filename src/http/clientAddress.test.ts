@@ -92,8 +92,10 @@ test('a proxy that speaks HTTP/1.0 and adds no header, as nginx does, hides its 
 describe('readers behind a proxy on this machine', () => {
   /** Of so many requests to something that one address may ask for twice a minute. */
   const countRefused = async (TRUST_PROXY: string, times: number, headers: (n: number) => Record<string, string>) => {
-    const server = createServer(await createTestApp({ TRUST_PROXY }))
-    server.register(async (own) => own.get('/twice', { config: { rateLimit: { max: 2, timeWindow: '1 minute' } } }, async () => 'yes'))
+    const app = await createTestApp({ TRUST_PROXY })
+    app.setNow(new Date())
+    const server = createServer(app)
+    server.get('/twice', { config: { cost: 1_500 } }, async () => 'yes')
     let refused = 0
     for (let n = 0; n < times; n++) if ((await server.inject({ url: '/twice', headers: headers(n) })).statusCode === 429) refused++
     await server.close()

@@ -4,7 +4,7 @@ import { listMigrations } from '#base/migrate.ts'
 
 /** GET /healthz: the process answers. GET /readyz: it can also serve, that is, the database answers and is migrated. */
 export function serveHealth(server: FastifyInstance, app: App): void {
-  const options = { schema: { hide: true }, config: { rateLimit: false } } as const
+  const options = { schema: { hide: true }, config: { cost: 0 } } as const
   server.get('/healthz', options, async () => ({ status: 'ok' }))
   server.get('/readyz', options, async (_request, reply) => {
     const reasons = await reasonsNotReady(app)

@@ -15,7 +15,7 @@ export function serveMetrics(server: FastifyInstance, app: App): void {
   if (!registry.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: registry })
   watchPool(app)
 
-  server.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
+  server.get('/metrics', { schema: { hide: true }, config: { cost: 0 } }, async (request, reply) => {
     if (!isFromNear(request)) throw new AppError('not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -4,6 +4,7 @@ import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
 import type { Locale } from '#base/locale.ts'
 import { ErrorReply } from '#base/replies.ts'
+import { listCost } from '#features/posts/listCost.ts'
 import { listPosts } from '#features/posts/listPosts.ts'
 import { ListPostsQuery } from '#features/posts/listQuery.ts'
 import { readCategorization } from '#features/taxonomy/listCategorization.ts'
@@ -33,7 +34,9 @@ export function serveRss(server: ApiServer, app: App): void {
       const address = `${inLocale(locale, path)}/rss`
       server.get(address, { schema: { ...schema, summary }, config: { may: 'anyone' } }, async (request, reply) => {
         const feed = feedOf(app, request, { address, locale, own })
-        return sendPage(await pages.get(feed.self, () => limited(feed.render)), request, reply)
+        const answer = await pages.get(feed.self, () => limited(feed.render))
+        if (answer.from === 'fwd') request.charge(2 * listCost(request.query) * Math.ceil(request.query.pagination / 50))
+        return sendPage(answer, request, reply)
       })
     }
 }

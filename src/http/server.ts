@@ -1,9 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { addressGroup, ownAddress, unknownAddress, unknownShare } from '#base/addressGroup.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { flushViews } from '#features/posts/recordView.ts'
@@ -14,6 +12,7 @@ import { compressReply } from './compressReply.ts'
 import { serveCsrfCookie } from './csrf.ts'
 import { sendError } from './errors.ts'
 import { serveHealth } from './health.ts'
+import { limitCost } from './limitCost.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveRss } from './newsRss.ts'
 import { serveOpenapi } from './openapi.ts'
@@ -23,8 +22,6 @@ import { serveSecurityTxt } from './securityTxt.ts'
 import { guardRoutes } from './session.ts'
 import { tellSuccess } from './successMessages.ts'
 
-/** Enough for many readers behind one address of a mobile network; a single program that asks more is told to wait. */
-const requestsPerMinute = 3_000
 /** Largest body in bytes; the longest text that anybody writes here is a comment of 2,000 characters. */
 const bodyLimit = 64 * 1024
 
@@ -45,15 +42,7 @@ export function createServer(app: App): FastifyInstance {
   // Agencies see which readers we send them; pages and documentation name content policies of their own.
   server.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } })
   server.register(cookie)
-  server.register(rateLimit, {
-    max: requestsPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: createRateKey(),
-    allowList: ({ ip }) => ip === ownAddress,
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: () => new AppError('too_many_requests'),
-  })
+  limitCost(server, app)
   serveHealth(server, app)
   serveMetrics(server, app)
   serveSecurityTxt(server, app)
@@ -81,15 +70,4 @@ export function createServer(app: App): FastifyInstance {
   server.addHook('onClose', () => flushViews(app))
   server.addHook('onClose', () => flushSearches(app))
   return server
-}
-
-/** Readers whom a proxy hides take turns at as many counters as they may have shares, so each route's own limit is multiplied too. */
-function createRateKey(): (request: FastifyRequest) => string {
-  let turn = 0
-  return ({ ip }) => {
-    const group = addressGroup(ip)
-    if (group !== unknownAddress) return group
-    turn = (turn + 1) % unknownShare
-    return `${group} ${turn}`
-  }
 }

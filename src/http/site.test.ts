@@ -77,3 +77,15 @@ describe('an address', () => {
     expect((await site.inject({ url: { pathname: url } as never })).statusCode).toBeLessThan(500)
   })
 })
+
+test('pages that have to be made cost an address ten times as much as kept ones, and made-up ones run out', async () => {
+  app.setNow(new Date())
+  const ask = (url: string) => site.inject({ url, headers: { 'x-forwarded-for': '198.51.100.77', accept: 'text/html' } })
+  let made = 0
+  let answer = await ask('/news?agency=1000')
+  while (answer.statusCode !== 429 && made < 1_000) answer = await ask(`/news?agency=${1_000 + ++made}`)
+  expect(made).toBe(273)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  app.setNow(undefined)
+}, 60_000)

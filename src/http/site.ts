@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { App } from '#base/app.ts'
 import { listenNotices } from '#base/notices.ts'
 import { tellWatchers } from '#features/polls/streamResults.ts'
+import { listCost } from '#features/posts/listCost.ts'
 import { recordSearch } from '#features/search/recordSearch.ts'
 import { forgetTaxonomy } from '#features/taxonomy/readTaxonomy.ts'
 import { appContext, nonceContext } from '../web/appContext.ts'
@@ -17,6 +18,9 @@ import { type CachedPage, createPageCache, keepPage, type PageAnswer } from './p
 import { sendErrorPage } from './sendErrorPage.ts'
 import { sendPage } from './sendPage.ts'
 import { createServer } from './server.ts'
+
+/** What a page that has to be rendered costs beside the call (`base/cost.ts`): 5 to 10 ms of a processor, and several queries. */
+const renderCost = 9
 
 export type SiteOptions = {
   /** What `react-router build` made of `src/web`, or in development the function that loads it anew. */
@@ -57,20 +61,18 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
   const render = pageRenderer(app, build, clientFolder !== undefined)
   const limited = limitRenders()
   const treeOf = memoizeTree()
-  server.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void sendErrorPage(app, error, request, reply)
+  server.get('/*', { schema: { hide: true }, errorHandler }, async (request, reply) => {
     const { address, isKnown, movedTo } = readPageAddress(treeOf(typeof build === 'function' ? await build() : build), request.url)
     if (movedTo) return reply.header('cache-control', 'public, max-age=3600').redirect(movedTo, 308)
     const cache = address.includes('search=') ? searches : pages
     const make = () => limited(() => render(address))
-    try {
-      const answer: PageAnswer = clientFolder
-        ? await cache.get(address, make, isKnown ? 200 : 404)
-        : { page: await render(address), from: 'fwd', age: 0 }
-      recordSearched(app, address, request.ip)
-      return sendPage(answer, request, reply)
-    } catch (error) {
-      return sendErrorPage(app, error, request, reply)
-    }
+    const answer: PageAnswer = clientFolder
+      ? await cache.get(address, make, isKnown ? 200 : 404)
+      : { page: await render(address), from: 'fwd', age: 0 }
+    if (answer.from === 'fwd') request.charge(renderCost + listCost({ search: address.includes('search=') }))
+    recordSearched(app, address, request.ip)
+    return sendPage(answer, request, reply)
   })
   return server
 }

@@ -12,27 +12,23 @@ type Route = { Params: { signature: string; '*': string }; Querystring: { w?: st
 
 /** `GET /pictures/:signature/*?w=640`: an outside picture at one of `pictureWidths`, in the best format that the reader accepts. */
 export function picturesApi(server: FastifyInstance, app: App): void {
-  server.get<Route>(
-    '/pictures/:signature/*',
-    { schema: { hide: true }, config: { may: 'anyone', rateLimit: false } },
-    async (request, reply) => {
-      const outsideUrl = readPictureAddress(app.config, request.params.signature, request.params['*'])
-      if (!outsideUrl) throw new AppError('forbidden')
-      const width = pictureWidths.find((offered) => String(offered) === request.query.w)
-      // Every other spelling of the address would be one more copy in the caches on the way.
-      if (!width || Object.keys(request.query).length > 1) throw new AppError('invalid', { w: ['not_offered'] })
+  server.get<Route>('/pictures/:signature/*', { schema: { hide: true }, config: { may: 'anyone', cost: 0 } }, async (request, reply) => {
+    const outsideUrl = readPictureAddress(app.config, request.params.signature, request.params['*'])
+    if (!outsideUrl) throw new AppError('forbidden')
+    const width = pictureWidths.find((offered) => String(offered) === request.query.w)
+    // Every other spelling of the address would be one more copy in the caches on the way.
+    if (!width || Object.keys(request.query).length > 1) throw new AppError('invalid', { w: ['not_offered'] })
 
-      const formats = choosePictureFormats(request.headers.accept)
-      const known = request.headers['if-none-match']
-      reply.header('Vary', 'Accept').header('Cache-Control', 'public, max-age=31536000, immutable')
-      if (formats.some((format) => known === etagOf(outsideUrl, width, format))) return reply.status(304).header('ETag', known).send()
-      const { bytes, format } = await readPicture(app, outsideUrl, width, formats).catch((error: unknown) => refuse(reply, error))
-      return reply
-        .header('ETag', etagOf(outsideUrl, width, format))
-        .type(`image/${format}`)
-        .send(bytes)
-    },
-  )
+    const formats = choosePictureFormats(request.headers.accept)
+    const known = request.headers['if-none-match']
+    reply.header('Vary', 'Accept').header('Cache-Control', 'public, max-age=31536000, immutable')
+    if (formats.some((format) => known === etagOf(outsideUrl, width, format))) return reply.status(304).header('ETag', known).send()
+    const { bytes, format } = await readPicture(app, outsideUrl, width, formats).catch((error: unknown) => refuse(reply, error))
+    return reply
+      .header('ETag', etagOf(outsideUrl, width, format))
+      .type(`image/${format}`)
+      .send(bytes)
+  })
 }
 
 function etagOf(outsideUrl: string, width: number, format: string): string {

@@ -8,6 +8,7 @@ import { brand } from '#brand.ts'
 import { readerOf } from '#features/accounts/reader.ts'
 import type { Viewer } from '#features/counters/viewer.ts'
 import { recordSearch } from '#features/search/recordSearch.ts'
+import { listCost } from './listCost.ts'
 import { listPopular } from './listPopular.ts'
 import { listPosts } from './listPosts.ts'
 import { ListPopularQuery, ListPostsQuery } from './listQuery.ts'
@@ -28,9 +29,12 @@ const ViewCount = z.object({ post_id: z.int(), posts_view: z.int() })
 export function postsApi(server: ApiServer, app: App): void {
   const tags = ['posts']
   const config = { may: 'anyone' } as const
+  const listed = { ...config, cost: listCost }
   const listSchema = { tags, querystring: ListPostsQuery, response: { 200: PostPage, 422: ErrorReply } }
-  server.get('/api/posts', { schema: { ...listSchema, summary: 'Text news or media' }, config }, (request) => listRecorded(app, request))
-  server.get(`/api/${brand.slug}-posts`, { schema: { ...listSchema, summary: "The product's own news" }, config }, (request) =>
+  server.get('/api/posts', { schema: { ...listSchema, summary: 'Text news or media' }, config: listed }, (request) =>
+    listRecorded(app, request),
+  )
+  server.get(`/api/${brand.slug}-posts`, { schema: { ...listSchema, summary: "The product's own news" }, config: listed }, (request) =>
     listRecorded(app, request, { own: true }),
   )
 
@@ -57,7 +61,7 @@ export function postsApi(server: ApiServer, app: App): void {
   })
 
   const viewSchema = { tags, body: ViewBody, response: { 200: ViewCount, 404: ErrorReply, 422: ErrorReply } }
-  const limited = { ...config, rateLimit: { max: 300, timeWindow: '1 minute' } }
+  const limited = { ...config, cost: 5 }
   for (const path of ['/api/auth/post/view/count', '/api/post/view/count'])
     server.post(
       path,

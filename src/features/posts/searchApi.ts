@@ -16,8 +16,6 @@ const freshSeconds = 30
 /** What stands beside the results of a search. */
 export function postSearchApi(server: ApiServer, app: App): void {
   const schema = { tags: ['search'], querystring: SearchQuery }
-  // Each asks the index several times, help often.
-  const limitedTo = (max: number) => ({ may: 'anyone', rateLimit: { max, timeWindow: '1 minute' } }) as const
   const keepFacets = keeper((query) => listFacets(app, query))
   const keepHelp = keeper((query) => helpSearch(app, query))
 
@@ -26,7 +24,8 @@ export function postSearchApi(server: ApiServer, app: App): void {
     '/api/search/facets',
     {
       schema: { ...schema, summary: 'What a search brings, by agency, section, media type and day', response: facets },
-      config: limitedTo(300),
+      // It asks the index several times.
+      config: { may: 'anyone', cost: 10 },
     },
     async (request, reply) => {
       const data = await keepFacets(searched(request.query))
@@ -40,7 +39,8 @@ export function postSearchApi(server: ApiServer, app: App): void {
     '/api/search/help',
     {
       schema: { ...schema, summary: 'For a search that finds little: what may have been meant, what finds more', response: help },
-      config: limitedTo(120),
+      // It asks the index often.
+      config: { may: 'anyone', cost: 25 },
     },
     async (request, reply) => {
       const data = await keepHelp(searched(request.query))

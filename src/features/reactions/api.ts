@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
@@ -25,12 +24,7 @@ import {
 /** Each reader for himself: many of them share one address of a mobile network. */
 const limited = {
   may: 'signed_in',
-  rateLimit: {
-    max: 120,
-    timeWindow: '1 minute',
-    hook: 'preHandler',
-    keyGenerator: (request: FastifyRequest) => `reader ${readerOf(request).id}`,
-  },
+  perReader: 120,
 } as const
 
 /** Media are posts. Each word has paths of its own: `/api/auth/post/:id` would take `reaction` for an id. */

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
@@ -20,12 +19,7 @@ export function savedSearchesApi(server: ApiServer, app: App): void {
   /** Each reader for himself: many of them share one address of a mobile network. */
   const limited = {
     ...config,
-    rateLimit: {
-      max: 60,
-      timeWindow: '1 minute',
-      hook: 'preHandler',
-      keyGenerator: (request: FastifyRequest) => `reader ${readerOf(request).id}`,
-    },
+    perReader: 60,
   } as const
 
   const list = { tags, summary: 'Saved searches, the one saved last first', response: { 200: z.object({ data: z.array(SavedSearch) }) } }

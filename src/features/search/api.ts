@@ -12,8 +12,7 @@ export function searchApi(server: ApiServer, app: App): void {
     querystring: SuggestionsQuery,
     response: { 200: z.object({ data: z.array(Suggestion) }), 422: ErrorReply },
   }
-  // Several readers who type behind one address of a mobile network.
-  const config = { may: 'anyone', rateLimit: { max: 1_200, timeWindow: '1 minute' } } as const
+  const config = { may: 'anyone', cost: 2 } as const
   server.get('/api/search/suggestions', { schema, config }, async (request, reply) => {
     reply.header('cache-control', 'public, max-age=60')
     return { data: await readSuggestions(app, request.query.q) }

@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache'
+
+type Bucket = { tokens: number; at: number }
+
+/** One bucket for each key, full at first, filled again within a minute. */
+export type TokenBuckets = {
+  /** Takes tokens if there are enough. Returns 0, or the seconds until there will be. */
+  take(key: string, tokens: number, size: number): number
+  /** Takes tokens that may not be there: at most a whole bucket is owed. */
+  owe(key: string, tokens: number, size: number): void
+}
+
+/** Who has not asked for longest is forgotten first, with a full bucket. */
+const mostKeys = 50_000
+const minuteMs = 60_000
+
+/** @param now in ms */
+export function createTokenBuckets(now: () => number): TokenBuckets {
+  const buckets = new LRUCache<string, Bucket>({ max: mostKeys })
+
+  function fill(key: string, size: number): Bucket {
+    const bucket = buckets.get(key) ?? { tokens: size, at: now() }
+    const passed = Math.max(now() - bucket.at, 0)
+    bucket.tokens = Math.min(size, bucket.tokens + (passed * size) / minuteMs)
+    bucket.at = now()
+    buckets.set(key, bucket)
+    return bucket
+  }
+
+  return {
+    take(key, tokens, size) {
+      const bucket = fill(key, size)
+      if (bucket.tokens < tokens) return Math.max(Math.ceil(((tokens - bucket.tokens) * minuteMs) / size / 1000), 1)
+      bucket.tokens -= tokens
+      return 0
+    },
+    owe(key, tokens, size) {
+      const bucket = fill(key, size)
+      bucket.tokens = Math.max(bucket.tokens - tokens, -size)
+    },
+  }
+}
