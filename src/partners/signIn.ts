@@ -16,7 +16,7 @@ export type OutsideProvider = (typeof outsideProviders)[number]
 /** What ties the answer to the question: each is a fresh random text. */
 export type Question = { state: string; nonce: string; verifier: string }
 
-/** Who somebody is by the word of the provider. `email` counts only if the provider verified it. */
+/** Who somebody is by the word of the provider; all of it is text of any kind and length. `email` counts only if the provider verified it. */
 export type OutsideIdentity = { issuer: string; subject: string; email: string | null; emailVerified: boolean; name: string | null }
 
 /** The reader changed his mind at the provider (`denied`), or its answer is not to be believed (`failed`, `cause` has the reason). */
@@ -73,11 +73,13 @@ function refuse(error: unknown): never {
 }
 
 function readClaims(claims: IDToken): OutsideIdentity {
+  // OpenID Connect Core 1.0, 2: at most 255 characters of ASCII.
+  if (!/^[\x20-\x7e]{1,255}$/.test(claims.sub)) throw new OutsideSignInError('failed', 'the subject is none')
   const { email, email_verified, name } = claims
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    email: typeof email === 'string' ? email.toLowerCase() : null,
+    email: typeof email === 'string' ? email : null,
     // Apple writes it as a text.
     emailVerified: email_verified === true || email_verified === 'true',
     name: typeof name === 'string' ? name : null,

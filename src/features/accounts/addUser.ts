@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { AppError } from '#base/errors.ts'
 import { inTransaction } from '#base/transact.ts'
 import { hashPassword } from './password.ts'
 import type { Role } from './roles.ts'
-import { limits, type User } from './schema.ts'
+import { EmailAddress, limits, Name, type User } from './schema.ts'
 
 export type NewUser = {
   email: string
@@ -20,15 +19,22 @@ export type NewUser = {
 
 /** An account made by the operator; its address counts as confirmed. Throws `invalid` for an unfit field, `conflict` when the address is taken. */
 export async function addUser(app: App, given: NewUser): Promise<User> {
-  const email = z.email().max(limits.email).safeParse(given.email.trim().toLowerCase())
+  const email = EmailAddress.safeParse(given.email.trim())
   if (!email.success) throw new AppError('invalid', { email: ['bad_email'] })
   if (given.password.length < limits.passwordLeast) throw new AppError('invalid', { password: ['password_short'] })
+  if (given.password.length > limits.passwordMost) throw new AppError('invalid', { password: ['too_long'] })
   const password = await hashPassword(given.password)
-  const name = given.name ?? email.data.slice(0, email.data.indexOf('@'))
-  const user = await inTransaction(app.db, (tx) => insertUser(tx, { email_verified: true, ...given, name, email: email.data }, password))
+  const name = Name.safeParse(given.name ?? nameOf(email.data))
+  if (!name.success) throw new AppError('invalid', { name: ['bad_text'] })
+  const user = await inTransaction(app.db, (tx) =>
+    insertUser(tx, { email_verified: true, ...given, name: name.data, email: email.data }, password),
+  )
   if (!user) throw new AppError('conflict')
   return user
 }
+
+/** Of somebody who gave no name. */
+export const nameOf = (email: string) => email.slice(0, Math.min(limits.name, email.indexOf('@')))
 
 export type UserValues = Omit<NewUser, 'password'> & { name: string }
 

@@ -8,7 +8,6 @@ import { linkOutsideAccount } from './linkOutsideAccount.ts'
 import { type OpenedSession, openSession } from './openSession.ts'
 import { passwordOwner } from './passwordOwner.ts'
 import { recordEvent } from './recordEvent.ts'
-import { SignUpForm } from './schema.ts'
 import { hashOf } from './startOutsideSignIn.ts'
 
 /** What providers send back; `user` is Apple's, JSON with the name, and comes only the first time. */
@@ -79,13 +78,13 @@ export async function finishOutsideSignIn(
 
 const AppleName = z.object({ name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }) })
 
-/** The name is typed by the reader and signed by nobody: it is checked like any other. */
-function readName(user: string | undefined): string | undefined {
-  if (!user) return undefined
+/** Signed by nobody. */
+function readName(user: string | undefined): string | null {
+  if (!user) return null
   try {
     const { name } = AppleName.parse(JSON.parse(user))
-    return SignUpForm.shape.name.parse(`${name.firstName} ${name.lastName}`)
+    return `${name.firstName} ${name.lastName}`
   } catch {
-    return undefined
+    return null
   }
 }

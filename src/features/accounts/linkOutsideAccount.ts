@@ -2,15 +2,16 @@ import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { inTransaction } from '#base/transact.ts'
 import { type OutsideIdentity, type OutsideProvider, OutsideSignInError } from '#partners/signIn.ts'
-import { insertUser } from './addUser.ts'
+import { insertUser, nameOf } from './addUser.ts'
 import type { Caller } from './caller.ts'
+import { outsideName } from './outsideName.ts'
 import { recordEvent } from './recordEvent.ts'
-import { SignUpForm } from './schema.ts'
+import { EmailAddress } from './schema.ts'
 import { queueNotice } from './sendAccountMail.ts'
 
 /**
  * The account of somebody whom Google or Apple vouches for: the one he came to before, the one with his address, or a new one. Only an address that
- * the provider verified links or makes an account; undefined without. Throws `OutsideSignInError` when the account has another one there already.
+ * the provider verified, and that a form would take, links or makes an account; undefined without. Throws `OutsideSignInError` when the account has another one there already.
  */
 export async function linkOutsideAccount(
   app: App,
@@ -19,7 +20,7 @@ export async function linkOutsideAccount(
   identity: OutsideIdentity,
   locale: 'ar' | 'en',
 ): Promise<number | undefined> {
-  const { issuer, subject, email, emailVerified } = identity
+  const { issuer, subject, emailVerified } = identity
   const known = await app.db
     .selectFrom('accounts')
     .select('user_id')
@@ -27,9 +28,10 @@ export async function linkOutsideAccount(
     .where('account_id', '=', subject)
     .executeTakeFirst()
   if (known) return known.user_id
+  const email = EmailAddress.safeParse(identity.email).data
   if (!email || !emailVerified) return undefined
   return inTransaction(app.db, async (tx) => {
-    const name = SignUpForm.shape.name.safeParse(identity.name).data ?? email.slice(0, email.indexOf('@'))
+    const name = outsideName(identity.name) ?? nameOf(email)
     const created = await insertUser(tx, { name, email, email_verified: true, locale }, null)
     const userId = created?.id ?? (await takeOver(app, tx, email))
     const linked = await tx

@@ -26,20 +26,28 @@ export const limits = {
   resendSeconds: 60,
 } as const
 
-const Name = z
+export const Name = z
   .string('name_required')
   .trim()
   .min(1, { error: 'name_required', abort: true })
   .max(limits.name, { error: 'too_long', abort: true })
   .refine((text) => !unfitForLine.test(text), 'bad_text')
 
-const Email = z
+/**
+ * An address as it is kept, whoever gave it: a form, Google or Apple, the operator. ASCII only, also before it becomes lower case: the Kelvin sign (U+212A)
+ * turns into a plain k, so another's letters would become somebody's address. That leaves no look-alikes, no marks of direction, and nothing that
+ * breaks a mail's header; a domain of other letters comes as `xn--…`.
+ */
+export const EmailAddress = z
   .string('email_required')
-  .trim()
-  .toLowerCase()
   .min(1, { error: 'email_required', abort: true })
   .max(limits.email, { error: 'bad_email', abort: true })
+  .regex(/^[\x21-\x7e]+$/, { error: 'bad_email', abort: true })
+  .toLowerCase()
   .check(z.email('bad_email'))
+
+/** The same, typed by hand. */
+const Email = z.string('email_required').trim().pipe(EmailAddress)
 
 /** A password that somebody already has: no more than its presence is checked. */
 const Password = z.string('password_required').min(1, { error: 'password_required', abort: true }).max(limits.passwordMost, 'too_long')

@@ -118,6 +118,7 @@ describe('signing up', () => {
       'a@b.co,x@example.com',
       '"a\r\n"@b.co',
       'a@b.co>',
+      '\u212Aate@example.com',
       `${'a'.repeat(250)}@b.co`,
     ])
       expect((await visitor.post('/api/auth/register', fill(email))).json().errors).toHaveProperty('email')
