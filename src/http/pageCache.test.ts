@@ -122,6 +122,21 @@ describe('a page that went stale long ago', () => {
     expect(await cache.get('/', render)).toMatchObject({ page: { bytes: Buffer.from('new') }, from: 'hit' })
   })
 
+  test('is waited for by one reader, and by nobody else for ten seconds after its render took long', async () => {
+    let now = 0
+    const waits: number[] = []
+    const cache = createPageCache({ now: () => now, patience: 200 })
+    await cache.get('/', async () => page('kept'))
+    now = 60_000
+    const never = () => new Promise<CachedPage>(() => {})
+    for (let count = 0; count < 4; count++) {
+      const startedAt = performance.now()
+      expect((await cache.get('/', never)).from).toBe('timeout')
+      waits.push(performance.now() - startedAt)
+    }
+    expect(waits[0] ?? 0).toBeGreaterThan(10 * Math.min(...waits))
+  })
+
   test('gives way to what is there now, a page that is gone included', async () => {
     let now = 0
     const cache = createPageCache({ now: () => now })

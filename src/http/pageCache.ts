@@ -14,7 +14,8 @@ export type CachedPage = {
   gzip?: Buffer
 }
 
-type Entry = { page: CachedPage; staleSince: number | undefined; storedAt: number }
+/** `trouble`: how its last render failed, and until when readers do not wait for the next one. */
+type Entry = { page: CachedPage; staleSince: number | undefined; storedAt: number; trouble?: { from: 'error' | 'timeout'; until: number } }
 
 /**
  * A page and where it comes from, in the words of RFC 9211: `hit`, `stale` (a newer one is being made), or `fwd` (made now). `error` and `timeout`: the
@@ -42,6 +43,8 @@ const staleMs = 10_000
 export const staleIfErrorSeconds = 600
 /** A reader waits this long for a renewed page when there is an older one. */
 const patienceMs = 1_000
+/** After a render that failed or took long, readers get the older page at once for this long, while it is tried again behind the scenes. */
+const troubledMs = 10_000
 /** For so long an answer that is not kept (an error, a page that is not there) stands for the next ones. */
 const repeatedMs = 1_000
 /** Largest total of such answers, in bytes. */
@@ -105,7 +108,13 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = Date.now, p
         return { page: entry.page, from: 'stale', age }
       }
       if (age > staleIfErrorSeconds) return made(await renewed)
-      return newerOr(renewed, { page: entry.page, age }, patience)
+      if (entry.trouble && now() < entry.trouble.until) {
+        renewed.catch(() => {})
+        return { page: entry.page, from: entry.trouble.from, age }
+      }
+      const answer = await newerOr(renewed, { page: entry.page, age }, patience)
+      if (answer.from === 'error' || answer.from === 'timeout') entry.trouble = { from: answer.from, until: now() + troubledMs }
+      return answer
     },
     expire() {
       lastExpired = now()
