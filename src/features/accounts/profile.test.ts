@@ -25,6 +25,19 @@ describe('the profile', () => {
     expect((await reader.put('/api/auth/profile/update', {})).json().data.user).toEqual({ ...changed, locale: 'ar' })
   })
 
+  test('is recorded when it changes something, at most thirty times in an hour', async () => {
+    const reader = await asUser(app, visitor.server)
+    const codes: number[] = []
+    for (let n = 0; n < 64; n++) codes.push((await reader.put('/api/auth/profile/update', { name: `Name ${n >> 1}` })).statusCode)
+    expect(codes).toEqual([...Array(60).fill(200), 429, 429, 429, 429])
+    const events = app.db
+      .selectFrom('account_events')
+      .select('id')
+      .where('user_id', '=', reader.user.id)
+      .where('kind', '=', 'profile_changed')
+    expect(await events.execute()).toHaveLength(30)
+  })
+
   test('refuses what a reader may not give himself', async () => {
     const reader = await asUser(app, visitor.server)
     for (const form of [

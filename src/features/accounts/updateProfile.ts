@@ -9,6 +9,7 @@ import { lockUser } from './lockUser.ts'
 import { recordEvent } from './recordEvent.ts'
 import type { CodeSent, ProfileForm, User } from './schema.ts'
 import { sendCode } from './sendCode.ts'
+import { takeTurns } from './throttle.ts'
 
 /** `confirm` is there when a new address waits for the code that was sent to it. */
 export type UpdatedProfile = { user: User; confirm: CodeSent | null }
@@ -19,7 +20,8 @@ export async function updateProfile(app: App, caller: Caller, reader: User, form
   const newEmail = email !== undefined && email !== reader.email ? email : undefined
   if (newEmail) await checkPassword(app, reader.id, current_password)
   const confirm = newEmail ? await askForNewAddress(app, caller, reader, newEmail) : null
-  if (Object.values(changes).every((value) => value === undefined)) return { user: reader, confirm }
+  if (!changesSomething(reader, changes)) return { user: reader, confirm }
+  await takeTurns(app, [{ name: 'profile', who: String(reader.id), most: 30, seconds: 3600 }])
   const user = await inTransaction(app.db, async (tx) => {
     await lockUser(tx, reader.id)
     const values = { ...changes, updated_at: app.now() }
@@ -28,6 +30,10 @@ export async function updateProfile(app: App, caller: Caller, reader: User, form
     return asUser(row)
   })
   return { user, confirm }
+}
+
+function changesSomething(reader: User, changes: Partial<Pick<User, 'name' | 'phone' | 'locale'>>): boolean {
+  return (['name', 'phone', 'locale'] as const).some((field) => changes[field] !== undefined && changes[field] !== reader[field])
 }
 
 /** An address that somebody else has gets no mail, and no code fits: the answer does not tell who has an account. */

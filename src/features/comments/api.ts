@@ -125,7 +125,7 @@ function writingApi(server: ApiServer, app: App): void {
 function changingApi(server: ApiServer, app: App): void {
   const config = { may: 'signed_in' } as const
   const params = z.object({ id: IdInAddress })
-  const response = { 200: successOf(CommentWritten), 403: ErrorReply, ...refusals }
+  const response = { 200: successOf(CommentWritten), 403: ErrorReply, 429: ErrorReply, ...refusals }
   const remove = { tags, summary: "Delete one's own comment", response }
 
   server.delete('/api/auth/comments/:id', { schema: { ...remove, params }, config }, async (request) => {

@@ -2,6 +2,7 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { inTransaction } from '#base/transact.ts'
 import type { User } from '#features/accounts/schema.ts'
+import { takeTurns } from '#features/accounts/throttle.ts'
 import { changeComment } from './changeComment.ts'
 import type { CommentRow } from './commentRow.ts'
 import { lockOwn } from './editComment.ts'
@@ -22,8 +23,15 @@ export async function deleteComment(app: App, author: User, id: number, resource
   })
 }
 
-/** Takes a deletion back as long as that is possible. Throws `not_found`, `forbidden`. */
+/**
+ * Takes a deletion back as long as that is possible, five times in an hour. Deleting itself has no limit of its own: without a restoration it happens
+ * once. Throws `not_found`, `forbidden`, `too_many_requests`.
+ */
 export async function restoreComment(app: App, author: User, id: number): Promise<CommentRow> {
+  await takeTurns(app, [
+    { name: 'restore-comment', who: `${author.id} ${id}`, most: 5, seconds: 3600 },
+    { name: 'restore-comments', who: String(author.id), most: 60, seconds: 3600 },
+  ])
   return inTransaction(app.db, async (tx) => {
     const comment = await lockOwn(tx, author, id)
     if (!comment.deleted_at) return comment

@@ -3,6 +3,7 @@ import type { Tx } from '#base/db.ts'
 import { AppError } from '#base/errors.ts'
 import { inTransaction } from '#base/transact.ts'
 import type { User } from '#features/accounts/schema.ts'
+import { takeTurns } from '#features/accounts/throttle.ts'
 import { refusal, stateOf } from './addComment.ts'
 import { readBanned } from './bannedWords.ts'
 import { changeComment } from './changeComment.ts'
@@ -12,9 +13,10 @@ import { refuseSuspended } from './readSuspension.ts'
 
 /**
  * Changes the text of one's own comment. It is checked like a new one: an edit may hold it back, or free it again. What a moderator removed stays as
- * it is. Throws `not_found`, `forbidden`, `suspended`, `invalid`.
+ * it is. Throws `not_found`, `forbidden`, `suspended`, `invalid`, `too_many_requests`.
  */
 export async function editComment(app: App, author: User, id: number, content: string): Promise<CommentRow> {
+  await takeEditTurn(app, author, id)
   return inTransaction(app.db, async (tx) => {
     await refuseSuspended(tx, app.now(), author.id)
     const comment = await lockOwn(tx, author, id)
@@ -26,6 +28,16 @@ export async function editComment(app: App, author: User, id: number, content: s
     if (verdict?.outcome === 'refuse') throw refusal(verdict)
     return changeComment(tx, comment, { body: content, edited_at: app.now(), ...stateOf(verdict) })
   })
+}
+
+/** Whoever reads along is told of every edit. */
+async function takeEditTurn(app: App, author: User, id: number): Promise<void> {
+  const comment = `${author.id} ${id}`
+  await takeTurns(app, [
+    { name: 'edit-comment', who: comment, most: 10, seconds: 600 },
+    { name: 'edit-comment-month', who: comment, most: 50, seconds: 30 * 86_400 },
+    { name: 'edit-comments', who: String(author.id), most: 60, seconds: 3600 },
+  ])
 }
 
 /** One's own comment, locked. What others may not see, they are not told of. Throws `not_found`, `forbidden`. */

@@ -21,7 +21,7 @@ export function interestsApi(server: ApiServer, app: App): void {
     tags,
     summary: 'Change it; what is absent stays',
     body: InterestsForm,
-    response: { 200: shown, 422: ErrorReply },
+    response: { 200: shown, 422: ErrorReply, 429: ErrorReply },
   }
   server.post('/api/user/profile/settings', { schema, config }, async (request) =>
     success('settings_saved', presentRule(await saveInterests(app, readerOf(request).id, request.body))),

@@ -56,6 +56,21 @@ describe('what a reader asked to be told about', () => {
     expect(await (await reader()).show()).toEqual(nothing)
   })
 
+  test('is written when it changes something, at most sixty times in ten minutes', async () => {
+    const { save, user } = await reader()
+    await save({ keywords: ['الكويت'] })
+    const written = async () => {
+      const query = app.db.selectFrom('interests').select(['updated_at', 'revision']).where('user_id', '=', user.id)
+      return query.executeTakeFirstOrThrow()
+    }
+    const before = await written()
+    expect((await save({ keywords: ['الكويت'], nisba: false })).statusCode).toBe(200)
+    expect(await written()).toEqual(before)
+    const codes: number[] = []
+    for (let n = 0; n < 60; n++) codes.push((await save({ nisba: n % 2 === 0 })).statusCode)
+    expect(codes).toEqual([...Array(58).fill(200), 429, 429])
+  })
+
   test('may come as texts with commas; what the form leaves out stays, what it empties is empty', async () => {
     const { save, show } = await reader()
     await save({ keywords: 'الكويت، النفط,الغاز', agencies: `${ids.agency}` })

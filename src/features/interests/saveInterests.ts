@@ -1,21 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { AppError } from '#base/errors.ts'
 import { inTransaction } from '#base/transact.ts'
+import { takeTurns } from '#features/accounts/throttle.ts'
 import { checkForm } from './checkForm.ts'
 import { keywordKey } from './checkKeyword.ts'
 import { readRule } from './readRule.ts'
 import type { Rule } from './rule.ts'
 import { type InterestsForm, keywordLimits } from './schema.ts'
 
-/** Saves what a reader asked to be told about; what the form leaves out stays. Counts for every post that is stored after it. Throws `invalid`. */
+/**
+ * Saves what a reader asked to be told about; what the form leaves out stays. Counts for every post that is stored after it. Throws `invalid`,
+ * `too_many_requests`.
+ */
 export async function saveInterests(app: App, userId: number, form: InterestsForm): Promise<Rule> {
+  await takeTurn(app, userId)
   await checkForm(app.db, form)
   return inTransaction(app.db, (tx) => changeRule(app, tx, userId, (before) => mergeRule(before, form)))
 }
 
-/** Adds a keyword to a reader's interests, unless it is among them in some spelling. Throws `invalid` (field `keywords`). */
+/** Adds a keyword to a reader's interests, unless it is among them in some spelling. Throws `invalid` (field `keywords`), `too_many_requests`. */
 export async function addKeyword(app: App, user: { id: number }, keyword: string): Promise<Rule> {
+  await takeTurn(app, user.id)
   const keywords = [keyword.replace(/\s+/g, ' ').trim()]
   await checkForm(app.db, { keywords }, 'keywords')
   return inTransaction(app.db, (tx) =>
@@ -23,11 +30,21 @@ export async function addKeyword(app: App, user: { id: number }, keyword: string
   )
 }
 
-/** Changes a reader's rule in the caller's transaction. Throws `invalid` when it then has more keywords than may be. */
+/** Every worker makes the reader's rule anew after each change. */
+async function takeTurn(app: App, userId: number): Promise<void> {
+  await takeTurns(app, [{ name: 'save-interests', who: String(userId), most: 60, seconds: 600 }])
+}
+
+/**
+ * Changes a reader's rule in the caller's transaction; one that stays the same is not written. Throws `invalid` when it then has more keywords than
+ * may be.
+ */
 export async function changeRule(app: App, tx: Tx, userId: number, change: (before: Rule) => Rule): Promise<Rule> {
   // Changes of one reader go one after the other, his first one and the end of his account included.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
-  const rule = change(await readRule(tx, userId))
+  const before = await readRule(tx, userId)
+  const rule = change(before)
+  if (isDeepStrictEqual(rule, before)) return rule
   if (rule.keywords.length > keywordLimits.most) throw new AppError('invalid', { keywords: ['plan_keywords'] })
   const values = { ...rule, updated_at: app.now(), revision: 0 }
   await tx
