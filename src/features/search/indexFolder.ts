@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRunning, processName } from '#base/processName.ts'
 import { sourceFolder } from '#base/sourceFolder.ts'
@@ -66,6 +66,11 @@ export class IndexFolder {
     this.files = now
   }
 
+  /** Forgets and deletes what is there, as when a reading of the whole database failed half-way. */
+  clear(): void {
+    this.deleteOthers([])
+  }
+
   /** Before anything is written: later there are files that are about to be used. */
   private deleteOthers(used: string[]): void {
     this.files = new Set(used)
@@ -82,9 +87,11 @@ function claimFolder(parent: string): string {
     const path = join(parent, String(number))
     mkdirSync(path, { recursive: true })
     const owner = join(path, 'owner')
-    if (isLeft(owner)) rmSync(owner, { force: true })
+    const name = readOwner(owner)
+    if (name !== undefined && !isRunning(name)) rmSync(owner, { force: true })
     try {
-      writeFileSync(owner, processName(process.pid), { flag: 'wx' })
+      // A link to nothing: a short one needs no room of its own, so that a full disk does not keep the index from opening.
+      symlinkSync(processName(process.pid), owner)
       return path
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -92,8 +99,13 @@ function claimFolder(parent: string): string {
   }
 }
 
-function isLeft(owner: string): boolean {
-  return existsSync(owner) && !isRunning(readFileSync(owner, 'utf8'))
+/** What is no link is of an earlier release. */
+function readOwner(owner: string): string | undefined {
+  try {
+    return readlinkSync(owner)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EINVAL' ? readFileSync(owner, 'utf8') : undefined
+  }
 }
 
 /** Changes with every change of the code that decides what a segment holds. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -38,6 +38,17 @@ async function using(work: (keeper: IndexKeeper) => Promise<void>): Promise<void
   } finally {
     await keeper.close()
   }
+}
+
+/** A file where the folder was: nothing can be written there, not even by root. */
+function takeRoom(): void {
+  rmSync(join(parent, '0'), { recursive: true })
+  writeFileSync(join(parent, '0'), '')
+}
+
+function giveRoom(): void {
+  rmSync(join(parent, '0'))
+  mkdirSync(join(parent, '0'))
 }
 
 /** Thousands of posts at once, each with the word مكرر and a number. */
@@ -175,6 +186,38 @@ describe('the index is kept', () => {
     }
   })
 
+  test('in memory while the disk takes no file, so that all is found, and in files when it does again', async () => {
+    await addMany(3_000)
+    const keeper = await IndexKeeper.open(app.pool, app.databaseUrl, parent, 0, 0)
+    takeRoom()
+    while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+    const added = await add('خبر والقرص ممتلئ')
+    expect(await finding(keeper, 'ممتلئ')).toEqual([added])
+    expect([keeper.index.documents, keeper.index.kept.filter(({ file }) => file)]).toEqual([3_001, []])
+    await expect.poll(() => keeper.failures, { timeout: 10_000 }).toBeGreaterThan(0)
+    expect(idsOf(keeper, 'مكرر')).toHaveLength(3_000)
+
+    giveRoom()
+    await expect.poll(() => keeper.index.kept.every(({ file }) => file), { timeout: 60_000 }).toBe(true)
+    await keeper.close()
+    await using(async (again) => {
+      expect([again.complete, again.index.documents]).toEqual([true, 3_001])
+    })
+  }, 120_000)
+
+  test('by nobody who ends before the disk took it: the next one reads the database again', async () => {
+    await addMany(3_000)
+    await using(async (keeper) => {
+      takeRoom()
+      while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+      giveRoom()
+    })
+    await using(async (keeper) => {
+      while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(keeper.index.documents).toBe(3_000)
+    })
+  })
+
   test('two processes of a machine have a folder each, and one that was killed leaves its folder to the next', async () => {
     await using(async () => {
       const other = await open()
@@ -183,11 +226,14 @@ describe('the index is kept', () => {
     })
     // One that ended, and one whose number is ours now.
     for (const name of ['999999999 1', `${process.pid} 1`]) {
-      writeFileSync(join(parent, '0', 'owner'), name)
-      await using(async () => {
-        expect(readFileSync(join(parent, '0', 'owner'), 'utf8')).toMatch(new RegExp(`^${process.pid} \\d{2,}$`))
-        expect(existsSync(join(parent, '1', 'owner'))).toBe(false)
-      })
+      // As a release before wrote it, and as it is written now.
+      for (const write of [writeFileSync, (path: string, text: string) => symlinkSync(text, path)]) {
+        write(join(parent, '0', 'owner'), name)
+        await using(async () => {
+          expect(readlinkSync(join(parent, '0', 'owner'))).toMatch(new RegExp(`^${process.pid} \\d{2,}$`))
+          expect(readdirSync(join(parent, '1'))).not.toContain('owner')
+        })
+      }
     }
   })
 })

@@ -9,7 +9,9 @@ import { openSegment, type SentSegment, sendSegment, startUpkeep, type UpkeepTas
 const fewPosts = 1_000
 /** `since` of a segment in memory that no reading of changes would bring again. */
 const notFollowed = -1
+/** After a failure, and twice as long after each further one. */
 const retryMs = 1_000
+const retryMostMs = 60_000
 /** Smaller segments stay in memory for an hour at most, and are read from the database again after a restart. */
 const leastInFile = 4_096
 const inMemoryMs = 3_600_000
@@ -27,6 +29,9 @@ export class IndexKeeper {
   private follower: PostFollower | undefined
   private readonly timers: NodeJS.Timeout[] = []
   private upkeep: { stop(): Promise<unknown> } | undefined
+  /** So many tasks failed one after the other. */
+  failures = 0
+  private restUntil = 0
 
   private constructor(pool: pg.Pool, databaseUrl: string, folder: IndexFolder) {
     this.pool = pool
@@ -77,14 +82,16 @@ export class IndexKeeper {
   private async readAll(): Promise<void> {
     const watermark = await readWatermark(this.pool)
     const newest = await readDocumentsBelow(this.pool, Number.MAX_SAFE_INTEGER, fewPosts)
+    for (const { segment } of this.index.kept) segment.source.close()
     this.index.kept = []
+    this.folder.clear()
     this.follower = new PostFollower(this.pool, this.index, watermark)
     if (newest.length < fewPosts) return this.index.replace([], newest, notFollowed)
     this.complete = false
     const changedMeanwhile = new Set<number>()
     this.follower.onChange = (id) => changedMeanwhile.add(id)
     this.start({ kind: 'build', folder: this.folder.path, databaseUrl: this.databaseUrl }, (sent) => {
-      const kept = this.keptOf(sent, watermark)
+      const kept = this.keptOf(sent, notFollowed)
       for (const id of changedMeanwhile) kept.segment.kill(id)
       this.index.add(kept)
     }).then(
@@ -101,7 +108,7 @@ export class IndexKeeper {
 
   /** @param moment what has been only in memory since before then goes to a file */
   private async merge(moment: number): Promise<void> {
-    const parts = this.upkeep ? undefined : (this.index.nextMerge() ?? this.index.inMemorySince(moment))
+    const parts = this.upkeep || Date.now() < this.restUntil ? undefined : (this.index.nextMerge() ?? this.index.inMemorySince(moment))
     if (!parts) return
     const deadBefore = parts.map(({ segment }) => segment.dead.slice())
     const sent = parts.map(({ segment, file }, part) => ({
@@ -128,9 +135,20 @@ export class IndexKeeper {
     this.upkeep = upkeep
     try {
       await upkeep.done
+      this.failures = 0
+    } catch (error) {
+      this.restUntil = Date.now() + this.rest()
+      throw error
     } finally {
       this.upkeep = undefined
     }
+  }
+
+  /** How long to wait after one more failure, in ms: a disk that is full stays so for a while. */
+  private rest(): number {
+    const ms = Math.min(retryMostMs, retryMs * 2 ** this.failures)
+    this.failures += 1
+    return ms
   }
 
   private keptOf(sent: SentSegment, since: number): KeptSegment {
@@ -145,12 +163,16 @@ export class IndexKeeper {
       ...this.index.kept.filter(({ file }) => !file).map(({ since }) => since),
     )
     if (!this.complete || watermark === notFollowed) return
-    this.folder.save(this.index.kept, watermark)
+    try {
+      this.folder.save(this.index.kept, watermark)
+    } catch {
+      // The disk takes nothing, and what was saved last still holds: a later time may do.
+    }
   }
 
   /** The database went away in the middle. */
   private later(work: () => Promise<void>): void {
-    const timer = setTimeout(() => work().catch(() => this.later(work)), retryMs)
+    const timer = setTimeout(() => work().catch(() => this.later(work)), Math.max(retryMs, this.restUntil - Date.now()))
     timer.unref()
     this.timers.push(timer)
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessagePort, parentPort, Worker } from 'node:worker_threads'
 import { openPool } from '#base/db.ts'
@@ -23,6 +23,8 @@ export type UpkeepTask =
 const builtFirst = 1_024
 const builtAtOnce = 16_384
 const rowsAtOnce = 1_024
+/** So many bytes of a new index stay in memory when the disk takes none. */
+const mostInMemory = 256 * 1024 ** 2
 
 /** Starts a task; `take` gets each segment that it makes. Rejects when the thread fails. */
 export function startUpkeep(task: UpkeepTask, take: (segment: SentSegment) => void): { done: Promise<void>; stop(): Promise<unknown> } {
@@ -59,6 +61,7 @@ async function build({ folder, databaseUrl }: { folder: string; databaseUrl: str
   let from = Number.MAX_SAFE_INTEGER
   let wanted = builtFirst
   let waiting: NewDocument[] = []
+  let inMemory = 0
   // The next rows are on their way while those at hand are analysed.
   let coming = readDocumentsBelow(pool, from, rowsAtOnce)
   while (true) {
@@ -70,7 +73,10 @@ async function build({ folder, databaseUrl }: { folder: string; databaseUrl: str
       waiting.push(...documents)
     }
     if (waiting.length >= wanted || (!last && waiting.length > 0)) {
-      port.postMessage({ file: writeFile(folder, writeSegment(waiting)) })
+      const sent = fileOrMemory(folder, writeSegment(waiting))
+      inMemory += 'bytes' in sent ? sent.bytes.length : 0
+      if (inMemory > mostInMemory) throw new Error('the disk takes no files, and the index is too large for memory')
+      port.postMessage(sent)
       waiting = []
       wanted = builtAtOnce
     }
@@ -79,15 +85,30 @@ async function build({ folder, databaseUrl }: { folder: string; databaseUrl: str
   await pool.end()
 }
 
-/** Under its name only once it is whole and on the disk. */
+/** In memory when the disk is full, say: searches find it, and the keeper writes it to a file when there is room again. */
+function fileOrMemory(folder: string, chunks: Uint8Array[]): SentSegment {
+  try {
+    return { file: writeFile(folder, chunks) }
+  } catch {
+    return { bytes: joined(chunks).read(0, sizeOf(chunks)) }
+  }
+}
+
+/** Under its name only once it is whole and on the disk; what could not be written whole takes up no room. */
 function writeFile(folder: string, chunks: Uint8Array[]): string {
   const name = `${randomUUID()}.segment`
   const path = join(folder, name)
   const file = openSync(`${path}.new`, 'w')
-  for (const chunk of chunks) for (let done = 0; done < chunk.length; ) done += writeSync(file, chunk, done)
-  fsyncSync(file)
-  closeSync(file)
-  renameSync(`${path}.new`, path)
+  try {
+    for (const chunk of chunks) for (let done = 0; done < chunk.length; ) done += writeSync(file, chunk, done)
+    fsyncSync(file)
+    renameSync(`${path}.new`, path)
+  } catch (error) {
+    rmSync(`${path}.new`, { force: true })
+    throw error
+  } finally {
+    closeSync(file)
+  }
   return name
 }
 
