@@ -19,9 +19,10 @@ export async function updateProfile(app: App, caller: Caller, reader: User, form
   const { email, current_password, ...changes } = form
   const newEmail = email !== undefined && email !== reader.email ? email : undefined
   if (newEmail) await checkPassword(app, reader.id, current_password)
+  const isChanged = changesSomething(reader, changes)
+  if (isChanged) await takeTurns(app, [{ name: 'profile', who: String(reader.id), most: 30, seconds: 3600 }])
   const confirm = newEmail ? await askForNewAddress(app, caller, reader, newEmail) : null
-  if (!changesSomething(reader, changes)) return { user: reader, confirm }
-  await takeTurns(app, [{ name: 'profile', who: String(reader.id), most: 30, seconds: 3600 }])
+  if (!isChanged) return { user: reader, confirm }
   const user = await inTransaction(app.db, async (tx) => {
     await lockUser(tx, reader.id)
     const values = { ...changes, updated_at: app.now() }
