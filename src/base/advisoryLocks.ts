@@ -10,6 +10,7 @@ export const advisoryLocks = {
   groupStories: 7_461_120,
   /** (user id) */
   reactions: 7_461_121,
+  hubDeliveries: 7_461_130,
   rankPosts: 7_461_140,
   /** (user id) */
   savedSearches: 7_461_152,

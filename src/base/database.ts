@@ -164,6 +164,17 @@ export interface EndedInterests {
   user_id: number;
 }
 
+export interface HubDeliveries {
+  attempts: Generated<number>;
+  body: Buffer;
+  bytes: Generated<number>;
+  content_hash: Buffer;
+  content_type: string | null;
+  id: Generated<number>;
+  received_at: Generated<Timestamp>;
+  source_id: number;
+}
+
 export interface Interests {
   agencies: Generated<number[]>;
   categories: Generated<number[]>;
@@ -443,6 +454,7 @@ export interface Sources {
   category_map: Generated<Json>;
   content_hash: Buffer | null;
   created_at: Generated<Timestamp>;
+  delivered_hash: Buffer | null;
   etag: string | null;
   failures: Generated<number>;
   first_failed_at: Timestamp | null;
@@ -554,6 +566,7 @@ export interface DB {
   comments: Comments;
   email_codes: EmailCodes;
   ended_interests: EndedInterests;
+  hub_deliveries: HubDeliveries;
   interests: Interests;
   job_workers: JobWorkers;
   main_categories: MainCategories;

@@ -13,16 +13,17 @@ export type TimedJob = { job: string; pattern: string }
 
 /**
  * Queues a job in the caller's transaction: it exists if and only if the caller's write does.
- * @param options `key`: a job with this key that still waits is replaced, not doubled. `priority`: lower ones go first, 0 when absent
+ * @param options `key`: a job with this key that still waits is replaced, not doubled; with
+ * `keepRunAt` it stays due when it was. `priority`: lower ones go first, 0 when absent
  */
 export async function addJob(
   db: Kysely<DB>,
   name: string,
   payload: object,
-  options: { key?: string; runAt?: Date; queue?: string; maxAttempts?: number; priority?: number } = {},
+  options: { key?: string; runAt?: Date; keepRunAt?: boolean; queue?: string; maxAttempts?: number; priority?: number } = {},
 ): Promise<void> {
-  const { key = null, runAt = null, queue = null, maxAttempts = null, priority = null } = options
-  await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue}, run_at => ${runAt}, max_attempts => ${maxAttempts}, job_key => ${key}, priority => ${priority}::int)`.execute(
+  const { key = null, runAt = null, keepRunAt = false, queue = null, maxAttempts = null, priority = null } = options
+  await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue}, run_at => ${runAt}, max_attempts => ${maxAttempts}, job_key => ${key}, job_key_mode => ${keepRunAt ? 'preserve_run_at' : 'replace'}, priority => ${priority}::int)`.execute(
     db,
   )
 }

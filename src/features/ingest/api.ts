@@ -1,13 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { limitLargeBodies } from '#base/limitLargeBodies.ts'
 import { answerHub, type HubQuestion } from './answerHub.ts'
-import { receiveNews } from './receiveNews.ts'
+import { readSubscription } from './readSubscription.ts'
+import { type Receipt, receiveNews } from './receiveNews.ts'
 
 type Callback = { Params: { id: string; token: string } }
 
 /** Largest feed that a hub may deliver, in bytes. */
 const bodyLimit = 8_000_000
+const statusOf: Record<Receipt, number> = { accepted: 202, unwanted: 410, full: 503 }
+const retryAfterSeconds = 60
 
 /** `/websub/:id/:token`: where hubs verify that we subscribed (GET) and deliver news (POST). W3C WebSub, for machines only. */
 export function websubApi(server: FastifyInstance, app: App): void {
@@ -15,6 +19,8 @@ export function websubApi(server: FastifyInstance, app: App): void {
     // The signature is over the bytes as they came, whatever their type.
     hubs.removeAllContentTypeParsers()
     hubs.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+    hubs.addHook('onRequest', (request, reply) => refuseUnknown(app, request as FastifyRequest<Callback>, reply))
+    hubs.addHook('onRequest', limitLargeBodies(app))
     const options = { schema: { hide: true }, config: { may: 'anyone', fromOutside: true } } as const
 
     hubs.get<Callback & { Querystring: HubQuestion }>('/websub/:id/:token', options, async (request, reply) => {
@@ -29,12 +35,25 @@ export function websubApi(server: FastifyInstance, app: App): void {
         signature: [request.headers['x-hub-signature']].flat()[0],
         contentType: request.headers['content-type'],
       })
-      return reply.status(receipt === 'accepted' ? 202 : 410).send()
+      if (receipt === 'full') reply.header('retry-after', String(retryAfterSeconds))
+      return reply.status(statusOf[receipt]).send()
     })
   })
 }
 
+/** Before a body is read: whoever does not know the token cannot make us keep one in memory. What cannot be a token does not reach the database. */
+async function refuseUnknown(app: App, request: FastifyRequest<Callback>, reply: FastifyReply): Promise<void> {
+  const { id, token } = request.params
+  if (isWellFormed(id, token) && (await readSubscription(app, Number(id), token))) return
+  reply.header('connection', 'close')
+  throw new AppError('not_found')
+}
+
+/** As `hubCallback` makes them. */
+function isWellFormed(id: string, token: string): boolean {
+  return /^\d{1,9}$/.test(id) && /^[\w-]{43}$/.test(token)
+}
+
 function readCallback({ id, token }: Callback['Params']): { id: number; token: string } {
-  if (!/^\d{1,9}$/.test(id)) throw new AppError('not_found')
   return { id: Number(id), token }
 }
