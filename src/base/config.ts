@@ -20,6 +20,8 @@ const settings = {
   SEARCH_FOLLOW_MS: z.coerce.number().int().min(0).max(60_000).default(250),
   /** How long, in ms, reading one feed, list page or article may take before it is given up. */
   READ_DEADLINE_MS: z.coerce.number().int().min(1).max(600_000).default(5_000),
+  /** How long, in ms, a client may take to send a whole request. */
+  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(60_000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -67,6 +69,8 @@ export type Config = {
   searchFollowMs: number
   /** ms that reading one document from outside may take. */
   readDeadlineMs: number
+  /** ms that a client may take to send a whole request, body included. */
+  requestTimeoutMs: number
   /** `smtpUrl` is undefined only in the demo, where no mail leaves the machine. */
   mail: { smtpUrl: string | undefined; from: string }
   /** Each is undefined when it is not configured. */
@@ -116,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: value.TRUST_PROXY,
     searchFollowMs: value.SEARCH_FOLLOW_MS,
     readDeadlineMs: value.READ_DEADLINE_MS,
+    requestTimeoutMs: value.REQUEST_TIMEOUT_MS,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
     ...readPartners(value),
   }

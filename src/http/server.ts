@@ -1,3 +1,4 @@
+import type { ServerOptions } from 'node:http'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -25,13 +26,20 @@ import { tellSuccess } from './successMessages.ts'
 /** Largest body in bytes; the longest text that anybody writes here is a comment of 2,000 characters. */
 const bodyLimit = 64 * 1024
 
+/** More than all live streams and their pages together; beyond it new connections are closed, instead of memory running out. */
+const mostConnections = 10_000
+
 /** The API without pages, not yet listening. Closing it writes what waits in memory. */
 export function createServer(app: App): FastifyInstance {
   const server = Fastify({
     bodyLimit,
+    // A request that arrives in drips is cut off with 408; answers may take as long as they like (live streams, slow readers).
+    requestTimeout: app.config.requestTimeoutMs,
+    http: connectionLimits(app),
     trustProxy: trustedProxies(app.config.trustProxy),
     frameworkErrors: (error, request, reply) => void sendError(app, error, request, reply),
   })
+  server.server.maxConnections = mostConnections
   server.setValidatorCompiler(validatorCompiler)
   // Replies are made by our own code from typed rows; tests hold real ones against the schemas, so none is checked here.
   server.setSerializerCompiler(() => (data) => JSON.stringify(data))
@@ -70,4 +78,9 @@ export function createServer(app: App): FastifyInstance {
   server.addHook('onClose', () => flushViews(app))
   server.addHook('onClose', () => flushSearches(app))
   return server
+}
+
+/** Node looks for late requests every so often: one may take that much longer than it is allowed to. */
+function connectionLimits({ config: { requestTimeoutMs } }: App): ServerOptions {
+  return { headersTimeout: Math.min(15_000, requestTimeoutMs), connectionsCheckingInterval: Math.min(5_000, requestTimeoutMs / 2) }
 }
