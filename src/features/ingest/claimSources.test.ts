@@ -59,6 +59,44 @@ test('a source of a worker that died is claimed again when its lease has run out
   expect(await claimSources(app, { limit: 10 })).toHaveLength(1)
 })
 
+test('a worker whose reading takes longer than a lease keeps the source until it has written down what came of it', async () => {
+  const origin = await startOrigin()
+  const leasedUntil = async () => (await app.db.selectFrom('sources').select('leased_until').executeTakeFirst())?.leased_until?.getTime()
+  let claimed: unknown
+  origin.on('/feed', async () => {
+    app.setNow(after(leaseMs - 1_000))
+    await expect.poll(leasedUntil).toBeGreaterThan(after(leaseMs).getTime())
+    app.setNow(after(leaseMs + 1_000))
+    claimed = await claimSources(app, { limit: 1 })
+    return { body: rss([{ guid: '1', link: 'https://paper.example/1', title: 'خبر' }]) }
+  })
+  await addSource(app, { url: origin.url('/feed'), agency: 'صحيفة' })
+  expect(await ingestOnce(app)).toMatchObject({ new_posts: 1 })
+  expect(claimed).toEqual([])
+  expect(await app.db.selectFrom('sources').select(['leased_until', 'failures']).execute()).toEqual([{ leased_until: null, failures: 0 }])
+})
+
+test('what came of a reading is written down when the database comes back, and the source need not wait for its lease', async () => {
+  const origin = await startOrigin()
+  const stop = new AbortController()
+  origin.on('/feed', async () => {
+    await app.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception using errcode = 'disk_full'; end $$;
+      create trigger full_disk before update of last_fetched_at on sources execute function refuse()`)
+    return { body: rss([{ guid: '1', link: 'https://paper.example/1', title: 'خبر' }]) }
+  })
+  await addSource(app, { url: origin.url('/feed'), agency: 'صحيفة' })
+  const worker = runIngest(app, stop.signal)
+  await expect.poll(() => app.db.selectFrom('posts').select('id').execute()).toHaveLength(1)
+  await app.pool.query('drop function refuse cascade')
+  await expect
+    .poll(() => app.db.selectFrom('sources').select(['leased_until', 'failures']).execute())
+    .toEqual([{ leased_until: null, failures: 0 }])
+  stop.abort()
+  await worker
+  expect(origin.requests).toHaveLength(1)
+})
+
 test('a worker that comes back after its lease ran out changes nothing of the one that reads now', async () => {
   await addRows(['127.0.0.1:9'])
   const [late] = await claimSources(app, { limit: 1 })

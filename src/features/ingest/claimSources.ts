@@ -7,8 +7,8 @@ import { type Source, sourceColumns } from './sourceRow.ts'
 /** A source in this worker's hands until `leased_until`; nobody else reads it or another source of its host before. */
 export type ClaimedSource = Source & { leased_until: Date }
 
-/** Longer than any refresh may take; a source of a worker that died is read again after it. */
-export const leaseMs = 5 * 60_000
+/** A source of a worker that died is read again after it; one that is alive renews it (`renewLeases`). */
+export const leaseMs = 60_000
 
 /**
  * Takes up to `limit` sources that were due at `dueBefore`, the longest overdue first, at most one of each host and none whose host another worker is

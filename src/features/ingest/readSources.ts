@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#base/app.ts'
+import { isDatabaseUnavailable } from '#base/isDatabaseUnavailable.ts'
 import { type ClaimedSource, claimSources } from './claimSources.ts'
 import { recordOutcomes } from './recordOutcomes.ts'
 import { type Outcome, refreshSource } from './refreshSource.ts'
+import { renewLeases, renewMs } from './renewLeases.ts'
 
 /** Sources read side by side by one worker. */
 const concurrency = 32
@@ -23,8 +25,9 @@ export type ReadOptions = {
 
 /** Claims due sources and reads them side by side until stopped. Nothing that a source does ends it, nor does a database that is away for a while. */
 export async function readSources(app: App, { signal, dueBefore, once, onOutcome }: ReadOptions): Promise<void> {
-  const inFlight = new Set<Promise<void>>()
+  const inFlight = new Map<Promise<void>, ClaimedSource>()
   let done: Outcome[] = []
+  let renewedAt = app.now().getTime()
 
   function start(source: ClaimedSource): void {
     const task = refreshSource(app, source, signal)
@@ -35,18 +38,31 @@ export async function readSources(app: App, { signal, dueBefore, once, onOutcome
       // Its lease runs out, and it is read again.
       .catch((error: Error) => app.log.error({ source: source.id, err: error }, 'a source could not be stored'))
       .finally(() => inFlight.delete(task))
-    inFlight.add(task)
+    inFlight.set(task, source)
   }
   async function writeDown(): Promise<number> {
     const written = done
     done = []
-    if (written.length > 0) await recordOutcomes(app, written)
+    try {
+      if (written.length > 0) await recordOutcomes(app, written)
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) done = [...written, ...done]
+      throw error
+    }
     return written.length
   }
+  async function renew(): Promise<void> {
+    const now = app.now().getTime()
+    const held = [...inFlight.values(), ...done.map(({ source }) => source)]
+    if (now - renewedAt < renewMs) return
+    if (held.length > 0) await renewLeases(app, held)
+    renewedAt = now
+  }
   async function step(): Promise<'more' | 'idle'> {
+    await renew()
     if (done.length >= batch || inFlight.size === 0) await writeDown()
     if (inFlight.size > concurrency / 2) {
-      await Promise.race(inFlight)
+      await untilOneEnds()
       return 'more'
     }
     const claimed = await claimSources(app, { limit: concurrency - inFlight.size, dueBefore })
@@ -55,8 +71,12 @@ export async function readSources(app: App, { signal, dueBefore, once, onOutcome
     // What is finished may hold a host that another source waits for.
     if ((await writeDown()) > 0) return 'more'
     if (inFlight.size === 0) return 'idle'
-    await Promise.race([...inFlight, sleep(pollMs, undefined, { ref: false })])
+    await untilOneEnds()
     return 'more'
+  }
+  /** Or a moment is over: leases are to be renewed, and other sources are due. */
+  async function untilOneEnds(): Promise<void> {
+    await Promise.race([...inFlight.keys(), sleep(pollMs, undefined, { ref: false })])
   }
 
   function survive(error: Error): 'idle' {
@@ -70,6 +90,6 @@ export async function readSources(app: App, { signal, dueBefore, once, onOutcome
     if (state === 'idle' && once) break
     if (state === 'idle') await sleep(pollMs, undefined, { signal }).catch(() => {})
   }
-  await Promise.all(inFlight)
+  await Promise.all(inFlight.keys())
   await writeDown().catch(survive)
 }
