@@ -37,6 +37,7 @@ describe('RSS', () => {
       ttlSeconds: 900,
       hub: { url: 'https://hub.example/', topic: 'https://news.example/feeds/all.xml' },
       skipped: [],
+      isCut: false,
       items: [
         {
           guid: 'n-17',

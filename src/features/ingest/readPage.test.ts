@@ -33,6 +33,7 @@ test('A list page gives its news in order, with absolute addresses and Kuwait’
       },
     ],
     skipped: [],
+    isCut: false,
   })
 })
 

@@ -8,6 +8,8 @@ import { readDate } from './read/readDate.ts'
 import { type Feed, type FeedItem, type PageSelectors, SourceError } from './schema.ts'
 
 const mostSigns = 60_000
+/** Comments of the server may come after the end tag. */
+const ending = 4_000
 
 /**
  * The news of a list page of an agency without a feed, in the page's order. Dates without a zone are Kuwait's time.
@@ -33,6 +35,7 @@ export function readPage(html: string, { url, selectors }: { url: string; select
     hub: null,
     items: [...items.values()],
     skipped,
+    isCut: !html.slice(-ending).toLowerCase().includes('</html'),
   }
 }
 

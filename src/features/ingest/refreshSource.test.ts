@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Origin, type RssItem, rss, startOrigin } from '../../../test/origin.ts'
+import { type Origin, type OriginRequest, type RssItem, rss, startOrigin } from '../../../test/origin.ts'
 import { createTestApp } from '../../../test/testApp.ts'
 import { addSource } from './addSource.ts'
 import { ingestOnce } from './ingestOnce.ts'
@@ -87,6 +87,21 @@ test('a server without ETag is unchanged when it sends the same bytes', async ()
   expect(await pass(15)).toMatchObject({ sources: 1, unchanged: 1, items: 0 })
   origin.on(path, { body: rss(items(3)) })
   expect(await pass(30)).toMatchObject({ unchanged: 0, items: 3, new_posts: 1 })
+})
+
+test('an answer that was cut off is asked for again, although the server calls it by the ETag of the whole', async () => {
+  const whole = rss(items(3))
+  const head = whole.slice(0, whole.indexOf('خبر رقم 2'))
+  const send = (body: string) => (request: OriginRequest) =>
+    request.headers['if-none-match'] === '"whole"' ? { status: 304 } : { headers: { etag: '"whole"' }, body }
+  await add()
+  let minutes = 0
+  for (const body of [head, head, whole]) {
+    origin.on(path, send(body))
+    await pass(++minutes)
+  }
+  expect(await listTitles()).toHaveLength(3)
+  expect((await readSource()).etag).toBe('"whole"')
 })
 
 test('an edited item changes its post and keeps what it said', async () => {

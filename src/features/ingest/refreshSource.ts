@@ -62,7 +62,7 @@ export async function refreshSource(app: App, source: ClaimedSource, signal: Abo
     return {
       source,
       reading: { result: 'read', newPosts, unfinished, asked, ttlSeconds: read.feed.ttlSeconds },
-      validators: unfinished ? { etag: null, last_modified: null, content_hash: null } : validators,
+      validators: unfinished || read.feed.isCut ? { etag: null, last_modified: null, content_hash: null } : validators,
       movedTo: answer.permanentUrl,
       hub: read.feed.hub,
       items: read.items.length,

@@ -15,6 +15,8 @@ export type Feed = {
   items: FeedItem[]
   /** Items that could not be read, each with a short reason; their neighbours are in `items`. */
   skipped: string[]
+  /** The document ends before it is complete: the rest may come with the next answer, even under the same ETag. */
+  isCut: boolean
 }
 
 export type FeedItem = {

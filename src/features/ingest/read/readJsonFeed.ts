@@ -33,6 +33,7 @@ export function readJsonFeed(text: string, url: string): Feed {
     hub: hubOf(feed, url),
     items,
     skipped,
+    isCut: false,
   }
 }
 

@@ -21,7 +21,8 @@ export function readSitemap(root: XmlElement, url: string): Feed {
   }
   if (all.length > entries.length) skipped.push(`${all.length - entries.length} items beyond the newest ${bounds.items}`)
   const publication = entries.map((entry) => textAt(entry, 'news:news', 'news:publication', 'news:name')).find(Boolean)
-  return { kind: 'sitemap', title: publication ?? null, language: items[0]?.language ?? null, ttlSeconds: null, hub: null, items, skipped }
+  const language = items[0]?.language ?? null
+  return { kind: 'sitemap', title: publication ?? null, language, ttlSeconds: null, hub: null, items, skipped, isCut: root.cut }
 }
 
 /** A sitemap of sitemaps cannot be read itself: the error names the sitemaps to read instead, those for news first. */

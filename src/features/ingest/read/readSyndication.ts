@@ -32,6 +32,7 @@ export function readSyndication(root: XmlElement, kind: 'rss' | 'rdf' | 'atom', 
     hub: hubOf(channel, url),
     items,
     skipped,
+    isCut: root.cut,
   }
 }
 
