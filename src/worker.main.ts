@@ -4,6 +4,7 @@ import { readConfig } from '#base/config.ts'
 import { runJobs } from '#base/jobs.ts'
 import { openDatabase } from '#base/openDatabase.ts'
 import { stopSignal } from '#base/stopSignal.ts'
+import { untilDatabaseAnswers } from '#base/untilDatabaseAnswers.ts'
 import { accountJobs, timedAccountJobs } from '#features/accounts/jobs.ts'
 import { alertJobs, matchAfterNews, timedAlertJobs } from '#features/alerts/jobs.ts'
 import { commentJobs, timedCommentJobs } from '#features/comments/jobs.ts'
@@ -20,6 +21,8 @@ const stopped = stopSignal()
 const config = readConfig()
 const database = await openDatabase(config)
 const app = createApp(config, database.url, 'worker', { patient: true })
+await untilDatabaseAnswers(app, stopped)
+if (stopped.aborted) process.exit()
 
 const jobs = {
   ...interestJobs,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { App } from './app.ts'
+import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts'
 
 export type Notices = { stop(): Promise<void> }
 
@@ -7,7 +8,8 @@ export type Notices = { stop(): Promise<void> }
 const retryMs = 1_000
 
 /**
- * Hears PostgreSQL's NOTIFY on one connection of its own and goes on doing so across a restart of the database.
+ * Hears PostgreSQL's NOTIFY on one connection of its own and goes on doing so across a restart of the database. When it is away at the beginning,
+ * they are heard as soon as it is there.
  * @param handlers channel → what to do with the payload; after a reconnect each is called once with '' because
  *   notices may have been missed
  */
@@ -17,7 +19,7 @@ export async function listenNotices(app: App, handlers: Record<string, (payload:
   let retry: NodeJS.Timeout | undefined
 
   async function connect(missed: boolean): Promise<void> {
-    const fresh = new pg.Client({ connectionString: app.databaseUrl, keepAlive: true })
+    const fresh = new pg.Client({ connectionString: app.databaseUrl, keepAlive: true, connectionTimeoutMillis: 10_000 })
     fresh.on('error', (error) => reconnect(fresh, error))
     fresh.on('end', () => reconnect(fresh))
     fresh.on('notification', ({ channel, payload }) => handlers[channel]?.(payload ?? ''))
@@ -27,7 +29,7 @@ export async function listenNotices(app: App, handlers: Record<string, (payload:
     if (missed) for (const handle of Object.values(handlers)) handle('')
   }
 
-  function reconnect(broken: pg.Client, error?: Error): void {
+  function reconnect(broken: pg.Client | undefined, error?: Error): void {
     if (stopped || (client && client !== broken) || retry) return
     client = undefined
     app.log.warn({ error: error?.message }, 'the listening connection broke')
@@ -37,7 +39,10 @@ export async function listenNotices(app: App, handlers: Record<string, (payload:
     }, retryMs)
   }
 
-  await connect(false)
+  await connect(false).catch((failure: Error) => {
+    if (!isDatabaseUnavailable(failure)) throw failure
+    reconnect(undefined, failure)
+  })
   return {
     async stop() {
       stopped = true
