@@ -20,6 +20,7 @@ export const kinds: Kind[] = [
   { name: 'kill -9 web', weight: 24, strike: async ({ site }) => signal(site.pidsOf('web'), 'SIGKILL') },
   { name: 'kill -9 worker', weight: 20, of: 'worker', strike: async ({ site }) => signal(site.pidsOf('worker'), 'SIGKILL') },
   { name: 'kill -9 database', weight: 18, strike: async ({ site }) => signal(site.pidsOf('database').slice(0, 1), 'SIGKILL') },
+  { name: 'kill -9 all three', weight: 8, of: 'worker', strike: killAll },
   { name: 'kill -9 one backend', weight: 10, strike: killBackend },
   { name: 'SIGSTOP web', weight: 14, strike: ({ site }, dice) => pause(() => site.pidsOf('web'), dice.between(1_000, 4_000)) },
   { name: 'SIGSTOP worker', weight: 10, strike: ({ site }, dice) => pause(() => site.pidsOf('worker'), dice.between(1_000, 4_000)) },
@@ -30,7 +31,7 @@ export const kinds: Kind[] = [
   { name: 'locked table', weight: 16, strike: lockTable },
   { name: 'no connection left', weight: 6, strike: exhaustConnections },
   { name: 'rows held for 35 s', weight: 2, strike: holdRows },
-  { name: 'upstream lies', weight: 30, strike: misbehave },
+  { name: 'upstream lies', weight: 22, strike: misbehave },
 ]
 
 function signal(pids: number[], name: NodeJS.Signals): string {
@@ -53,6 +54,10 @@ async function pause(find: () => number[], ms: number): Promise<string> {
     signal(pids, 'SIGCONT')
   }
   return `${ms} ms`
+}
+
+async function killAll({ site }: Stage): Promise<string> {
+  return signal([...site.pidsOf('database').slice(0, 1), ...site.pidsOf('web'), ...site.pidsOf('worker')], 'SIGKILL')
 }
 
 async function killBackend({ site }: Stage, dice: Dice): Promise<string> {

@@ -18,8 +18,8 @@ export type Ended = {
   faults: Fault[]
 }
 
-/** A source of a worker that was killed is read again when its lease ends, after five minutes. */
-const longestFeedSeconds = 330
+/** A source of a worker that was killed is read again when its lease ends, after a minute; one that failed a few times waits as long. */
+const longestFeedSeconds = 150
 const longestJobSeconds = 120
 /** Views wait so long in memory, and a statement more. */
 const viewsAtRiskMs = 3_000
@@ -65,7 +65,7 @@ export async function recountAll({ site, client, journal, readers, listeners, up
 
 /** Acknowledged shortly before the web process was killed, or while the database was away until then. */
 function isAtRisk(faults: Fault[], at: number): boolean {
-  return faults.some(({ kind, at: killed }) => kind === 'kill -9 web' && at <= killed + 500 && at > killed - viewsAtRiskMs)
+  return faults.some(({ kind, at: killed }) => /^kill -9 (web|all)/.test(kind) && at <= killed + 500 && at > killed - viewsAtRiskMs)
 }
 
 /** Every post tells each listener, once a story. */
