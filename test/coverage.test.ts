@@ -2,26 +2,38 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-// docs/coverage.md says where each row of the specification is done and which test shows it. What it names must exist.
+// docs/coverage.md says where each row of the specification is done and which test shows it, docs/notes/security.md which test shows that an
+// attack is held off. What they name must exist.
 
 const root = join(import.meta.dirname, '..')
 const files = globSync(['src/**/*.*', 'test/**/*.*', 'e2e/**/*.*', 'bench/**/*.*', 'bin/*', 'public/**/*.*', 'docs/**/*.md'], { cwd: root })
 const testFiles = files.filter((file) => /\.test\.tsx?$/.test(file))
 
-const rows = readFileSync(join(root, 'docs/coverage.md'), 'utf8')
-  .split('\n')
-  .map((line, index) => ({
-    number: index + 1,
-    cells: line
-      .split(/(?<!\\)\|/)
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  }))
-  .filter(({ cells: [first = '', ...others] }) => others.length === 2 && !/^-+$/.test(first) && others[0] !== 'code')
+/** Rows of three cells: a row of the specification or an attack, what does it or holds it off, the tests. */
+function readRows(page: string) {
+  return readFileSync(join(root, page), 'utf8')
+    .split('\n')
+    .map((line, index) => ({
+      number: index + 1,
+      cells: line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    }))
+    .filter(
+      ({ cells: [first = '', ...others] }) =>
+        others.length === 2 && !/^-+$/.test(first) && !/^(code|what holds it off)$/.test(others[0] ?? ''),
+    )
+}
 
-describe('Every row of docs/coverage.md', () => {
+describe.each([
+  ['docs/coverage.md', 200],
+  ['docs/notes/security.md', 30],
+])('Every row of %s', (page, least) => {
+  const rows = readRows(page)
+
   test('names only files that exist', () => {
-    expect(rows.length).toBeGreaterThan(100)
+    expect(rows.length).toBeGreaterThan(least)
     const missing = rows.flatMap(({ number, cells: [, code = ''] }) => missingPaths(code).map((path) => `line ${number}: ${path}`))
     expect(missing).toEqual([])
   })
