@@ -32,6 +32,8 @@ export const Name = z
   .min(1, { error: 'name_required', abort: true })
   .max(limits.name, { error: 'too_long', abort: true })
   .refine((text) => !unfitForLine.test(text), 'bad_text')
+  // Of joiners and fillers alone it would be empty to everybody's eyes.
+  .refine((text) => /(?![\p{DI}\u2800])[\p{L}\p{N}\p{So}]/u.test(text), 'name_required')
 
 /**
  * An address as it is kept, whoever gave it: a form, Google or Apple, the operator. ASCII only, also before it becomes lower case: the Kelvin sign (U+212A)

@@ -59,6 +59,7 @@ describe('signing up', () => {
 
   test.each([
     [{ name: '  ' }, { name: ['Name required'] }],
+    [{ name: '\u2060\u3164\u034f\u2800' }, { name: ['Name required'] }],
     [{ email: '' }, { email: ['Email required'] }],
     [{ email: undefined }, { email: ['Email required'] }],
     [{ email: 'fahad@' }, { email: ['Incorrect email'] }],
