@@ -1,5 +1,6 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { cleanCharacters } from './cleanCharacters.ts'
+import { deaf } from './deafTokenizer.ts'
 
 /** Elements whose content is no text of the document. */
 const silent = new Set('script style noscript template svg math title textarea select'.split(' '))
@@ -47,25 +48,6 @@ function textInside(html: string): string {
   tokenizer.write(html)
   tokenizer.end()
   return text
-}
-
-const ignore = () => {}
-const deaf: TokenizerCallbacks = {
-  onattribdata: ignore,
-  onattribentity: ignore,
-  onattribend: ignore,
-  onattribname: ignore,
-  oncdata: ignore,
-  onclosetag: ignore,
-  oncomment: ignore,
-  ondeclaration: ignore,
-  onend: ignore,
-  onopentagend: ignore,
-  onopentagname: ignore,
-  onprocessinginstruction: ignore,
-  onselfclosingtag: ignore,
-  ontext: ignore,
-  ontextentity: ignore,
 }
 
 /** Soft hyphens, zero-width spaces and byte-order marks are no text either; the joiners that Arabic script and emoji need stay. */

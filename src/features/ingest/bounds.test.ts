@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bounds } from './bounds.ts'
 import { parseFeed } from './parseFeed.ts'
+import { readArticle } from './readArticle.ts'
 
 const url = 'https://news.example/feed'
 const read = (text: string) => parseFeed(Buffer.from(text), { url })
@@ -88,4 +89,24 @@ test.each([
   ['me@news.example', 'me@news.example'],
 ])('the author %s is %s', (given, name) => {
   expect(read(itemOf(`<author>${given.replaceAll('<', '&lt;')}</author>`)).items[0]?.author).toBe(name)
+})
+
+describe('A page that would take minutes, or the call stack, is refused', () => {
+  const page = (inner: string) => `<html><body><p>${'نص، '.repeat(100)}</p>${inner}</body></html>`
+  const attributes = Array.from({ length: bounds.pageAttributes }, (_, index) => `a${index}`).join(' ')
+
+  test.each([
+    ['attributes of one element', `<p ${attributes} b>`],
+    ['classes', `<p class="${'a '.repeat(bounds.pageList)}">`],
+    ['text inside many elements', '<div>'.repeat(140) + 'text '.repeat(100_000)],
+    ['signs that are written as references', ']]>'.repeat(100_000)],
+  ])('%s', (_, inner) => {
+    expect(() => readArticle(page(inner), url)).toThrow(expect.objectContaining({ code: 'malformed' }))
+  })
+
+  test('the address that all others start from is not repeated by each', () => {
+    const links = `<p>${'<a href="x">text, text, </a>'.repeat(500)}</p>`
+    const head = `<head><base href="https://news.example/${'a'.repeat(100_000)}/"></head>`
+    expect(readArticle(page(links).replace('<body>', `${head}<body>`), url)?.contentHtml.length).toBeLessThan(100_000)
+  })
 })

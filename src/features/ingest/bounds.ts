@@ -48,4 +48,9 @@ export const bounds = {
   page: 3_000_000,
   /** Real pages nest below 60. */
   pageDepth: 150,
+  pageAttributes: 50_000,
+  /** UTF-16 units of an attribute that is a list: classes, sources of a picture. */
+  pageList: 20_000,
+  /** The length of each piece of text times the levels above it, together. */
+  pageNestedText: 60_000_000,
 } as const

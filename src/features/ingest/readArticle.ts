@@ -19,8 +19,8 @@ export type Article = {
 
 /** Less text is a menu, a cookie notice or a paywall, not an article. Letters. */
 const shortest = 120
-/** Readability goes over a page many times. */
-const mostSigns = 30_000
+/** Readability goes over a page many times, and over line breaks in the square of their number. */
+const mostSigns = 15_000
 
 /** The main text of an article's page (Mozilla Readability); null when there is none. Throws `SourceError`: `too_large`, `malformed`. */
 export function readArticle(html: string, url: string): Article | null {
