@@ -3,6 +3,8 @@ import type { Feed } from '../schema.ts'
 
 /** The items of a feed up to the one with which its texts become more than anybody reads: each is sanitised and indexed one after the other. */
 export function boundTexts(feed: Feed): Feed {
+  const whole = feed.items.reduce((sum, { contentHtml, summaryHtml }) => sum + contentHtml.length + summaryHtml.length, 0)
+  if (whole <= bounds.signs) return feed
   let text = 0
   let signs = 0
   for (const [index, { contentHtml, summaryHtml }] of feed.items.entries()) {
