@@ -4,6 +4,7 @@ import { advisoryLocks } from '#base/advisoryLocks.ts'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { addJob } from '#base/jobs.ts'
+import { inTransaction } from '#base/transact.ts'
 
 export type Delivery = { body: Buffer; signature: string | undefined; contentType: string | undefined }
 
@@ -21,7 +22,7 @@ export async function keepDelivery(
   { body, contentType }: Omit<Delivery, 'signature'>,
 ): Promise<'kept' | 'full'> {
   const contentHash = hash('sha256', body, 'buffer')
-  return app.db.transaction().execute(async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     // Or two at once would each take the last place.
     await sql`select pg_advisory_xact_lock(${advisoryLocks.hubDeliveries})`.execute(tx)
     if (await isRepeated(tx, sourceId, contentHash)) return 'kept'

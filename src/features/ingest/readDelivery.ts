@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/db.ts'
 import { isDatabaseUnavailable } from '#base/isDatabaseUnavailable.ts'
+import { inTransaction } from '#base/transact.ts'
 import { queueReading } from './keepDelivery.ts'
 import { readItems } from './readDocuments.ts'
 import type { SubscribedSource } from './readSubscription.ts'
@@ -27,7 +28,7 @@ export async function readDelivery(app: App, { sourceId }: { sourceId: number })
   const start = performance.now()
   const failure = await takeInDelivery(app, sourceId, delivery)
   const rest = Math.min((performance.now() - start) * restFactor, longestRestMs)
-  await app.db.transaction().execute(async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     await tx.deleteFrom('hub_deliveries').where('id', '=', delivery.id).execute()
     await tx.updateTable('sources').set({ delivered_hash: delivery.content_hash }).where('id', '=', sourceId).execute()
     if (failure) await recordDrop(app, tx, sourceId, failure)

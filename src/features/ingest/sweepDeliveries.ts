@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/transact.ts'
 import { queueReading } from './keepDelivery.ts'
 
 /** After this, whatever a delivery told has long been read from the source itself. */
@@ -15,7 +16,7 @@ export async function sweepDeliveries(app: App): Promise<void> {
   if (dropped.length > 0) app.log.warn({ deliveries: dropped.length }, 'deliveries of hubs were dropped because no worker had read them')
   const { rows: waiting } = await sql<{ source_id: number }>`
     select distinct source_id from hub_deliveries where received_at < ${now}::timestamptz - ${overdue}::interval`.execute(app.db)
-  await app.db.transaction().execute(async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     for (const { source_id } of waiting) await queueReading(tx, source_id)
   })
 }
