@@ -11,7 +11,7 @@ import { readCategorization } from '#features/taxonomy/listCategorization.ts'
 import { listHref, ownPath, readListAddress } from '../web/listAddress.ts'
 import { inLocale, messagesIn } from '../web/locale.ts'
 import { filterLabels } from '../web/news/filterLabels.ts'
-import { limitRenders } from './limitRenders.ts'
+import { limitRender } from './limitRender.ts'
 import { type CachedPage, createPageCache, keepPage } from './pageCache.ts'
 import { sendPage } from './sendPage.ts'
 import { writeRss } from './writeRss.ts'
@@ -23,7 +23,6 @@ type FeedQuery = z.output<typeof FeedQuery>
 /** Feeds of lists and searches: the address of a list with `/rss`, and its parameters. */
 export function serveRss(server: ApiServer, app: App): void {
   const pages = createPageCache({ maxBytes: 16 * 1024 * 1024, now: () => app.now().getTime() })
-  const limited = limitRenders()
   const rss = { description: 'The feed', content: { 'application/rss+xml': { schema: z.string() } } }
   const schema = { tags: ['posts'], querystring: FeedQuery, response: { 200: rss, 422: ErrorReply } }
   for (const [path, own, summary] of [
@@ -34,7 +33,7 @@ export function serveRss(server: ApiServer, app: App): void {
       const address = `${inLocale(locale, path)}/rss`
       server.get(address, { schema: { ...schema, summary }, config: { may: 'anyone' } }, async (request, reply) => {
         const feed = feedOf(app, request, { address, locale, own })
-        const answer = await pages.get(feed.self, () => limited(feed.render))
+        const answer = await pages.get(feed.self, () => limitRender(app, feed.render))
         if (answer.from === 'fwd') request.charge(2 * listCost(request.query) * Math.ceil(request.query.pagination / 50))
         return sendPage(answer, request, reply)
       })

@@ -11,7 +11,7 @@ import { recordSearch } from '#features/search/recordSearch.ts'
 import { forgetTaxonomy } from '#features/taxonomy/readTaxonomy.ts'
 import { appContext, nonceContext } from '../web/appContext.ts'
 import { sealScripts } from './contentPolicy.ts'
-import { limitRenders } from './limitRenders.ts'
+import { limitRender } from './limitRender.ts'
 import { createNewsStream } from './newsStream.ts'
 import { readPageAddress, routeTree } from './pageAddress.ts'
 import { type CachedPage, createPageCache, keepPage, type PageAnswer } from './pageCache.ts'
@@ -59,14 +59,13 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
 
   if (clientFolder) serveFiles(server, clientFolder)
   const render = pageRenderer(app, build, clientFolder !== undefined)
-  const limited = limitRenders()
   const treeOf = memoizeTree()
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void sendErrorPage(app, error, request, reply)
   server.get('/*', { schema: { hide: true }, errorHandler }, async (request, reply) => {
     const { address, isKnown, movedTo } = readPageAddress(treeOf(typeof build === 'function' ? await build() : build), request.url)
     if (movedTo) return reply.header('cache-control', 'public, max-age=3600').redirect(movedTo, 308)
     const cache = address.includes('search=') ? searches : pages
-    const make = () => limited(() => render(address))
+    const make = () => limitRender(app, () => render(address))
     const answer: PageAnswer = clientFolder
       ? await cache.get(address, make, isKnown ? 200 : 404)
       : { page: await render(address), from: 'fwd', age: 0 }
