@@ -1,0 +1,61 @@
+import { type AST, RegExpParser } from '@eslint-community/regexpp'
+import { analyse } from 'scslre'
+
+/** Long enough that the square of it takes a hundred times longer than it. */
+const length = 40_000
+/** Of CPU; what is read in proportion to its length takes less than two. */
+const tooLongMs = 40
+const samples = [...'a1 /.-_<>"\'=;:,()[]{}&#@!?*+|\\%~^$`\n\tمØ\u0301\u200e\u0001😀']
+
+/**
+ * Whether a pattern takes more than linear time on some text. Its repetitions are compared with each other (scslre). That sees no beginning that comes
+ * again inside what follows it (`<a [^>]*>` on `<a <a <a`), so each beginning is repeated too, and the time is taken.
+ */
+export function backtracks(pattern: RegExp): boolean {
+  const { source, flags } = pattern
+  if (!/[*+]|,\}/.test(source)) return false
+  if (analyse({ source, flags }).reports.length > 0) return true
+  return [...beginnings(pattern)].some((beginning) => isSlow(pattern, beginning.repeat(length / beginning.length)))
+}
+
+/** The shortest texts for the first one, two, three … elements of each alternative, wherever it stands. */
+function beginnings({ source, flags }: RegExp): Set<string> {
+  const found = new Set<string>()
+  const collect = ({ alternatives }: { alternatives: AST.Alternative[] }, before: string) => {
+    for (const { elements } of alternatives) {
+      let text = before
+      for (const element of elements) {
+        const group = element.type === 'Quantifier' ? element.element : element
+        if ('alternatives' in group) collect(group, text)
+        text += shortest(element, flags)
+        if (text !== '') found.add(text)
+      }
+    }
+  }
+  collect(new RegExpParser().parsePattern(source, 0, source.length, { unicode: flags.includes('u') }), '')
+  return found
+}
+
+function shortest(element: AST.Element, flags: string): string {
+  if (element.type === 'Character') return String.fromCodePoint(element.value)
+  if (element.type === 'Quantifier') return shortest(element.element, flags).repeat(Math.max(element.min, 1))
+  if (element.type === 'Group' || element.type === 'CapturingGroup')
+    return (element.alternatives[0]?.elements ?? []).map((one) => shortest(one, flags)).join('')
+  if (element.type === 'CharacterClass' || element.type === 'CharacterSet') {
+    const one = new RegExp(`^(?:${element.raw})$`, flags.replace(/[gy]/g, ''))
+    return samples.find((sample) => one.test(sample)) ?? ''
+  }
+  return ''
+}
+
+function isSlow(pattern: RegExp, text: string): boolean {
+  let least = Number.POSITIVE_INFINITY
+  for (let times = 0; times < 3 && least > tooLongMs; times++) {
+    const start = process.threadCpuUsage()
+    if (pattern.global) text.replace(pattern, '')
+    else new RegExp(pattern).test(text)
+    const { user, system } = process.threadCpuUsage(start)
+    least = Math.min(least, (user + system) / 1000)
+  }
+  return least > tooLongMs
+}

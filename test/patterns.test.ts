@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+import { expect, test } from 'vitest'
+import { backtracks } from './backtracks.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Patterns that take more than linear time, and why nothing long reaches them. */
+const bounded: Record<string, string> = {
+  'src/base/config.ts /\\/+$/': "the operator's own setting",
+  'src/base/addressGroup.ts /%.*$/': 'an address of at most 100 characters',
+  'src/features/search/proposeSearches.ts /(?<!\\S)[-−–]\\S+|\\S+[:：]\\s*(?:["“”«»][^"“”«»]*|\\S*)/gu':
+    'a search of at most 200 characters',
+}
+
+/** Patterns put together from text, which nobody can judge here. */
+const built: Record<string, string> = {
+  'src/features/ingest/read/readDate.ts': 'a date of at most 120 characters',
+  'src/features/ingest/read/repairMojibake.ts': 'sequences of fixed length',
+  'src/features/pictures/choosePictureFormats.ts': 'one repetition, anchored by a word',
+  'src/http/contentPolicy.ts': 'pages that we wrote ourselves',
+  'src/text/cleanCharacters.ts': 'single characters',
+  'src/text/queryPieces.ts': 'a query of at most 2,000 characters',
+  'src/text/sieve.ts': 'letters of the query with classes between them that have none of these letters',
+}
+
+type Found = { file: string; pattern: RegExp }
+
+const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.(?:test|fixtures)\.|^src\/demo\//.test(file))
+const found: Found[] = []
+const builtIn = new Set<string>()
+for (const file of files) {
+  const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'))
+  new Visitor({
+    Literal(node) {
+      if ('regex' in node) found.push({ file, pattern: new RegExp(node.regex.pattern, node.regex.flags) })
+    },
+    NewExpression({ callee }) {
+      if (callee.type === 'Identifier' && callee.name === 'RegExp') builtIn.add(file)
+    },
+  }).visit(program)
+}
+
+test('every pattern takes time in proportion to the text, or sees only short texts', () => {
+  expect(found.length).toBeGreaterThan(200)
+  const slow = found.filter(({ pattern }) => backtracks(pattern)).map(({ file, pattern }) => `${file} ${pattern}`)
+  expect([...new Set(slow)].sort()).toEqual(Object.keys(bounded).sort())
+})
+
+test('a pattern that is put together from text is known by name', () => {
+  expect([...builtIn].sort()).toEqual(Object.keys(built).sort())
+})
+
+test.each([
+  /^(.+?)\s*[<(]\S+@\S+[>)]$/,
+  /^\S+@\S+\s*\((.+)\)$/,
+  /<meta[^>]+charset\s*=\s*["']?\s*([\w:.-]+)/i,
+  /<img\b[^>]*?\ssrc="([^"]+)"/,
+  /<a [^>]*>/,
+  /<[^>]*>|[^<]+/g,
+  /<!--[\s\S]*?-->/,
+  /\s+$/,
+  /(?:\w+\s?)*!/,
+  /(a|a)*b/,
+])('%s is found out', (pattern) => expect(backtracks(pattern)).toBe(true))
+
+test.each([/<a [^<>]*>/, /<[^<>]*>|[^<]+/g, /^\s+/, /\s+/g, /^(\w+)\s(\w+)$/, /\d{4}-\d{2}/, /a*/y])('%s is not', (pattern) =>
+  expect(backtracks(pattern)).toBe(false),
+)
