@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressGroup, plainAddress } from './addressGroup.ts'
+import { addressGroup, limitMultiplier, plainAddress } from './addressGroup.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -13,17 +13,23 @@ test.each([
   ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
   ['::1', '::/64'],
-])('%s is limited as %s', (address, group) => expect(addressGroup(address)).toBe(group))
+])('%s counts as %s', (address, group) => expect(addressGroup(address)).toBe(group))
 
-test('addresses of one site are one where a limit says so', () => {
+test('a limit may count the addresses of a whole site as one', () => {
   expect(addressGroup('2001:db8:7:ffff::1', 48)).toBe('2001:db8:7::/48')
   expect(addressGroup('203.0.113.9', 48)).toBe('203.0.113.9')
 })
 
 test.each(['', 'unknown', '_hidden', '1', '010.0.0.1', '0x7f.1', '203.0.113.9, 1', '1.2.3.4:x', '[]', '[1', '\0', '9'.repeat(1_000_000)])(
-  '%.20j is no address, and is limited together with all that is none',
+  '%.20j is not an address: everything that is not counts as one and shares a larger limit',
   (text) => {
     expect(plainAddress(text)).toBeUndefined()
     expect(addressGroup(text)).toBe('0.0.0.0')
+    expect(limitMultiplier(text)).toBe(50)
   },
 )
+
+test('only this machine’s own requests are not limited', () => {
+  expect(limitMultiplier('127.0.0.1')).toBe(Number.POSITIVE_INFINITY)
+  expect([limitMultiplier('203.0.113.9'), limitMultiplier('2001:db8::1'), limitMultiplier('::1')]).toEqual([1, 1, 1])
+})

@@ -1,15 +1,21 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** `request.ip` of our own machine's own requests and of no others (`http/clientAddress.ts`): no limit counts them. */
+/** `request.ip` of requests that this machine makes to itself, and of no others (`http/clientAddress.ts`). */
 export const ownAddress = '127.0.0.1'
-/** Nobody's address (RFC 1122, §3.2.1.3): stands for all readers behind a proxy that does not say, or is not believed, for whom it asks. */
+/** Nobody's address (RFC 1122, §3.2.1.3). Stands for every reader behind a proxy that does not name its clients, or that is not trusted to. */
 export const unknownAddress = '0.0.0.0'
-/** What those readers may do together, as a multiple of what one address may: some hundred people, and still a limit. */
-export const unknownShare = 50
+/** Those readers share the limits of this many addresses: enough for some hundred people, and still a limit. */
+const unknownMultiplier = 50
+
+/** By how much a limit for one address is multiplied: `Infinity` for this machine's own requests, which are not limited. */
+export function limitMultiplier(address: string): number {
+  if (address === ownAddress) return Number.POSITIVE_INFINITY
+  return plainAddress(address) === undefined || address === unknownAddress ? unknownMultiplier : 1
+}
 
 /**
- * The one spelling of an IP address: IPv4 inside IPv6 as IPv4, IPv6 as RFC 5952 has it and without a zone, a port taken off (`192.0.2.1:443`,
+ * The canonical form of an IP address: IPv4-mapped IPv6 as IPv4, IPv6 as in RFC 5952 and without its zone, without a port (`192.0.2.1:443`,
  * `[2001:db8::1]:443`). Undefined for anything else.
  */
 export function plainAddress(text: string): string | undefined {
@@ -20,9 +26,9 @@ export function plainAddress(text: string): string | undefined {
 }
 
 /**
- * Whom a limit for each address counts as one: an IPv4 address, the /64 of an IPv6 address (a home or a phone has a whole one), and all that is no
- * address together.
- * @param bits of an IPv6 address: 48 are what a provider gives to one site, or a tunnel broker to anybody (RFC 6177)
+ * What counts as one address in a rate limit: an IPv4 address, or the /64 of an IPv6 address, because a home or a phone has a whole one. Everything
+ * that is not an address counts as `unknownAddress`.
+ * @param bits of an IPv6 address: a /48 is what a provider assigns to a site, and a tunnel broker to anybody (RFC 6177)
  */
 export function addressGroup(text: string, bits: 48 | 64 = 64): string {
   const address = plainAddress(text) ?? unknownAddress

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
-import { addressGroup, ownAddress, unknownAddress } from './addressGroup.ts'
+import { addressGroup, limitMultiplier } from './addressGroup.ts'
 import { AppError } from './errors.ts'
 
 /** Streams open at once on one process, of one kind. */
 const most = 5_000
 /**
- * Of these, to one address (a /64 of IPv6): a tenth, so ten are needed to fill the process. A carrier puts some 64 to 1,000 subscribers behind one IPv4
- * address (RFC 6888, RFC 7422), of whom few read the same site at the same moment.
+ * Of these, for one address (a /64 of IPv6): a tenth, so that filling the process takes ten addresses. A carrier puts some 64 to 1,000 subscribers
+ * behind one IPv4 address (RFC 6888, RFC 7422), few of whom read the same site at the same moment.
  */
 const mostOfAddress = 500
-/** Readers whom a proxy hides leave this many for those whose address is known. */
+/** Readers without a known address together; the rest is left for those who have one. */
 const mostOfUnknown = 4_500
 const waitSeconds = 60
 
@@ -17,14 +17,14 @@ const waitSeconds = 60
 export type StreamLimit = (address: string, response: ServerResponse) => boolean
 
 /**
- * Counts streams until each is closed. Throws `too_many_requests` when this address has its share, `unavailable` when the process has all: pages then go
- * on without the live hint and ask again after a minute (`web/hearEvents.ts`). Our own machine's requests have no share.
+ * Counts open streams. Throws `too_many_requests` when the address has as many as it may, `unavailable` when the process does: pages then go on without
+ * live updates and try again after a minute (`web/hearEvents.ts`). This machine's own requests have no limit but the process's.
  */
 export function createStreamLimit(): StreamLimit {
   const openOf = new Map<string, number>()
   let open = 0
   return (address, response) => {
-    // Nobody would tell of its end any more, and its place would never be free again.
+    // Its `close` event has passed, so it would be counted for ever.
     if (response.destroyed) return false
     const group = addressGroup(address)
     const others = openOf.get(group) ?? 0
@@ -43,6 +43,6 @@ export function createStreamLimit(): StreamLimit {
 }
 
 function shareOf(address: string): number {
-  if (address === ownAddress) return most
-  return address === unknownAddress ? mostOfUnknown : mostOfAddress
+  const multiplier = limitMultiplier(address)
+  return Number.isFinite(multiplier) ? Math.min(mostOfAddress * multiplier, mostOfUnknown) : most
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressGroup, ownAddress, unknownAddress, unknownShare } from '#base/addressGroup.ts'
+import { addressGroup, limitMultiplier } from '#base/addressGroup.ts'
 import type { App } from '#base/app.ts'
 import type { Cost } from '#base/cost.ts'
 import { AppError } from '#base/errors.ts'
@@ -23,12 +23,12 @@ export function limitCost(server: FastifyInstance, app: App): void {
 
   server.decorateRequest('charge', function (this: FastifyRequest, points: number) {
     const { who, size } = budgetOf(this)
-    if (size > 0) buckets.owe(who, points, size)
+    if (Number.isFinite(size)) buckets.owe(who, points, size)
   })
   server.addHook('onRequest', async (request) => {
     const { who, size } = budgetOf(request)
     const points = costOf(request.routeOptions.config.cost ?? 1, request.query as Record<string, unknown>)
-    if (size > 0 && points > 0) refuse(buckets.take(who, Math.min(points, size), size))
+    if (Number.isFinite(size) && points > 0) refuse(buckets.take(who, Math.min(points, size), size))
   })
   server.addHook('preHandler', async (request) => {
     const { perReader } = request.routeOptions.config
@@ -36,11 +36,9 @@ export function limitCost(server: FastifyInstance, app: App): void {
   })
 }
 
-/** `size` 0: not limited. */
+/** `size` is Infinity where there is no limit. */
 function budgetOf({ ip }: FastifyRequest): { who: string; size: number } {
-  const who = addressGroup(ip)
-  if (ip === ownAddress) return { who, size: 0 }
-  return { who, size: who === unknownAddress ? pointsPerMinute * unknownShare : pointsPerMinute }
+  return { who: addressGroup(ip), size: pointsPerMinute * limitMultiplier(ip) }
 }
 
 /** Before the query is checked: what is no number of rows is refused later, and costs as little. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { addressGroup, ownAddress, unknownAddress, unknownShare } from '#base/addressGroup.ts'
+import { addressGroup, limitMultiplier } from '#base/addressGroup.ts'
 import type { App } from '#base/app.ts'
 import type { DB } from '#base/database.ts'
 import { AppError } from '#base/errors.ts'
@@ -60,11 +60,11 @@ function keyOf({ name, who }: Limit): string {
 }
 
 /**
- * The limit of a network address, a /64 of IPv6. None for our own machine's own requests; readers whom a proxy hides share a larger one, so that
- * neither is the limit off nor does one of them lock the others out at once.
+ * The limit of a network address, a /64 of IPv6. This machine's own requests have none. Readers without a known address share a larger one: they are
+ * limited, but one of them does not lock the others out at once.
  */
 export function addressLimit(name: string, address: string, most: number, seconds: number): Limit[] {
-  if (address === ownAddress) return []
-  const who = addressGroup(address)
-  return [{ name: `${name}-address`, who, most: who === unknownAddress ? most * unknownShare : most, seconds }]
+  const multiplier = limitMultiplier(address)
+  if (!Number.isFinite(multiplier)) return []
+  return [{ name: `${name}-address`, who: addressGroup(address), most: most * multiplier, seconds }]
 }
