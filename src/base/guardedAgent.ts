@@ -1,8 +1,9 @@
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
 import { OutsideError } from './outsideError.ts'
 import { isPublicAddress } from './publicAddress.ts'
+import { resolveHost } from './resolveHost.ts'
 
 const connectTimeout = 10_000
 const agents = new Map<string, Agent>()
@@ -38,16 +39,18 @@ function openAgent(allow: Set<string>): Agent {
   })
 }
 
-/** `dns.lookup` that leaves out what is not public; fails with `OutsideError('address_refused')` when nothing is left. */
+/** A lookup that leaves out what is not public; fails with `OutsideError('address_refused')` when nothing is left. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...(options as LookupOptions), all: true }, (error, addresses: LookupAddress[]) => {
-    if (error) return callback(error, '', 0)
-    const fine = addresses.filter(({ address }) => isPublicAddress(address))
-    const [first] = fine
-    if (!first) return callback(refused(hostname, addresses), '', 0)
-    if (options.all) return callback(null, fine)
-    callback(null, first.address, first.family)
-  })
+  resolveHost(hostname).then(
+    (addresses) => {
+      const fine = addresses.filter(({ address }) => isPublicAddress(address))
+      const [first] = fine
+      if (!first) callback(refused(hostname, addresses), '', 0)
+      else if (options.all) callback(null, fine)
+      else callback(null, first.address, first.family)
+    },
+    (error: Error) => callback(new OutsideError('dns', error.message, { cause: error }), '', 0),
+  )
 }
 
 function refused(hostname: string, addresses: LookupAddress[] = []): OutsideError {
