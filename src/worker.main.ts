@@ -13,7 +13,7 @@ import { runIngest } from '#features/ingest/runIngest.ts'
 import { interestJobs, timedInterestJobs } from '#features/interests/jobs.ts'
 import { pictureJobs, timedPictureJobs } from '#features/pictures/jobs.ts'
 import { pollJobs, timedPollJobs } from '#features/polls/jobs.ts'
-import { postJobs, rankAfterNews, timedPostJobs } from '#features/posts/jobs.ts'
+import { pictureMeasuringJobs, postJobs, rankAfterNews, timedPostJobs } from '#features/posts/jobs.ts'
 import { searchJobs, timedSearchJobs } from '#features/search/jobs.ts'
 import { storyJobs, timedStoryJobs } from '#features/stories/jobs.ts'
 
@@ -50,6 +50,7 @@ const running = [
   await runJobs(app, jobs, timed, 4),
   // Somebody waits for a code: it does not stand behind pictures of a host that is slow today.
   await runJobs(app, accountJobs, timedAccountJobs, 2),
+  await runJobs(app, pictureMeasuringJobs, [], 4),
 ]
 const matching = await matchAfterNews(app)
 const ranking = await rankAfterNews(app)

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addJob } from '#base/jobs.ts'
+import { queueMeasuring } from '#features/posts/measurePictures.ts'
 import { createUser } from './asUser.ts'
 import { asVisitor } from './http.ts'
 import { startOrigin } from './origin.ts'
@@ -11,23 +13,35 @@ import { createTestApp } from './testApp.ts'
 const silent = await startOrigin()
 const app = await createTestApp({ OUTSIDE_ALLOW: silent.host })
 
-test('a code is mailed while every picture of the day is waited for from a host that never answers', { timeout: 60_000 }, async () => {
+test('codes, jobs and pictures of others go on while an agency has every picture waited for', { timeout: 60_000 }, async () => {
   const picture = (n: number) => {
     silent.on(`/${n}.jpg`, () => new Promise(() => {}))
     return addPost(app, { image_url: silent.url(`/${n}.jpg`) })
   }
   for (let job = 0; job < 10; job++) {
     const postIds = await Promise.all([0, 1, 2, 3, 4].map((n) => picture(job * 5 + n)))
-    await addJob(app.db, 'measurePictures', { postIds })
+    await queueMeasuring(app.db, { postIds, sourceId: 1 })
   }
   const worker = startWorker(app, silent.host)
-  await expect.poll(() => silent.requests.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => silent.requests.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(1)
 
+  const icon = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  silent.on('/icon.png', { body: icon })
+  const other = await addPost(app, { image_url: silent.url('/icon.png') })
+  await queueMeasuring(app.db, { postIds: [other], sourceId: 2 })
+  await addJob(app.db, 'pruneViews', {})
   const { email } = await createUser(app)
   await asVisitor(app).post('/api/auth/forgot-password', { email })
   const mails = () => app.pool.query('select 1 from outbox where recipient = $1', [email])
   // A picture is given up after 10 s, and each of these jobs has five.
   await expect.poll(async () => (await mails()).rowCount, { timeout: 20_000 }).toBe(1)
+  const waiting = () => app.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'pruneViews'")
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000 }).toBe(0)
+  // Too small, so it is taken off.
+  const shown = () => app.db.selectFrom('posts').select('image_url').where('id', '=', other).executeTakeFirstOrThrow()
+  await expect.poll(async () => (await shown()).image_url, { timeout: 20_000 }).toBeNull()
   worker.kill('SIGKILL')
   await once(worker, 'exit')
 })

@@ -6,13 +6,16 @@ import { pruneViews } from './pruneViews.ts'
 import { rankPosts } from './rankPosts.ts'
 import { respellPosts } from './respellPosts.ts'
 
-/** Queued by name: `rankPosts {}`, `measurePictures {postIds}`. By the clock, every minute: `rankPosts`, `respellPosts`; daily: `pruneViews`. */
-export const postJobs: Jobs = { rankPosts, measurePictures, pruneViews, respellPosts }
+/** Queued by name: `rankPosts {}`. By the clock, every minute: `rankPosts`, `respellPosts`; daily: `pruneViews`. */
+export const postJobs: Jobs = { rankPosts, pruneViews, respellPosts }
 export const timedPostJobs: TimedJob[] = [
   { job: 'rankPosts', pattern: '* * * * *' },
   { job: 'respellPosts', pattern: '* * * * *' },
   { job: 'pruneViews', pattern: '17 1 * * *' },
 ]
+
+/** Queued by `queueMeasuring`. They wait for hosts of others, so they run beside all other jobs. */
+export const pictureMeasuringJobs: Jobs = { measurePictures }
 
 /** How long after new posts the lists are put in order again: long enough for a whole reading round to come in. */
 const settleMs = 3_000

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../test/testApp.ts'
-import { measurePictures } from './measurePictures.ts'
+import { measurePictures, queueMeasuring } from './measurePictures.ts'
 
 const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#cc3300' } })
   .jpeg()
@@ -59,4 +59,21 @@ test('a picture whose host is down stays, is tried again later, and goes after t
   expect(rows).toEqual([{ payload: { postIds: [id], attempt: 2 }, later: true }])
   await measurePictures(app, { postIds: [id], attempt: 4 })
   expect((await pictureOf(id)).image_url).toBeNull()
+})
+
+test('pictures of one source are waited for one after the other, and no job goes on for hours', async () => {
+  const ids = [await addPost('/down.jpg'), await addPost('/photo.jpg')]
+  await app.pool.query('delete from graphile_worker._private_jobs')
+  await queueMeasuring(app.db, { postIds: ids, sourceId: 7 })
+  const start = performance.now()
+  const clock = vi
+    .spyOn(performance, 'now')
+    .mockReturnValueOnce(start)
+    .mockReturnValue(start + 31_000)
+  await measurePictures(app, { postIds: ids, sourceId: 7 })
+  clock.mockRestore()
+  const { rows } = await app.pool.query('select queue_name as queue, count(*)::int as jobs from graphile_worker.jobs group by 1')
+  expect(rows).toEqual([{ queue: 'measurePictures:7', jobs: 3 }])
+  // The second was left for the next job.
+  expect((await pictureOf(ids[1] as number)).image_width).toBeNull()
 })

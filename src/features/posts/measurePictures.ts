@@ -1,18 +1,33 @@
 import type { App } from '#base/app.ts'
+import type { Db } from '#base/db.ts'
 import { addJob } from '#base/jobs.ts'
+import { inTransaction } from '#base/transact.ts'
 import { measurePicture } from '#features/pictures/measurePicture.ts'
 import { PictureError } from '#features/pictures/pictureError.ts'
 import { recordPicture } from './recordPicture.ts'
 
 const mostAttempts = 4
+/** After this the rest goes behind what waits: pictures of a thousand posts may come in drips, each for ten seconds. */
+const mostMs = 30_000
+
+/** `sourceId`: the source that brought the posts; undefined for what no source brought. */
+export type Measuring = { postIds: number[]; sourceId?: number; attempt?: number }
+
+/** One job of a source at a time: the pictures of one agency leave room for those of others. */
+export async function queueMeasuring(db: Db, measuring: Measuring, runAt?: Date): Promise<void> {
+  const { sourceId } = measuring
+  await addJob(db, 'measurePictures', measuring, { queue: sourceId === undefined ? undefined : `measurePictures:${sourceId}`, runAt })
+}
 
 /**
  * Brings in and measures the pictures of these posts, so that a list can keep their room and show their colour. One that is too
  * small or broken is taken off its post; one that cannot be had now is tried again 1, 4 and 16 minutes later, then taken off too.
  */
-export async function measurePictures(app: App, { postIds, attempt = 1 }: { postIds: number[]; attempt?: number }): Promise<void> {
+export async function measurePictures(app: App, { postIds, sourceId, attempt = 1 }: Measuring): Promise<void> {
+  const start = performance.now()
   const later: number[] = []
-  for (const post of await listUnmeasured(app, postIds)) {
+  const posts = await listUnmeasured(app, postIds)
+  for (let post = posts.shift(); post; post = posts.shift()) {
     try {
       await recordPicture(app.db, post, await measurePicture(app, post.image_url))
     } catch (error) {
@@ -21,10 +36,14 @@ export async function measurePictures(app: App, { postIds, attempt = 1 }: { post
       if (error.lasting || attempt >= mostAttempts) await recordPicture(app.db, post, null)
       else later.push(post.id)
     }
+    if (performance.now() - start > mostMs) break
   }
-  if (later.length === 0) return
+  const rest = posts.map(({ id }) => id)
   const runAt = new Date(Date.now() + 4 ** (attempt - 1) * 60_000)
-  await addJob(app.db, 'measurePictures', { postIds: later, attempt: attempt + 1 }, { runAt })
+  await inTransaction(app.db, async (tx) => {
+    if (rest.length > 0) await queueMeasuring(tx, { postIds: rest, sourceId, attempt })
+    if (later.length > 0) await queueMeasuring(tx, { postIds: later, sourceId, attempt: attempt + 1 }, runAt)
+  })
 }
 
 async function listUnmeasured(app: App, postIds: number[]): Promise<{ id: number; image_url: string }[]> {

@@ -241,7 +241,11 @@ test('pictures of new posts are measured, also when a picture comes later', asyn
   ])
   const [first, second] = await readPosts()
   await save([{ guid: 'b', url: 'https://example.com/2', title: 'ب', imageUrl: 'https://example.com/2.jpg' }])
-  expect(await readJobs()).toEqual([{ postIds: [first?.id] }, { postIds: [second?.id] }])
+  const sourceId = origin.id
+  expect(await readJobs()).toEqual([
+    { postIds: [first?.id], sourceId },
+    { postIds: [second?.id], sourceId },
+  ])
 })
 
 test('a save that fails in the middle leaves nothing behind and can be repeated', async () => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { createGate } from '#base/createGate.ts'
 import type { Tx } from '#base/db.ts'
-import { addJob } from '#base/jobs.ts'
 import { inTransaction } from '#base/transact.ts'
 import { placeInStories } from '#features/stories/placeInStories.ts'
 import { insertPosts, insertTexts, type NewPost } from './insertPosts.ts'
+import { queueMeasuring } from './measurePictures.ts'
 import type { PostDraft, PostOrigin } from './postDraft.ts'
 import { revisePosts } from './revisePosts.ts'
 import { takeIdentities } from './takeIdentities.ts'
@@ -40,7 +40,8 @@ async function saveIn(tx: Tx, origin: PostOrigin, drafts: PostDraft[], now: Date
   const updated = await revisePosts(tx, origin, known, now)
   const added = fresh.map(({ id, draft }) => ({ id, draft, publishedAt: believableDate(draft.publishedAt, now) }))
   const unmeasured = [...updated.filter(({ newPicture }) => newPicture), ...added.filter(({ draft }) => draft.imageUrl)]
-  if (unmeasured.length > 0) await addJob(tx, 'measurePictures', { postIds: unmeasured.map(({ id }) => id) })
+  const postIds = unmeasured.map(({ id }) => id)
+  if (postIds.length > 0) await queueMeasuring(tx, { postIds, sourceId: origin.id ?? undefined })
   if (added.length > 0) await addPosts(tx, origin, added, now)
   return { newPosts: added.length, updatedPosts: updated.length }
 }
