@@ -11,9 +11,9 @@ export type Alike = Filed & { storyId: number }
 /** Posts further apart than this never share a story through each other. */
 export const windowHours = 72
 /** Of a term that many posts have, the newest are looked at. */
-const mostPerTerm = 200
-/** Stored posts that are compared in full with each draft: those that share the most rare terms. */
-const mostCompared = 6
+export const mostPerTerm = 200
+/** Posts that are compared in full with each draft: those that share the most rare terms. */
+export const mostCompared = 6
 
 /** Signatures by id: those above `after` up to `upTo`. Whoever places posts files them in the order of their commits. */
 export type Range = { after: number; upTo: number }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { advisoryLocks } from '#base/advisoryLocks.ts'
 import type { DB } from '#base/database.ts'
-import { type Alike, type Filed, findAlike, windowHours } from './findAlike.ts'
+import { type Alike, type Filed, findAlike, mostCompared, mostPerTerm, windowHours } from './findAlike.ts'
 import { fewestShared, rarestTerms } from './rarestTerms.ts'
 import { scorePair, signatureOf, type Weighed, weighed } from './similarity.ts'
 import { readWeights, type Weights } from './storyWeights.ts'
@@ -50,7 +50,7 @@ function group(drafts: Filed[], rarest: number[][], stored: Alike[][], { weigh, 
       score: scoreOf(draft, candidates[other] as Candidate),
     }))
     places.push(bestPlace([...alike, ...here], needed) ?? { opensWith: index })
-    for (const term of terms) byTerm.set(term, [...(byTerm.get(term) ?? []), index])
+    for (const term of terms) file(byTerm, term, index)
   }
   return places
 }
@@ -72,11 +72,21 @@ function bestPlace(scored: { place: Place; score: number }[], needed: number): P
 
 type Candidate = Filed & { words: Weighed }
 
-/** Earlier drafts of this call that share enough of these terms. */
+function file(byTerm: Map<number, number[]>, term: number, index: number): void {
+  const filed = byTerm.get(term)
+  if (filed) filed.push(index)
+  else byTerm.set(term, [index])
+}
+
+/** Earlier drafts of this call that share enough of these terms, as few as `findAlike` finds: a feed may say the same a thousand times. */
 function sharing(byTerm: Map<number, number[]>, terms: number[]): number[] {
   const shared = new Map<number, number>()
-  for (const term of terms) for (const index of byTerm.get(term) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1)
-  return [...shared].filter(([, count]) => count >= fewestShared).map(([index]) => index)
+  for (const term of terms) for (const index of byTerm.get(term)?.slice(-mostPerTerm) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1)
+  return [...shared]
+    .filter(([, count]) => count >= fewestShared)
+    .sort(([one, sharedByOne], [other, sharedByOther]) => sharedByOther - sharedByOne || other - one)
+    .slice(0, mostCompared)
+    .map(([index]) => index)
 }
 
 function scoreOf(draft: Candidate, other: Candidate): number {
