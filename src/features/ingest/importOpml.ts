@@ -7,14 +7,22 @@ import { addSource } from './addSource.ts'
 /** `skipped`: one line for each feed that was not added: its address and why. */
 export type ImportedOpml = { added: number; skipped: string[] }
 
+/** Characters; a list of thousands of feeds has one million. */
+const longest = 5_000_000
+const mostFeeds = 5_000
+/** A feed's folders, innermost first to count; nobody nests deeper. */
+const deepest = 10
+
 type Outline = { url: string; title: string; folders: string[] }
 
 /**
  * Adds every feed of an OPML 1.0/2.0 file (opml.org/spec2.opml). Its title names the agency; a folder that names a category gives that category.
- * Known addresses stay as they are. Throws `invalid` when the text holds no feed at all.
+ * Known addresses stay as they are. Throws `invalid` when the text holds no feed at all, or more than anybody reads.
  */
 export async function importOpml(app: App, xml: string): Promise<ImportedOpml> {
+  if (xml.length > longest) throw new AppError('invalid', { file: ['too_long'] })
   const outlines = readOutlines(xml)
+  if (outlines.length > mostFeeds) throw new AppError('invalid', { file: ['too_long'] })
   if (outlines.length === 0) throw new AppError('invalid', { file: ['not_opml'] })
   const known = new Set((await app.db.selectFrom('sources').select('url').execute()).map(({ url }) => url))
   const result: ImportedOpml = { added: 0, skipped: [] }
@@ -46,7 +54,7 @@ function readOutlines(xml: string): Outline[] {
       onopentag(name, attributes) {
         if (name !== 'outline') return
         const title = (attributes.title || attributes.text || '').trim()
-        if (attributes.xmlurl) found.push({ url: attributes.xmlurl.trim(), title, folders: open.filter(Boolean) })
+        if (attributes.xmlurl) found.push({ url: attributes.xmlurl.trim(), title, folders: open.slice(-deepest).filter(Boolean) })
         open.push(attributes.xmlurl ? '' : title)
       },
       onclosetag(name) {

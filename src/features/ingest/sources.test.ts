@@ -131,3 +131,11 @@ test("an item's section: the source's map, the source's own, what its labels nam
     { title: 'narrow', main_category_id: main.id, category_id: sports, sub_category_id: football.id },
   ])
 })
+
+test('an OPML file with more than anybody reads is refused, however it is nested', async () => {
+  const nested = (count: number) =>
+    `<opml>${'<outline text="x" xmlUrl="https://paper.example/"><outline text="x">'.repeat(count)}${'</outline></outline>'.repeat(count)}</opml>`
+  for (const file of [nested(40_000), ' '.repeat(5_000_001)]) {
+    expect(await importOpml(app, file).catch((error: AppError) => error.fields)).toEqual({ file: ['too_long'] })
+  }
+})
