@@ -59,42 +59,68 @@ const youngMb = 24
  * Threads for work whose cost an outsider decides: whatever is past its deadline or its memory loses its thread, and nothing else is touched. Each
  * thread does one task at a time, in the order in which they were given. Idle threads do not keep the process alive.
  */
-export function openThreadPool<Known extends Tasks>({ file, threads: most, memoryMb }: ThreadPoolOptions): ThreadPool<Known> {
-  const threads = new Set<Thread>()
-  const waiting: Task[] = []
-  let closed = false
+export function openThreadPool<Known extends Tasks>(options: ThreadPoolOptions): ThreadPool<Known> {
+  const pool = new Pool(options)
+  return { run: (name, input, given) => pool.run(name, input, given), close: () => pool.close() }
+}
 
-  function dispatch(): void {
-    for (const thread of threads) if (thread.ready && !thread.task && waiting.length > 0) begin(thread, waiting.shift() as Task)
-    const heldUp = [...threads].every((thread) => thread.heldUp)
-    if (waiting.length > 0 && heldUp && threads.size < most) start()
+class Pool {
+  private readonly options: ThreadPoolOptions
+  private readonly threads = new Set<Thread>()
+  private readonly waiting: Task[] = []
+  private closed = false
+
+  constructor(options: ThreadPoolOptions) {
+    this.options = options
   }
 
-  function start(): void {
+  run<Answer>(name: string, input: unknown, options: RunOptions): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (this.closed) return reject(new ThreadError('ended', 'The threads are closed'))
+      this.waiting.push({ name, input, options, resolve, reject })
+      this.dispatch()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    const reason = new ThreadError('ended', 'The threads are closed')
+    for (const task of this.waiting.splice(0)) task.reject(reason)
+    const ending = [...this.threads].map(({ worker }) => worker.terminate())
+    for (const thread of this.threads) this.giveUp(thread, reason)
+    await Promise.all(ending)
+  }
+
+  private dispatch(): void {
+    const { threads, waiting } = this
+    for (const thread of threads) if (thread.ready && !thread.task && waiting.length > 0) this.begin(thread, waiting.shift() as Task)
+    const heldUp = [...threads].every((thread) => thread.heldUp)
+    if (waiting.length > 0 && heldUp && threads.size < this.options.threads) this.start()
+  }
+
+  private start(): void {
+    const { file, memoryMb } = this.options
     const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb } })
     const thread: Thread = { worker, ready: false, task: undefined, heldUp: false, timers: [] }
-    threads.add(thread)
+    this.threads.add(thread)
     worker.on('message', (message: ThreadMessage) => {
       if ('ready' in message) thread.ready = true
       else finish(thread, message)
-      dispatch()
-      if (thread.task) return
-      worker.unref()
-      const isSpare = [...threads].some((other) => other !== thread && other.ready)
-      if (isSpare) giveUp(thread, new ThreadError('ended', 'The thread was idle'))
+      this.dispatch()
+      if (!thread.task) this.rest(thread)
     })
-    worker.on('error', (error) => giveUp(thread, asThreadError(error, memoryMb)))
-    worker.on('exit', () => giveUp(thread, new ThreadError('ended', 'The thread ended')))
+    worker.on('error', (error) => this.giveUp(thread, asThreadError(error, memoryMb)))
+    worker.on('exit', () => this.giveUp(thread, new ThreadError('ended', 'The thread ended')))
   }
 
-  function begin(thread: Thread, task: Task): void {
+  private begin(thread: Thread, task: Task): void {
     thread.task = task
     const { deadlineMs, transfer = [] } = task.options
     // An answer that is there already counts, however long this process itself was busy.
-    const late = () => setImmediate(() => thread.task === task && giveUp(thread, tooSlow(deadlineMs)))
+    const late = () => setImmediate(() => thread.task === task && this.giveUp(thread, tooSlow(deadlineMs)))
     const slow = () => {
       thread.heldUp = true
-      dispatch()
+      this.dispatch()
     }
     thread.timers = [setTimeout(late, deadlineMs), setTimeout(slow, slowMs)]
     try {
@@ -102,41 +128,31 @@ export function openThreadPool<Known extends Tasks>({ file, threads: most, memor
       thread.worker.ref()
     } catch (error) {
       settle(thread)?.reject(error as Error)
-      setImmediate(dispatch)
+      setImmediate(() => this.dispatch())
     }
   }
 
-  function finish(thread: Thread, message: Exclude<ThreadMessage, { ready: true }>): void {
-    const task = settle(thread)
-    if ('answer' in message) task?.resolve(message.answer)
-    else task?.reject(Object.assign(new Error(message.error.message), message.error))
+  /** A thread without a task keeps no process alive, and ends when there is another. */
+  private rest(thread: Thread): void {
+    thread.worker.unref()
+    const isSpare = [...this.threads].some((other) => other !== thread && other.ready)
+    if (isSpare) this.giveUp(thread, new ThreadError('ended', 'The thread was idle'))
   }
 
-  function giveUp(thread: Thread, reason: ThreadError): void {
-    if (!threads.delete(thread)) return
+  private giveUp(thread: Thread, reason: ThreadError): void {
+    if (!this.threads.delete(thread)) return
     void thread.worker.terminate()
     settle(thread)?.reject(reason)
     // A thread that cannot even start would be started again and again.
-    if (!thread.ready) for (const task of waiting.splice(0)) task.reject(reason)
-    dispatch()
+    if (!thread.ready) for (const task of this.waiting.splice(0)) task.reject(reason)
+    this.dispatch()
   }
+}
 
-  return {
-    run: (name, input, options) =>
-      new Promise((resolve, reject) => {
-        if (closed) return reject(new ThreadError('ended', 'The threads are closed'))
-        waiting.push({ name, input, options, resolve, reject })
-        dispatch()
-      }),
-    async close() {
-      closed = true
-      const reason = new ThreadError('ended', 'The threads are closed')
-      for (const task of waiting.splice(0)) task.reject(reason)
-      const ending = [...threads].map(({ worker }) => worker.terminate())
-      for (const thread of threads) giveUp(thread, reason)
-      await Promise.all(ending)
-    },
-  }
+function finish(thread: Thread, message: Exclude<ThreadMessage, { ready: true }>): void {
+  const task = settle(thread)
+  if ('answer' in message) task?.resolve(message.answer)
+  else task?.reject(Object.assign(new Error(message.error.message), message.error))
 }
 
 function settle(thread: Thread): Task | undefined {
