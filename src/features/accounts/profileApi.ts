@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiServer } from '#base/apiServer.ts'
 import type { App } from '#base/app.ts'
+import { limitLargeBodies } from '#base/limitLargeBodies.ts'
 import { ErrorReply, success, successOf } from '#base/replies.ts'
 import { brand } from '#brand.ts'
 import type { BackupPart } from './backupParts.ts'
@@ -70,6 +71,7 @@ export function profileApi(server: ApiServer, app: App, parts: BackupPart[]): vo
   )
 
   server.register(async (uploads) => {
+    uploads.addHook('onRequest', limitLargeBodies(app))
     uploads.addContentTypeParser('application/zip', { parseAs: 'buffer', bodyLimit: backupLimit }, (_request, body, parsed) =>
       parsed(null, body),
     )
