@@ -23,7 +23,7 @@ test('readers who come while a page is being rendered wait for that one render',
   expect(renders()).toBe(1)
 })
 
-test('after the news changed the next reader gets the kept page at once and the one after him the new page', async () => {
+test('after the news changed the next reader gets the cached page at once, and the one after them the new page', async () => {
   const cache = createPageCache()
   const { render } = countingRender()
   await cache.get('/', render)
@@ -56,7 +56,7 @@ test('news that come while a page is rendered make that page stale', async () =>
   expect(renders()).toBe(2)
 })
 
-test.each([404, 503])('a page of status %d is not kept: for a second it stands for all who ask, then it is made anew', async (status) => {
+test.each([404, 503])('a page of status %d is not cached: for a second everybody gets it, then it is rendered again', async (status) => {
   let now = 0
   const cache = createPageCache({ now: () => now })
   let renders = 0
@@ -105,7 +105,7 @@ describe('a page that went stale long ago', () => {
 
   test('is shown while its render takes long, and replaced when that is done', async () => {
     let now = 0
-    const cache = createPageCache({ now: () => now, patience: 5 })
+    const cache = createPageCache({ now: () => now, waitMs: 5 })
     await cache.get('/', async () => page('kept'))
     now = 60_000
     const slow = Promise.withResolvers<CachedPage>()
@@ -122,10 +122,10 @@ describe('a page that went stale long ago', () => {
     expect(await cache.get('/', render)).toMatchObject({ page: { bytes: Buffer.from('new') }, from: 'hit' })
   })
 
-  test('is waited for by one reader, and by nobody else for ten seconds after its render took long', async () => {
+  test('makes one reader wait for its render; when that takes long, nobody else waits for ten seconds', async () => {
     let now = 0
     const waits: number[] = []
-    const cache = createPageCache({ now: () => now, patience: 200 })
+    const cache = createPageCache({ now: () => now, waitMs: 200 })
     await cache.get('/', async () => page('kept'))
     now = 60_000
     const never = () => new Promise<CachedPage>(() => {})
@@ -137,7 +137,7 @@ describe('a page that went stale long ago', () => {
     expect(waits[0] ?? 0).toBeGreaterThan(10 * Math.min(...waits))
   })
 
-  test('gives way to what is there now, a page that is gone included', async () => {
+  test('is replaced by whatever is there now, even if the page is gone', async () => {
     let now = 0
     const cache = createPageCache({ now: () => now })
     await cache.get('/', async () => page('kept'))
