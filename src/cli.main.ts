@@ -182,7 +182,7 @@ function withApp(work: (app: App) => Promise<void>): Promise<void> {
   return withDatabase(async (url) => {
     await bringUpToDate(url)
     const { createApp } = await import('#base/app.ts')
-    const app = createApp({ ...readConfig(), logLevel: process.env.LOG_LEVEL ?? 'warn' }, url, 'cli', { patient: true })
+    const app = createApp({ ...readConfig(), logLevel: process.env.LOG_LEVEL ?? 'warn' }, url, 'cli', { background: true })
     try {
       await work(app)
     } finally {

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   undo.push(database.stop)
   await migrate(database.url)
 
-  const app = createApp({ ...config, logLevel: process.env.LOG_LEVEL ?? 'warn' }, database.url, 'start', { patient: true })
+  const app = createApp({ ...config, logLevel: process.env.LOG_LEVEL ?? 'warn' }, database.url, 'start', { background: true })
   undo.push(app.close)
   const env: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: database.url, MIRQAB_MODE: config.mode }
   const run = (name: string, file: string, more: NodeJS.ProcessEnv = {}): Child => {

@@ -20,7 +20,7 @@ import { storyJobs, timedStoryJobs } from '#features/stories/jobs.ts'
 const stopped = stopSignal()
 const config = readConfig()
 const database = await openDatabase(config)
-const app = createApp(config, database.url, 'worker', { patient: true })
+const app = createApp(config, database.url, 'worker', { background: true })
 await untilDatabaseAnswers(app, stopped)
 if (stopped.aborted) process.exit()
 

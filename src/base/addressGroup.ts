@@ -42,7 +42,7 @@ export function isLoopback(address: string): boolean {
 }
 
 /** This machine or a private network: loopback, RFC 1918, RFC 4193, link-local, carrier-grade NAT (RFC 6598). */
-export function isNear(address: string): boolean {
+export function isPrivateNetwork(address: string): boolean {
   const ranges = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']
   return isIP(address) !== 0 && ranges.includes(ipaddr.process(address).range())
 }

@@ -11,8 +11,8 @@ export type App = {
   pool: pg.Pool
   db: Db
   /**
-   * For what everybody may read. Its connections are apart, and give up early: however many such reads wait for a table that is locked, signing in and
-   * writing go on.
+   * For public reads. They have connections of their own with short timeouts: however many of them wait for a locked table, signing in and writing
+   * go on.
    */
   publicDb: Db
   /** The connections of `publicDb`. */
@@ -29,19 +29,19 @@ export type App = {
   close(): Promise<void>
 }
 
-/** Somebody waits for the answer: an early "try again" is better than a late answer. */
+/** Somebody is waiting: an early "try again" is better than a late answer. */
 const interactive: PoolOptions = { lockTimeout: 5_000, connectTimeout: 3_000 }
-/** A healthy page asks for nothing that takes a tenth of this. */
+/** Ten times what any query of a healthy page takes. */
 const publicReads: PoolOptions = { statementTimeout: 3_000, lockTimeout: 1_500, connectTimeout: 3_000, answerTimeout: 5_000 }
 
 /**
  * @param databaseUrl where PostgreSQL answers; `config.databaseUrl`, or the embedded server's address
- * @param patient nobody waits for answers (jobs, the command line): locks and connections are waited for as long as it takes
+ * @param background nobody waits for an answer (jobs, the command line): no timeouts for locks and connections, and one pool for everything
  */
-export function createApp(config: Config, databaseUrl: string, program: string, { patient = false } = {}): App {
-  const pool = openPool(databaseUrl, patient ? {} : interactive)
-  const publicPool = patient ? pool : openPool(databaseUrl, publicReads)
-  const replicaPool = config.databaseReplicaUrl ? openPool(config.databaseReplicaUrl, patient ? {} : publicReads) : publicPool
+export function createApp(config: Config, databaseUrl: string, program: string, { background = false } = {}): App {
+  const pool = openPool(databaseUrl, background ? {} : interactive)
+  const publicPool = background ? pool : openPool(databaseUrl, publicReads)
+  const replicaPool = config.databaseReplicaUrl ? openPool(config.databaseReplicaUrl, background ? {} : publicReads) : publicPool
   const pools = new Set([pool, publicPool, replicaPool])
   const closing: App['closing'] = []
   return {

@@ -1,6 +1,6 @@
 /**
- * What a call costs of the points that each address has (`http/limitCost.ts`): 1 for what reads a few rows by their keys, which is a millisecond or two of
- * a processor. A call with `pagination` costs its price for every 50 rows.
+ * What a call costs, in points of the rate limit (`http/limitCost.ts`): 1 is a call that reads a few rows by key, a millisecond or two of CPU. A call with
+ * `pagination` costs this much for every 50 rows.
  */
 export type Cost = number | ((query: Record<string, unknown>) => number)
 
@@ -8,11 +8,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** 1 when absent; 0 is never refused. */
     cost?: Cost
-    /** How often in a minute one reader may call, whatever their address: many readers share one of a mobile network. */
+    /** Calls a minute for each signed-in reader, whatever their address: many readers share one address of a mobile network. */
     perReader?: number
   }
   interface FastifyRequest {
-    /** Takes points for work that turned out to be needed. This call goes on; a later one may be refused. */
+    /** Takes points for work whose cost is known only afterwards (a cache miss). This call goes on; a later one may be refused. */
     charge(points: number): void
   }
 }

@@ -9,11 +9,11 @@ export type Tx = Transaction<DB>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * How long to wait, in ms; 0: for ever.
- * @property statementTimeout after which PostgreSQL gives a statement up
- * @property lockTimeout after which it gives up waiting for a lock
- * @property connectTimeout after which we give up waiting for a connection, a free one of the pool included
- * @property answerTimeout after which we give up a statement that is not answered at all
+ * Timeouts in ms; 0: none.
+ * @property statementTimeout after which PostgreSQL cancels a statement
+ * @property lockTimeout after which it stops waiting for a lock
+ * @property connectTimeout for a connection, new or a free one of the pool
+ * @property answerTimeout after which the driver gives up on a server that does not answer at all
  */
 export type PoolOptions = { max?: number; statementTimeout?: number; lockTimeout?: number; connectTimeout?: number; answerTimeout?: number }
 

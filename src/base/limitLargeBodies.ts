@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app.ts'
 import { AppError } from './errors.ts'
 
-/** Bytes; what is smaller costs little while it arrives. */
+/** In bytes; smaller bodies cost little while they arrive. */
 const largeBody = 64 * 1024
-/** Large bodies that one process receives and works on at once. Who drips one is cut off by `requestTimeoutMs`. */
+/** Large bodies that one process receives and works on at once. Slow senders are cut off by `requestTimeoutMs`. */
 const mostAtOnce = 8
 const retryAfterSeconds = 5
 
 const taken = new WeakMap<App, number>()
 
 /**
- * An `onRequest` hook for addresses that take large bodies: beyond a few at once they are refused before they are read, `unavailable` with
- * `Retry-After`. To be added after the hook that decides who may call.
+ * An `onRequest` hook for routes that accept large bodies: more than a few at once are refused before they are read, with `unavailable` and
+ * `Retry-After`. Add it after the hook that decides who may call.
  */
 export function limitLargeBodies(app: App) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

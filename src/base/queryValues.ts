@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Largest value of PostgreSQL's `integer`. */
 export const largestInt = 2_147_483_647
-/** Largest value of PostgreSQL's `bigint` that a JSON number holds. */
+/** Largest value of PostgreSQL's `bigint` that a JSON number can represent. */
 export const largestBigint = Number.MAX_SAFE_INTEGER
 
 /** A whole number written in digits only, so that neither `1e3` nor `0x10` nor a number that PostgreSQL cannot hold passes. */

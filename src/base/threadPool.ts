@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** What a thread does (`serveTasks`): name → one argument and an answer, both of which the structured clone algorithm can copy. */
+/** What a thread can do (`serveTasks`): name → a function of one argument. Argument and answer must be structured-cloneable. */
 type Tasks = Record<string, (input: never) => unknown>
 
 export type ThreadPoolOptions = {
@@ -13,23 +13,23 @@ export type ThreadPoolOptions = {
 }
 
 type RunOptions = {
-  /** From when a thread takes the task up; waiting for a free thread and starting one do not count. */
+  /** Counted from when a thread begins the task; waiting for a free thread and starting one are not included. */
   deadlineMs: number
-  /** Buffers that are handed over instead of copied; the caller cannot read them afterwards. */
+  /** Buffers that are moved instead of copied; the caller cannot read them afterwards. */
   transfer?: ArrayBuffer[]
 }
 
 export type ThreadPool<Known extends Tasks> = {
   /**
-   * Runs a task in a thread. Rejects with `ThreadError` when the thread had to be given up, or with an `Error` of the name, message and `code` of
-   * what the task threw.
+   * Runs a task in a thread. Rejects with `ThreadError` when the thread was terminated, or with an `Error` that has name, message and `code` of what
+   * the task threw.
    */
   run<Name extends keyof Known & string>(
     name: Name,
     input: Parameters<Known[Name]>[0],
     options: RunOptions,
   ): Promise<Awaited<ReturnType<Known[Name]>>>
-  /** Ends all threads; what they still had to do is rejected. */
+  /** Ends all threads; tasks that are not finished are rejected. */
   close(): Promise<void>
 }
 
@@ -56,8 +56,8 @@ const slowMs = 500
 const youngMb = 24
 
 /**
- * Threads for work whose cost an outsider decides: whatever is past its deadline or its memory loses its thread, and nothing else is touched. Each
- * thread does one task at a time, in the order in which they were given. Idle threads do not keep the process alive.
+ * Threads for work whose cost an outsider decides: a task that exceeds its deadline or memory loses its thread, and nothing else is affected. Each
+ * thread does one task at a time, first come, first served. Idle threads do not keep the process alive.
  */
 export function openThreadPool<Known extends Tasks>(options: ThreadPoolOptions): ThreadPool<Known> {
   const pool = new Pool(options)
@@ -116,7 +116,7 @@ class Pool {
   private begin(thread: Thread, task: Task): void {
     thread.task = task
     const { deadlineMs, transfer = [] } = task.options
-    // An answer that is there already counts, however long this process itself was busy.
+    // An answer that has already arrived counts, however long this process itself was busy.
     const late = () => setImmediate(() => thread.task === task && this.giveUp(thread, tooSlow(deadlineMs)))
     const slow = () => {
       thread.heldUp = true
@@ -143,7 +143,7 @@ class Pool {
     if (!this.threads.delete(thread)) return
     void thread.worker.terminate()
     settle(thread)?.reject(reason)
-    // A thread that cannot even start would be started again and again.
+    // A thread that fails to start would be restarted for ever.
     if (!thread.ready) for (const task of this.waiting.splice(0)) task.reject(reason)
     this.dispatch()
   }

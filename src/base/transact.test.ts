@@ -39,24 +39,24 @@ test('the same statements run in a transaction of the query builder', async () =
   expect(await all()).toContain(5)
 })
 
-test('of two transactions that wait for each other one is done again, and both are done', async () => {
-  await app.pool.query('create table places (id int primary key, n int not null default 0)')
-  await app.pool.query('insert into places values (1), (2)')
+test('of two transactions that wait for each other one is retried, and both succeed', async () => {
+  await app.pool.query('create table counts (id int primary key, n int not null default 0)')
+  await app.pool.query('insert into counts values (1), (2)')
   let tries = 0
   const both = Promise.withResolvers<void>()
   const add = (text: string) => ({ name: text, text, values: [] })
   const change = async (run: ReturnType<typeof runIn>, first: number, second: number) => {
-    await run(add(`update places set n = n + 1 where id = ${first}`))
+    await run(add(`update counts set n = n + 1 where id = ${first}`))
     if (++tries === 2) both.resolve()
     await both.promise
-    await run(add(`update places set n = n + 1 where id = ${second}`))
+    await run(add(`update counts set n = n + 1 where id = ${second}`))
   }
   await Promise.all([transact(app.pool, (run) => change(run, 1, 2)), inTransaction(app.db, (tx) => change(runIn(tx), 2, 1))])
   expect(tries).toBe(3)
-  expect((await app.pool.query('select n from places')).rows).toEqual([{ n: 2 }, { n: 2 }])
+  expect((await app.pool.query('select n from counts')).rows).toEqual([{ n: 2 }, { n: 2 }])
 })
 
-test('one that conflicts again and again is given up', async () => {
+test('a transaction that keeps conflicting fails after five tries', async () => {
   let tries = 0
   const failing = inTransaction(app.db, async (tx) => {
     tries++
@@ -66,7 +66,7 @@ test('one that conflicts again and again is given up', async () => {
   expect(tries).toBe(5)
 })
 
-test('every transaction of the query builder is one of these', () => {
+test('no other file opens a transaction of the query builder', () => {
   const source = join(import.meta.dirname, '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   const others = files.filter((file) => /\.transaction\(\)/.test(readFileSync(join(source, file), 'utf8')))

@@ -10,15 +10,15 @@ const mostTries = 5
 const pauseMs = 20
 
 /**
- * The transaction of the query builder that everybody uses. One that PostgreSQL ended to get others out of a deadlock is done again from its beginning,
- * so `work` changes nothing but the database.
+ * A transaction of the query builder; every feature uses this one. When PostgreSQL aborts it to resolve a deadlock, it is retried from the beginning, so
+ * `work` must not change anything but the database.
  *
- * Locks are taken in this order, so that deadlocks are rare: 1. users (`accounts/lockUser.ts`), by id; 2. advisory locks of one reader; 3. email_codes,
- * by id; 4. accounts, then sessions; 5. comments by resource and id, then the one they answer; 6. polls, posts and stories, by id; 7. counters, by id.
- * An insert that refers to a user locks that user's row too, but only against its end: it may come last.
+ * Lock order, so that deadlocks are rare: 1. users (`accounts/lockUser.ts`), by id; 2. advisory locks of one reader; 3. email_codes, by id; 4. accounts,
+ * then sessions; 5. comments by resource and id, then the comment they reply to; 6. polls, posts and stories, by id; 7. counters, by id. An insert that
+ * refers to a user locks that user's row too, but only against deletion: it may come last.
  */
 export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return again(() => db.transaction().execute(work))
+  return retryConflicts(() => db.transaction().execute(work))
 }
 
 /**
@@ -26,7 +26,7 @@ export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>)
  * Everything else is better off with `inTransaction`, whose rules hold here too.
  */
 export function transact<Result>(pool: pg.Pool, work: (run: Run) => Promise<Result>): Promise<Result> {
-  return again(() => transactOnce(pool, work))
+  return retryConflicts(() => transactOnce(pool, work))
 }
 
 async function transactOnce<Result>(pool: pg.Pool, work: (run: Run) => Promise<Result>): Promise<Result> {
@@ -47,7 +47,7 @@ async function transactOnce<Result>(pool: pg.Pool, work: (run: Run) => Promise<R
   }
 }
 
-async function again<Result>(work: () => Promise<Result>): Promise<Result> {
+async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()

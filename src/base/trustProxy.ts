@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /**
- * Whose word counts about where a request came from (`X-Forwarded-For`, `X-Forwarded-Proto`): nobody's; the nearest so many proxies'; or these
- * addresses', CIDR ranges' and named networks' (`loopback`, `linklocal`, `uniquelocal`).
+ * Which proxies are trusted to say where a request came from (`X-Forwarded-For`, `X-Forwarded-Proto`): none; this many, nearest first; or those with
+ * these addresses, in these CIDR ranges or named networks (`loopback`, `linklocal`, `uniquelocal`).
  */
 export type TrustProxy = false | number | string[]
 
@@ -11,19 +11,20 @@ const mostHops = 9
 const networks = ['loopback', 'linklocal', 'uniquelocal']
 const choices = `Set the number of proxies in front of the site (1 to ${mostHops}), or list them (loopback, 10.0.0.5, 2001:db8::/32), or false when there is none.`
 
-/** The setting TRUST_PROXY. Trust without end is refused: the first address of `X-Forwarded-For` is what the reader's own program wrote. */
+/** The setting TRUST_PROXY. `true` is refused: the first address of `X-Forwarded-For` is whatever the client wrote there. */
 export const trustProxySetting = z.string().transform((text, context): TrustProxy => {
   const setting = text.trim().toLowerCase()
   if (setting === 'false' || setting === '0') return false
   if (/^\d+$/.test(setting) && Number(setting) <= mostHops) return Number(setting)
   const listed = setting.split(',').map((item) => item.trim())
   if (listed.every(isProxy)) return listed
-  const reason = setting === 'true' ? 'true would believe any address that a reader writes into X-Forwarded-For' : `${text} is no such list`
+  const reason =
+    setting === 'true' ? 'true would trust any address that a client writes into X-Forwarded-For' : `${text} is not a list of proxies`
   context.addIssue({ code: 'custom', message: `${reason}. ${choices}` })
   return z.NEVER
 })
 
-/** An address, a range of them that is not all, or a named network. */
+/** An address, a range that does not include all addresses, or a named network. */
 function isProxy(item: string): boolean {
   if (networks.includes(item)) return true
   const [address = '', bits, ...more] = item.split('/')

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts'
 
 const retryMs = 1_000
 
-/** Waits for a database that is away, until `signal` is aborted. Throws when it answers that the connection will never be right, e.g. for a wrong password. */
+/** Waits while the database is unavailable, until `signal` is aborted. Throws for what waiting does not mend, such as a wrong password. */
 export async function untilDatabaseAnswers(app: App, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

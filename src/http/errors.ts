@@ -14,10 +14,10 @@ export function sendError(app: App, error: unknown, request: FastifyRequest, rep
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; locale: Locale }
 
-/** What an error is told as. Sets status and headers of the reply, and writes the log. */
+/** The body of an error's answer. Sets status and headers of the reply, and logs what we did not foresee. */
 export function toReply(app: App, error: unknown, { request, reply, locale }: Exchange): ErrorReply {
   const told = toAppError(error)
-  // Who is told how long to wait meets a limit that we set.
+  // An error with a waiting time is a limit of our own at work, not a fault.
   if (told.status >= 500 && told.retryAfter === undefined)
     app.log.error({ err: error, method: request.method, url: request.url }, told.code)
   const wait = told.retryAfter ?? (told.code === 'unavailable' ? 5 : undefined)

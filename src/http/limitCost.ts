@@ -6,14 +6,14 @@ import { AppError } from '#base/errors.ts'
 import { readerOf } from '#features/accounts/reader.ts'
 import { createTokenBuckets } from './tokenBuckets.ts'
 
-/** Points a minute for each address. Enough for many readers behind one of a mobile network; a single program that asks more is told to wait. */
+/** Points a minute for each address: enough for the many readers behind one address of a mobile network, too few for a scraper. */
 const pointsPerMinute = 3_000
-/** Rows of a page that are had for the price of one call. */
+/** A page of this many rows costs the route's price once. */
 const rowsPerCall = 50
 
 /**
- * A budget for each address (an IPv4 address or the /64 of an IPv6 one) instead of a count of calls: a route says in `config.cost` what it costs. Our own
- * machine is not counted; readers whom a proxy hides share the budget of many. Throws `too_many_requests` with the seconds to wait.
+ * The rate limit: a token bucket for each address (an IPv4 address or the /64 of an IPv6 one), from which each call takes what its route declares in
+ * `config.cost`. Which addresses are exempt or share a bucket: `limitMultiplier`. Throws `too_many_requests` with the seconds to wait.
  */
 export function limitCost(server: FastifyInstance, app: App): void {
   const buckets = createTokenBuckets(() => app.now().getTime())
@@ -23,7 +23,7 @@ export function limitCost(server: FastifyInstance, app: App): void {
 
   server.decorateRequest('charge', function (this: FastifyRequest, points: number) {
     const { who, size } = budgetOf(this)
-    if (Number.isFinite(size)) buckets.owe(who, points, size)
+    if (Number.isFinite(size)) buckets.charge(who, points, size)
   })
   server.addHook('onRequest', async (request) => {
     const { who, size } = budgetOf(request)
@@ -41,7 +41,7 @@ function budgetOf({ ip }: FastifyRequest): { who: string; size: number } {
   return { who: addressGroup(ip), size: pointsPerMinute * limitMultiplier(ip) }
 }
 
-/** Before the query is checked: what is no number of rows is refused later, and costs as little. */
+/** Runs before validation: a `pagination` that is not a valid number of rows is refused later, and costs the least until then. */
 function costOf(cost: Cost, query: Record<string, unknown>): number {
   const price = typeof cost === 'number' ? cost : cost(query)
   const rows = Number(query.pagination)

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge } from 'prom-client'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { durations, registry } from '#base/metrics.ts'
-import { isFromNear } from './clientAddress.ts'
+import { isFromPrivateNetwork } from './clientAddress.ts'
 
 /** Times every request by route, and adds GET /metrics (Prometheus), which only the own network may read, and nobody through a proxy. */
 export function serveMetrics(server: FastifyInstance, app: App): void {
@@ -16,7 +16,7 @@ export function serveMetrics(server: FastifyInstance, app: App): void {
   watchPool(app)
 
   server.get('/metrics', { schema: { hide: true }, config: { cost: 0 } }, async (request, reply) => {
-    if (!isFromNear(request)) throw new AppError('not_found')
+    if (!isFromPrivateNetwork(request)) throw new AppError('not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -8,7 +8,7 @@ import { AppError } from '#base/errors.ts'
 import { flushViews } from '#features/posts/recordView.ts'
 import { flushSearches } from '#features/search/recordSearch.ts'
 import { addFeatureRoutes } from './api.ts'
-import { nameClients, trustedProxies } from './clientAddress.ts'
+import { setClientAddress, trustedProxies } from './clientAddress.ts'
 import { compressReply } from './compressReply.ts'
 import { serveCsrfCookie } from './csrf.ts'
 import { sendError } from './errors.ts'
@@ -26,14 +26,14 @@ import { tellSuccess } from './successMessages.ts'
 /** Largest body in bytes; the longest text that anybody writes here is a comment of 2,000 characters. */
 const bodyLimit = 64 * 1024
 
-/** More than all live streams and their pages together; beyond it new connections are closed, instead of memory running out. */
+/** More than all live streams and the pages beside them; further connections are closed before memory runs out. */
 const mostConnections = 10_000
 
 /** The API without pages, not yet listening. Closing it writes what waits in memory. */
 export function createServer(app: App): FastifyInstance {
   const server = Fastify({
     bodyLimit,
-    // A request that arrives in drips is cut off with 408; answers may take as long as they like (live streams, slow readers).
+    // Bounds how long a request may take to arrive (then 408), not how long an answer may take (live streams, slow readers).
     requestTimeout: app.config.requestTimeoutMs,
     http: connectionLimits(app),
     trustProxy: trustedProxies(app.config.trustProxy),
@@ -46,7 +46,7 @@ export function createServer(app: App): FastifyInstance {
   server.setErrorHandler((error, request, reply) => sendError(app, error, request, reply))
   server.setNotFoundHandler((request, reply) => sendError(app, new AppError('not_found'), request, reply))
 
-  nameClients(server, app)
+  setClientAddress(server, app)
   // Agencies see which readers we send them; pages and documentation name content policies of their own.
   server.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } })
   server.register(cookie)
@@ -80,7 +80,7 @@ export function createServer(app: App): FastifyInstance {
   return server
 }
 
-/** Node looks for late requests every so often: one may take that much longer than it is allowed to. */
+/** Node checks for late requests at an interval, so one may take that much longer than the timeout. */
 function connectionLimits({ config: { requestTimeoutMs } }: App): ServerOptions {
   return { headersTimeout: Math.min(15_000, requestTimeoutMs), connectionsCheckingInterval: Math.min(5_000, requestTimeoutMs / 2) }
 }

@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache'
 
 type Bucket = { tokens: number; at: number }
 
-/** One bucket for each key, full at first, filled again within a minute. */
+/** One bucket for each key. It starts full, and an empty one is full again after a minute. */
 export type TokenBuckets = {
   /** Takes tokens if there are enough. Returns 0, or the seconds until there will be. */
   take(key: string, tokens: number, size: number): number
-  /** Takes tokens that may not be there: at most a whole bucket is owed. */
-  owe(key: string, tokens: number, size: number): void
+  /** Takes tokens even if there are too few; the debt is at most one whole bucket. */
+  charge(key: string, tokens: number, size: number): void
 }
 
-/** Who has not asked for longest is forgotten first, with a full bucket. */
+/** Beyond this the least recently used bucket is forgotten: its owner starts with a full one. */
 const mostKeys = 50_000
 const minuteMs = 60_000
 
@@ -34,7 +34,7 @@ export function createTokenBuckets(now: () => number): TokenBuckets {
       bucket.tokens -= tokens
       return 0
     },
-    owe(key, tokens, size) {
+    charge(key, tokens, size) {
       const bucket = fill(key, size)
       bucket.tokens = Math.max(bucket.tokens - tokens, -size)
     },
