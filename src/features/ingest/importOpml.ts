@@ -10,8 +10,8 @@ export type ImportedOpml = { added: number; skipped: string[] }
 /** Characters; a list of thousands of feeds has one million. */
 const longest = 5_000_000
 const mostFeeds = 5_000
-/** A feed's folders, innermost first to count; nobody nests deeper. */
-const deepest = 10
+/** Elements; nobody nests deeper, and the parser's time grows with the square of this. */
+const deepest = 100
 
 type Outline = { url: string; title: string; folders: string[] }
 
@@ -22,7 +22,6 @@ type Outline = { url: string; title: string; folders: string[] }
 export async function importOpml(app: App, xml: string): Promise<ImportedOpml> {
   if (xml.length > longest) throw new AppError('invalid', { file: ['too_long'] })
   const outlines = readOutlines(xml)
-  if (outlines.length > mostFeeds) throw new AppError('invalid', { file: ['too_long'] })
   if (outlines.length === 0) throw new AppError('invalid', { file: ['not_opml'] })
   const known = new Set((await app.db.selectFrom('sources').select('url').execute()).map(({ url }) => url))
   const result: ImportedOpml = { added: 0, skipped: [] }
@@ -45,19 +44,22 @@ export async function importOpml(app: App, xml: string): Promise<ImportedOpml> {
   return result
 }
 
-/** Outlines with an `xmlUrl` are feeds, those around them are folders. Attribute names come in any case. */
+/** Outlines with an `xmlUrl` are feeds, those around them are folders. Attribute names come in any case. Throws `invalid` as soon as there are too many. */
 function readOutlines(xml: string): Outline[] {
   const found: Outline[] = []
   const open: string[] = []
+  let depth = 0
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        if (++depth > deepest || found.length > mostFeeds) throw new AppError('invalid', { file: ['too_long'] })
         if (name !== 'outline') return
         const title = (attributes.title || attributes.text || '').trim()
-        if (attributes.xmlurl) found.push({ url: attributes.xmlurl.trim(), title, folders: open.slice(-deepest).filter(Boolean) })
+        if (attributes.xmlurl) found.push({ url: attributes.xmlurl.trim(), title, folders: open.filter(Boolean) })
         open.push(attributes.xmlurl ? '' : title)
       },
       onclosetag(name) {
+        depth--
         if (name === 'outline') open.pop()
       },
     },

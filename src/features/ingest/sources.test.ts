@@ -133,9 +133,15 @@ test("an item's section: the source's map, the source's own, what its labels nam
 })
 
 test('an OPML file with more than anybody reads is refused, however it is nested', async () => {
-  const nested = (count: number) =>
-    `<opml>${'<outline text="x" xmlUrl="https://paper.example/"><outline text="x">'.repeat(count)}${'</outline></outline>'.repeat(count)}</opml>`
-  for (const file of [nested(40_000), ' '.repeat(5_000_001)]) {
-    expect(await importOpml(app, file).catch((error: AppError) => error.fields)).toEqual({ file: ['too_long'] })
+  const feed = '<outline text="x" xmlUrl="https://paper.example/"/>'
+  const folder = '<outline text="x">'
+  for (const body of [
+    feed.repeat(5_002),
+    folder.repeat(200_000),
+    '<x>'.repeat(1_000_000),
+    `${feed}${folder}`.repeat(40_000),
+    ' '.repeat(5_000_000),
+  ]) {
+    expect(await importOpml(app, `<opml>${body}</opml>`).catch((error: AppError) => error.fields)).toEqual({ file: ['too_long'] })
   }
 })
