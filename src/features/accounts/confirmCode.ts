@@ -28,6 +28,8 @@ async function confirmAddress(app: App, caller: Caller, code: GivenCode, userId:
     const values = { email: code.email, email_verified: true, updated_at: app.now() }
     await tx.updateTable('users').set(values).where('id', '=', userId).execute()
     const changed = before.email !== code.email
+    // By those that went to another mailbox the account could still be taken or moved away.
+    if (changed) await tx.deleteFrom('email_codes').where('user_id', '=', userId).execute()
     await recordEvent(tx, changed ? 'email_changed' : 'email_confirmed', userId, caller)
     if (changed) await queueNotice(tx, { notice: 'email_changed', email: before.email, locale: before.locale })
   }).catch((error) => {

@@ -46,7 +46,10 @@ export async function linkOutsideAccount(
   })
 }
 
-/** The account with this address. If nobody ever proved that the address was his, whoever set its password or sits in a session of it is put out. */
+/**
+ * The account with this address. If nobody ever proved that the address was theirs, whoever set its password, sits in a session of it or waits with a
+ * code for another address is put out.
+ */
 async function takeOver(app: App, tx: Tx, email: string): Promise<number> {
   const user = await tx.selectFrom('users').select(['id', 'email_verified']).where('email', '=', email).forNoKeyUpdate().executeTakeFirst()
   if (!user) throw new OutsideSignInError('failed', 'the account was deleted at this moment')
@@ -54,5 +57,6 @@ async function takeOver(app: App, tx: Tx, email: string): Promise<number> {
   await tx.updateTable('users').set({ email_verified: true, updated_at: app.now() }).where('id', '=', user.id).execute()
   await tx.deleteFrom('accounts').where('user_id', '=', user.id).execute()
   await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('email_codes').where('user_id', '=', user.id).execute()
   return user.id
 }

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { generateKeyPair } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createUser, testPassword } from '../../../test/asUser.ts'
+import { asUser, createUser, testPassword } from '../../../test/asUser.ts'
 import { asVisitor } from '../../../test/http.ts'
-import { mailsTo } from '../../../test/mails.ts'
+import { codeSentTo, mailsTo } from '../../../test/mails.ts'
 import { type Issuer, type Person, startIssuer } from '../../../test/openIdIssuer.ts'
 import { createTestApp } from '../../../test/testApp.ts'
 
@@ -126,6 +126,18 @@ describe('with Google', () => {
     expect(await whoIs(await byGoogle(verified(prepared.email)))).toMatchObject({ id: prepared.id, email_verified: true })
     expect((await visitor.post('/api/auth/login', { email: prepared.email, password: testPassword })).statusCode).toBe(422)
     expect((await visitor.get('/api/user', { authorization: `Bearer ${inside.json().data.token}` })).statusCode).toBe(401)
+  })
+
+  test('nor can they move it away by a code that they asked for before', async () => {
+    const person = verified()
+    const squatter = await asUser(app, visitor.server, { email: String(person.claims?.email), verified: false })
+    const email = `squatter-${++count}@example.com`
+    const given = { email, current_password: testPassword }
+    const { confirm } = (await squatter.put('/api/auth/profile/update', given)).json().data
+    const code = await codeSentTo(app, email)
+    const owner = await byGoogle(person)
+    expect((await visitor.post('/api/auth/confirm-code', { code, ticket: confirm.ticket })).statusCode).toBe(422)
+    expect(await whoIs(owner)).toMatchObject({ id: squatter.user.id, email: person.claims?.email })
   })
 
   test('an address that a form would refuse makes no account, and links none that looks like it', async () => {

@@ -91,6 +91,22 @@ describe('the profile', () => {
     expect((await reader.get('/api/user')).json().email).toBe(reader.user.email)
   })
 
+  test('once moved, codes that went to the old address or to another new one are void', async () => {
+    const reader = await asUser(app, visitor.server)
+    const [email, another] = ['moved-away@example.com', 'moved-elsewhere@example.com']
+    const change = async (to: string) =>
+      (await reader.put('/api/auth/profile/update', { email: to, current_password: testPassword })).json().data.confirm.ticket
+    const reset = (await visitor.post('/api/auth/forgot-password', { email: reader.user.email })).json().data.ticket
+    const resetCode = await codeSentTo(app, reader.user.email)
+    const other = { ticket: await change(another), code: await codeSentTo(app, another) }
+    const right = { ticket: await change(email), code: await codeSentTo(app, email) }
+    expect((await visitor.post('/api/auth/confirm-code', right)).statusCode).toBe(200)
+
+    expect((await visitor.post('/api/auth/reset-password/verify', { ticket: reset, code: resetCode })).statusCode).toBe(422)
+    expect((await visitor.post('/api/auth/confirm-code', other)).statusCode).toBe(422)
+    expect((await reader.get('/api/user')).json().email).toBe(email)
+  })
+
   test('an address that was never confirmed is confirmed by code', async () => {
     const reader = await asUser(app, visitor.server, { verified: false })
     const { ticket } = (await reader.post('/api/auth/verify-email')).json().data
