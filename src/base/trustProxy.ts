@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 
 /**
@@ -23,6 +23,18 @@ export const trustProxySetting = z.string().transform((text, context): TrustProx
   context.addIssue({ code: 'custom', message: `${reason}. ${choices}` })
   return z.NEVER
 })
+
+/** Whether the list names this address itself. */
+export function listsProxy(setting: TrustProxy, address: string): boolean {
+  if (!Array.isArray(setting)) return false
+  const listed = new BlockList()
+  for (const item of setting.filter((one) => !networks.includes(one))) {
+    const [network = '', bits] = item.split('/')
+    const version = isIP(network)
+    listed.addSubnet(network, bits === undefined ? (version === 4 ? 32 : 128) : Number(bits), version === 4 ? 'ipv4' : 'ipv6')
+  }
+  return listed.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+}
 
 /** An address, a range that does not include all addresses, or a named network. */
 function isProxy(item: string): boolean {

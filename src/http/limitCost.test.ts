@@ -26,6 +26,7 @@ describe('an address has 3,000 points a minute', () => {
   test.each([
     ['/api/search/help', 120],
     ['/api/search/facets', 300],
+    ['/api/docs/json', 300],
     ['/api/search/suggestions?q=', 1_500],
     [`/api/posts?pagination=200&${search}&sort=relevance`, 75],
     [`/api/posts?pagination=200&${search}`, 150],

@@ -13,7 +13,9 @@ import { compressReply } from './compressReply.ts'
 import { serveCsrfCookie } from './csrf.ts'
 import { sendError } from './errors.ts'
 import { serveHealth } from './health.ts'
+import { limitConnections } from './limitConnections.ts'
 import { limitCost } from './limitCost.ts'
+import { limitUnread } from './limitUnread.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveRss } from './newsRss.ts'
 import { serveOpenapi } from './openapi.ts'
@@ -46,7 +48,9 @@ export function createServer(app: App): FastifyInstance {
   server.setErrorHandler((error, request, reply) => sendError(app, error, request, reply))
   server.setNotFoundHandler((request, reply) => sendError(app, new AppError('not_found'), request, reply))
 
+  limitConnections(server, app)
   setClientAddress(server, app)
+  limitUnread(server)
   // Agencies see which readers we send them; pages and documentation name content policies of their own.
   server.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } })
   server.register(cookie)
