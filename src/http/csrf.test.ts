@@ -158,7 +158,8 @@ describe('the token', () => {
   test('comes with every session, so that the first write needs no errand', async () => {
     const user = await createUser(app)
     const answer = await visitor.post('/api/auth/login', { email: user.email, password: testPassword })
-    const [session, csrf] = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
+    const lines = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
+    const [session, csrf] = ['x-access-token=', 'XSRF-TOKEN='].map((name) => lines.find((line) => line.startsWith(name)))
     const headers = { cookie: `${session}; ${csrf}`, 'x-xsrf-token': csrf?.split('=')[1] ?? '' }
     expect((await visitor.send({ method: 'PUT', url: '/api/auth/profile/update', headers, payload: change })).statusCode).toBe(200)
   })
