@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { isDatabaseUnavailable } from '#base/isDatabaseUnavailable.ts'
 import type { ClaimedSource } from './claimSources.ts'
 import type { Outcome } from './refreshSource.ts'
 import { scheduleNext } from './scheduleNext.ts'
 import type { Feed } from './schema.ts'
+
+/** As `addSource` takes them; the unique index holds no more than 2,700 bytes. */
+const longestAddress = 2_000
 
 /**
  * Writes down what came of many readings in one statement, and lets the sources go. A lease that ran out and was taken by another worker is
@@ -12,6 +16,8 @@ import type { Feed } from './schema.ts'
 export async function recordOutcomes(app: App, outcomes: Outcome[]): Promise<void> {
   const now = app.now()
   const rows = outcomes.map((outcome) => toRow(outcome, now))
+  // Before the sources are let go: otherwise a process that dies in between forgets a hub until the feed changes.
+  for (const outcome of outcomes) await recordWishes(app, outcome)
   await sql`
     update sources s set
       next_fetch_at = given.next_fetch_at, leased_until = null, interval_seconds = given.interval_seconds,
@@ -27,9 +33,16 @@ export async function recordOutcomes(app: App, outcomes: Outcome[]): Promise<voi
       interval_seconds int, etag text, last_modified text, content_hash text, failures int, first_failed_at timestamptz, error_code text,
       error_detail text, new_posts int, status text, status_reason text)
     where s.id = given.id and s.leased_until = given.leased_until`.execute(app.db)
-  for (const { source, movedTo, hub } of outcomes) {
+}
+
+/** What one source wants of us is no reason to forget the others. */
+async function recordWishes(app: App, { source, movedTo, hub }: Outcome): Promise<void> {
+  try {
     if (hub !== undefined && hubChanged(source, hub)) await recordHub(app, source, hub)
-    if (movedTo) await recordMove(app, source, movedTo)
+    if (movedTo && movedTo.length <= longestAddress) await recordMove(app, source, movedTo)
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    app.log.error({ source: source.id, err: error }, 'the hub or move of a source could not be recorded')
   }
 }
 

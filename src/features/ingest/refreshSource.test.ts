@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { type Origin, type OriginRequest, type RssItem, rss, startOrigin } from '../../../test/origin.ts'
 import { createTestApp } from '../../../test/testApp.ts'
@@ -156,6 +157,23 @@ test('a source that moved to the address of another one has ended', async () => 
   expect(sources).toEqual([
     { id, status: 'gone', status_reason: `moved to the address of source ${other.id}` },
     { id: other.id, status: 'active', status_reason: null },
+  ])
+})
+
+test('a source that moves to an endless address keeps its own, and no other one from being recorded', async () => {
+  const neighbour = await startOrigin()
+  const endless = `${path}-new?${randomBytes(4_000).toString('hex')}`
+  origin.on(path, { status: 301, headers: { location: endless } })
+  origin.on(endless, { body: rss(items(1)), headers: { etag: `"${'x'.repeat(5_000)}"` } })
+  const link = (rel: string, href: string) => `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="${rel}" href="${href}"/>`
+  neighbour.on(path, { body: rss(items(1), link('hub', 'https://hub.example/') + link('self', neighbour.url(path))) })
+  await add()
+  await add(neighbour)
+  await ingestOnce(app)
+  const sources = await app.db.selectFrom('sources').select(['url', 'hub_url', 'etag', 'leased_until']).orderBy('id').execute()
+  expect(sources).toEqual([
+    { url: origin.url(path), hub_url: null, etag: null, leased_until: null },
+    { url: neighbour.url(path), hub_url: 'https://hub.example/', etag: null, leased_until: null },
   ])
 })
 

@@ -30,6 +30,7 @@ export type Outcome = {
   updatedPosts: number
 }
 
+const longestValidator = 1_000
 const noWait: AskedWait = { fresh: 0, retryAfter: 0 }
 const nothingNew = { newPosts: 0, unfinished: false, ttlSeconds: null }
 
@@ -104,7 +105,12 @@ function refuseStatus({ status, url }: OutsideAnswer): void {
 }
 
 function validatorsOf({ headers, body }: OutsideAnswer) {
-  return { etag: headers.etag ?? null, last_modified: headers['last-modified'] ?? null, content_hash: hash('sha256', body, 'buffer') }
+  return { etag: validator(headers.etag), last_modified: validator(headers['last-modified']), content_hash: hash('sha256', body, 'buffer') }
+}
+
+/** It is kept, and sent with every request. */
+function validator(value = ''): string | null {
+  return value.length <= longestValidator ? value || null : null
 }
 
 /** A mistake of our own is logged whole, and the source waits as if it had failed. */
