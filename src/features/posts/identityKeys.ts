@@ -12,7 +12,7 @@ type Names = { guid: string | null; address: string | null; title: string; dayTi
 
 /**
  * The items of one reading, each once, with the keys under which its agency's posts know it, strongest first: its GUID, its address in every
- * spelling (`addressKey`), its title on its day. Items that share a key are one: the first stands for all and gets their keys. A GUID or address
+ * spelling (`addressKey`), its title on its day. No agency's keys meet those of another: whoever names another's addresses beforehand would have its news. Items that share a key are one: the first stands for all and gets their keys. A GUID or address
  * that a careless feed gives to different items names none of them. What has no name at all is left out.
  */
 export function identifyItems<Item extends Identifiable>(agencyId: number, items: Item[]): Identified<Item>[] {
@@ -74,7 +74,11 @@ function namesOfSeveral(all: Names[], sort: 'guid' | 'address', other: 'guid' | 
 }
 
 function keysOf(agencyId: number, { guid, address, title, dayTitle }: Names): string[] {
-  const names = [guid && `guid ${agencyId} ${guid}`, address && `url ${address}`, dayTitle && `title ${agencyId} ${dayTitle}`]
+  const names = [
+    guid && `guid ${agencyId} ${guid}`,
+    address && `url ${agencyId} ${toUuid(`url ${address}`)}`,
+    dayTitle && `title ${agencyId} ${dayTitle}`,
+  ]
   const present = names.filter((name) => name !== null)
   if (present.length === 0 && title) present.push(`title ${agencyId} ${title}`)
   return present.map(toUuid)

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { listenNotices } from '#base/notices.ts'
@@ -128,13 +130,26 @@ test.each<[string, Item, Item]>([
   expect(await countPosts()).toBe(2)
 })
 
-test('the same GUID at two agencies is two posts, the same address is one', async () => {
+test('what one agency brings hides nothing of another: neither the same GUID nor the same address makes them one post', async () => {
   const other = await addOrigin()
   await save([{ guid: '1' }])
   await save([{ guid: '1', url: 'https://other.example/1' }], other)
   expect(await countPosts()).toBe(2)
-  await save([{ guid: '2', url: 'https://example.com/1' }], other)
-  expect(await countPosts()).toBe(2)
+  await save([{ guid: '2', url: 'https://example.com/1', title: 'خبر آخر تماماً' }], other)
+  expect(await countPosts()).toBe(3)
+  await save([{ guid: '3', url: 'https://example.com/1' }])
+  expect(await countPosts()).toBe(3)
+})
+
+test('an address that was kept before addresses belonged to agencies leads to its post', async () => {
+  await save([{ guid: '1', title: 'خبر' }])
+  const [post] = await readPosts()
+  const formerKey = hash('sha256', 'url example.com/1').slice(0, 32)
+  await app.pool.query('delete from post_identities')
+  await app.pool.query('insert into post_identities (key, post_id) values ($1::uuid, $2)', [formerKey, post?.id])
+  await app.pool.query(readFileSync('db/migrations/202611221235_address_of_agency.sql', 'utf8'))
+  await save([{ guid: '2', url: 'https://example.com/1', title: 'أ' }])
+  expect(await countPosts()).toBe(1)
 })
 
 test('every name under which an item came leads to it later', async () => {
