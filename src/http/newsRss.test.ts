@@ -178,3 +178,12 @@ describe('the feed of a list', () => {
     expect(parseFeed(Buffer.from(written('</title><script>&#0;"\'')), { url: origin }).items).toHaveLength(1)
   })
 })
+
+test('a feed asked for in an odd spelling first is the same for everyone after', async () => {
+  for (const odd of [`agency=0${ids.agency}&main_category=null`, `agency=${ids.agency}`]) {
+    const { xml } = await read(`/news/rss?${odd}`)
+    expect(xml).toContain(`<link>${origin}/news/agency/${ids.agency}</link>`)
+    expect(xml).toContain('الراي &amp; شركاه')
+    expect(xml).toContain(`href="${origin}/news/rss?agency=${ids.agency}"`)
+  }
+})

@@ -48,12 +48,16 @@ function feedOf(
 ) {
   const asked = new URL(request.url, app.config.publicUrl)
   // As they were understood: other spellings of a feed are no feeds of their own.
-  const known = Object.entries(request.query).flatMap(([name, value]) => (asked.searchParams.get(name) ? [[name, String(value)]] : []))
+  const known = Object.entries(request.query).flatMap(([name, value]) =>
+    value !== undefined && asked.searchParams.get(name) ? [[name, String(value)]] : [],
+  )
   const selfOf = (given: string[][]) => app.config.publicUrl + address + (given.length > 0 ? `?${new URLSearchParams(given)}` : '')
   const self = selfOf(known)
   async function render(): Promise<CachedPage> {
     const page = await listPosts(app, request.query, { own })
-    const list = readListAddress(new URL(`${inLocale(locale, own ? ownPath : '/news')}${asked.search}`, asked)) ?? {
+    const list = readListAddress(
+      new URL(`${inLocale(locale, own ? ownPath : '/news')}?${new URLSearchParams(known)}`, app.config.publicUrl),
+    ) ?? {
       locale,
       own,
       filters: {},
