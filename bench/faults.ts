@@ -3,13 +3,14 @@
 // It starts all of it by itself, on loopback. The same seed makes the same faults in the same order. Ends with 1 when anything is wrong.
 // Usage: node bench/faults.ts --faults 200 --users 40 --seed 1 --minutes 15
 import { rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { parseArgs } from 'node:util'
 import { createDice } from '#demo/dice.ts'
 import { buildSite } from '#http/buildSite.ts'
 import { freePort } from '../e2e/freePort.ts'
+import { openCuttableProxy } from '../test/cuttableProxy.ts'
 import { runFaults } from './faults/campaign.ts'
 import { createClient } from './faults/client.ts'
-import { openCuttableProxy } from './faults/cuttableProxy.ts'
 import { createJournal } from './faults/journal.ts'
 import { kinds } from './faults/kinds.ts'
 import { openSite, type Site } from './faults/openSite.ts'
@@ -53,7 +54,7 @@ async function run(): Promise<boolean> {
 async function campaign(site: Site, { upstreams, fallSilent }: Awaited<ReturnType<typeof openUpstreams>>): Promise<boolean> {
   const { readers, prober, listeners, polls } = await prepare(site.databaseUrl, site.folder, Number(values.users), upstreams)
   const port = await freePort()
-  const proxy = await openCuttableProxy(port)
+  const proxy = await openCuttableProxy(() => connect(port, '127.0.0.1'))
   const origin = `http://127.0.0.1:${proxy.port}`
   const allowed = upstreams.map(({ host }) => host).join(',')
   const env = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: origin, DATA_DIR: site.folder, MIRQAB_MODE: 'demo' }
@@ -79,7 +80,7 @@ async function campaign(site: Site, { upstreams, fallSilent }: Awaited<ReturnTyp
     fallSilent()
     return await recountAll({ site, client, journal, readers, listeners, upstreams, faults })
   } finally {
-    proxy.close()
+    proxy.stop()
   }
 }
 

@@ -4,12 +4,13 @@ import { listPosts } from '#features/posts/listPosts.ts'
 import { ListPostsQuery } from '#features/posts/listQuery.ts'
 import { appContext } from '../src/web/appContext.ts'
 import { orStatus } from '../src/web/orStatus.ts'
+import { serverBuild } from './serverBuild.ts'
 
 type Args = { request: Request; context: { get(key: typeof appContext): App } }
 
 /**
- * A build of the site without React: its pages are the list that the address names, as text, and one that is not there.
- * @param rendered told the address of each render
+ * A build of the site without React: its pages are the list that the address names, as text, and one for unknown addresses.
+ * @param rendered called with the address of each render
  */
 export function siteOfLists(rendered: (address: string) => void = () => {}): ServerBuild {
   const list = async ({ request, context }: Args) => {
@@ -23,16 +24,10 @@ export function siteOfLists(rendered: (address: string) => void = () => {}): Ser
     return new Response('nothing here', { status: 404 })
   }
   const routes = { 'ar:': list, 'ar:news': list, 'ar:news/:id/:slug?': list, 'ar:*': nothing }
-  return {
-    entry: { module: { default: () => new Response() } },
-    routes: Object.fromEntries(Object.entries(routes).map(([id, loader]) => [id, { id, path: id.slice(3), module: { loader } }])),
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial' },
-  } as unknown as ServerBuild
+  return serverBuild(
+    Object.fromEntries(Object.entries(routes).map(([id, loader]) => [id, { id, path: id.slice(3), module: { loader } }])),
+    {
+      default: () => new Response(),
+    },
+  )
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Dice } from '#demo/dice.ts'
-import type { openCuttableProxy } from './cuttableProxy.ts'
+import type { CuttableProxy } from '../../test/cuttableProxy.ts'
 import type { Site } from './openSite.ts'
 import { misbehaviours, type Upstream } from './upstreams.ts'
 
-export type Stage = { site: Site; proxy: Awaited<ReturnType<typeof openCuttableProxy>>; upstreams: Upstream[]; readerIds: number[] }
+export type Stage = { site: Site; proxy: CuttableProxy; upstreams: Upstream[]; readerIds: number[] }
 
 /**
  * A kind of fault. `weight`: how many of 200. `strike` ends when the cause is gone (or was but a moment); what it answers is what exactly was done.

@@ -20,7 +20,7 @@ const site = await createSite(app, { build: siteOfLists((address) => rendered.pu
 afterAll(async () => {
   await site.close()
   await app.close()
-  database.close()
+  database.stop()
   rmSync(clientFolder, { recursive: true })
 })
 

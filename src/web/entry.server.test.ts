@@ -1,5 +1,6 @@
-import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, data, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { serverBuild } from '../../test/serverBuild.ts'
 import { createTestApp } from '../../test/testApp.ts'
 import { appContext } from './appContext.ts'
 import { handleError } from './entry.server.tsx'
@@ -13,26 +14,16 @@ async function loggedAt(...addresses: string[]): Promise<unknown[]> {
   const page = (id: string, loader: () => unknown) => ({
     [id]: { id, parentId: 'root', path: id, module: { default: () => null, loader } },
   })
-  const build = {
-    entry: { module: { default: () => new Response(), handleError } },
-    routes: {
-      root: { id: 'root', path: '', module: { default: () => null } },
-      ...page('gone', () => {
-        throw data(null, { status: 404 })
-      }),
-      ...page('broken', () => {
-        throw new Error('broken')
-      }),
-    },
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial' },
-  } as unknown as ServerBuild
+  const routes = {
+    root: { id: 'root', path: '', module: { default: () => null } },
+    ...page('gone', () => {
+      throw data(null, { status: 404 })
+    }),
+    ...page('broken', () => {
+      throw new Error('broken')
+    }),
+  }
+  const build = serverBuild(routes, { default: () => new Response(), handleError })
   const handle = createRequestHandler(build, 'production')
   for (const address of addresses) {
     const context = new RouterContextProvider()

@@ -57,16 +57,20 @@ const ownParts: BackupPart[] = [
   },
 ]
 
+/** `{ …head, parts }`, a row a line: written in steps, because one `JSON.stringify` of everything would block the process. */
 async function toJson(head: object, parts: Record<string, BackupRow[]>): Promise<string> {
-  const texts: string[] = []
+  const members = Object.entries(head).map(([name, value]) => member(name, JSON.stringify(value)))
+  const lists: string[] = []
   for (const [name, rows] of Object.entries(parts)) {
     const lines = await writeRows(rows, (row) => JSON.stringify(row))
-    texts.push(`${JSON.stringify(name)}: [${lines.map((line) => `\n${line}`).join(',')}]`)
+    lists.push(member(name, `[${lines.map((line) => `\n${line}`).join(',')}]`))
   }
-  return `${JSON.stringify({ ...head, parts: {} }, null, 2).slice(0, -'{}\n}'.length)}{\n${texts.join(',\n')}\n}\n}\n`
+  return `{\n${[...members, member('parts', `{\n${lists.join(',\n')}\n}`)].join(',\n')}\n}\n`
 }
 
-/** RFC 4180, with the mark that makes spreadsheets read UTF-8; a cell that would be taken for a formula is told to be text. */
+const member = (name: string, json: string) => `${JSON.stringify(name)}: ${json}`
+
+/** RFC 4180, with the byte order mark by which spreadsheets recognise UTF-8; a cell that would be run as a formula is marked as text. */
 export async function toCsv(rows: BackupRow[]): Promise<string> {
   const columns = Object.keys(rows[0] ?? {})
   const cell = (value: BackupRow[string] | undefined) => {
