@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../test/testApp.ts'
 import { addJob, runJobs } from './jobs.ts'
 
@@ -54,4 +54,51 @@ test('a worker that ends leaves no trace among the living', async () => {
   const before = await living()
   await runner.stop()
   expect(await living()).toBe(before - 1)
+})
+
+describe('timed jobs', () => {
+  const minute = 60_000
+  /** Past by the clock of the database, which holds back what is to run later. */
+  const whole = Math.floor(Date.now() / minute) * minute - 5 * 60 * minute
+  const ticks: string[] = []
+  /** Each test has a job of its own: when it ran last is noted by its name. */
+  const run = (job: string) => runJobs(app, { [job]: async () => void ticks.push(job) }, [{ job, pattern: '* * * * *' }], 1)
+  const ran = (job: string) => ticks.filter((name) => name === job).length
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: whole - 50 })
+    return () => void vi.useRealTimers()
+  })
+
+  test('one that was noted as done in a year, because the clock was wrong, runs in the next minute', async () => {
+    await app.pool.query(
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+       values ('noted', now(), now() + interval '1 year')`,
+    )
+    running.push(await run('noted'))
+    vi.setSystemTime(whole + 1_000)
+    await expect.poll(() => ran('noted')).toBe(1)
+  })
+
+  test('they go on when the clock is set back by two hours', async () => {
+    running.push(await run('back'))
+    let now = whole - 120 * minute
+    const aMinuteLater = () => {
+      now += minute
+      vi.setSystemTime(now)
+      return ran('back')
+    }
+    await expect.poll(aMinuteLater).toBeGreaterThan(0)
+  })
+
+  test('those of half an hour in which the machine slept wait once behind the one that runs', async () => {
+    const { promise: isEnough, resolve: end } = Promise.withResolvers<void>()
+    running.push(await runJobs(app, { slept: () => isEnough }, [{ job: 'slept', pattern: '* * * * *' }], 1))
+    vi.setSystemTime(whole + 30 * minute)
+    const last = `select from graphile_worker._private_known_crontabs where identifier = 'slept' and last_execution >= $1`
+    await expect.poll(async () => (await app.pool.query(last, [new Date(whole + 30 * minute)])).rowCount).toBe(1)
+    const { rowCount } = await app.pool.query(`select from graphile_worker.jobs where task_identifier = 'slept'`)
+    end()
+    expect(rowCount).toBeLessThanOrEqual(2)
+  })
 })

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { App } from './app.ts'
 import type { DB } from './database.ts'
 import { releaseJobsOfTheDead } from './releaseJobs.ts'
+import { watchClock } from './watchClock.ts'
 
 /** A feature's jobs: name → what to do. A job may run twice (a worker can die after its work and before its receipt). */
 export type Jobs = Record<string, (app: App, payload: never) => Promise<void>>
@@ -28,11 +29,40 @@ export async function addJob(
   )
 }
 
-/** Runs queued and timed jobs until stopped; `stop()` lets running ones finish. */
-export async function runJobs(app: App, jobs: Jobs, timed: TimedJob[], concurrency: number): Promise<{ stop(): Promise<void> }> {
+type Runner = { stop(): Promise<void> }
+
+/** Runs queued and timed jobs until stopped; `stop()` lets running ones finish. Begins anew when the clock was set, because timed jobs wait by it. */
+export async function runJobs(app: App, jobs: Jobs, timed: TimedJob[], concurrency: number): Promise<Runner> {
+  let runner: Promise<Runner> = startRunner(app, jobs, timed, concurrency)
+  await runner
+  const clock = watchClock((byMs) => {
+    app.log.warn({ seconds: Math.round(byMs / 1000) }, 'the clock was set; jobs begin anew')
+    runner = restart(runner)
+  })
+  async function restart(before: Promise<Runner>): Promise<Runner> {
+    await (await before).stop()
+    return startRunner(app, jobs, timed, concurrency).catch((error: Error) => {
+      // Whoever started this process starts it again.
+      app.log.fatal({ error: error.message }, 'jobs could not begin anew after the clock was set')
+      process.exit(1)
+    })
+  }
+  return {
+    async stop() {
+      clock.stop()
+      await (await runner).stop()
+    },
+  }
+}
+
+async function startRunner(app: App, jobs: Jobs, timed: TimedJob[], concurrency: number): Promise<Runner> {
   const taskList = Object.fromEntries(Object.entries(jobs).map(([name, work]) => [name, (payload: unknown) => work(app, payload as never)]))
   const items: ParsedCronItem[] = parseCronItems(
-    timed.map(({ job, pattern }) => ({ task: job, match: pattern, options: { backfillPeriod: 0 } })),
+    timed.map(({ job, pattern }) => ({
+      task: job,
+      match: pattern,
+      options: { backfillPeriod: 0, jobKey: `timed ${job}`, jobKeyMode: 'replace' },
+    })),
   )
   const events: WorkerEvents = new EventEmitter()
   const created = once(events, 'pool:create') as Promise<[{ workerPool: WorkerPool }]>
@@ -47,6 +77,7 @@ export async function runJobs(app: App, jobs: Jobs, timed: TimedJob[], concurren
     events,
   })
   const [{ workerPool }] = await created
+  await forgetFutureRuns(app)
   const alive = await releaseJobsOfTheDead(app, workerPool.id)
   return {
     async stop() {
@@ -54,6 +85,13 @@ export async function runJobs(app: App, jobs: Jobs, timed: TimedJob[], concurren
       await alive.stop()
     },
   }
+}
+
+/** While the clock was ahead, timed jobs were noted as done at moments to come, and would not run before those. */
+async function forgetFutureRuns(app: App): Promise<void> {
+  await app.pool.query(
+    `update graphile_worker._private_known_crontabs set last_execution = null where last_execution > now() + interval '1 minute'`,
+  )
 }
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const

@@ -1,0 +1,19 @@
+const everyMs = 5_000
+/** Less is what NTP corrects all the time. */
+const leastMs = 60_000
+
+/**
+ * Calls `onJump` when the clock was set, or the machine slept: what it shows and what has passed differ by more than a minute. A process that keeps a
+ * moment of the clock in memory would otherwise wait for it for as long as the clock was wrong.
+ */
+export function watchClock(onJump: (byMs: number) => void): { stop(): void } {
+  const offset = () => Date.now() - performance.now()
+  let known = offset()
+  const timer = setInterval(() => {
+    const by = offset() - known
+    if (Math.abs(by) < leastMs) return
+    known += by
+    onJump(by)
+  }, everyMs).unref()
+  return { stop: () => clearInterval(timer) }
+}
