@@ -43,6 +43,13 @@ test('what is not due, paused or gone is left alone', async () => {
   expect(await claimSources(app, { limit: 10 })).toEqual([])
 })
 
+test('what was read by a clock that was ahead is due as soon as it is right again, and a lease of that time holds nobody up', async () => {
+  const year = 365 * 24 * 3600_000
+  await addRows(['read'], { next_fetch_at: after(year + 60_000), last_fetched_at: after(year) })
+  await addRows(['leased'], { leased_until: after(year) })
+  expect(hostsOf(await claimSources(app, { limit: 10 }))).toEqual(['leased', 'read'])
+})
+
 test('many workers that claim at once never hold two sources of one host', async () => {
   const hosts = Array.from({ length: 120 }, (_, index) => `host-${index % 40}`)
   await addRows(hosts)

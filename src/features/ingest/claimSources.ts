@@ -12,7 +12,7 @@ export const leaseMs = 60_000
 
 /**
  * Takes up to `limit` sources that were due at `dueBefore`, the longest overdue first, at most one of each host and none whose host another worker is
- * reading. Claims are made one after the other across all workers, because two of them at once could each take another source of the same host.
+ * reading. What was read, or is leased, at a moment well ahead of us was so by a clock that was wrong, and is due. Claims are made one after the other across all workers, because two of them at once could each take another source of the same host.
  */
 export async function claimSources(
   app: App,
@@ -20,14 +20,15 @@ export async function claimSources(
 ): Promise<ClaimedSource[]> {
   const now = app.now()
   const leasedUntil = new Date(now.getTime() + leaseMs)
+  const latest = new Date(now.getTime() + 2 * leaseMs)
   return inTransaction(app.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.claimSources})`.execute(tx)
     const { rows } = await sql<ClaimedSource>`
       update sources s set leased_until = ${leasedUntil} from agencies a, (
         select id from sources where id in (
           select distinct on (host) id from sources due
-          where status = 'active' and next_fetch_at <= ${dueBefore}
-            and not exists (select from sources busy where busy.host = due.host and busy.leased_until > ${now})
+          where status = 'active' and (next_fetch_at <= ${dueBefore} or last_fetched_at > ${latest})
+            and not exists (select from sources busy where busy.host = due.host and busy.leased_until > ${now} and busy.leased_until <= ${latest})
           order by host, next_fetch_at, id)
         order by next_fetch_at limit ${limit} for update skip locked) claimed
       where s.id = claimed.id and a.id = s.agency_id
