@@ -12,7 +12,7 @@ export function keepFresh<Answer>(freshMs: number, name: string, read: (app: App
 
   function renew(app: App, before?: Promise<Answer>): Promise<Answer> {
     const reading = read(app)
-    const kept = { answer: before ?? reading, askedAt: Date.now() }
+    const kept = { answer: before ?? reading, askedAt: performance.now() }
     keptBy.set(app, kept)
     reading.then(
       () => {
@@ -29,7 +29,7 @@ export function keepFresh<Answer>(freshMs: number, name: string, read: (app: App
   return {
     get(app: App): Promise<Answer> {
       const kept = keptBy.get(app)
-      return kept && Date.now() - kept.askedAt < freshMs ? kept.answer : renew(app, kept?.answer)
+      return kept && performance.now() - kept.askedAt < freshMs ? kept.answer : renew(app, kept?.answer)
     },
     /** Read now, whatever is kept. */
     getAnew: (app: App) => renew(app),

@@ -35,7 +35,7 @@ export function createNewsStream(server: FastifyInstance): NewsStream {
     }
   }
 
-  const stillNew = () => toldLately.filter(({ at }) => at > Date.now() - toldAgainMs)
+  const stillNew = () => toldLately.filter(({ at }) => at > performance.now() - toldAgainMs)
 
   server.get<{ Querystring: { comments?: unknown } }>('/api/posts/stream', { schema: { hide: true } }, (request, reply) => {
     const response = reply.raw
@@ -60,7 +60,7 @@ export function createNewsStream(server: FastifyInstance): NewsStream {
       const text = `event: comments\ndata: ${payload || 'null'}\n\n`
       const isFor = (comments: string) => comments !== '' && (!notice || comments === `${notice.type}:${notice.resource_id}`)
       write(text, isFor)
-      toldLately = [...stillNew(), { at: Date.now(), text, isFor }]
+      toldLately = [...stillNew(), { at: performance.now(), text, isFor }]
     },
   }
 }

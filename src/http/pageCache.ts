@@ -46,8 +46,8 @@ const renderWaitMs = 1_000
 /** After a render that failed or took long, readers get the cached page at once for this long, while rendering is retried in the background. */
 const failureMs = 10_000
 
-/** @param now in ms */
-export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = Date.now, waitMs = renderWaitMs } = {}): PageCache {
+/** @param now in ms, monotonic */
+export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = () => performance.now(), waitMs = renderWaitMs } = {}): PageCache {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.bytes.length * 2 + 1024 })
   const renderOnce = coalesceRenders<CachedPage>(now)
   let lastExpired = 0

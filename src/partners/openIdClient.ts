@@ -21,11 +21,11 @@ const keepMs = 3_600_000
 /** A client of an OpenID provider, found by its issuer (OpenID Connect Discovery 1.0). Throws what the network or the library says. */
 export async function openIdClient(app: App, issuer: string, clientId: string, secret: string): Promise<Configuration> {
   const kept = known.get(issuer)
-  const metadata = kept && kept.until > Date.now() ? kept.metadata : await discover(app, issuer, clientId)
+  const metadata = kept && kept.until > performance.now() ? kept.metadata : await discover(app, issuer, clientId)
   const client = prepare(app, new Configuration(metadata, clientId, undefined, ClientSecretPost(secret)))
   const keys = kept && getJwksCache(kept.last)
   if (keys) setJwksCache(client, keys)
-  known.set(issuer, { metadata, until: kept && kept.until > Date.now() ? kept.until : Date.now() + keepMs, last: client })
+  known.set(issuer, { metadata, until: kept && kept.until > performance.now() ? kept.until : performance.now() + keepMs, last: client })
   return client
 }
 

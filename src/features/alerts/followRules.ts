@@ -30,7 +30,7 @@ export function followRules(app: App): Promise<RuleIndex> {
 
 async function bringUpToDate(app: App, kept: Kept): Promise<RuleIndex> {
   const { followed } = kept
-  const isUsable = followed && !followed.index.isWorn && Date.now() - followed.readAt < longestAwayMs
+  const isUsable = followed && !followed.index.isWorn && performance.now() - followed.readAt < longestAwayMs
   const current = isUsable ? followed : await loadRules(app)
   kept.followed = current
   await catchUp(app, current)
@@ -43,7 +43,7 @@ async function loadRules(app: App): Promise<Followed> {
   const { rows } = await app.pool.query<{ revision: number }>(
     `select greatest((select max(revision) from interests), (select max(revision) from ended_interests), 0) as revision`,
   )
-  const followed = { index, revision: rows[0]?.revision ?? 0, readAt: Date.now() }
+  const followed = { index, revision: rows[0]?.revision ?? 0, readAt: performance.now() }
   for (let last = 0, count = pageSize; count === pageSize; ) {
     const page = await readPage(app, 'rules by user', 'where user_id > $1 order by user_id', last)
     apply(index, page)
@@ -64,7 +64,7 @@ async function catchUp(app: App, followed: Followed): Promise<void> {
     count = page.length
     followed.revision = page.at(-1)?.revision ?? followed.revision
   }
-  followed.readAt = Date.now()
+  followed.readAt = performance.now()
 }
 
 function apply(index: RuleIndex, rows: Row[]): void {

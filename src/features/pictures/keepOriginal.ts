@@ -40,7 +40,7 @@ export async function keepOriginal(app: App, outsideUrl: string): Promise<Buffer
 
 async function bringIn(app: App, outsideUrl: string, file: string): Promise<Buffer> {
   const before = refused.get(file)
-  if (before && before.until > Date.now()) throw before.error
+  if (before && before.until > performance.now()) throw before.error
   try {
     const original = await placesOf(outsideUrl)(() =>
       fetches(async () => {
@@ -76,5 +76,5 @@ async function fetchPicture(app: App, outsideUrl: string): Promise<Uint8Array> {
 
 function remember(file: string, error: PictureError): void {
   if (refused.size >= refusedMost) refused.clear()
-  refused.set(file, { error, until: Date.now() + refusedForMs })
+  refused.set(file, { error, until: performance.now() + refusedForMs })
 }

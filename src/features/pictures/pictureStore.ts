@@ -52,7 +52,7 @@ export async function keep(app: App, file: string, bytes: Buffer): Promise<void>
 }
 
 function warn(app: App, err: unknown, done: 'read' | 'stored'): void {
-  if (Date.now() < nextWarning) return
-  nextWarning = Date.now() + warnEveryMs
+  if (performance.now() < nextWarning) return
+  nextWarning = performance.now() + warnEveryMs
   app.log.error({ err }, `a picture could not be ${done}; pictures are made anew and kept in memory`)
 }

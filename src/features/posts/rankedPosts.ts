@@ -48,8 +48,8 @@ async function findRanking(app: App, kind: RankingKind, wanted = 0): Promise<num
 /** There is none yet: this is a fresh installation, or nothing ever happened that it would rank. */
 async function makeRanking(app: App, kind: RankingKind): Promise<number | undefined> {
   const kept = keptOf(app)
-  if (Date.now() - kept.madeAt > retryMs) {
-    kept.madeAt = Date.now()
+  if (performance.now() - kept.madeAt > retryMs) {
+    kept.madeAt = performance.now()
     kept.making = rankPosts(app)
   }
   await kept.making
@@ -68,7 +68,7 @@ async function loadRanking(app: App, id: number): Promise<Ranking> {
 }
 
 function keptOf(app: App): Kept {
-  const kept = keptBy.get(app) ?? { rankings: new LRUCache({ max: mostKept }), making: Promise.resolve(), madeAt: 0 }
+  const kept = keptBy.get(app) ?? { rankings: new LRUCache({ max: mostKept }), making: Promise.resolve(), madeAt: Number.NEGATIVE_INFINITY }
   keptBy.set(app, kept)
   return kept
 }
