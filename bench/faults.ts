@@ -1,7 +1,7 @@
 // A campaign of faults: programs are killed and stopped, connections cut, tables locked, a disk is filled and upstreams lie, while readers write by the
 // API and the worker reads feeds. At the end everything is counted anew: nothing acknowledged may be lost, doubled or counted wrong.
 // It starts all of it by itself, on loopback. The same seed makes the same faults in the same order. Ends with 1 when anything is wrong.
-// Usage: node bench/faults.ts --faults 200 --users 40 --seed 1 --minutes 15
+// Usage: node bench/faults.ts --faults 200 --users 40 --seed 1 --minutes 25
 import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { parseArgs } from 'node:util'
@@ -27,7 +27,7 @@ const { values } = parseArgs({
     faults: { type: 'string', default: '200' },
     users: { type: 'string', default: '40' },
     seed: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: '15' },
+    minutes: { type: 'string', default: '25' },
     only: { type: 'string' },
     'as-site': { type: 'string' },
   },

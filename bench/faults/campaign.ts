@@ -29,9 +29,10 @@ async function makeFault(kind: Kind, stage: Stage, probe: Probe, dice: Dice): Pr
   const frontPage = probe.watchFrontPage()
   const at = Date.now()
   const what = await kind.strike(stage, dice).catch((error: Error) => `not done: ${error.message}`)
+  const madeAt = Date.now()
   const struck = performance.now()
   const waits = [probe.untilAnswered(), ...(kind.of === 'worker' ? [untilWorkerIsBack(stage.site, known)] : [])]
   await Promise.all(waits)
   const answeredAfterMs = performance.now() - struck
-  return { kind: kind.name, what, at, until: Date.now(), answeredAfterMs, frontPage: await frontPage.stop(), countersWrong: [] }
+  return { kind: kind.name, what, at, madeAt, until: Date.now(), answeredAfterMs, frontPage: await frontPage.stop(), countersWrong: [] }
 }

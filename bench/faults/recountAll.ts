@@ -63,9 +63,9 @@ export async function recountAll({ site, client, journal, readers, listeners, up
   return lost.length + doubled.length + wrong.length + client.odd.size + faults.flatMap(({ countersWrong }) => countersWrong).length === 0
 }
 
-/** Acknowledged shortly before the web process was killed, or while the database was away until then. */
+/** Acknowledged shortly before the web process was killed, which was at some moment while the fault was made. */
 function isAtRisk(faults: Fault[], at: number): boolean {
-  return faults.some(({ kind, at: killed }) => /^kill -9 (web|all)/.test(kind) && at <= killed + 500 && at > killed - viewsAtRiskMs)
+  return faults.some((fault) => /^kill -9 (web|all)/.test(fault.kind) && at <= fault.madeAt + 1_000 && at > fault.at - viewsAtRiskMs)
 }
 
 /** Every post tells each listener, once a story. */

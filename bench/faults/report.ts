@@ -1,10 +1,11 @@
 import { longestWaitMs } from './probe.ts'
 
-/** One fault that was made. `at` and `until`: ms since 1970; what was acknowledged in between counts as written amid it. */
+/** One fault. In ms since 1970: when it began, when it was made or over, and when the next may begin; what is acknowledged until then is written amid it. */
 export type Fault = {
   kind: string
   what: string
   at: number
+  madeAt: number
   until: number
   answeredAfterMs: number
   frontPage: { asked: number; answered: number }

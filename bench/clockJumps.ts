@@ -1,0 +1,96 @@
+// What becomes of a running site when its clock jumps: web and worker under libfaketime (Debian's package faketime; monotonic time goes on as it does
+// when a machine's clock is set), the database by the true clock. One row for each jump. Skipped where the library is not installed.
+// Usage: node bench/clockJumps.ts --settle 10
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { migrate } from '#base/migrate.ts'
+import { buildSite } from '#http/buildSite.ts'
+import { freePort } from '../e2e/freePort.ts'
+import { openBenchDatabase } from './benchApp.ts'
+import { createClient } from './faults/client.ts'
+import { prepare } from './faults/prepare.ts'
+import { openUpstreams } from './faults/upstreams.ts'
+
+const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
+const jumps = ['+0', '-2h', '+0', '+1y', '+0']
+const { values } = parseArgs({ options: { settle: { type: 'string', default: '10' } } })
+
+if (existsSync(library)) await run()
+else console.log(`Not tried: ${library} is not there (apt-get install faketime).`)
+
+async function run(): Promise<void> {
+  buildSite()
+  const { url, folder, close } = await openBenchDatabase()
+  const { upstreams, close: closeUpstreams } = await openUpstreams(1, 'clock')
+  const pool = new pg.Pool({ connectionString: url })
+  const children: ChildProcess[] = []
+  try {
+    await migrate(url)
+    const { readers } = await prepare(url, folder, 2, upstreams)
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    const clock = join(folder, 'clock')
+    writeFileSync(clock, '+0\n')
+    const faked = { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+    const own = { DATABASE_URL: url, PORT: String(port), PUBLIC_URL: origin, DATA_DIR: folder, MIRQAB_MODE: 'demo', LOG_LEVEL: 'error' }
+    const env = { ...process.env, ...own, ...faked, OUTSIDE_ALLOW: upstreams[0]?.host ?? '', NODE_ENV: 'production' }
+    for (const file of ['build/server/index.js', 'src/worker.main.ts'])
+      children.push(
+        spawn(process.execPath, [join(import.meta.dirname, '..', file)], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+      )
+    await Promise.all(children.map((child) => new Promise((resolve) => child.once('message', resolve))))
+
+    const client = createClient(origin)
+    const [reader, other] = readers
+    if (!reader || !other) throw new Error('there are no readers')
+    const signIn = ({ email, password }: typeof reader) => client.send('POST', '/api/auth/login', undefined, { email, password })
+    const token = ((await signIn(reader)).body.data as { token: string }).token
+    const rows = []
+    for (const jump of jumps) {
+      writeFileSync(clock, `${jump}\n`)
+      await sleep(Number(values.settle) * 1000)
+      const since = (await pool.query<{ now: Date }>('select now()')).rows[0]?.now
+      const signedIn = await signIn(other)
+      const name = `القارئ ${jump} ${rows.length}`
+      const fresh = (signedIn.body.data as { token?: string } | undefined)?.token
+      const written = await client.send('PUT', '/api/auth/profile/update', fresh, { name })
+      await client.send('POST', '/api/auth/forgot-password', undefined, { email: other.email })
+      rows.push({
+        jump,
+        'front page': (await client.send('GET', '/')).status,
+        'session from before': (await client.send('GET', '/api/user', token)).status,
+        'sign in': signedIn.status,
+        write: written.status,
+        'code mailed': await within(pool, 'select from outbox where created_at > $1', since),
+        'news read': await within(pool, 'select from posts where created_at > $1', since),
+        'timed jobs': await within(
+          pool,
+          'select from graphile_worker._private_known_crontabs where last_execution between $1 and now()',
+          since,
+          70,
+        ),
+        'jobs waiting': (await pool.query<{ n: number }>('select count(*)::int as n from graphile_worker.jobs')).rows[0]?.n,
+      })
+    }
+    console.table(rows)
+  } finally {
+    for (const child of children) child.kill('SIGKILL')
+    closeUpstreams()
+    await pool.end()
+    await close()
+  }
+}
+
+/** Seconds until there is a row, or that there was none. */
+async function within(pool: pg.Pool, text: string, since: Date | undefined, seconds = 20): Promise<string> {
+  const started = performance.now()
+  while (performance.now() - started < seconds * 1000) {
+    if (((await pool.query(text, [since])).rowCount ?? 0) > 0) return `${((performance.now() - started) / 1000).toFixed(0)} s`
+    await sleep(200)
+  }
+  return 'never'
+}

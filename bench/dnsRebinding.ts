@@ -1,0 +1,132 @@
+// DNS rebinding for real: a DNS server that changes its answers, asked by the guarded door to the outside through the machine's own resolver. In a
+// network namespace (root, Linux, iproute2) where one public address stands on the loopback device, so nothing leaves the machine. Tells for each name
+// what the door said and which address of ours was connected to; 127.0.0.1 and ::1 must never be.
+// Usage: node bench/dnsRebinding.ts
+import { spawnSync } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { fetchOutside } from '#base/fetchOutside.ts'
+
+/** Public as far as anybody can tell; in the namespace it is ours. */
+const publicAddress = '93.184.215.14'
+const publicAddress6 = '2606:2800:21f:cb07:6820:80da:af6b:8b2c'
+const namespace = `mirqab-dns-${process.pid}`
+
+/** What the server answers to the first question for a name, and to each after it. */
+type Answers = { a: string[]; aaaa: string[] }
+const names: Record<string, Answers[]> = {
+  'always-public.test': [{ a: [publicAddress], aaaa: [] }],
+  'then-loopback.test': [
+    { a: [publicAddress], aaaa: [] },
+    { a: ['127.0.0.1'], aaaa: [] },
+  ],
+  'both-at-once.test': [{ a: ['127.0.0.1', publicAddress], aaaa: [] }],
+  'loopback-six.test': [{ a: [publicAddress], aaaa: ['::1'] }],
+  'mapped-six.test': [{ a: [], aaaa: ['::ffff:127.0.0.1'] }],
+  'public-six.test': [{ a: [], aaaa: [publicAddress6] }],
+  'metadata.test': [{ a: ['169.254.169.254'], aaaa: [] }],
+}
+
+if (process.argv.includes('--inside')) await run()
+else process.exitCode = inNamespace()
+
+function inNamespace(): number {
+  const ip = (...arguments_: string[]) => spawnSync('ip', arguments_, { encoding: 'utf8' })
+  const made = ip('netns', 'add', namespace)
+  if (made.status !== 0) {
+    console.log(`Not tried: a network namespace cannot be made here (${made.stderr.trim()}).`)
+    return 0
+  }
+  try {
+    mkdirSync(`/etc/netns/${namespace}`, { recursive: true })
+    writeFileSync(`/etc/netns/${namespace}/resolv.conf`, 'nameserver 127.0.0.1\noptions timeout:1 attempts:1\n')
+    ip('-n', namespace, 'link', 'set', 'lo', 'up')
+    ip('-n', namespace, 'address', 'add', `${publicAddress}/32`, 'dev', 'lo')
+    ip('-n', namespace, 'address', 'add', `${publicAddress6}/128`, 'dev', 'lo')
+    const inside = ['netns', 'exec', namespace, process.execPath, import.meta.filename, '--inside']
+    return spawnSync('ip', inside, { stdio: 'inherit', timeout: 60_000 }).status ?? 1
+  } finally {
+    ip('netns', 'delete', namespace)
+    rmSync(`/etc/netns/${namespace}`, { recursive: true, force: true })
+  }
+}
+
+async function run(): Promise<void> {
+  const reached: string[] = []
+  const asked = await serveNames()
+  const server = createServer((request, response) => {
+    reached.push(request.socket.localAddress ?? '?')
+    if (request.url !== '/moved') return void response.end('here')
+    response.writeHead(302, { location: '/again', connection: 'close' }).end()
+  })
+  await new Promise<void>((resolve) => server.listen(80, '::', resolve))
+  const tries = Object.keys(names).flatMap((name) => [name, name])
+  const rows = []
+  for (const [n, name] of [...tries, 'then-loopback.test/moved'].entries()) {
+    if (name.endsWith('/moved')) asked.delete('then-loopback.test')
+    reached.length = 0
+    const config = { publicUrl: 'http://localhost', outsideAllow: [] }
+    const said = await fetchOutside(config, `http://${name}${name.includes('/') ? '' : `/${n}`}`, {
+      headers: { connection: 'close' },
+      timeoutMs: 5_000,
+    }).then(
+      ({ status }) => String(status),
+      (error: Error & { code?: string }) => `${error.code}: ${error.message}`,
+    )
+    rows.push({ name, said, 'connected to': reached.join(', ') || 'nothing' })
+  }
+  console.table(rows)
+  const inward = rows.some((row) => /(^|[ :])127\.|(^|, )::1/.test(row['connected to']))
+  console.log(inward ? 'An inward address was connected to.' : 'No inward address was connected to.')
+  process.exit(inward ? 1 : 0)
+}
+
+/** A DNS server (RFC 1035) for `names`, nothing cached by anybody: TTL 0. Answers how often each was asked for an address. */
+async function serveNames(): Promise<Map<string, number>> {
+  const asked = new Map<string, number>()
+  const socket = createSocket('udp4')
+  socket.on('message', (question, { port, address }) => {
+    const labels: string[] = []
+    let at = 12
+    for (let length = question[at] ?? 0; length > 0; length = question[at] ?? 0) {
+      labels.push(question.toString('latin1', at + 1, at + 1 + length))
+      at += length + 1
+    }
+    const type = question.readUInt16BE(at + 1)
+    const name = labels.join('.')
+    const answers = names[name] ?? []
+    const turn = asked.get(name) ?? 0
+    const found = answers[Math.min(turn, answers.length - 1)]
+    if (type === 1) asked.set(name, turn + 1)
+    const addresses = type === 1 ? (found?.a ?? []) : type === 28 ? (found?.aaaa ?? []) : []
+    const head = Buffer.from(question.subarray(0, at + 5))
+    head.writeUInt16BE(found ? 0x8580 : 0x8583, 2)
+    head.writeUInt16BE(addresses.length, 6)
+    head.writeUInt32BE(0, 8)
+    socket.send(Buffer.concat([head, ...addresses.map((one) => record(type, one))]), port, address)
+  })
+  await new Promise<void>((resolve) => socket.bind(53, '127.0.0.1', resolve))
+  return asked
+}
+
+/** Name by a pointer to the question, class IN, TTL 0. */
+function record(type: number, address: string): Buffer {
+  const bytes = type === 1 ? Buffer.from(address.split('.').map(Number)) : bytesOfSix(address)
+  const head = Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, bytes.length])
+  return Buffer.concat([head, bytes])
+}
+
+function bytesOfSix(address: string): Buffer {
+  if (address.startsWith('::ffff:'))
+    return Buffer.concat([Buffer.alloc(10), Buffer.from([255, 255]), record(1, address.slice(7)).subarray(12)])
+  const [head = '', tail = ''] = address.split('::')
+  const groups = (text: string) =>
+    text
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16))
+  const [first, last] = [groups(head), groups(tail)]
+  const all = [...first, ...Array.from({ length: 8 - first.length - last.length }, () => 0), ...last]
+  return Buffer.from(all.flatMap((group) => [group >> 8, group & 255]))
+}
