@@ -66,8 +66,13 @@ function canMount(folder: string): boolean {
 
 async function heard(child: ChildProcess, logFile: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    child.once('message', resolve)
-    child.once('exit', () => reject(new Error(`The site ended:\n${readFileSync(logFile, 'utf8').slice(-3000)}`)))
+    const ended = () => reject(new Error(`The site ended:\n${readFileSync(logFile, 'utf8').slice(-3000)}`))
+    child.once('exit', ended)
+    child.once('message', (message) => {
+      // At its regular end the log may be gone already.
+      child.off('exit', ended)
+      resolve(message)
+    })
   })
 }
 
