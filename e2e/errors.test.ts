@@ -104,3 +104,33 @@ test('a page that the server could not make is tried again', async () => {
   await page.getByRole('button', { name: 'حاول مجدداً' }).click()
   await page.locator('.posts').waitFor()
 })
+
+test.each([
+  [429, 'يُرجى الانتظار قليلاً'],
+  [503, 'تعذّر فتح الصفحة الآن'],
+])('a page that the server refuses with %i says why', async (status, title) => {
+  const { page } = await newReader('phone', { expected: [String(status)] })
+  await page.goto('/')
+  await awake(page)
+  await page.route('**/*.data*', (route) => route.fulfill({ status, body: '' }))
+  await page.locator('.filter-bar .dot').first().click()
+  await page.getByRole('heading', { name: title }).waitFor()
+})
+
+test('a malformed address is a page of ours', async () => {
+  const { page } = await newReader('phone', { expected: ['400'] })
+  expect((await page.goto('/%E0%A4'))?.status()).toBe(400)
+  await page.getByRole('link', { name: 'إلى الصفحة الرئيسية' }).click()
+  await page.locator('.posts').waitFor()
+})
+
+test('a page whose server was restarting opens by itself', async () => {
+  const { page } = await newReader('phone', { expected: ['ERR_CONNECTION_REFUSED'] })
+  await page.goto('/')
+  await awake(page)
+  await page.route('**/*.data*', (route) => route.abort('connectionrefused'))
+  await page.locator('.filter-bar .dot').first().click()
+  await page.getByRole('heading', { name: 'لا يمكن الوصول إلى الموقع' }).waitFor()
+  await page.unroute('**/*.data*')
+  await page.locator('.posts').waitFor()
+})

@@ -1,7 +1,7 @@
 import type { ServerOptions } from 'node:http'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
@@ -22,6 +22,7 @@ import { serveOpenapi } from './openapi.ts'
 import { refuseOtherMethods, watchMethods } from './otherMethods.ts'
 import { serveOutbox } from './outbox.ts'
 import { serveSecurityTxt } from './securityTxt.ts'
+import { sendErrorPage } from './sendErrorPage.ts'
 import { guardRoutes } from './session.ts'
 import { tellSuccess } from './successMessages.ts'
 
@@ -39,7 +40,7 @@ export function createServer(app: App): FastifyInstance {
     requestTimeout: app.config.requestTimeoutMs,
     http: connectionLimits(app),
     trustProxy: trustedProxies(app.config.trustProxy),
-    frameworkErrors: (error, request, reply) => void sendError(app, error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendMalformed(app, error, request, reply),
   })
   server.server.maxConnections = mostConnections
   server.setValidatorCompiler(validatorCompiler)
@@ -87,4 +88,10 @@ export function createServer(app: App): FastifyInstance {
 /** Node checks for late requests at an interval, so one may take that much longer than the timeout. */
 function connectionLimits({ config: { requestTimeoutMs } }: App): ServerOptions {
   return { headersTimeout: Math.min(15_000, requestTimeoutMs), connectionsCheckingInterval: Math.min(5_000, requestTimeoutMs / 2) }
+}
+
+/** An address that cannot be read meets no route: programs ask below /api, and everything else is opened by readers. */
+function sendMalformed(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const send = request.url.startsWith('/api/') ? sendError : sendErrorPage
+  send(app, error, request, reply)
 }

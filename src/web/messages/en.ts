@@ -153,6 +153,10 @@ export const en: Messages = {
   backHome: 'Go to the home page',
   errorTitle: 'Something went wrong',
   errorText: 'Something went wrong. Please try again later! Nothing you wrote or saved is lost.',
+  busyTitle: 'This page cannot be opened right now',
+  busyText: 'The service is busy, and nothing you wrote or saved is lost. Please try again shortly.',
+  waitTitle: 'Please wait a moment',
+  waitText: 'Too many requests reached us in a short time. Please try again in a minute. Nothing you wrote or saved is lost.',
   unreachedTitle: 'The site cannot be reached',
   unreachedText:
     'The page did not open because there is no connection. Nothing you wrote or saved is lost; it will open by itself when you are back online.',

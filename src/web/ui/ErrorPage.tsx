@@ -1,6 +1,7 @@
 import { Component, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { isRouteErrorResponse, useNavigate, useRevalidator } from 'react-router'
 import { inLocale, localeOf, useLocale } from '../locale.ts'
+import { errorWords } from './errorWords.ts'
 import { NotFoundText } from './NotFoundText.tsx'
 
 /** What went wrong, with its status code and a way on; when even that cannot be shown, a plain sentence and the way home. */
@@ -15,6 +16,9 @@ function isUnreached(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
 }
 
+/** Where the reader is connected and the site was restarting, no event tells that it is back. */
+const askAgainMs = 5_000
+
 /** What was left is still there, one step back; what was wanted opens when there is a connection again. */
 function Unreached() {
   const { t } = useLocale()
@@ -23,7 +27,11 @@ function Unreached() {
   const onOnline = useEffectEvent(() => void revalidate())
   useEffect(() => {
     addEventListener('online', onOnline)
-    return () => removeEventListener('online', onOnline)
+    const timer = setInterval(() => navigator.onLine && !document.hidden && onOnline(), askAgainMs)
+    return () => {
+      removeEventListener('online', onOnline)
+      clearInterval(timer)
+    }
   }, [])
   return (
     <div className="message">
@@ -59,12 +67,13 @@ function ErrorText({ status }: { status: number }) {
         <NotFoundText />
       </>
     )
+  const { title, text } = errorWords(t, status)
   return (
     <div className="message">
-      <title>{`${t.errorTitle} · ${t.name}`}</title>
+      <title>{`${title} · ${t.name}`}</title>
       <p className="message-code">{t.errorCode(status)}</p>
-      <h1 tabIndex={-1}>{t.errorTitle}</h1>
-      <p>{t.errorText}</p>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{text}</p>
       <p className="message-ways">
         <TryAgain revalidate={revalidate} isBusy={state === 'loading'} />
         <a className="button" href={inLocale(locale, '/')}>
