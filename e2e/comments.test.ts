@@ -79,6 +79,20 @@ test('a comment is answered, changed in place, deleted and taken back; the numbe
   await comment(page, 'سألت السؤال').waitFor()
 })
 
+test('an undo that the server could not do now is offered again', async () => {
+  const { page } = await newReader('phone', { expected: ['503'] })
+  await signIn(page, newStaff('reader'))
+  await openComments(page, await storyPath(page, 10))
+  await write(page, 'كلمة حُذفت سهواً')
+  await comment(page, 'حُذفت سهواً').getByRole('button', { name: 'حذف' }).click()
+  await page.route('**/restore', (route) => route.fulfill({ status: 503, json: { status: 'error', message: 'الخدمة مشغولة الآن' } }))
+  await page.getByRole('button', { name: 'تراجع', exact: true }).click()
+  await page.locator('.notice').getByText('الخدمة مشغولة الآن').waitFor()
+  await page.unroute('**/restore')
+  await page.getByRole('button', { name: 'تراجع', exact: true }).click()
+  await comment(page, 'حُذفت سهواً').waitFor()
+})
+
 test('what others write waits behind a button while somebody reads, and their changes come by themselves', async () => {
   const [{ page: reader }, { page: writer }] = [await newReader('phone'), await newReader('desktop')]
   await signIn(writer, newStaff('reader', 'فهد الظفيري'))

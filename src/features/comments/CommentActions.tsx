@@ -1,3 +1,4 @@
+import { ApiError } from '#web/callApi.ts'
 import { useCommentText } from '#web/comments/commentText.ts'
 import { tellFailure } from '#web/comments/tellFailure.ts'
 import { useThreadPlace } from '#web/comments/useThread.ts'
@@ -42,10 +43,10 @@ export function CommentActions({ comment, answer, isAnswering, edit }: Props) {
 function useRemoval(comment: Reply): () => Promise<void> {
   const { c } = useCommentText()
   const { thread } = useThreadPlace()
-  const restore = () =>
+  const restore = (): Promise<unknown> =>
     thread.restore(comment.id).then(
       ({ message }) => showToast(message),
-      (error) => tellFailure(error, 'comment', c.failed),
+      (error) => tellFailure(error, 'comment', c.failed, isFinal(error) ? undefined : { label: c.undo, run: restore }),
     )
   return async () => {
     try {
@@ -56,4 +57,9 @@ function useRemoval(comment: Reply): () => Promise<void> {
       tellFailure(error, 'comment', c.failed)
     }
   }
+}
+
+/** Trying again would bring the same answer; a limit, an outage or a lost connection passes. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429
 }

@@ -24,13 +24,13 @@ export async function deleteComment(app: App, author: User, id: number, resource
 }
 
 /**
- * Takes a deletion back as long as that is possible, five times in an hour. Deleting itself has no limit of its own: without a restoration it happens
- * once. Throws `not_found`, `forbidden`, `too_many_requests`.
+ * Takes a deletion back as long as that is possible, five times in half that time. Deleting itself has no limit of its own: without a restoration it happens
+ * once. Throws `not_found`, `forbidden`, `too_many_requests`: its wait ends before the deletion is final.
  */
 export async function restoreComment(app: App, author: User, id: number): Promise<CommentRow> {
   await takeTurns(app, [
-    { name: 'restore-comment', who: `${author.id} ${id}`, most: 5, seconds: 3600 },
-    { name: 'restore-comments', who: String(author.id), most: 60, seconds: 3600 },
+    { name: 'restore-comment', who: `${author.id} ${id}`, most: 5, seconds: undoMs / 2_000 },
+    { name: 'restore-comments', who: String(author.id), most: 10, seconds: undoMs / 2_000 },
   ])
   return inTransaction(app.db, async (tx) => {
     const comment = await lockOwn(tx, author, id)

@@ -2,14 +2,17 @@ import { ApiError } from '../callApi.ts'
 import { localeOf } from '../locale.ts'
 import { loadReader } from '../reader.ts'
 import { askToSignIn, type SignInReason } from '../ui/signInPrompt.ts'
-import { showToast } from '../ui/toasts.ts'
+import { type Action, showToast } from '../ui/toasts.ts'
 import { commentTextIn } from './commentText.ts'
 
-/** The server's words as an error toast (spec 8); without a connection `offline`. Whose session has ended is asked to sign in. Returns what was said. */
-export function tellFailure(error: unknown, why: SignInReason, offline: string): string {
+/**
+ * The server's words as an error toast (spec 8); without a connection `offline`. Whose session has ended is asked to sign in. Returns what was said.
+ * @param action what the reader may do about it
+ */
+export function tellFailure(error: unknown, why: SignInReason, offline: string, action?: Action): string {
   const text = error instanceof ApiError ? wordsOf(error) : offline
   if (error instanceof ApiError && error.status === 401) void loadReader().then(() => askToSignIn(why))
-  else showToast(text)
+  else showToast(text, action)
   return text
 }
 

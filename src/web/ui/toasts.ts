@@ -3,7 +3,7 @@ import { createListeners } from '../createListeners.ts'
 /** Short notices at the bottom, one at a time. */
 type Toast = { text: string; action?: Action | undefined }
 /** What the reader may do about it, for example undo it. */
-type Action = { label: string; run: () => void }
+export type Action = { label: string; run: () => void }
 
 let shown: Toast | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
