@@ -40,8 +40,8 @@ export const errorMessages: Record<ErrorCode, Sentence> = {
     en: 'The moderators have suspended you from commenting. Nothing was published.',
   },
   too_large: {
-    ar: 'حجم ما أرسلته أكبر من المسموح، ولم يُحفظ منه شيء. يُرجى اختصاره وإعادة المحاولة.',
-    en: 'What you sent is too large, and none of it was saved. Please shorten it and try again.',
+    ar: 'حجم ما أرسلته أكبر من المسموح، ولم يُحفظ منه شيء. يُرجى تقليل حجمه وإعادة المحاولة.',
+    en: 'What you sent is too large, and none of it was saved. Please make it smaller and try again.',
   },
   unsupported_media_type: { ar: 'يُرجى إرسال الطلب بصيغة JSON.', en: 'Please send the request as JSON.' },
   invalid: { ar: 'يُرجى تصحيح ما يلي', en: 'Please correct the following error(s)' },

@@ -6,6 +6,8 @@ test.each([
   [61, 'بعد دقيقتين.', 'in 2 minutes.'],
   [180, 'بعد 3 دقائق.', 'in 3 minutes.'],
   [900, 'بعد 15 دقيقة.', 'in 15 minutes.'],
+  [3600, 'بعد ساعة.', 'in 1 hour.'],
+  [3601, 'بعد 61 دقيقة.', 'in 61 minutes.'],
   [5401, 'بعد ساعتين.', 'in 2 hours.'],
   [86_400, 'بعد 24 ساعة.', 'in 24 hours.'],
 ])('who has to wait %i seconds is told so', (seconds, arabic, english) => {

@@ -15,7 +15,7 @@ const rules = new Intl.PluralRules('ar')
  */
 export function waitMessage(locale: Locale, seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  const [n, unit] = minutes <= 90 ? ([minutes, 'minute'] as const) : ([Math.ceil(minutes / 60), 'hour'] as const)
+  const [n, unit] = minutes <= 90 && minutes !== 60 ? ([minutes, 'minute'] as const) : ([Math.ceil(minutes / 60), 'hour'] as const)
   if (locale === 'ar') return `طلبات كثيرة في وقت قصير. يُرجى إعادة المحاولة بعد ${inArabic(n, arabic[unit])}.`
   return `Too many requests in a short time. Please try again in ${n} ${unit}${n === 1 ? '' : 's'}.`
 }
