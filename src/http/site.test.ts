@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { createSite } from './site.ts'
 const app = await createTestApp({ TRUST_PROXY: '1' })
 const rendered: string[] = []
 const clientFolder = mkdtempSync(join(tmpdir(), 'mirqab-client-'))
+writeFileSync(join(clientFolder, 'icon.svg'), '<svg/>')
 const site = await createSite(app, { build: siteOfLists((address) => rendered.push(address)), clientFolder })
 afterAll(async () => {
   await site.close()
@@ -87,5 +88,13 @@ test('pages that have to be made cost an address ten times as much as kept ones,
   expect(made).toBe(273)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  app.setNow(undefined)
+}, 60_000)
+
+test('files of the site cost a tenth of a call, so that hundreds of first visits come from one address', async () => {
+  app.setNow(new Date())
+  const ask = (url: string) => site.inject({ url, headers: { 'x-forwarded-for': '198.51.100.78' } })
+  for (let count = 0; count < 3_100; count++) expect((await ask('/icon.svg')).statusCode).toBe(200)
+  expect((await ask('/api/posts?pagination=1')).statusCode).toBe(200)
   app.setNow(undefined)
 }, 60_000)
