@@ -37,6 +37,8 @@ function useSignInFirst(isVisitor: boolean): void {
   const { locale } = useLocale()
   const { pathname } = useLocation()
   useEffect(() => {
-    if (isVisitor) void navigate(`${inLocale(locale, '/login')}?${new URLSearchParams({ return_to: pathname })}`, { replace: true })
+    // Whoever signed out or deleted the account is on the way home: the address has changed, and this page stands until the next one does.
+    if (isVisitor && pathname === window.location.pathname)
+      void navigate(`${inLocale(locale, '/login')}?${new URLSearchParams({ return_to: pathname })}`, { replace: true })
   }, [isVisitor, navigate, locale, pathname])
 }
