@@ -18,6 +18,9 @@ type Standing = {
 
 type Change = { before: Standing; draft: PostDraft; title: string; excerpt: string; bodyHtml: string; bodyText: string; reworded: boolean }
 
+/** Kept of one post. Agencies correct an item a few times; who edits it every minute would fill the disk. */
+const mostRevisions = 50
+
 /**
  * Brings posts that stand up to what their source says now, and keeps what they said before when a reader would see the difference. Only the
  * source that brought a post may change it: another one of the agency often has a shorter text of the same item. A reading without a text
@@ -71,6 +74,19 @@ async function keepRevisions(tx: Tx, changes: Change[], now: Date): Promise<void
       })),
     )
     .execute()
+  await thinRevisions(
+    tx,
+    changes.map(({ before }) => before.id),
+  )
+}
+
+/** Of an item that its agency never stops editing, what it said first and what it said last are kept. */
+async function thinRevisions(tx: Tx, postIds: number[]): Promise<void> {
+  await sql`
+    delete from post_revisions r using (
+      select id, row_number() over (partition by post_id order by id) as nth, count(*) over (partition by post_id) as all_of_post
+      from post_revisions where post_id = any(${postIds}::bigint[])) numbered
+    where r.id = numbered.id and nth > 1 and nth <= all_of_post - ${mostRevisions - 1}`.execute(tx)
 }
 
 /** An unseen change (markup, a date) is stored without moving `updated_at`. */

@@ -181,6 +181,13 @@ test('an edited item changes its post, keeps what it said before, and stays wher
   expect(spelled).toBe(' العنوان الجديد للخبر | نص ثان ')
 })
 
+test('an item that is edited without end keeps fifty revisions at most: the first and the newest', async () => {
+  for (let edit = 0; edit <= 60; edit++) await save([{ guid: 'a', title: 'العنوان', body: `صياغة رقم ${edit}` }])
+  const revisions = await app.db.selectFrom('post_revisions').select('excerpt').orderBy('id').execute()
+  const numbers = revisions.map(({ excerpt }) => Number(excerpt.replace('صياغة رقم ', '')))
+  expect(numbers).toEqual([0, ...Array.from({ length: 49 }, (_, index) => 11 + index)])
+})
+
 test('a change that no reader sees makes no revision', async () => {
   const [draft] = draftsOf(origin, [{ guid: 'a', body: 'نص' }])
   await savePosts(app, origin, [draft as PostDraft])
