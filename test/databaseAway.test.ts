@@ -53,7 +53,7 @@ test('a worker that is started while the database is away waits for it, and then
     await expect.poll(() => away.attempts() + Number(worker.exitCode !== null) * 1_000).toBeGreaterThan(2)
     expect(worker.exitCode).toBe(null)
     await away.comeBack()
-    await expect.poll(async () => (await app.db.selectFrom('job_workers').select('id').execute()).length).toBe(2)
+    await expect.poll(async () => (await app.db.selectFrom('job_workers').select('id').execute()).length).toBe(3)
   } finally {
     worker.kill('SIGKILL')
   }
