@@ -38,6 +38,7 @@ export function openHub(server: FastifyInstance, publish: (agency: Agency) => To
     return reply.status(202).send('')
   })
 
+  let closed = false
   let timer = setTimeout(deliverNews, checkEveryMs)
   async function deliverNews(): Promise<void> {
     const published = subscriptions.size > 0 ? topics() : []
@@ -46,9 +47,13 @@ export function openHub(server: FastifyInstance, publish: (agency: Agency) => To
       if (subscription.until < Date.now()) subscriptions.delete(callback)
       else if (feed) await deliver(callback, subscription, feed).catch(() => {})
     }
-    timer = setTimeout(deliverNews, checkEveryMs)
+    // It may have been closed during a delivery; another round would keep the process alive for ever.
+    if (!closed) timer = setTimeout(deliverNews, checkEveryMs)
   }
-  server.addHook('onClose', async () => clearTimeout(timer))
+  server.addHook('onClose', async () => {
+    closed = true
+    clearTimeout(timer)
+  })
 }
 
 const isOnThisMachine = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
