@@ -2,6 +2,7 @@
 // API and the worker reads feeds. At the end everything is counted anew: nothing acknowledged may be lost, doubled or counted wrong.
 // It starts all of it by itself, on loopback. The same seed makes the same faults in the same order. Ends with 1 when anything is wrong.
 // Usage: node bench/faults.ts --faults 200 --users 40 --seed 1 --minutes 25
+// --only 'disk' makes only the faults whose name has it; --heap 60 gives web and worker so many MB, of which they die now and then.
 import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { parseArgs } from 'node:util'
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '25' },
     only: { type: 'string' },
+    heap: { type: 'string' },
     'as-site': { type: 'string' },
   },
 })
@@ -57,7 +59,8 @@ async function campaign(site: Site, { upstreams, fallSilent }: Awaited<ReturnTyp
   const proxy = await openCuttableProxy(() => connect(port, '127.0.0.1'))
   const origin = `http://127.0.0.1:${proxy.port}`
   const allowed = upstreams.map(({ host }) => host).join(',')
-  const env = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: origin, DATA_DIR: site.folder, MIRQAB_MODE: 'demo' }
+  const heap = values.heap ? `--max-old-space-size=${values.heap}` : ''
+  const env = { NODE_OPTIONS: heap, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: origin, DATA_DIR: site.folder, MIRQAB_MODE: 'demo' }
   await site.begin({ ...env, OUTSIDE_ALLOW: allowed, LOG_LEVEL: 'warn' })
   try {
     const client = createClient(origin)

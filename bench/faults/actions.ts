@@ -76,19 +76,22 @@ async function comment(reader: Reader, scene: Scene): Promise<void> {
 /** Sent again with the same key when there was no answer, as the page does. */
 async function write(reader: Reader, scene: Scene, post: number, parent: number | undefined): Promise<void> {
   const { client, things } = scene
-  const key = `w${reader.id}x${reader.written}`
-  const content = `رأي ${key} في هذا الخبر، النص 0`
-  const form = { type: 'post', resource_id: post, content, client_key: randomUUID(), ...(parent ? { parent_id: parent } : {}) }
+  const key = randomUUID()
+  const words = `w${reader.id}x${reader.written}`
+  const form = { type: 'post', resource_id: post, content: contentOf(words, 0), client_key: key, ...(parent ? { parent_id: parent } : {}) }
+  // Whatever becomes of it, it says what was sent.
+  scene.journal.doubt('text', key, '0', 'no comment')
+  scene.journal.doubt('deleted', key, 'no', 'no comment')
   for (let tries = 0; tries < 3; tries++) {
     const answer = await client.send('POST', parent ? '/api/auth/commentreplies' : '/api/auth/comments', reader.token, form)
     await note(scene, answer, 'comment', key, 'there', 'absent')
     if (answer.outcome === 'unknown') continue
     if (answer.outcome === 'refused') return
     const { id } = (answer.body.data as { comment: { id: number } }).comment
-    reader.own.push({ id, key, version: 0 })
+    reader.own.push({ id, key, words, version: 0 })
     if (!parent) things.comments.push({ id, post })
     scene.journal.acknowledge('text', key, '0')
-    scene.journal.expect('deleted', key, 'no')
+    scene.journal.acknowledge('deleted', key, 'no')
     return
   }
 }
@@ -97,7 +100,7 @@ async function edit(reader: Reader, scene: Scene): Promise<void> {
   const one = ownComment(reader, scene)
   if (!one) return
   one.version++
-  const content = `رأي ${one.key} في هذا الخبر، النص ${one.version}`
+  const content = contentOf(one.words, one.version)
   const answer = await scene.client.send('POST', '/api/auth/comment/update', reader.token, { comment_id: one.id, content })
   await note(scene, answer, 'text', one.key, String(one.version), '0')
 }
@@ -183,6 +186,8 @@ function hotPost({ things, dice }: Scene): number | undefined {
 function someComment({ things, dice }: Scene): number | undefined {
   return things.comments.length > 0 ? dice.pick(things.comments).id : undefined
 }
+
+const contentOf = (words: string, version: number) => `رأي ${words} في هذا الخبر، النص ${version}`
 
 function ownComment(reader: Reader, { dice }: Scene) {
   return reader.own.length > 0 ? dice.pick(reader.own) : undefined

@@ -157,7 +157,10 @@ async function holdRows({ site, readerIds }: Stage): Promise<string> {
 }
 
 async function misbehave({ upstreams }: Stage, dice: Dice): Promise<string> {
-  const chosen = dice.shuffle(upstreams).slice(0, dice.between(1, 3))
+  const chosen = dice
+    .shuffle(upstreams)
+    .slice(0, dice.between(1, 3))
+    .filter((upstream) => upstream.isWell())
   const done = chosen.map((upstream) => {
     const how = dice.pick(misbehaviours)
     const times = dice.between(1, 3)
@@ -165,7 +168,7 @@ async function misbehave({ upstreams }: Stage, dice: Dice): Promise<string> {
     return `${upstream.name} ${how} ${times}×`
   })
   await sleep(1_000)
-  return done.join(', ')
+  return done.join(', ') || 'those chosen had not recovered'
 }
 
 async function open(site: Site): Promise<pg.Client> {

@@ -14,8 +14,8 @@ export type Reader = {
   email: string
   password: string
   token: string
-  /** Comments of their own that they know the id of. */
-  own: { id: number; key: string; version: number }[]
+  /** Comments of their own that they know the id of; `words` are in no other. */
+  own: { id: number; key: string; words: string; version: number }[]
   /** When they wrote comments, ms since 1970: more than the limit allows is not tried. */
   wroteAt: number[]
   written: number

@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import type { Client } from './client.ts'
 import type { Journal } from './journal.ts'
 import type { Site } from './openSite.ts'
@@ -54,6 +55,7 @@ export async function recountAll({ site, client, journal, readers, listeners, up
   report(faults, { lost, doubled })
   const { acknowledged, unknown, refused } = journal.counts
   console.log(`\n${faults.length} faults; writes: ${acknowledged} acknowledged, ${unknown} without an answer, ${refused} refused`)
+  console.log(`load average of the last 15 minutes: ${loadavg()[2]?.toFixed(1)}`)
   console.log(`${feeds.published} items published; all read ${feedSeconds.toFixed(0)} s after the last fault`)
   console.log(`views: ${journal.size('view')}, of which ${atRisk.length} were lost in the last second before a kill, as documented`)
   list('Lost', lost, faults)

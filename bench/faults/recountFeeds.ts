@@ -33,8 +33,9 @@ export async function untilFeedsAreRead(pool: pg.Pool, upstreams: Upstream[], lo
   return seconds()
 }
 
+/** One that was running when another of its key was queued has no attempts left and no error: the other does its work (graphile-worker, add_job). */
 const waiting = `select task_identifier as task, count(*)::int as count, max(attempts) as attempts, max(last_error) as error
-  from graphile_worker.jobs where run_at < now() or locked_at is not null or attempts >= max_attempts group by 1`
+  from graphile_worker.jobs where not (attempts = max_attempts and last_error is null and key is null) group by 1 having min(run_at) < now() or bool_or(locked_at is not null)`
 
 /** Until no job that is due waits, and no post for the rules; answers those that stay. */
 export async function untilJobsAreDone(pool: pg.Pool, longestSeconds: number): Promise<string[]> {

@@ -30,6 +30,8 @@ export type Upstream = {
   feedUrl: string
   /** Everything it ever published, the oldest first. */
   items: Item[]
+  /** Whether the last answer was a good one: one that goes wrong again and again is asked less and less, up to six hours. */
+  isWell(): boolean
   /** The next answers go wrong in this way, that many times. */
   misbehave(how: Misbehaviour, times: number): void
   behave(): void
@@ -61,7 +63,7 @@ export async function openUpstreams(count: number, seed: string) {
 }
 
 /** One new item; every third time an earlier one is also corrected. */
-function publish({ name, items, host }: Upstream, dice: Dice): void {
+function publish({ name, items, host }: Pick<Upstream, 'name' | 'items' | 'host'>, dice: Dice): void {
   const number = items.length + 1
   const token = itemToken(name, number)
   items.push({ token, url: `http://${host}/news/${token}`, revision: 1, publishedAt: new Date(), hasPicture: dice.part() < 0.3 })
@@ -73,6 +75,7 @@ async function openUpstream(number: number, dice: Dice): Promise<Upstream & { cl
   const items: Item[] = []
   const name = `u${number}`
   let bad: { how: Misbehaviour; times: number } | undefined
+  let isWell = true
   const write = number % 2 === 0 ? writeRss : writeJsonFeed
 
   const server = createServer((request, response) => {
@@ -80,6 +83,7 @@ async function openUpstream(number: number, dice: Dice): Promise<Upstream & { cl
     if (request.url?.startsWith('/pictures/')) return void sendPicture(response)
     if (!request.url?.startsWith('/feed')) return void sendArticle(response)
     const feed = write(items, name)
+    isWell = !bad || bad.times <= 0
     if (!bad || bad.times <= 0) return send(request, response, feed)
     bad.times--
     void answerBadly(bad.how, request, response, { feed, write: (some) => write(some, name), items, dice })
@@ -87,13 +91,16 @@ async function openUpstream(number: number, dice: Dice): Promise<Upstream & { cl
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const upstream = { name, host, feedUrl: `http://${host}/feed`, items }
-  publish({ ...upstream, misbehave() {}, behave() {} }, dice)
+  publish(upstream, dice)
   return {
     ...upstream,
+    isWell: () => isWell,
     misbehave(how, times) {
+      isWell = false
       bad = { how, times }
     },
     behave() {
+      isWell = true
       bad = undefined
     },
     close() {
