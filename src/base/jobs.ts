@@ -90,7 +90,8 @@ async function startRunner(app: App, jobs: Jobs, timed: TimedJob[], concurrency:
 /** While the clock was ahead, timed jobs were noted as done at moments to come, and would not run before those. */
 async function forgetFutureRuns(app: App): Promise<void> {
   await app.pool.query(
-    `update graphile_worker._private_known_crontabs set last_execution = null where last_execution > now() + interval '1 minute'`,
+    `update graphile_worker._private_known_crontabs set last_execution = null where last_execution > $1::timestamptz + interval '1 minute'`,
+    [app.now()],
   )
 }
 
