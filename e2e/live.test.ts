@@ -17,16 +17,13 @@ test('new stories wait behind a button, and come in above without losing what wa
   // Whoever means the first title does not touch the pill.
   const [titles, above] = [await page.locator('.post-link').first().boundingBox(), await pill.boundingBox()]
   expect(titles?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
-  // It goes; the next story may bring another at any moment.
-  const gone = page.locator('.pill-room').evaluate(
-    (room) =>
-      new Promise<void>((resolve) => {
-        const look = () => room.childElementCount === 0 && resolve()
-        new MutationObserver(look).observe(room, { childList: true })
-      }),
-  )
+  // It goes, but the next story may bring another at any moment: an observer that is in place before the click sees it go.
+  await page.locator('.pill-room').evaluate((room) => {
+    const look = () => room.childElementCount === 0 && room.setAttribute('data-was-empty', '')
+    new MutationObserver(look).observe(room, { childList: true })
+  })
   await pill.click()
-  await gone
+  await page.locator('.pill-room[data-was-empty]').waitFor({ state: 'attached' })
   await expect.poll(async () => (await ids()).length).toBeGreaterThan(before.length)
   const after = await ids()
   expect(after.slice(-before.length)).toEqual(before)

@@ -7,13 +7,12 @@ import { showToast } from '#web/ui/toasts.ts'
 /** Says that newer posts are there; they come in when the reader asks for them, never by themselves. */
 export function NewPostsPill({ list }: { list: NewsList }) {
   const { t } = useLocale()
-  const { count, forget } = useNewPosts(list)
+  const { count, load } = useNewPosts(list)
   const [loading, setLoading] = useState(false)
   const show = async () => {
     setLoading(true)
     try {
-      await list.loadNewest()
-      forget()
+      await load()
       requestAnimationFrame(goToTop)
     } catch {
       showToast(t.loadMoreFailed)

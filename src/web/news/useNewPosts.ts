@@ -4,7 +4,7 @@ import { hearPosts, type PostNotice } from '../liveStream.ts'
 import type { NewsList } from './newsList.ts'
 
 /** How many posts arrived that belong at the beginning of this list and are not in it yet: news of yesterday come in, too. Ranked lists have no newest end: zero. */
-export function useNewPosts(list: NewsList): { count: number; forget(): void } {
+export function useNewPosts(list: NewsList): { count: number; load(): Promise<void> } {
   const [waiting, setWaiting] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {
     setWaiting(new Set())
@@ -16,7 +16,12 @@ export function useNewPosts(list: NewsList): { count: number; forget(): void } {
     }
     return filters.search ? hearFound(list, tell) : hearPosts((notices) => tell(belonging(notices, list).map(({ id }) => id)))
   }, [list])
-  return { count: waiting.size, forget: () => setWaiting(new Set()) }
+  const load = async () => {
+    await list.loadNewest()
+    // What was told while the answer was on its way, and is not in it, is still waiting.
+    setWaiting((now) => new Set([...now].filter((id) => !waiting.has(id) && !list.find(id))))
+  }
+  return { count: waiting.size, load }
 }
 
 /** New posts can be found this long after they were told. */
