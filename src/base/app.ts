@@ -29,8 +29,8 @@ export type App = {
   close(): Promise<void>
 }
 
-/** Somebody is waiting: an early "try again" is better than a late answer. */
-const interactive: PoolOptions = { lockTimeout: 5_000, connectTimeout: 3_000 }
+/** Somebody is waiting: an early "try again" is better than a late answer. A server that lives cancels a statement itself before `answerTimeout`. */
+const interactive: PoolOptions = { lockTimeout: 5_000, connectTimeout: 3_000, answerTimeout: 35_000 }
 /** Ten times what any query of a healthy page takes. */
 const publicReads: PoolOptions = { statementTimeout: 3_000, lockTimeout: 1_500, connectTimeout: 3_000, answerTimeout: 5_000 }
 

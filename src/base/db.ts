@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database.ts'
+import { trackOutcomes } from './trackOutcomes.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -13,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  * @property statementTimeout after which PostgreSQL cancels a statement
  * @property lockTimeout after which it stops waiting for a lock
  * @property connectTimeout for a connection, new or a free one of the pool
- * @property answerTimeout after which the driver gives up on a server that does not answer at all
+ * @property answerTimeout after which the driver gives up on a server that does not answer at all, and on that connection
  */
 export type PoolOptions = { max?: number; statementTimeout?: number; lockTimeout?: number; connectTimeout?: number; answerTimeout?: number }
 
@@ -32,7 +33,10 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // The same for one that breaks while it is lent out: the statement that was under way throws by itself.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    trackOutcomes(client)
+  })
   return pool
 }
 

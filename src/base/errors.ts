@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'too_many_requests'
   | 'internal'
   | 'unavailable'
+  | 'outcome_unknown'
 
 const statusOf: Record<ErrorCode, number> = {
   bad_request: 400,
@@ -40,6 +41,7 @@ const statusOf: Record<ErrorCode, number> = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  outcome_unknown: 503,
 }
 
 /**

@@ -54,6 +54,10 @@ export const errorMessages: Record<ErrorCode, Sentence> = {
     ar: 'الخدمة مشغولة الآن، ولم يُفقد شيء. يُرجى المحاولة بعد قليل.',
     en: 'The service is busy at the moment, and nothing was lost. Please try again shortly.',
   },
+  outcome_unknown: {
+    ar: 'انقطع الاتصال قبل أن نعرف هل حُفظ ما أرسلته أم لا. يُرجى التحقق بعد قليل قبل إعادة المحاولة.',
+    en: 'The connection was lost before we could tell whether what you sent was saved. Please look shortly before you try again.',
+  },
 }
 
 /** What is said beside a field. Schemas and actions name these codes. */

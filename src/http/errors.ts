@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from '#base/errors.ts'
 import { isDatabaseUnavailable } from '#base/isDatabaseUnavailable.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import type { ErrorReply } from '#base/replies.ts'
+import { isOutcomeUnknown } from '#base/trackOutcomes.ts'
 import { errorMessages, fieldMessages } from './errorMessages.ts'
 import { waitMessage } from './waitMessage.ts'
 
@@ -16,7 +17,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; locale: Locale }
 
 /** The body of an error's answer. Sets status and headers of the reply, and logs what we did not foresee. */
 export function toReply(app: App, error: unknown, { request, reply, locale }: Exchange): ErrorReply {
-  const told = toAppError(error)
+  const told = isOutcomeUnknown(error) && !isRead(request) ? new AppError('outcome_unknown') : toAppError(error)
   // An error with a waiting time is a limit of our own at work, not a fault.
   if (told.status >= 500 && told.retryAfter === undefined)
     app.log.error({ err: error, method: request.method, url: request.url }, told.code)
@@ -25,6 +26,8 @@ export function toReply(app: App, error: unknown, { request, reply, locale }: Ex
   reply.status(told.status).header('cache-control', 'no-store')
   return describe(told, locale)
 }
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 function describe(error: AppError, locale: Locale): ErrorReply {
   const { code, retryAfter } = error
