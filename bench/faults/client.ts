@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** A little longer than the site gives any of its statements. */
 const patienceMs = 40_000
 
 /** `unknown`: no answer, or that the service is busy: the write may have been taken. */
 type Outcome = 'acknowledged' | 'refused' | 'unknown'
 export type Answer = { outcome: Outcome; status: number; body: Record<string, unknown> }
+
+/** Longer than web takes to start again. */
+const longestAskMs = 90_000
 
 /** What the site may say without being at fault: done, no, later. */
 const busy = new Set([502, 503, 504])
@@ -36,8 +41,18 @@ export function createClient(origin: string) {
     }
   }
 
+  /** Asks again while there is no answer: web may have died just now, and is started again. */
+  async function ask(path: string, token?: string): Promise<Answer> {
+    const until = Date.now() + longestAskMs
+    for (;;) {
+      const answer = await send('GET', path, token)
+      if (answer.outcome !== 'unknown' || Date.now() > until) return answer
+      await sleep(500)
+    }
+  }
+
   const note = (what: string) => void odd.set(what, (odd.get(what) ?? 0) + 1)
-  return { send, odd, note }
+  return { send, ask, odd, note }
 }
 
 function parse(text: string): Record<string, unknown> {

@@ -14,6 +14,8 @@ export type Site = {
   hasSmallDisk: boolean
   pool: pg.Pool
   begin(env: Record<string, string>): Promise<void>
+  /** When it died, ms since 1970: by a fault, or by itself. */
+  deathsOf(program: 'web' | 'worker'): number[]
   pidsOf(program: 'web' | 'worker' | 'database'): number[]
   close(): Promise<void>
 }
@@ -46,6 +48,7 @@ export async function openSite(): Promise<Site> {
       child.send({ begin: env })
       await heard(child, logFile)
     },
+    deathsOf: (program) => deathsIn(readFileSync(logFile, 'utf8'), program),
     pidsOf: (wanted) => pidsOf(child.pid as number, wanted),
     async close() {
       await pool.end().catch(() => {})
@@ -74,6 +77,14 @@ async function heard(child: ChildProcess, logFile: string): Promise<unknown> {
       resolve(message)
     })
   })
+}
+
+/** As the site's process logged them (`base/superviseChild.ts`). */
+function deathsIn(log: string, program: string): number[] {
+  const lines = log
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.includes('a program died') && line.includes(`"name":"${program}"`))
+  return lines.map((line) => Date.parse((JSON.parse(line) as { time: string }).time))
 }
 
 const signs = { web: /build\/server\/index\.js/, worker: /worker\.main\.ts/, database: /bin\/postgres -D/ }

@@ -38,7 +38,8 @@ export async function recountAll({ site, client, journal, readers, listeners, up
     readers.map(({ id }) => id),
   )
   const views = await compareViews(pool, journal)
-  const atRisk = views.lost.filter(({ at }) => isAtRisk(faults, at))
+  const deaths = site.deathsOf('web')
+  const atRisk = views.lost.filter(({ at }) => isAtRisk(deaths, at))
   const lostViews = views.lost.filter((one) => !atRisk.includes(one))
   const lost = [...writes, ...lostViews].map((one): Loss => ({ what: describe(one), at: one.at }))
   lost.push(...feeds.lost, ...(await findMissedAlerts(site, listeners)))
@@ -57,7 +58,8 @@ export async function recountAll({ site, client, journal, readers, listeners, up
   console.log(`\n${faults.length} faults; writes: ${acknowledged} acknowledged, ${unknown} without an answer, ${refused} refused`)
   console.log(`load average of the last 15 minutes: ${loadavg()[2]?.toFixed(1)}`)
   console.log(`${feeds.published} items published; all read ${feedSeconds.toFixed(0)} s after the last fault`)
-  console.log(`views: ${journal.size('view')}, of which ${atRisk.length} were lost in the last second before a kill, as documented`)
+  console.log(`died: web ${deaths.length} times, worker ${site.deathsOf('worker').length} times`)
+  console.log(`views: ${journal.size('view')}, of which ${atRisk.length} were lost in the last second before web died, as documented`)
   list('Lost', lost, faults)
   list('Doubled', doubled, faults)
   if (wrong.length > 0) console.log(`Wrong at the end:\n  ${wrong.join('\n  ')}`)
@@ -65,9 +67,9 @@ export async function recountAll({ site, client, journal, readers, listeners, up
   return lost.length + doubled.length + wrong.length + client.odd.size + faults.flatMap(({ countersWrong }) => countersWrong).length === 0
 }
 
-/** Acknowledged shortly before the web process was killed, which was at some moment while the fault was made. */
-function isAtRisk(faults: Fault[], at: number): boolean {
-  return faults.some((fault) => /^kill -9 (web|all)/.test(fault.kind) && at <= fault.madeAt + 1_000 && at > fault.at - viewsAtRiskMs)
+/** Acknowledged shortly before the web process died, killed or of memory. */
+function isAtRisk(deaths: number[], at: number): boolean {
+  return deaths.some((death) => at <= death + 1_000 && at > death - viewsAtRiskMs)
 }
 
 /** Every post tells each listener, once a story. */

@@ -56,9 +56,10 @@ export async function untilJobsAreDone(pool: pg.Pool, longestSeconds: number): P
 export async function searchFor(client: Client, tokens: string[]): Promise<string[]> {
   const wrong: string[] = []
   for (const token of tokens) {
-    const { body } = await client.send('GET', `/api/posts?pagination=5&search=${token}`)
+    const { body, status } = await client.ask(`/api/posts?pagination=5&search=${token}`)
     const found = (body.data ?? []) as unknown[]
-    if (found.length !== 1) wrong.push(`${token} found ${found.length} times`)
+    if (status !== 200) wrong.push(`no search for ${token}: ${status}`)
+    else if (found.length !== 1) wrong.push(`${token} found ${found.length} times`)
   }
   return wrong
 }

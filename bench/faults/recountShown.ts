@@ -12,10 +12,10 @@ export async function compareShown(pool: pg.Pool, client: Client, readers: Reade
      from posts p order by (select count(*) from reactions r where r.resource_type = 'post' and r.resource_id = p.id) desc, id limit 40`,
   )
   for (const { id, comments } of posts) {
-    const list = await client.send('GET', `/api/auth/comments?type=post&resource_id=${id}`)
+    const list = await client.ask(`/api/auth/comments?type=post&resource_id=${id}`)
     const { total } = (list.body.meta ?? {}) as { total?: number }
     if (total !== comments) wrong.push(`post ${id} shows ${total} comments, there are ${comments}`)
-    const { body } = await client.send('GET', `/api/auth/post/reaction?resource_id=${id}`)
+    const { body } = await client.ask(`/api/auth/post/reaction?resource_id=${id}`)
     const shown = (body.resource_reactions ?? {}) as Record<string, number>
     const { rows } = await pool.query<{ kind: string; count: number }>(
       `select kind, count(*)::int from reactions where resource_type = 'post' and resource_id = $1 group by kind`,
@@ -31,7 +31,7 @@ export async function compareShown(pool: pg.Pool, client: Client, readers: Reade
 async function compareSessions(client: Client, readers: Reader[]): Promise<string[]> {
   const wrong: string[] = []
   for (const { token, id } of readers) {
-    const { body, status } = await client.send('GET', '/api/user', token)
+    const { body, status } = await client.ask('/api/user', token)
     if (body.id !== id) wrong.push(`the session of reader ${id} is not there: ${status}`)
   }
   return wrong
