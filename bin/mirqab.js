@@ -12,7 +12,10 @@ const [major] = process.versions.node.split('.').map(Number)
 if (major >= 26) {
   await import('../src/cli.main.ts')
 } else if (existsSync(pinned)) {
-  const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+  // By the channel it hears when this process is killed (`src/base/stopSignal.ts`).
+  const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 } else {

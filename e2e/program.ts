@@ -40,8 +40,9 @@ export async function untilOpen(program: Program): Promise<void> {
   expect(program.output()).toContain('open at')
 }
 
-/** Every process of ours that names the data folder or the socket of its database. */
+/** Every process that names the data folder, in its environment or as an argument: number and command. */
 export function leftOvers(): string[] {
-  const { stdout } = spawnSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
-  return stdout.split('\n').filter((line) => line.includes(dataDir) && !line.includes('ps -eo'))
+  // `e`: with the environment.
+  const { stdout } = spawnSync('ps', ['axeww', '-o', 'pid,args'], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  return stdout.split('\n').flatMap((line) => (line.includes(dataDir) ? line.trim().split(' ', 3).join(' ') : []))
 }

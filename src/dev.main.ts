@@ -6,7 +6,7 @@ import { createServer as createVite } from 'vite'
 import { createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
 import { openDatabase } from '#base/openDatabase.ts'
-import { stopSignal, whenAborted } from '#base/stopSignal.ts'
+import { stopSignal, tellReady, whenAborted } from '#base/stopSignal.ts'
 import type { createSite as CreateSite } from '#http/site.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -36,7 +36,7 @@ const listener = createServer((request, response) =>
     else current.routing(request, response)
   }),
 )
-listener.listen(config.port, config.host, () => process.send?.({ address: config.publicUrl }))
+listener.listen(config.port, config.host, () => tellReady({ address: config.publicUrl }))
 await whenAborted(stopped)
 listener.close()
 listener.closeAllConnections()
@@ -44,7 +44,6 @@ await (await site).close()
 await vite.close()
 await app.close()
 await database.stop()
-if (process.connected) process.disconnect?.()
 
 async function loadSite(): Promise<FastifyInstance> {
   const { createSite } = (await vite.ssrLoadModule('/src/http/site.ts')) as { createSite: typeof CreateSite }

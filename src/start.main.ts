@@ -45,7 +45,8 @@ async function start(): Promise<void> {
 
   const app = createApp({ ...config, logLevel: process.env.LOG_LEVEL ?? 'warn' }, database.url, 'start', { background: true })
   undo.push(app.close)
-  const env: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: database.url, MIRQAB_MODE: config.mode }
+  // Each opens the database for itself: when we are killed, the last of them to end stops the embedded one.
+  const env: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...process.env, MIRQAB_MODE: config.mode }
   const run = (name: string, file: string, more: NodeJS.ProcessEnv = {}): Child => {
     const child = superviseChild(name, [join(import.meta.dirname, file)], { ...env, ...more }, app.log)
     undo.push(child.stop)

@@ -4,7 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
 import { openDatabase } from '#base/openDatabase.ts'
-import { stopSignal, whenAborted } from '#base/stopSignal.ts'
+import { stopSignal, tellReady, whenAborted } from '#base/stopSignal.ts'
 import { warmIndex } from '#features/search/askIndex.ts'
 import { createSite } from '#http/site.ts'
 
@@ -17,7 +17,7 @@ try {
   const address = await site.listen({ port: config.port, host: config.host })
   app.log.info({ address }, 'the site is open')
   warmIndex(app)
-  process.send?.({ address })
+  tellReady({ address })
   await whenAborted(stopped)
 } catch (error) {
   process.exitCode = 1
@@ -26,4 +26,3 @@ try {
 await site.close()
 await app.close()
 await database.stop()
-if (process.connected) process.disconnect?.()

@@ -3,7 +3,7 @@ import { createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
 import { runJobs } from '#base/jobs.ts'
 import { openDatabase } from '#base/openDatabase.ts'
-import { stopSignal } from '#base/stopSignal.ts'
+import { stopSignal, tellReady } from '#base/stopSignal.ts'
 import { untilDatabaseAnswers } from '#base/untilDatabaseAnswers.ts'
 import { accountJobs, timedAccountJobs } from '#features/accounts/jobs.ts'
 import { alertJobs, matchAfterNews, timedAlertJobs } from '#features/alerts/jobs.ts'
@@ -22,7 +22,10 @@ const config = readConfig()
 const database = await openDatabase(config)
 const app = createApp(config, database.url, 'worker', { background: true })
 await untilDatabaseAnswers(app, stopped)
-if (stopped.aborted) process.exit()
+if (stopped.aborted) {
+  await database.stop()
+  process.exit()
+}
 
 const jobs = {
   ...interestJobs,
@@ -55,7 +58,7 @@ const running = [
 const matching = await matchAfterNews(app)
 const ranking = await rankAfterNews(app)
 app.log.info('the worker is at work')
-process.send?.({ ready: true })
+tellReady({ ready: true })
 await runIngest(app, stopped)
 
 await ranking.stop()
@@ -63,4 +66,3 @@ await matching.stop()
 for (const runner of running) await runner.stop()
 await app.close()
 await database.stop()
-if (process.connected) process.disconnect?.()

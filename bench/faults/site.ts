@@ -41,5 +41,4 @@ export async function runSite(folder: string): Promise<void> {
     process.exitCode = 1
   }
   for (const step of undo.reverse()) await step()
-  if (process.connected) process.disconnect?.()
 }

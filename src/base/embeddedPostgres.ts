@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, parse } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { isRunning, processName } from './processName.ts'
+import { isAlive, isRunning, processName } from './processName.ts'
 
 /**
  * A real PostgreSQL server in a folder, reached by a Unix socket only: no port is opened, and who may enter the
@@ -237,16 +237,6 @@ async function stopServer(pid: number | undefined): Promise<void> {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')
   while (isAlive(pid)) await sleep(20)
-}
-
-function isAlive(pid: number | undefined): pid is number {
-  if (!pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 /** The number on the first line of a file; undefined when there is no such file. */

@@ -6,6 +6,21 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Agency, agencies } from './agencies.ts'
 import { feedUrl } from './formats/publication.ts'
+import { usualPort } from './newsroom.ts'
+
+test('a newsroom that found its usual port taken ends when its starter goes away', async () => {
+  // Taken by this server, or by a newsroom that runs on this machine already.
+  const other = createServer().listen(usualPort, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await new Promise((settled) => other.once('listening', settled).once('error', settled))
+
+  const newsroom = fork(join(import.meta.dirname, '../demo.main.ts'), { env: { ...process.env, DEMO_PORT: '' } })
+  onTestFinished(() => void newsroom.kill('SIGKILL'))
+  const [{ origin }] = (await once(newsroom, 'message')) as [{ origin: string }]
+  expect(new URL(origin).port).not.toBe(String(usualPort))
+  newsroom.disconnect()
+  expect(await once(newsroom, 'exit')).toEqual([0, null])
+})
 
 test('a newsroom whose starter goes away during a delivery ends', async () => {
   const delivery = Promise.withResolvers<ServerResponse>()

@@ -39,7 +39,7 @@ export function openHub(server: FastifyInstance, publish: (agency: Agency) => To
   })
 
   let closed = false
-  let timer = setTimeout(deliverNews, checkEveryMs)
+  let timer: NodeJS.Timeout | undefined
   async function deliverNews(): Promise<void> {
     const published = subscriptions.size > 0 ? topics() : []
     for (const [callback, subscription] of subscriptions) {
@@ -50,6 +50,10 @@ export function openHub(server: FastifyInstance, publish: (agency: Agency) => To
     // It may have been closed during a delivery; another round would keep the process alive for ever.
     if (!closed) timer = setTimeout(deliverNews, checkEveryMs)
   }
+  // Not before: a server that found its port taken is never closed.
+  server.addHook('onListen', async () => {
+    timer = setTimeout(deliverNews, checkEveryMs)
+  })
   server.addHook('onClose', async () => {
     closed = true
     clearTimeout(timer)

@@ -11,6 +11,8 @@ import { findReport, listReports } from './writeNews.ts'
 /** A running newsroom. `origin` has no trailing slash, e.g. `http://127.0.0.1:4010`. */
 export type Newsroom = { origin: string; close(): Promise<void> }
 
+/** Asked for first, so that addresses stay the same from one start to the next. */
+export const usualPort = 4817
 const host = '127.0.0.1'
 const longestFeed = 100
 
