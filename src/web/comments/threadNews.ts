@@ -13,7 +13,11 @@ export function hearNotice(store: ThreadStore, notice: CommentNotice | null): vo
   const { id, parent_id, what, count } = notice
   if (count !== undefined) setTotal(count)
   const shown = known().find((one) => one.id === id)
-  if (shown && what === 'gone' && !shown.is_own) change({ comments: takeOut(state().comments, id, notice.state) })
+  // What became of an own one that is held or removed only the server tells; a deleted one is not there to be asked for.
+  const isOver = what === 'gone' && (!shown?.is_own || notice.state === 'deleted')
+  if (shown && isOver) change({ comments: takeOut(state().comments, id, notice.state) })
+  // The reader has just written it: it came with the answer.
+  else if (shown?.state === 'visible' && what === 'added') return
   else if (shown) setTimeout(() => isKnown(id) && refresh(store, id), Math.random() * spreadMs)
   else if (what === 'added') change({ waiting: new Map([...state().waiting, [id, parent_id]]) })
   else if (what === 'gone') change({ waiting: waitingWithout((one) => one === id) })

@@ -8,7 +8,7 @@ export type Written = { message: string; data: CommentWritten }
 
 /** What a reader does in a thread. Each throws what `callApi` throws; the server counts, and its answer is shown. */
 export function threadWrites(store: ThreadStore) {
-  const { resource, change, state, setTotal } = store
+  const { resource, change, state, setTotal, waitingWithout } = store
   return {
     /** @param key names the text, so that sending it again does not make it twice */
     async send(content: string, parentId: number | null, key: string): Promise<Written> {
@@ -40,6 +40,8 @@ export function threadWrites(store: ThreadStore) {
       const written = await callApi<Written>(`/api/auth/comments/${id}/restore`, { method: 'POST' })
       setTotal(written.data.comment_count)
       await refresh(store, id)
+      // Its announcement may have come before.
+      change({ waiting: waitingWithout((one) => one === id) })
       return written
     },
   }
