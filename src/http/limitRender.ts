@@ -15,9 +15,9 @@ const gates = new WeakMap<App, Gate>()
 export function limitRender<Result>(app: App, render: () => Promise<Result>): Promise<Result> {
   const gate = gates.get(app) ?? createGate(atOnce, mostWaiting)
   gates.set(app, gate)
-  const askedAt = Date.now()
+  const askedAt = performance.now()
   return gate(() => {
-    if (Date.now() - askedAt > longestWaitMs) throw new AppError('unavailable')
+    if (performance.now() - askedAt > longestWaitMs) throw new AppError('unavailable')
     return render()
   })
 }

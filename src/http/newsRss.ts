@@ -22,7 +22,7 @@ type FeedQuery = z.output<typeof FeedQuery>
 
 /** Feeds of lists and searches: the address of a list with `/rss`, and its parameters. */
 export function serveRss(server: ApiServer, app: App): void {
-  const pages = createPageCache({ maxBytes: 16 * 1024 * 1024, now: () => app.now().getTime() })
+  const pages = createPageCache({ maxBytes: 16 * 1024 * 1024 })
   const rss = { description: 'The feed', content: { 'application/rss+xml': { schema: z.string() } } }
   const schema = { tags: ['posts'], querystring: FeedQuery, response: { 200: rss, 422: ErrorReply } }
   for (const [path, own, summary] of [

@@ -32,10 +32,9 @@ export type SiteOptions = {
 /** The whole site: the API, the live stream of new posts, the browser's files, and every page. */
 export async function createSite(app: App, { build, clientFolder }: SiteOptions): Promise<FastifyInstance> {
   const server = createServer(app)
-  const now = () => app.now().getTime()
-  const pages = createPageCache({ maxBytes: 48 * 1024 * 1024, now })
+  const pages = createPageCache({ maxBytes: 48 * 1024 * 1024 })
   // Anybody can make up searches: they do not push out the pages that everybody reads.
-  const searches = createPageCache({ maxBytes: 16 * 1024 * 1024, now })
+  const searches = createPageCache({ maxBytes: 16 * 1024 * 1024 })
   const expire = () => {
     pages.expire()
     searches.expire()

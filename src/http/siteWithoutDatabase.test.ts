@@ -6,14 +6,14 @@ import { createApp } from '#base/app.ts'
 import { proxyDatabase } from '../../test/databaseProxy.ts'
 import { addPost } from '../../test/posts.ts'
 import { siteOfLists } from '../../test/siteOfLists.ts'
+import { takeClocks } from '../../test/takeClocks.ts'
 import { createTestApp } from '../../test/testApp.ts'
 import { createSite } from './site.ts'
 
 const source = await createTestApp()
 const database = await proxyDatabase(source.databaseUrl)
-/** How far the clock was put forward, in ms. */
-let ahead = 0
-const app = Object.assign(createApp(source.config, database.url, 'test'), { now: () => new Date(Date.now() + ahead) })
+const clocks = takeClocks()
+const app = createApp(source.config, database.url, 'test')
 const clientFolder = mkdtempSync(join(tmpdir(), 'mirqab-client-'))
 const rendered: string[] = []
 const site = await createSite(app, { build: siteOfLists((address) => rendered.push(address)), clientFolder })
@@ -28,16 +28,16 @@ await addPost(source, { title: 'خبر الساعة' })
 const open = (url = '/news') => site.inject(url)
 
 beforeEach(async () => {
-  ahead += 3_600_000
+  clocks.pass(3_600_000)
+  // The age of a page does not go by the clock on the wall.
+  clocks.set(-7_200_000)
   await database.start()
   await expect.poll(async () => (await open()).headers['cache-status'], { timeout: 20_000, interval: 200 }).toBe('mirqab; hit')
   rendered.length = 0
 })
 afterEach(() => database.start())
 
-const later = (minutes: number) => {
-  ahead += minutes * 60_000
-}
+const later = (minutes: number) => clocks.pass(minutes * 60_000)
 
 describe('when the database is away', () => {
   test('a page that was there is shown for ten minutes, marked as what it is', async () => {

@@ -43,7 +43,7 @@ export class IndexFolder {
       const segments = manifest.segments.map(({ file, dead }) => {
         const segment = new Segment(fromFile(join(this.path, file)))
         readBits(segment, Buffer.from(dead, 'base64'))
-        return { segment, file, since: Number.POSITIVE_INFINITY, madeAt: manifest.savedAt }
+        return { segment, file, since: Number.POSITIVE_INFINITY, madeAt: performance.now() }
       })
       return { segments, watermark: manifest.watermark }
     } catch {

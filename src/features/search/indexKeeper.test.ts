@@ -5,10 +5,13 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readQuery } from '#text/readQuery.ts'
 import { addAgency, addPost } from '../../../test/posts.ts'
+import { takeClocks } from '../../../test/takeClocks.ts'
 import { createTestApp } from '../../../test/testApp.ts'
 import { IndexKeeper } from './indexKeeper.ts'
 import { findByTime } from './segments/findByTime.ts'
 
+const clocks = takeClocks()
+const hour = 3_600_000
 const app = await createTestApp()
 const agency_id = await addAgency(app)
 let parent = ''
@@ -197,6 +200,8 @@ describe('the index is kept', () => {
     await expect.poll(() => keeper.failures, { timeout: 10_000 }).toBeGreaterThan(0)
     expect(idsOf(keeper, 'مكرر')).toHaveLength(3_000)
 
+    // It rests for seconds after a failure, not until the clock shows what it showed.
+    clocks.set(-30 * hour)
     giveRoom()
     await expect.poll(() => keeper.index.kept.every(({ file }) => file), { timeout: 60_000 }).toBe(true)
     await keeper.close()
@@ -204,6 +209,16 @@ describe('the index is kept', () => {
       expect([again.complete, again.index.documents]).toEqual([true, 3_001])
     })
   }, 120_000)
+
+  test('in memory for an hour and in files from then on, although the clock was set back', () =>
+    using(async (keeper) => {
+      const added = await add('خبر والساعة متأخرة')
+      expect(await finding(keeper, 'متأخرة')).toEqual([added])
+      clocks.set(-30 * hour)
+      expect(keeper.index.kept.filter(({ file }) => file)).toEqual([])
+      clocks.pass(hour)
+      await expect.poll(() => keeper.index.kept.every(({ file }) => file)).toBe(true)
+    }))
 
   test('by nobody who ends before the disk took it: the next one reads the database again', async () => {
     await addMany(3_000)

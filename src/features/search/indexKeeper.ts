@@ -57,7 +57,7 @@ export class IndexKeeper {
       keeper.follower = new PostFollower(pool, keeper.index, saved.watermark)
     } else await keeper.readAll()
     if (followMs > 0) keeper.every(followMs, () => keeper.follow())
-    keeper.every(mergeEveryMs, () => keeper.merge(Date.now() - keepInMemoryMs))
+    keeper.every(mergeEveryMs, () => keeper.merge(performance.now() - keepInMemoryMs))
     keeper.every(saveEveryMs, () => keeper.save())
     return keeper
   }
@@ -108,7 +108,8 @@ export class IndexKeeper {
 
   /** @param moment what has been only in memory since before then goes to a file */
   private async merge(moment: number): Promise<void> {
-    const parts = this.upkeep || Date.now() < this.restUntil ? undefined : (this.index.nextMerge() ?? this.index.inMemorySince(moment))
+    const parts =
+      this.upkeep || performance.now() < this.restUntil ? undefined : (this.index.nextMerge() ?? this.index.inMemorySince(moment))
     if (!parts) return
     const deadBefore = parts.map(({ segment }) => segment.dead.slice())
     const sent = parts.map(({ segment, file }, part) => ({
@@ -137,7 +138,7 @@ export class IndexKeeper {
       await upkeep.done
       this.failures = 0
     } catch (error) {
-      this.restUntil = Date.now() + this.rest()
+      this.restUntil = performance.now() + this.rest()
       throw error
     } finally {
       this.upkeep = undefined
@@ -153,7 +154,7 @@ export class IndexKeeper {
 
   private keptOf(sent: SentSegment, since: number): KeptSegment {
     const file = 'file' in sent ? sent.file : undefined
-    return { segment: openSegment(sent, this.folder.path), file, since: file ? Number.POSITIVE_INFINITY : since, madeAt: Date.now() }
+    return { segment: openSegment(sent, this.folder.path), file, since: file ? Number.POSITIVE_INFINITY : since, madeAt: performance.now() }
   }
 
   /** Only an index that can be had again from its files and from what changed since: not while the database is read, nor one of few posts. */
@@ -172,7 +173,7 @@ export class IndexKeeper {
 
   /** The database went away in the middle. */
   private later(work: () => Promise<void>): void {
-    const timer = setTimeout(() => work().catch(() => this.later(work)), Math.max(retryMs, this.restUntil - Date.now()))
+    const timer = setTimeout(() => work().catch(() => this.later(work)), Math.max(retryMs, this.restUntil - performance.now()))
     timer.unref()
     this.timers.push(timer)
   }

@@ -10,7 +10,7 @@ export type KeptSegment = {
   file: string | undefined
   /** Everything that changed before this watermark (followPosts.ts) is in segments that are in files. */
   since: number
-  /** When its oldest part was made, in ms. */
+  /** When its oldest part was made here, in ms, monotonic. */
   madeAt: number
 }
 
@@ -39,7 +39,7 @@ export class LiveIndex {
   replace(ids: Iterable<number>, documents: NewDocument[], since: number): void {
     for (const id of ids) this.kill(id)
     if (documents.length > 0)
-      this.add({ segment: new Segment(joined(writeSegment(documents))), file: undefined, since, madeAt: Date.now() })
+      this.add({ segment: new Segment(joined(writeSegment(documents))), file: undefined, since, madeAt: performance.now() })
     while (this.mergeSmall()) {}
   }
 
@@ -64,7 +64,7 @@ export class LiveIndex {
     return wasted && [wasted]
   }
 
-  /** All segments that are only in memory, when one of them has been so since before a moment. */
+  /** All segments that are only in memory, when one of them has been so since before a moment (as `madeAt`). */
   inMemorySince(moment: number): KeptSegment[] | undefined {
     const inMemory = this.kept.filter((kept) => kept.file === undefined && !this.merging.has(kept))
     return inMemory.some(({ madeAt }) => madeAt < moment) ? inMemory : undefined
