@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 
 export default {
-  appDirectory: 'src/web',
+  appDirectory: 'src/site',
   buildDirectory: 'build',
   // All routes are known at once: no request to discover them, and nothing to answer for it.
   routeDiscovery: { mode: 'initial' },

@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
-import { askIndex } from '#features/search/askIndex.ts'
-import { postWords } from '#features/search/postWords.ts'
+import { postWords } from '#features/posts/server/store/postWords.ts'
+import { askIndex } from '#features/search/server/askIndex.ts'
 import { readQuery } from '#text/readQuery.ts'
 
 /** Adds so many posts a second, of the words of others; each second one with a word of its own, until whose finding the time is taken. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
-import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
-import { migrate } from '#base/migrate.ts'
+import { startEmbeddedPostgres } from '#base/database/embeddedPostgres.ts'
+import { migrate } from '#base/database/migrate.ts'
 
 /** An App on an empty database of its own; `close` ends and removes both. `settings`: of PostgreSQL. */
 export async function openBenchApp(environment: Record<string, string> = {}, settings: Record<string, string> = {}) {

@@ -5,11 +5,11 @@ import { gunzipSync } from 'node:zlib'
 import { readStories } from '#demo/readStories.ts'
 import { sectionOf } from '#demo/sections.ts'
 import { tellStory } from '#demo/tellStory.ts'
-import { arabicCategoryWords } from '#features/taxonomy/arabicCategoryWords.ts'
-import { type CategorySlug, categorySlugs } from '#features/taxonomy/categorySlugs.ts'
-import { classify } from '#features/taxonomy/classify.ts'
-import { englishCategoryWords } from '#features/taxonomy/englishCategoryWords.ts'
-import { foreignPlaces, homePlaces } from '#features/taxonomy/placeWords.ts'
+import { arabicCategoryWords } from '#features/taxonomy/server/arabicCategoryWords.ts'
+import { type CategorySlug, categorySlugs } from '#features/taxonomy/server/categorySlugs.ts'
+import { classify } from '#features/taxonomy/server/classify.ts'
+import { englishCategoryWords } from '#features/taxonomy/server/englishCategoryWords.ts'
+import { foreignPlaces, homePlaces } from '#features/taxonomy/server/placeWords.ts'
 
 type Item = { title: string; text: string; language: 'ar' | 'en'; category: CategorySlug }
 type Guess = (item: Item) => CategorySlug | null

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { migrate } from '#base/migrate.ts'
-import { buildSite } from '#http/buildSite.ts'
+import { migrate } from '#base/database/migrate.ts'
+import { buildSite } from '#site/http/pages/buildSite.ts'
 import { freePort } from '../e2e/freePort.ts'
 import { openBenchDatabase } from './benchApp.ts'
 import { createClient } from './faults/client.ts'
@@ -42,7 +42,7 @@ async function run(): Promise<void> {
     const faked = { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
     const own = { DATABASE_URL: url, PORT: String(port), PUBLIC_URL: origin, DATA_DIR: folder, MIRQAB_MODE: 'demo', LOG_LEVEL: 'error' }
     const env = { ...process.env, ...own, ...faked, OUTSIDE_ALLOW: upstreams[0]?.host ?? '', NODE_ENV: 'production' }
-    for (const file of ['build/server/index.js', 'src/worker.main.ts'])
+    for (const file of ['build/server/index.js', 'src/mains/worker.ts'])
       children.push(
         spawn(process.execPath, [join(import.meta.dirname, '..', file)], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
       )

@@ -3,12 +3,12 @@
 // Usage: node bench/comments.ts. BENCH_TURNS (400) of each.
 import { Agent, fetch } from 'undici'
 import type { App } from '#base/app.ts'
-import { encodeCursor } from '#base/cursor.ts'
-import { asUser, insertUser, userColumns } from '#features/accounts/addUser.ts'
+import { encodeCursor } from '#base/database/cursor.ts'
 import type { User } from '#features/accounts/schema.ts'
-import { addComment } from '#features/comments/addComment.ts'
-import { commentColumns, commentTables } from '#features/comments/commentRow.ts'
-import { createServer } from '#http/server.ts'
+import { asUser, insertUser, userColumns } from '#features/accounts/server/signIn/addUser.ts'
+import { addComment } from '#features/comments/server/addComment.ts'
+import { commentColumns, commentTables } from '#features/comments/server/commentRow.ts'
+import { createServer } from '#site/http/server.ts'
 import { addPost } from '../test/posts.ts'
 import { openBenchApp } from './benchApp.ts'
 

@@ -4,8 +4,8 @@
 // BENCH_WORDS (500, of each kind)
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { neighbours } from '#features/search/keyboard.ts'
-import { proposeSearches, type Vocabulary } from '#features/search/proposeSearches.ts'
+import { neighbours } from '#features/search/server/keyboard.ts'
+import { proposeSearches, type Vocabulary } from '#features/search/server/proposeSearches.ts'
 import { stem } from '#text/stem.ts'
 import { foldedWords } from '#text/words.ts'
 

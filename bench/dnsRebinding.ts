@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { fetchOutside } from '#base/fetchOutside.ts'
+import { fetchOutside } from '#base/net/fetchOutside.ts'
 
 /** Public as far as anybody can tell; in the namespace it is ours. */
 const publicAddress = '93.184.215.14'

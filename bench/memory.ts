@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-const programs = { web: 'build/server/index.js', worker: 'worker.main.ts', newsroom: 'demo.main.ts', start: 'bin/mirqab.js start' }
+const programs = { web: 'build/server/index.js', worker: 'mains/worker.ts', newsroom: 'mains/demo.ts', start: 'bin/mirqab.js start' }
 
 const { stdout } = spawnSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
 const lines = stdout.split('\n').filter((line) => line.includes('node'))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { postWords } from '#features/search/postWords.ts'
+import { postWords } from '#features/posts/server/store/postWords.ts'
 
 export type BaseArticle = { title: string; body: string }
 

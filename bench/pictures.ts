@@ -2,7 +2,7 @@
 // 24-megapixel photograph's size. 'from the original' is what every width would cost if we did not keep a copy of at most 1280 × 2560.
 import sharp from 'sharp'
 import { drawPicture } from '#demo/pictures/drawPicture.ts'
-import { makeOriginal, makeVariant } from '#features/pictures/resizePicture.ts'
+import { makeOriginal, makeVariant } from '#features/pictures/server/resizePicture.ts'
 
 const names = ['government-2', 'football-3', 'books-1', 'nutrition-2', 'markets-4', 'arab-1']
 const drawn = await Promise.all(names.map((name) => drawPicture(name) as Promise<Buffer>))

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { writePlace } from '#features/posts/filterPosts.ts'
+import { writePlace } from '#features/posts/server/lists/filterPosts.ts'
 
 /**
  * What readers ask: each case a few dozen addresses that differ as readers do. `page`: the same as an HTML page, when there is one; `freshPages`: more

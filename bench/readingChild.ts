@@ -6,7 +6,7 @@ import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
-import { createServer } from '#http/server.ts'
+import { createServer } from '#site/http/server.ts'
 
 export type Measured = { rate: number; p50: number; p99: number; failed: number }
 type Task = {

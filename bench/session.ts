@@ -1,10 +1,10 @@
 // What it costs to read whose session a call is, which stands before every call of a signed-in reader: our one prepared query, and the library's way.
 // Usage: node bench/session.ts. BENCH_READS (4000) for each.
 import type { App } from '#base/app.ts'
-import { insertUser } from '#features/accounts/addUser.ts'
-import { authOf, sessionCookie } from '#features/accounts/auth.ts'
-import { readSession } from '#features/accounts/readSession.ts'
-import { signedTokenIn } from '#features/accounts/sessionToken.ts'
+import { readSession } from '#features/accounts/server/sessions/readSession.ts'
+import { signedTokenIn } from '#features/accounts/server/sessions/sessionToken.ts'
+import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
+import { authOf, sessionCookie } from '#features/accounts/server/signIn/auth.ts'
 import { openBenchApp } from './benchApp.ts'
 
 const reads = Number(process.env.BENCH_READS ?? 4000)

@@ -1,9 +1,9 @@
 // Votes a second, each with its results: all in one poll, and spread over a hundred; and what a page of polls costs when the polls are full.
 // Usage: node bench/votes.ts. BENCH_VOTERS (5000).
 import type { App } from '#base/app.ts'
-import { castVote } from '#features/polls/castVote.ts'
-import { listPolls } from '#features/polls/listPolls.ts'
-import { listTrending } from '#features/polls/listTrending.ts'
+import { castVote } from '#features/polls/server/castVote.ts'
+import { listPolls } from '#features/polls/server/listPolls.ts'
+import { listTrending } from '#features/polls/server/listTrending.ts'
 import { addOpenPoll } from '../test/polls.ts'
 import { openBenchApp } from './benchApp.ts'
 

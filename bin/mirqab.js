@@ -10,7 +10,7 @@ const pinned = join(root, 'node_modules', 'node', 'bin', process.platform === 'w
 const [major] = process.versions.node.split('.').map(Number)
 
 if (major >= 26) {
-  await import('../src/cli.main.ts')
+  await import('../src/mains/cli.ts')
 } else if (existsSync(pinned)) {
   // By the channel it hears when this process is killed (`src/base/stopSignal.ts`).
   const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {

@@ -1,10 +1,10 @@
-// Writes src/base/database.ts from a freshly migrated database. Run by `npm run types` after adding a migration.
+// Writes src/base/database/tables.ts from a freshly migrated database. Run by `npm run types` after adding a migration.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
-import { migrate } from '#base/migrate.ts'
+import { startEmbeddedPostgres } from '#base/database/embeddedPostgres.ts'
+import { migrate } from '#base/database/migrate.ts'
 
 const outFile = process.argv[2] ?? join(import.meta.dirname, '../src/base/database.ts')
 const folder = mkdtempSync(join(tmpdir(), 'mirqab-types-'))

@@ -1,11 +1,11 @@
 import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { App } from '#base/app.ts'
-import { insertUser } from '#features/accounts/addUser.ts'
-import { authOf, sessionCookie } from '#features/accounts/auth.ts'
-import { hashPassword } from '#features/accounts/password.ts'
 import type { Role } from '#features/accounts/roles.ts'
 import type { User } from '#features/accounts/schema.ts'
-import { signedTokenIn } from '#features/accounts/sessionToken.ts'
+import { signedTokenIn } from '#features/accounts/server/sessions/sessionToken.ts'
+import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
+import { authOf, sessionCookie } from '#features/accounts/server/signIn/auth.ts'
+import { hashPassword } from '#features/accounts/server/signIn/password.ts'
 
 export const testPassword = 'a-long-password'
 const xsrf = 'x'.repeat(43)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#base/app.ts'
-import { listenNotices } from '#base/notices.ts'
+import { listenNotices } from '#base/database/notices.ts'
 import { startWorker } from './startWorker.ts'
 import { createTestApp } from './testApp.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'
 import type { App } from '#base/app.ts'
-import { createServer } from '#http/server.ts'
+import { createServer } from '#site/http/server.ts'
 
 export type Visitor = {
   server: FastifyInstance

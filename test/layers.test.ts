@@ -4,106 +4,102 @@ import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '../src')
 
-/** Who may import whom: a file may import from its own layer's folder and from any layer below. CONTRIBUTING.md says it in words. */
-const layers: string[][] = [
-  ['base', 'text', 'brand.ts'],
-  ['partners'],
-  ['features/pictures', 'features/stories', 'features/counters'],
-  ['features/accounts', 'features/taxonomy'],
-  ['features/search'],
-  ['features/posts', 'features/polls', 'features/ads', 'features/survey', 'features/events'],
-  ['features/comments', 'features/billing'],
-  ['features/reactions'],
-  ['features/interests'],
-  ['features/alerts', 'features/savedSearches'],
-  ['features/ingest'],
-  ['demo'],
-  ['http', 'web'],
+/** Low to high: a file imports from its own part and from lower ones. CONTRIBUTING.md says it in words. */
+const parts = [
+  'brand.ts',
+  'kuwaitTime.ts',
+  'text',
+  'base',
+  'engine/search',
+  'engine/matcher',
+  'partners',
+  'ui',
+  'features/pictures',
+  'features/textPages',
+  'features/taxonomy',
+  'features/accounts',
+  'features/views',
+  'features/reactions',
+  'features/ads',
+  'features/stories',
+  'features/posts',
+  'features/polls',
+  'features/interests',
+  'features/savedSearches',
+  'features/search',
+  'features/comments',
+  'features/saved',
+  'features/recommendations',
+  'features/alerts',
+  'features/ingest',
+  'demo',
+  'site',
+  'mains',
 ]
-/** http/site renders web's pages; web never imports http, except for this. */
-const sideways: Record<string, string[]> = { http: ['web'] }
 
-type Import = { file: string; target: string; isType: boolean }
+type Import = { file: string; target: string }
 
-function listFiles(): string[] {
-  return readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => file.replaceAll('\\', '/'))
-}
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => file.replaceAll('\\', '/'))
+const isTest = (file: string) => /\.(test|fixtures)\.tsx?$/.test(file)
+const imports = files.filter((file) => !isTest(file)).flatMap(importsOf)
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(source, file), 'utf8')
-  const found = text.matchAll(/(?:^|\n)(?:import|export)( type)?(?:[^'"=;(]*? from)? ?['"]([#.][^'"]+)['"]|import\(['"]([#.][^'"]+)['"]\)/g)
-  return [...found].map(([, type, from, dynamic]) => {
-    const address = from ?? dynamic ?? ''
-    const target = address.startsWith('#') ? address.slice(1) : relative(source, join(source, file, '..', address)).replaceAll('\\', '/')
-    return { file, target, isType: Boolean(type) }
-  })
+  const found = text.matchAll(/(?:^|\n)(?:import|export)(?:[^'"=;(]*? from)? ?['"]([#.][^'"]+)['"]|import\(['"]([#.][^'"]+)['"]\)/g)
+  return [...found]
+    .map(([, from, dynamic]) => from ?? dynamic ?? '')
+    .map((address) =>
+      address.startsWith('#') ? address.slice(1) : relative(source, join(source, file, '..', address)).replaceAll('\\', '/'),
+    )
+    .filter((target) => !target.startsWith('..') && !target.includes('+types/'))
+    .map((target) => ({ file, target }))
 }
 
-const layerOf = (file: string) => layers.findIndex((folders) => folders.some((folder) => file === folder || file.startsWith(`${folder}/`)))
-const folderOf = (file: string) => layers.flat().find((folder) => file === folder || file.startsWith(`${folder}/`))
-const isMain = (file: string) => /^[^/]+\.main\.ts$/.test(file)
-/** Components are the face of a feature: they stand beside `web`, wherever their folder is. */
-const isComponent = (file: string) => /^features\/.*\.tsx$/.test(file)
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const partOf = (file: string) => parts.findIndex((part) => file === part || file.startsWith(`${part}/`))
+const show = (wrong: Import[]) => wrong.map(({ file, target }) => `${file} → ${target}`)
 
-test('every source file belongs to a known layer', () => {
-  expect(listFiles().filter((file) => !isMain(file) && layerOf(file) === -1)).toEqual([])
+test('every source file belongs to a known part', () => {
+  expect(files.filter((file) => partOf(file) === -1)).toEqual([])
 })
 
-test('imports only go to the same folder or to a lower layer', () => {
-  const wrong = listFiles()
-    .filter((file) => !isMain(file) && !isTest(file) && !isComponent(file))
-    .flatMap(importsOf)
-    .filter(({ file, target }) => {
-      if (target.startsWith('..') || target.startsWith('+types') || target.includes('/+types/')) return false
-      const [from, to] = [folderOf(file) ?? '', folderOf(target) ?? '']
-      if (from === to || sideways[from]?.includes(to)) return false
-      return layerOf(target) >= layerOf(file)
-    })
-  expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+test('imports only go to the same part or to a lower one, types and components included', () => {
+  expect(show(imports.filter(({ file, target }) => partOf(target) > partOf(file)))).toEqual([])
 })
 
-test('no imports go in a circle, types included', () => {
-  const targets = new Map(
-    listFiles()
-      .filter((file) => !isTest(file))
-      .map((file) => [file, importsOf(file).map(({ target }) => target)]),
+test('the server part of a feature imports no browser part, and the browser part no server part', () => {
+  const wrong = imports.filter(
+    ({ file, target }) =>
+      file.startsWith('features/') &&
+      ((file.includes('/server/') && /\/browser\/|^ui\//.test(target)) ||
+        (file.includes('/browser/') && /\/server\/|^(base|engine|partners)\//.test(target))),
   )
-  expect(findCircles(targets)).toEqual([])
+  expect(show(wrong)).toEqual([])
 })
 
-test('nobody imports a main, except the command line that starts it', () => {
-  const wrong = listFiles()
-    .filter((file) => file !== 'cli.main.ts')
-    .flatMap(importsOf)
-    .filter(({ target }) => isMain(target))
-  expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
-})
-
-test('a component imports schemas, pure text, other components and what the web folder offers, but no page and no action', () => {
-  const wrong = listFiles()
-    .filter((file) => isComponent(file) && !isTest(file))
-    .flatMap(importsOf)
-    .filter(({ target, isType }) => {
-      if (isType || isComponent(target) || target === 'brand.ts' || target.startsWith('text/')) return false
-      if (target.startsWith('web/')) return target.startsWith('web/pages/')
-      return !/(schema|pictureWidth)\.ts$/.test(target)
-    })
-  expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+test('what browsers share knows no server: ui imports nothing but itself, text and the brand', () => {
+  expect(
+    show(imports.filter(({ file, target }) => file.startsWith('ui/') && !/^(ui|text)\/|^brand\.ts|^kuwaitTime\.ts/.test(target))),
+  ).toEqual([])
 })
 
 test('text is pure: it imports nothing but itself', () => {
-  const wrong = listFiles()
-    .filter((file) => file.startsWith('text/') && !isTest(file))
-    .flatMap(importsOf)
-    .filter(({ target }) => !target.startsWith('text/'))
-  expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+  expect(show(imports.filter(({ file, target }) => file.startsWith('text/') && !target.startsWith('text/')))).toEqual([])
+})
+
+test('nothing but its tests and another program imports a main', () => {
+  expect(show(imports.filter(({ file, target }) => target.startsWith('mains/') && !file.startsWith('mains/')))).toEqual([])
+})
+
+test('no imports go in a circle, types included', () => {
+  const targets = new Map(files.map((file): [string, string[]] => [file, []]))
+  for (const { file, target } of imports) targets.get(file)?.push(target)
+  expect(findCircles(targets)).toEqual([])
 })
 
 test('the tree has no bags and no barrels', () => {
-  const names = listFiles().flatMap((file) => file.split('/'))
+  const names = files.flatMap((file) => file.split('/'))
   expect(
     names.filter((name) => /^(utils?|helpers?|common|misc|shared|services|repositories|controllers|index)(\.tsx?)?$/.test(name)),
   ).toEqual([])

@@ -1,6 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker'
 import type { App } from '#base/app.ts'
-import { accountJobs } from '#features/accounts/jobs.ts'
+import { accountJobs } from '#features/accounts/server/jobs.ts'
 
 export type KeptMail = { recipient: string; subject: string; text: string; html: string | null }
 

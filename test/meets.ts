@@ -1,4 +1,4 @@
-import type { Rule } from '#features/interests/rule.ts'
+import type { Rule } from '#engine/matcher/rule.ts'
 import { analyseText } from '#text/analysedText.ts'
 import { compileQuery, matches } from '#text/matchQuery.ts'
 import { readQuery } from '#text/readQuery.ts'

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { listMigrations, migrate } from '#base/migrate.ts'
+import { listMigrations, migrate } from '#base/database/migrate.ts'
 import { describeSchema } from './describeSchema.ts'
 import { createTestApp, createTestDatabase } from './testApp.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listenNotices } from '#base/notices.ts'
+import { listenNotices } from '#base/database/notices.ts'
 import { createTestApp } from './testApp.ts'
 
 test('a notice reaches the listener with its payload', async () => {

@@ -9,17 +9,17 @@ const root = join(import.meta.dirname, '..')
 /** Patterns that take more than linear time, and why nothing long reaches them. */
 const bounded: Record<string, string> = {
   'src/base/config.ts /\\/+$/': "the operator's own setting",
-  'src/base/addressGroup.ts /%.*$/': 'an address of at most 100 characters',
-  'src/features/search/proposeSearches.ts /(?<!\\S)[-−–]\\S+|\\S+[:：]\\s*(?:["“”«»][^"“”«»]*|\\S*)/gu':
+  'src/base/net/addressGroup.ts /%.*$/': 'an address of at most 100 characters',
+  'src/features/search/server/proposeSearches.ts /(?<!\\S)[-−–]\\S+|\\S+[:：]\\s*(?:["“”«»][^"“”«»]*|\\S*)/gu':
     'a search of at most 200 characters',
 }
 
 /** Patterns put together from text, which nobody can judge here. */
 const built: Record<string, string> = {
-  'src/features/ingest/read/readDate.ts': 'a date of at most 120 characters',
-  'src/features/ingest/read/repairMojibake.ts': 'sequences of fixed length',
-  'src/features/pictures/choosePictureFormats.ts': 'one repetition, anchored by a word',
-  'src/http/contentPolicy.ts': 'pages that we wrote ourselves',
+  'src/features/ingest/server/read/readDate.ts': 'a date of at most 120 characters',
+  'src/features/ingest/server/read/repairMojibake.ts': 'sequences of fixed length',
+  'src/features/pictures/server/choosePictureFormats.ts': 'one repetition, anchored by a word',
+  'src/site/http/pages/contentPolicy.ts': 'pages that we wrote ourselves',
   'src/text/cleanCharacters.ts': 'single characters',
   'src/text/queryPieces.ts': 'a query of at most 2,000 characters',
   'src/text/sieve.ts': 'letters of the query with classes between them that have none of these letters',

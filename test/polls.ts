@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
-import { schedulePoll } from '#features/polls/movePoll.ts'
-import { addPoll } from '#features/polls/savePoll.ts'
 import type { PollForm } from '#features/polls/schema.ts'
+import { schedulePoll } from '#features/polls/server/movePoll.ts'
+import { addPoll } from '#features/polls/server/savePoll.ts'
 
 let made = 0
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { App } from '#base/app.ts'
-import type { Agencies, PostCounters, Posts, Stories } from '#base/database.ts'
-import { postWords } from '#features/search/postWords.ts'
+import type { Agencies, PostCounters, Posts, Stories } from '#base/database/tables.ts'
+import { postWords } from '#features/posts/server/store/postWords.ts'
 
 let made = 0
 

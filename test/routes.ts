@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { May } from '#base/api/may.ts'
 import type { App } from '#base/app.ts'
-import type { May } from '#base/may.ts'
-import { createServer } from '#http/server.ts'
+import { createServer } from '#site/http/server.ts'
 
 type Schemas = { params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType }
 /** `schemas`: what it takes, as its feature declared it. */

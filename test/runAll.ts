@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { buildSite } from '#http/buildSite.ts'
+import { buildSite } from '#site/http/pages/buildSite.ts'
 import { checkPackages } from './checkPackages.ts'
 import { installBrowser } from './installBrowser.ts'
 

@@ -1,7 +1,7 @@
 // `npm run e2e [name]`: builds the site and runs the journeys of that name, or all, in a real browser.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { buildSite } from '#http/buildSite.ts'
+import { buildSite } from '#site/http/pages/buildSite.ts'
 import { installBrowser } from './installBrowser.ts'
 
 const root = join(import.meta.dirname, '..')

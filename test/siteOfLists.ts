@@ -1,9 +1,9 @@
 import type { ServerBuild } from 'react-router'
 import type { App } from '#base/app.ts'
-import { listPosts } from '#features/posts/listPosts.ts'
-import { ListPostsQuery } from '#features/posts/listQuery.ts'
-import { appContext } from '../src/web/appContext.ts'
-import { orStatus } from '../src/web/orStatus.ts'
+import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
+import { listPosts } from '#features/search/server/lists/listPosts.ts'
+import { appContext } from '../src/site/loaders/appContext.ts'
+import { orStatus } from '../src/site/loaders/orStatus.ts'
 import { serverBuild } from './serverBuild.ts'
 
 type Args = { request: Request; context: { get(key: typeof appContext): App } }

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
-import { migrate } from '#base/migrate.ts'
+import { startEmbeddedPostgres } from '#base/database/embeddedPostgres.ts'
+import { migrate } from '#base/database/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -4,7 +4,7 @@ import type { App } from '#base/app.ts'
 
 /** A real worker on the database of this application, in a process of its own; end it with `kill`. */
 export function startWorker(app: App, outsideAllowed: string): ChildProcess {
-  const worker = join(import.meta.dirname, '../src/worker.main.ts')
+  const worker = join(import.meta.dirname, '../src/mains/worker.ts')
   const env = { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: app.config.dataDir, OUTSIDE_ALLOW: outsideAllowed }
   return spawn(process.execPath, [worker], { env: { ...env, MIRQAB_MODE: 'demo', LOG_LEVEL: 'silent' }, stdio: 'ignore' })
 }

@@ -1,5 +1,5 @@
-// A thread for src/base/threadPool.test.ts.
-import { serveTasks } from '#base/serveTasks.ts'
+// A thread for src/base/process/threadPool.test.ts.
+import { serveTasks } from '#base/process/serveTasks.ts'
 
 const tasks = {
   add: ([one, other]: [number, number]) => one + other,

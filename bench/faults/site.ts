@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#base/embeddedPostgres.ts'
+import { startEmbeddedPostgres } from '#base/database/embeddedPostgres.ts'
+import { migrate } from '#base/database/migrate.ts'
 import { createLog } from '#base/log.ts'
-import { migrate } from '#base/migrate.ts'
-import { stopSignal, whenAborted } from '#base/stopSignal.ts'
-import { superviseChild } from '#base/superviseChild.ts'
+import { stopSignal, whenAborted } from '#base/process/stopSignal.ts'
+import { superviseChild } from '#base/process/superviseChild.ts'
 
 /** What the campaign tells the process of the site: begin, with these settings. */
 type Begin = { begin: Record<string, string> }
@@ -33,7 +33,7 @@ export async function runSite(folder: string): Promise<void> {
       undo.push(child.stop)
       return child.ready
     }
-    await Promise.all([run('web', '../build/server/index.js', { NODE_ENV: 'production' }), run('worker', 'worker.main.ts', {})])
+    await Promise.all([run('web', '../build/server/index.js', { NODE_ENV: 'production' }), run('worker', 'mains/worker.ts', {})])
     process.send?.({ ready: true })
     await whenAborted(stopped)
   } catch (error) {

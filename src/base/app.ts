@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Config } from './config.ts'
-import { type Db, openDb, openPool, type PoolOptions } from './db.ts'
+import { type Db, openDb, openPool, type PoolOptions } from './database/db.ts'
 import { createLog, type Log } from './log.ts'
 
 /** What every action needs of the world around it; the one thing passed around. */

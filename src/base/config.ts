@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type TrustProxy, trustProxySetting } from './trustProxy.ts'
+import { type TrustProxy, trustProxySetting } from './net/trustProxy.ts'
 
 /** One row a setting: its environment name, its shape, its default. Empty values count as absent. */
 const settings = {

@@ -1,4 +1,4 @@
-import { AppError } from '#base/errors.ts'
+import { AppError } from './errors.ts'
 
 /** Runs work when there is room for it; `isFull`: it would have to wait. */
 export type Gate = (<Result>(work: () => Promise<Result>) => Promise<Result>) & { isFull(): boolean }

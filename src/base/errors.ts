@@ -1,4 +1,4 @@
-/** Stable codes of the errors that reach a person. Sentences for them are in `http/errorMessages.ts`. */
+/** Stable codes of the errors that reach a person. Sentences for them are in `site/http/errorMessages.ts`. */
 export type ErrorCode =
   | 'bad_request'
   | 'unauthorized'

@@ -14,7 +14,7 @@ test('a newsroom that found its usual port taken ends when its starter goes away
   onTestFinished(() => void other.close())
   await new Promise((settled) => other.once('listening', settled).once('error', settled))
 
-  const newsroom = fork(join(import.meta.dirname, '../demo.main.ts'), { env: { ...process.env, DEMO_PORT: '' } })
+  const newsroom = fork(join(import.meta.dirname, '../mains/demo.ts'), { env: { ...process.env, DEMO_PORT: '' } })
   onTestFinished(() => void newsroom.kill('SIGKILL'))
   const [{ origin }] = (await once(newsroom, 'message')) as [{ origin: string }]
   expect(new URL(origin).port).not.toBe(String(usualPort))
@@ -31,7 +31,7 @@ test('a newsroom whose starter goes away during a delivery ends', async () => {
   onTestFinished(() => void subscriber.close())
   await once(subscriber, 'listening')
 
-  const newsroom = fork(join(import.meta.dirname, '../demo.main.ts'), { env: { ...process.env, DEMO_PORT: '0' } })
+  const newsroom = fork(join(import.meta.dirname, '../mains/demo.ts'), { env: { ...process.env, DEMO_PORT: '0' } })
   onTestFinished(() => void newsroom.kill('SIGKILL'))
   const [{ origin }] = (await once(newsroom, 'message')) as [{ origin: string }]
   const agency = agencies.find(({ format }) => format === 'rss') as Agency

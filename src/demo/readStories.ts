@@ -11,7 +11,7 @@ export type Frame = {
   sub: string
   /** Name of the background paragraphs that suit it; its sub-category's own, unless the header says another. */
   pool: string
-  /** What its picture shows, a name of `pictures/drawPicture.ts`; its sub-category's own, unless a line says another. */
+  /** What its picture shows, a name of `demo/pictures/drawPicture.ts`; its sub-category's own, unless a line says another. */
   scene: string
   language: 'ar' | 'en'
   /** Most agencies that carry it. */

@@ -1,4 +1,4 @@
-import { taxonomyList } from '#features/taxonomy/taxonomyList.ts'
+import { taxonomyList } from '#features/taxonomy/server/taxonomyList.ts'
 
 const categories = taxonomyList.flatMap((main) => main.categories)
 

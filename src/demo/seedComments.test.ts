@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seedTaxonomy } from '#features/taxonomy/seedTaxonomy.ts'
+import { seedTaxonomy } from '#features/taxonomy/server/seedTaxonomy.ts'
 import { addAgency, addPost } from '../../test/posts.ts'
 import { createTestApp } from '../../test/testApp.ts'
 import { commentsByCategory, commentsInEnglish, heldComment, repliesInArabic, repliesInEnglish, reportedComment } from './commentTexts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#base/transact.ts'
-import { insertUser } from '#features/accounts/addUser.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
 import { addAgency, addPost } from '../../test/posts.ts'
 import { createTestApp } from '../../test/testApp.ts'
 import { seedReactions } from './seedReactions.ts'

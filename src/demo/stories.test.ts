@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { taxonomyList } from '#features/taxonomy/taxonomyList.ts'
+import { taxonomyList } from '#features/taxonomy/server/taxonomyList.ts'
 import { drawScene } from './pictures/drawPicture.ts'
 import { type Frame, readStories, type Slot } from './readStories.ts'
 import { sectionOf } from './sections.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { fetchOutside } from '#base/fetchOutside.ts'
-import { OutsideError } from '#base/outsideError.ts'
+import { fetchOutside } from '#base/net/fetchOutside.ts'
+import { OutsideError } from '#base/net/outsideError.ts'
 
 /** The part that counts of what siteverify answers (developers.google.com/recaptcha/docs/verify). */
 const Verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).optional() })

@@ -11,7 +11,7 @@ import {
   setJwksCache,
 } from 'openid-client'
 import type { App } from '#base/app.ts'
-import { fetchOutside } from '#base/fetchOutside.ts'
+import { fetchOutside } from '#base/net/fetchOutside.ts'
 
 type Known = { metadata: ServerMetadata; until: number; last: Configuration }
 const known = new Map<string, Known>()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cursor, pageSize, withDefault } from '#base/queryValues.ts'
-import { pageOf } from '#base/replies.ts'
+import { cursor, pageSize, withDefault } from '#base/api/queryValues.ts'
+import { pageOf } from '#base/api/replies.ts'
 import { Author, CommentState, Id, limits, Note, reportReasons, Subject, Suspension, tidy } from './schema.ts'
 
 /** Who reported a comment, and what it said then. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cursor, idInBody, largestBigint, optional, pageSize, wholeNumber, withDefault } from '#base/queryValues.ts'
-import { pageOf } from '#base/replies.ts'
-import { Reactions } from '#features/counters/schema.ts'
+import { cursor, idInBody, largestBigint, optional, pageSize, wholeNumber, withDefault } from '#base/api/queryValues.ts'
+import { pageOf } from '#base/api/replies.ts'
+import { Reactions } from '#features/reactions/reactionKinds.ts'
 import { trimEnd } from '#text/trimEnd.ts'
 
 /** Where a comment stands. `media` are posts: the word is kept because the specification sends it. */
@@ -138,3 +138,16 @@ export const CommentsQuery = ThreadQuery.extend({ resource_id: IdInAddress, type
 export const RepliesQuery = z.strictObject({ parent_id: IdInAddress, pagination: pageSize(20, 100), cursor })
 export const OwnQuery = z.strictObject({ pagination: pageSize(20, 100), cursor })
 export const DeleteQuery = z.strictObject({ comment_id: IdInAddress, resource_id: IdInAddress.optional(), type: Type.optional() })
+
+/** What PostgreSQL's NOTIFY `comments` carries: which comment came, changed or went, and how many the resource has now. */
+export type CommentNotice = {
+  type: 'post' | 'poll'
+  resource_id: number
+  id: number
+  parent_id: number | null
+  what: 'added' | 'changed' | 'gone'
+  /** Of what is gone: what became of it. */
+  state?: 'held' | 'removed' | 'deleted'
+  /** Left out when it stayed the same. */
+  count?: number
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OutsideErrorCode } from '#base/outsideError.ts'
+import type { OutsideErrorCode } from '#base/net/outsideError.ts'
 
 /** What reading a source's bytes gives, before anything is cleaned, judged or stored. Pure data; no field is trusted. */
 export type Feed = {
@@ -48,7 +48,7 @@ export class SourceError extends Error {
   }
 }
 
-/** Those of the door to the outside (`OutsideError` of base/outsideError.ts has the same `code` and `message`), and our own. */
+/** Those of the door to the outside (`OutsideError` of base/net/outsideError.ts has the same `code` and `message`), and our own. */
 export type SourceErrorCode =
   | OutsideErrorCode
   | 'http_status'

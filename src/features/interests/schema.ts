@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idInBody, largestInt } from '#base/queryValues.ts'
+import { idInBody, largestInt } from '#base/api/queryValues.ts'
 import { unfitForLine } from '#text/unfit.ts'
 
 /** Keywords: how many, and how long each is in characters. These are the largest plan's; what a reader's own plan allows comes with billing. */

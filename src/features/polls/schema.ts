@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cursor, idInBody, largestInt, optional, pageSize, wholeNumber } from '#base/queryValues.ts'
-import { pageOf } from '#base/replies.ts'
-import { Reactions } from '#features/counters/schema.ts'
+import { cursor, idInBody, largestInt, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
+import { pageOf } from '#base/api/replies.ts'
+import { Reactions } from '#features/reactions/reactionKinds.ts'
 import { Named } from '#features/taxonomy/schema.ts'
 import { unfitForLine } from '#text/unfit.ts'
 

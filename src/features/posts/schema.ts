@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageOf } from '#base/replies.ts'
-import { Reactions } from '#features/counters/schema.ts'
+import { pageOf } from '#base/api/replies.ts'
+import { Reactions } from '#features/reactions/reactionKinds.ts'
 import { Agency, Named } from '#features/taxonomy/schema.ts'
 
 /** Values of `trending` as they are sent: lower case, no spaces (spec 5), in the order menus show them. */
@@ -77,3 +77,15 @@ export type PostDetail = z.infer<typeof PostDetail>
 
 export const PostPage = pageOf(Post)
 export type PostPage = z.infer<typeof PostPage>
+
+/** One new post as GET /api/posts/stream tells it. */
+export type PostNotice = {
+  id: number
+  published_at: string
+  agency_id: number
+  main_category_id: number | null
+  category_id: number | null
+  sub_category_id: number | null
+  media_type: 'text' | 'media'
+  is_own: boolean
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idInBody, largestBigint, optional, wholeNumber, withDefault } from '#base/queryValues.ts'
-import { Reactions, reactionKinds } from '#features/counters/schema.ts'
+import { idInBody, largestBigint, optional, wholeNumber } from '#base/api/queryValues.ts'
+import { Reactions, reactionKinds } from './reactionKinds.ts'
 
 /** What can be reacted to. Media are posts. */
 export const resourceTypes = ['post', 'poll', 'comment'] as const
@@ -39,16 +39,6 @@ export const OwnReactionsQuery = z.strictObject({
     .pipe(z.array(idInText).max(mostAtOnce, 'too_long'))
     .meta({ description: `Ids with commas between them, at most ${mostAtOnce}` }),
 })
-
-export const RecommendQuery = z.strictObject({
-  media_type: withDefault('text', z.enum(['text', 'media'], 'bad_choice')).meta({ description: 'text when absent' }),
-})
-
-/** A reader's saved polls, the one saved last first. */
-export const SavedPolls = z.object({
-  data: z.array(z.object({ id: z.int(), question_ar: z.string().nullable(), question_en: z.string().nullable(), is_closed: z.boolean() })),
-})
-export type SavedPolls = z.infer<typeof SavedPolls>
 
 /** How many reacted so, and whether the reader himself did: 1 or 0. */
 export const ReactionState = z.object({ resource_reactions: Reactions, user_reactions: Reactions })

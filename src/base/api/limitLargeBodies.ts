@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import { AppError } from '../errors.ts'
+
+/** In bytes; smaller bodies cost little while they arrive. */
+const largeBody = 64 * 1024
+/** Large bodies that one process receives and works on at once. Slow senders are cut off by `requestTimeoutMs`. */
+const mostAtOnce = 8
+const retryAfterSeconds = 5
+
+const taken = new WeakMap<App, number>()
+
+/**
+ * An `onRequest` hook for routes that accept large bodies: more than a few at once are refused before they are read, with `unavailable` and
+ * `Retry-After`. Add it after the hook that decides who may call.
+ */
+export function limitLargeBodies(app: App) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const announced = request.headers['content-length']
+    const chunked = request.headers['transfer-encoding'] !== undefined
+    if (!chunked && Number(announced ?? 0) <= largeBody) return
+    const count = taken.get(app) ?? 0
+    if (count >= mostAtOnce) {
+      reply.header('connection', 'close')
+      throw new AppError('unavailable', undefined, retryAfterSeconds)
+    }
+    taken.set(app, count + 1)
+    let held = true
+    const release = () => {
+      if (held) taken.set(app, (taken.get(app) ?? 1) - 1)
+      held = false
+    }
+    reply.raw.once('finish', release)
+    reply.raw.once('close', release)
+  }
+}

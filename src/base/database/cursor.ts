@@ -1,0 +1,37 @@
+import { AppError } from '../errors.ts'
+
+/**
+ * The place after the last item of a page, as a reader gets it: opaque, and good only for lists of the same kind.
+ * @param kind what the numbers mean, with a version: `latest1`
+ */
+export function encodeCursor(kind: string, numbers: number[]): string {
+  return Buffer.from(JSON.stringify([kind, ...numbers])).toString('base64url')
+}
+
+/** The numbers of a cursor that `encodeCursor` made for this kind. Throws `invalid` (field `cursor`) for anything else. */
+export function decodeCursor(kind: string, count: number, cursor: string): number[] {
+  const [readKind, ...numbers] = parseArray(Buffer.from(cursor, 'base64url').toString())
+  const whole = numbers.filter((value): value is number => Number.isSafeInteger(value))
+  // Only the exact form that we write: whatever else decodes to the same numbers was made by somebody else.
+  const ours = readKind === kind && whole.length === count && encodeCursor(kind, whole) === cursor
+  if (!ours) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  return whole
+}
+
+/** The last moment that a place in a list can name, in milliseconds: the end of the year 9999, the latest that an ISO date holds. */
+export const latestTime = 253_402_300_799_999
+
+/** A page of rows that were asked for with one more than it holds; `last` is the page's last one when there are more, after which the next page begins. */
+export function cutPage<Row>(rows: Row[], size: number): { shown: Row[]; last: Row | undefined } {
+  const shown = rows.slice(0, size)
+  return { shown, last: rows.length > size ? shown.at(-1) : undefined }
+}
+
+function parseArray(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import type { App } from '../app.ts'
+import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts'
+
+export type Notices = { stop(): Promise<void> }
+
+/** How long to wait before asking PostgreSQL again after the listening connection broke. */
+const retryMs = 1_000
+
+/**
+ * Hears PostgreSQL's NOTIFY on one connection of its own and goes on doing so across a restart of the database. When it is away at the beginning,
+ * they are heard as soon as it is there.
+ * @param handlers channel → what to do with the payload; after a reconnect each is called once with '' because
+ *   notices may have been missed
+ */
+export async function listenNotices(app: App, handlers: Record<string, (payload: string) => void>): Promise<Notices> {
+  let client: pg.Client | undefined
+  let stopped = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function connect(missed: boolean): Promise<void> {
+    const fresh = new pg.Client({ connectionString: app.databaseUrl, keepAlive: true, connectionTimeoutMillis: 10_000 })
+    fresh.on('error', (error) => reconnect(fresh, error))
+    fresh.on('end', () => reconnect(fresh))
+    fresh.on('notification', ({ channel, payload }) => handlers[channel]?.(payload ?? ''))
+    await fresh.connect()
+    client = fresh
+    for (const channel of Object.keys(handlers)) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    if (missed) for (const handle of Object.values(handlers)) handle('')
+  }
+
+  function reconnect(broken: pg.Client | undefined, error?: Error): void {
+    if (stopped || (client && client !== broken) || retry) return
+    client = undefined
+    app.log.warn({ error: error?.message }, 'the listening connection broke')
+    retry = setTimeout(() => {
+      retry = undefined
+      connect(true).catch((failure) => reconnect(broken, failure as Error))
+    }, retryMs)
+  }
+
+  await connect(false).catch((failure: Error) => {
+    if (!isDatabaseUnavailable(failure)) throw failure
+    reconnect(undefined, failure)
+  })
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import type { Db, Tx } from './db.ts'
+
+/** Runs one statement of a transaction that is open. By its `name` PostgreSQL keeps it parsed and planned, where the connection allows. */
+export type Run = <Row>(statement: { name: string; text: string; values: unknown[] }) => Promise<Row[]>
+
+const mostTries = 5
+const pauseMs = 20
+
+/**
+ * A transaction of the query builder; every feature uses this one. When PostgreSQL aborts it to resolve a deadlock, it is retried from the beginning, so
+ * `work` must not change anything but the database.
+ *
+ * Lock order, so that deadlocks are rare: 1. users (`accounts/server/signIn/lockUser.ts`), by id; 2. advisory locks of one reader; 3. email_codes, by id; 4. accounts,
+ * then sessions; 5. comments by resource and id, then the comment they reply to; 6. polls, posts and stories, by id; 7. counters, by id. An insert that
+ * refers to a user locks that user's row too, but only against deletion: it may come last.
+ */
+export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return retryConflicts(() => db.transaction().execute(work))
+}
+
+/**
+ * A transaction of prepared statements, for what is done very often: each costs a third of one that the query builder writes (bench/reactions.ts).
+ * Everything else is better off with `inTransaction`, whose rules hold here too.
+ */
+export function transact<Result>(pool: pg.Pool, work: (run: Run) => Promise<Result>): Promise<Result> {
+  return retryConflicts(() => transactOnce(pool, work))
+}
+
+async function transactOnce<Result>(pool: pg.Pool, work: (run: Run) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    await client.query('begin')
+    const result = await work(async <Row>(statement: Parameters<Run>[0]) => (await client.query(statement)).rows as Row[])
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConflict(error) || tries === mostTries) throw error
+      await sleep(tries * pauseMs * (0.5 + Math.random()))
+    }
+  }
+}
+
+/** deadlock_detected, serialization_failure (PostgreSQL's manual, appendix A). */
+const isConflict = (error: unknown) => /^(40P01|40001)$/.test(String((error as { code?: unknown }).code))
+
+/** The same for a transaction of the query builder, whose statements have no names. */
+export function runIn(tx: Tx): Run {
+  return async <Row>({ text, values }: Parameters<Run>[0]) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+}

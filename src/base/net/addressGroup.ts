@@ -1,0 +1,48 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** `request.ip` of requests that this machine makes to itself, and of no others (`site/http/limits/clientAddress.ts`). */
+export const ownAddress = '127.0.0.1'
+/** Nobody's address (RFC 1122, §3.2.1.3). Stands for every reader behind a proxy that does not name its clients, or that is not trusted to. */
+export const unknownAddress = '0.0.0.0'
+/** Those readers share the limits of this many addresses: enough for some hundred people, and still a limit. */
+const unknownMultiplier = 50
+
+/** By how much a limit for one address is multiplied: `Infinity` for this machine's own requests, which are not limited. */
+export function limitMultiplier(address: string): number {
+  if (address === ownAddress) return Number.POSITIVE_INFINITY
+  return plainAddress(address) === undefined || address === unknownAddress ? unknownMultiplier : 1
+}
+
+/**
+ * The canonical form of an IP address: IPv4-mapped IPv6 as IPv4, IPv6 as in RFC 5952 and without its zone, without a port (`192.0.2.1:443`,
+ * `[2001:db8::1]:443`). Undefined for anything else.
+ */
+export function plainAddress(text: string): string | undefined {
+  if (text.length > 100) return undefined
+  const [, bracketed, dotted] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? []
+  const address = (bracketed ?? dotted ?? text).replace(/%.*$/, '')
+  return isIP(address) ? ipaddr.process(address).toString() : undefined
+}
+
+/**
+ * What counts as one address in a rate limit: an IPv4 address, or the /64 of an IPv6 address, because a home or a phone has a whole one. Everything
+ * that is not an address counts as `unknownAddress`.
+ * @param bits of an IPv6 address: a /48 is what a provider assigns to a site, and a tunnel broker to anybody (RFC 6177)
+ */
+export function addressGroup(text: string, bits: 48 | 64 = 64): string {
+  const address = plainAddress(text) ?? unknownAddress
+  const parsed = ipaddr.parse(address)
+  if (parsed.kind() === 'ipv4') return address
+  return `${new ipaddr.IPv6(parsed.toByteArray().map((byte, at) => (at < bits / 8 ? byte : 0)))}/${bits}`
+}
+
+export function isLoopback(address: string): boolean {
+  return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback'
+}
+
+/** This machine or a private network: loopback, RFC 1918, RFC 4193, link-local, carrier-grade NAT (RFC 6598). */
+export function isPrivateNetwork(address: string): boolean {
+  const ranges = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']
+  return isIP(address) !== 0 && ranges.includes(ipaddr.process(address).range())
+}

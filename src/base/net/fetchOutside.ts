@@ -1,0 +1,170 @@
+import { type Dispatcher, request } from 'undici'
+import type { Config } from '../config.ts'
+import { decodeBody } from './decodeBody.ts'
+import { guardedAgent } from './guardedAgent.ts'
+import { OutsideError, type OutsideErrorCode } from './outsideError.ts'
+
+/** What of the configuration the door needs; `app.config` fits. */
+export type OutsideConfig = Pick<Config, 'publicUrl' | 'outsideAllow'>
+
+export type OutsideRequest = {
+  method?: 'GET' | 'HEAD' | 'POST'
+  /** Lower-case names, e.g. `{ 'if-none-match': etag }`. */
+  headers?: Record<string, string>
+  /** A form body is given as `URLSearchParams`, and sent with its content type. */
+  body?: string | Uint8Array | URLSearchParams
+  /** Most bytes of the body, as sent and as decompressed. Default 8 MB. */
+  maxBytes?: number
+  /** For everything together: lookups, connects, redirects and body. Default 20 s. */
+  timeoutMs?: number
+  /** Default 5. */
+  maxRedirects?: number
+  signal?: AbortSignal
+}
+
+export type OutsideAnswer = {
+  status: number
+  /** The address that answered, after redirects. */
+  url: string
+  /** Where the source moved for good: the end of a chain made only of 301 and 308; null without redirects or with another kind among them. */
+  permanentUrl: string | null
+  /** Lower-case names; a repeated header's values are joined with `, `. */
+  headers: Record<string, string>
+  /** Decompressed. */
+  body: Uint8Array
+  /** 304: what the conditional headers named is still current. */
+  notModified: boolean
+}
+
+type Hop = { url: URL; method: string; headers: Record<string, string>; body: string | Uint8Array | undefined }
+
+/**
+ * The one door to the outside: every address that a source, a page, a picture or a hub names is fetched through it. Refuses addresses that are not
+ * http(s), carry credentials, or lead to a private network (`isPublicAddress`), on every redirect anew. Any HTTP status is an answer; the caller
+ * judges it. Throws `OutsideError`, or the reason of `signal` when that was aborted.
+ */
+export async function fetchOutside(config: OutsideConfig, address: string, options: OutsideRequest = {}): Promise<OutsideAnswer> {
+  const { timeoutMs = 20_000, maxBytes = 8_000_000 } = options
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
+  try {
+    return await follow(config, firstHop(config, address, options), { signal, maxBytes, maxRedirects: options.maxRedirects ?? 5 })
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    if (timeout.aborted) throw new OutsideError('timeout', `No complete answer within ${timeoutMs / 1000} s`, { cause: error })
+    throw asOutsideError(error)
+  }
+}
+
+function firstHop(config: OutsideConfig, address: string, options: OutsideRequest): Hop {
+  const isForm = options.body instanceof URLSearchParams
+  const headers = {
+    'user-agent': `Mirqab/1.0 (+${config.publicUrl}/about)`,
+    accept: '*/*',
+    'accept-encoding': 'gzip, deflate, br',
+    ...(isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    ...options.headers,
+  }
+  const body = options.body instanceof URLSearchParams ? options.body.toString() : options.body
+  return { url: readAddress(address), method: options.method ?? 'GET', headers, body }
+}
+
+type Limits = { signal: AbortSignal; maxBytes: number; maxRedirects: number }
+
+async function follow(config: OutsideConfig, first: Hop, limits: Limits): Promise<OutsideAnswer> {
+  let hop = first
+  let permanent = true
+  for (let redirects = 0; ; redirects++) {
+    const answer = await ask(config, hop, limits)
+    const status = answer.statusCode
+    const location = answer.headers.location
+    if (isRedirect(status) && typeof location === 'string') {
+      answer.body.on('error', () => {}).destroy()
+      if (redirects === limits.maxRedirects)
+        throw new OutsideError('too_many_redirects', `More than ${redirects} redirects, last to ${location}`)
+      permanent &&= status === 301 || status === 308
+      hop = nextHop(hop, status, location)
+      continue
+    }
+    const headers = joinHeaders(answer.headers)
+    const body = await readBody(answer, headers['content-encoding'], limits.maxBytes)
+    const permanentUrl = redirects > 0 && permanent ? hop.url.href : null
+    return { status, url: hop.url.href, permanentUrl, headers, body, notModified: status === 304 }
+  }
+}
+
+function ask(config: OutsideConfig, hop: Hop, { signal }: Limits): Promise<Dispatcher.ResponseData> {
+  return request(hop.url, {
+    dispatcher: guardedAgent(config.outsideAllow),
+    method: hop.method as Dispatcher.HttpMethod,
+    headers: hop.headers,
+    body: hop.body ?? null,
+    signal,
+  })
+}
+
+const isRedirect = (status: number) => status === 301 || status === 302 || status === 303 || status === 307 || status === 308
+
+/** The next request of a chain (Fetch standard, "HTTP-redirect fetch"): after 303, or a POST's 301 and 302, it is a plain GET. */
+function nextHop(hop: Hop, status: number, location: string): Hop {
+  const url = readAddress(location, hop.url)
+  const headers = { ...hop.headers }
+  if (url.origin !== hop.url.origin) {
+    delete headers.authorization
+    delete headers.cookie
+  }
+  const keeps = status === 307 || status === 308 || hop.method === 'HEAD' || (hop.method === 'GET' && status !== 303)
+  if (keeps) return { ...hop, url, headers }
+  delete headers['content-type']
+  return { url, method: 'GET', headers, body: undefined }
+}
+
+function readAddress(address: string, base?: URL): URL {
+  const url = URL.parse(address, base)
+  if (!url) throw new OutsideError('address_refused', `Not an address: ${address.slice(0, 200)}`)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutsideError('address_refused', `Not http or https: ${url.protocol}`)
+  if (url.username || url.password) throw new OutsideError('address_refused', 'The address carries a user name or password')
+  url.hash = ''
+  return url
+}
+
+function joinHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  const joined: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) joined[name] = Array.isArray(value) ? value.join(', ') : value
+  }
+  return joined
+}
+
+async function readBody(answer: Dispatcher.ResponseData, encoding: string | undefined, maxBytes: number): Promise<Uint8Array> {
+  const announced = Number(answer.headers['content-length'])
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of answer.body) {
+    chunks.push(chunk)
+    length += chunk.length
+    // Leaving the loop closes the connection: what follows is not wanted.
+    if (length > maxBytes || announced > maxBytes) throw new OutsideError('too_large', `More than ${maxBytes} bytes`)
+  }
+  const [only] = chunks
+  return decodeBody(chunks.length === 1 && only ? only : Buffer.concat(chunks), encoding, maxBytes)
+}
+
+const tlsCodes =
+  /^(CERT_|ERR_TLS|ERR_SSL|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|EPROTO)/
+const dnsCodes = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'EAI_NONAME', 'ENODATA'])
+const timeoutCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'])
+
+/** What the network does has a code; anything else is our own mistake and stays as it is. */
+function asOutsideError(error: unknown): unknown {
+  if (error instanceof OutsideError) return error
+  const { code = '', name, message } = error as NodeJS.ErrnoException
+  if (!code && name !== 'HTTPParserError') return error
+  return new OutsideError(classify(code), message || code, { cause: error })
+}
+
+function classify(code: string): OutsideErrorCode {
+  if (dnsCodes.has(code)) return 'dns'
+  if (timeoutCodes.has(code)) return 'timeout'
+  return tlsCodes.test(code) ? 'tls' : 'connect'
+}

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import type { TestTasks } from '../../../test/threadOfTests.ts'
+import { openThreadPool, ThreadError } from './threadPool.ts'
+
+const file = fileURLToPath(new URL('../../../test/threadOfTests.ts', import.meta.url))
+const pool = openThreadPool<TestTasks>({ file, threads: 1, memoryMb: 64 })
+afterAll(() => pool.close())
+const long = { deadlineMs: 60_000 }
+const short = { deadlineMs: 50 }
+const add = () => pool.run('add', [1, 2], long)
+
+test('a task gets its argument, and its answer comes back', async () => {
+  expect(await Promise.all([add(), pool.run('add', [5, 6], long), add()])).toEqual([3, 11, 3])
+})
+
+test('what a task throws keeps its name, its words and its code', async () => {
+  const error = await pool.run('fail', 'no way', long).catch((thrown) => thrown)
+  expect(error).toMatchObject({ name: 'TypeError', message: 'no way', code: 'no_good' })
+  expect(await add()).toBe(3)
+})
+
+test('a task past its deadline loses its thread, and the next one gets another', async () => {
+  const looping = pool.run('loop', undefined as never, short)
+  const behind = add()
+  await expect(looping).rejects.toMatchObject({ name: 'ThreadError', code: 'too_slow', message: 'It took longer than 0.05 s' })
+  expect(await behind).toBe(3)
+})
+
+test('others do not wait for a slow task where another thread is allowed', async () => {
+  const two = openThreadPool<TestTasks>({ file, threads: 2, memoryMb: 64 })
+  const looping = two.run('loop', undefined as never, long).catch((error: ThreadError) => error.code)
+  expect(await Promise.all([two.run('add', [1, 2], long), two.run('add', [3, 4], long)])).toEqual([3, 7])
+  await two.close()
+  expect(await looping).toBe('ended')
+})
+
+test('a regular expression that backtracks for years is ended too', async () => {
+  await expect(pool.run('backtrack', `${'a'.repeat(60)}!`, short)).rejects.toMatchObject({ code: 'too_slow' })
+  expect(await add()).toBe(3)
+})
+
+test('a task that takes too much memory ends alone', async () => {
+  await expect(pool.run('hoard', undefined as never, long)).rejects.toMatchObject({ code: 'out_of_memory' })
+  expect(await add()).toBe(3)
+})
+
+test('a thread that ends by itself fails its task only', async () => {
+  await expect(pool.run('quit', undefined as never, long)).rejects.toMatchObject({ code: 'ended' })
+  expect(await add()).toBe(3)
+})
+
+test('bytes are handed over, not copied', async () => {
+  const bytes = new Uint8Array(1000)
+  expect(await pool.run('count', bytes, { ...long, transfer: [bytes.buffer] })).toBe(1000)
+  expect(bytes.byteLength).toBe(0)
+})
+
+test('a task that cannot be sent fails alone', async () => {
+  const broken = pool.run('add', [() => {}, 1] as never, long)
+  const behind = add()
+  await expect(broken).rejects.toMatchObject({ name: 'DataCloneError' })
+  expect(await behind).toBe(3)
+})
+
+test('a thread that cannot start fails its tasks', async () => {
+  const broken = openThreadPool<TestTasks>({ file: `${file}.not-there`, threads: 2, memoryMb: 64 })
+  const both = [broken.run('add', [1, 2], long), broken.run('add', [1, 2], long)]
+  for (const task of both) await expect(task).rejects.toMatchObject({ code: 'ended' })
+  await broken.close()
+})
+
+test('a closed pool fails what it still had to do', async () => {
+  const closing = openThreadPool<TestTasks>({ file, threads: 1, memoryMb: 64 })
+  const tasks = [closing.run('loop', undefined as never, long), closing.run('add', [1, 2], long)]
+  const ended = Promise.allSettled(tasks)
+  await closing.close()
+  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(closing.run('add', [1, 2], long)).rejects.toBeInstanceOf(ThreadError)
+})
+
+test('a process waits for a task, and not for an idle thread', () => {
+  const program = `
+    import { openThreadPool, ThreadError } from './src/base/process/threadPool.ts'
+    const pool = openThreadPool({ file: ${JSON.stringify(file)}, threads: 1, memoryMb: 64 })
+    console.log(await pool.run('add', [20, 22], { deadlineMs: 60_000 }))`
+  const root = fileURLToPath(new URL('../../..', import.meta.url))
+  expect(execFileSync(process.execPath, ['-'], { input: program, cwd: root, encoding: 'utf8' })).toBe('42\n')
+})

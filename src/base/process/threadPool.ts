@@ -1,0 +1,174 @@
+import { Worker } from 'node:worker_threads'
+
+/** What a thread can do (`serveTasks`): name → a function of one argument. Argument and answer must be structured-cloneable. */
+type Tasks = Record<string, (input: never) => unknown>
+
+export type ThreadPoolOptions = {
+  /** Absolute path of the thread's module, which calls `serveTasks`; of ours: `join(sourceFolder(), 'mains/threads/name.ts')`. */
+  file: string
+  /** Most threads at once. The first is started when it is needed and stays; another only when every one is held up by a slow task, and while it has work. */
+  threads: number
+  /** JavaScript heap of each thread, in MB; buffers are not counted. */
+  memoryMb: number
+}
+
+type RunOptions = {
+  /** Counted from when a thread begins the task; waiting for a free thread and starting one are not included. */
+  deadlineMs: number
+  /** Buffers that are moved instead of copied; the caller cannot read them afterwards. */
+  transfer?: ArrayBuffer[]
+}
+
+export type ThreadPool<Known extends Tasks> = {
+  /**
+   * Runs a task in a thread. Rejects with `ThreadError` when the thread was terminated, or with an `Error` that has name, message and `code` of what
+   * the task threw.
+   */
+  run<Name extends keyof Known & string>(
+    name: Name,
+    input: Parameters<Known[Name]>[0],
+    options: RunOptions,
+  ): Promise<Awaited<ReturnType<Known[Name]>>>
+  /** Ends all threads; tasks that are not finished are rejected. */
+  close(): Promise<void>
+}
+
+/** `too_slow`: past its deadline. `out_of_memory`: past `memoryMb`. `ended`: the thread or the pool ended for another reason. */
+export class ThreadError extends Error {
+  override name = 'ThreadError'
+  readonly code: 'too_slow' | 'out_of_memory' | 'ended'
+  constructor(code: ThreadError['code'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+type Task = { name: string; input: unknown; options: RunOptions; resolve(answer: never): void; reject(error: Error): void }
+type Thread = { worker: Worker; ready: boolean; task: Task | undefined; heldUp: boolean; timers: NodeJS.Timeout[] }
+export type ThreadMessage =
+  | { ready: true }
+  | { answer: never }
+  | { error: { name: string; message: string; stack?: string; code?: string } }
+
+/** A task that takes longer is slow: others need not wait for it. */
+const slowMs = 500
+/** The heap of new objects; Node's own choice makes each thread 20 to 30 MB larger and hardly faster. */
+const youngMb = 24
+
+/**
+ * Threads for work whose cost an outsider decides: a task that exceeds its deadline or memory loses its thread, and nothing else is affected. Each
+ * thread does one task at a time, first come, first served. Idle threads do not keep the process alive.
+ */
+export function openThreadPool<Known extends Tasks>(options: ThreadPoolOptions): ThreadPool<Known> {
+  const pool = new Pool(options)
+  return { run: (name, input, given) => pool.run(name, input, given), close: () => pool.close() }
+}
+
+class Pool {
+  private readonly options: ThreadPoolOptions
+  private readonly threads = new Set<Thread>()
+  private readonly waiting: Task[] = []
+  private closed = false
+
+  constructor(options: ThreadPoolOptions) {
+    this.options = options
+  }
+
+  run<Answer>(name: string, input: unknown, options: RunOptions): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (this.closed) return reject(new ThreadError('ended', 'The threads are closed'))
+      this.waiting.push({ name, input, options, resolve, reject })
+      this.dispatch()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    const reason = new ThreadError('ended', 'The threads are closed')
+    for (const task of this.waiting.splice(0)) task.reject(reason)
+    const ending = [...this.threads].map(({ worker }) => worker.terminate())
+    for (const thread of this.threads) this.giveUp(thread, reason)
+    await Promise.all(ending)
+  }
+
+  private dispatch(): void {
+    const { threads, waiting } = this
+    for (const thread of threads) if (thread.ready && !thread.task && waiting.length > 0) this.begin(thread, waiting.shift() as Task)
+    const heldUp = [...threads].every((thread) => thread.heldUp)
+    if (waiting.length > 0 && heldUp && threads.size < this.options.threads) this.start()
+  }
+
+  private start(): void {
+    const { file, memoryMb } = this.options
+    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb } })
+    const thread: Thread = { worker, ready: false, task: undefined, heldUp: false, timers: [] }
+    this.threads.add(thread)
+    worker.on('message', (message: ThreadMessage) => {
+      if ('ready' in message) thread.ready = true
+      else finish(thread, message)
+      this.dispatch()
+      if (!thread.task) this.rest(thread)
+    })
+    worker.on('error', (error) => this.giveUp(thread, asThreadError(error, memoryMb)))
+    worker.on('exit', () => this.giveUp(thread, new ThreadError('ended', 'The thread ended')))
+  }
+
+  private begin(thread: Thread, task: Task): void {
+    thread.task = task
+    const { deadlineMs, transfer = [] } = task.options
+    // An answer that has already arrived counts, however long this process itself was busy.
+    const late = () => setImmediate(() => thread.task === task && this.giveUp(thread, tooSlow(deadlineMs)))
+    const slow = () => {
+      thread.heldUp = true
+      this.dispatch()
+    }
+    thread.timers = [setTimeout(late, deadlineMs), setTimeout(slow, slowMs)]
+    try {
+      thread.worker.postMessage({ name: task.name, input: task.input }, transfer)
+      thread.worker.ref()
+    } catch (error) {
+      settle(thread)?.reject(error as Error)
+      setImmediate(() => this.dispatch())
+    }
+  }
+
+  /** A thread without a task keeps no process alive, and ends when there is another. */
+  private rest(thread: Thread): void {
+    thread.worker.unref()
+    const isSpare = [...this.threads].some((other) => other !== thread && other.ready)
+    if (isSpare) this.giveUp(thread, new ThreadError('ended', 'The thread was idle'))
+  }
+
+  private giveUp(thread: Thread, reason: ThreadError): void {
+    if (!this.threads.delete(thread)) return
+    void thread.worker.terminate()
+    settle(thread)?.reject(reason)
+    // A thread that fails to start would be restarted for ever.
+    if (!thread.ready) for (const task of this.waiting.splice(0)) task.reject(reason)
+    this.dispatch()
+  }
+}
+
+function finish(thread: Thread, message: Exclude<ThreadMessage, { ready: true }>): void {
+  const task = settle(thread)
+  if ('answer' in message) task?.resolve(message.answer)
+  else task?.reject(Object.assign(new Error(message.error.message), message.error))
+}
+
+function settle(thread: Thread): Task | undefined {
+  const { task } = thread
+  for (const timer of thread.timers) clearTimeout(timer)
+  thread.task = undefined
+  thread.heldUp = false
+  return task
+}
+
+function tooSlow(deadlineMs: number): ThreadError {
+  return new ThreadError('too_slow', `It took longer than ${deadlineMs / 1000} s`)
+}
+
+function asThreadError(error: unknown, memoryMb: number): ThreadError {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new ThreadError('out_of_memory', `It took more than ${memoryMb} MB of memory`)
+  return new ThreadError('ended', `The thread broke: ${message}`, { cause: error })
+}

@@ -1,0 +1,200 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { evalMatch } from '#features/alerts/server/evalMatch.ts'
+import { foldedWords } from '#text/words.ts'
+import { meets, type PlainPost as Post } from '../../../test/meets.ts'
+import type { Rule } from './rule.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mirqab-match-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function loop(rules: Rule[], posts: Post[]): string[] {
+  return posts.flatMap((post) => rules.flatMap((rule, id) => (meets(rule, post) ? [`${id} ${post.id}`] : [])))
+}
+
+async function evaluated(
+  rules: Rule[],
+  posts: Post[],
+): Promise<{ pairs: string[]; lines: { rule: number; post: number; because: string | null }[] }> {
+  const file = (name: string) => join(folder, name)
+  const write = (name: string, rows: object[]) => writeFileSync(file(name), rows.map((row) => JSON.stringify(row)).join('\n'))
+  write(
+    'rules',
+    rules.map((rule, id) => ({ id, ...rule })),
+  )
+  write('posts', posts)
+  await evalMatch({ rules: file('rules'), posts: file('posts'), out: file('matches') })
+  const lines = readFileSync(file('matches'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+  return { lines, pairs: lines.map(({ rule, post }) => `${rule} ${post}`) }
+}
+
+async function expectEqual(rules: Rule[], posts: Post[]): Promise<number> {
+  const { pairs, lines } = await evaluated(rules, posts)
+  expect(pairs.toSorted()).toEqual(loop(rules, posts).toSorted())
+  for (const { rule, post, because } of lines) {
+    if (because === null) expect(rules[rule]?.keywords).toEqual([])
+    else expectPrinted(because, posts.find(({ id }) => id === post) as Post)
+  }
+  return pairs.length
+}
+
+/** Each form stands in the post as it is printed. */
+function expectPrinted(because: string, { title, excerpt, body_html = '' }: Post): void {
+  for (const form of because.split(' … ')) expect(`${title}\n${excerpt}\n${body_html}`).toContain(form)
+}
+
+const word = fc.constantFrom(
+  ...'الكويت والكويت بالكويت للكويت كويتي كويتية كويتيون مجلس الأمة المجلس النفط نفطية أسعار سعر وزير الوزراء وزارة كرة الكرات كأس الخليج خليجي عبدالله عبد الله في من كوفيد-19 ٢٠٢٦ 2026 KUNA كونا مدارس مدرسة'.split(
+    ' ',
+  ),
+)
+const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '))
+const term = fc.oneof(
+  { weight: 4, arbitrary: word },
+  { weight: 2, arbitrary: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => `"${words.join(' ')}"`) },
+  { weight: 1, arbitrary: word.map((one) => `${one.slice(0, 3)}*`) },
+  { weight: 1, arbitrary: fc.tuple(word, word).map(([one, other]) => `${one} OR ${other}`) },
+  { weight: 1, arbitrary: fc.constantFrom('', '|', '"', '-', 'agency:kuna', '؟') },
+)
+const keyword = fc
+  .array(fc.tuple(fc.boolean(), fc.boolean(), term), { minLength: 1, maxLength: 3 })
+  .map((terms) => terms.map(([a, b, one]) => (a && b ? `-${one}` : one)).join(' '))
+const ids = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<number[]>([]) },
+  { weight: 1, arbitrary: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }) },
+)
+const rule: fc.Arbitrary<Rule> = fc.record({
+  keywords: fc.oneof(
+    { weight: 4, arbitrary: fc.array(keyword, { minLength: 1, maxLength: 4 }) },
+    { weight: 1, arbitrary: fc.constant<string[]>([]) },
+  ),
+  categories: ids,
+  main_categories: ids,
+  agencies: ids,
+  media_type: fc.constantFrom('both', 'both', 'text', 'video'),
+  nisba: fc.boolean(),
+})
+const ref = fc.option(fc.record({ id: fc.integer({ min: 1, max: 4 }) }))
+const post = fc.record({
+  id: fc.integer({ min: 1, max: 1_000_000 }),
+  title: text,
+  excerpt: text,
+  body_html: text,
+  agency: fc.record({ id: fc.integer({ min: 1, max: 4 }) }),
+  category: ref,
+  main_category: ref,
+  media_type: fc.constantFrom<('text' | 'media')[]>('text', 'media'),
+})
+
+describe('the index finds what a plain loop over the rules finds, pair for pair', () => {
+  test('in generated rules and posts', async () => {
+    let pairs = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(rule, { minLength: 1, maxLength: 25 }),
+        fc.uniqueArray(post, { minLength: 1, maxLength: 12, selector: ({ id }) => id }),
+        async (rules, posts) => {
+          pairs += await expectEqual(rules, posts)
+        },
+      ),
+      { numRuns: 150 },
+    )
+    expect(pairs).toBeGreaterThan(500)
+  })
+
+  test('in rules and posts of any characters', async () => {
+    const any = fc.string({ unit: 'binary', maxLength: 30 }).map((characters) => characters.replaceAll(/[<&]/g, ' '))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ ...ruleOf(fc.array(any, { maxLength: 3 })) }), { maxLength: 8 }),
+        fc.uniqueArray(
+          post.chain((one) => any.map((title) => ({ ...one, title, excerpt: title.slice(3), body_html: '' }))),
+          { maxLength: 6, selector: ({ id }) => id },
+        ),
+        async (rules, posts) => void expect((await evaluated(rules, posts)).pairs.toSorted()).toEqual(loop(rules, posts).toSorted()),
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  const articles = join(import.meta.dirname, '../../../../shared/data/articles.ndjson.gz')
+  test.skipIf(!existsSync(articles))(
+    'in real articles, with keywords drawn from them (skipped without ../shared)',
+    async () => {
+      const lines = gunzipSync(readFileSync(articles)).toString().split('\n').filter(Boolean)
+      const posts = lines
+        .filter((_, index) => index % 401 === 0)
+        .map((line, id): Post => {
+          const { title, body } = JSON.parse(line) as { title: string; body: string }
+          const tidy = (value: string) => value.replaceAll(/[<&\s]+/g, ' ')
+          const number = { id: 1 + (id % 4) }
+          return {
+            id,
+            title: tidy(title),
+            excerpt: tidy(body).slice(0, 200),
+            body_html: tidy(body),
+            agency: number,
+            category: number,
+            main_category: null,
+            media_type: 'text',
+          }
+        })
+      const dice = seeded(11)
+      const rules = Array.from({ length: 300 }, () => drawRule(posts, dice))
+      expect(await expectEqual(rules, posts)).toBeGreaterThan(2_000)
+    },
+    60_000,
+  )
+})
+
+function ruleOf(keywords: fc.Arbitrary<string[]>) {
+  return {
+    keywords,
+    categories: ids,
+    main_categories: ids,
+    agencies: ids,
+    media_type: fc.constantFrom<Rule['media_type'][]>('both', 'text'),
+    nisba: fc.boolean(),
+  }
+}
+
+function drawRule(posts: Post[], dice: (below: number) => number): Rule {
+  const draw = () => {
+    const words = foldedWords(posts[dice(posts.length)]?.body_html ?? '')
+    const from = dice(Math.max(1, words.length - 3))
+    const some = (count: number) => words.slice(from, from + count).join(' ')
+    return (
+      [
+        () => some(1),
+        () => `"${some(2)}"`,
+        () => some(2),
+        () => `"${some(3)}"`,
+        () => `${some(1)} -${words[dice(words.length)]}`,
+        () => `${some(1).slice(0, 4)}*`,
+      ][dice(6)]?.() ?? ''
+    )
+  }
+  return {
+    keywords: Array.from({ length: 1 + dice(4) }, draw),
+    categories: dice(4) === 0 ? [1 + dice(4)] : [],
+    main_categories: [],
+    agencies: dice(6) === 0 ? [1 + dice(4)] : [],
+    media_type: 'both',
+    nisba: dice(3) === 0,
+  }
+}
+
+function seeded(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}

@@ -1,0 +1,145 @@
+import { brand } from '#brand.ts'
+import { plural } from '#ui/messages/plural.ts'
+import type { ProfileSlug } from './profile/profileParts.ts'
+
+const seconds = (n: number) =>
+  plural('ar', n, { one: 'ثانية واحدة', two: 'ثانيتين', few: `${n} ثوانٍ`, many: `${n} ثانية`, other: `${n} ثانية` })
+
+/** The sentences of signing in and of the profile in Arabic, apart from the others: they come with those pages only. `en.ts` has the same shape. */
+export const ar = {
+  // Fields
+  fullName: 'الاسم',
+  nameHint: 'يراه القراء بجانب تعليقاتك.',
+  email: 'البريد الإلكتروني',
+  phone: 'رقم الهاتف',
+  phoneHint: 'رقم كويتي من 8 أرقام.',
+  password: 'كلمة المرور',
+  newPassword: 'كلمة المرور الجديدة',
+  currentPassword: 'كلمة المرور الحالية',
+  passwordAgain: 'تأكيد كلمة المرور',
+  passwordHint: '6 أحرف على الأقل.',
+  showPassword: 'إظهار كلمة المرور',
+  language: 'لغة الرسائل',
+  languageHint: 'بها نكتب إليك بالبريد.',
+  code: 'رمز التأكيد',
+  codeHint: 'ستة أرقام.',
+
+  // Signing in
+  loginTitle: 'تسجيل الدخول',
+  loginIntro: 'سجّل الدخول لتعلّق وتتفاعل وتحفظ ما يهمّك من الأخبار.',
+  loginDescription: `سجّل الدخول إلى حسابك في ${brand.nameAr}.`,
+  forgot: 'نسيت كلمة المرور؟',
+  noAccount: 'ليس لديك حساب؟',
+  makeAccount: 'أنشئ حساباً',
+  or: 'أو',
+  withGoogle: 'المتابعة بحساب Google',
+  withApple: 'المتابعة بحساب Apple',
+  outsideErrors: {
+    expired: 'انتهت مهلة تسجيل الدخول، ولم يتغيّر شيء. يُرجى إعادة المحاولة.',
+    denied: 'أُلغي تسجيل الدخول، ولم يتغيّر شيء. يمكنك المحاولة مجدداً أو الدخول ببريدك.',
+    failed: 'تعذّر تسجيل الدخول بهذا الحساب، ولم يتغيّر شيء. حاول مجدداً أو ادخل ببريدك وكلمة المرور.',
+    unverified: 'لم يؤكّد مزوّد الحساب بريدك الإلكتروني، فلا يمكن الدخول به. أكّده لديه أو ادخل ببريدك وكلمة المرور.',
+  },
+
+  // Signing up
+  signUpTitle: 'إنشاء حساب',
+  signUpIntro: 'نرسل إلى بريدك رمزاً لتأكيده، ثم يصبح حسابك جاهزاً.',
+  signUpDescription: `أنشئ حساباً مجانياً في ${brand.nameAr} لتعلّق وتتفاعل وتحفظ الأخبار.`,
+  agreeTo: 'أوافق على',
+  termsLink: 'الشروط والأحكام',
+  and: 'و',
+  privacyLink: 'سياسة الخصوصية',
+  haveAccount: 'لديك حساب؟',
+  signInInstead: 'سجّل الدخول',
+
+  // Codes
+  confirmTitle: 'تأكيد البريد الإلكتروني',
+  codeSentTo: 'أرسلنا رمزاً من ستة أرقام إلى',
+  codeSentSomewhere: 'أدخل الرمز المكوّن من ستة أرقام الذي وصلك بالبريد.',
+  codeSpam: 'لم يصل؟ ابحث في مجلد الرسائل غير المرغوب فيها.',
+  confirm: 'تأكيد',
+  resend: 'إعادة إرسال الرمز',
+  resendIn: (n: number) => `يمكنك طلب الرمز مجدداً بعد ${seconds(n)}`,
+  otherEmail: 'البريد غير صحيح؟',
+  startAgain: 'ابدأ من جديد',
+
+  // Forgotten password
+  forgotTitle: 'نسيت كلمة المرور',
+  forgotIntro: 'اكتب بريد حسابك لنرسل إليه رمزاً تختار به كلمة مرور جديدة.',
+  sendCode: 'أرسل الرمز',
+  resetTitle: 'تعيين كلمة مرور جديدة',
+  resetIntro: 'ستنتهي جلساتك على كل الأجهزة، ثم تدخل بكلمة المرور الجديدة.',
+  backToLogin: 'العودة إلى تسجيل الدخول',
+  savePassword: 'احفظ كلمة المرور',
+
+  // Captcha
+  captchaNotice: 'هذه الصفحة محمية بخدمة reCAPTCHA وتسري عليها',
+  captchaPrivacy: 'سياسة الخصوصية',
+  captchaTerms: 'شروط الخدمة',
+  captchaOwner: 'من Google.',
+  captcha: {
+    no_key: 'لم يُعثر على مفتاح التحقق من الزوار في هذه الصفحة. أعد تحميلها ثم حاول مجدداً.',
+    no_version: 'إصدار التحقق من الزوار غير معروف لهذه الصفحة. أعد تحميلها ثم حاول مجدداً.',
+    script_failed: 'تعذّر تحميل أداة التحقق من الزوار. لم يضع شيء مما كتبت؛ تحقق من الاتصال أو من مانع الإعلانات ثم حاول مجدداً.',
+    execution_failed: 'لم يكتمل التحقق من أنك لست برنامجاً آلياً. لم يضع شيء مما كتبت؛ حاول مجدداً.',
+  },
+
+  // Profile
+  profileTitle: 'الملف الشخصي',
+  parts: {
+    'profile-saved': 'المحفوظات',
+    'saved-searches': 'عمليات البحث المحفوظة',
+    'profile-comments': 'تعليقاتي',
+    'profile-edit': 'تعديل البيانات',
+    'change-password': 'تغيير كلمة المرور',
+    'profile-sessions': 'الأجهزة والجلسات',
+    'profile-backup': 'النسخة الاحتياطية',
+    'delete-account': 'حذف الحساب',
+  },
+  /** What a part is for, where its name does not say it. */
+  partIntros: {
+    'profile-saved': 'ما حفظته من الأخبار، الأحدث حفظاً أولاً.',
+    'saved-searches': 'افتح أياً منها لترى أحدث ما نُشر عنه.',
+    'change-password': 'ستنتهي جلساتك على الأجهزة الأخرى، وتبقى هنا.',
+    'profile-sessions': 'الأجهزة التي سجّلت الدخول منها. إن لم تعرف أحدها فأنهِ جلسته وغيّر كلمة المرور.',
+    'delete-account': 'يُحذف حسابك وكل ما يخصّك نهائياً، ولا يمكن التراجع. إن أردت الاحتفاظ ببياناتك فنزّل نسخة احتياطية أولاً.',
+  } as Partial<Record<ProfileSlug, string>>,
+  memberSince: 'عضو منذ',
+  noPhone: 'لم يُضف بعد',
+  unverified: 'لم تؤكّد بريدك الإلكتروني بعد.',
+  verifyNow: 'أرسل رمز التأكيد',
+  desk: 'مكتب التحرير',
+  partsList: 'أقسام الملف الشخصي',
+  languages: { ar: 'العربية', en: 'English' },
+  save: 'احفظ',
+  newEmailHint: 'عند تغييره نرسل رمزاً إلى العنوان الجديد، ويبقى القديم حتى تُدخله.',
+
+  // Sessions
+  sessionsFailed: 'تعذّر تحميل الجلسات.',
+  thisDevice: 'هذا الجهاز',
+  unknownDevice: 'جهاز غير معروف',
+  lastSeen: 'آخر ظهور:',
+  endSession: 'إنهاء',
+  endSessionOf: (device: string) => `أنهِ جلسة ${device}`,
+  endAll: 'تسجيل الخروج من كل الأجهزة',
+  endAllHint: 'تنتهي كل الجلسات، وهذه معها.',
+
+  // Backup
+  backupDownload: 'تنزيل نسخة',
+  backupDownloadIntro: 'ملف مضغوط فيه كل ما نحفظه عنك، بصيغتي JSON وCSV.',
+  backupDownloadButton: 'نزّل النسخة',
+  backupDownloaded: 'نُزّلت النسخة.',
+  backupRestore: 'استعادة نسخة',
+  backupRestoreIntro: 'يعود منها اسمك ورقم هاتفك ولغتك وما حفظته. بريدك وكلمة مرورك لا يتغيّران.',
+  backupRestoreButton: 'استعد النسخة',
+  backupFile: 'ملف النسخة',
+  backupNoFile: 'يُرجى اختيار ملف النسخة أولاً.',
+
+  // Deleting the account
+  deletePasswordHint: 'إن كنت تدخل بحساب Google أو Apple وليست لديك كلمة مرور فاترك الخانة فارغة.',
+  deleteSure: 'أفهم أن الحذف نهائي.',
+  deleteSureFirst: 'يُرجى تأكيد أنك تفهم أن الحذف نهائي.',
+  deleteButton: 'احذف حسابي',
+}
+
+export type AccountMessages = typeof ar

@@ -1,0 +1,23 @@
+import { currentReader, watchReader } from './reader.ts'
+import { askToSignIn, type SignInReason, signInPrompt } from './signInPrompt.ts'
+
+/** What a visitor wanted: done when he signs in now, forgotten when he turns away. */
+let wanted: (() => void) | undefined
+
+/** Asks a visitor to sign in, and then does what he wanted. */
+export function askFirst(why: SignInReason, done: () => void): void {
+  wanted = done
+  askToSignIn(why)
+}
+
+signInPrompt.subscribe(() => {
+  const isOnHisWay = /\/(login|signup)$/i.test(location.pathname)
+  if (signInPrompt.reason() === null && !isOnHisWay) wanted = undefined
+})
+
+watchReader(() => {
+  if (!currentReader() || !wanted) return
+  const done = wanted
+  wanted = undefined
+  done()
+})

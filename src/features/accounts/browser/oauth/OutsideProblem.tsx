@@ -1,0 +1,15 @@
+import { useAwake } from '#ui/useAwake.ts'
+import { useAccountText } from '../accountText.ts'
+
+/** Why a sign-in by Google or Apple came to nothing, in words. The page is kept without its query, so only the browser can tell. */
+export function OutsideProblem() {
+  const { a } = useAccountText()
+  const awake = useAwake()
+  const error = awake ? new URLSearchParams(location.search).get('error') : null
+  if (!error || !Object.hasOwn(a.outsideErrors, error)) return null
+  return (
+    <div className="form-problem" role="alert">
+      <p>{a.outsideErrors[error as keyof typeof a.outsideErrors]}</p>
+    </div>
+  )
+}

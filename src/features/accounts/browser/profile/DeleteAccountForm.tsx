@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import { callApi } from '#ui/callApi.ts'
+import { CheckField } from '#ui/form/CheckField.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { FormError } from '#ui/form/formState.ts'
+import { inLocale } from '#ui/locale.ts'
+import { showToast } from '#ui/toasts.ts'
+import { useAccountText } from '../accountText.ts'
+import { setReader } from '../reader.ts'
+import { PasswordField } from '../signIn/PasswordField.tsx'
+
+type Answer = { message: string }
+
+/** Deletes the account. The one thing here that cannot be undone, so it asks twice: by a tick and by the password. */
+export function DeleteAccountForm() {
+  const { locale, a } = useAccountText()
+  const navigate = useNavigate()
+  return (
+    <Form<Answer>
+      submit={a.deleteButton}
+      danger
+      send={async ({ sure, current_password }) => {
+        if (!sure) throw new FormError(a.deleteSureFirst)
+        return callApi('/api/auth/profile/delete', { body: { current_password: current_password || undefined } })
+      }}
+      done={async ({ message }) => {
+        await navigate(inLocale(locale, '/'))
+        setReader(null)
+        showToast(message)
+      }}
+    >
+      <PasswordField name="current_password" label={a.currentPassword} hint={a.deletePasswordHint} autoComplete="current-password" />
+      <CheckField name="sure">{a.deleteSure}</CheckField>
+    </Form>
+  )
+}

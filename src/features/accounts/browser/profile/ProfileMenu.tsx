@@ -1,0 +1,49 @@
+import { useLocation } from 'react-router'
+import { inLocale, useLocale } from '#ui/locale.ts'
+import { useAccountText } from '../accountText.ts'
+import type { Reader } from '../reader.ts'
+import { useSignOut } from '../useSignOut.ts'
+import { profileParts } from './profileParts.ts'
+
+/** Who reads, the parts of the profile, and the way out. */
+export function ProfileMenu({ reader }: { reader: Reader }) {
+  const { locale, t } = useLocale()
+  const { a } = useAccountText()
+  const { pathname } = useLocation()
+  const signOut = useSignOut()
+  return (
+    <nav className="profile-menu" aria-label={a.partsList}>
+      <a className="profile-reader" href={inLocale(locale, '/profile')} aria-current={pathname.endsWith('/profile') ? 'page' : undefined}>
+        <span className="profile-initial" aria-hidden="true">
+          {reader && [...reader.name][0]}
+        </span>
+        <span className="profile-who">
+          <span className="reader-name">
+            <bdi>{reader?.name ?? t.loading}</bdi>
+          </span>
+          <span className="reader-name profile-email" dir="ltr">
+            {reader?.email}
+          </span>
+        </span>
+      </a>
+      {profileParts.map(({ slug, icon }) => (
+        <a
+          key={slug}
+          className={`menu-link i i-${icon}`}
+          href={inLocale(locale, `/profile/${slug}`)}
+          aria-current={pathname.endsWith(`/${slug}`) ? 'page' : undefined}
+        >
+          {a.parts[slug]}
+        </a>
+      ))}
+      {reader && reader.role !== 'reader' && (
+        <a className="menu-link i i-shield" href={inLocale(locale, '/desk')}>
+          {a.desk}
+        </a>
+      )}
+      <button type="button" className="menu-link i i-sign-out" onClick={signOut}>
+        {t.signOut}
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callApi } from '#ui/callApi.ts'
+import { GoOn } from '#ui/GoOn.tsx'
+import { inLocale, useLocale } from '#ui/locale.ts'
+import { Time } from '#ui/Time.tsx'
+import { showToast } from '#ui/toasts.ts'
+import type { Session } from '../../schema.ts'
+import { useAccountText } from '../accountText.ts'
+import { setReader } from '../reader.ts'
+import { deviceOf } from './deviceOf.ts'
+
+/** Where the reader is signed in; each can be ended from here, or all of them. */
+export function SessionList() {
+  const { t } = useLocale()
+  const { locale, a } = useAccountText()
+  const navigate = useNavigate()
+  const [sessions, setSessions] = useState<Session[] | null>(null)
+  const [failed, setFailed] = useState(false)
+
+  const load = () => {
+    setFailed(false)
+    callApi<{ data: Session[] }>('/api/auth/sessions').then(
+      ({ data }) => setSessions(data),
+      () => setFailed(true),
+    )
+  }
+  useEffect(load, [])
+
+  const end = async (ended: Session) => {
+    try {
+      const { message } = await callApi<{ message: string }>(`/api/auth/sessions/${ended.id}`, { method: 'DELETE' })
+      showToast(message)
+      setSessions((list) => list?.filter(({ id }) => id !== ended.id) ?? null)
+    } catch (error) {
+      console.error(error)
+      showToast(t.notSent)
+    }
+  }
+
+  const endAll = async () => {
+    try {
+      const { message } = await callApi<{ message: string }>('/api/auth/sessions', { method: 'DELETE' })
+      await navigate(inLocale(locale, '/'))
+      setReader(null)
+      showToast(message)
+    } catch (error) {
+      console.error(error)
+      showToast(t.notSent)
+    }
+  }
+
+  if (failed) return <GoOn failed={a.sessionsFailed} onClick={load} />
+  return (
+    <>
+      <ul className="sessions" aria-busy={!sessions}>
+        {sessions?.map((session) => (
+          <SessionItem key={session.id} session={session} end={() => end(session)} />
+        ))}
+      </ul>
+      <p className="form-hint">{a.endAllHint}</p>
+      <button type="button" className="button button-danger" onClick={endAll}>
+        {a.endAll}
+      </button>
+    </>
+  )
+}
+
+function SessionItem({ session, end }: { session: Session; end: () => void }) {
+  const { locale, a } = useAccountText()
+  const { browser, system } = deviceOf(session.user_agent)
+  const device = [browser, system].filter(Boolean).join(' · ') || a.unknownDevice
+  return (
+    <li>
+      <div>
+        <strong>
+          <bdi>{device}</bdi>
+        </strong>
+        {session.current && <span className="session-current">{a.thisDevice}</span>}
+        <p className="form-hint">
+          {session.ip_address && <bdi>{session.ip_address}</bdi>}
+          {!session.current && (
+            <>
+              {' · '}
+              {a.lastSeen} <Time iso={session.last_seen_at} locale={locale} />
+            </>
+          )}
+        </p>
+      </div>
+      {!session.current && (
+        <button type="button" className="button" aria-label={a.endSessionOf(device)} onClick={end}>
+          {a.endSession}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router'
+import { callApi } from '#ui/callApi.ts'
+import { Form } from '#ui/form/Form.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { useAwake } from '#ui/useAwake.ts'
+import type { SignInOptions, User } from '../../schema.ts'
+import { useAccountText } from '../accountText.ts'
+import { setReader } from '../reader.ts'
+import { CaptchaNotice } from './CaptchaNotice.tsx'
+import { EmailField } from './EmailField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useCaptcha } from './useCaptcha.ts'
+
+type Answer = { message: string; data: { user: User } }
+
+/** E-mail and password; who signed in is known to the whole page at once. */
+export function LoginForm({ captcha }: Pick<SignInOptions, 'captcha'>) {
+  const { a } = useAccountText()
+  const withCaptcha = useCaptcha(captcha)
+  const { email } = (useLocation().state as { email?: string } | null) ?? {}
+  // The server does not know it; a field of its own then, and otherwise the one in which the reader may be typing already.
+  const knownEmail = useAwake() ? email : undefined
+  return (
+    <Form<Answer>
+      submit={a.loginTitle}
+      send={(values) => withCaptcha((token) => callApi('/api/auth/login', { body: { ...values, captcha: token } }))}
+      done={({ message, data }) => {
+        setReader(data.user)
+        showToast(message)
+      }}
+    >
+      <EmailField key={knownEmail} defaultValue={knownEmail} />
+      <PasswordField name="password" label={a.password} autoComplete="current-password" />
+      <CaptchaNotice captcha={captcha} />
+    </Form>
+  )
+}

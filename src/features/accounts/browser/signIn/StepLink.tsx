@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { inLocale, useLocale } from '#ui/locale.ts'
+import { useNextStep } from './returnPlace.ts'
+
+/** A link from one page of signing in to another, which takes its place in the history. */
+export function StepLink({ to, children }: { to: string; children: ReactNode }) {
+  const { locale } = useLocale()
+  const next = useNextStep()
+  return (
+    <a
+      href={inLocale(locale, to)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void next(to)
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ApiServer } from '#base/api/apiServer.ts'
+import type { App } from '#base/app.ts'
+import { codesApi } from './codes/codesApi.ts'
+import { outsideApi } from './oauth/outsideApi.ts'
+import type { BackupPart } from './profile/backupParts.ts'
+import { profileApi } from './profile/profileApi.ts'
+import { sessionsApi } from './sessions/sessionsApi.ts'
+
+/** @param parts what other features add to a reader's backup */
+export function accountsApi(server: ApiServer, app: App, parts: BackupPart[] = []): void {
+  sessionsApi(server, app)
+  codesApi(server, app)
+  outsideApi(server, app)
+  profileApi(server, app, parts)
+}

@@ -1,0 +1,146 @@
+import type { Locale } from '#base/locale.ts'
+import { brand } from '#brand.ts'
+import type { Mail } from '#partners/mail.ts'
+import { limits } from '../../schema.ts'
+import type { Purpose } from './emailCode.ts'
+
+export type Notice = 'already_registered' | 'password_changed' | 'email_changed' | 'outside_account_linked' | 'account_deleted'
+
+/** What a mail says, before it is laid out; `code` is shown large, `link` as a button. */
+type Letter = { subject: string; lines: string[]; code?: string; after?: string[]; link?: { words: string; path: string } }
+
+const ar = brand.nameAr
+const en = brand.nameEn
+
+const reasons: Record<Purpose, Record<Locale, string>> = {
+  sign_up: {
+    ar: `طُلب إنشاء حساب في ${ar} بهذا البريد. لإكمال التسجيل أدخل هذا الرمز في الصفحة المفتوحة لديك:`,
+    en: `Somebody asked for an account at ${en} with this address. To finish signing up, enter this code on the page that is open:`,
+  },
+  reset_password: {
+    ar: `طُلب تعيين كلمة مرور جديدة لحسابك في ${ar}. للمتابعة أدخل هذا الرمز في الصفحة المفتوحة لديك:`,
+    en: `Somebody asked for a new password of your account at ${en}. To go on, enter this code on the page that is open:`,
+  },
+  verify_email: {
+    ar: `لتأكيد بريدك الإلكتروني في ${ar} أدخل هذا الرمز في الصفحة المفتوحة لديك:`,
+    en: `To confirm your e-mail address at ${en}, enter this code on the page that is open:`,
+  },
+  change_email: {
+    ar: `لاعتماد هذا البريد عنواناً لحسابك في ${ar} أدخل هذا الرمز في الصفحة المفتوحة لديك:`,
+    en: `To make this the address of your account at ${en}, enter this code on the page that is open:`,
+  },
+}
+
+export function writeCodeMail(publicUrl: string, locale: Locale, to: string, purpose: Purpose, code: string): Mail {
+  const letter = {
+    ar: {
+      subject: `رمز التأكيد من ${ar}`,
+      after: [
+        `الرمز صالح ${limits.codeMinutes} دقيقة. لا تُطلع عليه أحداً؛ فلن يطلبه منك أحد من فريقنا.`,
+        'إن لم تكن أنت من طلبه فتجاهل هذه الرسالة، ولن يتغيّر شيء.',
+      ],
+    },
+    en: {
+      subject: `Your code from ${en}`,
+      after: [
+        `The code is valid for ${limits.codeMinutes} minutes. Show it to nobody: none of us will ever ask you for it.`,
+        'If it was not you who asked, please ignore this message. Nothing will change.',
+      ],
+    },
+  }[locale]
+  return layOut(publicUrl, locale, to, { ...letter, lines: [reasons[purpose][locale]], code })
+}
+
+const notices: Record<Notice, Record<Locale, Letter>> = {
+  already_registered: {
+    ar: {
+      subject: `لديك حساب في ${ar}`,
+      lines: [
+        `حاول أحدهم إنشاء حساب في ${ar} بهذا البريد، ولديك حساب به بالفعل.`,
+        'إن كنت أنت فسجّل الدخول، أو اطلب كلمة مرور جديدة إن نسيتها. وإن لم تكن أنت فتجاهل هذه الرسالة؛ لم يتغيّر شيء.',
+      ],
+      link: { words: 'تسجيل الدخول', path: '/login' },
+    },
+    en: {
+      subject: `You have an account at ${en}`,
+      lines: [
+        `Somebody tried to open an account at ${en} with this address, which has one already.`,
+        'If it was you, please login, or ask for a new password if you forgot it. If it was not you, please ignore this message; nothing was changed.',
+      ],
+      link: { words: 'Login', path: '/en/login' },
+    },
+  },
+  password_changed: {
+    ar: {
+      subject: `تغيّرت كلمة مرورك في ${ar}`,
+      lines: ['تغيّرت كلمة مرور حسابك قبل قليل، وانتهت جلساتك على الأجهزة الأخرى.', 'إن لم تكن أنت من غيّرها فاطلب كلمة مرور جديدة فوراً.'],
+      link: { words: 'طلب كلمة مرور جديدة', path: '/reset-password' },
+    },
+    en: {
+      subject: `Your password at ${en} was changed`,
+      lines: [
+        'The password of your account was changed a moment ago, and you were logged out on your other devices.',
+        'If it was not you, please ask for a new password at once.',
+      ],
+      link: { words: 'Ask for a new password', path: '/en/reset-password' },
+    },
+  },
+  email_changed: {
+    ar: {
+      subject: `تغيّر بريد حسابك في ${ar}`,
+      lines: ['صار لحسابك عنوان بريد آخر، ولم يعد هذا البريد مرتبطاً به.', `إن لم تكن أنت من غيّره فراسلنا فوراً: ${brand.email.contact}`],
+    },
+    en: {
+      subject: `The address of your account at ${en} was changed`,
+      lines: [
+        'Your account has another e-mail address now, and this one no longer belongs to it.',
+        `If it was not you, please write to us at once: ${brand.email.contact}`,
+      ],
+    },
+  },
+  outside_account_linked: {
+    ar: {
+      subject: `طريقة جديدة للدخول إلى حسابك في ${ar}`,
+      lines: ['صار الدخول إلى حسابك ممكناً عن طريق حسابك في Google أو Apple أيضاً.', `إن لم تكن أنت فراسلنا فوراً: ${brand.email.contact}`],
+    },
+    en: {
+      subject: `A new way into your account at ${en}`,
+      lines: [
+        'Your account can now be entered with your Google or Apple account as well.',
+        `If it was not you, please write to us at once: ${brand.email.contact}`,
+      ],
+    },
+  },
+  account_deleted: {
+    ar: { subject: `حُذف حسابك في ${ar}`, lines: ['حُذف حسابك وكل ما يخصّك كما طلبت. نأسف لمغادرتك، ونسعد بعودتك متى شئت.'] },
+    en: {
+      subject: `Your account at ${en} was deleted`,
+      lines: ['Your account and everything of yours was deleted, as you asked. We are sorry to see you go; you are welcome back any time.'],
+    },
+  },
+}
+
+export function writeNotice(publicUrl: string, locale: Locale, to: string, notice: Notice): Mail {
+  return layOut(publicUrl, locale, to, notices[notice][locale])
+}
+
+/** The letter as text and as HTML. Nothing in it comes from outside; mail programs know little CSS, and only inline. */
+function layOut(publicUrl: string, locale: Locale, to: string, { subject, lines, code, after = [], link }: Letter): Mail {
+  const name = locale === 'ar' ? ar : en
+  const greeting = locale === 'ar' ? 'مرحباً،' : 'Hello,'
+  const address = link && publicUrl + link.path
+  const text = [greeting, ...lines, code, ...after, address && `${link.words}: ${address}`, `— ${name}`].filter(Boolean).join('\n\n')
+  const paragraph = (line: string) => `<p style="margin:0 0 16px">${line}</p>`
+  const body = [
+    ...[greeting, ...lines].map(paragraph),
+    code && `<p dir="ltr" style="margin:0 0 16px;font:bold 32px/48px monospace;letter-spacing:4px">${code}</p>`,
+    ...after.map(paragraph),
+    address && paragraph(`<a href="${address}" style="color:#0e7490">${link.words}</a>`),
+    `<p style="margin:24px 0 0;color:#64748b">${name}</p>`,
+  ]
+  const html = `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="margin:0;padding:24px;background:#fff;color:#0f172a;font:16px/26px Tahoma,Arial,sans-serif"><div style="max-width:520px;margin:0 auto">
+${body.filter(Boolean).join('\n')}
+</div></body></html>`
+  return { to, subject, text, html }
+}

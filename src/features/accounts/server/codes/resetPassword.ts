@@ -1,0 +1,78 @@
+import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
+import { type CodeSent, limits } from '../../schema.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { rememberDevice } from '../sessions/knownDevice.ts'
+import { setPassword } from '../signIn/addUser.ts'
+import { checkCaptcha } from '../signIn/checkCaptcha.ts'
+import { hideTime } from '../signIn/hideTime.ts'
+import { lockUser } from '../signIn/lockUser.ts'
+import { hashPassword } from '../signIn/password.ts'
+import { recordEvent } from '../signIn/recordEvent.ts'
+import { accountLimits } from '../signIn/signIn.ts'
+import { addressLimit, forgetTurns, takeTurns } from '../signIn/throttle.ts'
+import { hashTicket } from './emailCode.ts'
+import { queueNotice } from './sendAccountMail.ts'
+import { sendCode } from './sendCode.ts'
+import { takeCode } from './takeCode.ts'
+
+/** Step 1: sends a code to the address, if it has an account; the answer does not tell. Throws `invalid` (captcha), `too_many_requests`. */
+export async function forgetPassword(app: App, caller: Caller, form: { email: string; captcha?: string | undefined }): Promise<CodeSent> {
+  const started = performance.now()
+  await checkCaptcha(app, caller, form.captcha)
+  const owner = await app.db.selectFrom('users').select('id').where('email', '=', form.email).executeTakeFirst()
+  const sent = await sendCode(app, caller, { purpose: 'reset_password', email: form.email, userId: owner?.id ?? null })
+  await hideTime(started)
+  return sent
+}
+
+/** Step 2: takes the code; the holder of the ticket may then choose a password for `limits.codeMinutes`. Throws `invalid`. */
+export async function proveReset(app: App, caller: Caller, given: { code: string; ticket: string }): Promise<void> {
+  const code = await takeCode(app, caller, ['reset_password'], given)
+  const now = app.now()
+  await app.db
+    .updateTable('email_codes')
+    .set({ proven_at: now, expires_at: new Date(now.getTime() + limits.codeMinutes * 60_000) })
+    .where('id', '=', code.id)
+    .execute()
+}
+
+/**
+ * Step 3: the new password counts, every session ends, and every other code of the account is void, all or nothing. Whoever got this far has the
+ * mailbox, so its address is confirmed. Throws `invalid` without step 2, before anything is hashed.
+ * @returns for the cookie by which the sign-in that follows is known, while others may still be guessing
+ */
+export async function resetPassword(app: App, caller: Caller, given: { password: string; ticket: string }): Promise<string> {
+  await takeTurns(app, addressLimit('reset', caller.address, 60, 900))
+  const proof = await findProof(app, given.ticket)
+  await takeTurns(app, [{ name: 'reset-ticket', who: given.ticket, most: 5, seconds: 900 }])
+  const password = await hashPassword(given.password)
+  return inTransaction(app.db, async (tx) => {
+    const user = await lockUser(tx, proof.userId)
+    const used = await tx.deleteFrom('email_codes').where('id', '=', proof.id).executeTakeFirst()
+    if (used.numDeletedRows === 0n) throw new AppError('invalid', { code: ['code_expired'] })
+    await tx.updateTable('users').set({ email_verified: true, updated_at: app.now() }).where('id', '=', user.id).execute()
+    await tx.deleteFrom('email_codes').where('user_id', '=', user.id).execute()
+    await setPassword(tx, user.id, password)
+    await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+    await forgetTurns(tx, accountLimits(caller, user.email))
+    await recordEvent(tx, 'password_reset', user.id, caller)
+    await queueNotice(tx, { notice: 'password_changed', email: user.email, locale: user.locale })
+    return rememberDevice(app, caller.device, { userId: user.id, password })
+  })
+}
+
+/** The code that step 2 took. Throws `invalid` when there is none. */
+async function findProof(app: App, ticket: string): Promise<{ id: string; userId: number }> {
+  const proof = await app.db
+    .selectFrom('email_codes')
+    .select(['id', 'user_id'])
+    .where('ticket_hash', '=', hashTicket(ticket))
+    .where('purpose', '=', 'reset_password')
+    .where('proven_at', 'is not', null)
+    .where('expires_at', '>', app.now())
+    .executeTakeFirst()
+  if (!proof?.user_id) throw new AppError('invalid', { code: ['code_expired'] })
+  return { id: proof.id, userId: proof.user_id }
+}

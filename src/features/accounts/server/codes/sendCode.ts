@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely'
+import type { App } from '#base/app.ts'
+import type { DB, Json } from '#base/database/tables.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
+import { addJob } from '#base/jobs/jobs.ts'
+import { type CodeSent, limits } from '../../schema.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { giveTurnsBack, takeTurns } from '../signIn/throttle.ts'
+import { codeLimits } from './codeLimits.ts'
+import { hashTicket, newTicket, type Purpose } from './emailCode.ts'
+
+export type CodeWanted = {
+  purpose: Purpose
+  email: string
+  /** Whose code it is; null when nobody has the address. */
+  userId: number | null
+  /** What waits for the code; asked for once there is a turn. */
+  pending?: () => Promise<Json>
+}
+
+/** A code may be sent so many times before a new one must be asked for. */
+const mostSends = 4
+/** How long after the last sending it may be sent again: the ticket is forgotten then. */
+const ticketHours = 24
+
+/**
+ * Makes a code and queues its mail in one transaction. Does the same work whether or not somebody has the address, so that neither the answer nor its
+ * time tells. Throws `too_many_requests`.
+ */
+export async function sendCode(app: App, caller: Caller, wanted: CodeWanted): Promise<CodeSent> {
+  const turns = await codeLimits(app, caller, wanted.email)
+  await takeTurns(app, turns)
+  const pending = await wanted.pending?.().catch(async (error) => {
+    await giveTurnsBack(app, turns)
+    throw error
+  })
+  const ticket = newTicket()
+  await inTransaction(app.db, async (tx) => {
+    const row = await tx
+      .with('owner', (query) => query.selectFrom('users').select('id').where('id', '=', wanted.userId).forKeyShare())
+      .insertInto('email_codes')
+      .values(({ selectFrom }) => ({
+        ticket_hash: hashTicket(ticket),
+        purpose: wanted.purpose,
+        email: wanted.email,
+        user_id: selectFrom('owner').select('owner.id'),
+        pending: pending === undefined ? null : JSON.stringify(pending),
+        locale: caller.locale,
+        ...freshTimes(app),
+      }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await queueCodeMail(tx, row.id)
+  })
+  return asSent(ticket)
+}
+
+/** Sends the same code again, which is then valid for its whole time anew; wrong guesses stay counted. Throws `invalid`, `too_many_requests`. */
+export async function resendCode(app: App, caller: Caller, ticket: string): Promise<CodeSent> {
+  const known = await app.db
+    .selectFrom('email_codes')
+    .select(['id', 'email', 'sent_at'])
+    .where('ticket_hash', '=', hashTicket(ticket))
+    .where('sent_at', '>', ago(app, ticketHours * 3600))
+    .where('proven_at', 'is', null)
+    .executeTakeFirst()
+  if (!known) throw new AppError('invalid', { code: ['code_expired'] })
+  const wait = Math.ceil((known.sent_at.getTime() - ago(app, limits.resendSeconds).getTime()) / 1000)
+  if (wait > 0) throw new AppError('too_many_requests', undefined, wait)
+  await takeTurns(app, await codeLimits(app, caller, known.email))
+  await inTransaction(app.db, async (tx) => {
+    const row = await tx
+      .updateTable('email_codes')
+      .set((column) => ({ sends: column('sends', '+', 1), ...freshTimes(app) }))
+      .where('id', '=', known.id)
+      .where('sent_at', '=', known.sent_at)
+      .where('sends', '<', mostSends)
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw new AppError('invalid', { code: ['code_expired'] })
+    await queueCodeMail(tx, row.id)
+  })
+  return asSent(ticket)
+}
+
+/** Somebody sits and waits for it: it goes before pictures and the like. */
+const queueCodeMail = (tx: Kysely<DB>, id: string) => addJob(tx, 'mailCode', { id }, { priority: -10 })
+
+const ago = (app: App, seconds: number) => new Date(app.now().getTime() - seconds * 1000)
+const freshTimes = (app: App) => ({ sent_at: app.now(), expires_at: ago(app, -limits.codeMinutes * 60) })
+const asSent = (ticket: string): CodeSent => ({ ticket, resend_after: limits.resendSeconds, expires_in: limits.codeMinutes * 60 })

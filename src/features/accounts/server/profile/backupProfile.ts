@@ -1,0 +1,97 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { strToU8, type Zippable, zip } from 'fflate'
+import type { App } from '#base/app.ts'
+import { createGate } from '#base/createGate.ts'
+import type { User } from '../../schema.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { recordEvent } from '../signIn/recordEvent.ts'
+import { takeTurns } from '../signIn/throttle.ts'
+import { backupFile, backupFormat, historyFile } from './backupFile.ts'
+import type { BackupPart, BackupRow } from './backupParts.ts'
+
+/** One at a time in each process: all that a reader ever wrote is in memory meanwhile. */
+const gate = createGate(1, 8)
+/** Rows written in one go; other requests are answered in between. */
+const rowsAtOnce = 500
+
+/**
+ * A ZIP with everything as JSON, and each part as a CSV for spreadsheets. What can be restored is a file of its own, so that a long history does not
+ * make it too large to be taken back. Throws `too_many_requests` after ten in an hour, `unavailable` when many others are being made.
+ */
+export async function backupProfile(app: App, caller: Caller, reader: User, parts: BackupPart[]): Promise<Buffer> {
+  await takeTurns(app, [{ name: 'backup', who: String(reader.id), most: 10, seconds: 3600 }])
+  return gate(async () => {
+    const restorable: Record<string, BackupRow[]> = {}
+    const history: Record<string, BackupRow[]> = {}
+    const files: Zippable = { 'profile.csv': strToU8(await toCsv([reader])) }
+    for (const part of [...ownParts, ...parts]) {
+      const rows = await part.collect(app, reader.id)
+      files[`${part.name}.csv`] = strToU8(await toCsv(rows))
+      // Oldest first: what is more than can be taken back is the oldest.
+      if (part.restore) restorable[part.name] = rows.slice(-part.restore.mostRows)
+      else history[part.name] = rows
+    }
+    const head = { format: backupFormat, version: 1, created_at: app.now().toISOString(), profile: reader }
+    files[backupFile] = strToU8(await toJson(head, restorable))
+    files[historyFile] = strToU8(await toJson(head, history))
+    await recordEvent(app.db, 'backup_taken', reader.id, caller)
+    return pack(files)
+  })
+}
+
+const ownParts: BackupPart[] = [
+  {
+    name: 'account_events',
+    async collect(app, userId) {
+      const columns = ['kind', 'ip_address', 'user_agent', 'created_at'] as const
+      const query = app.db.selectFrom('account_events').select(columns).where('user_id', '=', userId).orderBy('created_at').limit(10_000)
+      return (await query.execute()).map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }))
+    },
+  },
+  {
+    name: 'ways_to_sign_in',
+    async collect(app, userId) {
+      const query = app.db.selectFrom('accounts').select(['provider_id', 'created_at']).where('user_id', '=', userId).orderBy('id')
+      return (await query.execute()).map((row) => ({ provider: row.provider_id, created_at: row.created_at.toISOString() }))
+    },
+  },
+]
+
+/** `{ …head, parts }`, a row a line: written in steps, because one `JSON.stringify` of everything would block the process. */
+async function toJson(head: object, parts: Record<string, BackupRow[]>): Promise<string> {
+  const members = Object.entries(head).map(([name, value]) => member(name, JSON.stringify(value)))
+  const lists: string[] = []
+  for (const [name, rows] of Object.entries(parts)) {
+    const lines = await writeRows(rows, (row) => JSON.stringify(row))
+    lists.push(member(name, `[${lines.map((line) => `\n${line}`).join(',')}]`))
+  }
+  return `{\n${[...members, member('parts', `{\n${lists.join(',\n')}\n}`)].join(',\n')}\n}\n`
+}
+
+const member = (name: string, json: string) => `${JSON.stringify(name)}: ${json}`
+
+/** RFC 4180, with the byte order mark by which spreadsheets recognise UTF-8; a cell that would be run as a formula is marked as text. */
+export async function toCsv(rows: BackupRow[]): Promise<string> {
+  const columns = Object.keys(rows[0] ?? {})
+  const cell = (value: BackupRow[string] | undefined) => {
+    const text = String(value ?? '')
+    const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  }
+  const lines = await writeRows(rows, (row) => columns.map((column) => cell(row[column])).join(','))
+  return `\uFEFF${[columns.join(','), ...lines].join('\r\n')}\r\n`
+}
+
+async function writeRows(rows: BackupRow[], write: (row: BackupRow) => string): Promise<string[]> {
+  const lines: string[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await nextTurn()
+    lines.push(write(row))
+  }
+  return lines
+}
+
+/** Packed by other threads when it is large. */
+function pack(files: Zippable): Promise<Buffer> {
+  return new Promise((resolve, reject) => zip(files, (error, bytes) => (error ? reject(error) : resolve(Buffer.from(bytes)))))
+}

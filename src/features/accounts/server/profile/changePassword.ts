@@ -1,0 +1,35 @@
+import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import type { User } from '../../schema.ts'
+import { queueNotice } from '../codes/sendAccountMail.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { rememberDevice } from '../sessions/knownDevice.ts'
+import { setPassword } from '../signIn/addUser.ts'
+import { checkPassword } from '../signIn/checkPassword.ts'
+import { lockUser } from '../signIn/lockUser.ts'
+import { hashPassword } from '../signIn/password.ts'
+import { recordEvent } from '../signIn/recordEvent.ts'
+
+/**
+ * The new password counts and every session but this one ends, all or nothing. Throws `invalid` when the current password is wrong, `unauthorized` when
+ * the account was deleted meanwhile.
+ * @returns for the cookie by which this browser stays known
+ */
+export async function changePassword(
+  app: App,
+  caller: Caller,
+  { reader, sessionId }: { reader: User; sessionId: number },
+  form: { current_password: string; password: string },
+): Promise<string> {
+  await checkPassword(app, reader.id, form.current_password)
+  const hashed = await hashPassword(form.password)
+  return inTransaction(app.db, async (tx) => {
+    await lockUser(tx, reader.id)
+    await tx.deleteFrom('email_codes').where('user_id', '=', reader.id).execute()
+    await setPassword(tx, reader.id, hashed)
+    await tx.deleteFrom('sessions').where('user_id', '=', reader.id).where('id', '<>', sessionId).execute()
+    await recordEvent(tx, 'password_changed', reader.id, caller)
+    await queueNotice(tx, { notice: 'password_changed', email: reader.email, locale: reader.locale })
+    return rememberDevice(app, caller.device, { userId: reader.id, password: hashed })
+  })
+}

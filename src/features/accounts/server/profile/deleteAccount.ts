@@ -1,0 +1,40 @@
+import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
+import type { User } from '../../schema.ts'
+import { queueNotice } from '../codes/sendAccountMail.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { checkPassword, findPassword } from '../signIn/checkPassword.ts'
+import { lockUser } from '../signIn/lockUser.ts'
+import { recordEvent } from '../signIn/recordEvent.ts'
+import type { BackupPart } from './backupParts.ts'
+
+const recentMs = 15 * 60_000
+
+/**
+ * Deletes the account and all that hangs on it (foreign keys: `on delete cascade` for what is his alone, `set null` for what others answered to).
+ * `parts` of other features first take away what their counters and readers must learn of. Asks for the password; of those who have none, for a sign-in in the last 15 minutes. Throws `invalid`.
+ */
+export async function deleteAccount(
+  app: App,
+  caller: Caller,
+  { reader, sessionId }: { reader: User; sessionId: number },
+  password: string | undefined,
+  parts: BackupPart[],
+): Promise<void> {
+  if (await findPassword(app, reader.id)) await checkPassword(app, reader.id, password)
+  else await demandRecentSignIn(app, sessionId)
+  await inTransaction(app.db, async (tx) => {
+    await lockUser(tx, reader.id)
+    for (const part of parts) await part.forget?.(app, tx, reader.id)
+    await tx.deleteFrom('users').where('id', '=', reader.id).execute()
+    await recordEvent(tx, 'account_deleted', null, caller)
+    await queueNotice(tx, { notice: 'account_deleted', email: reader.email, locale: reader.locale })
+  })
+}
+
+async function demandRecentSignIn(app: App, sessionId: number): Promise<void> {
+  const session = await app.db.selectFrom('sessions').select('created_at').where('id', '=', sessionId).executeTakeFirst()
+  if (session && session.created_at.getTime() > app.now().getTime() - recentMs) return
+  throw new AppError('invalid', { current_password: ['sign_in_again'] })
+}

@@ -1,0 +1,247 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { afterEach, describe, expect, test } from 'vitest'
+import { asUser, createUser, testPassword } from '../../../../../test/asUser.ts'
+import { asVisitor } from '../../../../../test/http.ts'
+import { codeSentTo, mailsTo } from '../../../../../test/mails.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
+import type { BackupPart } from './backupParts.ts'
+import { backupProfile, toCsv } from './backupProfile.ts'
+import { restoreProfile } from './restoreProfile.ts'
+
+const app = await createTestApp()
+const visitor = asVisitor(app)
+afterEach(() => app.setNow(undefined))
+const english = { 'x-localization': 'en' }
+const login = (email: string, password = testPassword) => visitor.post('/api/auth/login', { email, password })
+
+describe('the profile', () => {
+  test('changes name, phone and language, each by itself or all at once', async () => {
+    const reader = await asUser(app, visitor.server)
+    const answer = await reader.put('/api/auth/profile/update', { name: ' نورة الصباح ', phone: '99887766', locale: 'en' }, english)
+    const changed = { ...reader.user, name: 'نورة الصباح', phone: '+96599887766', locale: 'en' }
+    expect(answer.json()).toEqual({ status: 'success', message: 'Profile Updated', data: { user: changed, confirm: null } })
+    expect((await reader.get('/api/user')).json()).toEqual(changed)
+    expect((await reader.put('/api/auth/profile/update', { locale: 'ar' })).json().data.user).toEqual({ ...changed, locale: 'ar' })
+    expect((await reader.put('/api/auth/profile/update', {})).json().data.user).toEqual({ ...changed, locale: 'ar' })
+  })
+
+  test('is recorded when it changes something, at most thirty times in an hour', async () => {
+    const reader = await asUser(app, visitor.server)
+    const codes: number[] = []
+    for (let n = 0; n < 64; n++) codes.push((await reader.put('/api/auth/profile/update', { name: `Name ${n >> 1}` })).statusCode)
+    expect(codes).toEqual([...Array(60).fill(200), 429, 429, 429, 429])
+    const events = app.db
+      .selectFrom('account_events')
+      .select('id')
+      .where('user_id', '=', reader.user.id)
+      .where('kind', '=', 'profile_changed')
+    expect(await events.execute()).toHaveLength(30)
+  })
+
+  test('refuses what a reader may not give himself', async () => {
+    const reader = await asUser(app, visitor.server)
+    for (const form of [
+      { role: 'admin' },
+      { email_verified: true },
+      { id: 1 },
+      { user_id: 1 },
+      { password: 'x' },
+      { created_at: '2020-01-01' },
+    ]) {
+      const answer = await reader.put('/api/auth/profile/update', { name: 'x', ...form })
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, Object.keys(form)])
+    }
+    for (const form of [{ name: '' }, { phone: '123' }, { locale: 'fr' }, { name: null }])
+      expect((await reader.put('/api/auth/profile/update', form)).statusCode).toBe(422)
+    expect((await reader.get('/api/user')).json()).toEqual(reader.user)
+  })
+
+  test('takes a new address only with the password, and once the code sent there was given; the old one is told', async () => {
+    const reader = await asUser(app, visitor.server)
+    const email = 'moved@example.com'
+    const change = (form: object) => reader.put('/api/auth/profile/update', form, english)
+    expect((await change({ email })).json().errors).toEqual({ current_password: ['Password required'] })
+    expect((await change({ email, current_password: 'wrong-one' })).json().errors).toEqual({
+      current_password: ['The current password is not right.'],
+    })
+    const asked = (await change({ email, current_password: testPassword })).json().data
+    expect(asked).toMatchObject({ user: { email: reader.user.email }, confirm: { resend_after: 60 } })
+    const code = await codeSentTo(app, email)
+    expect((await visitor.post('/api/auth/confirm-code', { code, ticket: asked.confirm.ticket })).statusCode).toBe(200)
+    expect((await reader.get('/api/user')).json()).toMatchObject({ id: reader.user.id, email, email_verified: true })
+    expect((await mailsTo(app, reader.user.email)).map((mail) => mail.subject)).toEqual(['تغيّر بريد حسابك في مرقاب'])
+    expect((await login(email)).statusCode).toBe(200)
+    expect((await login(reader.user.email)).statusCode).toBe(422)
+  })
+
+  test('does not tell whether another has the address, nor take it from him', async () => {
+    const [reader, other] = [await asUser(app, visitor.server), await createUser(app)]
+    const answer = await reader.put('/api/auth/profile/update', { email: other.email, current_password: testPassword })
+    expect(answer.json().data.confirm).toMatchObject({ resend_after: 60, expires_in: 900 })
+    expect(await mailsTo(app, other.email)).toEqual([])
+  })
+
+  test('an address taken while its code was on the way is not taken twice', async () => {
+    const reader = await asUser(app, visitor.server)
+    const email = 'contested@example.com'
+    const { confirm } = (await reader.put('/api/auth/profile/update', { email, current_password: testPassword })).json().data
+    const code = await codeSentTo(app, email)
+    await createUser(app, { email })
+    expect((await visitor.post('/api/auth/confirm-code', { code, ticket: confirm.ticket })).statusCode).toBe(422)
+    expect((await reader.get('/api/user')).json().email).toBe(reader.user.email)
+  })
+
+  test('once moved, codes that went to the old address or to another new one are void', async () => {
+    const reader = await asUser(app, visitor.server)
+    const [email, another] = ['moved-away@example.com', 'moved-elsewhere@example.com']
+    const change = async (to: string) =>
+      (await reader.put('/api/auth/profile/update', { email: to, current_password: testPassword })).json().data.confirm.ticket
+    const reset = (await visitor.post('/api/auth/forgot-password', { email: reader.user.email })).json().data.ticket
+    const resetCode = await codeSentTo(app, reader.user.email)
+    const other = { ticket: await change(another), code: await codeSentTo(app, another) }
+    const right = { ticket: await change(email), code: await codeSentTo(app, email) }
+    expect((await visitor.post('/api/auth/confirm-code', right)).statusCode).toBe(200)
+
+    expect((await visitor.post('/api/auth/reset-password/verify', { ticket: reset, code: resetCode })).statusCode).toBe(422)
+    expect((await visitor.post('/api/auth/confirm-code', other)).statusCode).toBe(422)
+    expect((await reader.get('/api/user')).json().email).toBe(email)
+  })
+
+  test('an address that was never confirmed is confirmed by code', async () => {
+    const reader = await asUser(app, visitor.server, { verified: false })
+    const { ticket } = (await reader.post('/api/auth/verify-email')).json().data
+    const code = await codeSentTo(app, reader.user.email)
+    expect((await reader.post('/api/auth/confirm-code', { code, ticket })).statusCode).toBe(200)
+    expect((await reader.get('/api/user')).json().email_verified).toBe(true)
+  })
+})
+
+/** What a feature above accounts would hand in. */
+const kept = new Map<number, string[]>()
+const notes: BackupPart = {
+  name: 'notes',
+  collect: async (_app, userId) => (kept.get(userId) ?? []).map((text, index) => ({ id: index, text })),
+  restore: {
+    mostRows: 100,
+    async run(_app, _tx, userId, rows) {
+      const texts = rows.map((row) => String(row.text))
+      kept.set(userId, texts)
+      return texts.length
+    },
+  },
+}
+const caller = { address: '127.0.0.1', locale: 'ar' } as const
+
+describe('the backup', () => {
+  test('is a ZIP with everything as JSON and each part as CSV, and holds no secret', async () => {
+    const reader = await asUser(app, visitor.server, { name: 'عبدالله "بو سعد", الكويت' })
+    const answer = await reader.get('/api/auth/profile/backup')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringMatching(/^attachment; filename="mirqab-\d{4}-\d\d-\d\d\.zip"$/),
+      'cache-control': 'no-store',
+    })
+    const files = unzipSync(answer.rawPayload)
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['account_events.csv', 'backup.json', 'profile.csv', 'ways_to_sign_in.csv']))
+    const all = Object.values(files).map((file) => strFromU8(file))
+    expect(JSON.parse(strFromU8(files['backup.json'] as Uint8Array))).toMatchObject({ format: 'mirqab-backup', profile: reader.user })
+    expect(strFromU8(files['profile.csv'] as Uint8Array)).toContain('"عبدالله ""بو سعد"", الكويت"')
+    for (const text of all) expect(text).not.toMatch(/argon2|token|ticket/)
+  })
+
+  test('has what other features hand in, and brings it back with name, phone and language', async () => {
+    const user = await createUser(app)
+    kept.set(user.id, ['الأولى', 'الثانية'])
+    const zip = await backupProfile(app, caller, user, [notes])
+    expect(Buffer.from(unzipSync(zip)['notes.csv'] as Uint8Array).toString()).toBe('\uFEFFid,text\r\n0,الأولى\r\n1,الثانية\r\n')
+    kept.clear()
+    await app.db.updateTable('users').set({ name: 'آخر', locale: 'en' }).where('id', '=', user.id).execute()
+    expect(await restoreProfile(app, caller, user, [notes], zip)).toEqual({ notes: 2 })
+    expect(kept.get(user.id)).toEqual(['الأولى', 'الثانية'])
+    const row = await app.db.selectFrom('users').select(['name', 'locale', 'phone']).where('id', '=', user.id).executeTakeFirst()
+    expect(row).toEqual({ name: user.name, locale: 'ar', phone: user.phone })
+  })
+
+  test('comes back through the door as ZIP or as the JSON in it', async () => {
+    const reader = await asUser(app, visitor.server)
+    const zip = (await reader.get('/api/auth/profile/backup')).rawPayload
+    await reader.put('/api/auth/profile/update', { name: 'آخر' })
+    const headers = { 'content-type': 'application/zip' }
+    const answer = await reader.send({ method: 'POST', url: '/api/auth/profile/restore', headers, payload: zip })
+    expect(answer.json()).toMatchObject({ status: 'success', data: { restored: {} } })
+    expect((await reader.get('/api/user')).json()).toEqual(reader.user)
+    const json = JSON.parse(strFromU8(unzipSync(zip)['backup.json'] as Uint8Array))
+    expect((await reader.post('/api/auth/profile/restore', json)).statusCode).toBe(200)
+  })
+
+  test('brings back no role, no address and no other reader’s account', async () => {
+    const reader = await asUser(app, visitor.server)
+    const profile = { ...reader.user, id: 1, role: 'admin', email: 'chosen@example.com', email_verified: true }
+    const backup = { format: 'mirqab-backup', version: 1, profile, parts: { constructor: [], __proto__x: [] } }
+    expect((await reader.post('/api/auth/profile/restore', backup)).statusCode).toBe(200)
+    expect((await reader.get('/api/user')).json()).toEqual(reader.user)
+  })
+
+  test.each([
+    ['no ZIP', Buffer.from('x')],
+    ['an empty one', Buffer.alloc(0)],
+    ['a ZIP of something else', Buffer.from(zipSync({ 'other.json': strToU8('{}') }))],
+    ['a ZIP whose file is no JSON', Buffer.from(zipSync({ 'backup.json': strToU8('{') }))],
+    ['another program’s backup', Buffer.from(zipSync({ 'backup.json': strToU8('{"format":"other"}') }))],
+    ['a small ZIP of very much', Buffer.from(zipSync({ 'backup.json': new Uint8Array(30_000_000) }))],
+    ['a ZIP that lies about its size', lyingZip()],
+  ])('%s changes nothing', async (_name, payload) => {
+    const reader = await asUser(app, visitor.server)
+    const headers = { 'content-type': 'application/zip', ...english }
+    const answer = await reader.send({ method: 'POST', url: '/api/auth/profile/restore', headers, payload })
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { backup: [expect.stringMatching(/nothing was changed\.$/)] }])
+  })
+
+  test('larger than 5 MB is refused unread, and ten an hour are enough', async () => {
+    const reader = await asUser(app, visitor.server)
+    const headers = { 'content-type': 'application/zip' }
+    const payload = Buffer.alloc(5_000_001)
+    expect((await reader.send({ method: 'POST', url: '/api/auth/profile/restore', headers, payload })).statusCode).toBe(413)
+    for (let turn = 0; turn < 10; turn++) expect((await reader.get('/api/auth/profile/backup')).statusCode).toBe(200)
+    expect((await reader.get('/api/auth/profile/backup')).statusCode).toBe(429)
+  })
+
+  test('runs nothing when a spreadsheet opens it', async () => {
+    const rows = ['=1+1', '+1', '-1', '@x', '\tx'].map((text) => ({ text, number: -1 }))
+    expect(await toCsv(rows)).toBe("\uFEFFtext,number\r\n'=1+1,-1\r\n'+1,-1\r\n'-1,-1\r\n'@x,-1\r\n'\tx,-1\r\n")
+  })
+})
+
+/** A ZIP whose directory says 10 bytes where 30 million come out. */
+function lyingZip(): Buffer {
+  const zip = Buffer.from(zipSync({ 'backup.json': new Uint8Array(30_000_000) }))
+  const directory = zip.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
+  zip.writeUInt32LE(10, directory + 24)
+  return zip
+}
+
+describe('deleting the account', () => {
+  test('needs the password; then everything of it is gone, the traces name nobody, and the address is free', async () => {
+    const reader = await asUser(app, visitor.server)
+    const there = await asUser(app, visitor.server, reader.user)
+    expect((await reader.post('/api/auth/profile/delete', {}, english)).json().errors).toEqual({ current_password: ['Password required'] })
+    expect((await reader.post('/api/auth/profile/delete', { current_password: 'wrong-one' })).statusCode).toBe(422)
+    const answer = await reader.post('/api/auth/profile/delete', { current_password: testPassword })
+    expect([answer.statusCode, String(answer.headers['set-cookie'])]).toEqual([200, expect.stringContaining('x-access-token=; Max-Age=0')])
+    for (const one of [reader, there]) expect((await one.get('/api/user')).statusCode).toBe(401)
+    for (const table of ['sessions', 'accounts', 'email_codes', 'account_events'])
+      expect((await app.pool.query(`select 1 from ${table} where user_id = $1`, [reader.user.id])).rows).toEqual([])
+    expect((await login(reader.user.email)).statusCode).toBe(422)
+    expect((await mailsTo(app, reader.user.email)).at(-1)?.subject).toBe('حُذف حسابك في مرقاب')
+    expect((await createUser(app, { email: reader.user.email })).id).not.toBe(reader.user.id)
+  })
+
+  test('of an account without a password needs a fresh sign-in instead', async () => {
+    const reader = await asUser(app, visitor.server)
+    await app.db.deleteFrom('accounts').where('user_id', '=', reader.user.id).execute()
+    app.setNow(new Date(Date.now() + 16 * 60_000))
+    expect((await reader.post('/api/auth/profile/delete', {}, english)).json().errors.current_password[0]).toMatch(/login once more/)
+    app.setNow(undefined)
+    expect((await reader.post('/api/auth/profile/delete', {})).statusCode).toBe(200)
+  })
+})

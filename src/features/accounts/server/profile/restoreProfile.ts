@@ -1,0 +1,59 @@
+import type { App } from '#base/app.ts'
+import { createGate } from '#base/createGate.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
+import type { User } from '../../schema.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { lockUser } from '../signIn/lockUser.ts'
+import { recordEvent } from '../signIn/recordEvent.ts'
+import { takeTurns } from '../signIn/throttle.ts'
+import { checkBackup, type GivenBackup } from './backupFile.ts'
+import type { BackupPart } from './backupParts.ts'
+import { unpackBackup } from './unpackBackup.ts'
+
+/** One at a time in each process: each may take a second of a core and hundreds of megabytes. */
+const gate = createGate(1, 4)
+
+/** To be taken before the upload is read. Throws `too_many_requests` after six in an hour. */
+export const takeRestoreTurn = (app: App, reader: User) =>
+  takeTurns(app, [{ name: 'restore', who: String(reader.id), most: 6, seconds: 3600 }])
+
+/**
+ * Brings name, phone, language and every part that can be restored back, in one transaction: a process that dies has restored nothing. Done twice it is
+ * done once. Throws `invalid` for anything that is no backup of ours or has more than we take, `unavailable` when others are being restored.
+ * @param body the ZIP, or the JSON that is in it
+ * @returns how many rows of each part counted
+ */
+export function restoreProfile(
+  app: App,
+  caller: Caller,
+  reader: User,
+  parts: BackupPart[],
+  body: unknown,
+): Promise<Record<string, number>> {
+  return gate(async () => {
+    const mostRows = Object.fromEntries(parts.flatMap(({ name, restore }) => (restore ? [[name, restore.mostRows]] : [])))
+    const given = Buffer.isBuffer(body) ? await unpackBackup(body, mostRows) : checkBackup(body, mostRows)
+    if ('problem' in given) throw new AppError('invalid', { backup: [given.problem] })
+    return bringBack(app, caller, reader, parts, given)
+  })
+}
+
+function bringBack(app: App, caller: Caller, reader: User, parts: BackupPart[], { profile, parts: given }: GivenBackup) {
+  return inTransaction(app.db, async (tx) => {
+    await lockUser(tx, reader.id)
+    const { name, phone, locale } = profile
+    await tx
+      .updateTable('users')
+      .set({ name, phone: phone ?? undefined, locale, updated_at: app.now() })
+      .where('id', '=', reader.id)
+      .execute()
+    const counts: Record<string, number> = {}
+    for (const part of parts) {
+      const rows = given[part.name]
+      if (part.restore && rows) counts[part.name] = await part.restore.run(app, tx, reader.id, rows)
+    }
+    await recordEvent(tx, 'backup_restored', reader.id, caller, counts)
+    return counts
+  })
+}

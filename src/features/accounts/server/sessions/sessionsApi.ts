@@ -1,0 +1,74 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { ApiServer } from '#base/api/apiServer.ts'
+import { largestBigint, wholeNumber } from '#base/api/queryValues.ts'
+import { ErrorReply, success, successOf } from '#base/api/replies.ts'
+import type { App } from '#base/app.ts'
+import { LoginForm, Session, SignedIn, SignInOptions, User } from '../../schema.ts'
+import { signIn } from '../signIn/signIn.ts'
+import { signInOptions } from '../signIn/signInOptions.ts'
+import { callerOf } from './caller.ts'
+import { giveDevice } from './deviceCookie.ts'
+import { endAllSessions, endSession } from './endSessions.ts'
+import { listSessions } from './listSessions.ts'
+import { readerOf, sessionOf } from './reader.ts'
+import { signOut } from './signOut.ts'
+
+const Nothing = z.object({})
+const SessionParams = z.object({ id: wholeNumber(1, largestBigint) })
+
+/** Signing in and out, and where the reader is signed in. */
+export function sessionsApi(server: ApiServer, app: App): void {
+  const tags = ['accounts']
+  const anyone = { may: 'anyone' } as const
+  const reader = { may: 'signed_in' } as const
+
+  const optionsSchema = { tags, summary: 'Which ways to sign in there are', response: { 200: SignInOptions } }
+  server.get('/api/auth/options', { schema: optionsSchema, config: anyone }, () => signInOptions(app))
+
+  const loginSchema = {
+    tags,
+    summary: 'Sign in',
+    body: LoginForm,
+    response: { 200: successOf(SignedIn), 422: ErrorReply, 429: ErrorReply },
+  }
+  server.post('/api/auth/login', { schema: loginSchema, config: anyone }, async (request, reply) => {
+    const { cookies, device, ...data } = await signIn(app, callerOf(request), request.body)
+    setCookies(reply, cookies)
+    giveDevice(app, reply, device)
+    return success('signed_in', data)
+  })
+
+  const logoutSchema = { tags, summary: 'Sign out', response: { 200: successOf(Nothing) } }
+  server.post('/api/auth/logout', { schema: logoutSchema, config: anyone }, async (request, reply) => {
+    setCookies(reply, await signOut(app, callerOf(request)))
+    return success('signed_out', {})
+  })
+
+  server.get('/api/user', { schema: { tags, summary: 'Who is signed in', response: { 200: User } }, config: reader }, (request) =>
+    readerOf(request),
+  )
+
+  const listSchema = { tags, summary: 'Where the reader is signed in', response: { 200: z.object({ data: z.array(Session) }) } }
+  server.get('/api/auth/sessions', { schema: listSchema, config: reader }, async (request) => {
+    const { user, id } = sessionOf(request)
+    return { data: await listSessions(app, user.id, id) }
+  })
+
+  const endAllSchema = { tags, summary: 'Sign out everywhere, here too', response: { 200: successOf(z.object({ ended: z.int() })) } }
+  server.delete('/api/auth/sessions', { schema: endAllSchema, config: reader }, async (request, reply) => {
+    const ended = await endAllSessions(app, callerOf(request), readerOf(request).id)
+    setCookies(reply, await signOut(app, callerOf(request)))
+    return success('signed_out', { ended })
+  })
+
+  const endSchema = { tags, summary: 'End one session', params: SessionParams, response: { 200: successOf(Nothing), 404: ErrorReply } }
+  server.delete('/api/auth/sessions/:id', { schema: endSchema, config: reader }, async (request) => {
+    await endSession(app, callerOf(request), readerOf(request).id, request.params.id)
+    return success('session_ended', {})
+  })
+}
+
+export function setCookies(reply: FastifyReply, lines: string[]): void {
+  for (const line of lines) reply.header('set-cookie', line)
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import type { Tx } from '#base/database/db.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
+import type { Role } from '../../roles.ts'
+import { EmailAddress, limits, Name, type User } from '../../schema.ts'
+import { hashPassword } from './password.ts'
+
+export type NewUser = {
+  email: string
+  password: string
+  name?: string
+  phone?: string | null
+  role?: Role
+  email_verified?: boolean
+  locale?: 'ar' | 'en'
+}
+
+/** An account made by the operator; its address counts as confirmed. Throws `invalid` for an unfit field, `conflict` when the address is taken. */
+export async function addUser(app: App, given: NewUser): Promise<User> {
+  const email = EmailAddress.safeParse(given.email.trim())
+  if (!email.success) throw new AppError('invalid', { email: ['bad_email'] })
+  if (given.password.length < limits.passwordLeast) throw new AppError('invalid', { password: ['password_short'] })
+  if (given.password.length > limits.passwordMost) throw new AppError('invalid', { password: ['too_long'] })
+  const password = await hashPassword(given.password)
+  const name = Name.safeParse(given.name ?? nameOf(email.data))
+  if (!name.success) throw new AppError('invalid', { name: ['bad_text'] })
+  const user = await inTransaction(app.db, (tx) =>
+    insertUser(tx, { email_verified: true, ...given, name: name.data, email: email.data }, password),
+  )
+  if (!user) throw new AppError('conflict')
+  return user
+}
+
+/** Of somebody who gave no name. */
+export const nameOf = (email: string) => email.slice(0, Math.min(limits.name, email.indexOf('@')))
+
+export type UserValues = Omit<NewUser, 'password'> & { name: string }
+
+/**
+ * @param email lower case
+ * @param password hashed; null for somebody who comes by Google or Apple
+ * @returns undefined when the address is taken
+ */
+export async function insertUser(tx: Tx, values: UserValues, password: string | null): Promise<User | undefined> {
+  const { name, email, phone = null, role = 'reader', email_verified = false, locale = 'ar' } = values
+  const user = await tx
+    .insertInto('users')
+    .values({ name, email, phone, role, email_verified, locale })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(userColumns)
+    .executeTakeFirst()
+  if (user && password) await setPassword(tx, user.id, password)
+  return user && asUser(user)
+}
+
+/** The one password of a user, replaced if there is one. The names are those that better-auth looks for. */
+export async function setPassword(tx: Tx, userId: number, password: string): Promise<void> {
+  await tx
+    .insertInto('accounts')
+    .values({ user_id: userId, provider_id: 'credential', issuer: 'local:credential', account_id: String(userId), password })
+    .onConflict((conflict) => conflict.columns(['user_id', 'provider_id']).doUpdateSet({ password, updated_at: sql`now()` }))
+    .execute()
+}
+
+export const userColumns = ['id', 'name', 'email', 'phone', 'role', 'email_verified', 'locale', 'created_at'] as const
+export type UserRow = Omit<User, 'role' | 'locale' | 'created_at'> & { role: string; locale: string; created_at: Date }
+
+export function asUser(row: UserRow): User {
+  return { ...row, role: row.role as Role, locale: row.locale as User['locale'], created_at: row.created_at.toISOString() }
+}

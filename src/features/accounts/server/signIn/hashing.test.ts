@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { asUser, createUser, testPassword } from '../../../../../test/asUser.ts'
+import { asVisitor } from '../../../../../test/http.ts'
+import { codeSentTo } from '../../../../../test/mails.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
+import { hashPassword } from './password.ts'
+
+const app = await createTestApp()
+const visitor = asVisitor(app)
+const both = { password: 'brand-new', password_confirmation: 'brand-new' }
+const form = (email: string) => ({ name: 'فهد', email, phone: '50012345', terms: true, ...both })
+const post = (url: string, remoteAddress: string, payload: object) => visitor.send({ method: 'POST', url, remoteAddress, payload })
+
+/** More sign-ups and resets than may wait are there until the work is done. `hashed`: how many passwords they hashed so far. */
+async function whileBusy(work: (hashed: () => number) => Promise<void>): Promise<void> {
+  let busy = true
+  let hashed = 0
+  const comeAgain = async () => {
+    while (busy) {
+      await hashPassword('x').then(
+        () => hashed++,
+        () => sleep(20),
+      )
+    }
+  }
+  const crowd = Array.from({ length: 450 }, comeAgain)
+  await work(() => hashed).finally(() => {
+    busy = false
+  })
+  await Promise.all(crowd)
+}
+
+test('signing in does not stand behind those who sign up or reset a password', async () => {
+  const user = await createUser(app)
+  await whileBusy(async (hashed) => {
+    const answer = await post('/api/auth/login', '198.51.100.1', { email: user.email, password: testPassword })
+    expect([answer.statusCode, hashed() < 200]).toEqual([200, true])
+  })
+})
+
+test('a reset without a proven ticket, and a sign-up beyond its limit, are refused before anything is hashed', async () => {
+  const { email } = await createUser(app)
+  const ticket = (await post('/api/auth/forgot-password', '198.51.100.2', { email })).json().data.ticket
+  for (let turn = 0; turn < 6; turn++) await post('/api/auth/forgot-password', '198.51.100.3', { email: 'used-up@example.com' })
+  await whileBusy(async () => {
+    for (const given of [ticket, 'made-up'])
+      expect((await post('/api/auth/reset-password', '198.51.100.4', { ticket: given, ...both })).statusCode).toBe(422)
+    expect((await post('/api/auth/register', '198.51.100.3', form('used-up@example.com'))).statusCode).toBe(429)
+  })
+})
+
+test('who finds too many waiting is told when to come again, and has lost no turn', async () => {
+  let refused: string | undefined
+  await whileBusy(async () => {
+    const emails = Array.from({ length: 8 }, (_, index) => `patient-${index}@example.com`)
+    const answers = await Promise.all(emails.map((email) => post('/api/auth/register', '198.51.100.5', form(email))))
+    const index = answers.findIndex((answer) => answer.statusCode === 503)
+    expect(answers[index]?.headers['retry-after']).toBe('5')
+    refused = emails[index]
+  })
+  for (let turn = 0; turn < 6; turn++)
+    expect((await post('/api/auth/register', '198.51.100.5', form(String(refused)))).statusCode).toBe(200)
+})
+
+test('right passwords are hashed too, so they are not given without bound either', async () => {
+  const reader = await asUser(app, visitor.server)
+  const { email } = reader.user
+  await post('/api/auth/login', '198.51.100.6', { email, password: testPassword })
+  await app.pool.query("update throttles set count = 59 where key like 'login-tries-here:%' and count = 1")
+  const statuses = []
+  for (let turn = 0; turn < 2; turn++)
+    statuses.push((await post('/api/auth/login', '198.51.100.6', { email, password: testPassword })).statusCode)
+  expect(statuses).toEqual([200, 429])
+  const change = () => reader.put('/api/auth/profile/update', { email: 'other@example.com', current_password: testPassword })
+  expect((await change()).statusCode).toBe(200)
+  await app.pool.query("update throttles set count = 30 where key like 'password-tries:%'")
+  expect((await change()).statusCode).toBe(429)
+})
+
+test('one proven ticket is worth a few hashes, not any number', async () => {
+  const { email } = await createUser(app)
+  const { ticket } = (await post('/api/auth/forgot-password', '198.51.100.7', { email })).json().data
+  await post('/api/auth/reset-password/verify', '198.51.100.7', { ticket, code: await codeSentTo(app, email) })
+  // Nothing is used up as long as the account is locked.
+  const locking = await app.pool.connect()
+  await locking.query('begin')
+  await locking.query('select 1 from users where email = $1 for update', [email])
+  const statuses: number[] = []
+  const asking = Array.from({ length: 20 }, async () => {
+    statuses.push((await post('/api/auth/reset-password', '198.51.100.7', { ticket, ...both })).statusCode)
+  })
+  await expect.poll(() => statuses.length, { timeout: 20_000 }).toBe(15)
+  expect(new Set(statuses)).toEqual(new Set([429]))
+  await locking.query('commit')
+  locking.release()
+  await Promise.all(asking)
+  expect(statuses.slice(15).sort()).toEqual([200, 422, 422, 422, 422])
+})

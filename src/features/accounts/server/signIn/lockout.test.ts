@@ -1,0 +1,124 @@
+import { afterEach, expect, test } from 'vitest'
+import { createUser, testPassword } from '../../../../../test/asUser.ts'
+import { asVisitor } from '../../../../../test/http.ts'
+import { codeSentTo } from '../../../../../test/mails.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
+
+const app = await createTestApp()
+const visitor = asVisitor(app)
+afterEach(() => app.setNow(undefined))
+
+type Answer = Awaited<ReturnType<typeof visitor.get>>
+type Device = { cookie?: string }
+const both = { password: 'brand-new', password_confirmation: 'brand-new' }
+const post = (url: string, remoteAddress: string, payload: object, headers: Device = {}) =>
+  visitor.send({ method: 'POST', url, remoteAddress, payload, headers })
+const login = (email: string, password: string, from: string, device: Device = {}) =>
+  post('/api/auth/login', from, { email, password }, device)
+
+const deviceLine = (answer: Answer) => [answer.headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('auth.device='))
+const deviceIn = (answer: Answer): Device => ({ cookie: deviceLine(answer)?.split(';')[0] ?? '' })
+
+/** What a thousand wrong passwords of strangers leave behind. */
+async function attack(email: string): Promise<void> {
+  expect((await login(email, 'guess', '203.0.113.1')).statusCode).toBeOneOf([422, 429])
+  await app.pool.query("update throttles set count = 100 where key like 'login-account:%'")
+  expect((await login(email, testPassword, '203.0.113.2')).statusCode).toBe(429)
+}
+
+test('a device that signed in before still does, however many wrong passwords strangers give', async () => {
+  const { email } = await createUser(app)
+  const first = await login(email, testPassword, '198.51.100.1')
+  expect(deviceLine(first)).toMatch(/^auth\.device=[\w.-]+; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
+  await attack(email)
+  expect((await login(email, testPassword, '198.51.100.1')).statusCode).toBe(429)
+  const again = await login(email, testPassword, '198.51.100.77', deviceIn(first))
+  expect(again.statusCode, again.body).toBe(200)
+})
+
+test('a known device guesses no more than ten times in a quarter of an hour, from wherever, and thirty times a day', async () => {
+  const { email } = await createUser(app)
+  const stolen = deviceIn(await login(email, testPassword, '198.51.100.1'))
+  await attack(email)
+  const statuses = []
+  for (let turn = 0; turn < 12; turn++) statuses.push((await login(email, `guess-${turn}`, `203.0.113.${turn + 10}`, stolen)).statusCode)
+  expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
+  await app.pool.query("delete from throttles where key like 'login-device:%'")
+  await app.pool.query("update throttles set count = 30 where key like 'login-device-day:%'")
+  expect((await login(email, testPassword, '203.0.113.30', stolen)).statusCode).toBe(429)
+})
+
+test('the cookie is no session, serves one account only, and nobody can make or lengthen one', async () => {
+  const [owner, other] = [await createUser(app), await createUser(app)]
+  const device = deviceIn(await login(owner.email, testPassword, '198.51.100.1'))
+  const value = String(device.cookie).split('=')[1] ?? ''
+  expect((await visitor.get('/api/user', device)).statusCode).toBe(401)
+  expect((await visitor.get('/api/user', { authorization: `Bearer ${value}` })).statusCode).toBe(401)
+  expect((await visitor.get('/api/user', { cookie: `x-access-token=${value}` })).statusCode).toBe(401)
+  await attack(owner.email)
+  await attack(other.email)
+  const [, id = '', since = '', signature = ''] = value.split('.')
+  const forged = [
+    `${owner.id}.${id}.${Number(since) + 1}.${signature}`,
+    `${owner.id}.${'A'.repeat(22)}.${since}.${signature}`,
+    `${owner.id}.${id}.${since}.${'A'.repeat(43)}`,
+    '~'.repeat(900),
+    'x'.repeat(5000),
+  ]
+  for (const cookie of forged)
+    expect((await login(owner.email, testPassword, '203.0.113.3', { cookie: `auth.device=${cookie}` })).statusCode).toBe(429)
+  const moved = { cookie: `auth.device=${other.id}.${id}.${since}.${signature}` }
+  for (const one of [device, moved]) expect((await login(other.email, testPassword, '203.0.113.3', one)).statusCode).toBe(429)
+  app.setNow(new Date(Date.now() + 401 * 86_400_000))
+  await app.pool.query("update throttles set until = now() + interval '500 days' where key like 'login-account:%'")
+  expect((await login(owner.email, testPassword, '203.0.113.3', device)).statusCode).toBe(429)
+})
+
+test('one browser is known to several accounts', async () => {
+  const [one, two] = [await createUser(app), await createUser(app)]
+  const first = deviceIn(await login(one.email, testPassword, '198.51.100.1'))
+  const shared = deviceIn(await login(two.email, testPassword, '198.51.100.1', first))
+  for (const { email } of [one, two]) {
+    await attack(email)
+    expect((await login(email, testPassword, '198.51.100.2', shared)).statusCode).toBe(200)
+  }
+})
+
+test('a new password makes other devices strangers, and the browser that chose it a known one', async () => {
+  const { email } = await createUser(app)
+  const stolen = deviceIn(await login(email, testPassword, '198.51.100.1'))
+  const { ticket } = (await post('/api/auth/forgot-password', '198.51.100.2', { email })).json().data
+  await post('/api/auth/reset-password/verify', '198.51.100.2', { ticket, code: await codeSentTo(app, email) })
+  const own = deviceIn(await post('/api/auth/reset-password', '198.51.100.2', { ticket, ...both }))
+  await attack(email)
+  expect((await login(email, both.password, '198.51.100.1', stolen)).statusCode).toBe(429)
+  expect((await login(email, both.password, '198.51.100.3', own)).statusCode).toBe(200)
+})
+
+test('three strangers who use up their codes and guesses do not close the way by code to the owner at a new address', async () => {
+  const { email } = await createUser(app)
+  const forget = (from: string, device: Device = {}) => post('/api/auth/forgot-password', from, { email }, device)
+  for (const stranger of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => forget(stranger)))
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([...Array(6).fill(200), 429, 429])
+  }
+  await attack(email)
+  const asked = await forget('198.51.100.9')
+  expect(asked.statusCode, asked.body).toBe(200)
+  const { ticket } = asked.json().data
+  const code = await codeSentTo(app, email)
+  await post('/api/auth/reset-password/verify', '198.51.100.9', { ticket, code })
+  const reset = await post('/api/auth/reset-password', '198.51.100.9', { ticket, ...both })
+  await attack(email)
+  expect((await login(email, both.password, '198.51.100.9', deviceIn(reset))).statusCode).toBe(200)
+})
+
+test('a known device gets a code even when strangers have used up the whole mailbox', async () => {
+  const { email } = await createUser(app)
+  const device = deviceIn(await login(email, testPassword, '198.51.100.1'))
+  const forget = (from: string, known: Device = {}) => post('/api/auth/forgot-password', from, { email }, known)
+  await forget('203.0.113.50')
+  await app.pool.query("update throttles set count = 40 where key like 'code-hour:%'")
+  expect((await forget('198.51.100.1')).statusCode).toBe(429)
+  expect((await forget('198.51.100.1', device)).statusCode).toBe(200)
+})

@@ -1,0 +1,200 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { asUser, createUser, testPassword } from '../../../../../test/asUser.ts'
+import { asVisitor } from '../../../../../test/http.ts'
+import { codeSentTo, mailsTo } from '../../../../../test/mails.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
+import { codeOf } from '../codes/emailCode.ts'
+
+const app = await createTestApp()
+const visitor = asVisitor(app)
+afterEach(() => app.setNow(undefined))
+
+const english = { 'x-localization': 'en' }
+const both = (password: string) => ({ password, password_confirmation: password })
+const login = (email: string, password: string) => visitor.post('/api/auth/login', { email, password })
+const later = (seconds: number) => app.setNow(new Date(Date.now() + seconds * 1000))
+
+async function forget(email: string): Promise<string> {
+  const answer = await visitor.post('/api/auth/forgot-password', { email })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data.ticket
+}
+const prove = (ticket: string, code: string) => visitor.post('/api/auth/reset-password/verify', { ticket, code }, english)
+const reset = (ticket: string, password = 'brand-new') => visitor.post('/api/auth/reset-password', { ticket, ...both(password) }, english)
+
+describe('a forgotten password', () => {
+  test('is replaced by code: every session ends, the old password opens nothing, and the owner is told', async () => {
+    const reader = await asUser(app, visitor.server)
+    const { email } = reader.user
+    const asked = await visitor.post('/api/auth/forgot-password', { email })
+    const cookie = { cookie: String(asked.headers['set-cookie']).split(';')[0] ?? '', ...english }
+    const code = await codeSentTo(app, email)
+
+    const proven = await visitor.post('/api/auth/reset-password/verify', { code }, cookie)
+    expect(proven.json()).toMatchObject({ status: 'success', message: 'The code is right. Please choose a new password.' })
+    expect((await reader.get('/api/user')).statusCode).toBe(200)
+    const changed = await visitor.post('/api/auth/reset-password', both('brand-new'), cookie)
+    expect(changed.json()).toEqual({ status: 'success', message: 'Password changed successfully', data: {} })
+
+    expect((await reader.get('/api/user')).statusCode).toBe(401)
+    expect((await login(email, testPassword)).statusCode).toBe(422)
+    expect((await login(email, 'brand-new')).statusCode).toBe(200)
+    expect((await mailsTo(app, email)).at(-1)?.subject).toBe('تغيّرت كلمة مرورك في مرقاب')
+  })
+
+  test('lets an owner in again whom somebody else’s guesses locked out', async () => {
+    const { email } = await createUser(app)
+    for (let guess = 0; guess < 10; guess++) await login(email, `guess-${guess}`)
+    expect((await login(email, testPassword)).statusCode).toBe(429)
+    const ticket = await forget(email)
+    await prove(ticket, await codeSentTo(app, email))
+    await reset(ticket)
+    expect((await login(email, 'brand-new')).statusCode).toBe(200)
+  })
+
+  test('the answer does not tell whether the address has an account; mail goes only to one that has', async () => {
+    const { email } = await createUser(app)
+    const known = await visitor.post('/api/auth/forgot-password', { email })
+    const unknown = await visitor.post('/api/auth/forgot-password', { email: 'nobody@example.com' })
+    const shape = (answer: typeof known) => ({
+      ...answer.json(),
+      data: { ...answer.json().data, ticket: answer.json().data.ticket.length },
+    })
+    expect(shape(unknown)).toEqual(shape(known))
+    expect(await mailsTo(app, 'nobody@example.com')).toEqual([])
+    expect(await mailsTo(app, email)).toHaveLength(1)
+
+    const { id } = await app.db.selectFrom('email_codes').select('id').where('email', '=', 'nobody@example.com').executeTakeFirstOrThrow()
+    const [wrong, never] = [await prove(known.json().data.ticket, 'wrong'), await prove(unknown.json().data.ticket, codeOf(app, id))]
+    expect([never.statusCode, never.json()]).toEqual([422, wrong.json()])
+  })
+
+  test('cannot be replaced before the code was given, twice, or late', async () => {
+    const { email } = await createUser(app)
+    const ticket = await forget(email)
+    expect((await reset(ticket)).json().errors.code[0]).toMatch(/expired/)
+    await prove(ticket, await codeSentTo(app, email))
+    later(901)
+    expect((await reset(ticket)).statusCode).toBe(422)
+    app.setNow(undefined)
+    expect((await reset(ticket)).statusCode).toBe(200)
+    expect((await reset(ticket, 'once-more')).statusCode).toBe(422)
+    expect((await login(email, 'brand-new')).statusCode).toBe(200)
+  })
+
+  test('two resets at the same moment: one counts', async () => {
+    const { email } = await createUser(app)
+    const ticket = await forget(email)
+    await prove(ticket, await codeSentTo(app, email))
+    const answers = await Promise.all([reset(ticket, 'this-one'), reset(ticket, 'that-one')])
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422])
+    const opened = await Promise.all([login(email, 'this-one'), login(email, 'that-one')])
+    expect(opened.map((answer) => answer.statusCode).sort()).toEqual([200, 422])
+  })
+
+  test('once replaced, the codes that were asked for besides are void', async () => {
+    const { email } = await createUser(app)
+    const [one, two] = [await forget(email), await forget(email)]
+    const [first, second] = (await mailsTo(app, email)).map((mail) => String(mail.text.match(/\d{6}/)?.[0]))
+    await prove(two, String(second))
+    expect((await reset(two)).statusCode).toBe(200)
+    expect((await prove(one, String(first))).statusCode).toBe(422)
+  })
+
+  test('another purpose’s code does not serve', async () => {
+    const { email } = await createUser(app)
+    const ticket = await forget(email)
+    expect((await visitor.post('/api/auth/confirm-code', { ticket, code: await codeSentTo(app, email) })).statusCode).toBe(422)
+  })
+
+  test.each([
+    [both(''), { password: ['Password required'] }],
+    [both('12345'), { password: ['Password minimum 6 characters'] }],
+    [{ password: '123456', password_confirmation: '123457' }, { password_confirmation: ['New password and confirmation must match'] }],
+    [{ password: '123456' }, { password_confirmation: ['New password and confirmation must match'] }],
+  ])('%o is told beside the field', async (form, errors) => {
+    expect((await visitor.post('/api/auth/reset-password', form, english)).json().errors).toEqual(errors)
+  })
+})
+
+describe('changing the password', () => {
+  test('ends the other sessions, keeps this one, and tells the owner', async () => {
+    const here = await asUser(app, visitor.server)
+    const there = await asUser(app, visitor.server, here.user)
+    const answer = await here.post('/api/auth/change-password', { current_password: testPassword, ...both('brand-new') }, english)
+    expect(answer.json()).toEqual({ status: 'success', message: 'Password changed successfully', data: {} })
+    expect((await here.get('/api/user')).statusCode).toBe(200)
+    expect((await there.get('/api/user')).statusCode).toBe(401)
+    expect((await login(here.user.email, testPassword)).statusCode).toBe(422)
+    expect((await login(here.user.email, 'brand-new')).statusCode).toBe(200)
+    expect((await mailsTo(app, here.user.email)).map((mail) => mail.subject)).toEqual(['تغيّرت كلمة مرورك في مرقاب'])
+  })
+
+  test('needs the current one, and not more than ten guesses at it', async () => {
+    const reader = await asUser(app, visitor.server)
+    const change = (current_password: string) =>
+      reader.post('/api/auth/change-password', { current_password, ...both('brand-new') }, english)
+    expect((await change('')).json().errors).toEqual({ current_password: ['Password required'] })
+    for (let guess = 0; guess < 10; guess++)
+      expect((await change(`guess-${guess}`)).json().errors).toEqual({ current_password: ['The current password is not right.'] })
+    expect((await change(testPassword)).statusCode).toBe(429)
+    expect((await login(reader.user.email, testPassword)).statusCode).toBe(200)
+  })
+
+  test('of an account without one says how to get one', async () => {
+    const reader = await asUser(app, visitor.server)
+    await app.db.deleteFrom('accounts').where('user_id', '=', reader.user.id).execute()
+    const answer = await reader.post('/api/auth/change-password', { current_password: 'x', ...both('brand-new') }, english)
+    expect(answer.json().errors.current_password[0]).toMatch(/no password yet/)
+    const ticket = await forget(reader.user.email)
+    await prove(ticket, await codeSentTo(app, reader.user.email))
+    expect((await reset(ticket)).statusCode).toBe(200)
+    expect((await login(reader.user.email, 'brand-new')).statusCode).toBe(200)
+  })
+})
+
+describe('sessions', () => {
+  test('are listed with where they are, the present one marked', async () => {
+    const here = await asUser(app, visitor.server)
+    await visitor.send({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '203.0.113.9',
+      headers: { 'user-agent': 'Browser/1.0' },
+      payload: { email: here.user.email, password: testPassword },
+    })
+    await asUser(app, visitor.server)
+    const { data } = (await here.get('/api/auth/sessions')).json()
+    expect(data).toHaveLength(2)
+    expect(data).toContainEqual(expect.objectContaining({ current: false, ip_address: '203.0.113.9', user_agent: 'Browser/1.0' }))
+    expect(data.filter((session: { current: boolean }) => session.current)).toHaveLength(1)
+    expect(JSON.stringify(data)).not.toContain('token')
+  })
+
+  test('end one by one, but nobody ends another’s', async () => {
+    const here = await asUser(app, visitor.server)
+    const there = await asUser(app, visitor.server, here.user)
+    const stranger = await asUser(app, visitor.server)
+    const { data } = (await there.get('/api/auth/sessions')).json()
+    const { id } = data.find((session: { current: boolean }) => session.current)
+    expect((await stranger.delete(`/api/auth/sessions/${id}`)).statusCode).toBe(404)
+    expect((await there.get('/api/user')).statusCode).toBe(200)
+    expect((await here.delete(`/api/auth/sessions/${id}`)).statusCode).toBe(200)
+    expect((await there.get('/api/user')).statusCode).toBe(401)
+    expect((await here.delete(`/api/auth/sessions/${id}`)).statusCode).toBe(404)
+    for (const bad of ['0', '-1', 'x', '1e3', "1'--", '99999999999999999999']) {
+      const answer = await here.delete(`/api/auth/sessions/${encodeURIComponent(bad)}`)
+      expect([bad, answer.statusCode === 422 || answer.statusCode === 404]).toEqual([bad, true])
+    }
+  })
+
+  test('end everywhere at once', async () => {
+    const here = await asUser(app, visitor.server)
+    const there = await asUser(app, visitor.server, here.user)
+    const stranger = await asUser(app, visitor.server)
+    const answer = await here.delete('/api/auth/sessions')
+    expect(answer.json().data).toEqual({ ended: 2 })
+    for (const one of [here, there]) expect((await one.get('/api/user')).statusCode).toBe(401)
+    expect((await stranger.get('/api/user')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#base/database/tables.ts'
+import type { Caller } from '../sessions/caller.ts'
+
+export type EventKind =
+  | 'signed_up'
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'signed_out'
+  | 'code_sent'
+  | 'code_failed'
+  | 'email_confirmed'
+  | 'email_changed'
+  | 'password_reset'
+  | 'password_changed'
+  | 'profile_changed'
+  | 'outside_account_linked'
+  | 'session_ended'
+  | 'backup_taken'
+  | 'backup_restored'
+  | 'account_deleted'
+
+/** What happened, for the reader's own eyes and for whoever looks into a misuse; kept for 180 days (`pruneAccounts`). */
+export async function recordEvent(
+  db: Kysely<DB>,
+  kind: EventKind,
+  userId: number | null,
+  caller: Caller,
+  detail?: Record<string, string | number | boolean>,
+): Promise<void> {
+  await db
+    .with('owner', (query) => query.selectFrom('users').select('id').where('id', '=', userId).forKeyShare())
+    .insertInto('account_events')
+    .values(({ selectFrom }) => ({
+      kind,
+      // Null when the account was deleted at this moment.
+      user_id: selectFrom('owner').select('owner.id'),
+      ip_address: caller.address,
+      user_agent: caller.userAgent?.slice(0, 300) ?? null,
+      detail: detail ? JSON.stringify(detail) : null,
+    }))
+    .execute()
+}

@@ -1,0 +1,114 @@
+import { isAPIError } from 'better-auth/api'
+import type { z } from 'zod'
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import { addressGroup } from '#base/net/addressGroup.ts'
+import type { LoginForm } from '../../schema.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { knownDevice, rememberDevice } from '../sessions/knownDevice.ts'
+import { asOpened, closePrevious, isGone, type OpenedSession } from '../sessions/openSession.ts'
+import { asHeaders } from '../sessions/readSession.ts'
+import { authOf } from './auth.ts'
+import { checkCaptcha } from './checkCaptcha.ts'
+import { hideTime } from './hideTime.ts'
+import { passwordOwner, settledPasswordOwner } from './passwordOwner.ts'
+import { recordEvent } from './recordEvent.ts'
+import { addressLimit, giveTurnsBack, type Limit, takeTurns } from './throttle.ts'
+
+/**
+ * Signs in with e-mail and password. Whether nobody has the address, the account has no password, or it is another: the answer is the same `invalid`,
+ * after the same work. Throws also `too_many_requests`, `unavailable`.
+ * @returns `device`: for the cookie by which the next sign-in from this browser is known
+ */
+export async function signIn(app: App, caller: Caller, form: z.infer<typeof LoginForm>): Promise<OpenedSession & { device: string }> {
+  const started = performance.now()
+  await checkCaptcha(app, caller, form.captcha)
+  const before = await passwordOwner(app, form.email)
+  const limits = await takeGuess(app, caller, form.email, before && knownDevice(app, caller.device, before))
+  const opened = await tryPassword(app, caller, form)
+  const owner = opened && (await ownerAfter(app, form.email, before, opened))
+  if (!opened || !owner) {
+    await recordEvent(app.db, 'sign_in_failed', await ownerOf(app, form.email), caller)
+    await hideTime(started)
+    throw new AppError('invalid', { email: ['wrong_credentials'] })
+  }
+  await giveTurnsBack(app, limits)
+  await closePrevious(app, caller)
+  await recordEvent(app.db, 'signed_in', opened.user.id, caller, { by: 'password' })
+  return { ...opened, device: rememberDevice(app, caller.device, owner) }
+}
+
+/**
+ * Takes a turn before anything is hashed. A browser that has signed in to the account before has limits of its own; when they are used up (its cookie
+ * was stolen, say) it counts as any other.
+ * @returns what to give back if the password is right
+ */
+async function takeGuess(app: App, caller: Caller, email: string, device: string | undefined): Promise<Limit[]> {
+  if (device) {
+    try {
+      return await takeGuessOf(app, [{ name: 'login-device-tries', who: device, most: 60, seconds: 900 }], deviceLimits(device))
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
+    }
+  }
+  const tries = [
+    ...addressLimit('login-tries', caller.address, 300, 900),
+    { name: 'login-tries-here', who: here(caller, email), most: 60, seconds: 900 },
+  ]
+  return takeGuessOf(app, tries, [...addressLimit('login', caller.address, 100, 900), ...accountLimits(caller, email)])
+}
+
+/** @param tries count right passwords too: hashing costs the same */
+async function takeGuessOf(app: App, tries: Limit[], guesses: Limit[]): Promise<Limit[]> {
+  await takeTurns(app, [...tries, ...guesses])
+  return guesses
+}
+
+/**
+ * Only wrong passwords count. Somebody who guesses one account's password from many places is stopped by the account's limit; somebody who tries one
+ * password on many accounts, by their own address's. An owner who was locked out that way gets in again by a new password (`resetPassword`).
+ */
+export function accountLimits(caller: Caller, email: string): Limit[] {
+  return [
+    { name: 'login-here', who: here(caller, email), most: 10, seconds: 900 },
+    { name: 'login-account', who: email, most: 100, seconds: 3600 },
+  ]
+}
+
+function deviceLimits(device: string): Limit[] {
+  return [
+    { name: 'login-device', who: device, most: 10, seconds: 900 },
+    { name: 'login-device-day', who: device, most: 30, seconds: 86_400 },
+  ]
+}
+
+const here = ({ address }: Caller, email: string) => `${email} ${addressGroup(address)}`
+
+async function tryPassword(
+  app: App,
+  caller: Caller,
+  { email, password }: { email: string; password: string },
+): Promise<OpenedSession | undefined> {
+  try {
+    const sent = { body: { email, password }, headers: asHeaders({ ...caller, cookie: undefined }) }
+    const answer = await authOf(app).api.signInEmail({ ...sent, returnHeaders: true })
+    return await asOpened(app, caller, answer.headers)
+  } catch (error) {
+    if (isAPIError(error) && error.status === 'UNAUTHORIZED') return undefined
+    if (isGone(error)) return undefined
+    throw error
+  }
+}
+
+/** A password that was changed while it was being compared opens nothing: the change ended all sessions that it could see, and not this one. */
+async function ownerAfter(app: App, email: string, before: { password: string } | undefined, opened: OpenedSession) {
+  const after = await settledPasswordOwner(app, email)
+  if (after && after.password === before?.password) return after
+  await closePrevious(app, { cookie: opened.token })
+  return undefined
+}
+
+async function ownerOf(app: App, email: string): Promise<number | null> {
+  const user = await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return user?.id ?? null
+}

@@ -1,0 +1,13 @@
+import type { App } from '#base/app.ts'
+import { isConfigured } from '#partners/signIn.ts'
+import type { SignInOptions } from '../../schema.ts'
+
+/** Which ways to sign in are configured: the same for everyone. */
+export function signInOptions(app: App): SignInOptions {
+  const { captcha } = app.config
+  return {
+    google: isConfigured(app, 'google'),
+    apple: isConfigured(app, 'apple'),
+    captcha: captcha ? { site_key: captcha.siteKey, version: 2, script: captcha.scriptUrl } : null,
+  }
+}

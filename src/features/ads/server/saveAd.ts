@@ -1,0 +1,32 @@
+import type { Db, Tx } from '#base/database/db.ts'
+
+export type AdInput = {
+  placement: 'list' | 'detail'
+  titleAr: string
+  titleEn: string
+  /** Outside address of the banner, and its size in pixels. */
+  imageUrl: string
+  width: number
+  height: number
+  link: string
+  position: number
+}
+
+/** Adds a banner, or gives the one of this place and English title its picture and link anew. When it runs stays as it is. */
+export async function saveAd(db: Db | Tx, ad: AdInput): Promise<void> {
+  const known = await db
+    .selectFrom('ads')
+    .select('id')
+    .where('placement', '=', ad.placement)
+    .where('title_en', '=', ad.titleEn)
+    .executeTakeFirst()
+  const shown = { image_url: ad.imageUrl, width: ad.width, height: ad.height, link: ad.link }
+  if (known) await db.updateTable('ads').set(shown).where('id', '=', known.id).execute()
+  else {
+    const names = { placement: ad.placement, title_ar: ad.titleAr, title_en: ad.titleEn, position: ad.position }
+    await db
+      .insertInto('ads')
+      .values({ ...names, ...shown })
+      .execute()
+  }
+}

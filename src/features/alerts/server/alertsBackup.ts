@@ -1,0 +1,17 @@
+import type { BackupPart } from '#features/accounts/server/profile/backupParts.ts'
+
+/** What a reader was alerted to, and why. It tells what happened, so nothing of it is brought back; it goes with the account. */
+export const alertsBackup: BackupPart = {
+  name: 'alerts',
+  async collect(app, userId) {
+    const query = app.db.selectFrom('alerts as a').innerJoin('posts as p', 'p.id', 'a.post_id').where('a.user_id', '=', userId)
+    const rows = await query
+      .select(['a.post_id', 'p.title', 'p.url', 'a.keyword', 'a.because', 'a.matched_at'])
+      .orderBy('a.matched_at')
+      .execute()
+    return rows.map(({ matched_at, ...row }) => ({ ...row, matched_at: matched_at.toISOString() }))
+  },
+  async forget(_app, tx, userId) {
+    await tx.deleteFrom('alerts').where('user_id', '=', userId).execute()
+  },
+}

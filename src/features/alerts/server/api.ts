@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { ApiServer } from '#base/api/apiServer.ts'
+import { ErrorReply } from '#base/api/replies.ts'
+import type { App } from '#base/app.ts'
+import { readerOf } from '#features/accounts/server/sessions/reader.ts'
+import { InterestsForm } from '#features/interests/schema.ts'
+import { Preview } from '../schema.ts'
+import { previewInterests } from './previewRule.ts'
+
+export function alertsApi(server: ApiServer, app: App): void {
+  const schema = {
+    tags: ['interests'],
+    summary: 'What changed interests would have brought in the last seven days; nothing is saved',
+    body: InterestsForm,
+    response: { 200: z.object({ data: Preview }), 422: ErrorReply },
+  }
+  const config = { may: 'signed_in', cost: 50 } as const
+  server.post('/api/user/profile/settings/preview', { schema, config }, async (request) => ({
+    data: await previewInterests(app, readerOf(request).id, request.body),
+  }))
+}

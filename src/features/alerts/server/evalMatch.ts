@@ -1,0 +1,129 @@
+import { createWriteStream, existsSync, rmSync, statSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { requireWritable } from '#base/database/requireWritable.ts'
+import { readNdjson } from '#base/readNdjson.ts'
+import type { PostToMatch } from '#engine/matcher/postToMatch.ts'
+import { PrintedWords, reasonTeller } from '#engine/matcher/printedWords.ts'
+import { emptyRule, type Rule } from '#engine/matcher/rule.ts'
+import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
+import { termFrequency } from '#engine/matcher/termFrequency.ts'
+import { plainText } from '#text/plainText.ts'
+import { foldedWords } from '#text/words.ts'
+
+const Id = z.union([z.string(), z.number()])
+const ids = z.array(z.coerce.number().int()).nullish()
+
+/** A line of the rules. `media` may stand for `video`, as posts have it. */
+const RuleLine = z.object({
+  id: Id,
+  keywords: z.array(z.string()).nullish(),
+  categories: ids,
+  main_categories: ids,
+  agencies: ids,
+  media_type: z.enum(['text', 'video', 'media', 'both']).nullish(),
+  nisba: z.boolean().nullish(),
+})
+
+const Ref = z.object({ id: z.int() }).nullish()
+/** A line of the posts, as the API shows them; what matching does not ask may be left out. */
+const PostLine = z.object({
+  id: Id,
+  title: z.string(),
+  excerpt: z.string().nullish(),
+  body_html: z.string().nullish(),
+  agency: Ref,
+  category: Ref,
+  main_category: Ref,
+  media_type: z.enum(['text', 'media']).nullish(),
+})
+type PostLine = z.infer<typeof PostLine>
+
+/** So many posts tell which words are rare. */
+const sampled = 2_000
+
+export type MatchedFiles = { rules: number; posts: number; matches: number; seconds: number; posts_per_second: number }
+
+/** Matches every post of a file with every rule of another through the product's own index, and writes one line a match: `{rule, post, because}`. */
+export async function evalMatch(files: { rules: string; posts: string; out: string }): Promise<MatchedFiles> {
+  requireWritable(files.out, [files.rules, files.posts])
+  const { index, ids } = await readRules(files)
+  const figures = { rules: ids.length, posts: 0, matches: 0 }
+  let milliseconds = 0
+  async function* matches() {
+    for await (const { value: post } of readNdjson(files.posts, PostLine)) {
+      const startedAt = performance.now()
+      const lines = matchesOf(index, ids, post)
+      milliseconds += performance.now() - startedAt
+      figures.posts++
+      figures.matches += lines.length
+      yield lines.join('')
+    }
+  }
+  await writeWhole(matches, files.out)
+  const seconds = milliseconds / 1000
+  return { ...figures, seconds: Number(seconds.toFixed(3)), posts_per_second: Math.round(figures.posts / seconds) || 0 }
+}
+
+/** What could not be written to its end is not left as if it were all. */
+async function writeWhole(parts: () => AsyncGenerator<string>, out: string): Promise<void> {
+  try {
+    await pipeline(parts, createWriteStream(out))
+  } catch (error) {
+    if (existsSync(out) && statSync(out).isFile()) rmSync(out)
+    throw error
+  }
+}
+
+async function readRules(files: { rules: string; posts: string }): Promise<{ index: RuleIndex; ids: (string | number)[] }> {
+  const sample: string[][] = []
+  for await (const { value: post } of readNdjson(files.posts, PostLine)) if (sample.push(wordsOf(partsOf(post))) === sampled) break
+  const index = new RuleIndex(termFrequency(sample))
+  const ids: (string | number)[] = []
+  for await (const { value: rule } of readNdjson(files.rules, RuleLine)) index.set(ids.push(rule.id) - 1, ruleOf(rule))
+  return { index, ids }
+}
+
+function ruleOf({ media_type, keywords, categories, main_categories, agencies, nisba }: z.infer<typeof RuleLine>): Rule {
+  return {
+    keywords: keywords ?? emptyRule.keywords,
+    categories: categories ?? emptyRule.categories,
+    main_categories: main_categories ?? emptyRule.main_categories,
+    agencies: agencies ?? emptyRule.agencies,
+    media_type: media_type === 'media' ? 'video' : (media_type ?? emptyRule.media_type),
+    nisba: nisba ?? emptyRule.nisba,
+  }
+}
+
+function matchesOf(index: RuleIndex, ids: (string | number)[], line: PostLine): string[] {
+  const parts = partsOf(line)
+  const post = postOf(line, parts)
+  const found = index.match(post)
+  const printed = new PrintedWords(
+    post.words,
+    parts.map((part) => () => part),
+  )
+  const tell = reasonTeller(index.keywords, printed)
+  return found.rules.map(
+    (rule, at) => `${JSON.stringify({ rule: ids[rule], post: line.id, because: tell(found.keywords[at] as number) })}\n`,
+  )
+}
+
+function postOf({ agency, category, main_category, media_type }: PostLine, parts: string[]): PostToMatch {
+  return {
+    words: wordsOf(parts),
+    agency: agency?.id ?? 0,
+    category: category?.id ?? null,
+    mainCategory: main_category?.id ?? null,
+    media: media_type ?? 'text',
+  }
+}
+
+function partsOf({ title, excerpt, body_html }: PostLine): string[] {
+  return [title, excerpt ?? '', plainText(body_html ?? '')]
+}
+
+/** The parts apart, as `post_words.spelled` has them. */
+function wordsOf(parts: string[]): string[] {
+  return parts.flatMap((part, index) => (index === 0 ? foldedWords(part) : ['|', ...foldedWords(part)]))
+}

@@ -1,0 +1,15 @@
+import type { App } from '#base/app.ts'
+import { askIndex } from '#features/search/server/askIndex.ts'
+import { type ExplainedClause, explainKeyword } from '#text/explain.ts'
+import { nisbaKin } from '#text/nisba.ts'
+import { readQuery } from '#text/readQuery.ts'
+import { stem } from '#text/stem.ts'
+
+/** What a keyword catches, of each word only the forms that stand in some post. */
+export async function explainInPosts(app: App, keyword: string, nisba: boolean): Promise<ExplainedClause[]> {
+  const asked = readQuery(keyword).clauses.flatMap(({ any }) => any.flatMap(({ words }) => words))
+  const words = nisba ? asked.flatMap((word) => [word, ...nisbaKin(stem(word))]) : asked
+  const clauses = words.map((word) => ({ any: [{ words: [word], exact: false, prefix: false }], excluded: false }))
+  const known = new Set(await askIndex(app, 'spellings', { query: { clauses } }))
+  return explainKeyword(keyword, { nisba, isKnown: (folded) => known.has(folded) })
+}

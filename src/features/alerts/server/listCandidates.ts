@@ -1,0 +1,62 @@
+import type { App } from '#base/app.ts'
+import type { Rule } from '#engine/matcher/rule.ts'
+import type { DocumentFilter } from '#engine/search/filter.ts'
+import { askIndex } from '#features/search/server/askIndex.ts'
+import { nisbaKin } from '#text/nisba.ts'
+import { type Clause, readQuery, type Term } from '#text/readQuery.ts'
+import { stem } from '#text/stem.ts'
+
+/** Most forms of one phrase that are asked for, when each of its words has kin. */
+const mostForms = 16
+
+export type Candidate = { id: number; time: number }
+
+/**
+ * Posts since a moment that a rule may meet, from the search index; what they must still be asked is `RuleIndex`. `since`: from then on none is missing;
+ * it is later than asked when there are more than `count`.
+ */
+export async function listCandidates(
+  app: App,
+  rule: Rule,
+  since: number,
+  count: number,
+): Promise<{ candidates: Candidate[]; since: number }> {
+  const queries = rule.keywords.length > 0 ? rule.keywords.map((keyword) => clausesOf(keyword, rule.nisba)) : [[]]
+  const each = Math.max(50, Math.floor(count / queries.length))
+  const filter = filterOf(rule, since)
+  const found = await Promise.all(queries.map((clauses) => askIndex(app, 'findByTime', { query: { clauses }, filter, count: each })))
+  let from = since
+  const candidates = new Map<number, Candidate>()
+  for (const { places, stoppedAt } of found) {
+    for (const place of places) candidates.set(place.id, place)
+    const end = stoppedAt ?? (places.length === each ? places.at(-1) : undefined)
+    if (end) from = Math.max(from, end.time)
+  }
+  const complete = [...candidates.values()].filter(({ time }) => time >= from)
+  return { candidates: complete.sort((one, other) => other.time - one.time || other.id - one.id), since: from }
+}
+
+function filterOf({ categories, main_categories, agencies, media_type }: Rule, since: number): DocumentFilter {
+  const filter: DocumentFilter = { since }
+  if (media_type !== 'both') filter.media = media_type === 'video'
+  if (agencies.length > 0) filter.agencies = agencies
+  if (categories.length + main_categories.length > 0) filter.sections = [{ mains: main_categories, categories, subs: [] }]
+  return filter
+}
+
+/** The index knows no nisba, so each is asked for by itself. */
+function clausesOf(keyword: string, nisba: boolean): Clause[] {
+  const { clauses } = readQuery(keyword)
+  return nisba ? clauses.map((clause) => (clause.excluded ? clause : { ...clause, any: clause.any.flatMap(withKin) })) : clauses
+}
+
+function withKin(term: Term): Term[] {
+  if (term.exact) return [term]
+  let forms: string[][] = [[]]
+  for (const [index, word] of term.words.entries()) {
+    const isBeginning = term.prefix && index === term.words.length - 1
+    const choices = isBeginning ? [word] : [word, ...nisbaKin(stem(word))]
+    forms = forms.flatMap((form) => choices.map((choice) => [...form, choice])).slice(0, mostForms)
+  }
+  return forms.map((words) => ({ ...term, words }))
+}

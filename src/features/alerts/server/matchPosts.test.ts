@@ -1,0 +1,328 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type App, createApp } from '#base/app.ts'
+import { readRule } from '#features/interests/server/readRule.ts'
+import { savePosts } from '#features/posts/server/store/savePosts.ts'
+import { asUser, testPassword } from '../../../../test/asUser.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { meets, type PlainPost } from '../../../../test/meets.ts'
+import { addAgency, addPost, addSections } from '../../../../test/posts.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import { matchAfterNews } from './jobs.ts'
+import { matchPosts } from './matchPosts.ts'
+import { pruneAlerts } from './pruneAlerts.ts'
+
+const app = await createTestApp()
+const { server } = asVisitor(app)
+
+/** A reader with these settings, saved through the door. */
+async function reader(settings: object) {
+  const signedIn = await asUser(app, server)
+  const save = async (form: object) => expect((await signedIn.post('/api/user/profile/settings', form)).statusCode).toBe(200)
+  await save(settings)
+  const alerts = async () => {
+    const rows = await app.db.selectFrom('alerts').selectAll().where('user_id', '=', signedIn.user.id).orderBy('post_id').execute()
+    return rows.map(({ post_id, keyword, because }) => ({ post_id, keyword, because }))
+  }
+  return { ...signedIn, save, alerts, postIds: async () => (await alerts()).map(({ post_id }) => post_id) }
+}
+
+/** Another process on the same database. */
+function otherApp(): App {
+  const other = createApp(app.config, app.databaseUrl, 'test')
+  afterAll(() => other.close())
+  return other
+}
+
+const countWaiting = async () => (await app.db.selectFrom('posts_to_match').select('id').execute()).length
+
+beforeEach(async () => {
+  await app.db.deleteFrom('interests').execute()
+  await matchPosts(app)
+})
+
+describe('a post that is stored', () => {
+  test('alerts whoever asked for a word of it, and says which word stood there', async () => {
+    const kuwait = await reader({ keywords: ['النفط', 'الكويت'] })
+    const phrase = await reader({ keywords: ['"مجلس الأمة"', 'أسعار النفط'] })
+    const other = await reader({ keywords: ['كرة القدم'] })
+    const first = await addPost(app, { title: 'عاجل: انطلاقٌ للكُويتِ', excerpt: 'خبر', body: '<p>يبحث <b>مجلس الأُمّة</b> الميزانية</p>' })
+    const second = await addPost(app, { title: 'النِّفطُ يرتفع', body: 'ارتفعت الأسعار اليوم' })
+    await matchPosts(app)
+    expect(await kuwait.alerts()).toEqual([
+      { post_id: first, keyword: 'الكويت', because: 'للكُويتِ' },
+      { post_id: second, keyword: 'النفط', because: 'النِّفطُ' },
+    ])
+    expect(await phrase.alerts()).toEqual([
+      { post_id: first, keyword: '"مجلس الأمة"', because: 'مجلس الأُمّة' },
+      { post_id: second, keyword: 'أسعار النفط', because: 'الأسعار … النِّفطُ' },
+    ])
+    expect(await other.alerts()).toEqual([])
+  })
+
+  test('must be of what was chosen beside the keywords; without one the choice is enough, and nothing chosen is nothing', async () => {
+    const { main, category } = await addSections(app)
+    const [agency, elsewhere] = [await addAgency(app), await addAgency(app)]
+    const readers = {
+      chosen: await reader({ keywords: 'الكويت', categories: [category], agencies: [agency] }),
+      main: await reader({ main_categories: [main], media_type: 'video' }),
+      agency: await reader({ agencies: [agency] }),
+      none: await reader({ media_type: 'text' }),
+    }
+    const there = { category_id: category, main_category_id: main, agency_id: agency }
+    const [text, video, away] = [
+      await addPost(app, { title: 'الكويت', ...there }),
+      await addPost(app, { title: 'غيرها', media_type: 'media', ...there }),
+      await addPost(app, { title: 'الكويت', ...there, agency_id: elsewhere }),
+    ]
+    await matchPosts(app)
+    expect(await readers.chosen.postIds()).toEqual([text])
+    expect(await readers.main.alerts()).toEqual([{ post_id: video, keyword: null, because: null }])
+    expect(await readers.agency.postIds()).toEqual([text, video])
+    expect(await readers.none.postIds()).toEqual([])
+    expect(away).toBeGreaterThan(video)
+  })
+
+  test('counts its nisba only for those who ticked it', async () => {
+    const [ticked, plain] = [await reader({ keywords: 'الكويت', nisba: true }), await reader({ keywords: 'الكويت' })]
+    await addPost(app, { title: 'المنتخب الكويتي يفوز' })
+    await matchPosts(app)
+    expect(await ticked.alerts()).toMatchObject([{ keyword: 'الكويت', because: 'الكويتي' }])
+    expect(await plain.alerts()).toEqual([])
+  })
+
+  test('alerts a reader once for a story, however many agencies carry it', async () => {
+    const { postIds } = await reader({ keywords: 'زلزال' })
+    const first = await addPost(app, { title: 'زلزال قوي' })
+    const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', first).executeTakeFirstOrThrow()
+    await matchPosts(app)
+    await addPost(app, { title: 'الزلزال', story_id })
+    await addPost(app, { title: 'زلزال', story_id })
+    await matchPosts(app)
+    expect(await postIds()).toEqual([first])
+  })
+
+  test('is matched again when its agency rewrites it, while it is young', async () => {
+    const { postIds } = await reader({ keywords: 'استقالة' })
+    const origin = { id: null, agencyId: await addAgency(app), isOwn: false }
+    await savePosts(app, origin, [draft('guid-1', 'عاجل', 'a')])
+    await matchPosts(app)
+    expect(await postIds()).toEqual([])
+    await savePosts(app, origin, [draft('guid-1', 'عاجل: استقالة الوزير', 'b')])
+    await matchPosts(app)
+    expect(await postIds()).toHaveLength(1)
+
+    const old = await addPost(app, { title: 'قديم', created_at: new Date(Date.now() - 4 * 86_400_000) })
+    await matchPosts(app)
+    await app.db.updateTable('post_words').set({ spelled: ' استقاله ' }).where('post_id', '=', old).execute()
+    await matchPosts(app)
+    expect(await postIds()).toHaveLength(1)
+  })
+
+  test('is matched soon after it was stored, by whichever worker hears of it', async () => {
+    const { postIds } = await reader({ keywords: 'الكويت' })
+    const workers = await Promise.all([matchAfterNews(otherApp()), matchAfterNews(otherApp())])
+    const post = await addPost(app, { title: 'الكويت' })
+    while ((await postIds()).length === 0) await sleep(5)
+    expect(await postIds()).toEqual([post])
+    await Promise.all(workers.map((worker) => worker.stop()))
+  })
+})
+
+describe('a rule', () => {
+  test('counts for every post that is stored after it was saved, in every process, while posts stream in', async () => {
+    const others = [otherApp(), otherApp()]
+    const early = await reader({ keywords: 'خبر' })
+    const agency_id = await addAgency(app)
+    let streaming = true
+    const posts: number[] = []
+    const stream = (async () => {
+      while (streaming) posts.push(await addPost(app, { title: `خبر ${posts.length}`, agency_id }))
+    })()
+    const matching = others.map(async (other) => {
+      while (streaming) await matchPosts(other)
+    })
+    const someMore = async () => {
+      for (const goal = posts.length + 5; posts.length < goal; ) await sleep(5)
+    }
+    await someMore()
+    const late = await reader({ keywords: 'الخبر' })
+    const after = Math.max(...posts)
+    await someMore()
+    await expect.poll(() => early.postIds()).toEqual(expect.arrayContaining(posts.filter((id) => id <= after)))
+    await early.save({ keywords: 'غيره' })
+    const left = Math.max(...posts)
+    await someMore()
+    streaming = false
+    await Promise.all([stream, ...matching])
+    await matchPosts(app)
+
+    expect(await late.postIds()).toEqual(expect.arrayContaining(posts.filter((id) => id > after + 1)))
+    expect((await early.postIds()).filter((id) => id > left + 1)).toEqual([])
+    expect(await countWaiting()).toBe(0)
+  })
+
+  test('that ends with its account takes its alerts along and brings no more', async () => {
+    const gone = await reader({ keywords: 'الكويت' })
+    const stays = await reader({ keywords: 'الكويت' })
+    await addPost(app, { title: 'الكويت' })
+    await matchPosts(app)
+    const backup = unzipSync((await gone.get('/api/auth/profile/backup')).rawPayload)
+    expect(strFromU8(backup['alerts.csv'] ?? new Uint8Array())).toContain('الكويت')
+    await gone.post('/api/auth/profile/delete', { current_password: testPassword })
+    expect(await gone.alerts()).toEqual([])
+    await addPost(app, { title: 'في الكويت' })
+    await matchPosts(app)
+    expect(await gone.alerts()).toEqual([])
+    expect(await stays.alerts()).toHaveLength(2)
+  })
+
+  test('is known to a process that was started later', async () => {
+    const { postIds } = await reader({ keywords: 'الكويت' })
+    const post = await addPost(app, { title: 'الكويت' })
+    await matchPosts(otherApp())
+    expect(await postIds()).toEqual([post])
+  })
+})
+
+test('alerts are those that a plain loop over rules and posts finds', async () => {
+  const { main, category } = await addSections(app)
+  const agencies = [await addAgency(app), await addAgency(app)]
+  const words = 'الكويت والكويتية النفط للنفط أسعار وزير الوزراء مجلس الأمة المجلس كأس الخليج عبدالله'.split(' ')
+  const dice = seeded(5)
+  const draw = (most: number) => Array.from({ length: 1 + dice(most) }, () => words[dice(words.length)]).join(' ')
+  const readers = []
+  for (let index = 0; index < 25; index++) {
+    const keywords = Array.from({ length: dice(4) }, () => [draw(1), `"${draw(2)}"`, draw(2), `${draw(1)} OR ${draw(1)}`][dice(4)])
+    const chosen = { agencies: dice(3) ? [] : [agencies[dice(2)]], categories: dice(4) ? [] : [category], nisba: dice(2) === 0 }
+    readers.push(await reader({ keywords, ...chosen, media_type: dice(5) ? 'both' : 'video' }))
+  }
+  const posts: (PlainPost & { id: number })[] = []
+  for (let index = 0; index < 80; index++) {
+    const text = { title: draw(5), excerpt: draw(4), body: draw(9) }
+    const place = {
+      agency_id: agencies[dice(2)] as number,
+      category_id: dice(2) ? category : null,
+      main_category_id: dice(2) ? main : null,
+    }
+    const media_type = dice(3) ? ('text' as const) : ('media' as const)
+    const id = await addPost(app, { ...text, ...place, media_type })
+    const ref = (value: number | null) => (value === null ? null : { id: value })
+    const sections = { category: ref(place.category_id), main_category: ref(place.main_category_id) }
+    posts.push({ id, ...text, body_html: text.body, agency: { id: place.agency_id }, ...sections, media_type })
+  }
+  await matchPosts(app)
+  let found = 0
+  for (const one of readers) {
+    const rule = await readRule(app.db, one.user.id)
+    const expected = posts.filter((post) => meets(rule, post)).map(({ id }) => id)
+    expect([rule, await one.postIds()]).toEqual([rule, expected])
+    found += expected.length
+  }
+  expect(found).toBeGreaterThan(200)
+})
+
+describe('with several workers at once', () => {
+  test('each post is matched by one of them, each reader alerted once', async () => {
+    const readers = await Promise.all(['وزير', 'سفير', 'وزير، سفير'].map((keywords) => reader({ keywords })))
+    const agency_id = await addAgency(app)
+    const posts: number[] = []
+    for (let at = 0; at < 240; at++) posts.push(await addPost(app, { title: at % 2 ? `الوزير ${at}` : `السفير ${at}`, agency_id }))
+    const workers = [app, otherApp(), otherApp(), otherApp()]
+    await Promise.all(workers.flatMap((worker) => [matchPosts(worker), matchPosts(worker)]))
+    const [ministers, ambassadors, both] = await Promise.all(readers.map(({ postIds }) => postIds()))
+    expect(ministers).toEqual(posts.filter((_, at) => at % 2 === 1))
+    expect(ambassadors).toEqual(posts.filter((_, at) => at % 2 === 0))
+    expect(both).toEqual(posts)
+    expect(await countWaiting()).toBe(0)
+  })
+
+  test('nobody waits for each other where posts of the same stories come in another order', async () => {
+    const readers = await Promise.all(Array.from({ length: 30 }, () => reader({ keywords: 'وزير' })))
+    const agency_id = await addAgency(app)
+    const stories: number[] = []
+    for (let at = 0; at < 480; at++) {
+      const story_id = at < 8 ? undefined : stories[(at * 7 + Math.floor(at / 100)) % 8]
+      const id = await addPost(app, { title: `وزير ${at}`, agency_id, ...(story_id && { story_id }) })
+      if (at < 8)
+        stories.push((await app.db.selectFrom('posts').select('story_id').where('id', '=', id).executeTakeFirstOrThrow()).story_id)
+    }
+    await Promise.all([app, otherApp(), otherApp(), otherApp()].map((worker) => matchPosts(worker)))
+    for (const { postIds } of readers) expect(await postIds()).toHaveLength(8)
+  })
+
+  test('kill -9 in the middle loses and doubles nothing', { timeout: 120_000 }, async () => {
+    const { user } = await reader({ keywords: 'وزير' })
+    const agency_id = await addAgency(app)
+    const posts: number[] = []
+    for (let at = 0; at < 600; at++) posts.push(await addPost(app, { title: `الوزير ${at}`, agency_id }))
+    const count = async () => (await app.db.selectFrom('alerts').select('post_id').where('user_id', '=', user.id).execute()).length
+    const worker = startWorker()
+    while ((await count()) === 0) await sleep(1)
+    worker.kill('SIGKILL')
+    await new Promise((resolve) => worker.once('exit', resolve))
+    await matchPosts(app)
+    expect(await count()).toBe(posts.length)
+    expect(await countWaiting()).toBe(0)
+  })
+})
+
+test('alerts are forgotten after 90 days, and those that came too late for an account that ended', async () => {
+  const { user, alerts } = await reader({})
+  const row = { user_id: user.id, post_id: 1, keyword: null, because: null }
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  await app.db
+    .insertInto('alerts')
+    .values([
+      { ...row, story_id: 1, matched_at: daysAgo(91) },
+      { ...row, story_id: 2, matched_at: daysAgo(89) },
+      { ...row, story_id: 3, user_id: 2_000_000_000, matched_at: daysAgo(0) },
+    ])
+    .execute()
+  await pruneAlerts(app)
+  expect(await alerts()).toHaveLength(1)
+  expect(await app.db.selectFrom('alerts').select('story_id').where('user_id', '=', 2_000_000_000).execute()).toEqual([])
+})
+
+function draft(key: string, title: string, hash: string) {
+  return {
+    keys: [
+      Buffer.from(key.padEnd(16, '0'))
+        .toString('hex')
+        .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5'),
+    ],
+    contentHash: Buffer.from(hash).toString('hex'),
+    url: `https://news.example/${key}`,
+    title,
+    excerpt: '',
+    bodyHtml: '',
+    bodyText: '',
+    language: 'ar' as const,
+    mediaType: 'text' as const,
+    source: 'rss',
+    publishedAt: null,
+    author: null,
+    tags: [],
+    mainCategoryId: null,
+    categoryId: null,
+    subCategoryId: null,
+    imageUrl: null,
+    video: null,
+  }
+}
+
+function seeded(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+function startWorker(): ChildProcess {
+  const env = { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: app.config.dataDir, MIRQAB_MODE: 'demo', LOG_LEVEL: 'silent' }
+  return spawn(process.execPath, [join(import.meta.dirname, '../../../mains/worker.ts')], { env, stdio: 'ignore' })
+}

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { asUser, type SignedIn } from '../../../../test/asUser.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { addAgency, addPost, addSections } from '../../../../test/posts.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import type { Preview } from '../schema.ts'
+import { matchPosts } from './matchPosts.ts'
+
+const app = await createTestApp()
+const { server } = asVisitor(app)
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const posts: Record<string, number> = {}
+let category = 0
+
+beforeAll(async () => {
+  const sections = await addSections(app)
+  category = sections.category
+  const agency_id = await addAgency(app)
+  const add = (title: string, days: number, values: object = {}) =>
+    addPost(app, { title, agency_id, published_at: daysAgo(days), ...values })
+  posts.old = await add('الكويت قبل شهر', 30)
+  posts.week = await add('وزير من الكويت', 6)
+  posts.nisba = await add('المنتخب الكويتي', 5)
+  posts.oil = await add('أسعار النفط', 4, { category_id: category, excerpt: 'في الكويت' })
+  posts.video = await add('بالكويت', 3, { media_type: 'media' })
+  const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', posts.oil).executeTakeFirstOrThrow()
+  posts.sameStory = await add('النفط الكويتي والكويت', 2, { story_id })
+})
+
+async function preview(form: object, who?: SignedIn): Promise<Preview> {
+  const signedIn = who ?? (await asUser(app, server))
+  const answer = await signedIn.post('/api/user/profile/settings/preview', form)
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, {}])
+  return answer.json().data
+}
+
+const ids = (found: Preview) => found.posts.map(({ id }) => id)
+
+describe('before saving, a reader sees', () => {
+  test('what the last seven days would have brought: stories, newest first, and the words that were caught', async () => {
+    const found = await preview({ keywords: ['الكويت', 'أسعار النفط'] })
+    expect(ids(found)).toEqual([posts.sameStory, posts.video, posts.week])
+    expect(found.total).toBe(3)
+    expect(Date.parse(found.since)).toBeCloseTo(daysAgo(7).getTime(), -5)
+    expect(found.keywords).toEqual([
+      {
+        keyword: 'الكويت',
+        posts: 4,
+        forms: expect.arrayContaining([
+          { form: 'الكويت', posts: 2 },
+          { form: 'بالكويت', posts: 1 },
+          { form: 'والكويت', posts: 1 },
+        ]),
+        catches: [
+          {
+            excluded: false,
+            any: [
+              {
+                typed: 'الكويت',
+                exact: false,
+                prefix: false,
+                forms: [
+                  expect.arrayContaining([
+                    { rule: 'and', form: 'والكويت' },
+                    { rule: 'preposition', form: 'بالكويت' },
+                  ]),
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      { keyword: 'أسعار النفط', posts: 1, forms: [{ form: 'أسعار … النفط', posts: 1 }], catches: expect.any(Array) },
+    ])
+    // Only what stands somewhere is told.
+    expect(JSON.stringify(found.keywords[0]?.catches)).not.toContain('كالكويت')
+  })
+
+  test('what ticking the nisba adds', async () => {
+    expect(ids(await preview({ keywords: ['الكويت'], nisba: true }))).toEqual([posts.sameStory, posts.video, posts.nisba, posts.week])
+    expect((await preview({ keywords: ['منتخب الكويت'], nisba: true })).total).toBe(1)
+    expect((await preview({ keywords: ['"الكويت"'], nisba: true })).total).toBe(2)
+  })
+
+  test('what the choice beside the keywords leaves, and what it brings alone', async () => {
+    expect(ids(await preview({ keywords: ['الكويت'], categories: [category] }))).toEqual([posts.oil])
+    expect(ids(await preview({ categories: [category] }))).toEqual([posts.oil])
+    expect(ids(await preview({ keywords: ['الكويت'], media_type: 'video' }))).toEqual([posts.video])
+    expect(await preview({ media_type: 'text' })).toMatchObject({ total: 0, posts: [], keywords: [] })
+  })
+
+  test('the same as what alerts would have brought', async () => {
+    const keywords = ['الكويت -وزير', 'النفط', 'كوي*', '"المنتخب الكويتي"']
+    const reader = await asUser(app, server)
+    await reader.post('/api/user/profile/settings', { keywords })
+    await matchPosts(app)
+    const alerts = await app.db.selectFrom('alerts').select('story_id').where('user_id', '=', reader.user.id).execute()
+    const found = await preview({}, reader)
+    const old = 1
+    expect(found.total).toBe(alerts.length - old)
+  })
+
+  test('what is wrong, as saving would say it; and nothing is saved', async () => {
+    const reader = await asUser(app, server)
+    const refused = await reader.post('/api/user/profile/settings/preview', { keywords: ['في'], agencies: '2147483647' })
+    expect(Object.keys(refused.json().errors)).toEqual(['keywords.0', 'agencies'])
+    await preview({ keywords: ['الكويت'] }, reader)
+    expect((await reader.get('/api/user/profile/settings/show')).json().data.keywords).toEqual([])
+  })
+})
+
+test('when very much fits, the preview says since when it is whole', async () => {
+  const agency_id = await addAgency(app)
+  for (let at = 0; at < 60; at++) await addPost(app, { title: `إعصار ${at}`, agency_id, published_at: daysAgo(at / 12) })
+  const words = Array.from({ length: 39 }, (_, index) => `كلمة${index}`)
+  const found = await preview({ keywords: ['الإعصار', ...words] })
+  expect(Date.parse(found.since)).toBeGreaterThan(daysAgo(5).getTime())
+  expect(found.keywords[0]?.posts).toBe(found.total)
+  expect(found.total).toBe(50)
+  expect(found.posts).toHaveLength(24)
+})

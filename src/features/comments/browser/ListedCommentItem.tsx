@@ -1,0 +1,30 @@
+import { Time } from '#ui/Time.tsx'
+import type { ListedComment } from '../schema.ts'
+import { useCommentText } from './commentText.ts'
+import { commentHref } from './subjectHref.ts'
+import { CommentNotice } from './thread/CommentNotice.tsx'
+import { CommentText } from './thread/CommentText.tsx'
+
+/** A comment away from its thread, with the way to it. */
+export function ListedCommentItem({ comment, withAuthor = false }: { comment: ListedComment; withAuthor?: boolean }) {
+  const { locale, c } = useCommentText()
+  const { id, content, author, parent_id, subject, created_at } = comment
+  return (
+    <li className="comment-thread">
+      <article className="comment">
+        <p className="comment-head">
+          {withAuthor && <bdi className="comment-author">{author?.name ?? c.formerReader}</bdi>}
+          {parent_id && <span className="comment-tag">{c.inReply}</span>}
+          <Time iso={created_at} locale={locale} />
+        </p>
+        <CommentText text={content ?? ''} />
+        <CommentNotice comment={comment} />
+        {subject && (
+          <a className="listed-subject" href={commentHref(locale, subject, id)}>
+            <bdi>{c.about(subject.title)}</bdi>
+          </a>
+        )}
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { callApi } from '#ui/callApi.ts'
+import type { DeskMessages } from '#ui/desk/ar.ts'
+import { useDesk } from '#ui/desk/useDesk.ts'
+import { fullTime } from '#ui/times.ts'
+import { showToast } from '#ui/toasts.ts'
+import type { Case } from '../../deskSchema.ts'
+import type { ReportReason } from '../../schema.ts'
+import { useCommentText } from '../commentText.ts'
+import { commentHref } from '../subjectHref.ts'
+import { tellFailure } from '../tellFailure.ts'
+import { CommentText } from '../thread/CommentText.tsx'
+import { DeskAuthor } from './DeskAuthor.tsx'
+import { DeskReports } from './DeskReports.tsx'
+
+type Props = { item: Case; decided: () => void; changed: (item: Case) => void }
+
+const reasons: ReportReason[] = ['spam', 'abuse', 'hate', 'false', 'other']
+
+/** One comment in its context, why it is here, and what can be done. */
+export function DeskCase({ item, decided, changed }: Props) {
+  const { locale, t } = useDesk()
+  const { subject, parent, author } = item
+  return (
+    <article className="desk-case" aria-label={author?.name ?? t.formerReader}>
+      <p className="desk-why">
+        <span className="comment-tag">{t.states[item.state]}</span> {whyHeld(item, t)}
+      </p>
+      {subject && (
+        <p className="desk-subject">
+          {t.under}{' '}
+          <a href={commentHref(locale, subject, item.id)} target="_blank" rel="noopener">
+            <bdi>{subject.title}</bdi>
+          </a>
+        </p>
+      )}
+      {parent && (
+        <blockquote className="desk-parent">
+          <p>{t.inReplyTo(parent.author?.name ?? t.formerReader)}</p>
+          <CommentText text={parent.content} />
+        </blockquote>
+      )}
+      <DeskAuthor item={item} changed={changed} />
+      <CommentText text={item.content} />
+      <p className="desk-time">{fullTime(locale, item.created_at)}</p>
+      <DeskReports item={item} />
+      <Decision item={item} decided={decided} />
+    </article>
+  )
+}
+
+/** The exact rule, and what it met. */
+function whyHeld({ reason, detail }: Case, t: DeskMessages): string {
+  const tell = reason ? (t.heldBy as Record<string, ((detail: string) => string) | undefined>)[reason] : undefined
+  return tell?.(detail ?? '') ?? ''
+}
+
+function Decision({ item, decided }: { item: Case; decided: () => void }) {
+  const { t } = useDesk()
+  const { c } = useCommentText()
+  const [reason, setReason] = useState<ReportReason>(item.reports[0]?.reason ?? 'other')
+  const [busy, setBusy] = useState(false)
+  async function decide(decision: 'approve' | 'remove') {
+    if (busy) return
+    setBusy(true)
+    try {
+      const body = decision === 'remove' ? { decision, reason } : { decision }
+      await callApi(`/api/desk/comments/${item.id}/decision`, { body })
+      showToast(decision === 'approve' ? t.approved : t.removed)
+      decided()
+    } catch (error) {
+      tellFailure(error, 'report', t.failed)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="desk-decision">
+      <button type="button" className="button button-main" onClick={() => decide('approve')}>
+        {t.approve}
+      </button>
+      <label>
+        <span className="sr-only">{t.removeAs}</span>
+        <select value={reason} onChange={(event) => setReason(event.target.value as ReportReason)}>
+          {reasons.map((one) => (
+            <option key={one} value={one}>
+              {c.reasons[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className="button button-danger" onClick={() => decide('remove')}>
+        {t.remove}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { ChipChoice } from '#ui/ChipChoice.tsx'
+import type { DeskMessages } from '#ui/desk/ar.ts'
+import { useDesk } from '#ui/desk/useDesk.ts'
+import { PagedList } from '#ui/PagedList.tsx'
+import { usePages } from '#ui/usePages.ts'
+import type { Case } from '../../deskSchema.ts'
+import { DeskCase } from './DeskCase.tsx'
+
+/** Comments that wait for a decision, the oldest first. */
+export function DeskQueue() {
+  const { t } = useDesk()
+  const [kind, setKind] = useState<keyof DeskMessages['kinds']>('all')
+  const pages = usePages<Case>(`/api/desk/comments?kind=${kind}`)
+  return (
+    <>
+      <ChipChoice label={t.tabs.comments} words={t.kinds} chosen={kind} onChoose={setKind} />
+      <PagedList pages={pages} failed={t.queueFailed}>
+        {(items) => <Cases items={items} change={pages.change} />}
+      </PagedList>
+    </>
+  )
+}
+
+function Cases({ items, change }: { items: Case[]; change: (items: Case[]) => void }) {
+  const { t } = useDesk()
+  if (items.length === 0) return <p className="desk-empty i i-check">{t.nothingWaits}</p>
+  const replace = ({ author }: Case) => change(items.map((one) => (one.author?.id === author?.id ? { ...one, author } : one)))
+  return (
+    <ol className="desk-cases">
+      {items.map((one) => (
+        <li key={one.id}>
+          <DeskCase item={one} decided={() => change(items.filter(({ id }) => id !== one.id))} changed={replace} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,9 @@
+import { postHref } from '#features/posts/browser/listItem.ts'
+import { inLocale, type Locale } from '#ui/locale.ts'
+import type { Subject } from '../schema.ts'
+
+/** Where a comment stands, with the comment in view. */
+export function commentHref(locale: Locale, { type, id, title, own }: Subject, commentId: number): string {
+  const page = type === 'poll' ? inLocale(locale, `/polls/${id}`) : postHref(locale, { id, title, own })
+  return `${page}#comment-${commentId}`
+}

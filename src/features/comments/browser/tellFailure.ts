@@ -1,0 +1,22 @@
+import { loadReader } from '#features/accounts/browser/reader.ts'
+import { askToSignIn, type SignInReason } from '#features/accounts/browser/signInPrompt.ts'
+import { ApiError } from '#ui/callApi.ts'
+import { localeOf } from '#ui/locale.ts'
+import { type Action, showToast } from '#ui/toasts.ts'
+import { commentTextIn } from './commentText.ts'
+
+/**
+ * The server's words as an error toast (spec 8); without a connection `offline`. Whose session has ended is asked to sign in. Returns what was said.
+ * @param action what the reader may do about it
+ */
+export function tellFailure(error: unknown, why: SignInReason, offline: string, action?: Action): string {
+  const text = error instanceof ApiError ? wordsOf(error) : offline
+  if (error instanceof ApiError && error.status === 401) void loadReader().then(() => askToSignIn(why))
+  else showToast(text, action)
+  return text
+}
+
+/** The server's words of 404 speak of a page. */
+function wordsOf({ status, words }: ApiError): string {
+  return status === 404 ? commentTextIn(localeOf(location.pathname)).notThere : words
+}

@@ -1,0 +1,65 @@
+import { ApiError } from '#ui/callApi.ts'
+import { showToast } from '#ui/toasts.ts'
+import type { Reply } from '../../schema.ts'
+import { useCommentText } from '../commentText.ts'
+import { tellFailure } from '../tellFailure.ts'
+import { useThreadPlace } from './useThread.ts'
+
+type Props = { comment: Reply; answer: () => void; isAnswering: boolean; edit: () => void }
+
+/** Answer, and of one's own edit and delete, of others' report. */
+export function CommentActions({ comment, answer, isAnswering, edit }: Props) {
+  const { c } = useCommentText()
+  const { report, reported } = useThreadPlace()
+  const remove = useRemoval(comment)
+  const { id, state, is_own } = comment
+  return (
+    <div className="comment-actions">
+      {state === 'visible' && (
+        <button type="button" onClick={answer} aria-expanded={isAnswering}>
+          {c.reply}
+        </button>
+      )}
+      {is_own && state !== 'removed' && (
+        <button type="button" onClick={edit}>
+          {c.edit}
+        </button>
+      )}
+      {is_own && (
+        <button type="button" onClick={remove}>
+          {c.delete}
+        </button>
+      )}
+      {!is_own && state === 'visible' && (
+        <button type="button" onClick={() => report(comment)} aria-disabled={reported.has(id)}>
+          {reported.has(id) ? c.reported : c.report}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Deletes at once, and offers to take it back. */
+function useRemoval(comment: Reply): () => Promise<void> {
+  const { c } = useCommentText()
+  const { thread } = useThreadPlace()
+  const restore = (): Promise<unknown> =>
+    thread.restore(comment.id).then(
+      ({ message }) => showToast(message),
+      (error) => tellFailure(error, 'comment', c.failed, isFinal(error) ? undefined : { label: c.undo, run: restore }),
+    )
+  return async () => {
+    try {
+      const { message } = await thread.remove(comment)
+      showToast(message, { label: c.undo, run: restore })
+      document.getElementById('comments-title')?.focus({ preventScroll: true })
+    } catch (error) {
+      tellFailure(error, 'comment', c.failed)
+    }
+  }
+}
+
+/** Trying again would bring the same answer; a limit, an outage or a lost connection passes. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429
+}

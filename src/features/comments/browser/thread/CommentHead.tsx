@@ -1,0 +1,21 @@
+import { Time } from '#ui/Time.tsx'
+import { fullTime } from '#ui/times.ts'
+import type { Reply } from '../../schema.ts'
+import { useCommentText } from '../commentText.ts'
+
+/** Who wrote it, and when; the time is the comment's own address. */
+export function CommentHead({ comment, isNew }: { comment: Reply; isNew: boolean }) {
+  const { locale, c } = useCommentText()
+  const { id, author, created_at, edited_at, is_own } = comment
+  return (
+    <p className="comment-head">
+      <bdi className="comment-author">{author?.name ?? c.formerReader}</bdi>
+      {is_own && <span className="comment-tag">{c.you}</span>}
+      <a href={`#comment-${id}`} aria-label={`${c.permalink} · ${fullTime(locale, created_at)}`}>
+        <Time iso={created_at} locale={locale} />
+      </a>
+      {edited_at && <span title={fullTime(locale, edited_at)}>{c.edited}</span>}
+      {isNew && <span className="comment-tag comment-new">{c.newMark}</span>}
+    </p>
+  )
+}

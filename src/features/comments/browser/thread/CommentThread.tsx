@@ -1,0 +1,110 @@
+import { useCallback, useMemo, useState } from 'react'
+import { ChipChoice } from '#ui/ChipChoice.tsx'
+import { GoOn } from '#ui/GoOn.tsx'
+import { useLocale } from '#ui/locale.ts'
+import type { Reply } from '../../schema.ts'
+import { useCommentText } from '../commentText.ts'
+import { isSignedIn } from '../isSignedIn.ts'
+import { tellFailure } from '../tellFailure.ts'
+import { CommentForm } from './CommentForm.tsx'
+import { CommentItem } from './CommentItem.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
+import { SuspensionNote } from './SuspensionNote.tsx'
+import type { Thread } from './thread.ts'
+import type { Resource, ThreadState } from './threadStore.ts'
+import { ThreadContext, useThread } from './useThread.ts'
+
+/** The form, and the comments with their replies. */
+export function CommentThread({ resource }: { resource: Resource }) {
+  const { c } = useCommentText()
+  const { thread, state } = useThread(resource)
+  const [reporting, setReporting] = useState<Reply | null>(null)
+  const [reported, setReported] = useState<ReadonlySet<number>>(new Set())
+  const report = useCallback(async (comment: Reply) => {
+    if (await isSignedIn('report')) setReporting(comment)
+  }, [])
+  const place = useMemo(() => ({ thread, report, reported }), [thread, report, reported])
+  return (
+    <ThreadContext value={place}>
+      {state.suspension ? (
+        <SuspensionNote suspension={state.suspension} />
+      ) : (
+        <CommentForm
+          place={`${resource.type}:${resource.id}`}
+          label={c.write}
+          submit={c.send}
+          note={c.rules}
+          send={(text, key) => thread.send(text, null, key)}
+        />
+      )}
+      <Comments thread={thread} state={state} />
+      {reporting && (
+        <ReportDialog comment={reporting} done={(id) => setReported(new Set([...reported, id]))} close={() => setReporting(null)} />
+      )}
+    </ThreadContext>
+  )
+}
+
+function Comments({ thread, state }: { thread: Thread; state: ThreadState }) {
+  const { t } = useLocale()
+  const { c } = useCommentText()
+  const { status, comments } = state
+  if (status === 'loading')
+    return (
+      <p className="comments-note" role="status">
+        {t.loading}
+      </p>
+    )
+  if (status === 'failed') return <GoOn failed={c.failed} onClick={() => thread.load()} />
+  return (
+    <>
+      {comments.length > 1 && (
+        <ChipChoice
+          label={c.order}
+          words={{ newest: c.newest, oldest: c.oldest }}
+          chosen={state.order}
+          onChoose={(order) => thread.load(order)}
+        />
+      )}
+      <Fresh thread={thread} count={state.waiting.size} />
+      {comments.length === 0 && <p className="comments-note">{c.none}</p>}
+      <ol className="comment-list">
+        {comments.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} marks={state} />
+        ))}
+      </ol>
+      {state.next && <More thread={thread} busy={state.loadingMore} />}
+    </>
+  )
+}
+
+/** What others wrote meanwhile waits here, so that nothing jumps under the reader's eyes. */
+function Fresh({ thread, count }: { thread: Thread; count: number }) {
+  const { c } = useCommentText()
+  return (
+    <div className="comments-fresh" role="status">
+      {count > 0 && (
+        <button type="button" className="pill i i-up" onClick={() => thread.showWaiting()}>
+          {c.fresh(count)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function More({ thread, busy }: { thread: Thread; busy: boolean }) {
+  const { t } = useLocale()
+  const { c } = useCommentText()
+  return (
+    <p className="comments-note">
+      <button
+        type="button"
+        className="button"
+        aria-disabled={busy}
+        onClick={() => thread.loadMore().catch((error) => tellFailure(error, 'comment', c.failed))}
+      >
+        {busy ? t.loading : c.more}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,15 @@
+import { fullTime } from '#ui/times.ts'
+import type { Suspension } from '../../schema.ts'
+import { useCommentText } from '../commentText.ts'
+
+/** Tells a suspended reader until when and why. */
+export function SuspensionNote({ suspension: { until, reason, note } }: { suspension: Suspension }) {
+  const { locale, c } = useCommentText()
+  return (
+    <div className="comment-state" role="status">
+      <p>{until ? c.suspendedUntil(fullTime(locale, until)) : c.suspendedForGood}</p>
+      <p>{c.because(c.reasons[reason])}</p>
+      {note && <p dir="auto">{note}</p>}
+    </div>
+  )
+}

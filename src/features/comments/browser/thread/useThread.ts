@@ -1,0 +1,52 @@
+import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useReader } from '#features/accounts/browser/reader.ts'
+import { listenLive } from '#ui/liveStream.ts'
+import type { CommentNotice, Reply } from '../../schema.ts'
+import { createThread, type Thread } from './thread.ts'
+import type { Resource, ThreadState } from './threadStore.ts'
+
+/** The thread around a comment, and the way to report one. */
+export type ThreadPlace = { thread: Thread; report: (comment: Reply) => void; reported: ReadonlySet<number> }
+export const ThreadContext = createContext<ThreadPlace | null>(null)
+
+export function useThreadPlace(): ThreadPlace {
+  const place = use(ThreadContext)
+  if (!place) throw new Error('a comment stands in no thread')
+  return place
+}
+
+/** The comments of a post or poll, read once it is known who reads, and live from then on. */
+export function useThread({ type, id }: Resource): { thread: Thread; state: ThreadState } {
+  const thread = useMemo(() => createThread({ type, id }), [type, id])
+  const state = useSyncExternalStore(thread.subscribe, thread.state, thread.state)
+  const reader = useReader()
+  const readerId = reader === undefined ? undefined : (reader?.id ?? null)
+  useEffect(
+    () =>
+      listenLive({
+        event: 'comments',
+        query: `comments=${type}:${id}`,
+        told: (notice) => thread.hear(notice as CommentNotice | null),
+        missed: () => thread.hear(null),
+      }),
+    [thread, type, id],
+  )
+  const brought = useRef<Thread>(null)
+  useEffect(() => {
+    if (readerId === undefined) return
+    void thread.load().then(() => {
+      // Once: whoever signs in later is somewhere else.
+      if (brought.current !== thread) void bringLinked(thread)
+      brought.current = thread
+    })
+  }, [thread, readerId])
+  return { thread, state }
+}
+
+/** The address may name a comment, `#comment-12`, or all of them, `#comments`. */
+async function bringLinked(thread: Thread): Promise<void> {
+  const [hash, id] = /^#comment(?:s|-([1-9]\d{0,14}))$/.exec(location.hash) ?? []
+  if (id) await thread.bring(Number(id))
+  // Once it is drawn, and the page is as long as it will be.
+  if (hash) requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView({ block: id ? 'center' : 'start' }))
+}

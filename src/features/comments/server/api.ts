@@ -1,0 +1,165 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { ApiServer } from '#base/api/apiServer.ts'
+import { ErrorReply, success, successOf } from '#base/api/replies.ts'
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import type { User } from '#features/accounts/schema.ts'
+import { readerOf } from '#features/accounts/server/sessions/reader.ts'
+import {
+  Comment,
+  CommentForm,
+  CommentPage,
+  CommentsQuery,
+  CommentWritten,
+  DeleteQuery,
+  IdInAddress,
+  ListedComment,
+  ListedCommentPage,
+  OwnQuery,
+  RepliesQuery,
+  ReplyForm,
+  ReplyPage,
+  ReportForm,
+  ThreadQuery,
+  UpdateForm,
+} from '../schema.ts'
+import { addComment, type NewComment } from './addComment.ts'
+import { type CommentRow, presentComment } from './commentRow.ts'
+import { deleteComment, restoreComment } from './deleteComment.ts'
+import { deskApi } from './desk/deskApi.ts'
+import { editComment } from './editComment.ts'
+import { listComments } from './listComments.ts'
+import { listOwnComments } from './listOwnComments.ts'
+import { listRecentComments } from './listRecentComments.ts'
+import { listReplies } from './listReplies.ts'
+import { readThread } from './readThread.ts'
+import { reportComment } from './reportComment.ts'
+import { resourceOf } from './resource.ts'
+
+const tags = ['comments']
+const refusals = { 404: ErrorReply, 422: ErrorReply }
+
+export function commentsApi(server: ApiServer, app: App): void {
+  readingApi(server, app)
+  writingApi(server, app)
+  changingApi(server, app)
+  deskApi(server, app)
+}
+
+/** Reading is for everyone; whoever is signed in also sees what of his own is held. */
+function readingApi(server: ApiServer, app: App): void {
+  const config = { may: 'anyone' } as const
+
+  const params = z.object({ id: IdInAddress })
+  const ofPost = { tags, summary: 'Comments of a post', params, querystring: ThreadQuery, response: { 200: CommentPage, ...refusals } }
+  server.get('/api/auth/comments/:id', { schema: ofPost, config }, async (request) =>
+    listComments(app, { type: 'post', id: request.params.id }, request.query, await viewerOf(request, request.query.user_id)),
+  )
+
+  const list = { tags, summary: 'Comments of a post or poll', querystring: CommentsQuery, response: { 200: CommentPage, ...refusals } }
+  server.get('/api/auth/comments', { schema: list, config }, async (request) => {
+    const { type, resource_id, user_id, ...page } = request.query
+    return listComments(app, resourceOf(type, resource_id), page, await viewerOf(request, user_id))
+  })
+
+  const replies = { tags, summary: 'More replies to a comment', querystring: RepliesQuery, response: { 200: ReplyPage, 422: ErrorReply } }
+  server.get('/api/auth/commentreplies', { schema: replies, config }, async (request) =>
+    listReplies(app, request.query.parent_id, request.query, await viewerOf(request)),
+  )
+
+  const thread = { tags, summary: 'One comment with its replies', params, response: { 200: z.object({ data: Comment }), ...refusals } }
+  server.get('/api/auth/comment/:id', { schema: thread, config }, async (request) => ({
+    data: await readThread(app, request.params.id, await viewerOf(request)),
+  }))
+
+  const recent = { tags, summary: 'The newest comments everywhere', response: { 200: z.object({ data: z.array(ListedComment) }) } }
+  server.get('/api/auth/recentcomments', { schema: recent, config }, async () => ({ data: await listRecentComments(app) }))
+
+  const own = { tags, summary: "The reader's own comments", querystring: OwnQuery, response: { 200: ListedCommentPage, 422: ErrorReply } }
+  server.get('/api/auth/my-comments', { schema: own, config: { may: 'signed_in' } }, (request) =>
+    listOwnComments(app, readerOf(request).id, request.query),
+  )
+}
+
+function writingApi(server: ApiServer, app: App): void {
+  const config = { may: 'verified' } as const
+  const response = { 200: successOf(CommentWritten), 403: ErrorReply, 429: ErrorReply, ...refusals }
+  const write = async (author: User, given: NewComment) => {
+    const row = await addComment(app, author, given)
+    return success(row.state === 'held' ? 'comment_held' : 'comment_added', await written(app, author, row))
+  }
+
+  const add = { tags, summary: 'Write a comment', body: CommentForm, response }
+  server.post('/api/auth/comments', { schema: add, config }, (request) => {
+    const { type, resource_id, content, client_key: key } = request.body
+    return write(readerOf(request), { resource: resourceOf(type, resource_id), parentId: null, content, key })
+  })
+
+  const reply = { tags, summary: 'Answer a comment', body: ReplyForm, response }
+  server.post('/api/auth/commentreplies', { schema: reply, config }, (request) => {
+    const { type, resource_id, parent_id: parentId, content, client_key: key } = request.body
+    return write(readerOf(request), { resource: resourceOf(type, resource_id), parentId, content, key })
+  })
+
+  const update = { tags, summary: "Change one's own comment", body: UpdateForm, response }
+  server.post('/api/auth/comment/update', { schema: update, config }, async (request) => {
+    const author = readerOf(request)
+    const row = await editComment(app, author, request.body.comment_id, request.body.content)
+    return success(row.state === 'held' ? 'comment_held' : 'comment_updated', await written(app, author, row))
+  })
+
+  const report = {
+    tags,
+    summary: 'Report a comment',
+    body: ReportForm,
+    response: { 200: successOf(z.object({})), 409: ErrorReply, ...refusals },
+  }
+  server.post('/api/auth/comment/report', { schema: report, config }, async (request) => {
+    const { comment_id, ...given } = request.body
+    await reportComment(app, readerOf(request), comment_id, given)
+    return success('comment_reported', {})
+  })
+}
+
+function changingApi(server: ApiServer, app: App): void {
+  const config = { may: 'signed_in' } as const
+  const params = z.object({ id: IdInAddress })
+  const response = { 200: successOf(CommentWritten), 403: ErrorReply, 429: ErrorReply, ...refusals }
+  const remove = { tags, summary: "Delete one's own comment", response }
+
+  server.delete('/api/auth/comments/:id', { schema: { ...remove, params }, config }, async (request) => {
+    const author = readerOf(request)
+    return success('comment_deleted', await written(app, author, await deleteComment(app, author, request.params.id)))
+  })
+
+  // The specification deletes by GET: kept, and guarded as the write that it is.
+  const byGet = { schema: { ...remove, querystring: DeleteQuery }, config: { ...config, writes: true } }
+  server.get('/api/auth/comments_delete', byGet, async (request) => {
+    const author = readerOf(request)
+    const { comment_id, resource_id, type } = request.query
+    const resource = resource_id && type ? resourceOf(type, resource_id) : undefined
+    return success('comment_deleted', await written(app, author, await deleteComment(app, author, comment_id, resource)))
+  })
+
+  const restore = { tags, summary: 'Take a deletion back, for ten minutes', params, response }
+  server.post('/api/auth/comments/:id/restore', { schema: restore, config }, async (request) => {
+    const author = readerOf(request)
+    return success('comment_restored', await written(app, author, await restoreComment(app, author, request.params.id)))
+  })
+}
+
+/** Who reads; null for a visitor. Throws `unauthorized`, `forbidden` when the call says that it is somebody else. */
+async function viewerOf(request: FastifyRequest, asked?: number): Promise<number | null> {
+  const viewer = (await request.visit.find())?.user.id ?? null
+  if (asked !== undefined && asked !== viewer) throw new AppError(viewer === null ? 'unauthorized' : 'forbidden')
+  return viewer
+}
+
+/** What changed, with the newest comments around it. */
+async function written(app: App, author: User, row: CommentRow): Promise<CommentWritten> {
+  const resource = { type: row.resource_type, id: row.resource_id }
+  const page = await listComments(app, resource, { pagination: 20, order: 'newest' }, author.id)
+  const comment = { ...presentComment(row, author.id), replies: [], replies_cursor: null }
+  return { comment, comments: page.data, comment_count: page.meta.total }
+}

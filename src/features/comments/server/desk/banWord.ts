@@ -1,0 +1,43 @@
+import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
+import type { User } from '#features/accounts/schema.ts'
+import type { BannedWord } from '../../deskSchema.ts'
+import { stemsOf } from './bannedWords.ts'
+import { recordAct } from './moderationLog.ts'
+
+/** The words that hold a comment back, the newest first. */
+export async function listBannedWords(app: App): Promise<BannedWord[]> {
+  const rows = await app.db
+    .selectFrom('banned_words as w')
+    .leftJoin('users as u', 'u.id', 'w.added_by')
+    .select(['w.id', 'w.word', 'u.name as added_by', 'w.created_at'])
+    .orderBy('w.id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
+/** Bans a word or phrase, in all its forms, from now on. Throws `invalid` (field `word`) when it has no letters or is there already in some form. */
+export async function banWord(app: App, editor: User, word: string): Promise<void> {
+  const stems = stemsOf(word).join(' ')
+  if (stems === '') throw new AppError('invalid', { word: ['no_words'] })
+  await inTransaction(app.db, async (tx) => {
+    const added = await tx
+      .insertInto('banned_words')
+      .values({ word, stems, added_by: editor.id, created_at: app.now() })
+      .onConflict((conflict) => conflict.column('stems').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw new AppError('invalid', { word: ['word_banned_already'] })
+    await recordAct(app, tx, editor, { action: 'ban_word', detail: { word } })
+  })
+}
+
+/** Throws `not_found`. */
+export async function unbanWord(app: App, editor: User, id: number): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const gone = await tx.deleteFrom('banned_words').where('id', '=', id).returning('word').executeTakeFirst()
+    if (!gone) throw new AppError('not_found')
+    await recordAct(app, tx, editor, { action: 'unban_word', detail: { word: gone.word } })
+  })
+}

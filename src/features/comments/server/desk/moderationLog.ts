@@ -1,0 +1,54 @@
+import type { App } from '#base/app.ts'
+import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import type { Tx } from '#base/database/db.ts'
+import type { User } from '#features/accounts/schema.ts'
+import type { LogEntry, LogPage } from '../../deskSchema.ts'
+import { readSubjects, subjectKey } from '../subject.ts'
+
+type Act = Pick<LogEntry, 'action' | 'detail'> & { commentId?: number | null; userId?: number | null }
+
+/** Who did what, in the transaction that does it. */
+export async function recordAct(app: App, tx: Tx, actor: User, { action, detail, commentId = null, userId = null }: Act): Promise<void> {
+  const values = { actor_id: actor.id, actor_name: actor.name, action, comment_id: commentId, user_id: userId }
+  await tx
+    .insertInto('moderation_log')
+    .values({ ...values, detail: JSON.stringify(detail), created_at: app.now() })
+    .execute()
+}
+
+const kind = 'log1'
+
+/** What was done at the desk, the newest first. Throws `invalid` (field `cursor`). */
+export async function listLog(app: App, page: { pagination: number; cursor?: string | undefined }): Promise<LogPage> {
+  const [before = Number.MAX_SAFE_INTEGER] = page.cursor ? decodeCursor(kind, 1, page.cursor) : []
+  const rows = await app.db
+    .selectFrom('moderation_log as l')
+    .leftJoin('comments as c', 'c.id', 'l.comment_id')
+    .select(['l.id', 'l.actor_name', 'l.action', 'l.comment_id', 'l.detail', 'l.created_at', 'c.resource_type', 'c.resource_id'])
+    .where('l.id', '<', before)
+    .orderBy('l.id', 'desc')
+    .limit(page.pagination + 1)
+    .execute()
+  const { shown, last } = cutPage(rows, page.pagination)
+  const places = shown.flatMap((row) => placeOf(row) ?? [])
+  const subjects = await readSubjects(app.db, places)
+  return {
+    data: shown.map((row) => {
+      const place = placeOf(row)
+      return {
+        id: row.id,
+        actor: row.actor_name,
+        action: row.action as LogEntry['action'],
+        comment_id: row.comment_id,
+        detail: row.detail as LogEntry['detail'],
+        subject: (place && subjects.get(subjectKey(place))) ?? null,
+        created_at: row.created_at.toISOString(),
+      }
+    }),
+    meta: { next_cursor: last ? encodeCursor(kind, [last.id]) : null, per_page: page.pagination },
+  }
+}
+
+function placeOf({ resource_type, resource_id }: { resource_type: string | null; resource_id: number | null }) {
+  return resource_type && resource_id ? { resource_type: resource_type as 'post' | 'poll', resource_id } : null
+}

@@ -1,0 +1,48 @@
+import type { App } from '#base/app.ts'
+import type { Tx } from '#base/database/db.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
+import type { User } from '#features/accounts/schema.ts'
+import { takeTurns } from '#features/accounts/server/signIn/throttle.ts'
+import { refusal, stateOf } from './addComment.ts'
+import { changeComment } from './changeComment.ts'
+import { judgeEdit } from './checks.ts'
+import { type CommentRow, lockComment } from './commentRow.ts'
+import { readBanned } from './desk/bannedWords.ts'
+import { refuseSuspended } from './readSuspension.ts'
+
+/**
+ * Changes the text of one's own comment. It is checked like a new one: an edit may hold it back, or free it again. What a moderator removed stays as
+ * it is. Throws `not_found`, `forbidden`, `suspended`, `invalid`, `too_many_requests`.
+ */
+export async function editComment(app: App, author: User, id: number, content: string): Promise<CommentRow> {
+  await takeEditTurn(app, author, id)
+  return inTransaction(app.db, async (tx) => {
+    await refuseSuspended(tx, app.now(), author.id)
+    const comment = await lockOwn(tx, author, id)
+    if (comment.deleted_at) throw new AppError('not_found')
+    if (comment.state === 'removed') throw new AppError('forbidden')
+    if (comment.body === content) return comment
+    const resource = `${comment.resource_type} ${comment.resource_id}`
+    const verdict = judgeEdit({ body: content, parentId: comment.parent_id, resource, banned: await readBanned(tx), now: app.now() })
+    if (verdict?.outcome === 'refuse') throw refusal(verdict)
+    return changeComment(tx, comment, { body: content, edited_at: app.now(), ...stateOf(verdict) })
+  })
+}
+
+/** Whoever reads along is told of every edit. */
+async function takeEditTurn(app: App, author: User, id: number): Promise<void> {
+  const comment = `${author.id} ${id}`
+  await takeTurns(app, [
+    { name: 'edit-comment', who: comment, most: 10, seconds: 600 },
+    { name: 'edit-comment-month', who: comment, most: 50, seconds: 30 * 86_400 },
+    { name: 'edit-comments', who: String(author.id), most: 60, seconds: 3600 },
+  ])
+}
+
+/** One's own comment, locked. What others may not see, they are not told of. Throws `not_found`, `forbidden`. */
+export async function lockOwn(tx: Tx, author: User, id: number): Promise<CommentRow> {
+  const comment = await lockComment(tx, id)
+  if (comment.author_id !== author.id) throw new AppError(comment.shown ? 'forbidden' : 'not_found')
+  return comment
+}

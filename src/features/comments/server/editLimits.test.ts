@@ -1,0 +1,84 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { asUser } from '../../../../test/asUser.ts'
+import { writeComment } from '../../../../test/comments.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { addPost } from '../../../../test/posts.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+
+const app = await createTestApp()
+const visitor = asVisitor(app)
+const post = await addPost(app)
+const sara = await asUser(app, visitor.server)
+const omar = await asUser(app, visitor.server)
+
+const edit = (id: number, content: string, headers = {}) => sara.post('/api/auth/comment/update', { comment_id: id, content }, headers)
+
+test('an edit is announced once for each change, which is possible ten times in ten minutes and fifty times in all', async () => {
+  const heard = await hearNotices()
+  const { id } = await writeComment(sara, post, { content: 'نسخة أولى' })
+  for (let n = 1; n <= 10; n++) expect((await edit(id, `نسخة ${Math.ceil(n / 2)}`)).statusCode).toBe(200)
+  const refused = await edit(id, 'نسخة أخرى', { 'x-localization': 'en' })
+  expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after']) > 0]).toEqual([429, 'too_many_requests', true])
+  expect(refused.json().message).toMatch(/wait|later|many/i)
+  const arabic = await edit(id, 'نسخة أخرى', { 'x-localization': 'ar' })
+  expect(arabic.json().message).toMatch(/\p{Script=Arabic}/u)
+  // Another comment has its own turns.
+  expect((await edit((await writeComment(sara, post, { content: 'غيره' })).id, 'وغيره')).statusCode).toBe(200)
+  expect(await heard.of(id)).toEqual(['added', ...Array(5).fill('changed')])
+  await heard.end()
+
+  const start = Date.now()
+  let edits = 10
+  for (let round = 1; round <= 5; round++) {
+    app.setNow(new Date(start + round * 3_700_000))
+    for (let n = 1; n <= 10; n++) if ((await edit(id, `جولة ${round} ${n}`)).statusCode === 200) edits += 1
+  }
+  app.setNow(undefined)
+  expect(edits).toBe(50)
+})
+
+test('a deletion is taken back five times in five minutes, and a comment deleted ever again', async () => {
+  const { id } = await writeComment(omar, post)
+  const toggle = async () => [
+    (await omar.delete(`/api/auth/comments/${id}`)).statusCode,
+    (await omar.post(`/api/auth/comments/${id}/restore`)).statusCode,
+  ]
+  for (let n = 0; n < 5; n++) expect(await toggle()).toEqual([200, 200])
+  expect(await toggle()).toEqual([200, 429])
+  expect((await omar.delete(`/api/auth/comments/${id}`)).statusCode).toBe(200)
+  expect((await visitor.get(`/api/auth/comment/${id}`)).statusCode).toBe(404)
+})
+
+test('who has to wait before a deletion is taken back is not told to wait until that is too late', async () => {
+  const { id } = await writeComment(omar, post)
+  const undo = async () => omar.post(`/api/auth/comments/${id}/restore`)
+  const start = Date.now()
+  for (let n = 0; n < 5; n++) {
+    await omar.delete(`/api/auth/comments/${id}`)
+    expect((await undo()).statusCode).toBe(200)
+  }
+  await omar.delete(`/api/auth/comments/${id}`)
+  const { statusCode, headers } = await undo()
+  expect(statusCode).toBe(429)
+  app.setNow(new Date(start + Number(headers['retry-after']) * 1000 + 500))
+  expect((await undo()).statusCode).toBe(200)
+  app.setNow(undefined)
+})
+
+/** What readers of a page are told of comments from now on. */
+async function hearNotices() {
+  const client = new pg.Client({ connectionString: app.databaseUrl })
+  await client.connect()
+  await client.query('listen comments')
+  const notices: { id: number; what: string }[] = []
+  client.on('notification', ({ payload = '' }) => notices.push(JSON.parse(payload)))
+  return {
+    async of(id: number) {
+      // Notices come with the answer of the next statement at the latest.
+      await client.query('select 1')
+      return notices.filter((notice) => notice.id === id).map(({ what }) => what)
+    },
+    end: () => client.end(),
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import type { Tx } from '#base/database/db.ts'
+import { changeComment } from './changeComment.ts'
+import { type CommentRow, commentColumns, commentTables } from './commentRow.ts'
+
+/** An account goes: its words and name go with it, from the desk's log too; where a comment was answered an empty place stays. */
+export async function forgetAuthor(app: App, tx: Tx, userId: number): Promise<void> {
+  // Whoever is writing in his name at this moment ends first, or finds the account gone (`addComment.ts`). Not `for update`: a moderator who decides
+  // about one of the comments has locked it, and the log of that refers to the account.
+  await sql`select 1 from users where id = ${userId} for no key update`.execute(tx)
+  // In the order in which counters are locked everywhere (`posts/server/views/recordView.ts`).
+  const { rows } = await sql<CommentRow>`select ${sql.raw(commentColumns)} from ${sql.raw(commentTables)}
+    where c.author_id = ${userId} order by c.resource_type, c.resource_id, c.id for update of c`.execute(tx)
+  for (const comment of rows)
+    await changeComment(tx, comment, { body: '', reason: null, detail: null, deleted_at: comment.deleted_at ?? app.now() })
+  await sql`update moderation_log set detail = detail - 'name' - 'body' - 'note' where user_id = ${userId}`.execute(tx)
+  await sql`update comment_reports set body_seen = '' where comment_id in (select id from comments where author_id = ${userId})`.execute(tx)
+}

@@ -1,0 +1,72 @@
+import type { App } from '#base/app.ts'
+import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import type { Comment, CommentPage } from '../schema.ts'
+import { type CommentRow, commentColumns, commentTables, presentComment } from './commentRow.ts'
+import { replyCursor } from './listReplies.ts'
+import { readSuspension } from './readSuspension.ts'
+import { countOf, type Resource } from './resource.ts'
+
+type Page = { pagination: number; cursor?: string | undefined; order: 'newest' | 'oldest' }
+
+/** Replies that come with each comment; the rest is asked for. */
+const firstReplies = 3
+
+/**
+ * The comments of a post or poll, each with its first replies. The cursor is the last one's id, so that nothing is skipped or repeated while others
+ * arrive. Throws `not_found`, `invalid` (field `cursor`).
+ * @param viewer the reader's id, who also sees what of his own is held; null for a visitor
+ */
+export async function listComments(app: App, resource: Resource, page: Page, viewer: number | null): Promise<CommentPage> {
+  const [newest, place] = [page.order === 'newest', page.cursor ? readPlace(page) : null]
+  const query = {
+    name: `comments ${page.order}${place === null ? '' : ' after'}`,
+    text: `select ${commentColumns} from ${commentTables}
+      where c.resource_type = $1 and c.resource_id = $2 and c.parent_id is null
+        and (c.shown or c.replies > 0 or (c.author_id = $3 and c.deleted_at is null))
+        ${place === null ? '' : `and c.id ${newest ? '<' : '>'} $5`}
+      order by c.id ${newest ? 'desc' : ''} limit $4`,
+    values: [resource.type, resource.id, viewer, page.pagination + 1, ...(place === null ? [] : [place])],
+  }
+  // Not from a replica: readers find what they have just written or heard of.
+  const [total, { rows }] = await Promise.all([countOf(app, app.publicDb, resource), app.publicPool.query<CommentRow>(query)])
+  const { shown, last } = cutPage(rows, page.pagination)
+  return {
+    data: await addReplies(app, shown, viewer),
+    meta: {
+      next_cursor: last ? encodeCursor(kindOf(page), [last.id]) : null,
+      per_page: page.pagination,
+      total,
+      suspension: viewer === null ? null : await readSuspension(app.db, app.now(), viewer),
+    },
+  }
+}
+
+const kindOf = ({ order }: Page) => `comments-${order}1`
+
+function readPlace(page: Page): number {
+  const [id = 0] = decodeCursor(kindOf(page), 1, page.cursor ?? '')
+  return id
+}
+
+/** These comments with the first of their replies, the oldest first, in one query for all. */
+export async function addReplies(app: App, rows: CommentRow[], viewer: number | null): Promise<Comment[]> {
+  if (rows.length === 0) return []
+  const { rows: replies } = await app.publicPool.query<CommentRow>({
+    name: 'first replies',
+    text: `select r.* from unnest($1::bigint[]) as parent (id) cross join lateral (
+        select ${commentColumns} from ${commentTables}
+        where c.parent_id = parent.id and (c.shown or (c.author_id = $2 and c.deleted_at is null)) order by c.id limit $3) r`,
+    values: [rows.map(({ id }) => id), viewer, firstReplies + 1],
+  })
+  const byParent = Map.groupBy(replies, (reply) => reply.parent_id)
+  return rows.map((row) => {
+    const found = byParent.get(row.id) ?? []
+    const first = found.slice(0, firstReplies)
+    const last = found.length > firstReplies ? first.at(-1) : undefined
+    return {
+      ...presentComment(row, viewer),
+      replies: first.map((reply) => presentComment(reply, viewer)),
+      replies_cursor: last ? replyCursor(last.id) : null,
+    }
+  })
+}

@@ -1,0 +1,32 @@
+import type { App } from '#base/app.ts'
+import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import type { ListedComment, ListedCommentPage } from '../schema.ts'
+import { type CommentRow, commentColumns, commentTables, presentComment } from './commentRow.ts'
+import { readSubjects, subjectKey } from './subject.ts'
+
+const kind = 'own-comments1'
+
+/** What this reader wrote and did not delete, the newest first, held and removed ones included. Throws `invalid` (field `cursor`). */
+export async function listOwnComments(
+  app: App,
+  userId: number,
+  page: { pagination: number; cursor?: string | undefined },
+): Promise<ListedCommentPage> {
+  const [before = Number.MAX_SAFE_INTEGER] = page.cursor ? decodeCursor(kind, 1, page.cursor) : []
+  const { rows } = await app.pool.query<CommentRow>({
+    name: 'own comments',
+    text: `select ${commentColumns} from ${commentTables}
+      where c.author_id = $1 and c.id < $2 and c.deleted_at is null order by c.id desc limit $3`,
+    values: [userId, before, page.pagination + 1],
+  })
+  const { shown, last } = cutPage(rows, page.pagination)
+  return {
+    data: await withSubjects(app, shown, userId),
+    meta: { next_cursor: last ? encodeCursor(kind, [last.id]) : null, per_page: page.pagination },
+  }
+}
+
+export async function withSubjects(app: App, rows: CommentRow[], viewer: number | null): Promise<ListedComment[]> {
+  const subjects = await readSubjects(app.publicDb, rows)
+  return rows.map((row) => ({ ...presentComment(row, viewer), subject: subjects.get(subjectKey(row)) ?? null }))
+}

@@ -1,0 +1,32 @@
+import type { App } from '#base/app.ts'
+import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import type { ReplyPage } from '../schema.ts'
+import { type CommentRow, commentColumns, commentTables, presentComment } from './commentRow.ts'
+
+const kind = 'replies1'
+
+/** The place after this reply. */
+export function replyCursor(id: number): string {
+  return encodeCursor(kind, [id])
+}
+
+/** Replies to a comment, the oldest first; none to one that is not there. Throws `invalid` (field `cursor`). */
+export async function listReplies(
+  app: App,
+  parentId: number,
+  page: { pagination: number; cursor?: string | undefined },
+  viewer: number | null,
+): Promise<ReplyPage> {
+  const [after = 0] = page.cursor ? decodeCursor(kind, 1, page.cursor) : []
+  const { rows } = await app.publicPool.query<CommentRow>({
+    name: 'replies',
+    text: `select ${commentColumns} from ${commentTables}
+      where c.parent_id = $1 and c.id > $2 and (c.shown or (c.author_id = $3 and c.deleted_at is null)) order by c.id limit $4`,
+    values: [parentId, after, viewer, page.pagination + 1],
+  })
+  const { shown, last } = cutPage(rows, page.pagination)
+  return {
+    data: shown.map((row) => presentComment(row, viewer)),
+    meta: { next_cursor: last ? replyCursor(last.id) : null, per_page: page.pagination },
+  }
+}

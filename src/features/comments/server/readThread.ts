@@ -1,0 +1,21 @@
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import type { Comment } from '../schema.ts'
+import { presentComment, readComment } from './commentRow.ts'
+import { addReplies } from './listComments.ts'
+
+/**
+ * One comment with its replies; of a reply, the comment it answers, with the reply among its first ones. For links to a comment, and for what changed
+ * while somebody reads. Throws `not_found` also for what this reader may not see.
+ */
+export async function readThread(app: App, id: number, viewer: number | null): Promise<Comment> {
+  const row = await readComment(app.db, id)
+  const parent = row?.parent_id ? await readComment(app.db, row.parent_id) : row
+  if (!row || !parent) throw new AppError('not_found')
+  const [comment] = await addReplies(app, [parent], viewer)
+  const mayRead = ({ content }: { content: string | null }) => content !== null
+  const reply = row === parent ? undefined : presentComment(row, viewer)
+  if (!comment || !(mayRead(comment) || comment.replies.some(mayRead)) || (reply && !mayRead(reply))) throw new AppError('not_found')
+  if (reply && !comment.replies.some((one) => one.id === reply.id)) comment.replies.push(reply)
+  return comment
+}

@@ -1,0 +1,28 @@
+import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
+import type { User } from '#features/accounts/schema.ts'
+import { takeTurns } from '#features/accounts/server/signIn/throttle.ts'
+import type { ReportReason } from '../schema.ts'
+import { lockComment } from './commentRow.ts'
+
+/**
+ * Brings a comment to the desk, with what it says now. One report for each reader and comment. Throws `not_found`, `already_reported`, `forbidden` for
+ * one's own, `too_many_requests` after 30 in an hour.
+ */
+export async function reportComment(app: App, reporter: User, id: number, report: { reason: ReportReason; text: string }): Promise<void> {
+  await takeTurns(app, [{ name: 'report-comment', who: String(reporter.id), most: 30, seconds: 3600 }])
+  await inTransaction(app.db, async (tx) => {
+    // Locked, so that the desk's decision is about all the reports there were.
+    const comment = await lockComment(tx, id)
+    if (!comment.shown) throw new AppError('not_found')
+    if (comment.author_id === reporter.id) throw new AppError('forbidden')
+    const added = await tx
+      .insertInto('comment_reports')
+      .values({ comment_id: id, reporter_id: reporter.id, body_seen: comment.body, created_at: app.now(), ...report })
+      .onConflict((conflict) => conflict.columns(['comment_id', 'reporter_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw new AppError('already_reported')
+  })
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import type { Tx } from '#base/database/db.ts'
+import { AppError } from '#base/errors.ts'
+import { countComment as countOnPoll } from '#features/polls/server/countComment.ts'
+import { countComment as countOnPost } from '#features/posts/server/countComment.ts'
+import type { resourceTypes } from '../schema.ts'
+
+/** What a comment stands under. */
+export type Resource = { type: 'post' | 'poll'; id: number }
+
+/** Media are posts. */
+export function resourceOf(type: (typeof resourceTypes)[number], id: number): Resource {
+  return { type: type === 'poll' ? 'poll' : 'post', id }
+}
+
+/** How many shown comments and replies it has. Throws `not_found` when there is no such post, or no such poll that readers see. */
+export async function countOf(app: App, db: App['db'] | Tx, { type, id }: Resource): Promise<number> {
+  const query =
+    type === 'post'
+      ? sql<{ comments: number | null }>`select c.comments from posts r left join post_counters c on c.post_id = r.id where r.id = ${id}`
+      : sql<{ comments: number | null }>`select c.comments from polls r left join poll_counters c on c.poll_id = r.id
+          where r.id = ${id}::bigint and not r.is_draft and r.opens_at <= ${app.now()}`
+  const { rows } = await query.execute(db)
+  if (!rows[0]) throw new AppError('not_found')
+  return rows[0].comments ?? 0
+}
+
+/** Returns how many it has now. */
+export function countOn(tx: Tx, { type, id }: Resource, step: number, since: Date): Promise<number> {
+  return type === 'post' ? countOnPost(tx, id, step, since) : countOnPoll(tx, id, step)
+}

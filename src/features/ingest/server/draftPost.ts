@@ -1,0 +1,141 @@
+import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
+import type { Sections } from '#features/taxonomy/server/sections.ts'
+import { detectLanguage } from '#text/detectLanguage.ts'
+import { plainText } from '#text/plainText.ts'
+import { shorten } from '#text/shorten.ts'
+import type { Feed, FeedItem } from '../schema.ts'
+import { assignSection } from './assignSection.ts'
+import { bounds } from './bounds.ts'
+import { sanitizeBody } from './sanitizeHtml.ts'
+import type { Source } from './sourceRow.ts'
+
+/** An item that `identifyItem` made sure of: it has a title, a usable address and a believable date or none. */
+export type IdentifiedItem = FeedItem & { url: string }
+
+export type DraftContext = { source: Source; feed: Pick<Feed, 'kind' | 'language'>; sections: Sections }
+
+type Step = (draft: PostDraft, item: IdentifiedItem, context: DraftContext) => PostDraft
+
+const longestExcerpt = 300
+/** So much of a text tells its section as well as all of it (bench/classify.ts: 93.3 % either way). */
+const tellingText = 800
+const socialSites: [RegExp, PostDraft['source']][] = [
+  [/(^|\.)(youtube\.com|youtu\.be)$/, 'youtube'],
+  [/(^|\.)(twitter|x)\.com$/, 'twitter'],
+  [/(^|\.)instagram\.com$/, 'instagram'],
+  [/(^|\.)threads\.(net|com)$/, 'threads'],
+]
+
+/** The way from what a source said to what a post says, one decision a step. */
+const steps: Step[] = [
+  cleanBody,
+  writeExcerpt,
+  tellLanguage,
+  nameOrigin,
+  choosePicture,
+  chooseMediaType,
+  fileUnderSection,
+  credit,
+  makeStorable,
+]
+
+/** A post's draft from an item and its identity. Pure. */
+export function draftPost(item: IdentifiedItem, identity: Pick<PostDraft, 'keys' | 'contentHash'>, context: DraftContext): PostDraft {
+  const blank: PostDraft = {
+    ...identity,
+    url: item.url,
+    title: item.title,
+    publishedAt: item.publishedAt,
+    video: item.video,
+    excerpt: '',
+    bodyHtml: '',
+    bodyText: '',
+    language: 'ar',
+    mediaType: 'text',
+    source: 'rss',
+    author: null,
+    tags: [],
+    mainCategoryId: null,
+    categoryId: null,
+    subCategoryId: null,
+    imageUrl: null,
+  }
+  return steps.reduce((draft, step) => step(draft, item, context), blank)
+}
+
+function cleanBody(draft: PostDraft, { contentHtml, summaryHtml, url }: IdentifiedItem): PostDraft {
+  const bodyHtml = sanitizeBody((contentHtml || summaryHtml).slice(0, bounds.body), url)
+  return { ...draft, bodyHtml, bodyText: plainText(bodyHtml) }
+}
+
+/** The source's own summary when it is one, else the beginning of the text; the title is not said twice. */
+function writeExcerpt(draft: PostDraft, { contentHtml, summaryHtml, title }: IdentifiedItem): PostDraft {
+  const summary = contentHtml ? plainText(summaryHtml.slice(0, bounds.body)) : ''
+  const text = summary && summary !== title ? summary : draft.bodyText
+  // A title of one or two words may just be how the first sentence begins.
+  const repeats = text.startsWith(title) && title.split(' ').length > 2
+  return { ...draft, excerpt: shorten(repeats ? text.slice(title.length) : text, longestExcerpt) }
+}
+
+function tellLanguage(draft: PostDraft, item: IdentifiedItem, { source, feed }: DraftContext): PostDraft {
+  return { ...draft, language: detectLanguage(`${draft.title} ${draft.bodyText}`, source.language ?? item.language ?? feed.language) }
+}
+
+function nameOrigin(draft: PostDraft, { url }: IdentifiedItem, { source, feed }: DraftContext): PostDraft {
+  if (source.is_own) return { ...draft, source: 'mirqab' }
+  const { hostname } = new URL(url)
+  const social = socialSites.find(([site]) => site.test(hostname))
+  return { ...draft, source: social?.[1] ?? (feed.kind === 'page' || feed.kind === 'sitemap' ? 'web' : 'rss') }
+}
+
+function choosePicture(draft: PostDraft, { pictures }: IdentifiedItem): PostDraft {
+  const inBody = /<img\b[^<>]*?\ssrc="([^"<>]+)"/.exec(draft.bodyHtml)?.[1]?.replaceAll('&amp;', '&')
+  const candidates = [...pictures.map(({ url }) => url), draft.video?.poster, inBody]
+  return { ...draft, imageUrl: candidates.find(isWebAddress) ?? null }
+}
+
+function chooseMediaType(draft: PostDraft, _: IdentifiedItem, { source }: DraftContext): PostDraft {
+  const isMedia = draft.video !== null || !['rss', 'web', 'mirqab'].includes(draft.source)
+  return { ...draft, mediaType: source.media_type ?? (isMedia ? 'media' : 'text') }
+}
+
+function fileUnderSection(draft: PostDraft, { categories }: IdentifiedItem, { source, sections }: DraftContext): PostDraft {
+  const { title, bodyText, excerpt, language } = draft
+  const text = (bodyText || excerpt).slice(0, tellingText)
+  const section = assignSection(source, sections, { title, text, language, labels: categories })
+  if (!section) return draft
+  return { ...draft, mainCategoryId: section.mainCategoryId, categoryId: section.categoryId, subCategoryId: section.subCategoryId }
+}
+
+function credit(draft: PostDraft, { author, categories }: IdentifiedItem): PostDraft {
+  return {
+    ...draft,
+    author: author && shorten(author, 200),
+    tags: [...new Set(categories.slice(0, 20).map((label) => shorten(label, 80)))],
+  }
+}
+
+/** PostgreSQL's text has neither NUL nor halves of surrogate pairs; entities may have brought them back. */
+function makeStorable(draft: PostDraft): PostDraft {
+  const { video } = draft
+  return {
+    ...draft,
+    url: storable(draft.url),
+    title: storable(draft.title),
+    excerpt: storable(draft.excerpt),
+    bodyHtml: storable(draft.bodyHtml),
+    bodyText: storable(draft.bodyText),
+    author: draft.author && storable(draft.author),
+    tags: draft.tags.map(storable),
+    imageUrl: draft.imageUrl && storable(draft.imageUrl),
+    video: video && { ...video, src: storable(video.src), poster: video.poster && storable(video.poster) },
+  }
+}
+
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
+}
+
+export function isWebAddress(address: string | null | undefined): address is string {
+  return Boolean(address) && (address as string).length <= 2000 && /^https?:\/\/[^/\s]/i.test(address as string)
+}

@@ -1,0 +1,68 @@
+import { kuwaitOffset } from '#kuwaitTime.ts'
+
+/**
+ * Month names, January first: English, then Arabic as written in the Gulf and Egypt, in the Levant and Iraq, in Algeria and Tunisia, in Morocco,
+ * then French, Spanish, Portuguese, Italian and German. Spelling variants are separated by `|`.
+ */
+const monthNames = [
+  'jan|january|يناير|كانون الثاني|جانفي|janvier|janv|enero|ene|janeiro|gennaio|gen|januar|jän',
+  'feb|february|فبراير|شباط|فيفري|février|fevrier|févr|febrero|fevereiro|fev|febbraio|februar',
+  'mar|march|مارس|آذار|اذار|أذار|mars|marzo|março|märz|mär|mrz',
+  'apr|april|أبريل|ابريل|إبريل|نيسان|أفريل|افريل|avril|avr|abril|abr|aprile',
+  'may|مايو|أيار|ايار|إيار|ماي|mai|mayo|maio|maggio|mag',
+  'jun|june|يونيو|يونيه|حزيران|جوان|juin|junio|junho|giugno|giu|juni',
+  'jul|july|يوليو|يوليه|تموز|جويلية|يوليوز|juillet|juil|julio|julho|luglio|lug|juli',
+  'aug|august|أغسطس|اغسطس|آب|أب|أوت|اوت|غشت|août|aout|agosto|ago',
+  'sep|sept|september|سبتمبر|أيلول|ايلول|شتنبر|septembre|septiembre|setembro|set|settembre',
+  'oct|october|أكتوبر|اكتوبر|تشرين الأول|تشرين الاول|octobre|octubre|outubro|out|ottobre|ott|oktober|okt',
+  'nov|november|نوفمبر|تشرين الثاني|نونبر|novembre|noviembre|novembro',
+  'dec|december|ديسمبر|كانون الأول|كانون الاول|دجنبر|décembre|decembre|diciembre|dezembro|dicembre|dic|dezember|dez',
+]
+
+const months = new Map(monthNames.flatMap((names, index) => names.split('|').map((name) => [name, index + 1] as const)))
+
+/** 1..12, or undefined when the word is no month's name. */
+export function monthOf(word: string): number | undefined {
+  return months.get(word) ?? months.get(word.toLowerCase())
+}
+
+/** Names that mean one zone in news feeds (RFC 822, and those seen in feeds), by hours east of Greenwich. */
+const zoneNames: Record<string, string> = {
+  '-10': 'hst',
+  '-9': 'akst',
+  '-8': 'pst pt akdt',
+  '-7': 'mst mt pdt',
+  '-6': 'cst ct mdt',
+  '-5': 'est et cdt',
+  '-4': 'edt',
+  '0': 'z ut utc gmt wet',
+  '1': 'bst cet met west',
+  '2': 'cest mest eet sast',
+  '3': 'eest msk trt eat',
+  '4': 'gst',
+  '5': 'pkt',
+  '5.5': 'ist',
+  '8': 'sgt hkt awst',
+  '9': 'jst kst',
+  '10': 'aest',
+  '11': 'aedt',
+  '12': 'nzst',
+  '13': 'nzdt',
+}
+const zones = new Map(Object.entries(zoneNames).flatMap(([hours, names]) => names.split(' ').map((name) => [name, Number(hours) * 60])))
+
+/**
+ * Minutes east of Greenwich of `+0300`, `+03:00`, `+3` or a zone's name; undefined when it says nothing.
+ * @param offset of the feed's own region: AST is Arabia's time there, and the Atlantic's elsewhere
+ */
+export function zoneMinutes(zone: string | undefined, offset: number): number | undefined {
+  if (!zone) return undefined
+  const numeric = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone)
+  if (numeric) {
+    const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0)
+    return minutes > 14 * 60 ? undefined : numeric[1] === '-' ? -minutes : minutes
+  }
+  const name = zone.toLowerCase()
+  if (name === 'ast') return offset === kuwaitOffset ? kuwaitOffset : -240
+  return zones.get(name)
+}

@@ -1,0 +1,96 @@
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+import { parseHTML } from 'linkedom'
+import { deaf } from '#text/deafTokenizer.ts'
+import { SourceError } from '../../schema.ts'
+import { bounds } from '../bounds.ts'
+import { resolveBase } from './addresses.ts'
+
+export type OpenDocument = {
+  document: Document
+  /** Where relative addresses start: `<base href>`, else the page's own address. */
+  base: string
+}
+
+/** Elements that need no end tag: void ones, and those that their successor ends. */
+const endless = new Set(
+  'area base br col embed hr img input link meta param source track wbr p li dt dd tr td th option thead tbody tfoot colgroup html head body'.split(
+    ' ',
+  ),
+)
+/** Arabic pages of old programs write every letter so. */
+const letterReference = /&#(?:(\d{3,6})|x([0-9a-f]{2,5}));/gi
+
+/**
+ * A page as a document to look things up in. Nothing is run or fetched. Throws `SourceError`: `too_large`, `malformed`.
+ * @param mostSigns how many signs there may be that begin a node of their own; real pages have some thousands
+ */
+export function openDocument(html: string, url: string, mostSigns: number): OpenDocument {
+  if (html.length > bounds.page) throw new SourceError('too_large', `A page of more than ${bounds.page} characters`)
+  const plain = html.replace(letterReference, readReference)
+  refuseHostile(plain, mostSigns)
+  const whole = /<html[\s>]/i.test(plain) ? plain : `<!doctype html><html><body>${plain}</body></html>`
+  const { document } = parseHTML(whole)
+  const base = resolveBase(document.querySelector('base[href]')?.getAttribute('href'), url)
+  // Readability resolves every address against it, however long it is.
+  for (const element of document.querySelectorAll('base')) element.setAttribute('href', base)
+  return { document, base }
+}
+
+function readReference(reference: string, decimal: string | undefined, hex: string | undefined): string {
+  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+  return code >= 0xa0 && code <= 0xffff && (code < 0xd800 || code > 0xdfff) ? String.fromCharCode(code) : reference
+}
+
+/** What would take minutes, or end in a stack overflow, is no page that anybody wants to read. */
+function refuseHostile(html: string, mostSigns: number): void {
+  if (countSigns(html) > mostSigns) throw new SourceError('malformed', `More than ${mostSigns} tags and references`)
+  refuseAttributes(html)
+  let depth = 0
+  let last = 0
+  let weight = 0
+  for (const { index, 1: closing, 2: name = '' } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    weight += depth * (index - last)
+    last = index
+    if (endless.has(name.toLowerCase())) continue
+    if (closing) depth = Math.max(0, depth - 1)
+    else if (++depth > bounds.pageDepth) throw new SourceError('malformed', `Nested deeper than ${bounds.pageDepth} elements`)
+  }
+  // Each element is asked for all the text inside it.
+  if (weight + depth * (html.length - last) > bounds.pageNestedText) throw new SourceError('malformed', 'Too much text, nested too deep')
+}
+
+/** `<` and `&`; and what is written as a reference when Readability takes the page apart a second time: no-break spaces, and `>` in texts. */
+function countSigns(html: string): number {
+  let opened = 0
+  let closed = 0
+  let others = 0
+  for (let at = 0; at < html.length; at++) {
+    const unit = html.charCodeAt(at)
+    if (unit === 0x3c) opened++
+    else if (unit === 0x3e) closed++
+    else if (unit === 0x26 || unit === 0xa0) others++
+  }
+  return Math.max(opened, closed) + others
+}
+
+/** Attributes that are cut into a list, which takes the place of the call stack. */
+const lists = new Set(['class', 'srcset', 'sizes', 'rel'])
+
+function refuseAttributes(html: string): void {
+  let count = 0
+  let name = ''
+  const counting: TokenizerCallbacks = {
+    ...deaf,
+    onattribname(start, end) {
+      if (++count > bounds.pageAttributes) throw new SourceError('malformed', `More than ${bounds.pageAttributes} attributes`)
+      name = html.slice(start, end).toLowerCase()
+    },
+    onattribdata(start, end) {
+      if (end - start > bounds.pageList && lists.has(name))
+        throw new SourceError('malformed', `A ${name} of more than ${bounds.pageList} characters`)
+    },
+  }
+  const tokenizer = new Tokenizer({ decodeEntities: false }, counting)
+  tokenizer.write(html)
+  tokenizer.end()
+}

@@ -1,0 +1,179 @@
+import { plainText } from '#text/plainText.ts'
+import type { FeedItem } from '../../schema.ts'
+import { bounds } from '../bounds.ts'
+import { type AddressBudget, absolutise, resolveUrl } from './addresses.ts'
+import { readDate } from './readDate.ts'
+import { readPictures, readVideo } from './readMedia.ts'
+import { htmlOf, plainOf } from './textConstruct.ts'
+import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
+
+export type ItemContext = {
+  atom: boolean
+  /** Where relative addresses start when no `xml:base` says so. */
+  base: string
+  /** Minutes east of Greenwich of dates that name no zone. */
+  offset: number
+  addresses: AddressBudget
+}
+
+/** An RSS item or Atom entry with whatever words of the other, Dublin Core, Media RSS, iTunes and so on it carries. */
+export function readItem(item: XmlElement, context: ItemContext): FeedItem {
+  const base = item.base ?? context.base
+  const group = child(item, 'media:group')
+  const html = (names: string[]) => {
+    const found = firstFilled(item, names) ?? (group && firstFilled(group, names))
+    return found ? absolutise(htmlOf(found, context.atom).slice(0, bounds.body), found.base ?? base, context.addresses) : ''
+  }
+  const date = (names: string[]) => firstDate(item, names, context.offset)
+  const guid = guidOf(item)
+  const summaryHtml = html([
+    'description',
+    'summary',
+    'dc:description',
+    'dcterms:abstract',
+    'abstract',
+    'itunes:summary',
+    'media:description',
+    'itunes:subtitle',
+  ])
+  const contentHtml = html(['content:encoded', 'content', 'xhtml:body', 'xhtml:div', 'body', 'fullitem', 'fulltext'])
+  const title = firstFilled(item, ['title', 'dc:title', 'media:title', 'itunes:title']) ?? (group && firstFilled(group, ['media:title']))
+  return {
+    guid,
+    url: addressOf(item, guid, context.base),
+    title: title ? plainOf(title, context.atom) : '',
+    summaryHtml,
+    contentHtml,
+    publishedAt: date([
+      'pubdate',
+      'published',
+      'issued',
+      'dc:date',
+      'dcterms:issued',
+      'prism:publicationdate',
+      'dcterms:created',
+      'created',
+      'date',
+    ]),
+    updatedAt: date(['updated', 'modified', 'dcterms:modified', 'lastmod']),
+    author: authorOf(item),
+    categories: categoriesOf(item),
+    language: languageOf(item),
+    pictures: readPictures(item, base, contentHtml + summaryHtml),
+    video: readVideo(item, base),
+  }
+}
+
+/** The first of these children that is not blank, in the order of the names. */
+function firstFilled(element: XmlElement, names: string[]): XmlElement | undefined {
+  for (const name of names) {
+    for (const node of element.children) {
+      if (typeof node !== 'string' && node.name === name && isFilled(node)) return node
+    }
+  }
+  return undefined
+}
+
+function isFilled(element: XmlElement): boolean {
+  return element.children.some((node) => typeof node !== 'string' || node.trim() !== '')
+}
+
+function firstDate(item: XmlElement, names: string[], offset: number): Date | null {
+  for (const name of names) {
+    const element = child(item, name)
+    const date = element && readDate(textOf(element), offset)
+    if (date) return date
+  }
+  return null
+}
+
+function guidOf(item: XmlElement): string | null {
+  const element = firstFilled(item, ['guid', 'id', 'dc:identifier'])
+  return ((element && textOf(element).trim()) || item.attributes['rdf:about']?.trim() || '').slice(0, bounds.guid) || null
+}
+
+/** Where the article is: never the address of a tracking service when the publisher's own is given too. */
+function addressOf(item: XmlElement, guid: string | null, base: string): string | null {
+  const original = firstFilled(item, ['feedburner:origlink', 'pheedo:origlink'])
+  const links = childrenNamed(item, 'link')
+  const candidates = [
+    original && textOf(original),
+    ...links.filter(isAlternate).map(hrefOf),
+    isPermaLink(item, guid) ? guid : null,
+    item.attributes['rdf:about'] ?? item.attributes.href,
+    child(item, 'content')?.attributes.src,
+    ...links.filter((link) => link.attributes.rel === 'self').map(hrefOf),
+    ...['comments', 'enclosure'].map((name) => child(item, name)).map((element) => element && (element.attributes.url ?? textOf(element))),
+  ]
+  for (const candidate of candidates) {
+    const url = resolveUrl(candidate, links[0]?.base ?? item.base ?? base)
+    if (url) return url
+  }
+  return null
+}
+
+const hrefOf = (link: XmlElement) => link.attributes.href ?? (textOf(link) || link.attributes['rdf:resource'])
+
+function isAlternate(link: XmlElement): boolean {
+  const rel = link.attributes.rel?.trim().toLowerCase()
+  return !rel || rel === 'alternate' || rel === 'http://www.iana.org/assignments/relation/alternate'
+}
+
+function isPermaLink(item: XmlElement, guid: string | null): boolean {
+  if (!guid || !/^https?:\/\//i.test(guid)) return false
+  return child(item, 'guid')?.attributes.ispermalink?.trim().toLowerCase() !== 'false'
+}
+
+/** `me@example.com (Name)` and `Name <me@example.com>` give the name; several are joined. */
+function authorOf(item: XmlElement): string | null {
+  const names = ['author', 'dc:creator', 'dc:author', 'itunes:author', 'media:credit', 'dc:contributor', 'contributor']
+  for (const name of names) {
+    const authors = childrenNamed(item, name).map(nameOf).filter(Boolean)
+    if (authors.length > 0) return [...new Set(authors)].join(', ').slice(0, bounds.author)
+  }
+  return null
+}
+
+function nameOf(author: XmlElement): string {
+  const text = plainText(textOf(child(author, 'name') ?? child(author, 'itunes:name') ?? author).slice(0, 1000)).slice(0, bounds.author)
+  return nameBesideMail(text) ?? text
+}
+
+/** RSS writes the address first, mail the name. */
+function nameBesideMail(text: string): string | undefined {
+  if (!text.endsWith(')') && !text.endsWith('>')) return undefined
+  const first = text.indexOf('(')
+  if (first >= 0 && text.endsWith(')') && isMail(text.slice(0, first).trimEnd())) return text.slice(first + 1, -1) || undefined
+  const last = Math.max(text.lastIndexOf('('), text.lastIndexOf('<'))
+  return last >= 0 && isMail(text.slice(last + 1, -1)) ? text.slice(0, last).trimEnd() || undefined : undefined
+}
+
+function isMail(text: string): boolean {
+  return /^[^\s@]+@\S+$/.test(text)
+}
+
+function categoriesOf(item: XmlElement): string[] {
+  const found: string[] = []
+  for (const node of item.children) {
+    if (typeof node === 'string') continue
+    if (node.name === 'category' || node.name === 'itunes:category')
+      found.push(node.attributes.label || node.attributes.term || node.attributes.text || textOf(node))
+    else if (node.name === 'dc:subject' || node.name === 'media:category') found.push(node.attributes.label || textOf(node))
+  }
+  return [
+    ...new Set(
+      found
+        .slice(0, bounds.sameName)
+        .map((label) => plainText(label.slice(0, 1000)))
+        .filter((name) => name && name.length <= bounds.category),
+    ),
+  ].slice(0, bounds.categories)
+}
+
+export function languageOf(element: XmlElement): string | null {
+  const named = firstFilled(element, ['dc:language', 'language'])
+  const language = (named ? textOf(named) : element.attributes['xml:lang'])?.trim()
+  return language && language.length <= bounds.language && /^[a-z]{2,3}([-_][a-z0-9]+)*$/i.test(language)
+    ? language.replaceAll('_', '-')
+    : null
+}

@@ -1,0 +1,102 @@
+import { cleanCharacters } from '#text/cleanCharacters.ts'
+import { plainText } from '#text/plainText.ts'
+import { type Feed, type FeedItem, SourceError } from '../../schema.ts'
+import { bounds } from '../bounds.ts'
+import { type AddressBudget, absolutise, addressBudget, resolveBase, resolveUrl } from './addresses.ts'
+import { readDate } from './readDate.ts'
+import { picturesIn } from './readMedia.ts'
+import { textToHtml } from './textConstruct.ts'
+
+type Json = Record<string, unknown>
+
+/** JSON Feed 1.0 and 1.1 (jsonfeed.org). Throws `SourceError`: `malformed`, or `not_a_feed` for other JSON. */
+export function readJsonFeed(text: string, url: string): Feed {
+  const feed = parse(text)
+  if (!isObject(feed) || !Array.isArray(feed.items) || !/jsonfeed\.org/i.test(string(feed.version) ?? '')) {
+    throw new SourceError('not_a_feed', 'JSON, but not a JSON Feed')
+  }
+  const base = resolveBase(string(feed.home_page_url), url)
+  const addresses = addressBudget()
+  const items: FeedItem[] = []
+  const skipped: string[] = []
+  for (const [index, raw] of feed.items.slice(0, bounds.items).entries()) {
+    const item = isObject(raw) ? readItem(raw, base, addresses) : null
+    if (item && (item.title || item.url || item.contentHtml || item.summaryHtml)) items.push(item)
+    else skipped.push(`item ${index + 1}: it has neither title, link nor text`)
+  }
+  if (feed.items.length > bounds.items) skipped.push(`${feed.items.length - bounds.items} items beyond the first ${bounds.items}`)
+  return {
+    kind: 'json',
+    title: plainText(string(feed.title, bounds.title) ?? '') || null,
+    language: string(feed.language, bounds.language) ?? null,
+    ttlSeconds: null,
+    hub: hubOf(feed, url),
+    items,
+    skipped,
+    isCut: false,
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new SourceError('malformed', `Not valid JSON: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function readItem(item: Json, base: string, addresses: AddressBudget): FeedItem {
+  const html = string(item.content_html, bounds.body)
+  const text = string(item.content_text, bounds.body)
+  const contentHtml = absolutise(html ?? (text ? textToHtml(text) : ''), base, addresses)
+  const attachments = list(item.attachments).filter(isObject)
+  const named = [item.image, item.banner_image, ...attachments.filter((one) => isType(one, 'image/')).map((one) => one.url)]
+  const pictures = named
+    .slice(0, bounds.pictures)
+    .map((address) => resolveUrl(string(address), base))
+    .filter((address) => address !== null)
+    .map((address) => ({ url: address, width: null, height: null }))
+  const film = attachments.find((one) => isType(one, 'video/'))
+  const src = film ? resolveUrl(string(film.url), base) : null
+  return {
+    guid: string(item.id, bounds.guid) ?? null,
+    url: resolveUrl(string(item.url) ?? string(item.external_url) ?? string(item.id), base),
+    title: plainText(string(item.title, bounds.title) ?? ''),
+    summaryHtml: textToHtml(string(item.summary, bounds.body) ?? ''),
+    contentHtml,
+    publishedAt: readDate(string(item.date_published)),
+    updatedAt: readDate(string(item.date_modified)),
+    author: authorOf(item),
+    categories: list(item.tags)
+      .slice(0, bounds.categories)
+      .map((tag) => string(tag, bounds.category))
+      .filter((tag) => tag !== undefined),
+    language: string(item.language, bounds.language) ?? null,
+    pictures: [...pictures, ...picturesIn(contentHtml, base).filter((one) => one !== null)],
+    video: src ? { src, poster: pictures[0]?.url ?? null, duration: Number(film?.duration_in_seconds) || null } : null,
+  }
+}
+
+function authorOf(item: Json): string | null {
+  const authors = [...list(item.authors), item.author].filter(isObject)
+  const names = authors.map((author) => string(author.name, bounds.author)).filter((name) => name !== undefined)
+  return [...new Set(names)].join(', ').slice(0, bounds.author) || null
+}
+
+function hubOf(feed: Json, url: string): Feed['hub'] {
+  const hub = list(feed.hubs)
+    .filter(isObject)
+    .find((one) => /^websub$/i.test(string(one.type) ?? ''))
+  const address = hub && resolveUrl(string(hub.url), url)
+  return address ? { url: address, topic: resolveUrl(string(feed.feed_url), url) ?? url } : null
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, bounds.sameName) : [])
+const isType = (attachment: Json, type: string) => (string(attachment.mime_type) ?? '').toLowerCase().startsWith(type)
+
+/** Text, or a number that stands where text should, cut at `most` UTF-16 units; undefined for all else and for blank text. */
+function string(value: unknown, most: number = bounds.address + 1): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? cleanCharacters(value.trim().slice(0, most)) : undefined
+}

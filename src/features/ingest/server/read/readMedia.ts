@@ -1,0 +1,154 @@
+import type { FeedItem } from '../../schema.ts'
+import { bounds } from '../bounds.ts'
+import { resolveUrl } from './addresses.ts'
+import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
+
+type Picture = FeedItem['pictures'][number]
+
+const pictureFile = /\.(?:jpe?g|png|webp|gif|avif)(?:$|[?#&/!])/i
+const videoFile = /\.(?:mp4|m4v|webm|mov|m3u8|ogv)(?:$|[?#])/i
+
+/** The pictures that an item names, the widest of the best kind first: Media RSS, enclosures, sitemap images, iTunes, thumbnails, its text. */
+export function readPictures(item: XmlElement, base: string, html: string): Picture[] {
+  const media = mediaContents(item)
+  const contents = media.filter(isPicture).map((element) => picture(element.attributes.url, base, element.attributes))
+  contents.sort((a, b) => (b?.width ?? 0) - (a?.width ?? 0))
+  const enclosures = enclosuresOf(item).filter(isPicture)
+  const thumbnails = [item, ...groupsOf(item), ...media].flatMap((element) => childrenNamed(element, 'media:thumbnail'))
+  const found = [
+    ...contents,
+    ...enclosures.map((element) => picture(hrefOf(element), base)),
+    ...childrenNamed(item, 'image:image').map((element) => picture(textOfChild(element, 'image:loc'), base)),
+    ...['image', 'thumb', 'thumbnail', 'post-thumbnail', 'featuredimage', 'coverimage'].flatMap((name) =>
+      childrenNamed(item, name).map((element) => picture(ownPicture(element), base)),
+    ),
+    ...childrenNamed(item, 'itunes:image').map((element) => picture(element.attributes.href ?? element.attributes.url, base)),
+    ...thumbnails.map((element) => picture(element.attributes.url ?? textOf(element), base, element.attributes)),
+    ...picturesIn(html, base),
+  ]
+  const byUrl = new Map<string, Picture>()
+  for (const one of found) if (one && !byUrl.has(one.url)) byUrl.set(one.url, one)
+  return [...byUrl.values()].slice(0, bounds.pictures)
+}
+
+function ownPicture(element: XmlElement): string | undefined {
+  return textOfChild(element, 'url') ?? element.attributes.url ?? element.attributes.href ?? element.attributes.src ?? textOf(element)
+}
+
+function textOfChild(element: XmlElement, name: string): string | undefined {
+  const found = child(element, name)
+  return found && textOf(found)
+}
+
+function groupsOf(item: XmlElement): XmlElement[] {
+  return childrenNamed(item, 'media:group')
+}
+
+function mediaContents(item: XmlElement): XmlElement[] {
+  return [item, ...groupsOf(item)].flatMap((element) => childrenNamed(element, 'media:content'))
+}
+
+function enclosuresOf(item: XmlElement): XmlElement[] {
+  return [...childrenNamed(item, 'enclosure'), ...childrenNamed(item, 'link').filter((link) => link.attributes.rel === 'enclosure')]
+}
+
+const hrefOf = (element: XmlElement) => element.attributes.url ?? element.attributes.href
+
+function isPicture(element: XmlElement): boolean {
+  const { medium, type } = element.attributes
+  if (medium || type) return medium === 'image' || Boolean(type?.toLowerCase().startsWith('image'))
+  return pictureFile.test(hrefOf(element) ?? '')
+}
+
+function isVideo(element: XmlElement): boolean {
+  const { medium, type } = element.attributes
+  if (medium === 'image' || medium === 'audio') return false
+  return (
+    medium === 'video' ||
+    /^(video\/|application\/(x-mpegurl|vnd\.apple\.mpegurl))/i.test(type ?? '') ||
+    videoFile.test(hrefOf(element) ?? '')
+  )
+}
+
+function picture(address: string | undefined, base: string, size: Record<string, string> = {}): Picture | null {
+  const url = resolveUrl(address, base)
+  if (!url) return null
+  const width = pixels(size.width)
+  const height = pixels(size.height)
+  // A picture of one pixel counts readers.
+  return (width !== null && width < 3) || (height !== null && height < 3) ? null : { url, width, height }
+}
+
+function pixels(text: string | undefined): number | null {
+  const number = Number.parseInt(text ?? '', 10)
+  return number > 0 && number < 100_000 ? number : null
+}
+
+/** Pictures looked at in a text. */
+const mostInText = 5
+const imgTag = /<img\b[^<>]*>/gi
+
+/** The first pictures in a piece of HTML. Lazy loaders keep the true address in `data-src`. */
+export function picturesIn(html: string, base: string): (Picture | null)[] {
+  if (!html.includes('<img') && !html.includes('<IMG')) return []
+  const tags = Iterator.from(html.matchAll(imgTag)).take(mostInText)
+  return Array.from(tags, ([tag]) => {
+    const src = attributeOf(tag, 'data-src') ?? attributeOf(tag, 'src')
+    const size = { width: attributeOf(tag, 'width') ?? '', height: attributeOf(tag, 'height') ?? '' }
+    return picture(src?.replaceAll('&amp;', '&'), base, size)
+  })
+}
+
+const pictureAttributes = {
+  'data-src': /\sdata-src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
+  src: /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
+  width: /\swidth\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
+  height: /\sheight\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
+}
+
+function attributeOf(tag: string, name: keyof typeof pictureAttributes): string | undefined {
+  const found = pictureAttributes[name].exec(tag)
+  return found?.[1] ?? found?.[2] ?? found?.[3]
+}
+
+/** The film an item is about. YouTube's is given as the address of its player, without cookies; `duration` in seconds. */
+export function readVideo(item: XmlElement, base: string): FeedItem['video'] {
+  const media = mediaContents(item)
+  const thumbnails = [item, ...groupsOf(item), ...media].flatMap((element) => childrenNamed(element, 'media:thumbnail'))
+  const poster = resolveUrl(thumbnails[0]?.attributes.url, base)
+  const youtube = textOfChild(item, 'yt:videoid')?.trim()
+  const films = [...media, ...enclosuresOf(item)].filter(isVideo)
+  const chosen = films.find((film) => film.attributes.isdefault === 'true') ?? films[0]
+  const duration = seconds(chosen?.attributes.duration ?? durationBeside(item))
+  if (youtube && /^[\w-]{6,20}$/.test(youtube)) {
+    return { src: youtubePlayer(youtube), poster: poster ?? `https://i.ytimg.com/vi/${youtube}/hqdefault.jpg`, duration }
+  }
+  const src = resolveUrl(chosen && hrefOf(chosen), base)
+  if (src) return { src, poster, duration }
+  return sitemapVideo(item, base)
+}
+
+const youtubePlayer = (id: string) => `https://www.youtube-nocookie.com/embed/${id}`
+
+function durationBeside(item: XmlElement): string | undefined {
+  const element = [item, ...groupsOf(item)].map((parent) => child(parent, 'yt:duration')).find(Boolean)
+  return element?.attributes.seconds ?? textOfChild(item, 'itunes:duration')
+}
+
+function sitemapVideo(item: XmlElement, base: string): FeedItem['video'] {
+  const video = child(item, 'video:video')
+  const src = video && resolveUrl(textOfChild(video, 'video:content_loc') ?? textOfChild(video, 'video:player_loc'), base)
+  if (!video || !src) return null
+  return {
+    src,
+    poster: resolveUrl(textOfChild(video, 'video:thumbnail_loc'), base),
+    duration: seconds(textOfChild(video, 'video:duration')),
+  }
+}
+
+/** `93`, `1:33` or `0:01:33` as seconds. */
+function seconds(text: string | undefined): number | null {
+  if (!text || !/^\s*\d{1,6}(:\d{1,2}){0,2}(\.\d+)?\s*$/.test(text)) return null
+  const total = text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+  return total > 0 ? Math.round(total) : null
+}

@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { cleanCharacters } from '#text/cleanCharacters.ts'
+import { agrees } from '../../../../test/realFeeds/checkFeed.ts'
+import { type Comparison, readExpectation } from '../../../../test/realFeeds/readExpectation.ts'
+import { readParsed } from '../../../../test/realFeeds/readParsed.ts'
+import { type Feed, SourceError } from '../schema.ts'
+import { decodeText } from './decodeText.ts'
+import { parseFeed } from './parseFeed.ts'
+
+/** Real feeds of other readers' suites; not part of the project (`MIRQAB_REAL_FEEDS` may name another folder). */
+const folder = process.env.MIRQAB_REAL_FEEDS ?? join(import.meta.dirname, '../../../../../shared/data/feeds')
+const index = join(folder, 'index.tsv')
+const present = existsSync(index)
+if (!present) console.warn('Skipped: the real feeds are not there.')
+
+/** What was reached; docs/notes/reading-feeds.md names every class of the rest. */
+const agreeing = 1563
+const stated = 1603
+
+type File = { path: string; expected: string; bytes: Buffer; url: string; headers: Record<string, string> }
+
+describe.skipIf(!present)('Every real feed', () => {
+  const files = present ? readIndex() : []
+  const answers = new Map<File, Feed | SourceError>()
+
+  test('is read or answered with a clear reason, within two seconds of work', () => {
+    const counts: Record<string, number> = {}
+    let slowest = { path: '', milliseconds: 0 }
+    for (const file of files) {
+      // What the machine does meanwhile for others does not count.
+      const start = process.threadCpuUsage()
+      const answer = readOrReason(file)
+      const { user, system } = process.threadCpuUsage(start)
+      const milliseconds = (user + system) / 1000
+      if (milliseconds > slowest.milliseconds) slowest = { path: file.path, milliseconds }
+      answers.set(file, answer)
+      const outcome =
+        answer instanceof SourceError ? answer.code : answer.items.length > 0 ? `${answer.kind}, items` : `${answer.kind}, no items`
+      counts[outcome] = (counts[outcome] ?? 0) + 1
+    }
+    console.log(`${files.length} files`, counts, `slowest: ${Math.round(slowest.milliseconds)} ms, ${slowest.path}`)
+    expect(answers.size).toBe(3692)
+    expect(slowest.milliseconds).toBeLessThan(2000)
+  })
+
+  test('says what its suite expects', () => {
+    const results = files.map(check).filter((result) => result !== undefined)
+    const right = results.filter(({ wrong }) => wrong.length === 0)
+    console.log(`${right.length} of ${results.length} files agree with their suite`)
+    console.log(results.flatMap(({ path, wrong }) => wrong.slice(0, 1).map((one) => `  ${path}: ${one.path}`)).join('\n'))
+    expect(results.length).toBeGreaterThanOrEqual(stated)
+    expect(right.length).toBeGreaterThanOrEqual(agreeing)
+  })
+})
+
+function readIndex(): File[] {
+  const lines = readFileSync(index, 'utf8').trim().split('\n').slice(1)
+  return lines.map((line) => {
+    const columns = line.split('\t')
+    const path = columns[0] as string
+    const bytes = readFileSync(join(folder, path))
+    const head = bytes.toString('latin1', 0, 1500)
+    const type = /Header:\s+Content-type:\s*(.+)/i.exec(head)?.[1]?.trim()
+    const location = /Header:\s+Content-Location:\s*(.+)/i.exec(head)?.[1]?.trim()
+    // Where feedparser's own test server has them.
+    const url = location ?? `http://127.0.0.1:8097/${path.replace(/^[^/]+\//, '').replace(/^tests\//, '')}`
+    const headers: Record<string, string> = type ? { 'content-type': type } : {}
+    return { path, expected: columns[7] ?? '', bytes, url, headers }
+  })
+}
+
+/** Any other exception than a `SourceError` ends the test. */
+function readOrReason(file: File): Feed | SourceError {
+  try {
+    return parseFeed(file.bytes, file)
+  } catch (error) {
+    if (error instanceof SourceError) return error
+    throw new Error(`${file.path} threw ${error}`, { cause: error })
+  }
+}
+
+/** The comparisons that we could make and that failed; undefined when the suite says nothing that our `Feed` has a field for. */
+function check(file: File): { path: string; wrong: Comparison[] } | undefined {
+  const comparisons = comparisonsOf(file)
+  if (comparisons.length === 0) return undefined
+  const feed = readWhole(file)
+  const judged = comparisons
+    .map((comparison) => ({ comparison, right: judge(file, feed, comparison) }))
+    .filter(({ right }) => right !== undefined)
+  if (judged.length === 0) return undefined
+  return { path: file.path, wrong: judged.filter(({ right }) => !right).map(({ comparison }) => comparison) }
+}
+
+function comparisonsOf({ path, expected }: File): Comparison[] {
+  const parsed = /^expected parse: (.+)$/.exec(expected)?.[1]
+  if (parsed) return readParsed(readFileSync(join(folder, path.split('/')[0] as string, parsed), 'utf8'))
+  return expected ? (readExpectation(expected) ?? []) : []
+}
+
+/** Many test one field of an item that has nothing else; a guid keeps us from leaving that item out. */
+function readWhole(file: File): Feed | SourceError {
+  const answer = readOrReason(file)
+  if (answer instanceof SourceError || answer.skipped.length === 0) return answer
+  const filled = file.bytes.toString('latin1').replace(/<((?:\w+:)?)(item|entry)((?:\s[^>]*[^/])?)>/gi, '<$1$2$3><$1guid>test</$1guid>')
+  return readOrReason({ ...file, bytes: Buffer.from(filled, 'latin1') })
+}
+
+function judge(file: File, feed: Feed | SourceError, comparison: Comparison): boolean | undefined {
+  if (comparison.path === 'encoding') return isReadAs(file, String(comparison.value))
+  return feed instanceof SourceError ? false : agrees(feed, comparison, file.url)
+}
+
+function isReadAs({ bytes, headers }: File, encoding: string): boolean {
+  return decodeText(bytes, headers['content-type'] ?? null) === cleanCharacters(new TextDecoder(encoding).decode(bytes))
+}

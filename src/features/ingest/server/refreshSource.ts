@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto'
+import type { App } from '#base/app.ts'
+import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
+import { fetchOutside, type OutsideAnswer } from '#base/net/fetchOutside.ts'
+import { OutsideError } from '#base/net/outsideError.ts'
+import { type Saved, savePosts } from '#features/posts/server/store/savePosts.ts'
+import { withoutUnchanged } from '#features/posts/server/store/withoutUnchanged.ts'
+import { readTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
+import { sections } from '#features/taxonomy/server/sections.ts'
+import { type Feed, SourceError, type SourceErrorCode } from '../schema.ts'
+import { type AskedWait, askedWait } from './askedWait.ts'
+import type { ClaimedSource } from './claimSources.ts'
+import type { ReadFeed } from './documentTasks.ts'
+import { draftPosts, readItems } from './readDocuments.ts'
+import { readMissingArticles } from './readMissingArticles.ts'
+import type { Reading } from './scheduleNext.ts'
+import type { Source } from './sourceRow.ts'
+
+/** What came of reading a source; `recordOutcomes` writes it down. */
+export type Outcome = {
+  source: ClaimedSource
+  reading: Reading
+  /** To ask with next time. */
+  validators: Pick<Source, 'etag' | 'last_modified' | 'content_hash'>
+  /** Where the source moved for good, or null. */
+  movedTo: string | null
+  /** The hub the feed names; undefined when the feed was not looked at. */
+  hub: Feed['hub'] | undefined
+  items: number
+  updatedPosts: number
+}
+
+const longestValidator = 1_000
+const noWait: AskedWait = { fresh: 0, retryAfter: 0 }
+const nothingNew = { newPosts: 0, unfinished: false, ttlSeconds: null }
+
+/**
+ * Reads a claimed source: asks for it unless it is unchanged, parses it, and stores what is new or edited. What is wrong with the source is in the
+ * outcome; throws only when our database is away.
+ * @param signal stops the reading of articles early; they are read next time
+ */
+export async function refreshSource(app: App, source: ClaimedSource, signal: AbortSignal): Promise<Outcome> {
+  const kept: Omit<Outcome, 'reading'> = {
+    source,
+    validators: { etag: source.etag, last_modified: source.last_modified, content_hash: source.content_hash },
+    movedTo: null,
+    hub: undefined,
+    items: 0,
+    updatedPosts: 0,
+  }
+  let asked = noWait
+  try {
+    const answer = await fetchOutside(app.config, source.url, { headers: conditions(source) })
+    asked = askedWait(answer.headers, app.now())
+    if (answer.notModified) return { ...kept, movedTo: answer.permanentUrl, reading: { result: 'unchanged', ...nothingNew, asked } }
+    refuseStatus(answer)
+    const validators = validatorsOf(answer)
+    const same = source.content_hash?.equals(validators.content_hash)
+    if (same) return { ...kept, validators, movedTo: answer.permanentUrl, reading: { result: 'unchanged', ...nothingNew, asked } }
+
+    const read = await readItems(app, source, answer)
+    const { unfinished, newPosts, updatedPosts } = await takeIn(app, source, read, signal)
+    return {
+      source,
+      reading: { result: 'read', newPosts, unfinished, asked, ttlSeconds: read.feed.ttlSeconds },
+      validators: unfinished || read.feed.isCut ? { etag: null, last_modified: null, content_hash: null } : validators,
+      movedTo: answer.permanentUrl,
+      hub: read.feed.hub,
+      items: read.items.length,
+      updatedPosts,
+    }
+  } catch (error) {
+    return { ...kept, reading: { result: 'failed', ...explain(app, source, error), asked } }
+  }
+}
+
+/** Stores what a feed brings, however it came here (asked for, or delivered by a hub). Repeating it changes nothing. Throws `SourceError`. */
+export async function takeIn(
+  app: App,
+  source: Source,
+  { feed, items, skipped }: ReadFeed,
+  signal: AbortSignal,
+): Promise<Saved & { unfinished: boolean }> {
+  const origin = { id: source.id, agencyId: source.agency_id, isOwn: source.is_own }
+  const changed = await withoutUnchanged(app.db, origin, items)
+  const { complete, unfinished } = await readMissingArticles(app, feed, changed, signal)
+  const drafted = await draftPosts(app, complete, { source, feed, sections: sections(await readTaxonomy(app)) })
+  const saved = await savePosts(app, origin, drafted.drafts)
+  const left = [...skipped, ...drafted.skipped]
+  if (left.length > 0) app.log.warn({ source: source.id, skipped: left.slice(0, 10) }, 'items were left out')
+  return { ...saved, unfinished }
+}
+
+function conditions({ etag, last_modified }: Source): Record<string, string> {
+  return {
+    accept: 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/html;q=0.8, */*;q=0.5',
+    ...(etag ? { 'if-none-match': etag } : {}),
+    ...(last_modified ? { 'if-modified-since': last_modified } : {}),
+  }
+}
+
+function refuseStatus({ status, url }: OutsideAnswer): void {
+  if (status === 410) throw new SourceError('gone', `${url} answers 410`)
+  if (status < 200 || status > 299) throw new SourceError('http_status', `${url} answers ${status}`)
+}
+
+function validatorsOf({ headers, body }: OutsideAnswer) {
+  return { etag: validator(headers.etag), last_modified: validator(headers['last-modified']), content_hash: hash('sha256', body, 'buffer') }
+}
+
+/** It is kept, and sent with every request. */
+function validator(value = ''): string | null {
+  return value.length <= longestValidator ? value || null : null
+}
+
+/** A mistake of our own is logged whole, and the source waits as if it had failed. */
+function explain(app: App, source: Source, error: unknown): { code: SourceErrorCode; detail: string } {
+  if (isDatabaseUnavailable(error)) throw error
+  const { message } = error as Error
+  if (error instanceof SourceError || error instanceof OutsideError) return { code: error.code, detail: message.slice(0, 500) }
+  app.log.error({ source: source.id, err: error }, 'reading a source broke')
+  return { code: 'internal', detail: message.slice(0, 500) }
+}

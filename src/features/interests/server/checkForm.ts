@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#base/database/tables.ts'
+import { AppError } from '#base/errors.ts'
+import type { InterestsForm } from '../schema.ts'
+import { keywordProblem } from './checkKeyword.ts'
+
+const lists = ['categories', 'main_categories', 'agencies'] as const
+
+/**
+ * Throws `invalid`: a keyword that cannot be kept by its place in the form (`keywords.2`), an id that nothing has by its list.
+ * @param field said instead of the place when there is one keyword only
+ */
+export async function checkForm(db: Kysely<DB>, form: InterestsForm, field?: string): Promise<void> {
+  const fields: Record<string, string[]> = {}
+  for (const [index, keyword] of (form.keywords ?? []).entries()) {
+    const problem = keywordProblem(keyword)
+    if (problem) fields[field ?? `keywords.${index}`] = [problem]
+  }
+  for (const list of lists) {
+    const wanted = [...new Set(form[list])]
+    if (wanted.length > 0 && (await countKnown(db, list, wanted)) < wanted.length) fields[list] = ['unknown_value']
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
+}
+
+async function countKnown(db: Kysely<DB>, table: (typeof lists)[number], ids: number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where id = any(${ids}::int[])`.execute(db)
+  return Number(rows[0]?.count)
+}

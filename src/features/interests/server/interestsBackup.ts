@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import type { App } from '#base/app.ts'
+import type { Tx } from '#base/database/db.ts'
+import type { DB } from '#base/database/tables.ts'
+import type { BackupPart, BackupRow } from '#features/accounts/server/profile/backupParts.ts'
+import { keywordLimits, mediaChoices } from '../schema.ts'
+import { keywordProblem } from './checkKeyword.ts'
+import { readRule } from './readRule.ts'
+import { changeRule, mergeRule } from './saveInterests.ts'
+
+const lists = { category: 'categories', main_category: 'main_categories', agency: 'agencies' } as const
+type ListKind = keyof typeof lists
+const listKinds = Object.keys(lists) as ListKind[]
+
+/** Sections and agencies go by their slug, which is the same in every installation. */
+const Row = z.object({
+  kind: z.enum(['keyword', 'category', 'main_category', 'agency', 'media_type', 'nisba']),
+  value: z.string().max(1_000),
+})
+
+/** What a reader asked to be told about, one row for each thing; a backup brings all of it back that can still be kept. */
+export const interestsBackup: BackupPart = {
+  name: 'interests',
+  async collect(app, userId) {
+    const rule = await readRule(app.db, userId)
+    const rows: BackupRow[] = rule.keywords.map((value) => ({ kind: 'keyword', value }))
+    for (const kind of listKinds) {
+      const ids = rule[lists[kind]]
+      const { rows: chosen } = await sql<{ slug: string }>`
+        select slug from ${sql.table(lists[kind])} where id = any(${ids}::int[]) order by id`.execute(app.db)
+      rows.push(...chosen.map(({ slug }) => ({ kind, value: slug })))
+    }
+    return [...rows, { kind: 'media_type', value: rule.media_type }, { kind: 'nisba', value: rule.nisba ? 'yes' : 'no' }]
+  },
+  restore: { mostRows: 2_000, run: restoreInterests },
+}
+
+async function restoreInterests(app: App, tx: Tx, userId: number, given: BackupRow[]): Promise<number> {
+  const rows = given.flatMap((row) => Row.safeParse(row).data ?? [])
+  const valuesOf = (kind: z.infer<typeof Row>['kind']) => rows.filter((row) => row.kind === kind).map(({ value }) => value)
+  const form = {
+    keywords: valuesOf('keyword')
+      .filter((keyword) => !keywordProblem(keyword))
+      .slice(0, keywordLimits.most),
+    categories: await idsOf(tx, 'category', valuesOf('category')),
+    main_categories: await idsOf(tx, 'main_category', valuesOf('main_category')),
+    agencies: await idsOf(tx, 'agency', valuesOf('agency')),
+    media_type: mediaChoices.find((choice) => choice === valuesOf('media_type')[0]) ?? 'both',
+    nisba: valuesOf('nisba')[0] === 'yes',
+  }
+  const { keywords, categories, main_categories, agencies } = await changeRule(app, tx, userId, (before) => mergeRule(before, form))
+  return keywords.length + categories.length + main_categories.length + agencies.length
+}
+
+async function idsOf(db: Kysely<DB>, kind: ListKind, slugs: string[]): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from ${sql.table(lists[kind])} where slug = any(${slugs}::text[]) order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}

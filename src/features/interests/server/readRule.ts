@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#base/database/tables.ts'
+import { emptyRule, type Rule } from '#engine/matcher/rule.ts'
+import type { Interests } from '../schema.ts'
+
+/** What a reader asked to be told about; nothing chosen until he did. */
+export async function readRule(db: Kysely<DB>, userId: number): Promise<Rule> {
+  const row = await db
+    .selectFrom('interests')
+    .select(['keywords', 'categories', 'main_categories', 'agencies', 'media_type', 'nisba'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? { ...row, media_type: row.media_type as Rule['media_type'] } : emptyRule
+}
+
+/** As the settings show it. */
+export function presentRule({ categories, main_categories, agencies, ...rest }: Rule): Interests {
+  return { ...rest, categories: categories.join(), main_categories: main_categories.join(), agencies: agencies.join() }
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { App } from '#base/app.ts'
+import type { Tx } from '#base/database/db.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
+import type { Rule } from '#engine/matcher/rule.ts'
+import { takeTurns } from '#features/accounts/server/signIn/throttle.ts'
+import { type InterestsForm, keywordLimits } from '../schema.ts'
+import { checkForm } from './checkForm.ts'
+import { keywordKey } from './checkKeyword.ts'
+import { readRule } from './readRule.ts'
+
+/**
+ * Saves what a reader asked to be told about; what the form leaves out stays. Counts for every post that is stored after it. Throws `invalid`,
+ * `too_many_requests`.
+ */
+export async function saveInterests(app: App, userId: number, form: InterestsForm): Promise<Rule> {
+  await takeTurn(app, userId)
+  await checkForm(app.db, form)
+  return inTransaction(app.db, (tx) => changeRule(app, tx, userId, (before) => mergeRule(before, form)))
+}
+
+/** Adds a keyword to a reader's interests, unless it is among them in some spelling. Throws `invalid` (field `keywords`), `too_many_requests`. */
+export async function addKeyword(app: App, user: { id: number }, keyword: string): Promise<Rule> {
+  await takeTurn(app, user.id)
+  const keywords = [keyword.replace(/\s+/g, ' ').trim()]
+  await checkForm(app.db, { keywords }, 'keywords')
+  return inTransaction(app.db, (tx) =>
+    changeRule(app, tx, user.id, (before) => mergeRule(before, { keywords: [...before.keywords, ...keywords] })),
+  )
+}
+
+/** Every worker makes the reader's rule anew after each change. */
+async function takeTurn(app: App, userId: number): Promise<void> {
+  await takeTurns(app, [{ name: 'save-interests', who: String(userId), most: 60, seconds: 600 }])
+}
+
+/**
+ * Changes a reader's rule in the caller's transaction; one that stays the same is not written. Throws `invalid` when it then has more keywords than
+ * may be.
+ */
+export async function changeRule(app: App, tx: Tx, userId: number, change: (before: Rule) => Rule): Promise<Rule> {
+  // Changes of one reader go one after the other, his first one and the end of his account included.
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const before = await readRule(tx, userId)
+  const rule = change(before)
+  if (isDeepStrictEqual(rule, before)) return rule
+  if (rule.keywords.length > keywordLimits.most) throw new AppError('invalid', { keywords: ['plan_keywords'] })
+  const values = { ...rule, updated_at: app.now(), revision: 0 }
+  await tx
+    .insertInto('interests')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+  return rule
+}
+
+/** The rule with what the form gives, everything in it once. */
+export function mergeRule(before: Rule, form: InterestsForm): Rule {
+  const keywords = new Map<string, string>()
+  for (const keyword of form.keywords ?? before.keywords) keywords.set(keywordKey(keyword), keywords.get(keywordKey(keyword)) ?? keyword)
+  return {
+    keywords: [...keywords.values()],
+    categories: [...new Set(form.categories ?? before.categories)],
+    main_categories: [...new Set(form.main_categories ?? before.main_categories)],
+    agencies: [...new Set(form.agencies ?? before.agencies)],
+    media_type: form.media_type ?? before.media_type,
+    nisba: form.nisba ?? before.nisba,
+  }
+}

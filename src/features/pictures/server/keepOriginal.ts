@@ -1,0 +1,80 @@
+import { availableParallelism } from 'node:os'
+import { LRUCache } from 'lru-cache'
+import type { App } from '#base/app.ts'
+import { createGate, type Gate } from '#base/createGate.ts'
+import { fetchOutside } from '#base/net/fetchOutside.ts'
+import { OutsideError } from '#base/net/outsideError.ts'
+import { PictureError } from './pictureError.ts'
+import { keep, pictureFile, readKept } from './pictureStore.ts'
+import { makeOriginal } from './resizePicture.ts'
+
+const mostBytes = 12_000_000
+const refusedForMs = 60_000
+const refusedMost = 5_000
+
+/** What is fetched keeps its place until it is decoded: no more than eight times 12 MB wait in memory. */
+const fetches = createGate(8, 500)
+const mostAtOnce = 4
+/** Every resize of the process: one core stays free for pages, and each may need 110 MB. */
+export const resizes = createGate(Math.min(mostAtOnce, Math.max(1, availableParallelism() - 1)), 500)
+
+/** One host whose pictures come slowly does not hold up those of all others. */
+const hosts = new LRUCache<string, Gate>({ max: 2_000 })
+const mostOfHost = 3
+
+const underWay = new Map<string, Promise<Buffer>>()
+const refused = new Map<string, { error: PictureError; until: number }>()
+
+/**
+ * Our copy of an outside picture, fetched at most once: later calls read the disk. Throws `PictureError`; for a minute the same
+ * failure is answered without asking again. Throws `AppError('unavailable')` when too many wait.
+ */
+export async function keepOriginal(app: App, outsideUrl: string): Promise<Buffer> {
+  const file = pictureFile(app.config, outsideUrl, 'original')
+  const kept = await readKept(app, file)
+  if (kept) return kept
+  const running = underWay.get(file) ?? bringIn(app, outsideUrl, file).finally(() => underWay.delete(file))
+  underWay.set(file, running)
+  return running
+}
+
+async function bringIn(app: App, outsideUrl: string, file: string): Promise<Buffer> {
+  const before = refused.get(file)
+  if (before && before.until > performance.now()) throw before.error
+  try {
+    const original = await placesOf(outsideUrl)(() =>
+      fetches(async () => {
+        const bytes = await fetchPicture(app, outsideUrl)
+        return resizes(() => makeOriginal(bytes))
+      }),
+    )
+    await keep(app, file, original)
+    return original
+  } catch (error) {
+    if (error instanceof PictureError) remember(file, error)
+    throw error
+  }
+}
+
+function placesOf(outsideUrl: string): Gate {
+  const host = URL.parse(outsideUrl)?.host ?? ''
+  const places = hosts.get(host) ?? createGate(mostOfHost, 200)
+  hosts.set(host, places)
+  return places
+}
+
+async function fetchPicture(app: App, outsideUrl: string): Promise<Uint8Array> {
+  const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/*;q=0.8' }
+  const answer = await fetchOutside(app.config, outsideUrl, { maxBytes: mostBytes, timeoutMs: 10_000, headers }).catch((error: unknown) => {
+    if (!(error instanceof OutsideError)) throw error
+    throw new PictureError(error.message, error.code === 'address_refused' || error.code === 'too_large', { cause: error })
+  })
+  if (answer.status === 200) return answer.body
+  const lasting = answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429
+  throw new PictureError(`answered ${answer.status}`, lasting)
+}
+
+function remember(file: string, error: PictureError): void {
+  if (refused.size >= refusedMost) refused.clear()
+  refused.set(file, { error, until: performance.now() + refusedForMs })
+}

@@ -1,0 +1,228 @@
+import { readdirSync, renameSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/testApp.ts'
+import { atWidth } from '../pictureWidth.ts'
+import { picturesApi } from './api.ts'
+import { pictureAddress } from './pictureAddress.ts'
+import { pictureFile, pictureFolder } from './pictureStore.ts'
+import { sweepPictures } from './sweepPictures.ts'
+
+const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#2266aa' } })
+  .withExif({ IFD0: { Copyright: 'secret-mark' } })
+  .jpeg()
+  .toBuffer()
+const portrait = await sharp(photo).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+const bomb = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#000' } })
+  .png()
+  .toBuffer()
+const clearPng = await sharp({ create: { width: 300, height: 300, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } })
+  .png()
+  .toBuffer()
+
+const answers: Record<string, { status?: number; type?: string; body: Buffer | string }> = {
+  '/photo.jpg': { body: photo },
+  '/portrait.jpg': { body: portrait },
+  '/bomb.png': { body: bomb },
+  '/clear.png': { body: clearPng },
+  '/huge.jpg': { body: Buffer.concat([photo, Buffer.alloc(13_000_000)]) },
+  '/page.jpg': { type: 'image/jpeg', body: '<html>internal page</html>' },
+  '/logo.svg': { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>' },
+  '/cut.jpg': { body: photo.subarray(0, 40) },
+  '/down.jpg': { status: 503, body: '' },
+}
+let asked: string[] = []
+const outside = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  const answer = answers[request.url ?? ''] ?? { status: 404, body: '' }
+  response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'application/octet-stream' }).end(answer.body)
+})
+await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
+const host = `127.0.0.1:${(outside.address() as AddressInfo).port}`
+const app = await createTestApp({ OUTSIDE_ALLOW: host })
+const server = Fastify()
+picturesApi(server, app)
+
+afterAll(async () => {
+  await server.close()
+  outside.closeAllConnections()
+  outside.close()
+})
+beforeEach(() => {
+  asked = []
+})
+
+const addressOf = (path: string) => pictureAddress(app.config, `http://${host}${path}`)
+const get = (address: string, headers: Record<string, string> = {}) => server.inject({ url: address, headers })
+
+describe('an outside picture', () => {
+  test('comes at the asked width, in the best format the reader accepts, to be kept for ever', async () => {
+    const byAccept = { 'image/avif,image/webp,*/*': 'avif', 'image/webp,*/*': 'webp', '*/*': 'jpeg', 'image/avif;q=0,image/webp': 'webp' }
+    for (const [accept, format] of Object.entries(byAccept)) {
+      const answer = await get(atWidth(addressOf('/photo.jpg'), 320), { accept })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, `image/${format}`])
+      expect(answer.headers.vary).toContain('Accept')
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      const { width, height, format: real } = await sharp(answer.rawPayload).metadata()
+      expect([width, height, real]).toEqual([320, 180, format === 'avif' ? 'heif' : format])
+    }
+  })
+
+  test('is fetched once, however many widths, formats and readers ask', async () => {
+    const address = addressOf('/photo.jpg?once')
+    answers['/photo.jpg?once'] = { body: photo }
+    const widths = [96, 160, 320, 480, 640, 960, 1280, 640, 640]
+    const all = await Promise.all(widths.map((width) => get(atWidth(address, width), { accept: 'image/webp' })))
+    expect(all.map((answer) => answer.statusCode)).toEqual(widths.map(() => 200))
+    expect(asked).toEqual(['/photo.jpg?once'])
+  })
+
+  test('is neither fetched nor made again once it is on disk, nor sent again to who has it', async () => {
+    const first = await get(addressOf('/photo.jpg'))
+    delete answers['/photo.jpg']
+    asked = []
+    const second = await get(addressOf('/photo.jpg'))
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+    const third = await get(addressOf('/photo.jpg'), { 'if-none-match': String(first.headers.etag) })
+    expect([third.statusCode, third.rawPayload.length]).toEqual([304, 0])
+    expect(asked).toEqual([])
+    answers['/photo.jpg'] = { body: photo }
+  })
+
+  test('comes as WebP rather than late to readers who also accept AVIF, while many are made', async () => {
+    const paths = Array.from({ length: 12 }, (_, index) => `/photo.jpg?rush=${index}`)
+    for (const path of paths) answers[path] = { body: photo }
+    const all = await Promise.all(paths.map((path) => get(addressOf(path), { accept: 'image/avif,image/webp' })))
+    expect(all.map((answer) => answer.statusCode)).toEqual(paths.map(() => 200))
+    const types = all.map((answer) => answer.headers['content-type'])
+    expect(new Set(types)).toContain('image/webp')
+    const again = await get(addressOf(paths[0] ?? ''), { accept: 'image/avif,image/webp', 'if-none-match': String(all[0]?.headers.etag) })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test('stands upright, is never enlarged, and loses its metadata', async () => {
+    const upright = await sharp((await get(atWidth(addressOf('/portrait.jpg'), 320))).rawPayload).metadata()
+    expect([upright.width, upright.height]).toEqual([320, 569])
+    const small = await sharp((await get(atWidth(addressOf('/clear.png'), 640))).rawPayload).metadata()
+    expect(small.width).toBe(300)
+    const bytes = (await get(addressOf('/photo.jpg'))).rawPayload
+    expect(bytes.includes('secret-mark')).toBe(false)
+  })
+
+  test('that is see-through stays so in WebP and gets a white ground in JPEG', async () => {
+    const webp = await sharp((await get(addressOf('/clear.png'), { accept: 'image/webp' })).rawPayload).stats()
+    expect(webp.isOpaque).toBe(false)
+    const jpeg = await sharp((await get(addressOf('/clear.png'))).rawPayload).stats()
+    expect(jpeg.dominant.r + jpeg.dominant.g + jpeg.dominant.b).toBeGreaterThan(720)
+  })
+})
+
+describe('the picture door refuses', () => {
+  test('an address that we did not sign, whichever part was changed', async () => {
+    const [path, query] = addressOf('/photo.jpg').split('?')
+    const [, , signature = '', encoded = ''] = (path ?? '').split('/')
+    const other = Buffer.from(`http://${host}/secret`).toString('base64url')
+    const forged = [
+      `/pictures/${signature}/${other}?${query}`,
+      `/pictures/${'A'.repeat(22)}/${encoded}?${query}`,
+      `/pictures/x/${encoded}?${query}`,
+      // Other spellings of the same bytes would each be a copy of its own in the caches on the way.
+      `/pictures/${signature}./${encoded}?${query}`,
+      `/pictures/${signature}=/${encoded}?${query}`,
+    ]
+    for (const address of forged) expect((await get(address)).statusCode).toBe(403)
+    expect(asked).toEqual([])
+  })
+
+  test('a width that is not offered', async () => {
+    const address = addressOf('/photo.jpg')
+    for (const width of ['641', '0', '-96', '96.0', '', 'x'])
+      expect((await get(address.replace('w=640', `w=${width}`))).statusCode, width).toBe(422)
+    expect((await get(address.replace('?w=640', ''))).statusCode).toBe(422)
+    expect((await get(`${address}&more=1`)).statusCode).toBe(422)
+  })
+
+  test('what is not a picture, a bomb, a file too large, an SVG and a missing file, without showing any of it', async () => {
+    for (const path of ['/page.jpg', '/bomb.png', '/huge.jpg', '/logo.svg', '/cut.jpg', '/none.jpg']) {
+      const answer = await get(addressOf(path))
+      expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, 404, 'public, max-age=60'])
+      expect(answer.headers.etag).toBeUndefined()
+      expect(answer.body).not.toContain('internal page')
+    }
+  })
+
+  test('private addresses, even signed ones', async () => {
+    const privateUrls = [
+      'http://127.0.0.1:1/photo.jpg',
+      'http://169.254.169.254/latest/meta-data',
+      'http://[::1]/x.png',
+      'file:///etc/passwd',
+    ]
+    for (const url of privateUrls) expect((await get(pictureAddress(app.config, url))).statusCode, url).toBe(404)
+  })
+
+  test('to ask a failing host again and again', async () => {
+    const answer = await get(addressOf('/down.jpg'))
+    expect(answer.statusCode).toBe(503)
+    await get(addressOf('/down.jpg'))
+    expect(asked).toEqual(['/down.jpg'])
+  })
+})
+
+describe('the kept pictures', () => {
+  test('are sent although the disk takes none, and neither fetched nor made again for the next reader', async () => {
+    const full = await createTestApp({ OUTSIDE_ALLOW: host })
+    // A file where the folder should be: nothing can be written or read there, not even by root.
+    writeFileSync(pictureFolder(full.config), '')
+    const door = Fastify()
+    picturesApi(door, full)
+    const address = pictureAddress(full.config, `http://${host}/photo.jpg`)
+    const sent = await Promise.all([320, 640, 640].map((width) => door.inject({ url: atWidth(address, width) })))
+    const again = await door.inject({ url: address })
+    expect([...sent, again].map((answer) => [answer.statusCode, answer.headers['content-type']])).toEqual(
+      Array(4).fill([200, 'image/jpeg']),
+    )
+    expect(asked).toEqual(['/photo.jpg'])
+    await door.close()
+  })
+
+  test('are never sent empty, as a machine that lost its power may leave them', async () => {
+    const first = await get(addressOf('/photo.jpg'))
+    for (const file of filesLeft()) truncateSync(file)
+    const second = await get(addressOf('/photo.jpg'))
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+  })
+
+  test('stay below their limit: the oldest go first, and what was left half-written goes too', async () => {
+    await sweepPictures(app, 0)
+    const paths = ['/clear.png', '/portrait.jpg', '/photo.jpg']
+    for (const path of paths) await get(addressOf(path))
+    const [clear = '', upright = '', newest = ''] = paths.map((path) => pictureFile(app.config, `http://${host}${path}`, 'original'))
+    renameSync(clear, `${clear}.part`)
+    for (const file of filesLeft()) setAge(file, file === newest ? 1 : 2)
+    setAge(upright, 3)
+
+    await sweepPictures(app)
+    expect(filesLeft()).not.toContain(`${clear}.part`)
+    expect(filesLeft()).toContain(upright)
+    // A tenth is freed: what is left has room for this one and nothing else, in whatever order the others went.
+    await sweepPictures(app, Math.ceil(statSync(newest).size / 0.9) + 1)
+    expect(filesLeft()).toEqual([newest])
+    expect((await get(addressOf('/portrait.jpg'))).statusCode).toBe(200)
+  })
+})
+
+function setAge(file: string, hours: number): void {
+  const then = Date.now() / 1000 - hours * 3601
+  utimesSync(file, then, then)
+}
+
+function filesLeft(): string[] {
+  return readdirSync(pictureFolder(app.config), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}

@@ -1,0 +1,62 @@
+import { type Draft, newOption } from './draft.ts'
+import { EditorField } from './EditorField.tsx'
+import { useEditorWords } from './useEditorWords.ts'
+
+/** As the API has it (`pollLimits` of schema.ts). */
+const limits = { label: 100, least: 2, most: 10 }
+
+type Options = Draft['options']
+type Props = { options: Options; errors: Record<string, string[]>; onChange: (options: Options) => void }
+
+/** The options in both languages, two to ten. */
+export function EditorOptions({ options, errors, onChange }: Props) {
+  const { words } = useEditorWords()
+  const change = (key: number, changes: Partial<Options[number]>) =>
+    onChange(options.map((option) => (option.key === key ? { ...option, ...changes } : option)))
+  return (
+    <fieldset className="editor-options">
+      <legend>{words.options}</legend>
+      {errors.options && <p className="editor-error">{errors.options.join(' ')}</p>}
+      {options.map(({ key, label_ar, label_en }, index) => (
+        <div key={key} className="editor-option">
+          <EditorField label={words.optionAr(index + 1)} errors={errors[`options.${index}.label_ar`]}>
+            {(control) => (
+              <input
+                {...control}
+                dir="rtl"
+                lang="ar"
+                maxLength={limits.label}
+                value={label_ar}
+                onChange={(event) => change(key, { label_ar: event.target.value })}
+              />
+            )}
+          </EditorField>
+          <EditorField label={words.optionEn(index + 1)} errors={errors[`options.${index}.label_en`]}>
+            {(control) => (
+              <input
+                {...control}
+                dir="ltr"
+                lang="en"
+                maxLength={limits.label}
+                value={label_en}
+                onChange={(event) => change(key, { label_en: event.target.value })}
+              />
+            )}
+          </EditorField>
+          <button
+            type="button"
+            className="icon-button i i-close"
+            aria-label={words.removeOption(index + 1)}
+            disabled={options.length <= limits.least}
+            onClick={() => onChange(options.filter((option) => option.key !== key))}
+          />
+        </div>
+      ))}
+      {options.length < limits.most && (
+        <button type="button" className="button" onClick={() => onChange([...options, newOption()])}>
+          {words.addOption}
+        </button>
+      )}
+    </fieldset>
+  )
+}

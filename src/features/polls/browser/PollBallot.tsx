@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { currentReader } from '#features/accounts/browser/reader.ts'
+import { askToSignIn } from '#features/accounts/browser/signInPrompt.ts'
+import { ApiError } from '#ui/callApi.ts'
+import { useLocale } from '#ui/locale.ts'
+import { showToast } from '#ui/toasts.ts'
+import { forgetChoice, keepChoice, keptChoice } from './keptChoice.ts'
+import { refreshPoll, sendVote } from './pollFigures.ts'
+import type { PollItem } from './pollItem.ts'
+import { usePollWords } from './usePollWords.ts'
+
+/** The options of an open poll, one to be chosen. `onVoted` after the vote was counted, when the results stand in its place. */
+export function PollBallot({ item, onVoted }: { item: PollItem; onVoted: () => void }) {
+  const { locale } = useLocale()
+  const { words } = usePollWords()
+  const { choice, setChoice, error, sending, vote, first } = useBallot(item, onVoted)
+  const note = useId()
+  return (
+    <form className="poll-ballot" onSubmit={vote} noValidate>
+      <fieldset aria-describedby={note}>
+        <legend className="sr-only">{item.question}</legend>
+        {item.options.map(({ id, label }, index) => (
+          <label key={id} className="poll-option">
+            <input
+              type="radio"
+              name={`poll-${item.id}`}
+              value={id}
+              ref={index === 0 ? first : undefined}
+              checked={choice === id}
+              onChange={() => setChoice(id)}
+            />
+            <span className="poll-label" dir="auto" lang={item.language === locale ? undefined : item.language}>
+              {label}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="poll-foot">
+        <button type="submit" className="button button-main" aria-disabled={sending || undefined}>
+          {sending ? words.voting : words.vote}
+        </button>
+        <p id={note} className="poll-note">
+          {words.finalNote}
+        </p>
+      </div>
+      <p className="poll-error" role="alert">
+        {error}
+      </p>
+    </form>
+  )
+}
+
+function useBallot(item: PollItem, onVoted: () => void) {
+  const { words } = usePollWords()
+  const [choice, setChoice] = useState<number | null>(null)
+  const [error, setError] = useState('')
+  const [sending, setSending] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => setChoice(keptChoice(item)), [item])
+
+  async function vote(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setError(choice === null ? words.chooseFirst : '')
+    if (choice === null) return first.current?.focus()
+    keepChoice(item, choice)
+    if (currentReader() === null) return askToSignIn('vote')
+    if (sending) return
+    setSending(true)
+    try {
+      await sendVote(item.id, choice)
+      forgetChoice(item)
+      onVoted()
+    } catch (failure) {
+      await explain(failure)
+      setSending(false)
+    }
+  }
+
+  /** A poll that was closed, or voted in from another window, shows its results, and why. */
+  async function explain(failure: unknown): Promise<void> {
+    if (!(failure instanceof ApiError)) return setError(words.failed)
+    if (failure.status === 401) return askToSignIn('vote')
+    if (failure.status !== 409) return setError(failure.words)
+    showToast(failure.message)
+    await refreshPoll(item.id).catch(() => setError(failure.message))
+  }
+
+  return { choice, setChoice, error, sending, vote, first }
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Label } from '#features/posts/browser/listItem.ts'
+import { ApiError, callApi } from '#ui/callApi.ts'
+import { showToast } from '#ui/toasts.ts'
+import type { DeskPoll } from '../schema.ts'
+import { type Draft, draftOf, formOf } from './draft.ts'
+import { EditorField } from './EditorField.tsx'
+import { EditorOptions } from './EditorOptions.tsx'
+import { useEditorWords } from './useEditorWords.ts'
+
+/** As the API has it (`pollLimits` of schema.ts). */
+const longestQuestion = 200
+
+type Saved = { message: string; data: { poll: DeskPoll } }
+type Props = { poll: DeskPoll | null; categories: Label[]; onDone: () => void }
+
+/** Writes a poll: kept as a draft, or published at once. What is wrong stands at its field. */
+export function PollEditor({ poll, categories, onDone }: Props) {
+  const { words } = useEditorWords()
+  const { draft, set, errors, problem, save } = useDraft(poll, onDone)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('h2')?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: With new errors the first wrong field is where to go on.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors])
+  return (
+    <form ref={form} className="poll-editor" onSubmit={(event) => save(event, true)} noValidate>
+      <h2 tabIndex={-1}>{poll ? words.editPoll : words.newPoll}</h2>
+      <p className="editor-note">{words.languagesNote}</p>
+      <p className="editor-error" role="alert">
+        {problem}
+      </p>
+      <Question name="question_ar" label={words.questionAr} dir="rtl" value={draft.question_ar} errors={errors.question_ar} set={set} />
+      <Question name="question_en" label={words.questionEn} dir="ltr" value={draft.question_en} errors={errors.question_en} set={set} />
+      <EditorField label={words.category} errors={errors.category_id}>
+        {(control) => (
+          <select {...control} value={draft.category_id} onChange={(event) => set({ category_id: event.target.value })}>
+            <option value="">{words.noCategory}</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </EditorField>
+      <EditorOptions options={draft.options} errors={errors} onChange={(options) => set({ options })} />
+      <div className="editor-times">
+        <Moment name="opens_at" label={words.opensAt} note={`${words.opensNote} ${words.zoneNote}`} {...{ draft, errors, set }} />
+        <Moment name="closes_at" label={words.closesAt} note={words.zoneNote} {...{ draft, errors, set }} />
+      </div>
+      <p className="editor-ways">
+        <button type="submit" className="button button-main">
+          {words.publish}
+        </button>
+        <button type="button" className="button" onClick={(event) => save(event, false)}>
+          {words.save}
+        </button>
+        <button type="button" className="button" onClick={onDone}>
+          {words.cancel}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+type Set = (changes: Partial<Draft>) => void
+type QuestionProps = {
+  name: 'question_ar' | 'question_en'
+  label: string
+  dir: 'rtl' | 'ltr'
+  value: string
+  errors: string[] | undefined
+  set: Set
+}
+
+function Question({ name, label, dir, value, errors, set }: QuestionProps) {
+  return (
+    <EditorField label={label} errors={errors}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={2}
+          dir={dir}
+          lang={dir === 'rtl' ? 'ar' : 'en'}
+          maxLength={longestQuestion}
+          value={value}
+          onChange={(event) => set({ [name]: event.target.value })}
+        />
+      )}
+    </EditorField>
+  )
+}
+
+type MomentProps = { name: 'opens_at' | 'closes_at'; label: string; note: string; draft: Draft; errors: Record<string, string[]>; set: Set }
+
+function Moment({ name, label, note, draft, errors, set }: MomentProps) {
+  return (
+    <EditorField label={label} note={note} errors={errors[name]}>
+      {(control) => (
+        <input {...control} type="datetime-local" dir="ltr" value={draft[name]} onChange={(event) => set({ [name]: event.target.value })} />
+      )}
+    </EditorField>
+  )
+}
+
+function useDraft(poll: DeskPoll | null, onDone: () => void) {
+  const { words } = useEditorWords()
+  const [draft, setDraft] = useState(() => draftOf(poll))
+  const [errors, setErrors] = useState<Record<string, string[]>>({})
+  const [problem, setProblem] = useState('')
+  /** The draft that was saved here: a publishing that fails afterwards does not make a second one. */
+  const kept = useRef(poll)
+  const busy = useRef(false)
+
+  async function save(event: FormEvent, publish: boolean): Promise<void> {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    try {
+      const { id, updated_at } = kept.current ?? {}
+      const body = { ...formOf(draft), updated_at }
+      let saved = await callApi<Saved>(`/api/desk/polls${id ? `/${id}` : ''}`, { method: id ? 'PUT' : 'POST', body })
+      kept.current = saved.data.poll
+      if (publish) saved = await callApi<Saved>(`/api/desk/polls/${saved.data.poll.id}/schedule`, { body: {} })
+      showToast(saved.message)
+      onDone()
+    } catch (failure) {
+      const told = failure instanceof ApiError ? failure : null
+      setErrors(told?.fields ?? {})
+      setProblem(told?.message ?? words.failed)
+    } finally {
+      busy.current = false
+    }
+  }
+
+  return { draft, set: (changes: Partial<Draft>) => setDraft({ ...draft, ...changes }), errors, problem, save }
+}

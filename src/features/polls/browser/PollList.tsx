@@ -1,0 +1,63 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { GoOn } from '#ui/GoOn.tsx'
+import { useLocale } from '#ui/locale.ts'
+import { PollCard } from './PollCard.tsx'
+import { type PollTab, pollsHref } from './pollAddress.ts'
+import { useOwnVotes } from './pollFigures.ts'
+import type { PollList as List, PollListState } from './pollList.ts'
+import { usePollWords } from './usePollWords.ts'
+
+/** The polls of a list, growing while the reader nears its end. */
+export function PollList({ list }: { list: List }) {
+  const state = useSyncExternalStore(list.subscribe, list.state, list.state)
+  useOwnVotes(state.items.map(({ id }) => id))
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && list.loadMore(), { rootMargin: '0px 0px 800px' })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [list])
+  if (state.items.length === 0) return <Empty tab={list.start.address.tab} />
+  return (
+    <>
+      <ol className="poll-list" aria-busy={state.loading}>
+        {state.items.map((item) => (
+          <li key={item.id}>
+            <PollCard item={item} />
+          </li>
+        ))}
+      </ol>
+      <End list={list} state={state} />
+      <div ref={end} />
+    </>
+  )
+}
+
+function End({ list, state: { loading, failed, next } }: { list: List; state: PollListState }) {
+  const { t } = useLocale()
+  const { words } = usePollWords()
+  if (loading)
+    return (
+      <p className="list-end" role="status">
+        {t.loadingMore}
+      </p>
+    )
+  if (next === null) return <p className="list-end">{t.endOfList}</p>
+  return <GoOn failed={failed && words.loadMoreFailed} onClick={() => list.loadMore()} />
+}
+
+const elsewhere = { open: 'closed', trending: 'closed', closed: 'open' } as const
+
+function Empty({ tab }: { tab: PollTab }) {
+  const { locale, words } = usePollWords()
+  return (
+    <div className="empty">
+      <p className="empty-title">{words.emptyTitle[tab]}</p>
+      <p>{words.emptyText[tab]}</p>
+      <a className="button" href={pollsHref({ locale, tab: elsewhere[tab], category: null })}>
+        {words.emptyWay[tab]}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLocale } from '#ui/locale.ts'
+import { compactNumber } from '#ui/times.ts'
+import type { PollFigures } from './pollFigures.ts'
+import type { PollItem } from './pollItem.ts'
+import { usePollWords } from './usePollWords.ts'
+
+type Results = NonNullable<PollFigures['results']>
+
+/** Numbers and shares of each option, in the places where they were to be chosen, so that nothing moves. */
+export function PollResults({ item, results, vote }: { item: PollItem; results: Results; vote: number | null }) {
+  const { locale } = useLocale()
+  const { words } = usePollWords()
+  const most = Math.max(...results.map(({ votes }) => votes))
+  return (
+    <ul className="poll-results" aria-label={item.question}>
+      {results.map(({ id, votes, percent }) => (
+        <li key={id} className={`poll-option${votes === most && most > 0 ? ' poll-leads' : ''}`} data-own={id === vote || undefined}>
+          <meter className="poll-bar" min={0} max={100} value={percent} aria-hidden="true" />
+          <span className="poll-label" dir="auto" lang={item.language === locale ? undefined : item.language}>
+            {item.options.find((option) => option.id === id)?.label}
+          </span>
+          <span className="poll-share">
+            <span className={id === vote ? 'poll-own i i-check' : undefined}>
+              {id === vote && <span className="sr-only">{words.yourVote}</span>}
+              <bdi dir="ltr">{percent}%</bdi>
+            </span>
+            <small>{words.votes(votes, compactNumber(locale, votes))}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { plural } from '#ui/messages/plural.ts'
+import type { PollMessages } from './ar.ts'
+
+/** Every sentence of the polls in English. */
+export const en: PollMessages = {
+  title: 'Polls',
+  intro: 'What do you think about everyday matters? Choose, then see what other readers chose.',
+  tabs: { open: 'Open', trending: 'Trending', closed: 'Closed' },
+  tabsLabel: 'Which polls',
+  categoriesLabel: 'Category of the polls',
+  allCategories: 'All categories',
+  backToPolls: 'All polls',
+  vote: 'Vote',
+  voting: 'Sending your vote…',
+  finalNote: 'Your vote is final and cannot be changed. Results show after you have voted.',
+  chooseFirst: 'Please select any option',
+  failed: 'Your vote could not be sent. Please check your connection and try again.',
+  yourVote: 'Your vote',
+  youVoted: 'Your vote was counted. The results change before you while the poll is open.',
+  final: 'Final results.',
+  noVotes: 'Nobody voted.',
+  closesIn: (time) => `Closes in ${time}`,
+  closesAt: (time) => `Open until ${time}`,
+  closedAt: (time) => `Closed on ${time}`,
+  closing: 'Closing now…',
+  and: ' and ',
+  votes: (n, shown) => plural('en', n, { one: '1 vote', other: n === 0 ? 'No votes' : `${shown} votes` }),
+  emptyTitle: { open: 'No poll is open now', trending: 'No poll is open now', closed: 'No poll has closed yet' },
+  emptyText: {
+    open: 'Look through the closed ones and their results.',
+    trending: 'Look through the closed ones and their results.',
+    closed: 'Take part in the open ones.',
+  },
+  emptyWay: { open: 'Closed polls', trending: 'Closed polls', closed: 'Open polls' },
+  loadMoreFailed: 'More polls could not be loaded.',
+}

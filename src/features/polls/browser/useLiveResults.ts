@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { hearEvents } from '#ui/hearEvents.ts'
+import type { PollStats } from '../schema.ts'
+import { learnStats, refreshPoll, usePollFigures } from './pollFigures.ts'
+import type { PollItem } from './pollItem.ts'
+
+/** While an open poll is looked at, new votes show as they come; once the reader has voted, the results too. */
+export function useLiveResults(item: PollItem): void {
+  const { vote, isClosed } = usePollFigures(item)
+  const { id } = item
+  const hasVoted = vote !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: After his vote a reader is told more, so he listens anew.
+  useEffect(() => (isClosed ? undefined : listenWhileSeen(id)), [id, isClosed, hasVoted])
+}
+
+/** Listens until the answer is called, and only while the page is in front: browsers have few connections, and many tabs. */
+function listenWhileSeen(id: number): () => void {
+  let stop: (() => void) | undefined
+  const onChange = () => {
+    stop?.()
+    stop = document.visibilityState === 'visible' ? listen(id) : undefined
+  }
+  onChange()
+  document.addEventListener('visibilitychange', onChange)
+  return () => {
+    document.removeEventListener('visibilitychange', onChange)
+    stop?.()
+  }
+}
+
+function listen(id: number): () => void {
+  const events = hearEvents(`/api/poll/${id}/stream`, {
+    stats(told) {
+      const { closed, ...stats } = told as PollStats & { closed: boolean }
+      learnStats(id, stats)
+      if (closed) refreshPoll(id).catch((error) => console.error(error))
+    },
+  })
+  return () => events.close()
+}

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { encodeCursor } from '#base/database/cursor.ts'
+import { asUser } from '../../../../test/asUser.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { addSections } from '../../../../test/posts.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import type { PollDraft } from '../schema.ts'
+
+const app = await createTestApp()
+const visitor = asVisitor(app)
+const editor = await asUser(app, visitor.server, { role: 'editor', name: 'هيا العازمي' })
+const { category } = await addSections(app)
+const now = Date.parse('2026-11-21T09:00:00.000Z')
+const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
+const path = '/api/desk/polls'
+
+beforeEach(() => app.setNow(new Date(now)))
+
+const form = (given: Partial<PollDraft> = {}): PollDraft => ({
+  question_ar: 'كم ساعة تقضي في الطريق؟',
+  question_en: 'How many hours do you spend on the road?',
+  category_id: category,
+  options: [
+    { label_ar: 'أقل من ساعة', label_en: 'Less than one' },
+    { label_ar: 'ساعة أو أكثر', label_en: 'One or more' },
+  ],
+  opens_at: null,
+  closes_at: inHours(24),
+  ...given,
+})
+
+async function add(given: Partial<PollDraft> = {}): Promise<number> {
+  const answer = await editor.post(path, form(given))
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data.poll.id
+}
+
+const stateOf = async (id: number) => (await editor.get(`${path}/${id}`)).json().state
+const move = (id: number, how: string) => editor.post(`${path}/${id}/${how}`, {})
+
+describe('a poll in the newsroom', () => {
+  test('is a draft that only the newsroom sees, until it is published; then readers vote, and it closes by the clock alone', async () => {
+    const id = await add()
+    expect((await editor.get(`${path}/${id}`)).json()).toMatchObject({
+      state: 'draft',
+      author: 'هيا العازمي',
+      vote_count: 0,
+      category_id: category,
+    })
+    expect((await visitor.get(`/api/auth/poll/${id}`)).statusCode).toBe(404)
+    expect((await move(id, 'schedule')).json()).toMatchObject({ message: 'تم نشر الاستطلاع', data: { poll: { state: 'open' } } })
+    expect((await visitor.get(`/api/auth/poll/${id}`)).json()).toMatchObject({ question_en: 'How many hours do you spend on the road?' })
+    app.setNow(new Date(inHours(24)))
+    expect([await stateOf(id), (await visitor.get(`/api/auth/poll/${id}`)).json().state]).toEqual(['closed', 'closed'])
+  })
+
+  test('may wait for its day, and be called back before it', async () => {
+    const id = await add({ opens_at: inHours(5) })
+    await move(id, 'schedule')
+    expect(await stateOf(id)).toBe('scheduled')
+    await move(id, 'recall')
+    expect(await stateOf(id)).toBe('draft')
+    await move(id, 'schedule')
+    app.setNow(new Date(inHours(5)))
+    expect(await stateOf(id)).toBe('open')
+    expect((await move(id, 'recall')).statusCode).toBe(409)
+  })
+
+  test('closes at once when an editor says so, even in the moment of its opening', async () => {
+    const id = await add()
+    await move(id, 'schedule')
+    expect((await move(id, 'close')).statusCode).toBe(200)
+    app.setNow(new Date(now + 1))
+    expect(await stateOf(id)).toBe('closed')
+    expect((await move(id, 'close')).statusCode).toBe(409)
+  })
+
+  test('is rewritten or thrown away only while it is a draft', async () => {
+    const id = await add()
+    const rewritten = form({ question_en: null, options: ['نعم', 'لا', 'لا أدري'].map((label_ar) => ({ label_ar, label_en: null })) })
+    const answer = await editor.put(`${path}/${id}`, rewritten)
+    expect(answer.json().data.poll.options.map((option: { label_ar: string }) => option.label_ar)).toEqual(['نعم', 'لا', 'لا أدري'])
+    await move(id, 'schedule')
+    expect((await editor.put(`${path}/${id}`, form())).statusCode).toBe(409)
+    expect((await editor.delete(`${path}/${id}`)).statusCode).toBe(409)
+    const other = await add()
+    expect((await editor.delete(`${path}/${other}`)).statusCode).toBe(200)
+    expect((await editor.delete(`${path}/${other}`)).statusCode).toBe(404)
+    expect((await editor.put(`${path}/${other}`, form())).statusCode).toBe(404)
+    expect((await move(other, 'close')).statusCode).toBe(404)
+  })
+
+  test('is not written over when somebody else has changed it meanwhile', async () => {
+    const id = await add()
+    const { updated_at } = (await editor.get(`${path}/${id}`)).json()
+    app.setNow(new Date(now + 1_000))
+    expect((await editor.put(`${path}/${id}`, form({ question_ar: 'الأول؟', updated_at }))).statusCode).toBe(200)
+    expect((await editor.put(`${path}/${id}`, form({ question_ar: 'الثاني؟', updated_at }))).json().code).toBe('conflict')
+    expect((await editor.get(`${path}/${id}`)).json().question_ar).toBe('الأول؟')
+  })
+
+  test('is listed with every state, the newest first, page by page', async () => {
+    const ids = [await add(), await add(), await add()]
+    const first = (await editor.get(`${path}?pagination=2`)).json()
+    expect(first.data.map((poll: { id: number }) => poll.id)).toEqual([ids[2], ids[1]])
+    const second = (await editor.get(`${path}?pagination=1&cursor=${first.meta.next_cursor}`)).json()
+    expect(second.data[0].id).toBe(ids[0])
+    expect((await editor.get(`${path}?cursor=x`)).statusCode).toBe(422)
+    for (const number of [Number.MIN_SAFE_INTEGER, -1, 2_147_483_648, Number.MAX_SAFE_INTEGER])
+      expect((await editor.get(`${path}?cursor=${encodeCursor('desk polls 1', [number])}`)).statusCode, String(number)).toBe(200)
+  })
+
+  test('is not for moderators, readers and visitors', async () => {
+    const id = await add()
+    for (const role of ['reader', 'moderator'] as const) {
+      const other = await asUser(app, visitor.server, { role })
+      for (const answer of [await other.get(path), await other.post(path, form()), await other.post(`${path}/${id}/schedule`, {})])
+        expect([role, answer.statusCode]).toEqual([role, 403])
+    }
+    expect((await visitor.get(path)).statusCode).toBe(401)
+    expect(await stateOf(id)).toBe('draft')
+  })
+})
+
+describe('what an editor writes', () => {
+  const two = [
+    { label_ar: 'نعم', label_en: null },
+    { label_ar: 'لا', label_en: null },
+  ]
+  const arabic = { question_en: null, options: two }
+
+  test.each<[string, Partial<PollDraft>, string, string]>([
+    ['no question', { question_ar: ' ', question_en: null }, 'question_ar', 'Please write the question in at least one language.'],
+    ['a long question', { question_ar: 'س'.repeat(201) }, 'question_ar', 'This text is too long. Please shorten it.'],
+    ['one option', { ...arabic, options: two.slice(1) }, 'options', 'A poll has 2 to 10 options.'],
+    [
+      'eleven options',
+      { ...arabic, options: Array.from({ length: 11 }, (_, at) => ({ label_ar: `خيار ${at}`, label_en: null })) },
+      'options',
+      'A poll has 2 to 10 options.',
+    ],
+    ['an option without English', { options: two }, 'options.0.label_en', 'Please write the option in the language of the question.'],
+    [
+      'two options that read alike',
+      { ...arabic, options: [...two, { label_ar: 'نَعَم', label_en: null }] },
+      'options.2.label_ar',
+      'This option is there twice.',
+    ],
+    [
+      'English options to an Arabic question',
+      { question_en: null },
+      'options.0.label_en',
+      'Write the question in this language too, or leave the option out.',
+    ],
+    [
+      'closing before opening',
+      { opens_at: inHours(3), closes_at: inHours(3) },
+      'closes_at',
+      'The poll must close after it opens, at a time still ahead.',
+    ],
+    ['a time that is none', { closes_at: 'tomorrow' }, 'closes_at', 'Please give a valid date and time.'],
+    ['a category that nobody has', { category_id: 987_654 }, 'category_id', 'There is nothing with this number.'],
+    ['a direction mark', { question_ar: 'سؤال \u202E؟' }, 'question_ar', 'This text has characters that cannot be used.'],
+  ])('is refused with its reason: %s', async (_, given, field, sentence) => {
+    const answer = await editor.post(path, form(given), { 'x-localization': 'en' })
+    expect(answer.statusCode, answer.body).toBe(422)
+    expect(answer.json().errors).toMatchObject({ [field]: [sentence] })
+  })
+
+  test('is refused when it names what is not an editor’s to set', async () => {
+    for (const more of [{ author_id: 1 }, { is_draft: false }, { state: 'open' }, { id: 7 }])
+      expect((await editor.post(path, { ...form(), ...more })).statusCode, JSON.stringify(more)).toBe(422)
+    for (const body of [null, [], 'x', 7, {}, { options: 'x' }, { ...form(), options: [null, 7] }])
+      expect(
+        (await editor.send({ method: 'POST', url: path, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }))
+          .statusCode,
+      ).toBe(422)
+  })
+
+  test('needs a closing time ahead to be published', async () => {
+    const id = await add({ closes_at: null })
+    expect((await move(id, 'schedule')).json().errors).toEqual({ closes_at: ['يُرجى تحديد وقت إغلاق التصويت.'] })
+    const past = await add({ opens_at: inHours(-5), closes_at: inHours(-1) })
+    expect((await move(past, 'schedule')).statusCode).toBe(422)
+    expect(await stateOf(past)).toBe('draft')
+  })
+})

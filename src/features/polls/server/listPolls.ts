@@ -1,0 +1,47 @@
+import type { App } from '#base/app.ts'
+import { cutPage, decodeCursor, encodeCursor, latestTime } from '#base/database/cursor.ts'
+import { AppError } from '#base/errors.ts'
+import type { ListPollsQuery, PollPage } from '../schema.ts'
+import { listTrending } from './listTrending.ts'
+import { type PollRow, pollColumns, pollJoins, poolFor, presentPolls } from './pollRow.ts'
+import { requireCategory } from './requireCategory.ts'
+
+/**
+ * One page of the polls that have opened: the newest first, closed ones by their closing.
+ * @param readerId whose votes go with them
+ * Throws `invalid` for a category that nobody has, or a cursor of another list.
+ */
+export async function listPolls(app: App, query: ListPollsQuery, readerId: number | null = null): Promise<PollPage> {
+  if (query.filter !== undefined) await requireCategory(app, query.filter)
+  if (query.type === 'trending') return listTrending(app, query, readerId)
+  const { pagination, cursor, filter } = query
+  const order = query.type === 'closed' ? 'closes_at' : 'opens_at'
+  const values: unknown[] = [readerId, app.now()]
+  const conditions = ['not p.is_draft', 'p.opens_at <= $2']
+  if (query.type === 'open') conditions.push('p.closes_at > $2')
+  if (query.type === 'closed') conditions.push('p.closes_at <= $2')
+  if (filter !== undefined) conditions.push(`p.category_id = $${values.push(filter)}`)
+  if (cursor) {
+    const place = readPlace(order, cursor)
+    conditions.push(`(p.${order}, p.id) < ($${values.push(new Date(place.time))}, $${values.push(place.id)}::bigint)`)
+  }
+  const { rows } = await poolFor(app, readerId).query<PollRow>(
+    `select ${pollColumns} from polls p ${pollJoins} where ${conditions.join(' and ')}
+     order by p.${order} desc, p.id desc limit $${values.push(pagination + 1)}`,
+    values,
+  )
+  const { shown, last } = cutPage(rows, pagination)
+  const next_cursor = last ? encodeCursor(`polls ${order} 1`, [last[order].getTime(), last.id]) : null
+  return { data: await presentPolls(app, shown), meta: { next_cursor, per_page: pagination } }
+}
+
+function readPlace(order: string, cursor: string): { time: number; id: number } {
+  const [time = 0, id = 0] = decodeCursor(`polls ${order} 1`, 2, cursor)
+  return { time: demandTime(time), id }
+}
+
+/** Throws `invalid` for a moment that PostgreSQL cannot hold, or that is no poll's. */
+function demandTime(time: number): number {
+  if (time < 0 || time > latestTime) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  return time
+}

@@ -1,0 +1,13 @@
+import type { App } from '#base/app.ts'
+import type { OwnVotes } from '../schema.ts'
+import { optionsColumn, statsOf, type Tally } from './pollRow.ts'
+
+/** What a reader voted in those of the polls in which he did: for a whole list at once, because its page is the same for everyone. */
+export async function readOwnVotes(app: App, readerId: number, pollIds: number[]): Promise<OwnVotes> {
+  const { rows } = await app.pool.query<{ poll_id: number; vote: number; options: Tally[] }>(
+    `select p.id as poll_id, v.option_id as vote, ${optionsColumn}
+     from poll_votes v join polls p on p.id = v.poll_id where v.user_id = $1 and v.poll_id = any($2)`,
+    [readerId, pollIds],
+  )
+  return { data: rows.map(({ poll_id, vote, options }) => ({ poll_id, vote, stats: statsOf(options, vote, true) })) }
+}

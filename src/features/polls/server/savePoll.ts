@@ -1,0 +1,74 @@
+import type { App } from '#base/app.ts'
+import type { Tx } from '#base/database/db.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
+import { fold } from '#text/fold.ts'
+import type { PollForm } from '../schema.ts'
+import { requireCategory } from './requireCategory.ts'
+
+const languages = ['ar', 'en'] as const
+
+/** Keeps a new poll as a draft and answers its id. Throws `invalid`. */
+export async function addPoll(app: App, authorId: number | null, form: PollForm): Promise<number> {
+  await checkForm(app, form)
+  return inTransaction(app.db, async (tx) => {
+    const values = { ...columnsOf(form), author_id: authorId, created_at: app.now(), updated_at: app.now() }
+    const { id } = await tx.insertInto('polls').values(values).returning('id').executeTakeFirstOrThrow()
+    await insertOptions(tx, id, form)
+    return id
+  })
+}
+
+/** Rewrites a draft. A poll that readers know stays as it is. Throws `invalid`, `not_found`, `conflict`. */
+export async function editPoll(app: App, id: number, form: PollForm): Promise<void> {
+  await checkForm(app, form)
+  await inTransaction(app.db, async (tx) => {
+    const poll = await tx.selectFrom('polls').select(['is_draft', 'updated_at']).where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!poll) throw new AppError('not_found')
+    const isChanged = form.updated_at !== null && form.updated_at.getTime() !== poll.updated_at.getTime()
+    if (!poll.is_draft || isChanged) throw new AppError('conflict')
+    await tx
+      .updateTable('polls')
+      .set({ ...columnsOf(form), updated_at: app.now() })
+      .where('id', '=', id)
+      .execute()
+    await tx.deleteFrom('poll_options').where('poll_id', '=', id).execute()
+    await insertOptions(tx, id, form)
+  })
+}
+
+function columnsOf({ question_ar, question_en, category_id, opens_at, closes_at }: PollForm) {
+  return { question_ar, question_en, category_id: category_id ?? null, opens_at, closes_at }
+}
+
+async function insertOptions(tx: Tx, pollId: number, { options }: PollForm): Promise<void> {
+  const rows = options.map(({ label_ar, label_en }, position) => ({ poll_id: pollId, position, label_ar, label_en }))
+  await tx.insertInto('poll_options').values(rows).execute()
+}
+
+/** Everything that is wrong at once. */
+async function checkForm(app: App, form: PollForm): Promise<void> {
+  const wrong: Record<string, string[]> = {}
+  if (form.question_ar === null && form.question_en === null) wrong.question_ar = ['question_required']
+  for (const language of languages) Object.assign(wrong, wrongLabels(form, language))
+  if (form.opens_at && form.closes_at && form.closes_at <= form.opens_at) wrong.closes_at = ['closes_too_early']
+  if (Object.keys(wrong).length > 0) throw new AppError('invalid', wrong)
+  if (form.category_id) await requireCategory(app, form.category_id, 'category_id')
+}
+
+/** Each option is there in each language of the question, and in no other; no two read alike. */
+function wrongLabels(form: PollForm, language: (typeof languages)[number]): Record<string, string[]> {
+  const asked = form[`question_${language}`] !== null
+  const seen = new Set<string>()
+  const wrong: Record<string, string[]> = {}
+  for (const [index, option] of form.options.entries()) {
+    const label = option[`label_${language}`]
+    const field = `options.${index}.label_${language}`
+    if (label === null) {
+      if (asked) wrong[field] = ['label_required']
+    } else if (!asked) wrong[field] = ['label_without_question']
+    else if (seen.has(fold(label))) wrong[field] = ['label_twice']
+    else seen.add(fold(label))
+  }
+  return wrong
+}

@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listenNotices, type Notices } from '#base/database/notices.ts'
+import { asUser, createUser } from '../../../../test/asUser.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { addOpenPoll } from '../../../../test/polls.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import type { PollStats } from '../schema.ts'
+import { castVote } from './castVote.ts'
+import { closePoll } from './movePoll.ts'
+import { tellWatchers } from './streamResults.ts'
+
+const app = await createTestApp()
+const { server } = asVisitor(app)
+let origin: string
+let notices: Notices
+beforeAll(async () => {
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  notices = await listenNotices(app, { poll_votes: (payload) => tellWatchers(app, payload) })
+})
+afterAll(() => notices.stop())
+
+/** What a stream told so far, growing. */
+async function watch(id: number, headers: Record<string, string> = {}): Promise<PollStats[]> {
+  const { body } = await fetch(`${origin}/api/poll/${id}/stream`, { headers })
+  const told: PollStats[] = []
+  const read = async () => {
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>)
+      for (const [, json] of new TextDecoder().decode(chunk).matchAll(/^data: (.*)$/gm)) told.push(JSON.parse(json as string))
+  }
+  read().catch(() => {})
+  await expect.poll(() => told.length).toBeGreaterThan(0)
+  return told
+}
+
+describe('whoever looks at a poll', () => {
+  test('sees new votes come in: how many, and after his own vote for what; a rush of votes is told in few words', async () => {
+    const { id, options } = await addOpenPoll(app)
+    const voter = await asUser(app, server)
+    await castVote(app, voter.user.id, id, options[0] as number)
+    const visitor = await watch(id)
+    const own = await watch(id, voter.headers)
+    expect([visitor[0]?.response, own[0]?.response?.[0]?.votes]).toEqual([null, 1])
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => createUser(app)))
+    for (const user of crowd) await castVote(app, user.id, id, options[1] as number)
+    await expect.poll(() => own.at(-1)?.total_votes).toBe(21)
+    await expect.poll(() => visitor.at(-1)?.total_votes).toBe(21)
+    expect(own.at(-1)?.response?.map(({ votes }) => votes)).toEqual([1, 20, 0])
+    expect(visitor.every(({ response }) => response === null)).toBe(true)
+    expect(own.length).toBeLessThan(20)
+  })
+
+  test('is told the results at once when an editor closes it', async () => {
+    const { id, options } = await addOpenPoll(app)
+    await castVote(app, (await createUser(app)).id, id, options[0] as number)
+    const told = await watch(id)
+    await closePoll(app, id)
+    await expect
+      .poll(() => told.at(-1), { timeout: 10_000 })
+      .toMatchObject({ closed: true, response: [{ votes: 1 }, { votes: 0 }, { votes: 0 }] })
+  })
+
+  test('hears nothing of other polls', async () => {
+    const [one, other] = [await addOpenPoll(app), await addOpenPoll(app)]
+    const told = await watch(one.id)
+    await castVote(app, (await createUser(app)).id, other.id, other.options[0] as number)
+    await castVote(app, (await createUser(app)).id, one.id, one.options[0] as number)
+    await expect.poll(() => told.at(-1)?.total_votes).toBe(1)
+    expect(told.map(({ total_votes }) => total_votes).filter((total, at, all) => total !== all[at - 1])).toEqual([0, 1])
+  })
+})

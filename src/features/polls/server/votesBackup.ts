@@ -1,0 +1,18 @@
+import type { BackupPart } from '#features/accounts/server/profile/backupParts.ts'
+
+/** A reader's votes in the copy of everything about him. They are final, so none is brought back from it. */
+export const votesBackup: BackupPart = {
+  name: 'poll_votes',
+  async collect(app, userId) {
+    const rows = await app.db
+      .selectFrom('poll_votes as v')
+      .innerJoin('polls as p', 'p.id', 'v.poll_id')
+      .innerJoin('poll_options as o', 'o.id', 'v.option_id')
+      .select(['v.poll_id', 'p.question_ar', 'p.question_en', 'o.label_ar', 'o.label_en', 'v.created_at'])
+      .where('v.user_id', '=', userId)
+      .orderBy('v.created_at')
+      .limit(100_000)
+      .execute()
+    return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+  },
+}

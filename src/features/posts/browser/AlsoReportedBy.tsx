@@ -1,0 +1,32 @@
+import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
+import { useLocale } from '#ui/locale.ts'
+import { Time } from '#ui/Time.tsx'
+import type { Article } from './article.ts'
+import { postHref } from './listItem.ts'
+
+/** The other agencies that carry the story, the first to report it first. */
+export function AlsoReportedBy({ reports }: { reports: Article['reports'] }) {
+  const { locale, t } = useLocale()
+  if (reports.length === 0) return null
+  return (
+    <section className="reports">
+      <h2>
+        {t.alsoReportedBy} <small>{t.alsoReportedByCount(reports.length)}</small>
+      </h2>
+      <ul>
+        {reports.map((report) => (
+          <li key={report.id}>
+            <AgencyMark agency={report.agency} />
+            <p className="meta">
+              <bdi className="agency">{report.agency.name}</bdi>
+              <Time locale={locale} iso={report.publishedAt} />
+            </p>
+            <a href={postHref(locale, report)} dir="auto">
+              {report.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

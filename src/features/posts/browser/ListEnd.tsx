@@ -1,0 +1,19 @@
+import { Footer } from '#features/textPages/browser/Footer.tsx'
+import { GoOn } from '#ui/GoOn.tsx'
+import { useLocale } from '#ui/locale.ts'
+import type { ListState, NewsList } from './newsList.ts'
+import { PostSkeleton } from './PostSkeleton.tsx'
+
+/** What stands after the last post: more on its way, a failure with a way to go on, or the end, with the footer where no panel beside has it. */
+export function ListEnd({ list, state }: { list: NewsList; state: ListState }) {
+  const { t } = useLocale()
+  if (state.loading) return <PostSkeleton count={3} label={t.loadingMore} />
+  if (!state.failed && state.next === null)
+    return (
+      <>
+        <p className="list-end">{t.endOfList}</p>
+        <Footer />
+      </>
+    )
+  return <GoOn failed={state.failed && t.loadMoreFailed} onClick={() => list.loadMore()} />
+}

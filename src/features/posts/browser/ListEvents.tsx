@@ -1,0 +1,69 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useReader } from '#features/accounts/browser/reader.ts'
+import { useLocale } from '#ui/locale.ts'
+import type { NewsList } from './newsList.ts'
+import { sharePost } from './sharePost.ts'
+
+/** A pointer that rests this long on a post is likely to open it. */
+const restMs = 80
+
+/**
+ * What happens in a list, heard once for all its posts: sharing one, reacting to it, and loading the text of one that is about to be opened.
+ * Apart from the list, so that the list is not rendered again for it.
+ */
+export function ListEvents({ list, children }: { list: NewsList; children: ReactNode }) {
+  const { locale } = useLocale()
+  const { load } = useFetcher()
+  const [open, setOpen] = useState<ReactNode>(null)
+  useOwnReactions(list)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function prefetch(target: EventTarget, delay: number): void {
+    clearTimeout(timer.current)
+    const link = (target as Element).closest('.post')?.querySelector<HTMLAnchorElement>('.post-link')
+    // The whole title for those whose window has cut it.
+    if (link && !link.title) link.title = link.textContent
+    if (link && !savesData()) timer.current = setTimeout(() => load(link.pathname), delay)
+  }
+
+  const handlers = {
+    onClick(event: MouseEvent) {
+      const button = (event.target as Element).closest<HTMLElement>('[data-tap]')
+      const post = button?.closest<HTMLElement>('[data-id]')
+      const item = list.find(Number(post?.dataset.id))
+      if (!button || !post || !item) return
+      if (button.dataset.tap === 'share') sharePost(item, locale)
+      else loadReactions().then(({ answerTap }) => answerTap({ button, post, item, locale, show: setOpen }))
+    },
+    onPointerOver: (event: PointerEvent) => event.pointerType === 'mouse' && prefetch(event.target, restMs),
+    onPointerDown: (event: PointerEvent) => prefetch(event.target, 0),
+    onFocus: (event: FocusEvent) => prefetch(event.target, restMs),
+  }
+  return (
+    <div {...handlers}>
+      {children}
+      {open}
+    </div>
+  )
+}
+
+/** Asks for the reader's own reactions to what is in the list, also to what is loaded later. Visitors have none, and load nothing. */
+function useOwnReactions(list: NewsList): void {
+  const readerId = useReader()?.id
+  useEffect(() => {
+    if (readerId === undefined) return
+    const following = loadReactions().then(({ followList }) => followList(list))
+    return () => void following.then((stop) => stop())
+  }, [list, readerId])
+}
+
+const loadReactions = () => import('./ListReactions.tsx')
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** Nothing is loaded ahead for readers who pay by the byte or wait for each one (spec 9). */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
+}

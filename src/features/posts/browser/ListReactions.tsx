@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
+import { type Resource, react } from '#features/reactions/browser/react.ts'
+import { wantOwn } from '#features/reactions/browser/wantOwn.ts'
+import type { ReactionKind } from '#features/reactions/reactionKinds.ts'
+import { type Locale, messagesIn } from '#ui/locale.ts'
+import type { ListItem } from './listItem.ts'
+import type { NewsList } from './newsList.ts'
+
+type Tap = {
+  button: HTMLElement
+  /** The element of the post in the list. */
+  post: HTMLElement
+  item: ListItem
+  locale: Locale
+  /** Puts something into the page, null takes it away. */
+  show: (what: ReactNode) => void
+}
+
+/** A button of a post in a list was tapped: `data-tap` says which. */
+export function answerTap(tap: Tap): void {
+  const { button, post, item, locale, show } = tap
+  const what = button.dataset.tap
+  if (what !== 'react') return void react(resourceOf(item), what as ReactionKind, locale)
+  const isOpen = post.querySelector('.reaction-palette') !== null
+  show(isOpen ? null : createPortal(<Palette key={item.id} {...tap} />, post))
+}
+
+function resourceOf({ id, reactions }: ListItem): Resource {
+  return { type: 'post', id, counters: Object.fromEntries(reactions) }
+}
+
+/** The six reactions over the last line of a post, until one is chosen, Esc is pressed or the reader turns to something else. */
+function Palette({ button, item, locale, show }: Tap) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.querySelector('button')?.focus({ preventScroll: true })
+    button.setAttribute('aria-expanded', 'true')
+    return () => button.removeAttribute('aria-expanded')
+  }, [button])
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      if (!place.current?.contains(target as Node) && !button.contains(target as Node)) show(null)
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [button, show])
+  const close = () => {
+    show(null)
+    button.focus({ preventScroll: true })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    close()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are what is used; this hears of them.
+    <div ref={place} className="reaction-palette" onKeyDown={onKeyDown} onClick={close}>
+      <ReactionBar resource={resourceOf(item)} named label={messagesIn(locale).reactTo(item.title)} />
+    </div>
+  )
+}
+
+/** Asks for the reader's own reactions to the posts of a list, now and whenever more are loaded. @returns what ends it */
+export function followList(list: NewsList): () => void {
+  const want = () =>
+    wantOwn(
+      'post',
+      list
+        .state()
+        .pages.flat()
+        .map(({ id }) => id),
+    )
+  want()
+  return list.subscribe(want)
+}

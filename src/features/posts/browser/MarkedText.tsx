@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Mark } from '../schema.ts'
+
+type Props = {
+  text: string
+  marks?: Mark[] | undefined
+  /** What of the text is shown; all of it when left out. */
+  from?: number
+  to?: number
+  /** Of what stands before the first mark, so many characters are shown at most, in whole words. */
+  lead?: number
+}
+
+/** A text of a list, with the words of a search marked. */
+export function MarkedText({ text, marks = [], from = 0, to = text.length, lead }: Props) {
+  const [start = to] = marks[0] ?? []
+  const isLong = marks.length > 0 && lead !== undefined && start > lead
+  let at = isLong ? text.slice(0, start).indexOf(' ', start - lead) + 1 : from
+  const pieces: ReactNode[] = isLong ? ['…'] : []
+  for (const [begins, ends] of marks) {
+    const [begin, end] = [Math.max(begins, at), Math.min(ends, to)]
+    if (end <= begin) continue
+    pieces.push(text.slice(at, begin), <mark key={begin}>{text.slice(begin, end)}</mark>)
+    at = end
+  }
+  return pieces.length === 0 ? text.slice(at, to) : [...pieces, text.slice(at, to)]
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useLocale } from '#ui/locale.ts'
+import { showToast } from '#ui/toasts.ts'
+import type { NewsList } from './newsList.ts'
+import { useNewPosts } from './useNewPosts.ts'
+
+/** Says that newer posts are there; they come in when the reader asks for them, never by themselves. */
+export function NewPostsPill({ list }: { list: NewsList }) {
+  const { t } = useLocale()
+  const { count, load } = useNewPosts(list)
+  const [loading, setLoading] = useState(false)
+  const show = async () => {
+    setLoading(true)
+    try {
+      await load()
+      requestAnimationFrame(goToTop)
+    } catch {
+      showToast(t.loadMoreFailed)
+    }
+    setLoading(false)
+  }
+  return (
+    <div className="pill-room" role="status">
+      {count > 0 && (
+        <button key={count} type="button" className="pill i i-up" disabled={loading} onClick={show}>
+          {t.newPosts(count)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function goToTop(): void {
+  const link = document.querySelector<HTMLElement>('.posts .post-link')
+  link?.focus({ preventScroll: true })
+  const panel = link?.closest('.list-panel')
+  panel?.scrollTo({ top: 0 })
+  scrollTo({ top: 0 })
+}

@@ -1,0 +1,43 @@
+import { atWidth, srcSet } from '#features/pictures/pictureWidth.ts'
+import type { Image } from '../schema.ts'
+
+// The dominant colour stands behind each picture by `data-color` (ui/styles/controls.css): styles in attributes are refused.
+
+/**
+ * The picture of a post in a list. `lead`: on top of the post, at full width. The others wait for the layout, so that words and
+ * styles have the connections first.
+ */
+export function ListPicture({ image, lead }: { image: Image; lead: boolean }) {
+  const small = atWidth(image.src, 320)
+  return (
+    <img
+      className="picture thumb"
+      data-color={image.color || undefined}
+      src={lead ? atWidth(image.src, 640) : small}
+      srcSet={lead ? articleSources(image) : `${small} 320w, ${atWidth(image.src, 480)} 480w`}
+      sizes={lead ? '(max-width: 991px) 100vw, 50vw' : '(max-width: 767px) 126px, 198px'}
+      alt=""
+      loading={lead ? 'eager' : 'lazy'}
+      fetchPriority={lead ? 'high' : undefined}
+    />
+  )
+}
+
+/** The picture over an article. */
+export function ArticlePicture({ image }: { image: Image }) {
+  return (
+    <img
+      className="picture article-picture"
+      data-color={image.color || undefined}
+      src={atWidth(image.src, 640)}
+      srcSet={articleSources(image)}
+      sizes="(max-width: 991px) 100vw, 50vw"
+      alt=""
+      fetchPriority="high"
+    />
+  )
+}
+
+function articleSources(image: Image): string | undefined {
+  return srcSet(image.src, image.width) || undefined
+}

@@ -1,0 +1,109 @@
+import { AdSlot } from '#features/ads/browser/AdSlot.tsx'
+import type { Banner } from '#features/ads/browser/banner.ts'
+import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
+import { GoOn } from '#ui/GoOn.tsx'
+import { useLocale } from '#ui/locale.ts'
+import { compactNumber, fullTime } from '#ui/times.ts'
+import { AlsoReportedBy } from './AlsoReportedBy.tsx'
+import type { Article } from './article.ts'
+import { useCommentCount } from './commentCounts.ts'
+import type { ListItem } from './listItem.ts'
+import { PostBar } from './PostBar.tsx'
+import { PostHead } from './PostHead.tsx'
+import { trustedHtml } from './trustedHtml.ts'
+
+/** Longer than this after its publication, an edit is worth saying. */
+const editWorthSayingMs = 10 * 60_000
+
+type Props = { item: ListItem; article: Article | undefined; banner: Banner | null; failed: boolean; retry: () => void }
+
+/** An article. `item` is what the list knows of it, shown while its text is on its way. */
+export function PostArticle({ item, article, banner, failed, retry }: Props) {
+  const { t } = useLocale()
+  return (
+    <article className="article" data-post={item.id} aria-busy={!article && !failed}>
+      <PostBar item={item} url={article?.url} />
+      <PostHead item={item} />
+      {article && <Rest article={article} banner={banner} />}
+      {!article && (failed ? <GoOn failed={t.articleFailed} onClick={retry} /> : <Waiting />)}
+    </article>
+  )
+}
+
+function Waiting() {
+  const { t } = useLocale()
+  return (
+    <div className="article-waiting" role="status">
+      <span className="sr-only">{t.loading}</span>
+    </div>
+  )
+}
+
+function Rest({ article, banner }: { article: Article; banner: Banner | null }) {
+  const { locale, t } = useLocale()
+  const edited = Date.parse(article.updatedAt) - Date.parse(article.publishedAt) > editWorthSayingMs
+  return (
+    <>
+      {(article.author || edited) && (
+        <p className="article-notes">
+          {article.author && <bdi>{t.by(article.author)}</bdi>}
+          {edited && <span>{t.updated(fullTime(locale, article.updatedAt))}</span>}
+        </p>
+      )}
+      <Body article={article} />
+      <p>
+        <a className="button button-main i i-external source-link" href={article.url} target="_blank" rel="noopener nofollow">
+          {t.readAt(article.agency.name)}
+        </a>
+      </p>
+      <Figures article={article} />
+      {banner && <AdSlot banner={banner} />}
+      <AlsoReportedBy reports={article.reports} />
+    </>
+  )
+}
+
+/** The text as the agency published it; `body` was sanitised when it was read (`ingest/server/sanitizeHtml.ts`). */
+function Body({ article }: { article: Article }) {
+  const { t } = useLocale()
+  if (article.body) return <div className="prose" dir="auto" lang={article.language} {...trustedHtml(article.body)} />
+  return (
+    <div className="prose">
+      {article.excerpt && (
+        <p dir="auto" lang={article.language}>
+          {article.excerpt}
+        </p>
+      )}
+      <p className="prose-note">{t.noBody}</p>
+    </div>
+  )
+}
+
+function Figures({ article }: { article: Article }) {
+  const { locale, t } = useLocale()
+  const comments = useCommentCount('post', article.id, article.comments)
+  const [commentCount, views] = [compactNumber(locale, comments), compactNumber(locale, article.views)]
+  return (
+    <>
+      <ReactionBar
+        resource={{ type: 'post', id: article.id, counters: Object.fromEntries(article.reactions) }}
+        named
+        label={t.reactTo(article.title)}
+      />
+      {comments + article.views > 0 && (
+        <p className="figures">
+          {comments > 0 && (
+            <a className="i i-comment" href="#comments" aria-label={t.comments(commentCount)}>
+              {commentCount}
+            </a>
+          )}
+          {article.views > 0 && (
+            <span className="i i-eye" role="img" aria-label={t.views(views)}>
+              {views}
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import { useLocale } from '#ui/locale.ts'
+import { leavePost } from './leavePost.ts'
+import type { ListItem } from './listItem.ts'
+import { currentList } from './newsList.ts'
+import { sharePost } from './sharePost.ts'
+
+/** The bar over an article: back to the list, and share. */
+export function PostBar({ item, url }: { item: ListItem; url?: string }) {
+  const { locale, t } = useLocale()
+  const navigate = useNavigate()
+  const back = () => {
+    const list = currentList()
+    if (list) leavePost(navigate, list)
+  }
+  return (
+    <div className="post-bar">
+      <button type="button" className="icon-button i i-back" aria-label={t.backToList} title={t.backToList} onClick={back} />
+      <span className="post-bar-title" dir="auto" aria-hidden="true">
+        {item.agency.name}
+      </span>
+      <button
+        type="button"
+        className="icon-button i i-share"
+        aria-label={t.share}
+        title={t.share}
+        onClick={() => sharePost(item, locale)}
+      />
+      {url && (
+        <a className="icon-button i i-external" href={url} target="_blank" rel="noopener nofollow" title={t.readAt(item.agency.name)}>
+          <span className="sr-only">{`${t.readAt(item.agency.name)} (${t.openInNewTab})`}</span>
+        </a>
+      )}
+    </div>
+  )
+}

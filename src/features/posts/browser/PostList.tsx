@@ -1,0 +1,68 @@
+import { Fragment, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { AdSlot } from '#features/ads/browser/AdSlot.tsx'
+import type { Banner } from '#features/ads/browser/banner.ts'
+import { reactedKey, useReacted } from '#features/reactions/browser/reacted.ts'
+import { useLocale } from '#ui/locale.ts'
+import { ListEnd } from './ListEnd.tsx'
+import type { NewsList } from './newsList.ts'
+import { PostItem } from './PostItem.tsx'
+import { readPosts } from './readPosts.ts'
+
+/** A banner stands after the sixth post of each page, and after every twelfth from there. */
+const adAfter = 6
+const adEvery = 12
+
+type Props = { list: NewsList; selected: number | null; banners: Banner[]; empty: ReactNode }
+
+/** The posts of a list, growing while the reader nears its end; of one without posts, `empty` says so. */
+export function PostList({ list, selected, banners, empty }: Props) {
+  const { locale, t } = useLocale()
+  const state = useSyncExternalStore(list.subscribe, list.state, list.state)
+  const read = useSyncExternalStore(readPosts.subscribe, () => readPosts.snapshot(), readPosts.serverSnapshot)
+  const reacted = useReacted()
+  const end = useLoadNearEnd(list)
+  const { category } = list.start.address.filters
+  // A search may have looked at much and found nothing so far.
+  if (state.next === null && state.pages.every((page) => page.length === 0)) return empty
+  let banner = 0
+  return (
+    <>
+      <ol className="posts" aria-busy={state.loading}>
+        {state.pages.map((page, pageAt) =>
+          page.map((item, at) => (
+            <Fragment key={item.id}>
+              {item.id === state.markAbove && <li className="you-were-here">{t.youWereHere}</li>}
+              <PostItem
+                item={item}
+                locale={locale}
+                selected={item.id === selected}
+                read={read.has(item.id)}
+                reacted={reacted.get(reactedKey('post', item.id))}
+                lead={category === 'first_page' && pageAt === 0 && at === 0}
+              />
+              {page.length > adAfter && at % adEvery === adAfter - 1 && banners.length > 0 && (
+                <AdSlot as="li" banner={banners[banner++ % banners.length] as Banner} />
+              )}
+            </Fragment>
+          )),
+        )}
+      </ol>
+      <ListEnd list={list} state={state} />
+      <div ref={end} />
+    </>
+  )
+}
+
+/** Loads the next page when less than a screen and a half is left. */
+function useLoadNearEnd(list: NewsList) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!end.current) return
+    const root = end.current.closest('.list-panel')
+    const options = { root: root && getComputedStyle(root).overflowY === 'auto' ? root : null, rootMargin: '0px 0px 1200px' }
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && list.loadMore(), options)
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [list])
+  return end
+}

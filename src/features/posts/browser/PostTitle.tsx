@@ -1,0 +1,34 @@
+import { shorten } from '#text/shorten.ts'
+import type { Mark } from '../schema.ts'
+import { MarkedText } from './MarkedText.tsx'
+import { marksLeft } from './marksLeft.ts'
+
+/** Longest titles of lists in characters, on narrow and wide windows (spec 9). */
+const narrowLimit = 85
+const wideLimit = 175
+
+/** A title that not even wide windows show in full, so that it has to be said beside. */
+export function cutTitle(title: string): string | undefined {
+  return title.length > wideLimit ? title : undefined
+}
+
+/**
+ * A title at the limits of both window widths, the words of a search marked. One page serves both: what only wide windows
+ * show stands in a part of its own, which narrow ones replace by an ellipsis.
+ */
+export function PostTitle({ title, marks = [] }: { title: string; marks?: Mark[] | undefined }) {
+  if (title.length <= narrowLimit) return <MarkedText text={title} marks={marks} />
+  const wide = shorten(title, wideLimit)
+  const narrow = shorten(title, narrowLimit)
+  const left = marksLeft(marks, wide, title)
+  if (narrow === wide) return <MarkedText text={wide} marks={left} />
+  const kept = narrow.length - 1
+  return (
+    <>
+      <MarkedText text={wide} marks={left} to={kept} />
+      <span className="wide-only">
+        <MarkedText text={wide} marks={left} from={kept} />
+      </span>
+    </>
+  )
+}

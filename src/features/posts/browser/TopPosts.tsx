@@ -1,0 +1,34 @@
+import { useLocale } from '#ui/locale.ts'
+import { compactNumber } from '#ui/times.ts'
+import { type ListItem, postHref } from './listItem.ts'
+
+type TopPost = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'agency' | 'views'>
+/** `isPopular`: the most read of the last day; else the first of the front page. */
+export type TopPostsData = { posts: TopPost[]; isPopular: boolean }
+
+/** The most read posts of the last day, in order; or else those of the front page. */
+export function TopPosts({ top: { posts, isPopular } }: { top: TopPostsData }) {
+  const { locale, t } = useLocale()
+  if (posts.length === 0) return <p className="choose-story">{t.chooseStory}</p>
+  return (
+    <section className="popular">
+      <h2>
+        {isPopular ? t.mostPopular : t.firstPage}
+        {isPopular && <small>{t.last24Hours}</small>}
+      </h2>
+      <ol>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <a href={postHref(locale, post)} dir="auto" lang={post.language}>
+              {post.title}
+            </a>
+            <p className="meta">
+              <bdi>{post.agency.name}</bdi>
+              {post.views > 0 && <span className="i i-eye">{compactNumber(locale, post.views)}</span>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

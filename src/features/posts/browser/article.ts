@@ -1,0 +1,50 @@
+import type { AgencyLabel } from '#features/taxonomy/browser/AgencyMark.tsx'
+import type { Locale } from '#ui/locale.ts'
+import { nameIn } from '#ui/locale.ts'
+import type { Image, PostDetail } from '../schema.ts'
+import { agencyLabel, type Label, type ListItem, listItemOf, ownSource } from './listItem.ts'
+
+/** A post with its text, in the page's language. */
+export type Article = ListItem & {
+  /** Where the agency published it. */
+  url: string
+  /** Sanitised HTML. */
+  body: string
+  author: string | null
+  updatedAt: string
+  image: Image | null
+  video: PostDetail['video']
+  mainCategory: Label | null
+  subCategory: Label | null
+  reports: { id: number; title: string; own: boolean; publishedAt: string; agency: AgencyLabel }[]
+}
+
+export function articleOf(post: PostDetail, locale: Locale): Article {
+  const label = (named: PostDetail['category']) => named && { id: named.id, name: nameIn(locale, named) }
+  return {
+    ...listItemOf(post, locale),
+    excerpt: post.excerpt,
+    url: post.url,
+    body: withoutLead(post.body_html, post.image),
+    author: post.author,
+    updatedAt: post.updated_at,
+    video: post.video,
+    category: label(post.category),
+    mainCategory: label(post.main_category),
+    subCategory: label(post.sub_category),
+    reports: post.also_reported_by.map((report) => ({
+      id: report.id,
+      title: report.title,
+      own: report.source === ownSource,
+      publishedAt: report.published_at,
+      agency: agencyLabel(report.agency, locale),
+    })),
+  }
+}
+
+/** Many agencies put the picture that stands over the article into its text as well. */
+function withoutLead(body: string, image: Image | null): string {
+  const [figure, src] =
+    /^\s*<figure[^>]*>\s*<img src="([^"]+)"[^>]*>\s*<\/figure>/.exec(body) ?? /^\s*<img src="([^"]+)"[^>]*>/.exec(body) ?? []
+  return figure && src === image?.src ? body.slice(figure.length) : body
+}

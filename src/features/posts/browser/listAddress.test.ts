@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { trendingKinds } from '../schema.ts'
+import { type ListAddress, listHref, readListAddress, withFilters } from './listAddress.ts'
+
+const read = (path: string) => readListAddress(new URL(path, 'http://localhost'))
+
+const id = fc.integer({ min: 1, max: 2_147_483_647 })
+const addresses: fc.Arbitrary<ListAddress> = fc.record({
+  locale: fc.constantFrom('ar', 'en'),
+  own: fc.boolean(),
+  filters: fc.record(
+    {
+      category: fc.oneof(id, fc.constant('first_page' as const)),
+      main_category: id,
+      sub_category: id,
+      agency: id,
+      trending: fc.constantFrom(...trendingKinds),
+      search: fc
+        .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
+        .map((words) => words.trim())
+        .filter((words) => words !== '' && words !== 'null'),
+    },
+    { requiredKeys: [] },
+  ),
+})
+
+test('whatever a list is narrowed to can be shared: its address reads back as the same list', () => {
+  fc.assert(
+    fc.property(addresses, (address) => {
+      expect(read(listHref(address))).toEqual(address)
+    }),
+  )
+})
+
+test('each list has one address: home for all news, a page of its own for an agency, the query for the rest', () => {
+  expect(listHref({ locale: 'ar', own: false, filters: {} })).toBe('/')
+  expect(listHref({ locale: 'en', own: false, filters: {} })).toBe('/en')
+  expect(listHref({ locale: 'en', own: true, filters: {} })).toBe('/en/mirqab-news')
+  expect(listHref({ locale: 'ar', own: false, filters: { agency: 7 } })).toBe('/news/agency/7')
+  expect(listHref({ locale: 'ar', own: false, filters: { agency: 7, category: 2 } })).toBe('/news?category=2&agency=7')
+})
+
+test('every spelling of a list’s address is that list', () => {
+  for (const path of ['/', '/news', '/news/', '/news/agency', '/?search=&agency=null'])
+    expect(read(path)).toMatchObject({ own: false, filters: {} })
+  expect(read('/news/agency/7')).toEqual(read('/news?agency=7'))
+  expect(read('/en/mirqab-news/agency/3')).toEqual({ locale: 'en', own: true, filters: { agency: 3 } })
+})
+
+test('the address of a post, and of anything else, is no list', () => {
+  for (const path of ['/news/12', '/news/12/title', '/mirqab-news/title', '/en/about', '/english', '/newsroom'])
+    expect(read(path)).toBeNull()
+})
+
+test('a section replaces the section before it, whatever its level, and keeps agency, words and the first page', () => {
+  const before: ListAddress = { locale: 'ar', own: false, filters: { sub_category: 4, agency: 9, search: 'نفط' } }
+  expect(withFilters(before, { main_category: 1 }).filters).toEqual({ agency: 9, search: 'نفط', main_category: 1 })
+  const front: ListAddress = { ...before, filters: { category: 'first_page' } }
+  expect(withFilters(front, { main_category: 1 }).filters).toEqual({ category: 'first_page', main_category: 1 })
+})
+
+test('the first page and trending exclude each other', () => {
+  const front: ListAddress = { locale: 'ar', own: false, filters: { category: 'first_page', agency: 9 } }
+  expect(withFilters(front, { trending: 'mostviews' }).filters).toEqual({ agency: 9, trending: 'mostviews' })
+  const trending: ListAddress = { locale: 'ar', own: false, filters: { trending: 'mostviews' } }
+  expect(withFilters(trending, { category: 'first_page' }).filters).toEqual({ category: 'first_page' })
+})
+
+test('the order of a search is said when it is not the usual one, and goes with the words', () => {
+  const found = read('/news?search=نفط&sort=relevance')
+  expect(found?.filters).toEqual({ search: 'نفط', sort: 'relevance' })
+  expect(found && read(listHref(found))).toEqual(found)
+  expect(read('/news?search=نفط&sort=time')?.filters).toEqual({ search: 'نفط' })
+  expect(read('/news?agency=9&sort=relevance')?.filters).toEqual({ agency: 9 })
+  expect(found && withFilters(found, { agency: 9 }).filters).toEqual({ agency: 9, search: 'نفط', sort: 'relevance' })
+  expect(found && withFilters(found, { search: undefined }).filters).toEqual({})
+})

@@ -1,0 +1,85 @@
+import { brand } from '#brand.ts'
+import { trimEnd } from '#text/trimEnd.ts'
+import { inLocale, type Locale, localeOf } from '#ui/locale.ts'
+import type { TrendingKind } from '../schema.ts'
+
+/** What a list is narrowed to, as the address bar says it. `category` is an id or the first page. */
+export type ListFilters = {
+  category?: number | 'first_page'
+  main_category?: number
+  sub_category?: number
+  agency?: number
+  trending?: TrendingKind
+  search?: string
+  /** Of what a search found: what fits best first. The newest first when it is not said. */
+  sort?: 'relevance'
+}
+
+export const filterNames = ['category', 'main_category', 'sub_category', 'agency', 'trending', 'search', 'sort'] as const
+
+/** Longest search that a list takes, in characters. */
+export const longestSearch = 200
+
+/** Which list an address shows. `own`: only the product's own news. */
+export type ListAddress = { locale: Locale; own: boolean; filters: ListFilters }
+
+export const ownPath = `/${brand.slug}-news`
+
+/**
+ * The list that an address names, or null when it names a single post or something else. Values are taken as they are
+ * written; the server refuses those that mean nothing.
+ */
+export function readListAddress({ pathname, searchParams }: URL): ListAddress | null {
+  const locale = localeOf(pathname)
+  const path = trimEnd(pathname.replace(/^\/en(?=\/|$)/, ''), /\//)
+  const own = path.startsWith(ownPath)
+  const agency = /^\/[\w-]+\/agency(?:\/([^/]+))?$/.exec(path)
+  if (!agency && path !== '' && path !== '/news' && path !== ownPath) return null
+  const filters: Record<string, string | number> = {}
+  for (const name of filterNames) {
+    const value = searchParams.get(name)?.trim()
+    if (value && value !== 'null') filters[name] = name === 'search' ? value : idOrText(value)
+  }
+  if (agency?.[1]) filters.agency = idOrText(agency[1])
+  if (!filters.search || filters.sort === 'time') delete filters.sort
+  return { locale, own, filters: filters as ListFilters }
+}
+
+/** What is no id (0 included) stays text, so that it reaches the server and is refused there. */
+function idOrText(value: string): number | string {
+  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value
+}
+
+/** The address of a list: an agency alone has its own page, everything else is said in the query. */
+export function listHref({ locale, own, filters }: ListAddress): string {
+  const entries = filterNames.flatMap((name) => (filters[name] ? [[name, String(filters[name])]] : []))
+  const base = own ? ownPath : '/news'
+  if (filters.agency && entries.length === 1) return inLocale(locale, `${base}/agency/${filters.agency}`)
+  if (entries.length === 0) return inLocale(locale, own ? ownPath : '/')
+  return `${inLocale(locale, base)}?${new URLSearchParams(entries)}`
+}
+
+/** The feed of a list, as RSS. */
+export function feedHref({ locale, own, filters }: ListAddress): string {
+  const query = String(listQuery(filters))
+  return `${inLocale(locale, own ? ownPath : '/news')}/rss${query && `?${query}`}`
+}
+
+/** The same list with other filters. A section excludes the other two levels, and the first page excludes trending. */
+export function withFilters(address: ListAddress, changes: ListFilters): ListAddress {
+  const filters = { ...address.filters }
+  if ('category' in changes || 'main_category' in changes || 'sub_category' in changes) {
+    delete filters.main_category
+    delete filters.sub_category
+    if (filters.category !== 'first_page' || 'category' in changes) delete filters.category
+  }
+  if (changes.category === 'first_page') delete filters.trending
+  if (changes.trending && filters.category === 'first_page') delete filters.category
+  if ('search' in changes && !changes.search) delete filters.sort
+  return { ...address, filters: { ...filters, ...changes } }
+}
+
+/** The filters as GET /api/posts takes them. */
+export function listQuery(filters: ListFilters): URLSearchParams {
+  return new URLSearchParams(filterNames.flatMap((name) => (filters[name] ? [[name, String(filters[name])]] : [])))
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { asVisitor } from '../../../../test/http.ts'
+import { addAgency, addPost, addSections } from '../../../../test/posts.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import type { Post } from '../schema.ts'
+import { listItemOf, postHref } from './listItem.ts'
+
+const app = await createTestApp()
+const visitor = asVisitor(app)
+
+async function onePost(values: Parameters<typeof addPost>[1]): Promise<Post> {
+  return (await visitor.get(`/api/post/${await addPost(app, values)}`)).json()
+}
+
+test('a list carries names in its own language only', async () => {
+  const { main, category } = await addSections(app)
+  const agency_id = await addAgency(app, { name_ar: 'القبس', name_en: 'Al-Qabas' })
+  const post = await onePost({ agency_id, main_category_id: main, category_id: category })
+  expect(listItemOf(post, 'ar').agency.name).toBe('القبس')
+  expect(listItemOf(post, 'en').agency.name).toBe('Al-Qabas')
+  expect(listItemOf(post, 'en').category?.name).toMatch(/^Section/)
+  expect(listItemOf(post, 'en').section).toBe(main)
+})
+
+test('of the counters only those above zero are carried', async () => {
+  const post = await onePost({ counters: { views: 7, likes: 3, saves: 1, fakenews: 0 } })
+  expect(listItemOf(post, 'ar')).toMatchObject({
+    views: 7,
+    comments: 0,
+    reactions: [
+      ['like', 3],
+      ['save', 1],
+    ],
+  })
+})
+
+test('a long excerpt ends after a word, with an ellipsis and no mark before it', async () => {
+  const post = await onePost({ excerpt: `${'كلمة '.repeat(27)}وأخيراً، ${'كلمة '.repeat(20)}` })
+  const { excerpt } = listItemOf(post, 'ar')
+  expect(excerpt.length).toBeLessThanOrEqual(141)
+  expect(excerpt).toMatch(/\p{L}…$/u)
+})
+
+test('a post’s address has its words, also of mixed scripts, and our own news their own path', () => {
+  const title = 'ناسا تؤجل مهمة «Artemis» 25%'
+  expect(postHref('ar', { id: 5, title, own: false })).toBe('/news/5/ناسا-تؤجل-مهمة-artemis-25')
+  expect(postHref('en', { id: 5, title, own: true })).toBe('/en/mirqab-news/5/ناسا-تؤجل-مهمة-artemis-25')
+  expect(postHref('ar', { id: 5, title: '؟!', own: false })).toBe('/news/5')
+})

@@ -1,0 +1,110 @@
+import type { ReactionKind } from '#features/reactions/reactionKinds.ts'
+import type { AgencyLabel } from '#features/taxonomy/browser/AgencyMark.tsx'
+import type { Agency } from '#features/taxonomy/schema.ts'
+import { slug } from '#text/slug.ts'
+import { trimEnd } from '#text/trimEnd.ts'
+import { inLocale, type Locale, nameIn } from '#ui/locale.ts'
+import type { Image, Mark, Post } from '../schema.ts'
+import { ownPath } from './listAddress.ts'
+import { marksLeft } from './marksLeft.ts'
+
+/** An agency, category or section under its name in the page's language. */
+export type Label = { id: number; name: string }
+
+/** What a list shows of a post, in the page's language and nothing more: it travels in every page. */
+export type ListItem = {
+  id: number
+  title: string
+  excerpt: string
+  /** Of a search: the passage with its words, when the title has none of them. Shown in place of the excerpt. */
+  snippet?: string
+  /** Of a search: where its words stand in the title, and in the snippet or else the excerpt. */
+  marks?: { title: Mark[]; excerpt: Mark[] }
+  language: 'ar' | 'en'
+  /** ISO 8601, UTC. */
+  publishedAt: string
+  agency: AgencyLabel
+  category: Label | null
+  /** The product's own news have their own address. */
+  own: boolean
+  /** Id of the main category, which gives the dot its colour; 0 when there is none. */
+  section: number
+  image: Image | null
+  views: number
+  comments: number
+  /** Only those above zero, in the order they are shown. */
+  reactions: [ReactionKind, number][]
+  /** How many more agencies carry the story. */
+  otherAgencies: number
+}
+
+const excerptLimit = 140
+const shownReactions: ReactionKind[] = ['like', 'important', 'funny', 'fakenews', 'dislike', 'save']
+
+export function listItemOf(post: Post, locale: Locale): ListItem {
+  const category = post.category ?? post.main_category
+  const excerpt = cutAtWord(post.excerpt, excerptLimit)
+  const { snippet, marks } = post
+  return {
+    id: post.id,
+    title: post.title,
+    excerpt,
+    ...(snippet && { snippet }),
+    ...(marks && { marks: snippet ? marks : { ...marks, excerpt: marksLeft(marks.excerpt, excerpt, post.excerpt) } }),
+    language: post.language,
+    publishedAt: post.published_at,
+    agency: agencyLabel(post.agency, locale),
+    category: category && { id: category.id, name: nameIn(locale, category) },
+    own: post.source === ownSource,
+    section: post.main_category?.id ?? 0,
+    image: post.image,
+    views: post.posts_view,
+    comments: post.comment_count,
+    reactions: aboveZero((kind) => post.post_reactions[kind]),
+    otherAgencies: post.story.agencies - 1,
+  }
+}
+
+export function aboveZero(countOf: (kind: ReactionKind) => number): ListItem['reactions'] {
+  return shownReactions.map((kind): [ReactionKind, number] => [kind, countOf(kind)]).filter(([, n]) => n > 0)
+}
+
+const labels: Record<Locale, WeakMap<Agency, AgencyLabel>> = { ar: new WeakMap(), en: new WeakMap() }
+
+/** One object for one agency, so that a page that names it fifty times carries it once. */
+export function agencyLabel(agency: Agency, locale: Locale): AgencyLabel {
+  const known = labels[locale].get(agency)
+  if (known) return known
+  const label = { id: agency.id, name: nameIn(locale, agency), logo: agency.logo }
+  labels[locale].set(agency, label)
+  return label
+}
+
+/** The address of a post's page. */
+export function postHref(locale: Locale, { id, title, own }: Pick<ListItem, 'id' | 'title' | 'own'>): string {
+  const words = slugOf(title)
+  return inLocale(locale, `${own ? ownPath : '/news'}/${id}${words && '/'}${words}`)
+}
+
+const slugs = new Map<string, string>()
+const mostSlugs = 20_000
+
+/** Remembered: lists are made again and again of the posts of the last day. */
+function slugOf(title: string): string {
+  const known = slugs.get(title)
+  if (known !== undefined) return known
+  const words = slug(title)
+  if (slugs.size >= mostSlugs) slugs.clear()
+  slugs.set(title, words)
+  return words
+}
+
+/** `source` of posts that were written here. */
+export const ownSource = 'mirqab'
+
+/** Between words no letter can be cut in two, so this needs no care about them; `text/shorten` is for what is shown whole. */
+function cutAtWord(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const cut = text.slice(0, Math.max(text.lastIndexOf(' ', limit), 0) || limit)
+  return `${trimEnd(cut, /[\s.،,:؛…-]/)}…`
+}

@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest'
+import { loadList } from '#site/loaders/listLoader.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { addAgency, addPost } from '../../../../test/posts.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import { readListAddress } from './listAddress.ts'
+import { createNewsList, forgetListCount } from './newsList.ts'
+
+const app = await createTestApp()
+const visitor = asVisitor(app)
+const agency = await addAgency(app)
+const start = Date.parse('2026-11-01T00:00:00Z')
+for (let n = 0; n < 130; n++) await addPost(app, { agency_id: agency, title: `خبر ${n}`, published_at: new Date(start + n * 60_000) })
+
+/** What a browser brings: cookies, an address, and a way to our API. */
+const asked: URL[] = []
+Object.assign(globalThis, {
+  document: { cookie: '' },
+  location: { pathname: '/' },
+  fetch: async (path: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push(new URL(path, 'http://localhost'))
+    const answer = await visitor.get(path, headers)
+    return new Response(answer.payload, { status: answer.statusCode })
+  },
+})
+beforeEach(() => {
+  setCookies('')
+  asked.length = 0
+})
+
+const setCookies = (cookie: string) => Object.assign(document, { cookie })
+const openList = async (path = '/') => createNewsList(await loadList(app, new URL(path, 'http://localhost')))
+const titles = (list: Awaited<ReturnType<typeof openList>>) =>
+  list
+    .state()
+    .pages.flat()
+    .map((item) => item.title)
+
+test('a list begins with 50 posts and goes on to its end without repeating one, also while posts arrive', async () => {
+  const list = await openList()
+  expect(titles(list)).toHaveLength(50)
+  await addPost(app, { agency_id: agency, title: 'وصل الآن', published_at: new Date(start + 500 * 60_000) })
+  while (list.state().next !== null) await list.loadMore()
+  const all = titles(list)
+  expect(all).toHaveLength(130)
+  expect(new Set(all).size).toBe(130)
+  expect([all[0], all.at(-1)]).toEqual(['خبر 129', 'خبر 0'])
+})
+
+test('what was loaded is counted in a cookie, and asked for in one go the next time when it is over 50', async () => {
+  const list = await openList()
+  await list.loadMore()
+  expect(asked[0]?.searchParams.get('pagination')).toBe('50')
+  expect(document.cookie).toContain('newsCountCookie=100;')
+  await (await openList()).loadMore()
+  expect(asked[1]?.searchParams.get('pagination')).toBe('100')
+  setCookies('newsCountCookie=9999')
+  await (await openList()).loadMore()
+  expect(asked[2]?.searchParams.get('pagination')).toBe('200')
+})
+
+test('the count lasts a year, and a list that is asked for anew starts with 50', async () => {
+  await (await openList()).loadMore()
+  expect(document.cookie).toBe('newsCountCookie=100; path=/; max-age=31536000; samesite=lax')
+  forgetListCount()
+  await (await openList()).loadMore()
+  expect(asked[1]?.searchParams.get('pagination')).toBe('50')
+})
+
+test('more posts are said to be on their way for a fifth of a second at least, so that nothing flashes', async () => {
+  const list = await openList()
+  const began = performance.now()
+  const loaded = list.loadMore()
+  expect(list.state().loading).toBe(true)
+  await loaded
+  expect(performance.now() - began).toBeGreaterThan(195)
+  expect(list.state().loading).toBe(false)
+})
+
+test('the API is asked for JSON in the language of the page', async () => {
+  const headers: Record<string, string>[] = []
+  const answer = globalThis.fetch
+  Object.assign(globalThis, {
+    fetch: (path: string, given: { headers: Record<string, string> }) => {
+      headers.push(given.headers)
+      return answer(path, given)
+    },
+  })
+  await (await openList('/en')).loadMore()
+  expect(headers).toEqual([{ Accept: 'application/json', 'X-localization': 'en', 'X-Requested-With': 'XMLHttpRequest' }])
+  Object.assign(globalThis, { fetch: answer })
+})
+
+test('newer posts come in front, the place where the reader was is marked, and nothing is repeated', async () => {
+  const list = await openList()
+  const before = titles(list)
+  for (const n of [1, 2]) await addPost(app, { agency_id: agency, title: `جديد ${n}`, published_at: new Date(start + (600 + n) * 60_000) })
+  const top = list.state().pages[0]?.[0]?.id
+  await list.loadNewest()
+  expect(titles(list)).toEqual(['جديد 2', 'جديد 1', ...before])
+  expect(list.state().markAbove).toBe(top)
+})
+
+test('when more arrived than one page holds, the list starts anew instead of having a hole', async () => {
+  const list = await openList()
+  for (let n = 0; n < 51; n++)
+    await addPost(app, { agency_id: agency, title: `سيل ${n}`, published_at: new Date(start + (700 + n) * 60_000) })
+  await list.loadNewest()
+  expect(titles(list)).toHaveLength(50)
+  expect(titles(list)[0]).toBe('سيل 50')
+  await list.loadMore()
+  expect(titles(list)[50]).toBe('سيل 0')
+})
+
+test('a page that cannot be loaded leaves the list as it is, and may be asked for again', async () => {
+  const list = await openList()
+  const working = globalThis.fetch
+  Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await list.loadMore()
+  expect(list.state()).toMatchObject({ failed: true, loading: false })
+  expect(titles(list)).toHaveLength(50)
+  Object.assign(globalThis, { fetch: working })
+  await list.loadMore()
+  expect(list.state().failed).toBe(false)
+  expect(titles(list)).toHaveLength(100)
+})
+
+test('a filtered list goes on with its filter', async () => {
+  const other = await addAgency(app)
+  for (let n = 0; n < 60; n++) await addPost(app, { agency_id: other, title: `آخر ${n}`, published_at: new Date(start + n * 1000) })
+  const list = await openList(`/news/agency/${other}`)
+  await list.loadMore()
+  expect(titles(list)).toHaveLength(60)
+  expect(titles(list).every((title) => title.startsWith('آخر'))).toBe(true)
+  expect(readListAddress(new URL(list.start.key, 'http://localhost'))?.filters).toEqual({ agency: other })
+})
+
+test('a post of yesterday that comes in today is not told of: the beginning of the list does not reach it', async () => {
+  const list = await openList()
+  expect(list.reaches(new Date().toISOString())).toBe(true)
+  expect(list.reaches(new Date(start).toISOString())).toBe(false)
+  const short = await openList('/news?search="خبر 7"')
+  expect(short.reaches(new Date(start).toISOString())).toBe(true)
+})

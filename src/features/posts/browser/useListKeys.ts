@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { isBusy } from '#ui/isBusy.ts'
+import { leavePost } from './leavePost.ts'
+import type { NewsList } from './newsList.ts'
+
+/**
+ * J and K move along the list from anywhere, the arrows while the focus is in it; Enter opens as any link does; Esc returns
+ * from the post to its place in the list. Never while something is being typed or a dialog is open.
+ */
+export function useListKeys(list: NewsList, selected: number | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target as Element)) return
+      const step = stepOf(event)
+      if (step !== 0 && moveFocus(step, selected)) event.preventDefault()
+      if (event.key === 'Escape' && selected !== null) leavePost(navigate, list)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [list, selected, navigate])
+}
+
+/** By the key's place as well as its letter, so that it works on an Arabic keyboard. */
+function stepOf({ key, code, target }: KeyboardEvent): number {
+  const inList = (target as Element).closest('.posts') !== null
+  if (code === 'KeyJ' || (inList && key === 'ArrowDown')) return 1
+  if (code === 'KeyK' || (inList && key === 'ArrowUp')) return -1
+  return 0
+}
+
+function moveFocus(step: number, selected: number | null): boolean {
+  const items = [...document.querySelectorAll<HTMLElement>('.posts > [data-id]')]
+  const focused = document.activeElement?.closest<HTMLElement>('[data-id]')
+  const at = focused ? items.indexOf(focused) : items.findIndex((item) => item.dataset.id === String(selected))
+  const next = items[at === -1 ? 0 : at + step]
+  const link = next?.querySelector<HTMLElement>('.post-link')
+  if (!next || !link) return false
+  link.focus({ preventScroll: true })
+  next.scrollIntoView({ block: 'nearest' })
+  return true
+}

@@ -1,0 +1,96 @@
+import type { App } from '#base/app.ts'
+import { decodeCursor, encodeCursor, latestTime } from '#base/database/cursor.ts'
+import { AppError } from '#base/errors.ts'
+import type { DocumentFilter } from '#engine/search/filter.ts'
+import { readTaxonomy, readTaxonomyAnew, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
+import { clipCondition } from './clipCondition.ts'
+import type { ListPostsQuery } from './listQuery.ts'
+
+/** What a list is narrowed to. Of main, category and sub-category only the narrowest is left: it implies the others. */
+export type PostFilter = {
+  mediaType: 'text' | 'media'
+  quickView: boolean
+  own: boolean
+  agency: number | undefined
+  section: { column: 'main_category_id' | 'category_id' | 'sub_category_id'; id: number } | undefined
+}
+
+/**
+ * The filter that a query asks for; null when its parts exclude each other, so that no post can meet it.
+ * Throws `invalid` naming the fields whose id nobody has.
+ */
+export async function readFilter(app: App, query: ListPostsQuery, own = false): Promise<PostFilter | null> {
+  try {
+    return filterOf(await readTaxonomy(app), query, own)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // What the kept taxonomy does not know may be new.
+    return filterOf(await readTaxonomyAnew(app), query, own)
+  }
+}
+
+function filterOf(taxonomy: Taxonomy, query: ListPostsQuery, own: boolean): PostFilter | null {
+  const { agency, sub_category: sub } = query
+  const category = query.category === 'first_page' ? undefined : query.category
+  const unknown: Record<string, string[]> = {}
+  if (agency && !taxonomy.agencies.has(agency)) unknown.agency = ['unknown_value']
+  if (query.main_category && !taxonomy.mainCategories.has(query.main_category)) unknown.main_category = ['unknown_value']
+  if (category && !taxonomy.categories.has(category)) unknown.category = ['unknown_value']
+  if (sub && !taxonomy.subCategories.has(sub)) unknown.sub_category = ['unknown_value']
+  if (Object.keys(unknown).length > 0) throw new AppError('invalid', unknown)
+
+  const impliedCategory = sub ? taxonomy.categoryOfSub.get(sub) : category
+  const impliedMain = impliedCategory ? taxonomy.mainOfCategory.get(impliedCategory) : query.main_category
+  if ((category && category !== impliedCategory) || (query.main_category && query.main_category !== impliedMain)) return null
+  return { mediaType: query.quickView ? 'media' : query.media_type, quickView: query.quickView, own, agency, section: section() }
+
+  function section(): PostFilter['section'] {
+    if (sub) return { column: 'sub_category_id', id: sub }
+    if (category) return { column: 'category_id', id: category }
+    return query.main_category ? { column: 'main_category_id', id: query.main_category } : undefined
+  }
+}
+
+/** A place in a list that is ordered by time and id, newest first. `time` in ms. */
+export type Place = { time: number; id: number }
+
+/** SQL conditions on `posts p` for what comes after a place, and their values, numbered from $1. */
+export function conditionsOf(filter: PostFilter, after?: Place): { conditions: string; values: unknown[] } {
+  const values: unknown[] = [filter.mediaType]
+  const conditions = ['p.media_type = $1']
+  if (filter.agency) conditions.push(`p.agency_id = $${values.push(filter.agency)}`)
+  if (filter.section) conditions.push(`p.${filter.section.column} = $${values.push(filter.section.id)}`)
+  if (filter.own) conditions.push('p.is_own')
+  if (filter.quickView) conditions.push(clipCondition)
+  if (after) conditions.push(`(p.published_at, p.id) < ($${values.push(new Date(after.time))}, $${values.push(after.id)})`)
+  return { conditions: conditions.join(' and '), values }
+}
+
+/** The same for the search index. */
+export function documentFilter({ mediaType, quickView, own, agency, section }: PostFilter): DocumentFilter {
+  const sections = { mains: [], categories: [], subs: [] }
+  return {
+    media: mediaType === 'media',
+    own,
+    clips: quickView,
+    agencies: agency ? [agency] : undefined,
+    sections: section && [{ ...sections, [levels[section.column]]: [section.id] }],
+  }
+}
+
+const levels = { main_category_id: 'mains', category_id: 'categories', sub_category_id: 'subs' } as const
+
+const cursorKind = 'latest1'
+
+/** The place that a cursor of a list by time names. Throws `invalid`. */
+export function readPlace(cursor: string | undefined): Place | undefined {
+  if (!cursor) return undefined
+  const [time = 0, id = 0] = decodeCursor(cursorKind, 2, cursor)
+  // PostgreSQL's earliest day is in 4713 BC, and no post is from after the year 9999.
+  if (id < 0 || time < -210_000_000_000_000 || time > latestTime) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  return { time, id }
+}
+
+export function writePlace(place: Place): string {
+  return encodeCursor(cursorKind, [place.time, place.id])
+}

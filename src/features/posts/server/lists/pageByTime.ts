@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { cursor, pageSize } from '#base/api/queryValues.ts'
+import { pageOf } from '#base/api/replies.ts'
+import type { App } from '#base/app.ts'
+import { cutPage, decodeCursor, encodeCursor, latestTime } from '#base/database/cursor.ts'
+import { AppError } from '#base/errors.ts'
+import { Post } from '../../schema.ts'
+import { loadPosts } from './postRow.ts'
+
+/** Something that happened to a post. */
+export type Happened = { post_id: number; at: Date }
+
+export const ByTimeQuery = z.strictObject({
+  pagination: pageSize(50, 200),
+  cursor,
+})
+export type ByTimeQuery = z.output<typeof ByTimeQuery>
+
+/** `at`: when it happened, ISO 8601 in UTC. */
+export const ByTimePage = pageOf(Post.extend({ at: z.string() }))
+export type ByTimePage = z.infer<typeof ByTimePage>
+
+/**
+ * A page of posts in the order in which something happened to them, the newest first.
+ * @param kind of the cursor, with a version
+ * @param list what happened before a place (all when undefined): at most so many, newest first, by time and post
+ * Throws `invalid` for a cursor of another list.
+ */
+export async function pageByTime(
+  app: App,
+  kind: string,
+  query: ByTimeQuery,
+  list: (before: Happened | undefined, limit: number) => Promise<Happened[]>,
+): Promise<ByTimePage> {
+  const found = await list(query.cursor ? readPlace(kind, query.cursor) : undefined, query.pagination + 1)
+  const { shown, last } = cutPage(found, query.pagination)
+  const posts = await loadPosts(
+    app,
+    shown.map(({ post_id }) => post_id),
+  )
+  const times = new Map(shown.map(({ post_id, at }) => [post_id, at.toISOString()]))
+  return {
+    data: posts.map((post) => ({ ...post, at: times.get(post.id) ?? '' })),
+    meta: { next_cursor: last ? encodeCursor(kind, [last.at.getTime(), last.post_id]) : null, per_page: query.pagination },
+  }
+}
+
+function readPlace(kind: string, cursor: string): Happened {
+  const [time = 0, post_id = 0] = decodeCursor(kind, 2, cursor)
+  // Nothing happened before 1970 here, and no post will be from after the year 9999.
+  if (post_id < 0 || time < 0 || time > latestTime) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  return { at: new Date(time), post_id }
+}

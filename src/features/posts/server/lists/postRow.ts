@@ -1,0 +1,95 @@
+import type { App } from '#base/app.ts'
+import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
+import { presentReactions, type ReactionRow } from '#features/reactions/server/reactionColumns.ts'
+import { readTaxonomy, readTaxonomyAnew, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
+import type { Image, Post } from '../../schema.ts'
+
+/** What a list reads of each post. */
+export const postColumns = `p.id, p.media_type, p.title, p.excerpt, p.url, p.source, p.language, p.published_at, p.agency_id,
+  p.main_category_id, p.category_id, p.sub_category_id, p.image_url, p.image_width, p.image_height, p.image_color, p.video,
+  c.views, c.comments, c.likes, c.dislikes, c.important, c.funny, c.fakenews, c.saves, p.story_id, s.agency_count`
+
+/** The tables of `postColumns` beside `posts p`. */
+export const postJoins = 'join stories s on s.id = p.story_id left join post_counters c on c.post_id = p.id'
+
+/** A row of `postColumns`. Counters are null until the first of them counts. */
+export type PostRow = Pick<Post, 'id' | 'media_type' | 'title' | 'excerpt' | 'url' | 'source' | 'language'> &
+  ReactionRow & {
+    published_at: Date
+    agency_id: number
+    main_category_id: number | null
+    category_id: number | null
+    sub_category_id: number | null
+    image_url: string | null
+    image_width: number | null
+    image_height: number | null
+    image_color: string | null
+    video: Post['video']
+    views: number | null
+    comments: number | null
+    story_id: number
+    agency_count: number
+  }
+
+/** These posts, in this order; one that is gone is left out. */
+export async function loadPosts(app: App, ids: number[]): Promise<Post[]> {
+  if (ids.length === 0) return []
+  const { rows } = await app.replicaPool.query<PostRow>({
+    name: 'posts by id',
+    text: `select ${postColumns} from unnest($1::bigint[]) with ordinality as place (post_id, position)
+      join posts p on p.id = place.post_id ${postJoins} order by place.position`,
+    values: [ids],
+  })
+  return presentPosts(app, rows)
+}
+
+/** Rows as readers see them: names instead of ids, pictures on our own origin. */
+export async function presentPosts(app: App, rows: PostRow[]): Promise<Post[]> {
+  const kept = await readTaxonomy(app)
+  const taxonomy = rows.every((row) => isKnown(kept, row)) ? kept : await readTaxonomyAnew(app)
+  return rows.map((row) => presentPost(app, taxonomy, row))
+}
+
+function isKnown(taxonomy: Taxonomy, row: PostRow): boolean {
+  return (
+    taxonomy.agencies.has(row.agency_id) &&
+    (row.main_category_id === null || taxonomy.mainCategories.has(row.main_category_id)) &&
+    (row.category_id === null || taxonomy.categories.has(row.category_id)) &&
+    (row.sub_category_id === null || taxonomy.subCategories.has(row.sub_category_id))
+  )
+}
+
+function presentPost(app: App, taxonomy: Taxonomy, row: PostRow): Post {
+  const agency = taxonomy.agencies.get(row.agency_id)
+  if (!agency) throw new Error(`post ${row.id} is of agency ${row.agency_id}, which is not there`)
+  return {
+    id: row.id,
+    media_type: row.media_type,
+    title: row.title,
+    excerpt: row.excerpt,
+    url: row.url,
+    source: row.source,
+    language: row.language,
+    published_at: row.published_at.toISOString(),
+    agency,
+    main_category: find(taxonomy.mainCategories, row.main_category_id),
+    category: find(taxonomy.categories, row.category_id),
+    sub_category: find(taxonomy.subCategories, row.sub_category_id),
+    image: presentImage(app, row),
+    video: row.video,
+    posts_view: row.views ?? 0,
+    comment_count: row.comments ?? 0,
+    post_reactions: presentReactions(row),
+    story: { id: row.story_id, agencies: row.agency_count },
+  }
+}
+
+function find<Value>(values: Map<number, Value>, id: number | null): Value | null {
+  return id === null ? null : (values.get(id) ?? null)
+}
+
+function presentImage(app: App, row: PostRow): Image | null {
+  if (!row.image_url) return null
+  const src = pictureAddress(app.config, row.image_url)
+  return { src, width: row.image_width ?? 0, height: row.image_height ?? 0, color: row.image_color ?? '' }
+}

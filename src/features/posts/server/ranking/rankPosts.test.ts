@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listenNotices } from '#base/database/notices.ts'
+import { asVisitor } from '../../../../../test/http.ts'
+import { addAgency, addPost, addSections, type PostValues } from '../../../../../test/posts.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
+import type { Post, PostPage } from '../../schema.ts'
+import { rankAfterNews } from '../jobs.ts'
+import { rankPosts } from './rankPosts.ts'
+
+const app = await createTestApp()
+const visitor = asVisitor(app)
+const now = new Date('2026-11-21T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const agency = await addAgency(app)
+
+beforeEach(async () => {
+  app.setNow(now)
+  await app.db.deleteFrom('posts').execute()
+  await app.db.deleteFrom('stories').execute()
+  await app.db.deleteFrom('rankings').execute()
+})
+
+const add = (title: string, values: PostValues = {}) => addPost(app, { title, agency_id: agency, published_at: hoursAgo(1), ...values })
+
+async function act(post_id: number, hours: number, counts: Record<string, number>): Promise<void> {
+  const hour = hoursAgo(hours)
+  hour.setUTCMinutes(0, 0, 0)
+  await app.db
+    .insertInto('post_activity')
+    .values({ hour, post_id, ...counts })
+    .execute()
+}
+
+async function titles(query: string): Promise<string[]> {
+  const answer = await visitor.get(`/api/posts?${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<PostPage>().data.map((post) => post.title)
+}
+
+describe('trending', () => {
+  test.each([
+    ['mostviews', 'views'],
+    ['mostlikes', 'likes'],
+    ['mostdislike', 'dislikes'],
+    ['mostimportant', 'important'],
+    ['mostfunny', 'funny'],
+    ['mostfakenews', 'fakenews'],
+    ['mostsaved', 'saves'],
+    ['mostcomment', 'comments'],
+  ])('%s puts the posts with the most %s of two days first and leaves out those without', async (kind, counter) => {
+    const [some, most, old] = [await add('بعض'), await add('الأكثر'), await add('قديم')]
+    await add('بلا تفاعل')
+    await act(some, 40, { [counter]: 3 })
+    await act(most, 1, { [counter]: 2 })
+    await act(most, 30, { [counter]: 2 })
+    await act(old, 50, { [counter]: 90 })
+    await rankPosts(app)
+    expect(await titles(`trending=${kind}`)).toEqual(['الأكثر', 'بعض'])
+  })
+
+  test('most interaction adds comments and all six reactions, and no views', async () => {
+    const [seen, loved] = [await add('مشاهد'), await add('متفاعل معه')]
+    await act(seen, 1, { views: 1000, likes: 3, saves: 3 })
+    await act(loved, 1, { comments: 1, likes: 1, dislikes: 1, important: 1, funny: 1, fakenews: 1, saves: 1 })
+    await rankPosts(app)
+    expect(await titles('trending=mostinteraction')).toEqual(['متفاعل معه', 'مشاهد'])
+  })
+
+  test('its value may be written as menus show it', async () => {
+    await act(await add('خبر'), 1, { views: 1, comments: 1, likes: 1, dislikes: 1, important: 1, funny: 1, fakenews: 1, saves: 1 })
+    await rankPosts(app)
+    const shown = [
+      'Most Interaction',
+      'Most Views',
+      'Most Important',
+      'Most Likes',
+      'Most Comment',
+      'Most Funny',
+      'Most Fake News',
+      'Most Dislike',
+      'Most Saved',
+    ]
+    for (const name of shown) expect(await titles(`trending=${encodeURIComponent(name)}`), name).toEqual(['خبر'])
+  })
+
+  test('is narrowed by every filter and by search', async () => {
+    const section = await addSections(app)
+    const other = await addAgency(app)
+    const sorted = { main_category_id: section.main, category_id: section.category, sub_category_id: section.sub }
+    await act(await add('النفط اليوم', { ...sorted, agency_id: other }), 1, { views: 1 })
+    await act(await add('الذهب اليوم', sorted), 1, { views: 2 })
+    await act(await add('النفط غداً'), 1, { views: 3 })
+    await act(await add('النفط مصوراً', { media_type: 'media' }), 1, { views: 4 })
+    await rankPosts(app)
+    for (const filter of [`category=${section.category}`, `main_category=${section.main}`, `sub_category=${section.sub}`])
+      expect(await titles(`trending=mostviews&${filter}`), filter).toEqual(['الذهب اليوم', 'النفط اليوم'])
+    expect(await titles(`trending=mostviews&agency=${other}`)).toEqual(['النفط اليوم'])
+    expect(await titles('trending=mostviews&media_type=media')).toEqual(['النفط مصوراً'])
+    expect(await titles('trending=mostviews&search=نفط')).toEqual(['النفط غداً', 'النفط اليوم'])
+    expect(await titles(`trending=mostviews&search=نفط&category=${section.category}`)).toEqual(['النفط اليوم'])
+    expect(await titles('trending=mostviews&search=!')).toEqual([])
+  })
+
+  test('goes on in the order it began with, while a new order is there for those who begin', async () => {
+    const ids = await Promise.all(['أ', 'ب', 'ج'].map((title) => add(title)))
+    for (const [index, id] of ids.entries()) await act(id, 1, { views: 10 - index })
+    await rankPosts(app)
+    const first = (await visitor.get('/api/posts?trending=mostviews&pagination=1')).json<PostPage>()
+    await act(ids[2] as number, 2, { views: 50 })
+    await rankPosts(app)
+    expect(await titles(`trending=mostviews&cursor=${first.meta.next_cursor}`)).toEqual(['ب', 'ج'])
+    expect(await titles('trending=mostviews')).toEqual(['ج', 'أ', 'ب'])
+  })
+
+  test('goes on at the same place of the newest order when the one it began with is gone', async () => {
+    const ids = await Promise.all(['أ', 'ب', 'ج'].map((title) => add(title)))
+    for (const [index, id] of ids.entries()) await act(id, 1, { views: 10 - index })
+    await rankPosts(app)
+    const first = (await visitor.get('/api/posts?trending=mostviews&pagination=1')).json<PostPage>()
+    for (const minutes of [0, 11, 22]) {
+      app.setNow(new Date(now.getTime() + minutes * 60_000))
+      await act(ids[2] as number, 2 + minutes, { views: 50 })
+      await rankPosts(app)
+    }
+    expect(await app.db.selectFrom('rankings').select('id').where('kind', '=', 'mostviews').execute()).toHaveLength(1)
+    expect(await titles(`trending=mostviews&cursor=${first.meta.next_cursor}`)).toEqual(['أ', 'ب'])
+  })
+})
+
+describe('the first page', () => {
+  test('prefers what several agencies carry to what is a little newer', async () => {
+    await add('منفرد حديث', { published_at: hoursAgo(1) })
+    await add('تحمله وكالات', { published_at: hoursAgo(4), story: { agency_count: 4 } })
+    await add('تحمله وكالات منذ يومين', { published_at: hoursAgo(48), story: { agency_count: 8 } })
+    await rankPosts(app)
+    expect(await titles('category=first_page')).toEqual(['تحمله وكالات', 'منفرد حديث', 'تحمله وكالات منذ يومين'])
+  })
+
+  test('prefers what readers react to, all else being equal', async () => {
+    await add('بلا تفاعل', { published_at: hoursAgo(2) })
+    await add('عليه تفاعل', { published_at: hoursAgo(3), counters: { likes: 20, comments: 5 } })
+    await rankPosts(app)
+    expect(await titles('category=first_page')).toEqual(['عليه تفاعل', 'بلا تفاعل'])
+  })
+
+  test('keeps a pinned story on top until its time is over', async () => {
+    await add('جديد', { published_at: hoursAgo(0) })
+    await add('مثبّت', { published_at: hoursAgo(100), story: { pinned_until: new Date(now.getTime() + 60_000) } })
+    await rankPosts(app)
+    expect(await titles('category=first_page')).toEqual(['مثبّت', 'جديد'])
+    app.setNow(new Date(now.getTime() + 120_000))
+    await rankPosts(app)
+    expect(await titles('category=first_page')).toEqual(['جديد', 'مثبّت'])
+  })
+
+  test('has one post of a story, with a picture if any has one, and that of the agency when one is chosen', async () => {
+    const other = await addAgency(app)
+    const first = await add('بلا صورة', { published_at: hoursAgo(3), agency_id: other })
+    const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', first).executeTakeFirstOrThrow()
+    await add('بصورة', { story_id, published_at: hoursAgo(2), image_url: 'https://a.example/1.jpg' })
+    await add('خبر آخر', { published_at: hoursAgo(9) })
+    await rankPosts(app)
+    expect(await titles('category=first_page')).toEqual(['بصورة', 'خبر آخر'])
+    expect(await titles(`category=first_page&agency=${other}`)).toEqual(['بلا صورة'])
+  })
+
+  test('is known by its name in both languages', async () => {
+    await add('خبر')
+    await rankPosts(app)
+    for (const label of ['first_page', 'first page', 'الصفحة الأولى'])
+      expect(await titles(`category=${encodeURIComponent(label)}`)).toEqual(['خبر'])
+  })
+
+  test('with trending is the trending order', async () => {
+    await act(await add('رائج'), 1, { views: 1 })
+    await add('غير رائج')
+    await rankPosts(app)
+    expect(await titles('category=first_page&trending=mostviews')).toEqual(['رائج'])
+  })
+})
+
+describe('most popular', () => {
+  const popular = async (query = '') =>
+    (await visitor.get(`/api/most/popular?${query}`)).json<{ data: Post[] }>().data.map((post) => post.title)
+
+  test('is what was viewed most in 24 hours, ten at most, of one media type when it is named', async () => {
+    const [today, yesterday, film] = [await add('اليوم'), await add('أمس'), await add('فيلم', { media_type: 'media' })]
+    await act(today, 2, { views: 5 })
+    await act(yesterday, 30, { views: 500 })
+    await act(yesterday, 20, { views: 1 })
+    await act(film, 3, { views: 3 })
+    await rankPosts(app)
+    expect(await popular()).toEqual(['اليوم', 'فيلم', 'أمس'])
+    expect(await popular('media_type=media')).toEqual(['فيلم'])
+    for (let count = 10; count < 22; count++) await act(await add(`خبر ${count}`), 1, { views: count })
+    await rankPosts(app)
+    expect(await popular()).toEqual(Array.from({ length: 10 }, (_, index) => `خبر ${21 - index}`))
+  })
+})
+
+describe('ranking', () => {
+  test('stores nothing and tells nobody when the order is the same', async () => {
+    let told = 0
+    const notices = await listenNotices(app, { rankings: () => told++ })
+    await act(await add('خبر'), 1, { views: 1 })
+    await Promise.all([rankPosts(app), rankPosts(app)])
+    app.setNow(new Date(now.getTime() + 60_000))
+    await rankPosts(app)
+    const stored = await app.db.selectFrom('rankings').select('kind').orderBy('kind').execute()
+    expect(stored.map((row) => row.kind)).toEqual(['first_page', 'most_popular', 'mostviews'])
+    await expect.poll(() => told).toBe(1)
+    await notices.stop()
+  })
+
+  test('comes by itself, once, after new posts were announced', async () => {
+    const ranking = await rankAfterNews(app)
+    for (let times = 0; times < 3; times++) await app.pool.query("select pg_notify('posts', '[]')")
+    const queued = async () => (await app.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'rankPosts'")).rowCount
+    await expect.poll(queued).toBe(1)
+    await ranking.stop()
+  })
+})
+
+test('a fresh installation that nobody ranked yet ranks when it is first asked', async () => {
+  const fresh = await createTestApp()
+  await addPost(fresh, { title: 'أول خبر' })
+  const answers = await Promise.all([1, 2].map(() => asVisitor(fresh).get('/api/posts?category=first_page')))
+  for (const answer of answers) expect(answer.json<PostPage>().data).toHaveLength(1)
+})

@@ -1,0 +1,43 @@
+import { cleanUrl } from '#base/net/cleanUrl.ts'
+import { trimEnd } from '#text/trimEnd.ts'
+
+/**
+ * The form in which two addresses of the same article are equal: without scheme, `www.`, `m.` and `amp.`, tracking parameters, trailing slash
+ * and AMP's marks (cdn.ampproject.org, google.com/amp, `/amp`, `?amp=1`), percent-escapes spelled one way, parameters sorted.
+ * null when it names no article: not http(s), or a site's front page.
+ */
+export function addressKey(address: string): string | null {
+  const url = URL.parse(unwrapAmpCache(cleanUrl(address.trim())))
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  const host = url.host.replace(/\.(?=:|$)/, '').replace(/^(www|m|amp)\.(?=[^.]+\.)/, '')
+  const path = trimEnd(
+    spellEscapes(url.pathname)
+      .replace(/^\/amp(?=\/)/, '')
+      .replace(/\.amp(\.html)?$/, '$1'),
+    /\//,
+  ).replace(/\/amp$/, '')
+  const query = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair && !/^(amp|outputtype=amp|amp=.*)$/i.test(pair))
+    .map(spellEscapes)
+    .sort()
+    .join('&')
+  const route = /^[^#]*#([!/].+)$/.exec(address.trim())?.[1] ?? ''
+  const rest = `${path}${query && `?${query}`}${route && `#${route}`}`
+  return rest ? `${host}${rest}` : null
+}
+
+/** The publisher's own address inside one of an AMP cache. */
+function unwrapAmpCache(address: string): string {
+  const cached = /^https?:\/\/(?:[^/]+\.cdn\.ampproject\.org\/[a-z]{1,2}|(?:www\.)?google\.[a-z.]+\/amp)\/(?:s\/)?(.+)$/i.exec(address)
+  return cached ? `https://${cached[1]}` : address
+}
+
+/** RFC 3986 §6.2.2: escapes in upper case, and none for characters that need none. */
+function spellEscapes(text: string): string {
+  return text.replace(/%[0-9a-f]{2}/gi, (triplet) => {
+    const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16))
+    return /[A-Za-z0-9._~-]/.test(character) ? character : triplet.toUpperCase()
+  })
+}

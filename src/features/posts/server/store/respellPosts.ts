@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import type { Tx } from '#base/database/db.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { plainText } from '#text/plainText.ts'
+import { postWords, spellingVersion } from './postWords.ts'
+
+/** Posts in one transaction, and how long one call goes on, so that a worker can stop although a million wait. */
+const atOnce = 250
+const longestMs = 20_000
+
+type Text = { id: number; title: string; excerpt: string; body_html: string }
+
+/**
+ * Writes the search words of posts anew that an older release wrote in another way, newest first, some thousands a call. Where it got to is kept with them,
+ * so that any worker goes on there; words that stay as they are are not touched. Alerts are not sent again.
+ */
+export async function respellPosts(app: App): Promise<void> {
+  const end = performance.now() + longestMs
+  while ((await inTransaction(app.db, respellNext)) && performance.now() < end);
+}
+
+/** Returns whether there may be more. */
+async function respellNext(tx: Tx): Promise<boolean> {
+  const state = await tx.selectFrom('post_spelling').select(['version', 'below']).forUpdate().skipLocked().executeTakeFirst()
+  if (!state || state.version > spellingVersion || (state.version === spellingVersion && state.below === 0)) return false
+  const from = state.version === spellingVersion ? state.below : Number.MAX_SAFE_INTEGER
+  const posts = await lockTexts(tx, from)
+  if (posts.length > 0) await writeWords(tx, posts)
+  // Fewer than asked for are no end: some may have been deleted meanwhile.
+  const below = posts[0]?.id ?? 0
+  await tx.updateTable('post_spelling').set({ version: spellingVersion, below }).execute()
+  return below > 0
+}
+
+/** Locked in ascending order, as revisions are, so that neither waits for the other in a ring. */
+async function lockTexts(tx: Tx, from: number): Promise<Text[]> {
+  const { rows } = await sql<Text>`
+    select p.id, p.title, p.excerpt, coalesce(c.body_html, '') as body_html from posts p left join post_contents c on c.post_id = p.id
+    where p.id = any(array(select id from posts where id < ${from} order by id desc limit ${atOnce}))
+    order by p.id for no key update of p`.execute(tx)
+  return rows
+}
+
+async function writeWords(tx: Tx, posts: Text[]): Promise<void> {
+  const rows = posts.map(({ id, title, excerpt, body_html }) => ({ id, ...postWords({ title, excerpt, body: plainText(body_html) }) }))
+  await sql`select set_config('mirqab.respelling', 'on', true)`.execute(tx)
+  await sql`
+    update post_words w set spelled = given.spelled from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, spelled text)
+    where w.post_id = given.id and w.spelled <> given.spelled`.execute(tx)
+}

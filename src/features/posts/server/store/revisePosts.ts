@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Tx } from '#base/database/db.ts'
+import { plainText } from '#text/plainText.ts'
+import type { PostDraft, PostOrigin } from './postDraft.ts'
+import { postWords } from './postWords.ts'
+
+export type RevisedPost = { id: number; newPicture: boolean }
+
+type Standing = {
+  id: number
+  source_id: number | null
+  title: string
+  excerpt: string
+  body_html: string
+  image_url: string | null
+  content_hash: string
+}
+
+type Change = { before: Standing; draft: PostDraft; title: string; excerpt: string; bodyHtml: string; bodyText: string; reworded: boolean }
+
+/** Kept of one post. Agencies correct an item a few times; who edits it every minute would fill the disk. */
+const mostRevisions = 50
+
+/**
+ * Brings posts that stand up to what their source says now, and keeps what they said before when a reader would see the difference. Only the
+ * source that brought a post may change it: another one of the agency often has a shorter text of the same item. A reading without a text
+ * takes none away, and `published_at` never changes. Returns the posts whose text or picture changed.
+ */
+export async function revisePosts(tx: Tx, origin: PostOrigin, drafts: Map<number, PostDraft>, now: Date): Promise<RevisedPost[]> {
+  if (drafts.size === 0) return []
+  const changes: Change[] = []
+  for (const before of await lockPosts(tx, [...drafts.keys()])) {
+    const draft = drafts.get(before.id) as PostDraft
+    const ours = before.source_id === null || before.source_id === origin.id
+    if (ours && before.content_hash !== draft.contentHash) changes.push(compare(before, draft))
+  }
+  const reworded = changes.filter((change) => change.reworded)
+  if (reworded.length > 0) await keepRevisions(tx, reworded, now)
+  if (changes.length > 0) await writeChanges(tx, changes, now)
+  return changes.flatMap(({ before, draft, reworded }) => {
+    const newPicture = !before.image_url && Boolean(draft.imageUrl)
+    return reworded || newPicture ? [{ id: before.id, newPicture }] : []
+  })
+}
+
+/** In ascending order, so that two transactions never wait for each other; readers and new keys of these posts are not held up. */
+async function lockPosts(tx: Tx, ids: number[]): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select p.id, p.source_id, p.title, p.excerpt, c.body_html, p.image_url, encode(c.content_hash, 'hex') as content_hash
+    from posts p join post_contents c on c.post_id = p.id where p.id = any(${ids}::bigint[])
+    order by p.id for no key update of p`.execute(tx)
+  return rows
+}
+
+function compare(before: Standing, draft: PostDraft): Change {
+  const bodyHtml = draft.bodyHtml || before.body_html
+  const excerpt = draft.excerpt || before.excerpt
+  const textBefore = plainText(before.body_html)
+  const bodyText = draft.bodyHtml ? draft.bodyText : textBefore
+  const reworded = draft.title !== before.title || excerpt !== before.excerpt || bodyText !== textBefore
+  return { before, draft, title: draft.title, excerpt, bodyHtml, bodyText, reworded }
+}
+
+async function keepRevisions(tx: Tx, changes: Change[], now: Date): Promise<void> {
+  await tx
+    .insertInto('post_revisions')
+    .values(
+      changes.map(({ before }) => ({
+        post_id: before.id,
+        title: before.title,
+        excerpt: before.excerpt,
+        body_html: before.body_html,
+        replaced_at: now,
+      })),
+    )
+    .execute()
+  await thinRevisions(
+    tx,
+    changes.map(({ before }) => before.id),
+  )
+}
+
+/** Of an item that its agency never stops editing, what it said first and what it said last are kept. */
+async function thinRevisions(tx: Tx, postIds: number[]): Promise<void> {
+  await sql`
+    delete from post_revisions r using (
+      select id, row_number() over (partition by post_id order by id) as nth, count(*) over (partition by post_id) as all_of_post
+      from post_revisions where post_id = any(${postIds}::bigint[])) numbered
+    where r.id = numbered.id and nth > 1 and nth <= all_of_post - ${mostRevisions - 1}`.execute(tx)
+}
+
+/** An unseen change (markup, a date) is stored without moving `updated_at`. */
+async function writeChanges(tx: Tx, changes: Change[], now: Date): Promise<void> {
+  const rows = changes.map(({ before, draft, title, excerpt, bodyHtml, bodyText, reworded }) => ({
+    id: before.id,
+    title,
+    excerpt,
+    body_html: bodyHtml,
+    content_hash: draft.contentHash,
+    image_url: draft.imageUrl,
+    video: draft.video,
+    updated_at: reworded ? now : null,
+    ...(reworded ? postWords({ title, excerpt, body: bodyText }) : {}),
+  }))
+  await sql`
+    with given as materialized (select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, title text, excerpt text,
+      body_html text, content_hash text, image_url text, video jsonb, updated_at timestamptz, spelled text)),
+    post as (update posts p set title = given.title, excerpt = given.excerpt, updated_at = coalesce(given.updated_at, p.updated_at),
+      image_url = coalesce(p.image_url, given.image_url), video = coalesce(p.video, given.video) from given where p.id = given.id),
+    content as (update post_contents c set body_html = given.body_html, content_hash = decode(given.content_hash, 'hex')
+      from given where c.post_id = given.id)
+    update post_words w set spelled = given.spelled from given where w.post_id = given.id and given.spelled is not null`.execute(tx)
+}

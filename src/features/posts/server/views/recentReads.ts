@@ -1,0 +1,30 @@
+import type { App } from '#base/app.ts'
+import type { BackupPart } from '#features/accounts/server/profile/backupParts.ts'
+import { type ByTimePage, type ByTimeQuery, type Happened, pageByTime } from '../lists/pageByTime.ts'
+
+/** What a reader opened lately, the newest first. Throws `invalid`. */
+export function listRecentReads(app: App, userId: number, query: ByTimeQuery): Promise<ByTimePage> {
+  return pageByTime(app, 'reads1', query, async (before, limit) => {
+    const { rows } = await app.pool.query<Happened>({
+      name: before ? 'recent reads after' : 'recent reads',
+      text: `select post_id, read_at as at from recent_reads where user_id = $1 ${before ? 'and (read_at, post_id) < ($3, $4)' : ''}
+        order by read_at desc, post_id desc limit $2`,
+      values: [userId, limit, ...(before ? [before.at, before.post_id] : [])],
+    })
+    return rows
+  })
+}
+
+/** A reader wants to be remembered no more for what he opened so far. */
+export async function forgetRecentReads(app: App, userId: number): Promise<void> {
+  await app.db.deleteFrom('recent_reads').where('user_id', '=', userId).execute()
+}
+
+export const recentReadsBackup: BackupPart = {
+  name: 'recent_reads',
+  async collect(app, userId) {
+    const query = app.db.selectFrom('recent_reads as r').innerJoin('posts as p', 'p.id', 'r.post_id').where('r.user_id', '=', userId)
+    const rows = await query.select(['r.post_id', 'p.title', 'p.url', 'r.read_at']).orderBy('r.read_at').execute()
+    return rows.map(({ read_at, ...row }) => ({ ...row, read_at: read_at.toISOString() }))
+  },
+}

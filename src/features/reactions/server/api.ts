@@ -1,0 +1,55 @@
+import type { ApiServer } from '#base/api/apiServer.ts'
+import { ErrorReply, success, successOf } from '#base/api/replies.ts'
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import { readerOf } from '#features/accounts/server/sessions/reader.ts'
+import { OwnReactions, OwnReactionsQuery, ReactForm, ReactionQuery, ReactionState, type ResourceType } from '../schema.ts'
+import { react } from './react.ts'
+import { listOwnReactions, readReactions } from './readReactions.ts'
+
+/** Each reader for himself: many of them share one address of a mobile network. */
+const limited = {
+  may: 'signed_in',
+  perReader: 120,
+} as const
+
+/** Media are posts. Each word has paths of its own: `/api/auth/post/:id` would take `reaction` for an id. */
+const words: [string, ResourceType][] = [
+  ['post', 'post'],
+  ['media', 'post'],
+  ['poll', 'poll'],
+  ['comment', 'comment'],
+]
+
+export function reactionsApi(server: ApiServer, app: App): void {
+  reactableApi(server, app)
+  const tags = ['reactions']
+  const config = { may: 'signed_in' } as const
+
+  const own = { 200: OwnReactions, 422: ErrorReply }
+  const ownSchema = { tags, summary: 'The reader’s own reactions to the things of a list', querystring: OwnReactionsQuery, response: own }
+  server.get('/api/auth/reactions', { schema: ownSchema, config }, (request) =>
+    listOwnReactions(app, readerOf(request).id, request.query.type, request.query.ids),
+  )
+}
+
+function reactableApi(server: ApiServer, app: App): void {
+  const tags = ['reactions']
+  for (const [word, type] of words) {
+    const reacted = { 200: successOf(ReactionState), 404: ErrorReply, 422: ErrorReply, 429: ErrorReply }
+    const reactSchema = { tags, summary: `React to a ${word}, or take it back`, body: ReactForm, response: reacted }
+    server.post(`/api/auth/${word}/reactable`, { schema: reactSchema, config: limited }, async (request) => {
+      const { resource_id: id, reaction: kind, on } = request.body
+      return success('done', await react(app, readerOf(request).id, { type, id }, { kind, on }))
+    })
+
+    const read = { 200: ReactionState, 404: ErrorReply, 422: ErrorReply }
+    const readSchema = { tags, summary: `Reactions to a ${word}, and the reader’s own`, querystring: ReactionQuery, response: read }
+    server.get(`/api/auth/${word}/reaction`, { schema: readSchema, config: { may: 'anyone' } }, async (request) => {
+      const { resource_id: id, user_id: asked } = request.query
+      const reader = (await request.visit.find())?.user
+      if (asked !== undefined && asked !== reader?.id) throw new AppError(reader ? 'forbidden' : 'unauthorized')
+      return readReactions(app, reader?.id ?? null, { type, id })
+    })
+  }
+}

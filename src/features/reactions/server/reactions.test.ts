@@ -1,0 +1,295 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { asUser, createUser, type SignedIn } from '../../../../test/asUser.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { addPost } from '../../../../test/posts.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import { type ReactionKind, reactionKinds } from '../reactionKinds.ts'
+import { react } from './react.ts'
+
+const app = await createTestApp()
+const visitor = asVisitor(app)
+const { server } = visitor
+const [sara, omar] = await Promise.all([asUser(app, server), asUser(app, server)])
+const none = { like: 0, dislike: 0, important: 0, funny: 0, fakenews: 0, save: 0 }
+const columns = ['likes', 'dislikes', 'important', 'funny', 'fakenews', 'saves'] as const
+
+let post: number
+beforeEach(async () => {
+  post = await addPost(app)
+})
+
+async function tell(reader: SignedIn, reaction: ReactionKind, more: object = {}, type = 'post') {
+  const answer = await reader.post(`/api/auth/${type}/reactable`, { resource_id: post, parent_id: null, reaction, ...more })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data
+}
+
+const ask = async (reader: Pick<SignedIn, 'get'>, id = post) => (await reader.get(`/api/auth/post/reaction?resource_id=${id}`)).json()
+const counters = (id = post) => app.db.selectFrom('post_counters').select(columns).where('post_id', '=', id).executeTakeFirst()
+const rows = (id = post) => app.db.selectFrom('reactions').select(['user_id', 'kind']).where('resource_id', '=', id).execute()
+
+describe('a reaction', () => {
+  test('counts, is answered with the new counters and the reader’s own, and is taken back by the second', async () => {
+    expect(await tell(sara, 'like')).toEqual({ resource_reactions: { ...none, like: 1 }, user_reactions: { ...none, like: 1 } })
+    expect(await tell(omar, 'like')).toEqual({ resource_reactions: { ...none, like: 2 }, user_reactions: { ...none, like: 1 } })
+    expect(await tell(sara, 'like')).toEqual({ resource_reactions: { ...none, like: 1 }, user_reactions: none })
+  })
+
+  test('that says what it wants may be repeated', async () => {
+    for (const on of [true, true, false, false, true]) {
+      const { resource_reactions, user_reactions } = await tell(sara, 'funny', { on })
+      expect([resource_reactions.funny, user_reactions.funny]).toEqual(on ? [1, 1] : [0, 0])
+    }
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('like and dislike exclude each other, the other four do not', async () => {
+    for (const kind of reactionKinds) await tell(sara, kind, { on: true })
+    const all = { like: 0, dislike: 1, important: 1, funny: 1, fakenews: 1, save: 1 }
+    expect(await ask(sara)).toEqual({ resource_reactions: all, user_reactions: all })
+    expect((await tell(sara, 'like')).user_reactions).toEqual({ ...all, like: 1, dislike: 0 })
+  })
+
+  test('to media is one to the post that it is', async () => {
+    post = await addPost(app, { media_type: 'media' })
+    await tell(sara, 'important', {}, 'media')
+    expect((await ask(sara)).user_reactions.important).toBe(1)
+    const [media] = (await visitor.get('/api/posts?media_type=media&pagination=1')).json().data
+    expect(media).toMatchObject({ id: post, post_reactions: { ...none, important: 1 } })
+  })
+
+  test('starts the counters of a post that had none', async () => {
+    await app.db.deleteFrom('post_counters').where('post_id', '=', post).execute()
+    expect((await ask(visitor)).resource_reactions).toEqual(none)
+    expect((await tell(sara, 'save')).resource_reactions).toEqual({ ...none, save: 1 })
+  })
+
+  test('is taken back from the hour in which it was given', async () => {
+    app.setNow(new Date('2026-11-21T09:59:59.999Z'))
+    await tell(sara, 'like')
+    app.setNow(new Date('2026-11-21T10:00:00.000Z'))
+    await tell(omar, 'like')
+    await tell(sara, 'dislike')
+    app.setNow(undefined)
+    const hours = await app.db
+      .selectFrom('post_activity')
+      .select(['hour', 'likes', 'dislikes'])
+      .where('post_id', '=', post)
+      .orderBy('hour')
+      .execute()
+    expect(hours).toEqual([
+      { hour: new Date('2026-11-21T09:00:00Z'), likes: 0, dislikes: 0 },
+      { hour: new Date('2026-11-21T10:00:00Z'), likes: 1, dislikes: 1 },
+    ])
+  })
+
+  test('needs a session, and tells who has none in his language', async () => {
+    const answer = await visitor.post('/api/auth/post/reactable', { resource_id: post, reaction: 'like' }, { 'x-localization': 'en' })
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized'])
+    expect(await rows()).toEqual([])
+  })
+
+  test('to what is not there is answered 404 and leaves nothing', async () => {
+    for (const on of [undefined, true, false]) {
+      const answer = await sara.post('/api/auth/post/reactable', { resource_id: 987654321, reaction: 'like', on })
+      expect(answer.statusCode).toBe(404)
+    }
+    expect(await rows(987654321)).toEqual([])
+  })
+
+  test('may be changed 120 times a minute by each reader, however many share his address', async () => {
+    const url = '/api/auth/post/reactable'
+    const send = (reader: SignedIn) =>
+      reader.send({ method: 'POST', url, remoteAddress: '198.51.100.9', payload: { resource_id: post, reaction: 'like', on: true } })
+    const [one, other] = [await asUser(app, server), await asUser(app, server)]
+    app.setNow(new Date())
+    const statuses: number[] = []
+    for (let count = 0; count < 121; count++) statuses.push((await send(one)).statusCode)
+    expect(statuses.filter((status) => status !== 200)).toEqual([429])
+    expect((await send(other)).statusCode).toBe(200)
+    app.setNow(undefined)
+  })
+
+  test('that makes no sense is answered 422 and leaves nothing', async () => {
+    const bad = [
+      {},
+      { resource_id: post },
+      { reaction: 'like' },
+      { resource_id: post, reaction: 'love' },
+      { resource_id: post, reaction: 'likes' },
+      { resource_id: post, reaction: '__proto__' },
+      { resource_id: post, reaction: null },
+      { resource_id: post, reaction: ['like'] },
+      { resource_id: post, reaction: 'like', on: 'yes' },
+      { resource_id: post, reaction: 'like', on: null },
+      { resource_id: post, reaction: 'like', user_id: omar.user.id },
+      { resource_id: post, reaction: 'like', parent_id: 'x' },
+      ...[0, -1, 1.5, '', 'x', '1e3', `${post}; drop table reactions`, null, [post], { id: post }, 2 ** 60, '99999999999999999999'].map(
+        (resource_id) => ({
+          resource_id,
+          reaction: 'like',
+        }),
+      ),
+    ]
+    for (const body of bad) {
+      const answer = await sara.post('/api/auth/post/reactable', body)
+      expect([JSON.stringify(body), answer.statusCode]).toEqual([JSON.stringify(body), 422])
+    }
+    for (const type of ['posts', 'user', 'POST', '1', '%00', '__proto__'])
+      expect((await sara.post(`/api/auth/${type}/reactable`, { resource_id: post, reaction: 'like' })).statusCode).toBe(404)
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('a reaction to a poll or a comment', () => {
+  const day = 24 * 3600_000
+  const addPoll = (values: { is_draft?: boolean; opens_at?: Date } = {}) =>
+    app.db
+      .insertInto('polls')
+      .values({
+        question_ar: 'هل؟',
+        is_draft: false,
+        opens_at: new Date(Date.now() - day),
+        closes_at: new Date(Date.now() + day),
+        ...values,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const addComment = (values: { state?: string; deleted_at?: Date } = {}) =>
+    app.db
+      .insertInto('comments')
+      .values({ resource_type: 'post', resource_id: post, body: 'تعليق', ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+  test.each(['poll', 'comment'] as const)('counts for the %s, with all that is true of posts', async (type) => {
+    const { id } = type === 'poll' ? await addPoll() : await addComment()
+    const path = `/api/auth/${type}/reactable`
+    await sara.post(path, { resource_id: id, reaction: 'like' })
+    const { data } = (await omar.post(path, { resource_id: id, parent_id: post, reaction: 'like' })).json()
+    expect(data).toEqual({ resource_reactions: { ...none, like: 2 }, user_reactions: { ...none, like: 1 } })
+    await omar.post(path, { resource_id: id, reaction: 'funny' })
+    await omar.post(path, { resource_id: id, reaction: 'dislike' })
+    const own = { ...none, dislike: 1, funny: 1 }
+    expect((await omar.get(`/api/auth/${type}/reaction?resource_id=${id}`)).json()).toEqual({
+      resource_reactions: { ...own, like: 1 },
+      user_reactions: own,
+    })
+    expect((await omar.get(`/api/auth/reactions?type=${type}&ids=${id}`)).json()).toEqual({ data: { [id]: ['dislike', 'funny'] } })
+  })
+
+  test('that readers cannot see is answered 404', async () => {
+    const hidden = [
+      ['poll', await addPoll({ is_draft: true })],
+      ['poll', await addPoll({ opens_at: new Date(Date.now() + day / 2) })],
+      ['comment', await addComment({ state: 'held' })],
+      ['comment', await addComment({ state: 'removed' })],
+      ['comment', await addComment({ deleted_at: new Date() })],
+    ] as const
+    for (const [type, { id }] of hidden) {
+      expect((await sara.post(`/api/auth/${type}/reactable`, { resource_id: id, reaction: 'like' })).statusCode).toBe(404)
+      expect((await sara.get(`/api/auth/${type}/reaction?resource_id=${id}`)).statusCode).toBe(404)
+    }
+    expect((await sara.post('/api/auth/poll/reactable', { resource_id: 2 ** 40, reaction: 'like' })).statusCode).toBe(404)
+  })
+})
+
+describe('the state of one thing', () => {
+  test('tells everybody the counters and nobody another’s reactions', async () => {
+    await tell(sara, 'save')
+    expect(await ask(visitor)).toEqual({ resource_reactions: { ...none, save: 1 }, user_reactions: none })
+    expect(await ask(omar)).toEqual({ resource_reactions: { ...none, save: 1 }, user_reactions: none })
+    expect((await ask(sara.bearer)).user_reactions.save).toBe(1)
+  })
+
+  test('refuses to speak of another reader', async () => {
+    const url = `/api/auth/post/reaction?resource_id=${post}&user_id=`
+    expect((await omar.get(url + sara.user.id)).statusCode).toBe(403)
+    expect((await visitor.get(url + sara.user.id)).statusCode).toBe(401)
+    expect((await sara.get(url + sara.user.id)).statusCode).toBe(200)
+    for (const empty of ['', 'null']) expect((await visitor.get(url + empty)).statusCode).toBe(200)
+  })
+
+  test('is kept by nobody on its way', async () => {
+    expect((await sara.get(`/api/auth/post/reaction?resource_id=${post}`)).headers['cache-control']).toBe('no-store')
+  })
+
+  test('refuses what it does not know', async () => {
+    expect((await visitor.get('/api/auth/post/reaction?resource_id=987654321')).statusCode).toBe(404)
+    for (const query of [
+      '',
+      '?resource_id=',
+      '?resource_id=x',
+      '?resource_id=0',
+      '?resource_id=1&more=1',
+      '?resource_id=1&resource_id=2',
+      '?resource_id=1&user_id=x',
+    ])
+      expect([query, (await visitor.get(`/api/auth/post/reaction${query}`)).statusCode]).toEqual([query, 422])
+  })
+})
+
+describe('own reactions of a list', () => {
+  test('come at once, only the reader’s own, and only of what he reacted to', async () => {
+    const [first, second, third] = [post, await addPost(app), await addPost(app)]
+    await react(app, sara.user.id, { type: 'post', id: first }, { kind: 'like' })
+    await react(app, sara.user.id, { type: 'post', id: first }, { kind: 'save' })
+    await react(app, sara.user.id, { type: 'post', id: second }, { kind: 'fakenews' })
+    await react(app, omar.user.id, { type: 'post', id: third }, { kind: 'save' })
+    const url = `/api/auth/reactions?type=media&ids=${first},${second},${third},987654321`
+    expect((await sara.get(url)).json()).toEqual({ data: { [first]: ['like', 'save'], [second]: ['fakenews'] } })
+    expect((await omar.get(url)).json()).toEqual({ data: { [third]: ['save'] } })
+    expect((await visitor.get(url)).statusCode).toBe(401)
+  })
+
+  test('are asked for at most 200 at a time, by whole numbers', async () => {
+    const ids = Array.from({ length: 200 }, (_, n) => 9_007_199_254_740_000 + n)
+    expect((await sara.get(`/api/auth/reactions?type=post&ids=${ids.join(',')}`)).json()).toEqual({ data: {} })
+    for (const query of [
+      `type=post&ids=${ids.join(',')},1`,
+      'type=post',
+      'ids=1',
+      'type=post&ids=',
+      'type=post&ids=1,',
+      'type=post&ids=1,x',
+      'type=user&ids=1',
+    ])
+      expect([query.slice(0, 30), (await sara.get(`/api/auth/reactions?${query}`)).statusCode]).toEqual([query.slice(0, 30), 422])
+  })
+})
+
+describe('many at once', () => {
+  const kind = fc.constantFrom(...reactionKinds)
+  const tap = fc.record({ reader: fc.nat(4), kind, on: fc.constantFrom(true, false, undefined), post: fc.nat(1) })
+
+  test('lose and double nothing: counters are the rows, and nobody likes and dislikes', async () => {
+    const readers = await Promise.all(Array.from({ length: 5 }, () => createUser(app)))
+    const property = fc.asyncProperty(fc.array(tap, { minLength: 20, maxLength: 60 }), async (taps) => {
+      const posts = [await addPost(app), await addPost(app)]
+      await Promise.all(taps.map((one) => react(app, readers[one.reader]?.id ?? 0, { type: 'post', id: posts[one.post] ?? 0 }, one)))
+      for (const id of posts) await expectTrueCounters(id)
+    })
+    await fc.assert(property, { numRuns: 15 })
+  })
+
+  test('toggles of one reader come one after the other: an even number changes nothing', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => react(app, sara.user.id, { type: 'post', id: post }, { kind: 'important' })))
+    expect(await rows()).toEqual([])
+    await expectTrueCounters(post)
+  })
+})
+
+async function expectTrueCounters(id: number): Promise<void> {
+  const given = await rows(id)
+  const counted = Object.fromEntries(columns.map((column, at) => [column, given.filter((row) => row.kind === reactionKinds[at]).length]))
+  expect(await counters(id)).toEqual(counted)
+  const opinions = given.filter((row) => row.kind === 'like' || row.kind === 'dislike').map((row) => row.user_id)
+  expect(new Set(opinions).size).toBe(opinions.length)
+  const sums = await app.db
+    .selectFrom('post_activity')
+    .select((of) => columns.map((column) => of.fn.sum<number>(column).as(column)))
+    .where('post_id', '=', id)
+    .executeTakeFirst()
+  for (const column of columns) expect(Number(sums?.[column] ?? 0)).toBe(counted[column])
+}

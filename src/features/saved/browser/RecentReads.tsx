@@ -1,0 +1,38 @@
+import { useReactionText } from '#features/reactions/browser/reactionText.ts'
+import { callApi } from '#ui/callApi.ts'
+import { showToast } from '#ui/toasts.ts'
+import { TimedPosts } from './TimedPosts.tsx'
+import { usePostsByTime } from './usePostsByTime.ts'
+
+const pageSize = 10
+
+/** What the reader opened lately, the last first, and the way to have it forgotten. */
+export function RecentReads() {
+  const { locale, r } = useReactionText()
+  const list = usePostsByTime('/api/auth/recent-reads', locale, pageSize)
+  const isEmpty = list.items?.length === 0
+  const forget = async () => {
+    try {
+      await callApi('/api/auth/recent-reads', { method: 'DELETE', locale })
+      list.clear()
+      showToast(r.forgotten)
+    } catch (error) {
+      console.error(error)
+      showToast(r.listFailed)
+    }
+  }
+  return (
+    <section className="profile-block">
+      <div className="recent-head">
+        <h2>{r.recentReads}</h2>
+        {!isEmpty && list.items && (
+          <button type="button" className="button" onClick={forget}>
+            {r.forget}
+          </button>
+        )}
+      </div>
+      <p className="form-hint">{isEmpty ? r.noneRead : r.recentReadsNote}</p>
+      {!isEmpty && <TimedPosts list={list} />}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { type Resource, react, shownReactions } from '#features/reactions/browser/react.ts'
+import { useReacted } from '#features/reactions/browser/reacted.ts'
+import { useReactionText } from '#features/reactions/browser/reactionText.ts'
+import { inLocale } from '#ui/locale.ts'
+import { SavedPolls } from './SavedPolls.tsx'
+import { TimedPosts } from './TimedPosts.tsx'
+import { type TimedItem, usePostsByTime } from './usePostsByTime.ts'
+
+const pageSize = 30
+
+/** What the reader saved. One that he removes stays in its place until he leaves, so that nothing moves and he may think again. */
+export function SavedList() {
+  const { locale } = useReactionText()
+  const list = usePostsByTime('/api/auth/saved', locale, pageSize)
+  return (
+    <>
+      {list.items?.length === 0 ? <NothingSaved /> : <TimedPosts list={list} beside={(item) => <SaveMark item={item} />} />}
+      <SavedPolls />
+    </>
+  )
+}
+
+function NothingSaved() {
+  const { locale, r } = useReactionText()
+  return (
+    <div className="empty">
+      <p className="empty-title">{r.noneSaved}</p>
+      <p>{r.noneSavedText}</p>
+      <a className="button" href={inLocale(locale, '/')}>
+        {r.browse}
+      </a>
+    </div>
+  )
+}
+
+function SaveMark({ item }: { item: TimedItem }) {
+  const { locale, r } = useReactionText()
+  const resource: Resource = { type: 'post', id: item.id, counters: Object.fromEntries(item.reactions), own: { save: 1 } }
+  const { own } = shownReactions(resource, useReacted())
+  return (
+    <button
+      type="button"
+      className="icon-button save-mark i i-save"
+      aria-pressed={own.has('save')}
+      aria-label={r.saveOf(item.title)}
+      onClick={() => react(resource, 'save', locale)}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useReactionText } from '#features/reactions/browser/reactionText.ts'
+import { callApi } from '#ui/callApi.ts'
+import { inLocale } from '#ui/locale.ts'
+import type { SavedPolls as Saved } from '../schema.ts'
+
+/** The polls that the reader saved; nothing when there are none. */
+export function SavedPolls() {
+  const { locale, r } = useReactionText()
+  const [polls, setPolls] = useState<Saved['data']>([])
+  useEffect(() => {
+    callApi<Saved>('/api/auth/saved/polls').then(
+      ({ data }) => setPolls(data),
+      (error) => console.error(error),
+    )
+  }, [])
+  if (polls.length === 0) return null
+  return (
+    <section className="profile-block">
+      <h2>{r.savedPolls}</h2>
+      <ul className="post-lines">
+        {polls.map((poll) => (
+          <li key={poll.id}>
+            <div>
+              <a href={inLocale(locale, `/polls/${poll.id}`)} dir="auto">
+                {(locale === 'ar' ? poll.question_ar : poll.question_en) ?? poll.question_ar ?? poll.question_en}
+              </a>
+              {poll.is_closed && <p className="meta">{r.pollClosed}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useReactionText } from '#features/reactions/browser/reactionText.ts'
+import { PagedList } from '#ui/PagedList.tsx'
+import { PostLines } from './PostLines.tsx'
+import type { TimedItem, usePostsByTime } from './usePostsByTime.ts'
+
+type Props = { list: ReturnType<typeof usePostsByTime>; beside?: (item: TimedItem) => ReactNode }
+
+/** The reader's own posts as far as they are loaded, and what goes on from there. */
+export function TimedPosts({ list, beside }: Props) {
+  const { r } = useReactionText()
+  return (
+    <PagedList pages={list} failed={r.listFailed}>
+      {(items) => <PostLines items={items} beside={beside} />}
+    </PagedList>
+  )
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { type ListItem, listItemOf } from '#features/posts/browser/listItem.ts'
+import type { Post } from '#features/posts/schema.ts'
+import type { Locale } from '#ui/locale.ts'
+import { usePages } from '#ui/usePages.ts'
+
+/** A post, and when something happened to it (ISO 8601, UTC). */
+export type TimedItem = ListItem & { at: string }
+
+/** The reader's own posts at an address of the API, page by page. */
+export function usePostsByTime(path: string, locale: Locale, pagination: number) {
+  const pages = usePages<Post & { at: string }>(`${path}?pagination=${pagination}`)
+  const items = useMemo(
+    () => pages.items?.map((post): TimedItem => ({ ...listItemOf(post, locale), at: post.at })) ?? null,
+    [pages.items, locale],
+  )
+  return { ...pages, items, clear: () => pages.change([]) }
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** A reader's saved polls, the one saved last first. */
+export const SavedPolls = z.object({
+  data: z.array(z.object({ id: z.int(), question_ar: z.string().nullable(), question_en: z.string().nullable(), is_closed: z.boolean() })),
+})
+export type SavedPolls = z.infer<typeof SavedPolls>

@@ -1,0 +1,19 @@
+import type { ApiServer } from '#base/api/apiServer.ts'
+import { ErrorReply } from '#base/api/replies.ts'
+import type { App } from '#base/app.ts'
+import { readerOf } from '#features/accounts/server/sessions/reader.ts'
+import { ByTimePage, ByTimeQuery } from '#features/posts/server/lists/pageByTime.ts'
+import { SavedPolls } from '../schema.ts'
+import { listSaved, listSavedPolls } from './listSaved.ts'
+
+export function savedApi(server: ApiServer, app: App): void {
+  const tags = ['reactions']
+  const config = { may: 'signed_in' } as const
+
+  const saved = { 200: ByTimePage, 422: ErrorReply }
+  const savedSchema = { tags, summary: 'Saved posts, the one saved last first', querystring: ByTimeQuery, response: saved }
+  server.get('/api/auth/saved', { schema: savedSchema, config }, (request) => listSaved(app, readerOf(request).id, request.query))
+
+  const pollsSchema = { tags, summary: 'Saved polls, the one saved last first', response: { 200: SavedPolls } }
+  server.get('/api/auth/saved/polls', { schema: pollsSchema, config }, (request) => listSavedPolls(app, readerOf(request).id))
+}

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { react } from '#features/reactions/server/react.ts'
+import { asUser, type SignedIn, testPassword } from '../../../../test/asUser.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { addPost } from '../../../../test/posts.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+
+const app = await createTestApp()
+const visitor = asVisitor(app)
+let sara: SignedIn
+beforeEach(async () => {
+  sara = await asUser(app, visitor.server)
+})
+
+const save = (reader: SignedIn, id: number, on?: boolean) => react(app, reader.user.id, { type: 'post', id }, { kind: 'save', on })
+const list = async (reader: SignedIn, query = '') => (await reader.get(`/api/auth/saved${query}`)).json()
+const idsOf = (page: { data: { id: number }[] }) => page.data.map((post) => post.id)
+const saves = async (id: number) =>
+  (await app.db.selectFrom('post_counters').select('saves').where('post_id', '=', id).executeTakeFirst())?.saves
+
+describe('saved posts', () => {
+  test('are listed as posts, the one saved last first, with the time at which each was saved', async () => {
+    const [first, second] = [await addPost(app), await addPost(app, { media_type: 'media' })]
+    app.setNow(new Date('2026-11-21T10:00:00.000Z'))
+    await save(sara, second)
+    app.setNow(new Date('2026-11-21T11:00:00.000Z'))
+    await save(sara, first)
+    app.setNow(undefined)
+    const page = await list(sara)
+    expect(page.data).toMatchObject([
+      { id: first, media_type: 'text', at: '2026-11-21T11:00:00.000Z', post_reactions: { save: 1 }, agency: { id: expect.any(Number) } },
+      { id: second, media_type: 'media', at: '2026-11-21T10:00:00.000Z' },
+    ])
+    expect(page.meta).toEqual({ next_cursor: null, per_page: 50 })
+    await save(sara, first, false)
+    expect(idsOf(await list(sara))).toEqual([second])
+  })
+
+  test('come page by page, neither skipped nor repeated while others are saved, also when many were saved in one moment', async () => {
+    app.setNow(new Date('2026-11-21T10:00:00.000Z'))
+    const ids: number[] = []
+    for (let n = 0; n < 7; n++) ids.push(await addPost(app))
+    for (const id of ids) await save(sara, id)
+    const first = await list(sara, '?pagination=3')
+    app.setNow(new Date('2026-11-21T10:00:01.000Z'))
+    await save(sara, await addPost(app))
+    const second = await list(sara, `?pagination=3&cursor=${first.meta.next_cursor}`)
+    const third = await list(sara, `?pagination=3&cursor=${second.meta.next_cursor}`)
+    app.setNow(undefined)
+    expect([...idsOf(first), ...idsOf(second), ...idsOf(third)]).toEqual(ids.toReversed())
+    expect(third.meta.next_cursor).toBeNull()
+  })
+
+  test('are nobody else’s to see', async () => {
+    await save(sara, await addPost(app))
+    expect((await list(await asUser(app, visitor.server))).data).toEqual([])
+    expect((await visitor.get('/api/auth/saved')).statusCode).toBe(401)
+    expect((await sara.get('/api/auth/saved')).headers['cache-control']).toBe('no-store')
+  })
+
+  test('refuse a page that is none', async () => {
+    const foreign = Buffer.from('["latest1",1,1]').toString('base64url')
+    for (const query of ['pagination=0', 'pagination=201', 'pagination=x', 'cursor=x', `cursor=${foreign}`, 'user_id=1', 'more=1'])
+      expect([query, (await sara.get(`/api/auth/saved?${query}`)).statusCode]).toEqual([query, 422])
+  })
+
+  test('that are gone are left out, and can still be taken back', async () => {
+    const [gone, left] = [await addPost(app), await addPost(app)]
+    await save(sara, gone)
+    await save(sara, left)
+    await app.db.deleteFrom('posts').where('id', '=', gone).execute()
+    expect(idsOf(await list(sara))).toEqual([left])
+    const answer = await sara.post('/api/auth/post/reactable', { resource_id: gone, reaction: 'save' })
+    expect([answer.statusCode, answer.json().data.user_reactions.save]).toEqual([200, 0])
+  })
+})
+
+describe('a backup', () => {
+  const backup = (saved: unknown[]) => {
+    const { name, phone, locale } = sara.user
+    return { format: 'mirqab-backup', version: 1, profile: { name, phone, locale }, parts: { saved } }
+  }
+
+  test('brings saved posts back with their time, once, and counts each once', async () => {
+    const [kept, lost] = [await addPost(app), await addPost(app)]
+    await save(sara, kept)
+    const saved_at = '2026-01-01T10:00:00.000Z'
+    const rows = [kept, lost, lost, 987654321].map((resource_id) => ({
+      resource_type: 'post',
+      resource_id,
+      title: 'x',
+      url: 'x',
+      saved_at,
+    }))
+    for (const count of [1, 0]) {
+      const answer = await sara.post('/api/auth/profile/restore', backup([...rows, { resource_id: 'x' }, null, 7]))
+      expect(answer.json().data?.restored, answer.body).toEqual({ saved: count })
+    }
+    expect((await list(sara)).data).toMatchObject([{ id: kept }, { id: lost, at: saved_at }])
+    expect([await saves(kept), await saves(lost)]).toEqual([1, 1])
+  })
+
+  test('has what was saved, reacted and read, and only the reader’s own', async () => {
+    const id = await addPost(app, { title: 'عنوان' })
+    await save(sara, id)
+    await react(app, sara.user.id, { type: 'post', id }, { kind: 'funny' })
+    await react(app, (await asUser(app, visitor.server)).user.id, { type: 'post', id }, { kind: 'like' })
+    const { savedBackup, reactionsBackup } = await import('#features/reactions/server/backup.ts')
+    expect(await savedBackup.collect(app, sara.user.id)).toMatchObject([{ resource_type: 'post', resource_id: id, title: 'عنوان' }])
+    expect(await reactionsBackup.collect(app, sara.user.id)).toMatchObject([{ resource_type: 'post', resource_id: id, kind: 'funny' }])
+  })
+})
+
+test('the counters of a reader who leaves go with him, also for posts that are gone', async () => {
+  const [post, gone] = [await addPost(app), await addPost(app)]
+  const omar = await asUser(app, visitor.server)
+  for (const reader of [sara, omar]) await react(app, reader.user.id, { type: 'post', id: post }, { kind: 'like' })
+  await save(sara, post)
+  await save(sara, gone)
+  await app.db.deleteFrom('posts').where('id', '=', gone).execute()
+  const [late, answer] = await Promise.allSettled([
+    sara.post('/api/auth/post/reactable', { resource_id: post, reaction: 'important' }),
+    sara.post('/api/auth/profile/delete', { current_password: testPassword }),
+  ])
+  expect(answer).toMatchObject({ value: { statusCode: 200 } })
+  expect(late).toMatchObject({ value: { statusCode: expect.toBeOneOf([200, 401, 404]) } })
+  const counters = await app.db.selectFrom('post_counters').selectAll().where('post_id', '=', post).executeTakeFirst()
+  expect(counters).toMatchObject({ likes: 1, saves: 0, important: 0 })
+  expect(await app.db.selectFrom('reactions').select('kind').where('user_id', '=', sara.user.id).execute()).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { filterLabels } from '#features/posts/browser/filterLabels.ts'
+import { listHref } from '#features/posts/browser/listAddress.ts'
+import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
+import type { Categorization } from '#features/taxonomy/schema.ts'
+import { GoOn } from '#ui/GoOn.tsx'
+import { inLocale, useLocale } from '#ui/locale.ts'
+import { Time } from '#ui/Time.tsx'
+import type { SavedSearch } from '../schema.ts'
+import { alertSaved, deleteSaved, savedAddress, useSavedSearches } from './savedSearches.ts'
+import { useSavedSearchText } from './savedSearchText.ts'
+
+/** The searches that the reader keeps, each a link to its results. */
+export function SavedSearchList() {
+  const { t } = useLocale()
+  const { s } = useSavedSearchText()
+  const taxonomy = useCategorization()
+  const { list, failed, reload } = useSavedSearches()
+  if (failed) return <GoOn failed={s.savedFailed} onClick={reload} />
+  if (!list) return <p className="profile-wait">{t.loading}</p>
+  if (list.length === 0) return <NothingSaved />
+  return (
+    <ul aria-label={s.saved}>
+      {list.map((saved) => (
+        <SavedItem key={saved.id} saved={saved} taxonomy={taxonomy} />
+      ))}
+    </ul>
+  )
+}
+
+function SavedItem({ saved, taxonomy }: { saved: SavedSearch; taxonomy: Categorization | null }) {
+  const { locale, s } = useSavedSearchText()
+  const address = savedAddress(saved, locale)
+  if (!address) return null
+  const filters = taxonomy ? filterLabels(taxonomy, address).filter(({ filter }) => filter !== 'search') : []
+  return (
+    <li className="saved-search">
+      <div>
+        <a href={listHref(address)} dir="auto">
+          {saved.search}
+        </a>
+        <p className="meta">
+          {filters.map(({ filter, label }) => (
+            <bdi key={filter}>{label}</bdi>
+          ))}
+          <Time locale={locale} iso={saved.created_at} />
+          {saved.is_alert && <span className="i i-bell">{s.isAlert}</span>}
+        </p>
+      </div>
+      {!saved.is_alert && (
+        <button
+          type="button"
+          className="icon-button i i-bell"
+          aria-label={s.alertOf(saved.search)}
+          title={s.alertOf(saved.search)}
+          onClick={() => void alertSaved(saved, s)}
+        />
+      )}
+      <button
+        type="button"
+        className="icon-button i i-trash"
+        aria-label={s.deleteSaved(saved.search)}
+        onClick={() => void deleteSaved(saved, s)}
+      />
+    </li>
+  )
+}
+
+function NothingSaved() {
+  const { locale, s } = useSavedSearchText()
+  return (
+    <div className="empty">
+      <p className="empty-title">{s.noneSaved}</p>
+      <p>{s.noneSavedText}</p>
+      <a className="button" href={inLocale(locale, '/')}>
+        {s.browse}
+      </a>
+    </div>
+  )
+}

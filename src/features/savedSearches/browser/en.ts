@@ -1,0 +1,17 @@
+import type { SavedSearchMessages } from './ar.ts'
+
+/** The sentences of saved searches in English. */
+export const en: SavedSearchMessages = {
+  saved: 'Saved searches',
+  saveSearch: 'Save search',
+  isSaved: 'Saved search',
+  deleteSaved: (words) => `Delete the saved search “${words}”`,
+  alertOf: (words) => `Alert me about “${words}”`,
+  isAlert: 'One of your alert keywords',
+  noneSaved: 'No searches saved yet',
+  noneSavedText: 'Search for what matters to you, then press “Save search” above the results: it will be one tap away from here.',
+  browse: 'Browse the latest news',
+  savedFailed: 'Your saved searches could not be loaded. None of them is lost.',
+  undo: 'Undo',
+  notReached: 'The server could not be reached, so nothing was changed. Please try again.',
+}

@@ -1,0 +1,30 @@
+import { type DayCount, dayName, lastDays } from './days.ts'
+import { useSearchText } from './searchText.ts'
+
+const shownDays: [fewest: number, most: number] = [14, 30]
+const height = 28
+/** Of a day and of the bar on it, in the drawing's own pixels. */
+const step = 5
+const width = 4
+
+/** How many results each of the last days has, as bars in the direction of reading. The days one by one are in the filter sheet. */
+export function DayBars({ days }: { days: DayCount[] }) {
+  const { locale, s } = useSearchText()
+  const shown = lastDays(days, shownDays)
+  const peak = shown.reduce((most, day) => (day.count > most.count ? day : most), { day: '', count: 0 })
+  if (days.length < 2) return null
+  return (
+    <svg
+      className="day-bars"
+      role="img"
+      aria-label={s.dayBars(shown.length, dayName(locale, peak.day), peak.count)}
+      width={shown.length * step}
+      height={height}
+    >
+      {shown.map(({ day, count }, at) => {
+        const size = count === 0 ? 1 : Math.max(2, Math.round((count / peak.count) * height))
+        return <rect key={day} x={at * step} y={height - size} width={width} height={size} />
+      })}
+    </svg>
+  )
+}

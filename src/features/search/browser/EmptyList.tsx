@@ -1,0 +1,38 @@
+import { lazy, memo, Suspense } from 'react'
+import { type ListAddress, listHref } from '#features/posts/browser/listAddress.ts'
+import { useLocale } from '#ui/locale.ts'
+import type { NothingFoundProps } from './NothingFound.tsx'
+
+const NothingFound = lazy(() =>
+  import('./NothingFound.tsx').then(
+    (loaded) => loaded ?? { default: NothingHere },
+    () => ({ default: NothingHere }),
+  ),
+)
+
+/**
+ * Says why there is nothing and what to do next. Remembered: were it rendered again before its late part is loaded, what the server sent of it would
+ * be gone until then.
+ */
+export const EmptyList = memo(function EmptyList({ address }: { address: ListAddress }) {
+  if (!address.filters.search) return <NothingHere address={address} />
+  return (
+    <Suspense>
+      <NothingFound address={address} />
+    </Suspense>
+  )
+})
+
+function NothingHere({ address }: NothingFoundProps) {
+  const { t } = useLocale()
+  const narrowed = Object.keys(address.filters).length > 0
+  return (
+    <div className="empty">
+      <p className="empty-title">{narrowed ? t.emptyFilterTitle : t.emptyTitle}</p>
+      <p>{narrowed ? t.emptyFilterText : t.emptyText}</p>
+      <a className="button" href={listHref({ ...address, filters: {} })}>
+        {narrowed ? t.clearAll : t.latest}
+      </a>
+    </div>
+  )
+}

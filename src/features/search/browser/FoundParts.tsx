@@ -1,0 +1,48 @@
+import { type ListAddress, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
+import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
+import type { Categorization } from '#features/taxonomy/schema.ts'
+import { nameIn } from '#ui/locale.ts'
+import { fullNumber } from '#ui/times.ts'
+import type { Facets } from '../schema.ts'
+import { DayBars } from './DayBars.tsx'
+import { useSearchText } from './searchText.ts'
+
+const mostAgencies = 4
+const mostCategories = 3
+
+/** On wide windows: how the results spread over days, and the largest of their agencies and sections, one press away. */
+export function FoundParts({ address, facets }: { address: ListAddress; facets: Facets | null }) {
+  const { locale, s } = useSearchText()
+  const taxonomy = useCategorization()
+  if (!facets || !taxonomy) return <div className="found-parts" />
+  return (
+    <div className="found-parts">
+      <DayBars days={facets.days} />
+      <ul className="parts" aria-label={s.narrow}>
+        {partsOf(address, facets, taxonomy).map(({ filter, option, count, section }) => (
+          <li key={`${filter}${option.id}`}>
+            <a className={section ? `dot dot-${section % 8}` : undefined} href={listHref(withFilters(address, { [filter]: option.id }))}>
+              <bdi>{nameIn(locale, option)}</bdi> <small>{fullNumber(locale, count)}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Of a kind that is chosen already there is nothing more to choose, and what all results have narrows nothing. */
+function partsOf({ filters }: ListAddress, facets: Facets, taxonomy: Categorization) {
+  const isInSection = filters.main_category !== undefined || filters.category !== undefined || filters.sub_category !== undefined
+  const named = (filter: 'agency' | 'category', counts: Facets['agencies'], options: Categorization['categories' | 'agencies']) =>
+    counts.flatMap(({ id, count }) => {
+      const option = options.find((one) => one.id === id)
+      if (!option || count >= facets.total) return []
+      // The colour of its section tells a category from an agency.
+      return [{ filter, option, count, section: 'main_category_id' in option ? option.main_category_id : undefined }]
+    })
+  return [
+    ...(filters.agency ? [] : named('agency', facets.agencies, taxonomy.agencies).slice(0, mostAgencies)),
+    ...(isInSection ? [] : named('category', facets.categories, taxonomy.categories).slice(0, mostCategories)),
+  ]
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import type { ListAddress } from '#features/posts/browser/listAddress.ts'
+import { showToast } from '#ui/toasts.ts'
+import { RememberedGrid } from './RememberedGrid.tsx'
+import { recentSearches } from './recentSearches.ts'
+import { SearchHelpButton } from './SearchHelpButton.tsx'
+import { SuggestionList } from './SuggestionList.tsx'
+import { useSearchText } from './searchText.ts'
+import { useChoices } from './useChoices.ts'
+import { type SearchChoice, useSearchChoices } from './useSearchChoices.ts'
+import { useTyped } from './useTyped.ts'
+
+/** What the field says of the choices below it, while there are any (WAI-ARIA, combobox). */
+export type Offered = { kind: 'listbox' | 'grid'; isOpen: boolean; active: string | undefined }
+
+export type SearchPopupProps = {
+  id: string
+  field: RefObject<HTMLInputElement | null>
+  address: ListAddress
+  isAlone: boolean
+  search: (words: string) => void
+  open: (href: string) => void
+  tell: (offered: Offered) => void
+}
+
+/** What the search field offers below it: what was searched for before while it is empty, suggestions while somebody types. */
+export default function SearchPopup({ id, field, address, isAlone, search, open, tell }: SearchPopupProps): ReactNode {
+  const { s } = useSearchText()
+  const words = useTyped(field)
+  const offer = useSearchChoices(words, address)
+  const choices = 'groups' in offer ? offer.groups.flatMap((group) => group.choices) : offer.suggestions
+  const kind = 'groups' in offer ? 'grid' : 'listbox'
+  const { isOpen, reached, close } = useChoices(field, {
+    count: choices.length,
+    canRemove: (row) => choices[row]?.remove !== undefined,
+    choose: (row) => choices[row] && choose(choices[row]),
+    remove: (row) => choices[row]?.remove?.(),
+    isAlone,
+  })
+
+  function choose({ text, href }: SearchChoice): void {
+    close()
+    if (field.current) field.current.value = href ? '' : text
+    if (href) open(href)
+    else search(text)
+  }
+
+  const isShown = isOpen && choices.length > 0
+  const isHelpful = isAlone && !words
+  const active = isShown && reached ? `${id}-${reached.row}-${reached.part}` : undefined
+  useEffect(() => tell({ kind, isOpen: isShown, active }), [tell, kind, isShown, active])
+  useEffect(() => {
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  return (
+    <>
+      {/* There before it has something to say, or it would not be heard. */}
+      <p className="sr-only" role="status">
+        {isShown && 'suggestions' in offer && s.suggested(choices.length)}
+      </p>
+      {(isShown || isHelpful) && (
+        <div className="search-popup">
+          {isShown && 'groups' in offer && <RememberedGrid id={id} groups={offer.groups} active={active} />}
+          {isShown && 'suggestions' in offer && <SuggestionList id={id} words={words} suggestions={offer.suggestions} active={active} />}
+          {'groups' in offer && offer.groups.some(({ name }) => name === 'recent') && <RecentFoot />}
+          {!words && <SearchHelpButton className="popup-help i i-help" />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function RecentFoot() {
+  const { s } = useSearchText()
+  const clear = () => {
+    const bringBack = recentSearches.clear()
+    showToast(s.forgotten, { label: s.undo, run: bringBack })
+  }
+  return (
+    <div className="popup-foot">
+      <small>{s.recentNote}</small>
+      <button type="button" className="popup-action" onClick={clear}>
+        {s.forgetAll}
+      </button>
+    </div>
+  )
+}

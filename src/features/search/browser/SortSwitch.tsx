@@ -1,0 +1,25 @@
+import { type ListAddress, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
+import { useSearchText } from './searchText.ts'
+
+/** The newest first, or what fits best. The order of a ranking, which is neither, is left by both. */
+export function SortSwitch({ address }: { address: ListAddress }) {
+  const { s } = useSearchText()
+  const { trending, category, sort } = address.filters
+  const isRanked = trending !== undefined || category === 'first_page'
+  const unranked = withFilters(address, { trending: undefined, ...(category === 'first_page' && { category: undefined }) })
+  const choice = (value: 'relevance' | undefined, label: string) => (
+    <a
+      className="segment"
+      href={listHref(withFilters(unranked, { sort: value }))}
+      aria-current={(!isRanked && sort === value) || undefined}
+    >
+      {label}
+    </a>
+  )
+  return (
+    <nav className="segments sort" aria-label={s.order}>
+      {choice(undefined, s.newest)}
+      {choice('relevance', s.best)}
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { Completed } from './Completed.tsx'
+import { useSearchText } from './searchText.ts'
+import type { SearchChoice } from './useSearchChoices.ts'
+
+/** @param active id of the option that the arrow keys have reached */
+type Props = { id: string; words: string; suggestions: SearchChoice[]; active: string | undefined }
+
+/** What the reader may mean. `useChoices` answers keys and presses. */
+export function SuggestionList({ id, words, suggestions, active }: Props) {
+  const { s } = useSearchText()
+  return (
+    <div id={id} role="listbox" className="choices" aria-label={s.suggestions}>
+      {suggestions.map(({ key, text, icon, note }, row) => {
+        const optionId = `${id}-${row}-0`
+        return (
+          <div
+            key={key}
+            id={optionId}
+            role="option"
+            tabIndex={-1}
+            aria-selected={active === optionId}
+            className={`choice choice-text i i-${icon}`}
+            data-row={row}
+          >
+            <bdi>
+              <Completed text={text} typed={words} />
+            </bdi>
+            {note && <small>{note}</small>}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

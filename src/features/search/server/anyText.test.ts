@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Suggestion } from '../schema.ts'
+import { otherLayout } from './keyboard.ts'
+import { plainSearch } from './plainSearch.ts'
+import { proposeSearches } from './proposeSearches.ts'
+import { indexSuggestions } from './suggestionIndex.ts'
+import { findPhrases } from './titlePhrases.ts'
+
+/** Anything that fits in a search, with a taste for what means something to it. */
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: fc.constantFrom(...'الكويتنفطأإآةىئؤءـ\u064e\u200f\u202e "“«»-−*:|أو agency\ud83d\ude00\ud800'), maxLength: 200 }),
+)
+const everyWord = { countStems: async (stems: string[]) => stems.map(() => 10), spellings: async (words: string[]) => new Set(words) }
+
+test('any text may be typed, searched for and printed', async () => {
+  await fc.assert(
+    fc.asyncProperty(anything, anything, async (text, other) => {
+      const plain = plainSearch(text)
+      if (plain) expect(plainSearch(plain.spelling)?.words).toBe(plain.words)
+      otherLayout(text)
+      findPhrases([1, 2, 3].map((agency) => ({ title: text, agency })))
+      const find = await indexSuggestions([text, other].map((suggested): Suggestion => ({ text: suggested, kind: 'query' })))
+      expect(find(other).length).toBeLessThanOrEqual(2)
+      find(text.slice(0, 3))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('no search makes guessing fail', async () => {
+  await fc.assert(
+    fc.asyncProperty(anything, async (text) => {
+      expect((await proposeSearches(text, everyWord)).every((proposed) => proposed !== text)).toBe(true)
+    }),
+    { numRuns: 150 },
+  )
+})

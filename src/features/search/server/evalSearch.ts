@@ -1,0 +1,145 @@
+import { writeFileSync } from 'node:fs'
+import type pg from 'pg'
+import { z } from 'zod'
+import type { App } from '#base/app.ts'
+import { requireWritable } from '#base/database/requireWritable.ts'
+import { CommandError } from '#base/errors.ts'
+import { readNdjson } from '#base/readNdjson.ts'
+import { findByRelevance } from '#engine/search/findByRelevance.ts'
+import { postWords } from '#features/posts/server/store/postWords.ts'
+import type { Query } from '#text/readQuery.ts'
+import { foldedWords } from '#text/words.ts'
+import { IndexKeeper } from './indexKeeper.ts'
+import { withScratchSchema } from './scratchSchema.ts'
+
+/** `loadMs`: storing the documents; `indexMs`: until the index had all of them. Times of queries in ms, one after the other. */
+export type SearchEvaluation = {
+  documents: number
+  queries: number
+  loadMs: number
+  indexMs: number
+  textBytes: number
+  indexBytes: number
+  p50: number
+  p95: number
+  p99: number
+  queriesPerSecond: number
+}
+
+type Line = { id: string; text: string; title: string }
+
+const shown = 100
+const storedAtOnce = 500
+
+/**
+ * Stores documents `{id, <field>, title?}` as posts of a scratch schema, lets the product's own index read them, and writes for each query
+ * `{id, text}` the best 100 as a TREC run (`qid Q0 docid rank score tag`). Age does not count, and queries are taken as plain words: questions and
+ * headlines quote and dash as prose does. A query that finds nothing has no line. Throws a CommandError that says what is wrong with a file, and where, or
+ * that it was told to stop.
+ */
+export async function evalSearch(
+  app: App,
+  files: { documents: string; queries: string; field: string; out: string },
+  stop: AbortSignal = new AbortController().signal,
+): Promise<SearchEvaluation> {
+  requireWritable(files.out, [files.documents, files.queries])
+  const queries: Line[] = []
+  for await (const query of readLines(files.queries, 'text')) queries.push(query)
+  return withScratchSchema(app, async ({ pool, url, folder }) => {
+    const startedAt = performance.now()
+    const { names, bytes } = await storeDocuments(pool, files, stop)
+    const storedAt = performance.now()
+    const keeper = await IndexKeeper.open(pool, url, folder, 0)
+    try {
+      await untilComplete(keeper, stop)
+      const indexedAt = performance.now()
+      const times = writeRun(keeper, queries, names, files.out)
+      const indexBytes = keeper.index.segments.reduce((sum, { size }) => sum + size, 0)
+      const loaded = { documents: names.length, queries: queries.length, loadMs: storedAt - startedAt, indexMs: indexedAt - storedAt }
+      return { ...loaded, textBytes: bytes, indexBytes, ...summary(times) }
+    } finally {
+      await keeper.close()
+    }
+  })
+}
+
+async function untilComplete(keeper: IndexKeeper, stop: AbortSignal): Promise<void> {
+  while (!keeper.complete) {
+    goOnUnless(stop)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+function goOnUnless(stop: AbortSignal): void {
+  if (stop.aborted) throw new CommandError('interrupted')
+}
+
+/** Documents get ids in their order; `names[id - 1]` is what the file calls them. */
+async function storeDocuments(pool: pg.Pool, { documents, field }: { documents: string; field: string }, stop: AbortSignal) {
+  const names: string[] = []
+  let rows: { id: number; spelled: string }[] = []
+  let bytes = 0
+  for await (const { id, title, text } of readLines(documents, field)) {
+    goOnUnless(stop)
+    bytes += Buffer.byteLength(title) + Buffer.byteLength(text)
+    rows.push({ id: names.push(id), ...postWords({ title, excerpt: '', body: text }) })
+    if (rows.length < storedAtOnce) continue
+    await store(pool, rows)
+    rows = []
+  }
+  await store(pool, rows)
+  return { names, bytes }
+}
+
+async function store(pool: pg.Pool, rows: { id: number; spelled: string }[]): Promise<void> {
+  await pool.query(
+    `with given as (select * from json_to_recordset($1::json) as given (id bigint, spelled text)),
+      words as (insert into post_words (post_id, spelled) select id, spelled from given)
+    insert into posts (id, agency_id, story_id, media_type, source, language, title, url, published_at) overriding system value
+      select id, 1, 1, 'text', 'rss', 'ar', '', '', to_timestamp(id) from given`,
+    [JSON.stringify(rows)],
+  )
+}
+
+function writeRun({ index }: IndexKeeper, queries: Line[], names: string[], out: string): number[] {
+  const run: string[] = []
+  const times = queries.map(({ id, text }) => {
+    const startedAt = performance.now()
+    const found = findByRelevance(index.segments, { query: plainQuery(text), filter: {}, leastCoverage: 0 })
+    const time = performance.now() - startedAt
+    found.slice(0, shown).forEach((place, rank) => {
+      run.push(`${id} Q0 ${names[place.id - 1]} ${rank + 1} ${place.score.toFixed(6)} mirqab\n`)
+    })
+    return time
+  })
+  writeFileSync(out, run.join(''))
+  return times
+}
+
+function plainQuery(text: string): Pick<Query, 'clauses'> {
+  return { clauses: foldedWords(text).map((word) => ({ any: [{ words: [word], exact: false, prefix: false }], excluded: false })) }
+}
+
+function summary(times: number[]) {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(3))
+  const total = times.reduce((sum, time) => sum + time, 0)
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), queriesPerSecond: Math.round((times.length * 1000) / Math.max(total, 1)) }
+}
+
+/** A run has spaces between its columns, so that ids have none; and each stands for one line. */
+async function* readLines(path: string, field: string): AsyncGenerator<Line> {
+  const id = z
+    .union([z.string(), z.number()], 'an id is needed')
+    .transform(String)
+    .pipe(z.string().regex(/^\S+$/, 'an id without spaces is needed'))
+  const shape = z.looseObject({ id, [field]: z.string('a text is needed') })
+  const lineOf = new Map<unknown, number>()
+  for await (const { line, value } of readNdjson(path, shape)) {
+    const { id, title } = value
+    const first = lineOf.get(id)
+    if (first !== undefined) throw new CommandError(`${path}:${line}: the id ${id} stands in line ${first}, too`)
+    lineOf.set(id, line)
+    yield { id: String(id), text: String(value[field]), title: typeof title === 'string' ? title : '' }
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRunning, processName } from '#base/process/processName.ts'
+import { sourceFolder } from '#base/process/sourceFolder.ts'
+import { fromFile } from '#engine/search/byteSource.ts'
+import type { KeptSegment } from '#engine/search/liveIndex.ts'
+import { Segment } from '#engine/search/segment.ts'
+
+/**
+ * What stands in `index.json`: which segment files there are, what is dead in them, and the watermark from which changes have to be read again.
+ * `made` says by which code and from which database: what others made is not used.
+ */
+type Manifest = { made: string; savedAt: number; watermark: number; segments: { file: string; dead: string }[] }
+
+/** Changes are remembered for a week (pruneChanges.ts); an index that was left for longer is built anew. */
+const keptMs = 6 * 86_400_000
+
+/** A folder of one thread. Everything in it is derived from the database and may be deleted at any time that nobody uses it. */
+export class IndexFolder {
+  readonly path: string
+  private readonly made: string
+  private saved = ''
+  private files = new Set<string>()
+
+  /** @param parent `DATA_DIR/search`; each process of a machine takes the first folder in it that is free */
+  constructor(parent: string, databaseIdentity: string) {
+    this.path = claimFolder(parent)
+    this.made = `${fingerprint()} ${databaseIdentity}`
+  }
+
+  /** The index as it was saved last; undefined when there is none that can be used. Files that are not of it are deleted. */
+  load(): { segments: KeptSegment[]; watermark: number } | undefined {
+    const saved = this.read()
+    this.deleteOthers(saved?.segments.map(({ file }) => file) ?? [])
+    return saved
+  }
+
+  private read(): { segments: (KeptSegment & { file: string })[]; watermark: number } | undefined {
+    try {
+      const manifest = JSON.parse(readFileSync(join(this.path, 'index.json'), 'utf8')) as Manifest
+      if (manifest.made !== this.made || manifest.savedAt < Date.now() - keptMs) return undefined
+      const segments = manifest.segments.map(({ file, dead }) => {
+        const segment = new Segment(fromFile(join(this.path, file)))
+        readBits(segment, Buffer.from(dead, 'base64'))
+        return { segment, file, since: Number.POSITIVE_INFINITY, madeAt: performance.now() }
+      })
+      return { segments, watermark: manifest.watermark }
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Saves which segments are in files, unless that is known already. Deletes those that are no longer used. */
+  save(kept: KeptSegment[], watermark: number): void {
+    const segments = kept.flatMap(({ segment, file }) => (file ? [{ file, dead: writeBits(segment).toString('base64') }] : []))
+    const text = JSON.stringify({ segments, watermark })
+    if (text === this.saved) return
+    const manifest: Manifest = { made: this.made, savedAt: Date.now(), watermark, segments }
+    const path = join(this.path, 'index.json')
+    writeFileSync(`${path}.new`, JSON.stringify(manifest))
+    renameSync(`${path}.new`, path)
+    this.saved = text
+    const now = new Set(segments.map(({ file }) => file))
+    for (const file of this.files) if (!now.has(file)) rmSync(join(this.path, file), { force: true })
+    this.files = now
+  }
+
+  /** Forgets and deletes what is there, as when a reading of the whole database failed half-way. */
+  clear(): void {
+    this.deleteOthers([])
+  }
+
+  /** Before anything is written: later there are files that are about to be used. */
+  private deleteOthers(used: string[]): void {
+    this.files = new Set(used)
+    for (const file of readdirSync(this.path)) if (file.includes('.segment') && !this.files.has(file)) rmSync(join(this.path, file))
+  }
+
+  release(): void {
+    rmSync(join(this.path, 'owner'), { force: true })
+  }
+}
+
+function claimFolder(parent: string): string {
+  for (let number = 0; ; number++) {
+    const path = join(parent, String(number))
+    mkdirSync(path, { recursive: true })
+    const owner = join(path, 'owner')
+    const name = readOwner(owner)
+    if (name !== undefined && !isRunning(name)) rmSync(owner, { force: true })
+    try {
+      // A link to nothing: a short one needs no room of its own, so that a full disk does not keep the index from opening.
+      symlinkSync(processName(process.pid), owner)
+      return path
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+/** What is no link is of an earlier release. */
+function readOwner(owner: string): string | undefined {
+  try {
+    return readlinkSync(owner)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EINVAL' ? readFileSync(owner, 'utf8') : undefined
+  }
+}
+
+/** Changes with every change of the code that decides what a segment holds. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const folder of ['text', 'engine/search']) {
+    const path = join(sourceFolder(), folder)
+    for (const file of readdirSync(path).sort()) if (!file.includes('.test.')) hash.update(readFileSync(join(path, file)))
+  }
+  return hash.digest('hex')
+}
+
+function writeBits({ dead }: Segment): Buffer {
+  const bits = Buffer.alloc(Math.ceil(dead.length / 8))
+  for (let at = dead.indexOf(1); at >= 0; at = dead.indexOf(1, at + 1)) bits[at >> 3] = (bits[at >> 3] as number) | (1 << (at & 7))
+  return bits
+}
+
+function readBits(segment: Segment, bits: Buffer): void {
+  for (let document = 0; document < segment.documents; document++) {
+    if ((bits[document >> 3] as number) & (1 << (document & 7))) {
+      segment.dead[document] = 1
+      segment.deadCount++
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findByTime } from '#engine/search/findByTime.ts'
+import { readQuery } from '#text/readQuery.ts'
+import { addAgency, addPost } from '../../../../test/posts.ts'
+import { takeClocks } from '../../../../test/takeClocks.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import { IndexKeeper } from './indexKeeper.ts'
+
+const clocks = takeClocks()
+const hour = 3_600_000
+const app = await createTestApp()
+const agency_id = await addAgency(app)
+let parent = ''
+
+beforeEach(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'mirqab-index-'))
+  await app.pool.query('truncate posts, search_changes cascade')
+})
+afterEach(() => rmSync(parent, { recursive: true, force: true }))
+
+const open = () => IndexKeeper.open(app.pool, app.databaseUrl, parent, 0)
+const add = (title: string) => addPost(app, { title, agency_id })
+const idsOf = (keeper: IndexKeeper, query: string, filter = {}) =>
+  findByTime(keeper.index.segments, { query: readQuery(query), filter, count: 10_000 })
+    .places.map(({ id }) => id)
+    .sort((one, other) => one - other)
+
+async function finding(keeper: IndexKeeper, query: string, filter = {}): Promise<number[]> {
+  await keeper.follow()
+  return idsOf(keeper, query, filter)
+}
+
+async function using(work: (keeper: IndexKeeper) => Promise<void>): Promise<void> {
+  const keeper = await open()
+  try {
+    await work(keeper)
+  } finally {
+    await keeper.close()
+  }
+}
+
+/** A file where the folder was: nothing can be written there, not even by root. */
+function takeRoom(): void {
+  rmSync(join(parent, '0'), { recursive: true })
+  writeFileSync(join(parent, '0'), '')
+}
+
+function giveRoom(): void {
+  rmSync(join(parent, '0'))
+  mkdirSync(join(parent, '0'))
+}
+
+/** Thousands of posts at once, each with the word مكرر and a number. */
+function addMany(count: number): Promise<unknown> {
+  return app.pool.query(
+    `with story as (insert into stories (agency_count, first_published_at, last_published_at) values (1, now(), now()) returning id),
+      post as (insert into posts (agency_id, story_id, media_type, source, language, title, url, published_at)
+        select $1, story.id, 'text', 'rss', 'ar', '', '', now() - n * interval '1 minute' from story, generate_series(1, $2::int) n returning id)
+     insert into post_words (post_id, spelled) select id, ' مكرر | | n' || id || ' ' from post`,
+    [agency_id, count],
+  )
+}
+
+describe('the index follows the database', () => {
+  test('a new post is found, an edited one by its new words only, one that moved in its new section, a deleted one not at all', () =>
+    using(async (keeper) => {
+      const id = await add('زيارة إلى الكويت')
+      expect(await finding(keeper, 'الكويت')).toEqual([id])
+      await app.pool.query("update post_words set spelled = ' زياره الي عمان | | ' where post_id = $1", [id])
+      expect(await finding(keeper, 'الكويت')).toEqual([])
+      expect(await finding(keeper, 'عمان')).toEqual([id])
+      const media = { media: true }
+      expect(await finding(keeper, 'عمان', media)).toEqual([])
+      await app.pool.query("update posts set media_type = 'media' where id = $1", [id])
+      expect(await finding(keeper, 'عمان', media)).toEqual([id])
+      await app.pool.query('delete from posts where id = $1', [id])
+      expect(await finding(keeper, 'عمان')).toEqual([])
+    }))
+
+  test('a transaction that began first and ended last is not missed, nor is what it did read twice', () =>
+    using(async (keeper) => {
+      const slow = new pg.Client({ connectionString: app.databaseUrl })
+      await slow.connect()
+      const old = await add('خبر قديم')
+      await keeper.follow()
+      await slow.query('begin')
+      await slow.query("update post_words set spelled = ' خبر معدل | | ' where post_id = $1", [old])
+      const quick = await add('خبر سريع')
+      expect(await finding(keeper, 'خبر')).toEqual([old, quick])
+      expect(idsOf(keeper, 'معدل')).toEqual([])
+      await slow.query('commit')
+      await slow.end()
+      expect(await finding(keeper, 'معدل')).toEqual([old])
+      expect(keeper.index.documents).toBe(2)
+    }))
+
+  test('what a search asks for at the same time as another is read once and found by both', () =>
+    using(async (keeper) => {
+      const id = await add('خبر مشترك')
+      await Promise.all([keeper.follow(), keeper.follow(), keeper.follow()])
+      expect(idsOf(keeper, 'مشترك')).toEqual([id])
+      expect(keeper.index.documents).toBe(1)
+    }))
+
+  test('thousands of posts that were there before are all found, and so is what changes while they are read', async () => {
+    await addMany(40_000)
+    await using(async (keeper) => {
+      while (keeper.index.documents === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+      expect(keeper.complete).toBe(false)
+      const { rows } = await app.pool.query<{ id: number }>('select min(id) as id from posts')
+      const oldest = rows[0]?.id as number
+      await app.pool.query('delete from posts where id = $1', [oldest])
+      await app.pool.query("update post_words set spelled = ' متغير | | ' where post_id = $1", [oldest + 1])
+      await keeper.follow()
+      while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+      await keeper.follow()
+      expect(idsOf(keeper, 'مكرر')).toHaveLength(10_000)
+      expect(keeper.index.documents).toBe(39_999)
+      expect(idsOf(keeper, 'متغير')).toEqual([oldest + 1])
+    })
+  })
+})
+
+describe('the index is kept', () => {
+  test('after a restart it comes from its files and reads only what changed since', async () => {
+    await addMany(6_000)
+    let built = 0
+    await using(async (keeper) => {
+      while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+      await keeper.follow()
+      built = keeper.index.documents
+    })
+    const files = readdirSync(join(parent, '0')).filter((file) => file.endsWith('.segment'))
+    expect(files.length).toBeGreaterThan(0)
+    const { rows } = await app.pool.query<{ id: number }>('select min(id) as id from posts')
+    const gone = rows[0]?.id as number
+    await app.pool.query('delete from posts where id = $1', [gone])
+    const added = await add('خبر أثناء التوقف')
+    await using(async (keeper) => {
+      expect(keeper.complete).toBe(true)
+      expect(await finding(keeper, 'التوقف')).toEqual([added])
+      expect(idsOf(keeper, `n${gone}`)).toEqual([])
+      expect(idsOf(keeper, `n${gone + 1}`)).toEqual([gone + 1])
+      expect(keeper.index.documents).toBe(built)
+      expect(readdirSync(join(parent, '0'))).toEqual(expect.arrayContaining(files))
+    })
+  })
+
+  test('few posts are in a file after a while, too: no restart depends on what the database remembers of changes', async () => {
+    const first = await add('خبر أول')
+    const keeper = await IndexKeeper.open(app.pool, app.databaseUrl, parent, 0, 0)
+    const second = await add('خبر ثان')
+    await keeper.follow()
+    while (keeper.index.kept.some(({ file }) => !file)) await new Promise((resolve) => setTimeout(resolve, 20))
+    await keeper.close()
+    await app.pool.query('delete from search_changes')
+    await using(async (again) => {
+      expect(await finding(again, 'خبر')).toEqual([first, second])
+      expect(again.index.kept.every(({ file }) => file)).toBe(true)
+    })
+  })
+
+  test('what another release or another database wrote, or what is broken, is not used, and its files are deleted', async () => {
+    const segmentFiles = () => readdirSync(join(parent, '0')).filter((name) => name.endsWith('.segment'))
+    await addMany(3_000)
+    await using(async (keeper) => {
+      while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+    })
+    const path = join(parent, '0', 'index.json')
+    const manifest = JSON.parse(readFileSync(path, 'utf8'))
+    for (const text of [
+      JSON.stringify({ ...manifest, made: 'elsewhere' }),
+      JSON.stringify({ ...manifest, segments: [{ file: 'no.segment', dead: '' }] }),
+      '{"made":',
+    ]) {
+      writeFileSync(path, text)
+      const before = segmentFiles()
+      expect(before).not.toEqual([])
+      await using(async (keeper) => {
+        expect(keeper.complete).toBe(false)
+        expect(segmentFiles().filter((name) => before.includes(name))).toEqual([])
+        while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+        expect(keeper.index.documents).toBe(3_000)
+      })
+    }
+  })
+
+  test('in memory while the disk takes no file, so that all is found, and in files when it does again', async () => {
+    await addMany(3_000)
+    const keeper = await IndexKeeper.open(app.pool, app.databaseUrl, parent, 0, 0)
+    takeRoom()
+    while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+    const added = await add('خبر والقرص ممتلئ')
+    expect(await finding(keeper, 'ممتلئ')).toEqual([added])
+    expect([keeper.index.documents, keeper.index.kept.filter(({ file }) => file)]).toEqual([3_001, []])
+    await expect.poll(() => keeper.failures, { timeout: 10_000 }).toBeGreaterThan(0)
+    expect(idsOf(keeper, 'مكرر')).toHaveLength(3_000)
+
+    // It rests for seconds after a failure, not until the clock shows what it showed.
+    clocks.set(-30 * hour)
+    giveRoom()
+    await expect.poll(() => keeper.index.kept.every(({ file }) => file), { timeout: 60_000 }).toBe(true)
+    await keeper.close()
+    await using(async (again) => {
+      expect([again.complete, again.index.documents]).toEqual([true, 3_001])
+    })
+  }, 120_000)
+
+  test('in memory for an hour and in files from then on, although the clock was set back', () =>
+    using(async (keeper) => {
+      const added = await add('خبر والساعة متأخرة')
+      expect(await finding(keeper, 'متأخرة')).toEqual([added])
+      clocks.set(-30 * hour)
+      expect(keeper.index.kept.filter(({ file }) => file)).toEqual([])
+      clocks.pass(hour)
+      await expect.poll(() => keeper.index.kept.every(({ file }) => file)).toBe(true)
+    }))
+
+  test('by nobody who ends before the disk took it: the next one reads the database again', async () => {
+    await addMany(3_000)
+    await using(async (keeper) => {
+      takeRoom()
+      while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+      giveRoom()
+    })
+    await using(async (keeper) => {
+      while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(keeper.index.documents).toBe(3_000)
+    })
+  })
+
+  test('two processes of a machine have a folder each, and one that was killed leaves its folder to the next', async () => {
+    await using(async () => {
+      const other = await open()
+      expect(readdirSync(parent).sort()).toEqual(['0', '1'])
+      await other.close()
+    })
+    // One that ended, and one whose number is ours now.
+    for (const name of ['999999999 1', `${process.pid} 1`]) {
+      // As a release before wrote it, and as it is written now.
+      for (const write of [writeFileSync, (path: string, text: string) => symlinkSync(text, path)]) {
+        write(join(parent, '0', 'owner'), name)
+        await using(async () => {
+          expect(readlinkSync(join(parent, '0', 'owner'))).toMatch(new RegExp(`^${process.pid} \\d{2,}$`))
+          expect(readdirSync(join(parent, '1'))).not.toContain('owner')
+        })
+      }
+    }
+  })
+})

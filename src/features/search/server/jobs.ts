@@ -1,0 +1,10 @@
+import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
+import { pruneChanges } from './pruneChanges.ts'
+import { pruneSearches } from './pruneSearches.ts'
+
+/** By the clock, daily: `pruneSearches`, `pruneChanges`. */
+export const searchJobs: Jobs = { pruneSearches, pruneChanges }
+export const timedSearchJobs: TimedJob[] = [
+  { job: 'pruneSearches', pattern: '23 1 * * *' },
+  { job: 'pruneChanges', pattern: '29 1 * * *' },
+]

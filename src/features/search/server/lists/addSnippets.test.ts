@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { PostPage } from '#features/posts/schema.ts'
+import { asVisitor } from '../../../../../test/http.ts'
+import { addPost } from '../../../../../test/posts.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
+
+const app = await createTestApp()
+const visitor = asVisitor(app)
+
+async function passages(search: string): Promise<(string | undefined)[]> {
+  const answer = await visitor.get(`/api/posts?search=${encodeURIComponent(search)}`)
+  return answer.json<PostPage>().data.map((post) => post.snippet)
+}
+
+beforeAll(async () => {
+  const long = 'قال التقرير إن المؤشرات العامة ارتفعت خلال الربع الثالث من العام الجاري مقارنة بالفترة نفسها من العام الماضي'
+  await addPost(app, { title: 'أسعار النفط ترتفع', excerpt: 'صعد النفط اليوم', body: '<p>النفط</p>', language: 'ar' })
+  await addPost(app, { title: 'البورصة تغلق على مكاسب', excerpt: `${long} في سوق الذهب`, body: '<p>الذهب يصعد</p>' })
+  await addPost(app, { title: 'ملخص اليوم', excerpt: 'أبرز ما نُشر', body: `<p>${long}</p><p>وزاد إنتاج <b>الغاز</b></p>` })
+})
+
+test('a post whose title has the words of a search needs no passage', async () => {
+  expect(await passages('نفط')).toEqual([undefined])
+})
+
+test('one whose excerpt has them shows that part of it, wherever it stands', async () => {
+  expect(await passages('الذهب')).toEqual([expect.stringMatching(/ في سوق الذهب$/)])
+})
+
+test('one whose body alone has them shows a passage of the body', async () => {
+  expect(await passages('الغاز')).toEqual([expect.stringMatching(/ وزاد إنتاج الغاز$/)])
+})

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { PostPage } from '#features/posts/schema.ts'
+import { asVisitor } from '../../../../../test/http.ts'
+import { addAgency, addPost } from '../../../../../test/posts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/testApp.ts'
+
+const start = Date.UTC(2026, 10, 21, 9)
+const at = (minute: number) => new Date(start + minute * 60_000)
+
+const few = await createTestApp()
+const many = await createTestApp()
+
+describe('a search', () => {
+  const found = finder(few)
+
+  beforeAll(async () => {
+    const agency_id = await addAgency(few)
+    const add = (minute: number, title: string, body = '') => addPost(few, { title, body, agency_id, published_at: at(minute) })
+    await add(1, 'زيارة إلى الكويت', 'وصل الوفد صباح اليوم')
+    await add(2, 'وبالكويت معرض للكتاب')
+    await add(3, 'المدارس في العطلة', 'مُعلّمون ومُعلّمات من الكُوَيْت')
+    await add(4, 'مجلس الأمة يناقش الميزانية')
+    await add(5, 'الأمة العربية ومجلس التعاون')
+    await add(6, 'Kuwait Airways adds flights')
+    await add(7, 'لقاحات كوفيد-19 تصل')
+  })
+
+  test('finds a word with whatever is attached to it, in title and text, newest first', async () => {
+    expect(await found.titles('الكويت')).toEqual(['المدارس في العطلة', 'وبالكويت معرض للكتاب', 'زيارة إلى الكويت'])
+    expect(await found.titles('كويت')).toHaveLength(3)
+    expect(await found.titles('kuwait')).toEqual(['Kuwait Airways adds flights'])
+  })
+
+  test('does not mind how a word is spelt', async () => {
+    expect(await found.titles('الامه')).toEqual(await found.titles('الأُمّة'))
+    expect(await found.titles('معلمون')).toEqual(['المدارس في العطلة'])
+  })
+
+  test('wants every word, keeps a "phrase" together, and leaves out what is excluded', async () => {
+    expect(await found.titles('مجلس الأمة')).toEqual(['الأمة العربية ومجلس التعاون', 'مجلس الأمة يناقش الميزانية'])
+    expect(await found.titles('"مجلس الأمة"')).toEqual(['مجلس الأمة يناقش الميزانية'])
+    expect(await found.titles('الكويت -معرض')).toEqual(['المدارس في العطلة', 'زيارة إلى الكويت'])
+    expect(await found.titles('-الكويت -مجلس')).toEqual(['لقاحات كوفيد-19 تصل', 'Kuwait Airways adds flights'])
+    expect(await found.titles('كوفيد-19')).toEqual(['لقاحات كوفيد-19 تصل'])
+  })
+
+  test('by relevance finds what is only begun or only excluded, too, newest first', async () => {
+    expect(await found.titles('كوي*', 'relevance')).toEqual(await found.titles('كوي*'))
+    expect(await found.titles('كوي*', 'relevance')).toHaveLength(3)
+    expect(await found.titles('-الكويت -مجلس', 'relevance')).toEqual(await found.titles('-الكويت -مجلس'))
+  })
+
+  test('finds what is quoted only as it is spelled', async () => {
+    expect(await found.titles('"الكويت"')).toEqual(['المدارس في العطلة', 'زيارة إلى الكويت'])
+    expect(await found.titles('كويت -"الكويت"')).toEqual(['وبالكويت معرض للكتاب'])
+    expect(await found.titles('-"الكويت" -مجلس -kuwait')).toEqual(['لقاحات كوفيد-19 تصل', 'وبالكويت معرض للكتاب'])
+    expect(await found.titles('"الكويت وصل"')).toEqual([])
+  })
+
+  test('for nothing that is a word finds nothing', async () => {
+    expect(await found.titles('!؟')).toEqual([])
+    expect(await found.titles('"" - ""')).toEqual([])
+  })
+})
+
+describe('a search among many posts', () => {
+  const found = finder(many)
+  const count = 600
+
+  beforeAll(async () => {
+    const agency_id = await addAgency(many)
+    for (let index = 0; index < count; index++) {
+      const words = [
+        'اليوم',
+        index % 2 ? 'النفط' : 'الذهب',
+        index % 3 ? '' : 'البورصة',
+        index < 3 ? 'القديم' : '',
+        index === 7 ? 'فريد' : '',
+      ]
+      await addPost(many, { title: `${words.join(' ')} رقم${index}`, agency_id, published_at: at(index) })
+    }
+  })
+
+  const ids = (keep: (index: number) => boolean) =>
+    Array.from({ length: count }, (_, index) => index)
+      .filter(keep)
+      .toReversed()
+
+  test.each([
+    ['one common word', 'اليوم', () => true],
+    ['two common words', 'النفط البورصة', (index: number) => index % 2 === 1 && index % 3 === 0],
+    ['common words that never meet', 'النفط الذهب', () => false],
+    ['a common and a rare word', 'النفط فريد', (index: number) => index === 7],
+    ['a word that only old posts have', 'القديم اليوم', (index: number) => index < 3],
+    ['only exclusions', '-النفط', (index: number) => index % 2 === 0],
+    ['an exclusion of what is common', 'اليوم -الذهب -البورصة', (index: number) => index % 2 === 1 && index % 3 !== 0],
+  ])('for %s finds every one once, over all pages', async (_name, search, keep) => {
+    for (const size of [200, 37]) expect(await found.numbers(search, size)).toEqual(ids(keep))
+  })
+})
+
+/** Reads every page of a search at the door of `app`. */
+function finder(app: TestApp) {
+  const visitor = asVisitor(app)
+  async function pages(search: string, size: number, sort = 'time'): Promise<string[]> {
+    const titles: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const answer = await visitor.get(`/api/posts?pagination=${size}&search=${encodeURIComponent(search)}&sort=${sort}&cursor=${cursor}`)
+      expect(answer.statusCode, answer.body).toBe(200)
+      const page = answer.json<PostPage>()
+      titles.push(...page.data.map((post) => post.title))
+      cursor = page.meta.next_cursor
+    }
+    return titles
+  }
+  return {
+    titles: (search: string, sort?: 'relevance') => pages(search, 50, sort),
+    numbers: async (search: string, size: number) => (await pages(search, size)).map((title) => Number(/رقم(\d+)/.exec(title)?.[1])),
+  }
+}

@@ -1,0 +1,30 @@
+import type { App } from '#base/app.ts'
+import type { PostPage } from '#features/posts/schema.ts'
+import { type PostFilter, readFilter } from '#features/posts/server/lists/filterPosts.ts'
+import { listLatest } from '#features/posts/server/lists/listLatest.ts'
+import type { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
+import { rememberFound } from '../recordSearch.ts'
+import { addMarks } from './addMarks.ts'
+import { listFound } from './listFound.ts'
+import { listRanked } from './listRanked.ts'
+
+/**
+ * One page of posts: the newest first, or in the order of `trending` or of the first page (with both, `trending` orders all news).
+ * @param options own: only the product's own news
+ * Throws `invalid` for an id that nobody has or a cursor that is not of such a list.
+ */
+export async function listPosts(app: App, query: ListPostsQuery, options: { own?: boolean } = {}): Promise<PostPage> {
+  const filter = await readFilter(app, query, options.own)
+  if (!filter) return { data: [], meta: { next_cursor: null, per_page: query.pagination } }
+  const page = await readList(app, filter, query)
+  return query.search === undefined ? page : { ...page, data: addMarks(page.data, query.search) }
+}
+
+async function readList(app: App, filter: PostFilter, query: ListPostsQuery): Promise<PostPage> {
+  const ranking = query.trending ?? (query.category === 'first_page' ? 'first_page' : undefined)
+  if (ranking) return listRanked(app, ranking, filter, query)
+  if (query.search === undefined) return listLatest(app, filter, query)
+  const found = await listFound(app, filter, { ...query, search: query.search })
+  if (found.data.length > 0) rememberFound(app, query.search)
+  return found
+}

@@ -1,0 +1,73 @@
+import type { App } from '#base/app.ts'
+import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import { AppError } from '#base/errors.ts'
+import type { PostPage } from '#features/posts/schema.ts'
+import { documentFilter, type PostFilter } from '#features/posts/server/lists/filterPosts.ts'
+import { loadPosts } from '#features/posts/server/lists/postRow.ts'
+import { type RankedPost, type Ranking, readRanking } from '#features/posts/server/ranking/rankedPosts.ts'
+import type { RankingKind } from '#features/posts/server/ranking/rankPosts.ts'
+import { askIndex } from '../askIndex.ts'
+import { readSearch, type Search } from '../readSearch.ts'
+
+/** A search looks at this many ranked posts at once. */
+const searchedAtOnce = 1_000
+
+/**
+ * A page of a ranking, narrowed by the filter. The cursor is the ranking and the last place in it; a ranking that is gone
+ * (ten minutes after it was replaced) is continued in the newest at the same place.
+ */
+export async function listRanked(
+  app: App,
+  kind: RankingKind,
+  filter: PostFilter,
+  page: { pagination: number; cursor?: string; search?: string },
+): Promise<PostPage> {
+  const cursorKind = `${kind}1`
+  const [wanted, after = 0] = page.cursor ? decodeCursor(cursorKind, 2, page.cursor) : []
+  if (after < 0 || (wanted ?? 0) < 0) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  const ranking = await readRanking(app, kind, wanted)
+  const found = await pick(app, ranking, { kind, filter, after, count: page.pagination + 1, search: page.search })
+  const { shown, last } = cutPage(found, page.pagination)
+  return {
+    data: await loadPosts(
+      app,
+      shown.map((post) => post.id),
+    ),
+    meta: { next_cursor: last ? encodeCursor(cursorKind, [ranking.id, last.position]) : null, per_page: page.pagination },
+  }
+}
+
+type Wish = { kind: RankingKind; filter: PostFilter; after: number; count: number; search?: string }
+
+/** The next posts of the ranking that meet the filter and the search; on the first page one of each story. */
+async function pick(app: App, { posts }: Ranking, { kind, filter, after, count, search }: Wish): Promise<RankedPost[]> {
+  const wanted = search ? await readSearch(app, search, documentFilter(filter)) : undefined
+  if (wanted === null) return []
+  const picked: RankedPost[] = []
+  let story = posts.findLast((post) => post.position <= after)?.story_id
+  const rest = posts.filter((post) => post.position > after && meets(post, filter))
+  for (let at = 0; at < rest.length && picked.length < count; at += searchedAtOnce) {
+    const some = rest.slice(at, at + searchedAtOnce)
+    for (const post of wanted ? await withWords(app, some, wanted) : some) {
+      if (kind === 'first_page' && post.story_id === story) continue
+      story = post.story_id
+      if (picked.push(post) === count) break
+    }
+  }
+  return picked
+}
+
+function meets(post: RankedPost, filter: PostFilter): boolean {
+  return (
+    post.media_type === filter.mediaType &&
+    (!filter.own || post.is_own) &&
+    (!filter.quickView || post.is_clip) &&
+    (!filter.agency || post.agency_id === filter.agency) &&
+    (!filter.section || post[filter.section.column] === filter.section.id)
+  )
+}
+
+async function withWords(app: App, posts: RankedPost[], search: Search): Promise<RankedPost[]> {
+  const found = new Set(await askIndex(app, 'whichMatch', { ...search, ids: posts.map((post) => post.id) }))
+  return posts.filter((post) => found.has(post.id))
+}

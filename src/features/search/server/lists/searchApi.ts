@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import type { ApiServer } from '#base/api/apiServer.ts'
+import { ErrorReply } from '#base/api/replies.ts'
+import type { App } from '#base/app.ts'
+import { askOnce } from '#base/askOnce.ts'
+import { AppError } from '#base/errors.ts'
+import { SearchQuery } from '#features/posts/server/lists/listQuery.ts'
+import { Facets, SearchHelp } from '../../schema.ts'
+import { helpSearch } from './helpSearch.ts'
+import { listFacets } from './listFacets.ts'
+
+/** For so long what was counted may be told again. */
+const freshSeconds = 30
+
+/** What stands beside the results of a search. */
+export function postSearchApi(server: ApiServer, app: App): void {
+  const schema = { tags: ['search'], querystring: SearchQuery }
+  const keepFacets = keeper((query) => listFacets(app, query))
+  const keepHelp = keeper((query) => helpSearch(app, query))
+
+  const facets = { 200: z.object({ data: Facets }), 422: ErrorReply }
+  server.get(
+    '/api/search/facets',
+    {
+      schema: { ...schema, summary: 'What a search brings, by agency, section, media type and day', response: facets },
+      // It asks the index several times.
+      config: { may: 'anyone', cost: 10 },
+    },
+    async (request, reply) => {
+      const data = await keepFacets(searched(request.query))
+      reply.header('cache-control', `public, max-age=${freshSeconds}`)
+      return { data }
+    },
+  )
+
+  const help = { 200: z.object({ data: SearchHelp }), 422: ErrorReply }
+  server.get(
+    '/api/search/help',
+    {
+      schema: { ...schema, summary: 'For a search that finds little: what may have been meant, what finds more', response: help },
+      // It asks the index often.
+      config: { may: 'anyone', cost: 25 },
+    },
+    async (request, reply) => {
+      const data = await keepHelp(searched(request.query))
+      reply.header('cache-control', `public, max-age=${freshSeconds}`)
+      return { data }
+    },
+  )
+}
+
+/** Keeps answers while they are fresh. */
+function keeper<Answer>(answer: (query: SearchQuery) => Promise<Answer>): (query: SearchQuery) => Promise<Answer> {
+  const kept = new LRUCache<string, Promise<Answer>>({ max: 2_000, ttl: freshSeconds * 1000 })
+  return (query) => askOnce(kept, JSON.stringify(query), () => answer(query))
+}
+
+function searched({ search, ...query }: z.output<typeof SearchQuery>): SearchQuery {
+  if (search === undefined) throw new AppError('invalid', { search: ['no_words'] })
+  return { ...query, search }
+}

@@ -1,0 +1,82 @@
+import { setImmediate } from 'node:timers/promises'
+import type { App } from '#base/app.ts'
+import { readTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
+import { stem } from '#text/stem.ts'
+import { foldedWords } from '#text/words.ts'
+import type { Suggestion } from '../schema.ts'
+import { findPhrases } from './titlePhrases.ts'
+
+/** For so many days, today included, searches are kept and count. */
+export const searchesDays = 90
+/** A search is told to others when so many searched for it on one day: over several days one and the same would count as many. */
+const fewestSearchers = 3
+/** After so many days a search weighs half. */
+const halfLifeDays = 14
+const mostQueries = 100_000
+/** Titles that common phrases are looked for in: the latest of three days. */
+const titleDays = 3
+const mostTitles = 2_000
+/** Other requests get their turn after so many candidates. */
+const atOnce = 1_000
+
+/** All that may be suggested, the best first: names, what many searched for, what many agencies write about. Nothing with a banned word in it. */
+export async function loadCandidates(app: App): Promise<Suggestion[]> {
+  const [taxonomy, searches, titles, banned] = await Promise.all([
+    readTaxonomy(app),
+    readPopularSearches(app),
+    readTitles(app),
+    app.replica.selectFrom('banned_words').select('word').execute(),
+  ])
+  const isBanned = bannedIn(banned.map(({ word }) => word))
+  const candidates = namesOf(taxonomy)
+  for (const [at, text] of [...searches, ...findPhrases(titles).map((phrase) => phrase.text)].entries()) {
+    if (at % atOnce === atOnce - 1) await setImmediate()
+    if (!isBanned(text)) candidates.push({ text, kind: 'query' })
+  }
+  return candidates
+}
+
+async function readPopularSearches(app: App): Promise<string[]> {
+  const { rows } = await app.replicaPool.query<{ spelling: string }>(
+    `with today as (select ($1::timestamptz at time zone 'Asia/Kuwait')::date as day)
+     select (array_agg(s.spelling order by s.searchers desc, s.day desc))[1] as spelling
+     from searches s, today where s.day > today.day - $2::int group by s.words having max(s.searchers) >= $3
+     order by sum(s.searchers * power(0.5, (today.day - s.day)::float / $4)) desc, s.words limit ${mostQueries}`,
+    [app.now(), searchesDays, fewestSearchers, halfLifeDays],
+  )
+  return rows.map(({ spelling }) => spelling)
+}
+
+async function readTitles(app: App): Promise<{ title: string; agency: number }[]> {
+  const { rows } = await app.replicaPool.query<{ title: string; agency: number }>(
+    `select title, agency_id as agency from posts where media_type = 'text' and published_at > $1::timestamptz - make_interval(days => ${titleDays})
+     order by published_at desc, id desc limit ${mostTitles}`,
+    [app.now()],
+  )
+  return rows
+}
+
+/** Each name in both languages. */
+function namesOf({ categorization }: Taxonomy): Suggestion[] {
+  const both = (kind: Suggestion['kind'], named: { id: number; name_ar: string; name_en: string }[]) =>
+    named.flatMap(({ id, name_ar, name_en }) => [name_ar, name_en].map((text): Suggestion => ({ text, kind, id })))
+  return [
+    ...both('agency', categorization.agencies),
+    ...both('category', categorization.categories),
+    ...both('sub_category', categorization.sub_categories),
+    ...both('main_category', categorization.main_categories),
+  ]
+}
+
+/** Whether one of these words or phrases stands in a text, compared by stems as in comments (comments/server/desk/bannedWords.ts). */
+function bannedIn(banned: string[]): (text: string) => boolean {
+  const refused = banned.map(stemsOf)
+  const words = new Set(refused.flatMap((stems) => (stems.length === 1 ? stems : [])))
+  const phrases = refused.flatMap((stems) => (stems.length > 1 ? [` ${stems.join(' ')} `] : []))
+  return (text) => {
+    const stems = stemsOf(text)
+    return stems.some((one) => words.has(one)) || phrases.some((phrase) => ` ${stems.join(' ')} `.includes(phrase))
+  }
+}
+
+const stemsOf = (text: string) => foldedWords(text).map(stem)

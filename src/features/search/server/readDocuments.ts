@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { isClip, isMedia, isOwn } from '#engine/search/documents.ts'
+import type { NewDocument } from '#engine/search/writeSegment.ts'
+import { clipCondition } from '#features/posts/server/lists/clipCondition.ts'
+
+const columns = `p.id, p.published_at, p.agency_id, p.main_category_id, p.category_id, p.sub_category_id,
+  (case when p.media_type = 'media' then ${isMedia} else 0 end) + (case when p.is_own then ${isOwn} else 0 end)
+    + (case when ${clipCondition} then ${isClip} else 0 end) as flags, w.spelled`
+
+type Row = {
+  id: number
+  published_at: Date
+  agency_id: number
+  main_category_id: number | null
+  category_id: number | null
+  sub_category_id: number | null
+  flags: number
+  spelled: string
+}
+
+/** What the index is to know of these posts; those that are gone are left out. */
+export async function readDocuments(pool: pg.Pool, ids: number[]): Promise<NewDocument[]> {
+  const { rows } = await pool.query<Row>(
+    `select ${columns} from posts p join post_words w on w.post_id = p.id where p.id = any($1::bigint[])`,
+    [ids],
+  )
+  return rows.map(documentOf)
+}
+
+/** The posts below an id, highest first, at most `count`. */
+export async function readDocumentsBelow(pool: pg.Pool, id: number, count: number): Promise<NewDocument[]> {
+  const { rows } = await pool.query<Row>(
+    `select ${columns} from posts p join post_words w on w.post_id = p.id where p.id < $1 order by p.id desc limit $2`,
+    [id, count],
+  )
+  return rows.map(documentOf)
+}
+
+function documentOf(row: Row): NewDocument {
+  return {
+    id: row.id,
+    time: row.published_at.getTime(),
+    agency: row.agency_id,
+    main: row.main_category_id ?? 0,
+    category: row.category_id ?? 0,
+    sub: row.sub_category_id ?? 0,
+    flags: row.flags,
+    spelled: row.spelled,
+  }
+}

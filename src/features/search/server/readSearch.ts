@@ -1,0 +1,35 @@
+import type { App } from '#base/app.ts'
+import type { DocumentFilter } from '#engine/search/filter.ts'
+import { kuwaitZone } from '#kuwaitTime.ts'
+import { type Query, readQuery } from '#text/readQuery.ts'
+import { resolveNames } from './nameFilters.ts'
+
+/** What a reader typed, ready for the index: words, and the filter of the list narrowed by the filters that were typed. */
+export type Search = { query: Query; filter: DocumentFilter }
+
+/** Null when nothing can be found: no word and no filter was typed, or only names that nobody has. */
+export async function readSearch(app: App, text: string, filter: DocumentFilter): Promise<Search | null> {
+  const query = readQuery(text)
+  const { agencies, categories, after, before } = query
+  const asksNothing = query.clauses.length + agencies.length + categories.length === 0 && !after && !before
+  if (asksNothing) return null
+  const names = await resolveNames(app, query)
+  const narrowed: DocumentFilter = { ...filter, sections: [...(filter.sections ?? [])] }
+  if (agencies.length > 0) {
+    narrowed.agencies = filter.agencies ? names.agencyIds.filter((id) => filter.agencies?.includes(id)) : names.agencyIds
+    if (narrowed.agencies.length === 0) return null
+  }
+  if (categories.length > 0) {
+    const sections = { mains: names.mainCategoryIds, categories: names.categoryIds, subs: names.subCategoryIds }
+    if (Object.values(sections).every((ids) => ids.length === 0)) return null
+    narrowed.sections?.push(sections)
+  }
+  if (after) narrowed.since = startOfDay(after)
+  if (before) narrowed.until = startOfDay(before)
+  return { query, filter: narrowed }
+}
+
+/** Midnight in Kuwait. */
+function startOfDay(day: string): number {
+  return Date.parse(`${day}T00:00:00${kuwaitZone}`)
+}

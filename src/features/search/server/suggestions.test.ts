@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { seedTaxonomy } from '#features/taxonomy/server/seedTaxonomy.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { addAgency, addPost } from '../../../../test/posts.ts'
+import { createTestApp, type TestApp } from '../../../../test/testApp.ts'
+import type { Suggestion } from '../schema.ts'
+import { indexSuggestions } from './suggestionIndex.ts'
+
+const query = (text: string): Suggestion => ({ text, kind: 'query' })
+const texts = (suggestions: Suggestion[]) => suggestions.map(({ text }) => text)
+
+describe('what was typed', () => {
+  const known = [
+    'أسعار النفط في الكويت',
+    'الكويت',
+    'كأس الخليج',
+    'مجلس الأمة',
+    'الكويتية للطيران',
+    'kuwait airways',
+    'وزير النفط',
+    'القادسية والعربي',
+  ]
+  const suggest = async (typed: string) => texts((await indexSuggestions(known.map(query)))(typed))
+
+  test('begins a word of what is suggested, with or without what is glued before it', async () => {
+    const kuwait = ['الكويت', 'الكويتية للطيران', 'أسعار النفط في الكويت']
+    for (const typed of ['الكو', 'كو', 'والكو', 'بالكوي', 'للكوي', 'وبالكو', 'الكُوَيـ'])
+      expect([typed, await suggest(typed)]).toEqual([typed, kuwait])
+    expect(await suggest('نفط')).toEqual(['أسعار النفط في الكويت', 'وزير النفط'])
+    expect(await suggest('عربي')).toEqual(['القادسية والعربي'])
+    expect(await suggest('وزير')).toEqual(['وزير النفط'])
+    expect(await suggest('ويت')).toEqual([])
+  })
+
+  test('may be spelled in any way', async () => {
+    expect(await suggest('اسعار')).toEqual(['أسعار النفط في الكويت'])
+    expect(await suggest('مجلس الامه')).toEqual([])
+    expect(await suggest('مجلس الام')).toEqual(['مجلس الأمة'])
+    expect(await suggest('KUWAIT A')).toEqual(['kuwait airways'])
+    expect(await suggest('كاس')).toEqual(['كأس الخليج'])
+  })
+
+  test('may be several words, in any order, of which each is begun', async () => {
+    expect(await suggest('أسعار الن')).toEqual(['أسعار النفط في الكويت'])
+    expect(await suggest('الكويت نفط')).toEqual(['أسعار النفط في الكويت'])
+    expect(await suggest('الكويت قطر')).toEqual([])
+  })
+
+  test('that is nothing brings nothing', async () => {
+    for (const typed of ['', ' ', '؟', '"', '-', '*', '\u202e']) expect([typed, await suggest(typed)]).toEqual([typed, []])
+    expect(await suggest('ك')).toHaveLength(4)
+    expect(await suggest('ال')).toHaveLength(7)
+  })
+})
+
+describe('suggestions', () => {
+  test('are eight at most, the best first, each thing once, and nothing that is typed already', async () => {
+    const find = await indexSuggestions(
+      ['نفط الكويت', 'النفط الكويت', 'نفط', ...Array.from({ length: 20 }, (_, n) => `نفط ${n}`)].map(query),
+    )
+    expect(texts(find('نفط'))).toEqual(['نفط الكويت', ...Array.from({ length: 7 }, (_, n) => `نفط ${n}`)])
+  })
+
+  test('put names in no more than three places, each name once', async () => {
+    const names = [1, 2, 3, 4].flatMap((id): Suggestion[] => [
+      { text: `Kuwait ${id}`, kind: 'agency', id },
+      { text: `Kuwait Paper ${id}`, kind: 'agency', id },
+    ])
+    const find = await indexSuggestions([...names, query('kuwait'), query('kuwait oil')])
+    expect(find('kuwait')).toEqual([names[0], names[2], names[4], query('kuwait oil')])
+  })
+
+  test('are found among a hundred thousand, also when their first letters are everybody’s', async () => {
+    const many = Array.from({ length: 100_000 }, (_, n) => query(`كلمة${n} المدينة${n % 977}`))
+    const find = await indexSuggestions([...many, query('المدينة المنورة')])
+    expect(texts(find('المدينة المنو'))).toEqual(['المدينة المنورة'])
+    expect(find('مدينة')).toHaveLength(8)
+  })
+})
+
+describe('the door', () => {
+  const ask = async (app: TestApp, q: string) => {
+    const answer = await asVisitor(app).get(`/api/search/suggestions?q=${encodeURIComponent(q)}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.headers['cache-control']).toBe('public, max-age=60')
+    return answer.json().data as Suggestion[]
+  }
+  const searched = (app: TestApp, text: string, searchers: number, day = '2026-11-20') =>
+    app.db
+      .insertInto('searches')
+      .values({ day: new Date(`${day}T00:00:00Z`), words: text, spelling: text, searchers })
+      .execute()
+
+  test('suggests what at least three searched for on one day, the latest and most searched first', async () => {
+    const app = await createTestApp()
+    app.setNow(new Date('2026-11-21T09:00:00Z'))
+    await searched(app, 'نفط قديم', 20, '2026-09-01')
+    await searched(app, 'نفط جديد', 10)
+    await searched(app, 'نفط قليل', 2)
+    await searched(app, 'نفط مكرر', 3)
+    await searched(app, 'نفط مكرر', 1, '2026-11-19')
+    // Two addresses of one person, day after day.
+    for (const day of ['2026-11-18', '2026-11-19', '2026-11-20']) await searched(app, 'نفط مدفوع', 2, day)
+    await searched(app, 'نفط منسي', 50, '2026-08-01')
+    expect(texts(await ask(app, 'نفط'))).toEqual(['نفط جديد', 'نفط مكرر', 'نفط قديم'])
+  })
+
+  test('suggests agencies and categories by their names in both languages', async () => {
+    const app = await createTestApp()
+    await seedTaxonomy(app.db)
+    const id = await addAgency(app, { name_ar: 'وكالة الأنباء الكويتية', name_en: 'Kuwait News Agency' })
+    expect(await ask(app, 'انبا')).toEqual([{ text: 'وكالة الأنباء الكويتية', kind: 'agency', id }])
+    expect(await ask(app, 'kuw')).toEqual([{ text: 'Kuwait News Agency', kind: 'agency', id }])
+    expect(await ask(app, 'رياض')).toEqual([{ text: 'رياضة', kind: 'category', id: expect.any(Number) }])
+    expect(await ask(app, 'قدم')).toEqual([{ text: 'كرة القدم', kind: 'sub_category', id: expect.any(Number) }])
+    expect(await ask(app, 'life')).toEqual([{ text: 'Life', kind: 'main_category', id: expect.any(Number) }])
+  })
+
+  test('suggests what the titles of three agencies have in common', async () => {
+    const app = await createTestApp()
+    for (const title of [
+      'افتتاح مهرجان القرين الثقافي غداً',
+      'مهرجان القرين الثقافي يبدأ: الكويت تحتفي',
+      'الأمير يرعى مهرجان القرين الثقافي',
+    ])
+      await addPost(app, { title })
+    await addPost(app, { title: 'مهرجان المسرح' })
+    expect(await ask(app, 'قرين')).toEqual([query('مهرجان القرين الثقافي')])
+    expect(await ask(app, 'مسرح')).toEqual([])
+  })
+
+  test('never suggests a word that the desk has banned, in any form', async () => {
+    const app = await createTestApp()
+    app.setNow(new Date('2026-11-21T09:00:00Z'))
+    for (const word of ['النصاب', 'بيع شهادات'])
+      await app.db.insertInto('banned_words').values({ word, stems: word, created_at: app.now() }).execute()
+    for (const text of ['رقم نصّاب', 'نصاب الزكاة', 'وبيع شهادات', 'بيع عقار', 'رقم مفيد']) await searched(app, text, 5)
+    expect(texts(await ask(app, 'رقم'))).toEqual(['رقم مفيد'])
+    expect(texts(await ask(app, 'بيع'))).toEqual(['بيع عقار'])
+    expect(texts(await ask(app, 'الزكاة'))).toEqual([])
+  })
+
+  test('refuses what nobody types', async () => {
+    const visitor = asVisitor(await createTestApp())
+    for (const bad of ['', '?q', `?q=${'x'.repeat(201)}`, '?q=%00', '?q=a&more=1', '?q=a&q=b']) {
+      const { statusCode } = await visitor.get(`/api/search/suggestions${bad}`)
+      expect([bad, statusCode]).toEqual([bad, bad === '?q' ? 200 : 422])
+    }
+  })
+})

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { type MessagePort, parentPort, Worker } from 'node:worker_threads'
+import { openPool } from '#base/database/db.ts'
+import { sourceFolder } from '#base/process/sourceFolder.ts'
+import { type ByteSource, fromFile, fromMemory } from '#engine/search/byteSource.ts'
+import { joined } from '#engine/search/liveIndex.ts'
+import { mergeSegments } from '#engine/search/mergeSegments.ts'
+import { Segment } from '#engine/search/segment.ts'
+import { type NewDocument, writeSegment } from '#engine/search/writeSegment.ts'
+import { readDocumentsBelow } from './readDocuments.ts'
+
+/** A segment on its way between threads. */
+export type SentSegment = { file: string } | { bytes: Uint8Array }
+
+/** Work that takes seconds, done in a thread of its own, which ends with it: to read the whole database, newest first, or to merge segments. */
+export type UpkeepTask =
+  | { kind: 'build'; folder: string; databaseUrl: string }
+  | { kind: 'merge'; folder: string; parts: { segment: SentSegment; dead: Uint8Array }[]; toFile: boolean }
+
+/** A segment of so many posts is written when the database is read; the first one is small, so that something can be found soon. */
+const builtFirst = 1_024
+const builtAtOnce = 16_384
+const rowsAtOnce = 1_024
+/** So many bytes of a new index stay in memory when the disk takes none. */
+const mostInMemory = 256 * 1024 ** 2
+
+/** Starts a task; `take` gets each segment that it makes. Rejects when the thread fails. */
+export function startUpkeep(task: UpkeepTask, take: (segment: SentSegment) => void): { done: Promise<void>; stop(): Promise<unknown> } {
+  const worker = new Worker(join(sourceFolder(), 'mains/threads/upkeep.ts'), { workerData: task })
+  worker.unref()
+  const done = new Promise<void>((resolve, reject) => {
+    worker.on('message', take)
+    worker.on('error', reject)
+    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`upkeep ended with ${code}`))))
+  })
+  done.catch(() => {})
+  return { done, stop: () => worker.terminate() }
+}
+
+/** The work itself, in its thread. */
+export async function doUpkeep(task: UpkeepTask): Promise<void> {
+  const port = parentPort as MessagePort
+  if (task.kind === 'build') return build(task, port)
+  const segments = task.parts.map(({ segment: sent, dead }) => {
+    const segment = openSegment(sent, task.folder)
+    segment.dead.set(dead)
+    return segment
+  })
+  const chunks = mergeSegments(segments)
+  port.postMessage(task.toFile ? { file: writeFile(task.folder, chunks) } : { bytes: joined(chunks).read(0, sizeOf(chunks)) })
+}
+
+export function openSegment(sent: SentSegment, folder: string): Segment {
+  return new Segment('file' in sent ? fromFile(join(folder, sent.file)) : fromMemory(sent.bytes))
+}
+
+async function build({ folder, databaseUrl }: { folder: string; databaseUrl: string }, port: MessagePort): Promise<void> {
+  const pool = openPool(databaseUrl, { max: 1, statementTimeout: 0 })
+  let from = Number.MAX_SAFE_INTEGER
+  let wanted = builtFirst
+  let waiting: NewDocument[] = []
+  let inMemory = 0
+  // The next rows are on their way while those at hand are analysed.
+  let coming = readDocumentsBelow(pool, from, rowsAtOnce)
+  while (true) {
+    const documents = await coming
+    const last = documents.at(-1)
+    if (last) {
+      from = last.id
+      coming = readDocumentsBelow(pool, from, rowsAtOnce)
+      waiting.push(...documents)
+    }
+    if (waiting.length >= wanted || (!last && waiting.length > 0)) {
+      const sent = fileOrMemory(folder, writeSegment(waiting))
+      inMemory += 'bytes' in sent ? sent.bytes.length : 0
+      if (inMemory > mostInMemory) throw new Error('the disk takes no files, and the index is too large for memory')
+      port.postMessage(sent)
+      waiting = []
+      wanted = builtAtOnce
+    }
+    if (!last) break
+  }
+  await pool.end()
+}
+
+/** In memory when the disk is full, say: searches find it, and the keeper writes it to a file when there is room again. */
+function fileOrMemory(folder: string, chunks: Uint8Array[]): SentSegment {
+  try {
+    return { file: writeFile(folder, chunks) }
+  } catch {
+    return { bytes: joined(chunks).read(0, sizeOf(chunks)) }
+  }
+}
+
+/** Under its name only once it is whole and on the disk; what could not be written whole takes up no room. */
+function writeFile(folder: string, chunks: Uint8Array[]): string {
+  const name = `${randomUUID()}.segment`
+  const path = join(folder, name)
+  const file = openSync(`${path}.new`, 'w')
+  try {
+    for (const chunk of chunks) for (let done = 0; done < chunk.length; ) done += writeSync(file, chunk, done)
+    fsyncSync(file)
+    renameSync(`${path}.new`, path)
+  } catch (error) {
+    rmSync(`${path}.new`, { force: true })
+    throw error
+  } finally {
+    closeSync(file)
+  }
+  return name
+}
+
+function sizeOf(chunks: Uint8Array[]): number {
+  return chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+}
+
+/** The bytes of a segment, or the name of its file, to be sent to another thread. */
+export function sendSegment(source: ByteSource, file: string | undefined): SentSegment {
+  return file ? { file } : { bytes: source.read(0, source.size) }
+}

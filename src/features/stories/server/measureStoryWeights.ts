@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { unpackTerms } from './packTerms.ts'
+import { type Measured, packWeights } from './storyWeights.ts'
+
+/** Fewer posts say too little about which words are common. */
+const fewestSignatures = 900
+const mostSignatures = 20_000
+const batch = 2_000
+/** Terms in fewer posts count as rare. */
+const fewestPosts = 3
+const dayMs = 86_400_000
+/** A day with a smaller part of the sample tells nothing about what comes every day. */
+const smallestDay = 0.02
+
+/** The newest days that are looked at: the same number everywhere, so that "comes every day" means the same everywhere. */
+const mostDays = 5
+
+/**
+ * Measures how much each term tells, over a sample of the kept signatures: little when many posts have it, and little when it comes every day
+ * (the words of the daily weather), while the name of a place in today's news stays rare however many report it.
+ */
+export async function measureStoryWeights(app: App): Promise<void> {
+  const { rows } = await sql<{ count: number; first: number; last: number; newest: Date }>`
+    with newest as (select max(published_at) as day from story_signatures)
+    select count(*), min(id) as first, max(id) as last, max(published_at) as newest from story_signatures, newest
+    where published_at > day - make_interval(days => ${mostDays})`.execute(app.db)
+  const { count, first, last, newest } = rows[0] as (typeof rows)[number]
+  if (count < fewestSignatures) return
+  const counts: Counts = { posts: 0, ofDay: new Map(), terms: new Map() }
+  const since = new Date(newest.getTime() - mostDays * dayMs)
+  const step = Math.max(1, Math.ceil(count / mostSignatures))
+  for (let from = first; from <= last; from += batch * step) await addBatch(app, counts, { from, to: from + batch * step, step, since })
+  const weights = packWeights(weightsOf(counts))
+  await inTransaction(app.db, async (tx) => {
+    await sql`delete from story_weights`.execute(tx)
+    await tx.insertInto('story_weights').values({ measured_at: sql`clock_timestamp()`, weights }).execute()
+  })
+}
+
+/** Per term: in how many posts, and a bit for each day. Days are numbered as they turn up. */
+type Counts = { posts: number; ofDay: Map<number, { bit: number; posts: number }>; terms: Map<number, { posts: number; days: number }> }
+
+type Slice = { from: number; to: number; step: number; since: Date }
+
+async function addBatch(app: App, counts: Counts, { from, to, step, since }: Slice): Promise<void> {
+  const { rows } = await sql<{ published_at: Date; terms: Buffer }>`
+    select published_at, terms from story_signatures where id >= ${from} and id < ${to} and id % ${step} = 0 and published_at > ${since}`.execute(
+    app.db,
+  )
+  for (const { published_at, terms } of rows) {
+    counts.posts++
+    const number = Math.floor(published_at.getTime() / dayMs)
+    const day = counts.ofDay.get(number) ?? { bit: 1 << counts.ofDay.size, posts: 0 }
+    day.posts++
+    counts.ofDay.set(number, day)
+    for (const term of unpackTerms(terms)) {
+      const known = counts.terms.get(term)
+      if (!known) counts.terms.set(term, { posts: 1, days: day.bit })
+      else {
+        known.posts++
+        known.days |= day.bit
+      }
+    }
+  }
+}
+
+function weightsOf({ posts, ofDay, terms }: Counts): Map<number, Measured> {
+  const fullDays = [...ofDay.values()].filter((day) => day.posts >= posts * smallestDay)
+  const mask = fullDays.reduce((bits, { bit }) => bits | bit, 0)
+  const allDays = bitCount(mask)
+  const weights = new Map<number, Measured>()
+  for (const [term, { posts: having, days }] of terms) {
+    if (having < fewestPosts) continue
+    const byPosts = Math.log(posts / having) / Math.log(posts / (fewestPosts - 1))
+    const byDays = allDays < 2 ? 1 : Math.log((allDays + 1) / Math.max(1, bitCount(days & mask))) / Math.log(allDays + 1)
+    weights.set(term, { weight: byPosts * byDays, posts: having })
+  }
+  return weights
+}
+
+function bitCount(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
+}

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#base/database/tables.ts'
+import { addJob } from '#base/jobs/jobs.ts'
+import type { Filed } from './findAlike.ts'
+import { packTerms } from './packTerms.ts'
+
+/** A story that stands (its id), or a new one (the index of the draft that opens it). */
+export type Place = { storyId: number } | { opensWith: number }
+
+/** When so many posts were filed, their words are worth measuring without waiting for the clock. */
+const measuringTimes = new Set([1_000, 3_000, 10_000])
+
+/** Opens the new stories, brings the joined ones up to date and files the signatures. Returns each draft's story id. */
+export async function writePlaces(tx: Kysely<DB>, drafts: Filed[], rarest: number[][], places: Place[]): Promise<number[]> {
+  const opening = places.flatMap((place, index) => ('opensWith' in place && place.opensWith === index ? [index] : []))
+  const { storyIds, signatureIds } = await reserveIds(tx, opening.length, drafts.length)
+  const opened = new Map(opening.map((index, at) => [index, storyIds[at] as number]))
+  const ids = places.map((place) => ('storyId' in place ? place.storyId : (opened.get(place.opensWith) as number)))
+
+  const posts = drafts.map((draft, index) => ({
+    id: signatureIds[index] as number,
+    story: ids[index] as number,
+    agency: draft.agencyId,
+    published: draft.publishedAt,
+    title: packTerms(draft.signature.title),
+    terms: packTerms(draft.signature.all),
+  }))
+  const filed = posts.flatMap(({ id }, index) => (rarest[index] as number[]).map((term) => ({ id, term: term | 0 })))
+  await sql`
+    with post as materialized (select * from unnest(
+      ${posts.map((p) => p.id)}::bigint[], ${posts.map((p) => p.story)}::bigint[], ${posts.map((p) => p.agency)}::int[],
+      ${posts.map((p) => p.published)}::timestamptz[], ${posts.map((p) => p.title)}::bytea[], ${posts.map((p) => p.terms)}::bytea[])
+      as post (id, story_id, agency_id, published_at, title_terms, terms)),
+    added as (select story_id, count(*)::int as posts, array_agg(distinct agency_id) as agencies, min(published_at) as first, max(published_at) as last
+      from post group by story_id),
+    opened as (insert into stories (id, agency_count, post_count, first_published_at, last_published_at) overriding system value
+      select story_id, cardinality(agencies), posts, first, last from added where story_id = any(${storyIds}::bigint[])),
+    joined as (update stories s set post_count = s.post_count + added.posts,
+        agency_count = (select count(*) from (select agency_id from posts where story_id = s.id union select unnest(agencies)) as carrying),
+        first_published_at = least(s.first_published_at, first), last_published_at = greatest(s.last_published_at, last)
+      from added where s.id = added.story_id),
+    signature as (insert into story_signatures (id, story_id, agency_id, published_at, stored_at, title_terms, terms) overriding system value
+      select id, story_id, agency_id, published_at, now(), title_terms, terms from post)
+    insert into story_terms (term, signature_id)
+    select term, id from unnest(${filed.map(({ term }) => term)}::int[], ${filed.map(({ id }) => id)}::bigint[]) as filed (term, id)`.execute(
+    tx,
+  )
+  if (signatureIds.some((id) => measuringTimes.has(id))) await addJob(tx, 'measureStoryWeights', {}, { key: 'measureStoryWeights' })
+  return ids
+}
+
+async function reserveIds(tx: Kysely<DB>, stories: number, signatures: number): Promise<{ storyIds: number[]; signatureIds: number[] }> {
+  const { rows } = await sql<{ story_ids: number[] | null; signature_ids: number[] }>`
+    select (select array_agg(nextval('stories_id_seq')) from generate_series(1, ${stories}::int)) as story_ids,
+      (select array_agg(nextval('story_signatures_id_seq')) from generate_series(1, ${signatures}::int)) as signature_ids`.execute(tx)
+  const reserved = rows[0] as (typeof rows)[number]
+  return { storyIds: (reserved.story_ids ?? []).map(Number), signatureIds: reserved.signature_ids.map(Number) }
+}

@@ -1,9 +1,0 @@
-import type { ApiServer } from '#base/apiServer.ts'
-import type { App } from '#base/app.ts'
-import { readCategorization } from './listCategorization.ts'
-import { Categorization } from './schema.ts'
-
-export function taxonomyApi(server: ApiServer, app: App): void {
-  const schema = { summary: 'Every option list of the filters', tags: ['taxonomy'], response: { 200: Categorization } }
-  server.get('/api/categorization', { schema, config: { may: 'anyone' } }, () => readCategorization(app))
-}

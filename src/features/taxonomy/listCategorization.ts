@@ -1,8 +1,0 @@
-import type { App } from '#base/app.ts'
-import { readTaxonomy } from './readTaxonomy.ts'
-import type { Categorization } from './schema.ts'
-
-/** Every option list of the filters. */
-export async function readCategorization(app: App): Promise<Categorization> {
-  return (await readTaxonomy(app)).categorization
-}

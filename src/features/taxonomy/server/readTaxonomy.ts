@@ -1,0 +1,65 @@
+import type { App } from '#base/app.ts'
+import { keepFresh } from '#base/keepFresh.ts'
+import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
+import type { Agency, Categorization, Named } from '../schema.ts'
+
+/** How news are sorted and who publishes them, by id, and as the option lists of the filters. Shared: never change it. */
+export type Taxonomy = {
+  mainCategories: Map<number, Named>
+  categories: Map<number, Named>
+  subCategories: Map<number, Named>
+  agencies: Map<number, Agency>
+  /** category → its main category, sub-category → its category */
+  mainOfCategory: Map<number, number>
+  categoryOfSub: Map<number, number>
+  categorization: Categorization
+}
+
+const kept = keepFresh(30_000, 'the taxonomy', load)
+
+/** The taxonomy, kept in this process. At most half a minute old; `forgetTaxonomy` makes it new at once. */
+export const readTaxonomy = kept.get
+
+/** The taxonomy read now, for when the kept one does not know an id that a post or a reader names. */
+export const readTaxonomyAnew = kept.getAnew
+
+/** To be called when the notice `taxonomy` comes. */
+export const forgetTaxonomy = kept.forget
+
+async function load(app: App): Promise<Taxonomy> {
+  const [mains, categories, subs, agencies] = await Promise.all([
+    app.replica.selectFrom('main_categories').select(['id', 'slug', 'name_ar', 'name_en']).orderBy('position').orderBy('id').execute(),
+    app.replica
+      .selectFrom('categories')
+      .select(['id', 'slug', 'name_ar', 'name_en', 'main_category_id'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    app.replica
+      .selectFrom('sub_categories')
+      .select(['id', 'slug', 'name_ar', 'name_en', 'category_id'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    app.replica
+      .selectFrom('agencies')
+      .select(['id', 'slug', 'name_ar', 'name_en', 'country', 'logo_url', 'is_own'])
+      .orderBy('name_ar')
+      .orderBy('id')
+      .execute(),
+  ])
+  const shown = agencies.map(({ logo_url, ...agency }) => ({ ...agency, logo: logo_url && pictureAddress(app.config, logo_url) }))
+  return {
+    mainCategories: byId(mains),
+    categories: byId(categories),
+    subCategories: byId(subs),
+    agencies: new Map(shown.map(({ id, name_ar, name_en, logo }) => [id, { id, name_ar, name_en, logo }])),
+    mainOfCategory: new Map(categories.map((category) => [category.id, category.main_category_id])),
+    categoryOfSub: new Map(subs.map((sub) => [sub.id, sub.category_id])),
+    categorization: { main_categories: mains, categories, sub_categories: subs, agencies: shown },
+  }
+}
+
+function byId(rows: Named[]): Map<number, Named> {
+  return new Map(rows.map(({ id, name_ar, name_en }) => [id, { id, name_ar, name_en }]))
+}

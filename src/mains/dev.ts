@@ -1,0 +1,58 @@
+// The web process while developing: Vite serves and hot-reloads the pages, and the server is loaded anew when its files change.
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createServer as createVite } from 'vite'
+import { createApp } from '#base/app.ts'
+import { readConfig } from '#base/config.ts'
+import { openDatabase } from '#base/database/openDatabase.ts'
+import { stopSignal, tellReady, whenAborted } from '#base/process/stopSignal.ts'
+import type { createSite as CreateSite } from '#site/http/pages/site.ts'
+
+const root = join(import.meta.dirname, '../..')
+const stopped = stopSignal()
+const config = readConfig()
+const database = await openDatabase(config)
+const app = createApp(config, database.url, 'web')
+const vite = await createVite({
+  root,
+  server: { middlewareMode: true, hmr: { port: config.port + 1 } },
+  appType: 'custom',
+  logLevel: 'warn',
+})
+
+/** What Vite changes in the open page by itself. */
+const hotReloaded = /\/browser\/|\/src\/(?:ui|site\/(?!http\/))/
+let site = loadSite()
+vite.watcher.on('change', (file) => {
+  if (!file.startsWith(join(root, 'src')) || hotReloaded.test(file)) return
+  const before = site
+  site = loadSite()
+  before.then((old) => old.close()).catch(() => {})
+})
+
+const listener = createServer((request, response) =>
+  vite.middlewares(request, response, async () => {
+    const current = await site.catch((error: Error) => error)
+    if (current instanceof Error) response.writeHead(500, { 'Content-Type': 'text/plain' }).end(current.stack)
+    else current.routing(request, response)
+  }),
+)
+listener.listen(config.port, config.host, () => tellReady({ address: config.publicUrl }))
+await whenAborted(stopped)
+listener.close()
+listener.closeAllConnections()
+await (await site).close()
+await vite.close()
+await app.close()
+await database.stop()
+
+async function loadSite(): Promise<FastifyInstance> {
+  const { createSite } = (await vite.ssrLoadModule('/src/site/http/pages/site.ts')) as { createSite: typeof CreateSite }
+  const loaded = await createSite(app, {
+    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
+    clientFolder: undefined,
+  })
+  await loaded.ready()
+  return loaded
+}

@@ -1,0 +1,100 @@
+// Everything on one machine: database, migrations, the demo newsroom, the worker and the site, started in order, watched, and
+// stopped in the opposite order.
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createApp } from '#base/app.ts'
+import { type Config, ConfigError, readConfig } from '#base/config.ts'
+import { migrate } from '#base/database/migrate.ts'
+import { openDatabase } from '#base/database/openDatabase.ts'
+import { stopSignal, whenAborted } from '#base/process/stopSignal.ts'
+import { type Child, superviseChild } from '#base/process/superviseChild.ts'
+import { seedComments } from '#demo/seedComments.ts'
+import { seedDemo } from '#demo/seedDemo.ts'
+import { seedReactions } from '#demo/seedReactions.ts'
+import { seedTaxonomy } from '#features/taxonomy/server/seedTaxonomy.ts'
+import { buildSite } from '#site/http/pages/buildSite.ts'
+
+const development = process.argv.includes('--dev')
+const stopped = stopSignal()
+const say = (text: string) => console.log(`Mirqab: ${text}`)
+const undo: (() => Promise<void>)[] = []
+
+try {
+  await start()
+} catch (error) {
+  if (!stopped.aborted) {
+    console.error(`Mirqab: ${(error as Error).message}`)
+    process.exitCode = 1
+  }
+}
+for (const step of undo.reverse()) await step()
+if (stopped.aborted) say('stopped.')
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  await refuseBusyPort(config)
+  if (!development) {
+    say('building the pages…')
+    buildSite()
+  }
+  say('starting the database…')
+  const database = await openDatabase(config)
+  undo.push(database.stop)
+  await migrate(database.url)
+
+  const app = createApp({ ...config, logLevel: process.env.LOG_LEVEL ?? 'warn' }, database.url, 'start', { background: true })
+  undo.push(app.close)
+  // Each opens the database for itself: when we are killed, the last of them to end stops the embedded one.
+  const env: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...process.env, MIRQAB_MODE: config.mode }
+  const run = (name: string, file: string, more: NodeJS.ProcessEnv = {}): Child => {
+    const child = superviseChild(name, [join(import.meta.dirname, file)], { ...env, ...more }, app.log)
+    undo.push(child.stop)
+    return child
+  }
+
+  await seedTaxonomy(app.db)
+  if (config.mode === 'demo') {
+    say('opening the demo newsroom…')
+    const { origin } = await run('newsroom', 'demo.ts').ready
+    await seedDemo(app, String(origin))
+    env.OUTSIDE_ALLOW = [...config.outsideAllow, new URL(String(origin)).host].join(',')
+  }
+  const web = development
+    ? run('web', 'dev.ts', { NODE_ENV: 'development' })
+    : run('web', '../../build/server/index.js', { NODE_ENV: 'production' })
+  await Promise.all([web.ready, run('worker', 'worker.ts').ready])
+  if (config.mode === 'demo') await untilNewsAreThere(config)
+  const voices = config.mode === 'demo' ? [seedComments(app, stopped), seedReactions(app, stopped)] : []
+  const heard = Promise.all(voices).catch((error) => app.log.warn({ err: error }, 'not all of the demo’s readers have spoken'))
+  if (!stopped.aborted) say(`open at ${config.publicUrl}`)
+  await whenAborted(stopped)
+  say('stopping…')
+  await heard
+}
+
+/** Fails early and clearly, before anything was started, when another program has the port. */
+async function refuseBusyPort({ port, host }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const busy = `port ${port} is in use by another program. Stop it, or choose another: PORT=${port + 1} npm start`
+      reject(error.code === 'EADDRINUSE' ? new ConfigError(busy) : error)
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+/** Waits until the front page has news, so that the address is printed when there is something to see. */
+async function untilNewsAreThere(config: Config): Promise<void> {
+  say('reading the first news…')
+  const address = `http://${config.host}:${config.port}/api/posts?pagination=1`
+  while (!stopped.aborted) {
+    const page = (await fetch(address).then(
+      (answer) => answer.json(),
+      () => undefined,
+    )) as { data?: unknown[] } | undefined
+    if (page?.data && page.data.length > 0) return
+    await sleep(200)
+  }
+}

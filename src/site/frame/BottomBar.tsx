@@ -1,0 +1,37 @@
+import { useLocale } from '#ui/locale.ts'
+import { placesIn } from './places.ts'
+import { useShownUrl } from './useShownUrl.ts'
+
+/** Five places under the thumb, on narrow windows. */
+export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; openSearch: () => void }) {
+  const { locale, t } = useLocale()
+  const [front, news, , own] = placesIn(locale, useShownUrl())
+  return (
+    <nav className="bottom" aria-label={t.sections}>
+      {[news, front].map(
+        (place) =>
+          place && (
+            <a
+              key={place.icon}
+              className={`bottom-link i i-${place.icon}`}
+              href={place.href}
+              aria-current={place.current ? 'page' : undefined}
+            >
+              {place.label}
+            </a>
+          ),
+      )}
+      <button type="button" className="bottom-link i i-search" onClick={openSearch}>
+        {t.search}
+      </button>
+      {own && (
+        <a className={`bottom-link i i-${own.icon}`} href={own.href} aria-current={own.current ? 'page' : undefined}>
+          {t.name}
+        </a>
+      )}
+      <button type="button" className="bottom-link i i-more" aria-haspopup="dialog" onClick={openMenu}>
+        {t.more}
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useReader } from '#features/accounts/browser/reader.ts'
+import { isAtLeast } from '#features/accounts/roles.ts'
+import type { User } from '#features/accounts/schema.ts'
+import { useDesk } from '#ui/desk/useDesk.ts'
+import { inLocale, useLocale } from '#ui/locale.ts'
+import { deskTabs } from './deskTabs.ts'
+
+/**
+ * What stands around the staff's pages. The page itself is the same for everyone and holds nothing; who it is for is found out here, and what it
+ * shows comes from the API, which decides by itself.
+ */
+export function DeskFrame({ children }: { children: ReactNode }) {
+  const { t } = useDesk()
+  const reader = useReader()
+  const tab = useTab()
+  if (reader === undefined)
+    return (
+      <div className="message" role="status">
+        <p>{t.checking}</p>
+      </div>
+    )
+  if (reader === null) return <SignInFirst />
+  if (!isAtLeast(reader.role, tab?.may ?? 'moderator')) return <NotForYou />
+  return (
+    <div className="desk">
+      <h1 tabIndex={-1}>{t.desk}</h1>
+      <Tabs reader={reader} />
+      {children}
+    </div>
+  )
+}
+
+function useTab() {
+  const { locale } = useLocale()
+  const { pathname } = useLocation()
+  return deskTabs.find(({ path }) => inLocale(locale, path) === pathname.replace(/\/$/, ''))
+}
+
+function Tabs({ reader }: { reader: User }) {
+  const { locale, t } = useDesk()
+  const current = useTab()
+  return (
+    <nav className="desk-tabs" aria-label={t.desk}>
+      {deskTabs
+        .filter(({ may }) => isAtLeast(reader.role, may))
+        .map((tab) => (
+          <a key={tab.path} className="tab" href={inLocale(locale, tab.path)} aria-current={tab === current ? 'page' : undefined}>
+            {t.tabs[tab.label]}
+          </a>
+        ))}
+    </nav>
+  )
+}
+
+function SignInFirst() {
+  const { locale, t } = useDesk()
+  const { pathname } = useLocation()
+  const words = useLocale().t
+  return (
+    <div className="message">
+      <p className="message-code">401</p>
+      <h1 tabIndex={-1}>{t.visitorTitle}</h1>
+      <p>{t.visitorText}</p>
+      <p className="message-ways">
+        <a className="button button-main" href={`${inLocale(locale, '/login')}?${new URLSearchParams({ return_to: pathname })}`}>
+          {words.signIn}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function NotForYou() {
+  const { locale, t } = useDesk()
+  const words = useLocale().t
+  return (
+    <div className="message">
+      <p className="message-code">403</p>
+      <h1 tabIndex={-1}>{t.readerTitle}</h1>
+      <p>{t.readerText}</p>
+      <p className="message-ways">
+        <a className="button button-main" href={inLocale(locale, '/')}>
+          {words.backHome}
+        </a>
+      </p>
+    </div>
+  )
+}

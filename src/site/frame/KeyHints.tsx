@@ -1,0 +1,27 @@
+import { useLocale } from '#ui/locale.ts'
+
+/** The keys that move along the list; shown where there is a keyboard. */
+export function KeyHints() {
+  const { t } = useLocale()
+  const keys: [string, string][] = [
+    ['J', t.keyNext],
+    ['K', t.keyPrevious],
+    ['Enter', t.keyOpen],
+    ['Esc', t.keyReturn],
+    ['/', t.keySearch],
+  ]
+  return (
+    <section className="key-hints" aria-label={t.keys}>
+      <dl>
+        {keys.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocale } from '#ui/locale.ts'
+import { showToast, toasts } from '#ui/toasts.ts'
+
+/** What the reader should know while reading: no connection, and short notices. Read out by screen readers. */
+export function Notices() {
+  const { t } = useLocale()
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.shown, () => null)
+  const online = useOnline()
+  return (
+    <div className="notices">
+      <div role="status">{!online && <p className="notice i i-offline">{t.offline}</p>}</div>
+      <div role="status" aria-live="polite">
+        {toast && (
+          <p className="notice">
+            {toast.text}
+            {toast.action && (
+              <button type="button" className="notice-action" onClick={answer(toast.action)}>
+                {toast.action.label}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function answer({ run }: { run: () => void }) {
+  return () => {
+    toasts.close()
+    run()
+  }
+}
+
+function useOnline(): boolean {
+  const { t } = useLocale()
+  const online = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  )
+  const before = useRef(true)
+  useEffect(() => {
+    if (online && !before.current) showToast(t.online)
+    before.current = online
+  }, [online, t])
+  return online
+}
+
+function watchConnection(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router'
+import { useReader } from '#features/accounts/browser/reader.ts'
+import { useSignOut } from '#features/accounts/browser/useSignOut.ts'
+import { inLocale, useLocale } from '#ui/locale.ts'
+
+type Props = { className: string; named?: boolean }
+
+/**
+ * The reader's own places in a menu: profile and sign-out, or for visitors sign-in and sign-up. As many lines either way, so that nothing moves when
+ * the browser learns who reads; until then a browser that has a session shows neither (`theme.ts`, `asking`).
+ * @param named whether the reader's name stands over the word 'profile'
+ */
+export function ReaderLinks({ className, named = false }: Props) {
+  const { locale, t } = useLocale()
+  const signOut = useSignOut()
+  const { pathname } = useLocation()
+  const reader = useReader()
+  const link = (path: string, icon: string, label: React.ReactNode) => (
+    <a
+      className={`${className} reader-link i i-${icon}`}
+      href={inLocale(locale, path)}
+      aria-current={pathname.startsWith(inLocale(locale, path)) ? 'page' : undefined}
+    >
+      {label}
+    </a>
+  )
+  if (!reader)
+    return (
+      <>
+        {link('/login', 'user', t.signIn)}
+        {link('/Signup', 'user-plus', t.signUp)}
+      </>
+    )
+  return (
+    <>
+      {link('/profile', 'user', named ? <NamedProfile name={reader.name} /> : t.profile)}
+      <button type="button" className={`${className} reader-link i i-sign-out`} onClick={signOut}>
+        {t.signOut}
+      </button>
+    </>
+  )
+}
+
+function NamedProfile({ name }: { name: string }) {
+  const { t } = useLocale()
+  return (
+    <span className="profile-who">
+      <span className="reader-name">
+        <bdi>{name}</bdi>
+      </span>{' '}
+      <span className="reader-word">{t.profile}</span>
+    </span>
+  )
+}

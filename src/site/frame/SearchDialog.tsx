@@ -1,0 +1,23 @@
+import type { RefObject } from 'react'
+import { useLocation } from 'react-router'
+import { readListAddress } from '#features/posts/browser/listAddress.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useLocale } from '#ui/locale.ts'
+import { SearchField } from './SearchField.tsx'
+import { useShownUrl } from './useShownUrl.ts'
+
+/** The search of narrow windows, over the page. */
+export function SearchDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  const { t } = useLocale()
+  const { key } = useLocation()
+  /** To the results: by itself the focus would go back to the button at the end of the page. */
+  const leave = () => {
+    ref.current?.close()
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <Dialog key={key} ref={ref} className="search-dialog" label={t.searchFor}>
+      <SearchField className="search-big" address={readListAddress(useShownUrl())} isAlone onDone={leave} />
+    </Dialog>
+  )
+}

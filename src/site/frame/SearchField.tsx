@@ -1,0 +1,101 @@
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type ListAddress, listHref, longestSearch, withFilters } from '#features/posts/browser/listAddress.ts'
+import type { Offered, SearchPopupProps } from '#features/search/browser/SearchPopup.tsx'
+import { inLocale, useLocale } from '#ui/locale.ts'
+
+const SearchPopup = lazy(() =>
+  import('#features/search/browser/SearchPopup.tsx').then(
+    (loaded) => loaded ?? { default: NoPopup },
+    () => ({ default: NoPopup }),
+  ),
+)
+
+function NoPopup(_: SearchPopupProps): ReactNode {
+  return null
+}
+
+let remembered = Promise.resolve()
+
+/** One after the other, since what remembers them is loaded with the first. Without a connection it may not be there to remember anything. */
+function remember(words: string): void {
+  remembered = remembered
+    .then(() => import('#features/search/browser/recentSearches.ts'))
+    .then((loaded) => loaded?.recentSearches.add(words), console.warn)
+}
+
+/** @param isAlone nothing but the search is on the screen, so that what it offers stays open */
+type Props = { address: ListAddress | null; className: string; isAlone?: boolean; onDone?: () => void }
+
+/**
+ * Searches within the list that is shown, its other filters kept. Works as a plain form before the page has woken up; what it offers while somebody
+ * types is loaded when it is first used.
+ */
+export function SearchField({ address, className, isAlone = false, onDone }: Props) {
+  const { locale, t } = useLocale()
+  const navigate = useNavigate()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [isUsed, setUsed] = useState(false)
+  const [{ kind, isOpen, active }, setOffered] = useState<Offered>({ kind: 'listbox', isOpen: false, active: undefined })
+  const here = address ?? { locale, own: false, filters: {} }
+  // The reader may have been faster than the page.
+  useEffect(() => setUsed(document.activeElement === field.current), [])
+  // What cannot be loaded now would not be asked for again.
+  const use = () => setUsed((before) => before || navigator.onLine)
+
+  // The words of the list that is shown, unless the reader has begun to write others meanwhile.
+  const words = here.filters.search ?? ''
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = words
+  }, [words])
+
+  const open = (href: string) => {
+    field.current?.blur()
+    navigate(href)
+    onDone?.()
+  }
+  const search = (typed: string) => {
+    const wanted = typed.trim()
+    if (wanted) remember(wanted)
+    open(listHref(withFilters(here, { search: wanted || undefined })))
+  }
+  return (
+    <search className={className}>
+      <form
+        action={inLocale(locale, '/news')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(field.current?.value ?? '')
+        }}
+      >
+        <label className="field i i-search">
+          <input
+            ref={field}
+            type="search"
+            name="search"
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-haspopup={kind}
+            aria-autocomplete="list"
+            aria-controls={isOpen ? id : undefined}
+            aria-activedescendant={active}
+            onFocus={use}
+            defaultValue={words}
+            placeholder={t.searchFor}
+            aria-label={t.searchFor}
+            enterKeyHint="search"
+            maxLength={longestSearch}
+            dir="auto"
+            autoComplete="off"
+          />
+        </label>
+      </form>
+      {isUsed && (
+        <Suspense>
+          <SearchPopup id={id} field={field} address={here} isAlone={isAlone} search={search} open={open} tell={setOffered} />
+        </Suspense>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useLocale } from '#ui/locale.ts'
+import { placesIn } from './places.ts'
+import { ReaderLinks } from './ReaderLinks.tsx'
+import { useShownUrl } from './useShownUrl.ts'
+
+/** The menu at the start side of wide windows: icons with labels, opening to full width when asked. */
+export function SideMenu() {
+  const { locale, t } = useLocale()
+  const [wide, setWide] = useState(false)
+  const url = useShownUrl()
+  return (
+    <nav className="side" aria-label={t.mainMenu} data-wide={wide || undefined}>
+      <button type="button" className="side-link i i-menu" aria-expanded={wide} aria-label={t.widenMenu} onClick={() => setWide(!wide)} />
+      {placesIn(locale, url).map(({ icon, label, href, current }) => (
+        <a key={icon} className={`side-link i i-${icon}`} href={href} aria-current={current ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+      <ReaderLinks className="side-link" />
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Ref } from 'react'
+import { useLocation } from 'react-router'
+import { SocialLinks } from '#features/textPages/browser/Footer.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { inLocale, inOtherLocale, useLocale } from '#ui/locale.ts'
+import { placesIn } from './places.ts'
+import { ReaderLinks } from './ReaderLinks.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useShownUrl } from './useShownUrl.ts'
+
+const menuTexts = [
+  ['about', 'info'],
+  ['contact', 'mail'],
+  ['advertisement', 'megaphone'],
+] as const
+
+/**
+ * The menu that slides in from the start side on narrow windows. It closes on a tap of the backdrop, the close button, Esc
+ * (`Dialog`) and every navigation: its key makes it a new, closed one.
+ */
+export function SlideMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
+  const { locale, t } = useLocale()
+  const { key, pathname, search } = useLocation()
+  return (
+    <Dialog key={key} ref={ref} className="slide" label={t.name}>
+      <nav className="slide-links" aria-label={t.mainMenu}>
+        {placesIn(locale, useShownUrl()).map(({ icon, label, href, current }) => (
+          <a key={icon} className={`menu-link i i-${icon}`} href={href} aria-current={current ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <div className="slide-links">
+        <ReaderLinks className="menu-link" named />
+      </div>
+      <div className="slide-links">
+        <ThemeSwitch labelled />
+        <a className="menu-link i i-globe" href={inOtherLocale(pathname, search)} lang={locale === 'ar' ? 'en' : 'ar'}>
+          {t.otherLanguage}
+        </a>
+      </div>
+      <div className="slide-links">
+        {menuTexts.map(([page, icon]) => (
+          <a key={page} className={`menu-link i i-${icon}`} href={inLocale(locale, `/${page}`)}>
+            {t[page]}
+          </a>
+        ))}
+      </div>
+      <SocialLinks />
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { useLocale } from '#ui/locale.ts'
+import { theme } from './theme.ts'
+
+/** Light or dark. `labelled` shows the words beside the icon, as menus do. */
+export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
+  const { t } = useLocale()
+  const light = useSyncExternalStore(theme.subscribe, theme.current, theme.onServer) === 'light'
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={light}
+      aria-label={t.toLight}
+      title={labelled ? undefined : t.toLight}
+      className={`theme-switch i ${labelled ? 'menu-link' : 'icon-button'}`}
+      onClick={() => theme.set(light ? 'dark' : 'light')}
+    >
+      {labelled && t.toLight}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLocation } from 'react-router'
+import { type ListAddress, listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
+import { inOtherLocale, type Locale, useLocale } from '#ui/locale.ts'
+import { Brand } from './Brand.tsx'
+import { SearchField } from './SearchField.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { TrendingMenu } from './TrendingMenu.tsx'
+import { useShownUrl } from './useShownUrl.ts'
+
+/** Name, tabs, search, theme and language. On narrow windows the tabs have a row of their own. */
+export function TopBar({ openMenu, openSearch }: { openMenu: () => void; openSearch: () => void }) {
+  const { locale, t } = useLocale()
+  const { pathname, search } = useLocation()
+  const address = readListAddress(useShownUrl())
+  return (
+    <header className="top">
+      <button type="button" className="icon-button i i-menu menu-button" aria-label={t.menu} aria-haspopup="dialog" onClick={openMenu} />
+      <Brand />
+      <Tabs address={address} locale={locale} />
+      <SearchField className="top-search" address={address} />
+      <button
+        type="button"
+        className="icon-button i i-search search-button"
+        aria-label={t.search}
+        aria-haspopup="dialog"
+        onClick={openSearch}
+      />
+      <ThemeSwitch />
+      <a
+        className="icon-button language"
+        href={inOtherLocale(pathname, search)}
+        hrefLang={locale === 'ar' ? 'en' : 'ar'}
+        lang={locale === 'ar' ? 'en' : 'ar'}
+        aria-label={`${t.otherLanguageShort} ${t.otherLanguage}`}
+        title={t.otherLanguage}
+      >
+        {t.otherLanguageShort}
+      </a>
+    </header>
+  )
+}
+
+function Tabs({ address, locale }: { address: ListAddress | null; locale: Locale }) {
+  const { t } = useLocale()
+  const front: ListAddress = { locale, own: false, filters: { category: 'first_page' } }
+  const latest: ListAddress = { locale, own: false, filters: {} }
+  const filters = address?.filters
+  const onFront = filters?.category === 'first_page'
+  return (
+    <nav className="tabs" aria-label={t.newsList}>
+      <a className="tab" href={listHref(front)} aria-current={onFront ? 'page' : undefined}>
+        {t.firstPage}
+      </a>
+      <a
+        className="tab"
+        href={listHref(latest)}
+        aria-current={address && !address.own && !onFront && !filters?.trending ? 'page' : undefined}
+      >
+        {t.latest}
+      </a>
+      <TrendingMenu address={address ?? latest} />
+    </nav>
+  )
+}

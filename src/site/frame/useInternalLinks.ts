@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
+import type { PostState } from '#features/posts/browser/leavePost.ts'
+import { listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
+import { dropKeptList, forgetListCount } from '#features/posts/browser/newsList.ts'
+
+/**
+ * Every link to our own pages is followed without loading the document anew, by one listener: the links themselves are
+ * plain, work before the page has woken up, and cost nothing to render.
+ */
+export function useInternalLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+      if (!link || !isPage(link)) return
+      event.preventDefault()
+      follow(link, navigate)
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [navigate])
+}
+
+function isPage(link: HTMLAnchorElement): boolean {
+  if (link.origin !== location.origin || link.target || link.type || link.hasAttribute('download') || link.pathname.startsWith('/api/'))
+    return false
+  return !(link.hash && link.pathname === location.pathname && link.search === location.search)
+}
+
+function follow(link: HTMLAnchorElement, navigate: NavigateFunction): void {
+  const to = link.pathname + link.search + link.hash
+  const list = readListAddress(new URL(link.href))
+  if (list) {
+    // Asked for by name, a list comes fresh; the way back shows it as it was.
+    dropKeptList(listHref(list))
+    forgetListCount()
+    navigate(to)
+    return
+  }
+  const fromItem = link.closest('.posts') !== null
+  const onList = readListAddress(new URL(location.href)) !== null
+  const before: PostState | null = history.state?.usr ?? null
+  const state: PostState = { fromList: onList || (fromItem && before?.fromList), from: location.pathname + location.search }
+  // Going through the list beside the post is one step of history, so that "back" is the list.
+  navigate(to, { state, replace: fromItem && !onList })
+}

@@ -1,0 +1,67 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import { bearerIn } from '#features/accounts/server/sessions/sessionToken.ts'
+import { sessionCookie } from '#features/accounts/server/signIn/auth.ts'
+import { isLocalHost } from './pages/knownHost.ts'
+
+const tokenCookie = 'XSRF-TOKEN'
+const tokenHeader = 'x-xsrf-token'
+const tokenSeconds = 400 * 24 * 3600
+
+/** GET /sanctum/csrf-cookie: the token that pages repeat in `X-XSRF-TOKEN` on each write (double submit, as in Laravel Sanctum). */
+export function serveCsrfCookie(api: FastifyInstance, app: App): void {
+  const schema = { summary: 'Set the cookie XSRF-TOKEN, to be repeated in the header X-XSRF-TOKEN', tags: ['accounts'] }
+  api.get('/sanctum/csrf-cookie', { schema, config: { may: 'anyone' } }, (request, reply) => {
+    setCsrfCookie(app, request, reply)
+    return reply.status(204).header('cache-control', 'no-store').send()
+  })
+}
+
+/** Keeps a token that the browser already has, so that other open pages go on working. */
+function setCsrfCookie(app: App, request: FastifyRequest, reply: FastifyReply): void {
+  const current = request.cookies[tokenCookie]
+  const value = current && /^[\w-]{43}$/.test(current) ? current : randomBytes(32).toString('base64url')
+  const secure = app.config.publicUrl.startsWith('https:')
+  reply.setCookie(tokenCookie, value, { path: '/', sameSite: 'lax', httpOnly: false, secure, maxAge: tokenSeconds })
+}
+
+/** Whoever gets a session cookie gets the token too, so that his first write needs no errand; whoever loses it loses both, and pages ask no more who he is. */
+export function giveTokenWithSession(app: App, request: FastifyRequest, reply: FastifyReply): void {
+  const lines = [reply.getHeader('set-cookie') ?? []].flat().map(String)
+  const session = lines.findLast((line) => line.startsWith(`${sessionCookie}=`))
+  if (!session) return
+  if (/max-age=0\b/i.test(session)) reply.clearCookie(tokenCookie, { path: '/' })
+  else setCsrfCookie(app, request, reply)
+}
+
+/**
+ * Refuses writes that another site made this browser send: from a foreign origin, or carried by the session cookie without the token that only our
+ * own pages can read. A bearer token proves by itself that our caller meant it. Throws `csrf_mismatch`.
+ */
+export function refuseForgery(app: App, request: FastifyRequest): void {
+  const { writes, fromOutside } = request.routeOptions.config
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  if (fromOutside || (reads && !writes) || bearerIn(request.headers.authorization)) return
+  if (!isOwnOrigin(app, request)) throw new AppError('csrf_mismatch')
+  if (request.cookies[sessionCookie] && !tokenMatches(request)) throw new AppError('csrf_mismatch')
+}
+
+/**
+ * Browsers name the origin on every write (Fetch standard); programs that are no browsers do not. Ours is PUBLIC_URL, or what was asked when that is a
+ * name of this machine: any other `Host` may be a name that a stranger points at us, and `X-Forwarded-Host` is what anybody writes.
+ */
+function isOwnOrigin({ config }: App, { headers, protocol }: FastifyRequest): boolean {
+  const { origin, host } = headers
+  if (origin === undefined || origin === new URL(config.publicUrl).origin) return true
+  return isLocalHost(config, host) && origin === `${protocol}://${host}`
+}
+
+function tokenMatches(request: FastifyRequest): boolean {
+  const cookie = request.cookies[tokenCookie]
+  const header = request.headers[tokenHeader]
+  if (!cookie || typeof header !== 'string') return false
+  const [given, wanted] = [Buffer.from(header), Buffer.from(cookie)]
+  return wanted.length >= 16 && given.length === wanted.length && timingSafeEqual(given, wanted)
+}

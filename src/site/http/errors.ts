@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorReply } from '#base/api/replies.ts'
+import type { App } from '#base/app.ts'
+import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
+import { AppError, type ErrorCode } from '#base/errors.ts'
+import { type Locale, localeOf } from '#base/locale.ts'
+import { isOutcomeUnknown } from '#base/trackOutcomes.ts'
+import { errorMessages, fieldMessages } from './errorMessages.ts'
+import { waitMessage } from './limits/waitMessage.ts'
+
+/** Answers any error in the reader's language. What we did not foresee is logged whole and told as `internal`, nothing more. */
+export function sendError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.send(toReply(app, error, { request, reply, locale: localeOf(request) }))
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply; locale: Locale }
+
+/** The body of an error's answer. Sets status and headers of the reply, and logs what we did not foresee. */
+export function toReply(app: App, error: unknown, { request, reply, locale }: Exchange): ErrorReply {
+  const told = isOutcomeUnknown(error) && !isRead(request) ? new AppError('outcome_unknown') : toAppError(error)
+  // An error with a waiting time is a limit of our own at work, not a fault.
+  if (told.status >= 500 && told.retryAfter === undefined)
+    app.log.error({ err: error, method: request.method, url: request.url }, told.code)
+  const wait = told.retryAfter ?? (told.code === 'unavailable' ? 5 : undefined)
+  if (wait !== undefined) reply.header('retry-after', String(wait))
+  reply.status(told.status).header('cache-control', 'no-store')
+  return describe(told, locale)
+}
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+function describe(error: AppError, locale: Locale): ErrorReply {
+  const { code, retryAfter } = error
+  const waits = code === 'too_many_requests' && retryAfter !== undefined
+  const reply: ErrorReply = { status: 'error', message: waits ? waitMessage(locale, retryAfter) : errorMessages[code][locale], code }
+  if (error.details) reply.details = error.details
+  if (!error.fields) return reply
+  const sentences = Object.entries(error.fields).map(([field, codes]) => [field, codes.map((code) => sentenceOf(code, locale))] as const)
+  return { ...reply, errors: Object.fromEntries(sentences) }
+}
+
+function sentenceOf(code: string, locale: Locale): string {
+  return (fieldMessages[code] ?? fieldMessages.bad_value)?.[locale] ?? code
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (!(error instanceof Error)) return new AppError('internal')
+  const { validation, statusCode } = error as FastifyError
+  if (validation) return new AppError('invalid', fieldsOf(validation))
+  const refused = codeOfStatus[statusCode ?? 500]
+  if (refused) return new AppError(refused)
+  return new AppError(isDatabaseUnavailable(error) ? 'unavailable' : 'internal')
+}
+
+/** What Fastify itself refuses: a body that is no JSON, too large, of another type, a malformed address. */
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  414: 'bad_request',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+}
+
+type Problem = { instancePath: string; keyword: string; message?: string; params: Record<string, unknown> }
+
+/** Zod's issues by field. Their messages are codes of `fieldMessages`; Zod's own sentences stand for a missing or unfit value. */
+function fieldsOf(problems: Problem[]): Record<string, string[]> {
+  // A map, because readers name fields too, and `constructor` is one that every object has.
+  const fields = new Map<string, Set<string>>()
+  const add = (field: string, code: string) => void fields.set(field, (fields.get(field) ?? new Set()).add(code))
+  for (const { instancePath, keyword, message = '', params } of problems) {
+    if (keyword === 'unrecognized_keys') for (const key of params.keys as string[]) add(key, 'unknown_field')
+    else add(instancePath.split('/').filter(Boolean).join('.') || 'body', Object.hasOwn(fieldMessages, message) ? message : 'bad_value')
+  }
+  return Object.fromEntries([...fields].map(([field, codes]) => [field, [...codes]]))
+}

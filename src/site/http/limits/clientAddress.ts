@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { App } from '#base/app.ts'
+import { isLoopback, isPrivateNetwork, ownAddress, plainAddress, unknownAddress } from '#base/net/addressGroup.ts'
+import type { TrustProxy } from '#base/net/trustProxy.ts'
+import { isLocalHost, isPublicHost } from '../pages/knownHost.ts'
+
+/** Headers that proxies and CDNs add to what they forward, besides `X-Forwarded-…`, whether we trust them or not. */
+const forwardingHeaders = new Set(
+  'forwarded via x-real-ip x-client-ip client-ip x-cluster-client-ip x-original-forwarded-for x-envoy-external-address x-azure-clientip cf-connecting-ip cf-connecting-ipv6 true-client-ip fastly-client-ip cdn-loop'.split(
+    ' ',
+  ),
+)
+
+/**
+ * The setting for Fastify's `trustProxy`. A bare number alone would trust anyone who reaches the port, so the nearest hop must also be on this machine or
+ * a private network. A CDN that connects from public addresses has to be listed by those.
+ */
+export function trustedProxies(setting: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof setting !== 'number') return setting
+  return (address, hop) => hop < setting && (hop > 0 || isPrivateNetwork(address ?? ''))
+}
+
+/**
+ * Sets `request.ip` to the one address that rate limits, counters and the session log use: always an IP address in canonical form; `ownAddress` only for
+ * requests that this machine makes to itself; `unknownAddress` for readers behind a proxy that does not name them. In live mode the first such request
+ * logs a warning.
+ */
+export function setClientAddress(server: FastifyInstance, app: App): void {
+  let warned = app.config.mode !== 'live'
+  server.addHook('onRequest', async (request) => {
+    const address = clientAddress(app, request)
+    if (!warned && isHidden(request, address)) {
+      warned = true
+      warn(app, request)
+    }
+    // Fastify's own getter derives it from headers that a client may have written.
+    Object.defineProperty(request, 'ip', { value: address })
+  })
+}
+
+/** Whether a request came directly, not through a proxy, from this machine or a private network. */
+export function isFromPrivateNetwork(request: FastifyRequest): boolean {
+  return !isForwarded(request.headers) && request.raw.httpVersion !== '1.0' && isPrivateNetwork(request.ip)
+}
+
+function clientAddress(app: App, request: FastifyRequest): string {
+  const address = plainAddress(request.ip ?? '')
+  if (!address) return unknownAddress
+  if (isNamed(request)) return namedAddress(address)
+  if (isForwarded(request.headers)) return isPrivateNetwork(address) ? unknownAddress : address
+  if (!isLoopback(address)) return address
+  return isRelayed(app, request) ? unknownAddress : ownAddress
+}
+
+/** A proxy that names this machine as the client names another proxy on it: TRUST_PROXY is too low. */
+const namedAddress = (address: string) => (address === ownAddress || address === '::1' ? unknownAddress : address)
+
+/** Whether a trusted proxy named its client. */
+const isNamed = ({ ips }: FastifyRequest) => ips !== undefined && ips.length > 1
+
+const isForwarded = (headers: IncomingHttpHeaders) => Object.keys(headers).some(isForwarding)
+const isForwarding = (name: string) => name.startsWith('x-forwarded') || forwardingHeaders.has(name)
+
+/**
+ * Signs of a proxy that adds no header: it asks for the public host, or speaks HTTP/1.0, nginx's default. A proxy that shows neither cannot be
+ * distinguished from this machine.
+ */
+const isRelayed = ({ config }: App, { headers, raw }: FastifyRequest) =>
+  raw.httpVersion === '1.0' || (isPublicHost(config, headers.host) && !isLocalHost(config, headers.host))
+
+const isHidden = (request: FastifyRequest, address: string) =>
+  address === unknownAddress || (isForwarded(request.headers) && !isNamed(request))
+
+function warn(app: App, request: FastifyRequest): void {
+  const headers = Object.keys(request.headers).filter(isForwarding)
+  app.log.warn(
+    { setting: 'TRUST_PROXY', value: app.config.trustProxy, peer: request.socket.remoteAddress, headers },
+    'a request came through a proxy without a client address: TRUST_PROXY does not include this proxy, or is too low, or the proxy sends no X-Forwarded-For. All such readers share one rate limit. Set TRUST_PROXY to the number of proxies in front of the site (1), or to their addresses (loopback, 10.0.0.5), and have the nearest one set X-Forwarded-For',
+  )
+}

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ErrorReply } from '#base/api/replies.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { addAgency, addPost } from '../../../../test/posts.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+
+const app = await createTestApp()
+const visitor = asVisitor(app)
+await addPost(app, { title: 'أسعار النفط', agency_id: await addAgency(app) })
+let now = Date.now()
+const later = (seconds: number) => {
+  now += seconds * 1000
+  app.setNow(new Date(now))
+}
+beforeEach(() => later(3_600))
+
+const search = `search=${encodeURIComponent('النفط')}`
+const ask = (url: string, remoteAddress = '198.51.100.7') => visitor.send({ url, remoteAddress })
+/** How many of these calls one address has before it is refused. */
+async function countUntilRefused(url: string): Promise<number> {
+  for (let count = 0; count < 4_000; count++) if ((await ask(url)).statusCode === 429) return count
+  return Number.POSITIVE_INFINITY
+}
+
+describe('an address has 3,000 points a minute', () => {
+  test.each([
+    ['/api/search/help', 120],
+    ['/api/search/facets', 300],
+    ['/api/docs/json', 300],
+    ['/api/search/suggestions?q=', 1_500],
+    [`/api/posts?pagination=200&${search}&sort=relevance`, 75],
+    [`/api/posts?pagination=200&${search}`, 150],
+    ['/api/posts?pagination=x&trending=x', 3_000],
+    ['/healthz', Number.POSITIVE_INFINITY],
+  ])('and pays for %s by what it does: it may ask %d times', async (url, times) => {
+    expect(await countUntilRefused(url)).toBe(times)
+  })
+
+  test('and is told how long to wait, after which it may ask again', async () => {
+    const url = `/api/posts?pagination=200&${search}&sort=relevance`
+    await countUntilRefused(url)
+    const refused = await ask(url)
+    expect(ErrorReply.strict().parse(refused.json())).toMatchObject({ code: 'too_many_requests' })
+    expect(Number(refused.headers['retry-after'])).toBe(1)
+    later(1)
+    expect((await ask(url)).statusCode).toBe(200)
+    expect((await ask(url)).statusCode).toBe(429)
+  })
+
+  test('and takes none from others, nor from this machine', async () => {
+    await countUntilRefused('/api/search/help')
+    expect((await ask('/api/posts', '198.51.100.8')).statusCode).toBe(200)
+    expect((await ask('/api/posts', '2001:db8::1')).statusCode).toBe(200)
+    for (let count = 0; count < 130; count++) expect((await ask('/api/search/help', '127.0.0.1')).statusCode).toBe(422)
+  })
+
+  test('and pays more for a feed that has to be made than for one that is kept', async () => {
+    const url = `/news/rss?${search}`
+    expect(await countUntilRefused(url)).toBe(2_990)
+    later(3_600)
+    let made = 0
+    while ((await ask(`${url}${made}`)).statusCode === 200) made++
+    expect(made).toBe(273)
+  }, 60_000)
+})

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Cost } from '#base/api/cost.ts'
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import { addressGroup, limitMultiplier } from '#base/net/addressGroup.ts'
+import { readerOf } from '#features/accounts/server/sessions/reader.ts'
+import { createTokenBuckets } from './tokenBuckets.ts'
+
+/** Points a minute for each address: enough for the many readers behind one address of a mobile network, too few for a scraper. */
+const pointsPerMinute = 3_000
+/** A page of this many rows costs the route's price once. */
+const rowsPerCall = 50
+
+/**
+ * The rate limit: a token bucket for each address (an IPv4 address or the /64 of an IPv6 one), from which each call takes what its route declares in
+ * `config.cost`. Which addresses are exempt or share a bucket: `limitMultiplier`. Throws `too_many_requests` with the seconds to wait.
+ */
+export function limitCost(server: FastifyInstance, app: App): void {
+  const buckets = createTokenBuckets(() => app.now().getTime())
+  const refuse = (seconds: number) => {
+    if (seconds > 0) throw new AppError('too_many_requests', undefined, seconds)
+  }
+
+  server.decorateRequest('charge', function (this: FastifyRequest, points: number) {
+    const { who, size } = budgetOf(this)
+    if (Number.isFinite(size)) buckets.charge(who, points, size)
+  })
+  server.addHook('onRequest', async (request) => {
+    const { who, size } = budgetOf(request)
+    const points = costOf(request.routeOptions.config.cost ?? 1, request.query as Record<string, unknown>)
+    if (Number.isFinite(size) && points > 0) refuse(buckets.take(who, Math.min(points, size), size))
+  })
+  server.addHook('preHandler', async (request) => {
+    const { perReader } = request.routeOptions.config
+    if (perReader) refuse(buckets.take(`reader ${readerOf(request).id} ${request.routeOptions.url}`, 1, perReader))
+  })
+}
+
+/** `size` is Infinity where there is no limit. */
+function budgetOf({ ip }: FastifyRequest): { who: string; size: number } {
+  return { who: addressGroup(ip), size: pointsPerMinute * limitMultiplier(ip) }
+}
+
+/** Runs before validation: a `pagination` that is not a valid number of rows is refused later, and costs the least until then. */
+function costOf(cost: Cost, query: Record<string, unknown>): number {
+  const price = typeof cost === 'number' ? cost : cost(query)
+  const rows = Number(query.pagination)
+  return price * (rows > rowsPerCall && rows <= 1_000 ? Math.ceil(rows / rowsPerCall) : 1)
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { asVisitor } from '../../../../test/http.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+
+const app = await createTestApp({ TRUST_PROXY: 'loopback' })
+const { server } = asVisitor(app)
+const bytes = 14 * 1024 * 1024
+server.get('/large', async () => 'x'.repeat(bytes))
+await server.listen({ host: '127.0.0.1', port: 0 })
+const { port } = server.server.address() as AddressInfo
+
+/** Asks for a large answer and reads nothing of it, until it is said. */
+async function ask(address: string): Promise<{ socket: Socket; read(): Promise<number> }> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {}).pause()
+  const sent = new Promise((resolve) => server.server.once('request', (_request, response) => response.once('prefinish', resolve)))
+  socket.write(`GET /large HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\nx-forwarded-for: ${address}\r\n\r\n`)
+  await sent
+  return {
+    socket,
+    async read() {
+      let length = 0
+      socket.on('data', (chunk) => {
+        length += chunk.length
+      })
+      if (!socket.closed) await once(socket.resume(), 'close')
+      return length
+    },
+  }
+}
+
+test('of answers that one address does not read, those that waited longest are cut off beyond 32 MB, and nobody else’s', async () => {
+  const other = await ask('198.51.100.9')
+  const own = []
+  for (let count = 0; count < 4; count++) own.push(await ask('198.51.100.7'))
+  const lengths = await Promise.all(own.map(({ read }) => read()))
+  expect(lengths.map((length) => length > bytes)).toEqual([false, false, true, true])
+  expect(await other.read()).toBeGreaterThan(bytes)
+})
+
+test('what was read makes room', async () => {
+  for (let count = 0; count < 6; count++) expect(await (await ask('198.51.100.7')).read()).toBeGreaterThan(bytes)
+})

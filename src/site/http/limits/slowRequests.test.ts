@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { addSource } from '#features/ingest/server/addSource.ts'
+import { hubCallback } from '#features/ingest/server/hubCallback.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import { createNewsStream } from '../newsStream.ts'
+
+const app = await createTestApp({ REQUEST_TIMEOUT_MS: '2000' })
+const { server } = asVisitor(app)
+const stream = createNewsStream(server)
+await server.listen({ host: '127.0.0.1', port: 0 })
+const { port } = server.server.address() as AddressInfo
+const callback = await subscribedCallback()
+
+/** Where a hub delivers. */
+async function subscribedCallback(): Promise<string> {
+  const { id } = await addSource(app, { url: 'https://paper.example/rss', agency: 'صحيفة' })
+  const hub = { hub_topic: 'https://paper.example/rss', hub_state: 'subscribed', hub_secret: 'secret' }
+  await app.db.updateTable('sources').set(hub).where('id', '=', id).execute()
+  return new URL(hubCallback(app, { id, hub_topic: hub.hub_topic })).pathname
+}
+
+type Conversation = { socket: Socket; answer(): string; closed: Promise<unknown> }
+
+/** Sends the head of a request and nothing of its body. */
+async function begin(method: string, path: string, headers: string[] = []): Promise<Conversation> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text
+  })
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  await once(socket, 'connect')
+  socket.write([`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', ...headers, '', ''].join('\r\n'))
+  return { socket, answer: () => answer, closed }
+}
+
+const deliver = (bytes: number, path = callback) => begin('POST', path, ['content-type: text/xml', `content-length: ${bytes}`])
+
+test('a body that arrives in drips is cut off with 408', async () => {
+  const { socket, answer, closed } = await begin('POST', '/api/auth/login', ['content-type: application/json', 'content-length: 1000'])
+  const drips = setInterval(() => socket.writable && socket.write(' '), 50)
+  await closed
+  clearInterval(drips)
+  expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('so is a head that never ends', async () => {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  socket.on('error', () => {}).write('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n')
+  const [answer] = await once(socket, 'data')
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('an answer may take longer than a request', async () => {
+  const { socket, answer } = await begin('GET', '/api/posts/stream')
+  await sleep(3500)
+  stream.sendPosts('[]')
+  await expect.poll(answer).toContain('event: posts')
+  socket.destroy()
+})
+
+test.each([
+  ['another token', callback.replace(/.{6}$/, 'AAAAAA')],
+  ['another source', callback.replace(/websub\/\d+/, 'websub/999999')],
+  ['what is no token', '/websub/1/x'],
+])('a delivery to %s is refused before its body is read', async (_what, path) => {
+  const { answer, closed } = await deliver(8_000_000, path)
+  await closed
+  expect(answer()).toMatch(/^HTTP\/1\.1 404 /)
+})
+
+test('only a few large bodies are received at once, and who drips one does not keep its place', async () => {
+  const large = await Promise.all(Array.from({ length: 9 }, () => deliver(100_000)))
+  // Small ones need no place.
+  const small = await deliver(10)
+  small.socket.write('x'.repeat(10))
+  await expect.poll(small.answer).toMatch(/^HTTP\/1\.1 202 /)
+  small.socket.destroy()
+
+  await Promise.all(large.map(({ closed }) => closed))
+  const answers = large.map(({ answer }) => answer())
+  expect(answers.filter((answer) => /^HTTP\/1\.1 503 .*retry-after: 5\r\n/s.test(answer))).toHaveLength(1)
+  expect(answers.filter((answer) => /^HTTP\/1\.1 408 /.test(answer))).toHaveLength(8)
+
+  const next = await deliver(100_000)
+  next.socket.write('x'.repeat(100_000))
+  await expect.poll(next.answer).toMatch(/^HTTP\/1\.1 202 /)
+  next.socket.destroy()
+})

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge } from 'prom-client'
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import { durations, registry } from '#base/metrics.ts'
+import { isFromPrivateNetwork } from './limits/clientAddress.ts'
+
+/** Times every request by route, and adds GET /metrics (Prometheus), which only the own network may read, and nobody through a proxy. */
+export function serveMetrics(server: FastifyInstance, app: App): void {
+  const requests = durations('http_request_duration_seconds', 'Answers by route and status', ['method', 'route', 'status'])
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  if (!registry.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: registry })
+  watchPool(app)
+
+  server.get('/metrics', { schema: { hide: true }, config: { cost: 0 } }, async (request, reply) => {
+    if (!isFromPrivateNetwork(request)) throw new AppError('not_found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function watchPool(app: App): void {
+  const name = 'database_connections'
+  registry.removeSingleMetric(name)
+  new Gauge({
+    name,
+    help: 'Connections of all pools by state; waiting: requests that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const pools = [...new Set([app.pool, app.publicPool, app.replicaPool])]
+      const total = (count: 'totalCount' | 'idleCount' | 'waitingCount') => pools.reduce((sum, pool) => sum + pool[count], 0)
+      this.set({ state: 'busy' }, total('totalCount') - total('idleCount'))
+      this.set({ state: 'idle' }, total('idleCount'))
+      this.set({ state: 'waiting' }, total('waitingCount'))
+    },
+  })
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiServer } from '#base/api/apiServer.ts'
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import { isLocalHost, isPublicHost } from './pages/knownHost.ts'
+
+type Message = { id: number; channel: string; recipient: string; subject: string; text: string; html: string | null; created_at: Date }
+
+const newest = 200
+
+/** GET /_outbox: every message that the demo would have sent, the newest first; there is no such page in a live installation. */
+export function serveOutbox(server: ApiServer, app: App): void {
+  if (app.config.mode !== 'demo') return
+  const options = { schema: { hide: true }, config: { may: 'anyone' }, onRequest: refuseForeignHosts(app) } as const
+
+  server.get('/_outbox', options, async (_request, reply) => {
+    const query = app.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(newest)
+    return sendHtml(
+      reply,
+      `default-src 'none'; style-src '${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
+      listPage(await query.execute()),
+    )
+  })
+
+  // A mail's own HTML, as a mail program shows it: nothing runs, nothing is loaded, nothing reaches our pages.
+  server.get<{ Params: { id: string } }>('/_outbox/:id', options, async (request, reply) => {
+    const id = /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : 0
+    const row = await app.db.selectFrom('outbox').select('html').where('id', '=', id).executeTakeFirst()
+    if (!row?.html) throw new AppError('not_found')
+    return sendHtml(reply, "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'", row.html)
+  })
+}
+
+/** The codes in these messages sign in: no page of a stranger reads them by a name of his own that he points at this machine (DNS rebinding). */
+function refuseForeignHosts({ config }: App) {
+  return async ({ headers }: FastifyRequest) => {
+    if (!isLocalHost(config, headers.host) && !isPublicHost(config, headers.host)) throw new AppError('not_found')
+  }
+}
+
+function sendHtml(reply: FastifyReply, policy: string, html: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).header('cache-control', 'no-store').send(html)
+}
+
+const style = `
+body{margin:0 auto;max-width:60rem;padding:1.5rem;background:#0b1220;color:#e2e8f0;font:1rem/1.6 system-ui,Tahoma,sans-serif}
+article{margin:1rem 0;padding:1rem;border:1px solid #334155;border-radius:.5rem;background:#111a2e}
+h2{margin:0 0 .5rem;font-size:1.1rem}small{color:#94a3b8}pre{margin:.75rem 0 0;white-space:pre-wrap;font:inherit}a{color:#22d3ee}`
+const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
+
+function listPage(messages: Message[]): string {
+  const articles = messages.map(
+    (message) => `<article><h2 dir="auto">${escapeHtml(message.subject || message.channel)}</h2>
+<small dir="ltr">${escapeHtml(message.channel)} → <bdi>${escapeHtml(message.recipient)}</bdi> · ${message.created_at.toISOString()}${
+      message.html ? ` · <a href="/_outbox/${message.id}">HTML</a>` : ''
+    }</small>
+<pre dir="auto">${escapeHtml(message.text)}</pre></article>`,
+  )
+  return `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>صندوق الصادر</title><style>${style}</style></head><body><h1>صندوق الصادر <small>Outbox</small></h1>
+<p>كل رسالة كان الموقع سيرسلها لو لم يكن للعرض. لا شيء منها غادر هذا الجهاز.</p>
+${articles.join('\n') || '<p>لا رسائل بعد.</p>'}</body></html>`
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)

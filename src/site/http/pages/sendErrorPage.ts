@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '#base/app.ts'
+import { errorWords } from '#ui/errorWords.ts'
+import { inLocale, localeOf, messagesIn } from '#ui/locale.ts'
+import { toReply } from '../errors.ts'
+import { errorPageStyle } from './errorPageStyle.ts'
+
+const styleHash = createHash('sha256').update(errorPageStyle).digest('base64')
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'`
+
+const tower =
+  '<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><path d="M11 13h10l2.5 16h-15z M9 11h14v-2H9z M12 3h8l2 4H10z"/>' +
+  '<circle cx="16" cy="18" r="2.6"/></svg>'
+
+/**
+ * Answers an error without rendering, when a page could not even be begun: what happened, in the page's language and the reader's theme, and the ways
+ * on. It asks for no file, which might not come either.
+ */
+export function sendErrorPage(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request.url)
+  const { message, code } = toReply(app, error, { request, reply, locale })
+  const t = messagesIn(locale)
+  const words = errorWords(t, reply.statusCode)
+  // The limit knows for how long.
+  const text = code === 'too_many_requests' ? message : words.text
+  const home = inLocale(locale, '/')
+  // A request whose address cannot be read has no parsed cookies.
+  const isLight = /(^|; )MODE=light/.test(request.headers.cookie ?? '')
+  // The same address again may help, unless it is the address that is wrong. An empty one is that of the page.
+  const again = reply.statusCode < 429 ? '' : `<a class="main" href="">${t.tryAgain}</a>`
+  return reply
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"${isLight ? ' class="light"' : ''}><head><meta charset="utf-8">` +
+        `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title} · ${t.name}</title>` +
+        `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${errorPageStyle}</style></head>` +
+        `<body><header><a href="${home}">${tower}${t.name}</a></header><main><p class="code">${t.errorCode(reply.statusCode)}</p>` +
+        `<h1>${words.title}</h1><p>${text}</p><p>${again}<a class="${again ? 'way' : 'main'}" href="${home}">${t.backHome}</a></p></main></body></html>`,
+    )
+}

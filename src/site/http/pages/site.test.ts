@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { flushSearches } from '#features/search/server/recordSearch.ts'
+import { addAgency, addPost } from '../../../../test/posts.ts'
+import { siteOfLists } from '../../../../test/siteOfLists.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import { createSite } from './site.ts'
+
+const app = await createTestApp({ TRUST_PROXY: '1' })
+const rendered: string[] = []
+const clientFolder = mkdtempSync(join(tmpdir(), 'mirqab-client-'))
+writeFileSync(join(clientFolder, 'icon.svg'), '<svg/>')
+const site = await createSite(app, { build: siteOfLists((address) => rendered.push(address)), clientFolder })
+afterAll(async () => {
+  await site.close()
+  rmSync(clientFolder, { recursive: true })
+})
+
+test('a search on a page counts for each who asks, although the page is made once for all', async () => {
+  await addPost(app, { title: 'أسعار النفط' })
+  const open = async (search: string, from: string) =>
+    (await site.inject({ url: `/news?search=${encodeURIComponent(search)}`, headers: { 'x-forwarded-for': from } })).body
+  for (const from of ['198.51.100.1', '198.51.100.2', '198.51.100.2', '198.51.100.3']) expect(await open('النفط', from)).toBe('أسعار النفط')
+  expect(await open('زلزال', '198.51.100.1')).toBe('')
+  await site.inject('/news')
+  await flushSearches(app)
+  expect(await app.db.selectFrom('searches').select(['words', 'searchers']).execute()).toEqual([{ words: 'النفط', searchers: 3 }])
+})
+
+test('a new agency is known at once, also in a process that has just read them all', async () => {
+  const agencies = async () => (await site.inject('/api/categorization')).json().agencies.map(({ id }: { id: number }) => id)
+  await agencies()
+  const added = await addAgency(app)
+  await expect.poll(agencies).toContain(added)
+})
+
+describe('an address', () => {
+  const made = async (urls: string[]) => {
+    rendered.length = 0
+    for (const url of urls) await site.inject(url)
+    return rendered
+  }
+
+  test('makes no page of its own by another spelling', async () => {
+    const spellings = ['', '?utm_source=1', '?agency=', '?type=closed', '?own=1', '?category=null', '?trending=&x=1']
+    expect(await made(spellings.map((query) => `/news${query}`))).toEqual(['/news'])
+    const posts = ['', '/words', '/other-words?x=1', '/%D8%AE%D8%A8%D8%B1?search=a', '/x?utm_source=1']
+    expect(await made(posts.map((words) => `/news/1${words}`))).toEqual(['/news/1'])
+  })
+
+  test('that nobody made is one page, however many are asked for', async () => {
+    expect(await made(Array.from({ length: 50 }, (_, index) => `/made-up/${index}?search=${index}`))).toEqual(['/not-found'])
+    expect((await site.inject('/made-up')).statusCode).toBe(404)
+  })
+
+  test('under another spelling leads a browser to the right one, and never to another site', async () => {
+    for (const [url, location] of [
+      ['//news//', '/news'],
+      ['/NEWS?search=a', '/news?search=a'],
+      ['//', '/'],
+    ] as const)
+      expect(await site.inject(url)).toMatchObject({ statusCode: 308, headers: { location } })
+  })
+
+  test.each([
+    '//x.example%2fnews',
+    '//x.example/news',
+    '//x.example:99999/',
+    '///',
+    '/%2e%2e/%2e%2e',
+    '//[::1',
+    '/\\x.example',
+    '/%00',
+    '/;',
+  ])('that is malformed (%s) is no fault of ours', async (url) => {
+    expect((await site.inject({ url: { pathname: url } as never })).statusCode).toBeLessThan(500)
+  })
+})
+
+test('pages that have to be made cost an address ten times as much as kept ones, and made-up ones run out', async () => {
+  app.setNow(new Date())
+  const ask = (url: string) => site.inject({ url, headers: { 'x-forwarded-for': '198.51.100.77', accept: 'text/html' } })
+  let made = 0
+  let answer = await ask('/news?agency=1000')
+  while (answer.statusCode !== 429 && made < 1_000) answer = await ask(`/news?agency=${1_000 + ++made}`)
+  expect(made).toBe(273)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  app.setNow(undefined)
+}, 60_000)
+
+test('files of the site cost a tenth of a call, so that hundreds of first visits come from one address', async () => {
+  app.setNow(new Date())
+  const ask = (url: string) => site.inject({ url, headers: { 'x-forwarded-for': '198.51.100.78' } })
+  for (let count = 0; count < 3_100; count++) expect((await ask('/icon.svg')).statusCode).toBe(200)
+  expect((await ask('/api/posts?pagination=1')).statusCode).toBe(200)
+  app.setNow(undefined)
+}, 60_000)

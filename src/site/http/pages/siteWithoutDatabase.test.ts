@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '#base/app.ts'
+import { proxyDatabase } from '../../../../test/databaseProxy.ts'
+import { addPost } from '../../../../test/posts.ts'
+import { siteOfLists } from '../../../../test/siteOfLists.ts'
+import { takeClocks } from '../../../../test/takeClocks.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import { createSite } from './site.ts'
+
+const source = await createTestApp()
+const database = await proxyDatabase(source.databaseUrl)
+const clocks = takeClocks()
+const app = createApp(source.config, database.url, 'test')
+const clientFolder = mkdtempSync(join(tmpdir(), 'mirqab-client-'))
+const rendered: string[] = []
+const site = await createSite(app, { build: siteOfLists((address) => rendered.push(address)), clientFolder })
+afterAll(async () => {
+  await site.close()
+  await app.close()
+  database.stop()
+  rmSync(clientFolder, { recursive: true })
+})
+
+await addPost(source, { title: 'خبر الساعة' })
+const open = (url = '/news') => site.inject(url)
+
+beforeEach(async () => {
+  clocks.pass(3_600_000)
+  // The age of a page does not go by the clock on the wall.
+  clocks.set(-7_200_000)
+  await database.start()
+  await expect.poll(async () => (await open()).headers['cache-status'], { timeout: 20_000, interval: 200 }).toBe('mirqab; hit')
+  rendered.length = 0
+})
+afterEach(() => database.start())
+
+const later = (minutes: number) => clocks.pass(minutes * 60_000)
+
+describe('when the database is away', () => {
+  test('a page that was there is shown for ten minutes, marked as what it is', async () => {
+    database.stop()
+    for (const minutes of [1, 4, 4]) {
+      later(minutes)
+      const { statusCode, body, headers } = await open()
+      expect([statusCode, body]).toEqual([200, 'خبر الساعة'])
+      expect(headers).toMatchObject({ 'cache-status': 'mirqab; hit; detail=render-failed', age: expect.stringMatching(/^\d+$/) })
+      expect(headers['cache-control']).toContain('stale-if-error=600')
+    }
+    later(2)
+    expect((await open()).statusCode).toBe(503)
+    await database.start()
+    later(1)
+    await expect.poll(async () => (await open()).headers['cache-status'], { timeout: 20_000 }).toMatch(/fwd|hit$/)
+  })
+
+  test('a page that was not there is tried once for all who ask in a second', async () => {
+    database.stop()
+    for (let count = 0; count < 20; count++) expect((await open('/news?trending=mostviews')).statusCode).toBe(503)
+    expect(rendered).toEqual(['/news?trending=mostviews'])
+  })
+
+  test('and says so in no time when it does not answer at all', async () => {
+    database.freeze()
+    later(1)
+    expect((await open()).headers['cache-status']).toBe('mirqab; hit; detail=render-slow')
+    const calls = ['/api/posts', '/api/auth/comments/1', '/api/most/popular'].map((url) => site.inject(url))
+    for (const { statusCode, headers } of await Promise.all(calls)) expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+  }, 30_000)
+})
+
+describe('when a table is locked', () => {
+  test('a page that was there comes at once, and the rest of the site goes on', async () => {
+    const holder = await source.pool.connect()
+    try {
+      await holder.query('begin; lock table posts in access exclusive mode')
+      later(1)
+      expect(await open()).toMatchObject({ statusCode: 200, body: 'خبر الساعة' })
+      // More pages and lists than there are connections.
+      const waiting = Array.from({ length: 60 }, (_, index) =>
+        site.inject(index % 2 ? `/news?agency=${index}` : `/api/posts?pagination=${index + 1}`),
+      )
+      const { statusCode } = await site.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email: 'nobody@example.com', password: 'a-wrong-password' },
+      })
+      expect(statusCode).toBe(422)
+      for (const answer of await Promise.all(waiting)) expect(answer.statusCode).not.toBe(500)
+      expect(await open()).toMatchObject({ statusCode: 200, body: 'خبر الساعة' })
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+    later(1)
+    await expect.poll(async () => (await open()).headers['cache-status']).toMatch(/fwd|hit$/)
+  }, 60_000)
+})
+
+describe('when every connection is taken', () => {
+  test('kept pages and health go on, the rest is told to come back, and all recovers by itself', async () => {
+    const taken = await Promise.all([app.pool, app.publicPool].flatMap((pool) => Array.from({ length: 10 }, () => pool.connect())))
+    later(1)
+    expect((await open()).statusCode).toBe(200)
+    expect((await site.inject('/healthz')).statusCode).toBe(200)
+    for (const { statusCode, headers } of await Promise.all([site.inject('/api/posts'), site.inject('/api/auth/comments/1')]))
+      expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+    for (const client of taken) client.release()
+    later(1)
+    expect((await site.inject('/api/posts')).statusCode).toBe(200)
+  }, 30_000)
+})

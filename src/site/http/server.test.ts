@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ErrorReply } from '#base/api/replies.ts'
+import { createApp } from '#base/app.ts'
+import { registry } from '#base/metrics.ts'
+import { asVisitor } from '../../../test/http.ts'
+import { addAgency, addPost } from '../../../test/posts.ts'
+import { createTestApp } from '../../../test/testApp.ts'
+import { createServer } from './server.ts'
+
+const app = await createTestApp()
+const visitor = asVisitor(app)
+const viewPath = '/api/auth/post/view/count'
+const json = { 'content-type': 'application/json' }
+
+describe('the door', () => {
+  test.each([
+    ['an address that is not there', { url: '/api/nothing' }, 404, 'not_found'],
+    ['/api itself', { url: '/api/' }, 404, 'not_found'],
+    ['an address outside /api', { url: '/nothing' }, 404, 'not_found'],
+    ['an endless path', { url: `/api/post/${'1'.repeat(3000)}` }, 404, 'not_found'],
+    ['a method that the address does not take', { method: 'DELETE', url: '/api/posts' }, 405, 'method_not_allowed'],
+    ['reading what is only written', { method: 'GET', url: viewPath }, 405, 'method_not_allowed'],
+    [
+      'writing what is not there, with a body that is none',
+      { method: 'POST', url: '/api/nothing', payload: '{', headers: json },
+      404,
+      'not_found',
+    ],
+    ['a body that is not JSON', { method: 'POST', url: viewPath, payload: '{"post_id":', headers: json }, 400, 'bad_request'],
+    ['an empty body', { method: 'POST', url: viewPath, payload: '', headers: json }, 400, 'bad_request'],
+    ['no body at all', { method: 'POST', url: viewPath }, 422, 'invalid'],
+    [
+      'a body that would change how objects work',
+      { method: 'POST', url: viewPath, payload: '{"__proto__":{"post_id":1}}', headers: json },
+      400,
+      'bad_request',
+    ],
+    [
+      'a body of another type',
+      { method: 'POST', url: viewPath, payload: 'post_id=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a body that is too large',
+      { method: 'POST', url: viewPath, payload: JSON.stringify({ post_id: 1, more: 'x'.repeat(70_000) }), headers: json },
+      413,
+      'too_large',
+    ],
+    [
+      'a body that is longer than it says',
+      { method: 'POST', url: viewPath, payload: '{"post_id":1}', headers: { ...json, 'content-length': '5' } },
+      400,
+      'bad_request',
+    ],
+    ['an address that is no UTF-8', { url: '/api/post/%E0%A4%A' }, 400, 'bad_request'],
+  ] as const)('answers %s in the shape of every error', async (_name, request, status, code) => {
+    const answer = await visitor.send(request)
+    expect(answer.statusCode, answer.body).toBe(status)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(ErrorReply.strict().parse(answer.json())).toMatchObject({ status: 'error', code })
+  })
+
+  test('says which methods an address takes', async () => {
+    expect((await visitor.send({ method: 'PUT', url: '/api/posts' })).headers.allow).toBe('GET, HEAD')
+    expect((await visitor.send({ method: 'PUT', url: viewPath })).headers.allow).toBe('POST')
+    expect((await visitor.send({ method: 'HEAD', url: '/api/posts' })).statusCode).toBe(200)
+  })
+
+  test('lets nobody frame, sniff or run anything', async () => {
+    const { headers } = await visitor.get('/api/posts')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  test('compresses long answers for those who can read them', async () => {
+    const agency_id = await addAgency(app)
+    for (let count = 0; count < 20; count++) await addPost(app, { agency_id, excerpt: 'نص '.repeat(50) })
+    const plain = await visitor.get('/api/posts')
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await visitor.get('/api/posts', { 'accept-encoding': `x, ${encoding}` })
+      expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' })
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    }
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect((await visitor.get('/api/most/popular', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('when something breaks inside', () => {
+  test('nobody is told what, and the log is', async () => {
+    const broken = await createTestApp()
+    const logged: unknown[] = []
+    broken.log.error = ((entry: unknown) => logged.push(entry)) as typeof broken.log.error
+    await broken.pool.query('alter table ads rename to gone')
+    const answer = await asVisitor(broken).get('/api/list-page-ads', { 'x-localization': 'en' })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({ status: 'error', message: 'Something went wrong. Please try again later!', code: 'internal' })
+    expect(logged).toMatchObject([{ url: '/api/list-page-ads', err: { message: expect.stringContaining('ads') } }])
+  })
+
+  test('a database that is away is answered 503, with a time to come back', async () => {
+    const server = createServer(createApp({ ...app.config, logLevel: 'silent' }, 'postgres://nobody@/nothing?host=/nowhere', 'test'))
+    const answer = await server.inject('/api/categorization')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.json()).toMatchObject({ status: 'error', code: 'unavailable' })
+    expect((await server.inject('/healthz')).statusCode).toBe(200)
+    expect((await server.inject('/readyz')).json()).toEqual({ status: 'not ready', reasons: ['the database does not answer'] })
+    await server.close()
+  })
+})
+
+describe('health', () => {
+  test('is alive, and ready when the database is migrated', async () => {
+    expect((await visitor.get('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await visitor.get('/readyz')).json()).toEqual({ status: 'ok', reasons: [] })
+    await app.pool.query("update migrations set name = 'x' where name = '0040_reading.sql'")
+    const answer = await visitor.get('/readyz')
+    expect([answer.statusCode, answer.json().reasons]).toEqual([503, ['migration 0040_reading.sql is missing']])
+    await app.pool.query("update migrations set name = '0040_reading.sql' where name = 'x'")
+  })
+
+  test('metrics tell of requests by route and of the connections, to the own network only', async () => {
+    await visitor.get('/api/post/12345')
+    const { body } = await visitor.get('/metrics')
+    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/post\/:id",status="404"\} \d/)
+    expect(body).toMatch(/database_connections\{state="idle"\} \d/)
+    expect(body).toMatch(/process_cpu_seconds_total \d/)
+    expect((await visitor.send({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(200)
+    expect((await visitor.send({ url: '/metrics', remoteAddress: '198.51.100.7' })).statusCode).toBe(404)
+    expect((await visitor.get('/metrics', { 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(404)
+    expect(registry.getSingleMetric('http_request_duration_seconds')).toBeDefined()
+  })
+})
+
+describe('the documentation', () => {
+  const Operation = z.object({ summary: z.string(), responses: z.record(z.string(), z.unknown()) })
+  const Document = z.object({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.record(z.string(), Operation)) })
+
+  test('is OpenAPI 3.1 and names every call, with its parameters', async () => {
+    const answer = await visitor.get('/api/docs/json')
+    const { paths } = Document.parse(answer.json())
+    const calls = [
+      '/api/posts',
+      '/api/mirqab-posts',
+      '/api/auth/post/{id}',
+      viewPath,
+      '/api/most/popular',
+      '/api/categorization',
+      '/api/list-page-ads',
+      '/api/detail-page-ads',
+    ]
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining(calls))
+    expect(Object.keys(paths).filter((path) => path.includes('*') || path.startsWith('/api/docs'))).toEqual([])
+    expect(paths[viewPath]).not.toHaveProperty('get')
+    const { parameters } = answer.json().paths['/api/posts'].get
+    const agency = parameters.find((one: { name: string }) => one.name === 'agency')
+    expect(agency).toMatchObject({ in: 'query', schema: { type: 'integer', minimum: 1 } })
+    expect(parameters).toHaveLength(11)
+  })
+
+  test('is a page that runs nothing inline and loads nothing from outside', async () => {
+    const page = await visitor.get('/api/docs')
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/)
+    expect(page.body).not.toMatch(/<script>|<style|https?:/)
+    expect((await visitor.get('/api/docs/static/swagger-ui-bundle.js')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,97 @@
+import type { ServerOptions } from 'node:http'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import { flushViews } from '#features/posts/server/views/recordView.ts'
+import { flushSearches } from '#features/search/server/recordSearch.ts'
+import { addFeatureRoutes } from './api.ts'
+import { compressReply } from './compressReply.ts'
+import { serveCsrfCookie } from './csrf.ts'
+import { sendError } from './errors.ts'
+import { serveHealth } from './health.ts'
+import { setClientAddress, trustedProxies } from './limits/clientAddress.ts'
+import { limitConnections } from './limits/limitConnections.ts'
+import { limitCost } from './limits/limitCost.ts'
+import { limitUnread } from './limits/limitUnread.ts'
+import { serveMetrics } from './metrics.ts'
+import { serveRss } from './newsRss.ts'
+import { serveOpenapi } from './openapi.ts'
+import { refuseOtherMethods, watchMethods } from './otherMethods.ts'
+import { serveOutbox } from './outbox.ts'
+import { sendErrorPage } from './pages/sendErrorPage.ts'
+import { serveSecurityTxt } from './securityTxt.ts'
+import { guardRoutes } from './session.ts'
+import { tellSuccess } from './successMessages.ts'
+
+/** Largest body in bytes; the longest text that anybody writes here is a comment of 2,000 characters. */
+const bodyLimit = 64 * 1024
+
+/** More than all live streams and the pages beside them; further connections are closed before memory runs out. */
+const mostConnections = 10_000
+
+/** The API without pages, not yet listening. Closing it writes what waits in memory. */
+export function createServer(app: App): FastifyInstance {
+  const server = Fastify({
+    bodyLimit,
+    // Bounds how long a request may take to arrive (then 408), not how long an answer may take (live streams, slow readers).
+    requestTimeout: app.config.requestTimeoutMs,
+    http: connectionLimits(app),
+    trustProxy: trustedProxies(app.config.trustProxy),
+    frameworkErrors: (error, request, reply) => void sendMalformed(app, error, request, reply),
+  })
+  server.server.maxConnections = mostConnections
+  server.setValidatorCompiler(validatorCompiler)
+  // Replies are made by our own code from typed rows; tests hold real ones against the schemas, so none is checked here.
+  server.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  server.setErrorHandler((error, request, reply) => sendError(app, error, request, reply))
+  server.setNotFoundHandler((request, reply) => sendError(app, new AppError('not_found'), request, reply))
+
+  limitConnections(server, app)
+  setClientAddress(server, app)
+  limitUnread(server)
+  // Agencies see which readers we send them; pages and documentation name content policies of their own.
+  server.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } })
+  server.register(cookie)
+  limitCost(server, app)
+  serveHealth(server, app)
+  serveMetrics(server, app)
+  serveSecurityTxt(server, app)
+  serveOpenapi(server, app)
+  server.register(async (api) => {
+    api.addHook(
+      'onRequest',
+      async (_request, reply) => void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'"),
+    )
+    api.addHook('onSend', compressReply)
+    api.addHook('preSerialization', tellSuccess)
+    guardRoutes(api, app)
+    const taken = watchMethods(api)
+    serveCsrfCookie(api, app)
+    serveOutbox(api, app)
+    addFeatureRoutes(api, app)
+    serveRss(api, app)
+    // As a plugin of its own, so that it comes after the routes of plugins that features registered.
+    api.register(async (rest) => refuseOtherMethods(rest, taken))
+  })
+  server.addHook('preClose', async () => {
+    // A connection that is still being answered ends with its answer, instead of waiting 72 s for another question.
+    server.server.keepAliveTimeout = 1
+  })
+  server.addHook('onClose', () => flushViews(app))
+  server.addHook('onClose', () => flushSearches(app))
+  return server
+}
+
+/** Node checks for late requests at an interval, so one may take that much longer than the timeout. */
+function connectionLimits({ config: { requestTimeoutMs } }: App): ServerOptions {
+  return { headersTimeout: Math.min(15_000, requestTimeoutMs), connectionsCheckingInterval: Math.min(5_000, requestTimeoutMs / 2) }
+}
+
+/** An address that cannot be read meets no route: programs ask below /api, and everything else is opened by readers. */
+function sendMalformed(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const send = request.url.startsWith('/api/') ? sendError : sendErrorPage
+  send(app, error, request, reply)
+}

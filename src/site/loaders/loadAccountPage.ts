@@ -1,0 +1,13 @@
+import type { RouterContextProvider } from 'react-router'
+import type { SignInOptions } from '#features/accounts/schema.ts'
+import { signInOptions } from '#features/accounts/server/signIn/signInOptions.ts'
+import { type Locale, localeOf } from '#ui/locale.ts'
+import { appContext } from './appContext.ts'
+
+export type AccountPage = { origin: string; locale: Locale; options: SignInOptions }
+
+/** What a page of signing in needs: the same for everyone, as all pages are. On the server only. */
+export function loadAccountPage({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }): AccountPage {
+  const app = context.get(appContext)
+  return { origin: app.config.publicUrl, locale: localeOf(url.pathname), options: signInOptions(app) }
+}

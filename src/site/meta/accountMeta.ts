@@ -1,0 +1,22 @@
+import type { MetaDescriptor } from 'react-router'
+import { accountTextIn } from '#features/accounts/browser/accountText.ts'
+import type { AccountMessages } from '#features/accounts/browser/ar.ts'
+import type { ProfileSlug } from '#features/accounts/browser/profile/profileParts.ts'
+import { inLocale } from '#ui/locale.ts'
+import type { AccountPage } from '../loaders/loadAccountPage.ts'
+import { pageMeta } from './pageMeta.ts'
+
+type Words = { title: string; description?: string }
+
+/** @param path the one address of the page, without a language; pages without a description stay out of search engines */
+export function accountMeta(page: AccountPage | undefined, path: string, words: (a: AccountMessages) => Words): MetaDescriptor[] {
+  if (!page) return []
+  const { locale, origin } = page
+  const { title, description } = words(accountTextIn(locale))
+  return pageMeta({ origin, locale, path: inLocale(locale, path), title, description, indexed: description !== undefined })
+}
+
+/** The same for a part of the profile. */
+export function profileMeta(page: AccountPage | undefined, slug: ProfileSlug): MetaDescriptor[] {
+  return accountMeta(page, `/profile/${slug}`, (a) => ({ title: a.parts[slug] }))
+}

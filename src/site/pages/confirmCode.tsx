@@ -1,0 +1,46 @@
+import { useAccountText } from '#features/accounts/browser/accountText.ts'
+import { currentReader, loadReader } from '#features/accounts/browser/reader.ts'
+import { AccountCard } from '#features/accounts/browser/signIn/AccountCard.tsx'
+import { forgetCode, useAwaitedCode } from '#features/accounts/browser/signIn/awaitedCode.ts'
+import { CodeForm } from '#features/accounts/browser/signIn/CodeForm.tsx'
+import { useNextStep } from '#features/accounts/browser/signIn/returnPlace.ts'
+import { StepLink } from '#features/accounts/browser/signIn/StepLink.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { loadAccountPage } from '../loaders/loadAccountPage.ts'
+import { accountMeta } from '../meta/accountMeta.ts'
+import type { Route } from './+types/confirmCode'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadAccountPage(args)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return accountMeta(loaderData, '/confirm-code', (a) => ({ title: a.confirmTitle }))
+}
+
+/** The code that proves an address: at sign-up it ends at the login page, for somebody signed in at his profile. */
+export default function ConfirmCode() {
+  const { a } = useAccountText()
+  const awaited = useAwaitedCode()
+  const next = useNextStep()
+  const begin = currentReader() ? '/profile/profile-edit' : '/Signup'
+  return (
+    <AccountCard title={a.confirmTitle}>
+      <CodeForm
+        awaited={awaited?.purpose === 'reset_password' ? null : awaited}
+        path="/api/auth/confirm-code"
+        done={async ({ message }) => {
+          forgetCode()
+          if (!(await loadReader())) return next('/login', { notice: message, email: awaited?.email })
+          await next('/profile')
+          showToast(message)
+        }}
+        again={
+          <p>
+            {a.otherEmail} <StepLink to={begin}>{a.startAgain}</StepLink>
+          </p>
+        }
+      />
+    </AccountCard>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { DeskPollItem } from '#features/polls/browser/DeskPollItem.tsx'
+import { PollEditor } from '#features/polls/browser/PollEditor.tsx'
+import { useEditorWords } from '#features/polls/browser/useEditorWords.ts'
+import type { DeskPoll } from '#features/polls/schema.ts'
+import type { Label } from '#features/posts/browser/listItem.ts'
+import type { Categorization } from '#features/taxonomy/schema.ts'
+import { callApi } from '#ui/callApi.ts'
+import { nameIn, useLocale } from '#ui/locale.ts'
+import { PagedList } from '#ui/PagedList.tsx'
+import { usePages } from '#ui/usePages.ts'
+
+/** The newsroom's polls: all of them, and the editor in the place of the list. Only staff of the right role get here (`DeskFrame`). */
+export default function DeskPolls() {
+  const { words } = useEditorWords()
+  const pages = usePages<DeskPoll>('/api/desk/polls')
+  const categories = useCategories()
+  const [edited, setEdited] = useState<DeskPoll | 'new' | null>(null)
+  const done = () => {
+    setEdited(null)
+    pages.reload()
+  }
+  if (edited) return <PollEditor poll={edited === 'new' ? null : edited} categories={categories} onDone={done} />
+  return (
+    <>
+      <button type="button" className="button button-main" onClick={() => setEdited('new')}>
+        {words.newPoll}
+      </button>
+      <PagedList pages={pages} failed={words.loadFailed}>
+        {(polls) =>
+          polls.length === 0 ? (
+            <p className="list-end">{words.empty}</p>
+          ) : (
+            <ul className="desk-polls">
+              {polls.map((poll) => (
+                <DeskPollItem key={`${poll.id} ${poll.state}`} poll={poll} onEdit={() => setEdited(poll)} onChanged={pages.reload} />
+              ))}
+            </ul>
+          )
+        }
+      </PagedList>
+    </>
+  )
+}
+
+/** An editor who cannot get them writes polls without a category. */
+function useCategories(): Label[] {
+  const { locale } = useLocale()
+  const [categories, setCategories] = useState<Label[]>([])
+  useEffect(() => {
+    callApi<Categorization>('/api/categorization')
+      .then((options) => setCategories(options.categories.map((option) => ({ id: option.id, name: nameIn(locale, option) }))))
+      .catch((error) => console.error(error))
+  }, [locale])
+  return categories
+}

@@ -1,0 +1,41 @@
+import type { App } from '#base/app.ts'
+import { filterNames } from '#features/posts/browser/listAddress.ts'
+import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
+import type { DayCount } from '#features/search/browser/days.ts'
+import { countFilters, type FilterCounts } from '#features/search/server/lists/countFilters.ts'
+import { listFacets } from '#features/search/server/lists/listFacets.ts'
+import type { Named } from '#features/taxonomy/schema.ts'
+import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
+import { localeOf, nameIn } from '#ui/locale.ts'
+import { appContext } from '../loaders/appContext.ts'
+import { orStatus } from '../loaders/orStatus.ts'
+import type { Route } from './+types/filterOptions'
+
+/** Every choice of the filter sheet in the page's language, with the number of posts that it would bring. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const locale = localeOf(url.pathname)
+  const named = filterNames.flatMap((name) => (url.searchParams.get(name) ? [[name, url.searchParams.get(name)]] : []))
+  const parsed = ListPostsQuery.safeParse(Object.fromEntries(named))
+  if (!parsed.success) throw new Response(null, { status: 404 })
+  const own = url.searchParams.has('own')
+  const [taxonomy, { days, ...counts }] = await orStatus(Promise.all([readCategorization(app), countOptions(app, parsed.data, own)]))
+  const choices = <Option extends Named>(options: Option[], numbers: Record<number, number>, parent: (option: Option) => number) =>
+    options.map((option) => ({ id: option.id, name: nameIn(locale, option), parent: parent(option), posts: numbers[option.id] ?? 0 }))
+  return {
+    main_category: choices(taxonomy.main_categories, counts.main_categories, () => 0),
+    category: choices(taxonomy.categories, counts.categories, (option) => option.main_category_id),
+    sub_category: choices(taxonomy.sub_categories, counts.sub_categories, (option) => option.category_id),
+    agency: choices(taxonomy.agencies, counts.agencies, () => 0),
+    days,
+  }
+}
+
+/** Of a search, what it brings on any day; else, and where that is not counted, what the last week brought. `days`: of a search, how many on each. */
+async function countOptions(app: App, query: ListPostsQuery, own: boolean): Promise<FilterCounts & { days: DayCount[] | null }> {
+  const { search, trending, category } = query
+  if (search === undefined || trending || category === 'first_page') return { ...(await countFilters(app, query, { own })), days: null }
+  const { agencies, main_categories, categories, days } = await listFacets(app, { ...query, search, own })
+  const byId = (counts: { id: number; count: number }[]) => Object.fromEntries(counts.map(({ id, count }) => [id, count]))
+  return { main_categories: byId(main_categories), categories: byId(categories), sub_categories: {}, agencies: byId(agencies), days }
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Outlet, useParams } from 'react-router'
+import { ListEvents } from '#features/posts/browser/ListEvents.tsx'
+import { listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
+import { NewPostsPill } from '#features/posts/browser/NewPostsPill.tsx'
+import { currentList, keptList, newsListOf, setCurrentList } from '#features/posts/browser/newsList.ts'
+import { PostList } from '#features/posts/browser/PostList.tsx'
+import { useFocusReturn } from '#features/posts/browser/useFocusReturn.ts'
+import { useListKeys } from '#features/posts/browser/useListKeys.ts'
+import { useListPlace } from '#features/posts/browser/useListPlace.ts'
+import { useReturnAfterReload } from '#features/posts/browser/useReturnAfterReload.ts'
+import { EmptyList } from '#features/search/browser/EmptyList.tsx'
+import { FilterBar } from '#features/search/browser/FilterBar.tsx'
+import type { FoundHeadProps } from '#features/search/browser/FoundHead.tsx'
+import { useLocale } from '#ui/locale.ts'
+import { appContext } from '../loaders/appContext.ts'
+import { loadList } from '../loaders/listLoader.ts'
+import type { Route } from './+types/newsFrame'
+
+/** What stands above the results of a search. */
+const FoundHead = lazy(() =>
+  import('#features/search/browser/FoundHead.tsx').then(
+    (loaded) => loaded ?? { default: NoHead },
+    () => ({ default: NoHead }),
+  ),
+)
+
+function NoHead({ active, as: Heading }: FoundHeadProps) {
+  return <Heading className="sr-only">{active.map(({ label }) => label).join(' · ')}</Heading>
+}
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loadList(context.get(appContext), url)
+}
+
+/** The list stays where it is while posts are opened beside it, and is still there when the reader comes back to it. */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const address = readListAddress(url)
+  const list = address ? keptList(listHref(address)) : currentList()
+  return (list?.start as Awaited<ReturnType<typeof loader>> | undefined) ?? (await serverLoader())
+}
+
+/** List and post side by side; on smaller windows one of them. */
+export default function NewsFrame({ loaderData }: Route.ComponentProps) {
+  const { t } = useLocale()
+  const { id, slug } = useParams()
+  const list = useMemo(() => newsListOf(loaderData), [loaderData])
+  const selected = selectedPost(id, slug)
+  useEffect(() => setCurrentList(list), [list])
+  const panel = useListPlace(list)
+  useListKeys(list, selected)
+  useFocusReturn(selected)
+  useReturnAfterReload(list)
+  const { address, active, sections, banners } = loaderData
+  const title = active.map(({ label }) => label).join(' · ') || (address.own ? t.own : t.latest)
+  const Heading = selected === null ? 'h1' : 'h2'
+  return (
+    <div className="panels" data-open={selected === null ? undefined : ''}>
+      <section className="list-panel" aria-label={t.newsList} ref={panel}>
+        {!address.filters.search && <Heading className="sr-only">{title}</Heading>}
+        <FilterBar address={address} active={active} sections={sections} />
+        {address.filters.search && (
+          <Suspense fallback={<div className="found" />}>
+            <FoundHead address={address} active={active} as={Heading} />
+          </Suspense>
+        )}
+        <NewPostsPill list={list} />
+        <ListEvents list={list}>
+          <PostList list={list} selected={selected} banners={banners} empty={<EmptyList address={address} />} />
+        </ListEvents>
+      </section>
+      <div className="post-panel">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+/** The post in the address; `/mirqab-news/12` names one by its id alone. */
+function selectedPost(id: string | undefined, slug: string | undefined): number | null {
+  if (id !== undefined) return Number(id)
+  return slug !== undefined && /^\d+$/.test(slug) ? Number(slug) : null
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { redirect, useRevalidator } from 'react-router'
+import { bannerOf } from '#features/ads/browser/banner.ts'
+import { listAds } from '#features/ads/server/listAds.ts'
+import { CommentSection } from '#features/comments/browser/thread/CommentSection.tsx'
+import { articleOf } from '#features/posts/browser/article.ts'
+import { currentList } from '#features/posts/browser/newsList.ts'
+import { PostArticle } from '#features/posts/browser/PostArticle.tsx'
+import { recordView } from '#features/posts/browser/recordView.ts'
+import { TopPosts } from '#features/posts/browser/TopPosts.tsx'
+import { useScrollToTop } from '#features/posts/browser/useScrollToTop.ts'
+import { readPost } from '#features/posts/server/lists/readPost.ts'
+import { ForReader } from '#features/recommendations/browser/ForReader.tsx'
+import { useMarkedWords } from '#features/search/browser/useMarkedWords.ts'
+import { Footer } from '#features/textPages/browser/Footer.tsx'
+import { ErrorPage } from '#ui/ErrorPage.tsx'
+import { inLocale, localeOf } from '#ui/locale.ts'
+import { appContext } from '../loaders/appContext.ts'
+import { orStatus } from '../loaders/orStatus.ts'
+import { loadTopPosts } from '../loaders/topPosts.ts'
+import { articleMeta } from '../meta/articleMeta.ts'
+import type { Route } from './+types/newsPost'
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+/** One post. An address without an id names no post: it leads home (spec 2). */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const locale = localeOf(url.pathname)
+  const id = params.id ?? idAlone(params.slug)
+  if (id === undefined) throw redirect(inLocale(locale, '/'))
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response(null, { status: 404 })
+  const [post, ads, top] = await orStatus(Promise.all([readPost(app, Number(id)), listAds(app, 'detail'), loadTopPosts(app, locale)]))
+  const banners = ads.map((ad) => bannerOf(ad, locale))
+  return { article: articleOf(post, locale), banner: banners[post.id % banners.length] ?? null, top, origin: app.config.publicUrl }
+}
+
+/** `/mirqab-news/12`: the one part that the route calls a slug is an id when it is a number. */
+function idAlone(slug: string | undefined): string | undefined {
+  return slug && /^\d+$/.test(slug) ? slug : undefined
+}
+
+const kept = new Map<string, Promise<Loaded>>()
+const mostKept = 30
+
+/**
+ * What the list knows of the post is shown at once; its text follows. A post that was open before, or that the reader's
+ * pointer rested on, is simply there.
+ */
+export async function clientLoader({ url, params, serverLoader }: Route.ClientLoaderArgs) {
+  const key = url.pathname
+  // What was loaded ahead is given up when the pointer rests on something else; then it is asked for again.
+  const loading = keep(key, kept.get(key)?.catch(serverLoader) ?? serverLoader())
+  const preview = currentList()?.find(Number(params.id ?? idAlone(params.slug)))
+  return preview ? { preview, loading } : loading
+}
+
+function keep(key: string, loading: Promise<Loaded>): Promise<Loaded> {
+  kept.set(key, loading)
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value as string)
+  // It may be asked for again; whoever has left meanwhile does not want to hear of it.
+  loading.catch(() => kept.get(key) === loading && kept.delete(key))
+  return loading
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { article, origin } = 'article' in loaderData ? loaderData : { article: loaderData.preview, origin: '' }
+  return articleMeta(article, origin, location.pathname)
+}
+
+export default function NewsPost({ loaderData }: Route.ComponentProps) {
+  const { loaded, failed } = useLoaded(loaderData)
+  const { revalidate } = useRevalidator()
+  const item = 'article' in loaderData ? loaderData.article : loaderData.preview
+  const article = loaded?.article
+  const openedId = article?.id
+  useScrollToTop(item.id)
+  useMarkedWords(article)
+  useEffect(() => {
+    if (openedId !== undefined) recordView(openedId)
+  }, [openedId])
+  return (
+    <>
+      <PostArticle item={article ?? item} article={article} banner={loaded?.banner ?? null} failed={failed} retry={revalidate} />
+      {article && <CommentSection key={article.id} resource={{ type: 'post', id: article.id }} count={article.comments} />}
+      {loaded && <ForReader beside={item.id} />}
+      {loaded && (
+        <div className="phone-top">
+          <TopPosts top={loaded.top} />
+        </div>
+      )}
+      <Footer />
+    </>
+  )
+}
+
+type Shown = { loaded: Loaded | null; failed: boolean }
+
+/** What was asked of the server is shown after this long at the earliest: a sign of loading that flashes is worse (spec 9). */
+const leastLoadingMs = 200
+
+/** The post as soon as it is there. */
+function useLoaded(data: Route.ComponentProps['loaderData']): Shown {
+  const [arrived, setArrived] = useState<Shown & { of: unknown }>({ of: null, loaded: null, failed: false })
+  useEffect(() => {
+    if ('article' in data) return
+    let wanted = true
+    const asked = Date.now()
+    const show = async (loaded: Loaded | null) => {
+      // A post that was kept is there at once, without any sign of loading.
+      const waited = Date.now() - asked
+      if (waited > 20) await new Promise((resolve) => setTimeout(resolve, leastLoadingMs - waited))
+      if (wanted) setArrived({ of: data, loaded, failed: loaded === null })
+    }
+    data.loading.then(show, () => show(null))
+    return () => {
+      wanted = false
+    }
+  }, [data])
+  if ('article' in data) return { loaded: data, failed: false }
+  return arrived.of === data ? arrived : { loaded: null, failed: false }
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

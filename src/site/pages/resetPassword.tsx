@@ -1,0 +1,56 @@
+import { useAccountText } from '#features/accounts/browser/accountText.ts'
+import { loadReader } from '#features/accounts/browser/reader.ts'
+import { AccountCard } from '#features/accounts/browser/signIn/AccountCard.tsx'
+import { type AwaitedCode, changeAwaitedCode, forgetCode, useAwaitedCode } from '#features/accounts/browser/signIn/awaitedCode.ts'
+import { CodeForm } from '#features/accounts/browser/signIn/CodeForm.tsx'
+import { NewPasswordForm } from '#features/accounts/browser/signIn/NewPasswordForm.tsx'
+import { useNextStep } from '#features/accounts/browser/signIn/returnPlace.ts'
+import { StepLink } from '#features/accounts/browser/signIn/StepLink.tsx'
+import { loadAccountPage } from '../loaders/loadAccountPage.ts'
+import { accountMeta } from '../meta/accountMeta.ts'
+import type { Route } from './+types/resetPassword'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadAccountPage(args)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return accountMeta(loaderData, '/reset-password-verification', (a) => ({ title: a.resetTitle }))
+}
+
+/** Of a tab that did not ask for the code itself. */
+const unknown: AwaitedCode = { purpose: 'reset_password', email: '', resendAt: 0 }
+
+/** The code of a forgotten password, then the new one; it ends at the login page. */
+export default function ResetPassword() {
+  const { a } = useAccountText()
+  const kept = useAwaitedCode()
+  const awaited = kept?.purpose === 'reset_password' ? kept : null
+  const next = useNextStep()
+  const again = (
+    <p>
+      {a.otherEmail} <StepLink to="/reset-password">{a.startAgain}</StepLink>
+    </p>
+  )
+  return (
+    <AccountCard title={a.resetTitle} intro={awaited?.proven && a.resetIntro} foot={awaited?.proven && again}>
+      {awaited?.proven ? (
+        <NewPasswordForm
+          email={awaited.email}
+          done={async ({ message }) => {
+            forgetCode()
+            await loadReader()
+            return next('/login', { notice: message, email: awaited.email })
+          }}
+        />
+      ) : (
+        <CodeForm
+          awaited={awaited}
+          path="/api/auth/reset-password/verify"
+          done={() => changeAwaitedCode(awaited ?? unknown, { proven: true })}
+          again={again}
+        />
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,36 @@
+import { useAccountText } from '#features/accounts/browser/accountText.ts'
+import { OutsideButtons } from '#features/accounts/browser/oauth/OutsideButtons.tsx'
+import { AccountCard } from '#features/accounts/browser/signIn/AccountCard.tsx'
+import { useLeaveWhenSignedIn } from '#features/accounts/browser/signIn/returnPlace.ts'
+import { SignUpForm } from '#features/accounts/browser/signIn/SignUpForm.tsx'
+import { StepLink } from '#features/accounts/browser/signIn/StepLink.tsx'
+import { loadAccountPage } from '../loaders/loadAccountPage.ts'
+import { accountMeta } from '../meta/accountMeta.ts'
+import type { Route } from './+types/signUp'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadAccountPage(args)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return accountMeta(loaderData, '/Signup', (a) => ({ title: a.signUpTitle, description: a.signUpDescription }))
+}
+
+export default function SignUp({ loaderData: { options } }: Route.ComponentProps) {
+  const { a } = useAccountText()
+  useLeaveWhenSignedIn()
+  return (
+    <AccountCard
+      title={a.signUpTitle}
+      intro={a.signUpIntro}
+      foot={
+        <p>
+          {a.haveAccount} <StepLink to="/login">{a.signInInstead}</StepLink>
+        </p>
+      }
+    >
+      <SignUpForm captcha={options.captcha} />
+      <OutsideButtons options={options} />
+    </AccountCard>
+  )
+}

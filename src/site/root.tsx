@@ -1,0 +1,117 @@
+import { use, useEffect, useRef } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { loadReader } from '#features/accounts/browser/reader.ts'
+import { SignInPrompt } from '#features/accounts/browser/SignInPrompt.tsx'
+import { writeCookie } from '#ui/callApi.ts'
+import { ErrorPage } from '#ui/ErrorPage.tsx'
+import regularFont from '#ui/fonts/plex-regular.woff2?url'
+import semiboldFont from '#ui/fonts/plex-semibold.woff2?url'
+import { useLocale } from '#ui/locale.ts'
+import type { Route } from './+types/root'
+import styles from './app.css?url'
+import { BottomBar } from './frame/BottomBar.tsx'
+import { Notices } from './frame/Notices.tsx'
+import { ProgressBar } from './frame/ProgressBar.tsx'
+import { SearchDialog } from './frame/SearchDialog.tsx'
+import { SideMenu } from './frame/SideMenu.tsx'
+import { SlideMenu } from './frame/SlideMenu.tsx'
+import { TopBar } from './frame/TopBar.tsx'
+import { themeScript } from './frame/theme.ts'
+import { useBrokenPictures } from './frame/useBrokenPictures.ts'
+import { useFocusOnNavigation } from './frame/useFocusOnNavigation.ts'
+import { useInternalLinks } from './frame/useInternalLinks.ts'
+import { useReloadGuard } from './frame/useReloadGuard.ts'
+import { useSearchKey } from './frame/useSearchKey.ts'
+import { NonceContext } from './nonce.ts'
+
+export function links() {
+  const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+  return [
+    { ...font, href: semiboldFont },
+    { ...font, href: regularFont },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/manifest.webmanifest' },
+  ]
+}
+
+/** The document around every page, error pages included. */
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { locale } = useLocale()
+  const nonce = use(NonceContext)
+  return (
+    <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* With a precedence React names it before all other files: nothing is painted without it, and a phone has few connections. */}
+        <link rel="stylesheet" href={styles} precedence="default" />
+        <meta name="theme-color" content="#0B1017" suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body suppressHydrationWarning>
+        <script nonce={nonce} suppressHydrationWarning>
+          {themeScript}
+        </script>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}
+
+/** What stands around the content of every page. */
+function Frame({ children }: { children: React.ReactNode }) {
+  const { locale, t } = useLocale()
+  const menu = useRef<HTMLDialogElement>(null)
+  const search = useRef<HTMLDialogElement>(null)
+  const openMenu = () => menu.current?.showModal()
+  const openSearch = () => {
+    search.current?.showModal()
+    search.current?.querySelector('input')?.select()
+  }
+  // The API answers in this language when a request does not name one.
+  useEffect(() => writeCookie('LOCALE', locale), [locale])
+  useEffect(() => void loadReader(), [])
+  useInternalLinks()
+  useFocusOnNavigation()
+  useBrokenPictures()
+  useReloadGuard()
+  useSearchKey(openSearch)
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t.skipToContent}
+      </a>
+      <ProgressBar />
+      <TopBar openMenu={openMenu} openSearch={openSearch} />
+      <SideMenu />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <BottomBar openMenu={openMenu} openSearch={openSearch} />
+      <SlideMenu ref={menu} />
+      <SearchDialog ref={search} />
+      <SignInPrompt />
+      <Notices />
+    </>
+  )
+}

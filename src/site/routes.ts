@@ -1,0 +1,42 @@
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { brand } from '#brand.ts'
+import { profileParts } from '#features/accounts/browser/profile/profileParts.ts'
+import { textPages } from '#features/textPages/browser/textPages.ts'
+
+const own = `${brand.slug}-news`
+
+/** Every address of the site, once: Arabic without a prefix, English under /en. Lists and posts share one frame, the list beside the post. */
+const lists = ['', 'news', 'news/agency/:agency?', own, `${own}/agency/:agency`]
+const posts = ['news/:id/:slug?', `${own}/:id?/:slug`]
+
+export default [...inLocale('ar', ''), ...inLocale('en', 'en')] satisfies RouteConfig
+
+function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
+  const page = (path: string, file: string) => route([prefix, path].filter(Boolean).join('/'), file, { id: `${locale}:${path}` })
+  return [
+    layout('pages/newsFrame.tsx', { id: `${locale}:frame` }, [
+      ...lists.map((path) => page(path, 'pages/newsHome.tsx')),
+      ...posts.map((path) => page(path, 'pages/newsPost.tsx')),
+    ]),
+    page('login', 'pages/login.tsx'),
+    page('Signup', 'pages/signUp.tsx'),
+    page('confirm-code', 'pages/confirmCode.tsx'),
+    page('reset-password', 'pages/forgotPassword.tsx'),
+    page('reset-password-verification', 'pages/resetPassword.tsx'),
+    layout('pages/profileFrame.tsx', { id: `${locale}:profile-frame` }, [
+      page('profile', 'pages/profileHome.tsx'),
+      ...profileParts.map(({ slug, page: file }) => page(`profile/${slug}`, `pages/${file}`)),
+    ]),
+    ...textPages.map((path) => page(path, 'pages/textPage.tsx')),
+    page('polls', 'pages/polls.tsx'),
+    page('polls/:id', 'pages/poll.tsx'),
+    layout('pages/deskFrame.tsx', { id: `${locale}:deskFrame` }, [
+      page('desk', 'pages/deskComments.tsx'),
+      page('desk/polls', 'pages/deskPolls.tsx'),
+      page('desk/words', 'pages/deskWords.tsx'),
+      page('desk/log', 'pages/deskLog.tsx'),
+    ]),
+    page('filters', 'pages/filterOptions.ts'),
+    page('*', 'pages/notFound.tsx'),
+  ]
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router'
+import { inLocale, useLocale } from './locale.ts'
+
+/** The page that is not there, with the way back and the way home. */
+export function NotFoundText() {
+  const { locale, t } = useLocale()
+  const navigate = useNavigate()
+  // Opened in a window of its own there is nothing before it.
+  const goBack = () => (history.length > 1 ? navigate(-1) : navigate(inLocale(locale, '/')))
+  return (
+    <div className="message">
+      <p className="message-code">404</p>
+      <h1 tabIndex={-1}>{t.notFoundTitle}</h1>
+      <p>{t.notFoundText}</p>
+      <p className="message-ways">
+        <a className="button button-main" href={inLocale(locale, '/')}>
+          {t.backHome}
+        </a>
+        <button type="button" className="button" onClick={goBack}>
+          {t.backToPrevious}
+        </button>
+      </p>
+    </div>
+  )
+}

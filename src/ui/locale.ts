@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router'
+import { ar, type Messages } from './messages/ar.ts'
+import { en } from './messages/en.ts'
+
+/** Arabic is the default and has no prefix; English lives under /en (spec 9). */
+export type Locale = 'ar' | 'en'
+
+const messages: Record<Locale, Messages> = { ar, en }
+
+export function localeOf(pathname: string): Locale {
+  return /^\/en(\/|\.data|$)/.test(pathname) ? 'en' : 'ar'
+}
+
+/** The address of a path in a language: `/news` is `/en/news` in English. */
+export function inLocale(locale: Locale, path: string): string {
+  if (locale === 'ar') return path
+  return path === '/' ? '/en' : `/en${path}`
+}
+
+/** The same page in the other language, query included. */
+export function inOtherLocale(pathname: string, search: string): string {
+  if (localeOf(pathname) === 'ar') return inLocale('en', pathname) + search
+  return (pathname.replace(/^\/en/, '') || '/') + search
+}
+
+export function messagesIn(locale: Locale): Messages {
+  return messages[locale]
+}
+
+/** The language of the page, and its sentences. */
+export function useLocale(): { locale: Locale; t: Messages } {
+  const locale = localeOf(useLocation().pathname)
+  return { locale, t: messages[locale] }
+}
+
+export function nameIn(locale: Locale, named: { name_ar: string; name_en: string }): string {
+  return locale === 'ar' ? named.name_ar : named.name_en
+}

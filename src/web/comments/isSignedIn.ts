@@ -1,9 +1,0 @@
-import { whoReads } from '../reader.ts'
-import { askToSignIn, type SignInReason } from '../ui/signInPrompt.ts'
-
-/** Whether somebody is signed in; whoever is not is asked to. Waits while nobody has told yet. */
-export async function isSignedIn(why: SignInReason): Promise<boolean> {
-  const reader = await whoReads()
-  if (!reader) askToSignIn(why)
-  return Boolean(reader)
-}

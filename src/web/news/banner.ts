@@ -1,9 +1,0 @@
-import type { Ad } from '#features/ads/schema.ts'
-import type { Locale } from '../locale.ts'
-
-/** A banner in the page's language. */
-export type Banner = Omit<Ad, 'title_ar' | 'title_en'> & { title: string }
-
-export function bannerOf({ title_ar, title_en, ...ad }: Ad, locale: Locale): Banner {
-  return { ...ad, title: locale === 'ar' ? title_ar : title_en }
-}
