@@ -3,13 +3,13 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 // docs/coverage.md says where each row of the specification is done and which test shows it, docs/notes/security.md which test shows that an
-// attack is held off. What they name must exist.
+// attack is stopped. What they name must exist.
 
 const root = join(import.meta.dirname, '..')
 const files = globSync(['src/**/*.*', 'test/**/*.*', 'e2e/**/*.*', 'bench/**/*.*', 'bin/*', 'public/**/*.*', 'docs/**/*.md'], { cwd: root })
 const testFiles = files.filter((file) => /\.test\.tsx?$/.test(file))
 
-/** Rows of three cells: a row of the specification or an attack, what does it or holds it off, the tests. */
+/** Rows of three cells: a row of the specification or an attack, what does it or stops it, the tests. */
 function readRows(page: string) {
   return readFileSync(join(root, page), 'utf8')
     .split('\n')
@@ -22,7 +22,7 @@ function readRows(page: string) {
     }))
     .filter(
       ({ cells: [first = '', ...others] }) =>
-        others.length === 2 && !/^-+$/.test(first) && !/^(code|what holds it off)$/.test(others[0] ?? ''),
+        others.length === 2 && !/^-+$/.test(first) && !/^(code|defence)$/.test(others[0] ?? ''),
     )
 }
 
