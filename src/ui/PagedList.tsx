@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { GoOn } from './GoOn.tsx'
+import { LoadMoreButton } from './LoadMoreButton.tsx'
 import { useLocale } from './locale.ts'
 import type { Pages } from './usePages.ts'
 
@@ -20,7 +20,7 @@ export function PagedList<Item extends { id: number }>({ pages, failed, children
       {items && children(items)}
       {loading && !items && <p role="status">{t.loading}</p>}
       {(pages.failed || next !== null) && (
-        <GoOn failed={pages.failed && failed} busy={loading} onClick={pages.failed ? pages.retry : pages.loadMore} />
+        <LoadMoreButton failed={pages.failed && failed} busy={loading} onClick={pages.failed ? pages.retry : pages.loadMore} />
       )}
     </div>
   )

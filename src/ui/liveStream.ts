@@ -1,6 +1,6 @@
-import { type EventStream, hearEvents } from './hearEvents.ts'
+import { type EventStream, openEventStream } from './openEventStream.ts'
 
-type Listener = { event: string; told(data: unknown): void; missed?: () => void; query?: string }
+type Listener = { event: string; onEvent(data: unknown): void; onReconnect?: () => void; query?: string }
 
 const listeners = new Set<Listener>()
 let stream: { address: string; names: Set<string>; events: EventStream } | undefined
@@ -8,11 +8,11 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Hears what GET /api/posts/stream tells while a page is open, until the answer is called.
- * @param listener.event the name of the Server-Sent Event; `told` gets its data
- * @param listener.missed called when the connection came again: some events may have been missed
+ * @param listener.event the name of the Server-Sent Event; `onEvent` gets its data
+ * @param listener.onReconnect called when the connection came again: some events may have been missed
  * @param listener.query what the event needs in the stream's address, e.g. `comments=post:12`; of several, the last counts
  */
-export function listenLive(listener: Listener): () => void {
+export function subscribeLive(listener: Listener): () => void {
   listeners.add(listener)
   connectSoon()
   return () => {
@@ -40,20 +40,20 @@ function connect(): void {
   for (const { event } of listeners) {
     if (stream.names.has(event)) continue
     stream.names.add(event)
-    stream.events.add(event, (data) => tell(event, data))
+    stream.events.add(event, (data) => dispatch(event, data))
   }
 }
 
 function open(address: string): EventStream {
   let before = false
-  return hearEvents(address, {
+  return openEventStream(address, {
     open() {
-      if (before) for (const { missed } of listeners) missed?.()
+      if (before) for (const { onReconnect } of listeners) onReconnect?.()
       before = true
     },
   })
 }
 
-function tell(event: string, data: unknown): void {
-  for (const listener of listeners) if (listener.event === event) listener.told(data)
+function dispatch(event: string, data: unknown): void {
+  for (const listener of listeners) if (listener.event === event) listener.onEvent(data)
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, callApi } from './callApi.ts'
-import { tellSessionEnd } from './sessionEnd.ts'
+import { notifySessionEnd } from './sessionEnd.ts'
 
 type Page<Item> = { data: Item[]; meta: { next_cursor: string | null } }
 /** `items` is null until the first page is there; `asked` is the page that was asked for last. */
@@ -25,7 +25,7 @@ export function usePages<Item extends { id: number }>(path: string) {
       } catch (error) {
         change(() => ({ loading: false, failed: true }))
         // The session has ended: what stands around the list leads to signing in, and back here.
-        if (error instanceof ApiError && error.status === 401) tellSessionEnd()
+        if (error instanceof ApiError && error.status === 401) notifySessionEnd()
       }
     },
     [path],

@@ -18,7 +18,7 @@ export type StreamLimit = (address: string, response: ServerResponse) => boolean
 
 /**
  * Counts open streams. Throws `too_many_requests` when the address has as many as it may, `unavailable` when the process does: pages then go on without
- * live updates and try again after a minute (`ui/hearEvents.ts`). This machine's own requests have no limit but the process's.
+ * live updates and try again after a minute (`ui/openEventStream.ts`). This machine's own requests have no limit but the process's.
  */
 export function createStreamLimit(): StreamLimit {
   const openOf = new Map<string, number>()

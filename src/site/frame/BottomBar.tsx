@@ -1,23 +1,18 @@
 import { useLocale } from '#ui/locale.ts'
-import { placesIn } from './places.ts'
+import { navigationItems } from './navigationItems.ts'
 import { useShownUrl } from './useShownUrl.ts'
 
 /** Five places under the thumb, on narrow windows. */
 export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; openSearch: () => void }) {
   const { locale, t } = useLocale()
-  const [front, news, , own] = placesIn(locale, useShownUrl())
+  const [front, news, , own] = navigationItems(locale, useShownUrl())
   return (
     <nav className="bottom" aria-label={t.sections}>
       {[news, front].map(
-        (place) =>
-          place && (
-            <a
-              key={place.icon}
-              className={`bottom-link i i-${place.icon}`}
-              href={place.href}
-              aria-current={place.current ? 'page' : undefined}
-            >
-              {place.label}
+        (item) =>
+          item && (
+            <a key={item.icon} className={`bottom-link i i-${item.icon}`} href={item.href} aria-current={item.current ? 'page' : undefined}>
+              {item.label}
             </a>
           ),
       )}

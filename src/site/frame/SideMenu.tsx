@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocale } from '#ui/locale.ts'
-import { placesIn } from './places.ts'
+import { navigationItems } from './navigationItems.ts'
 import { ReaderLinks } from './ReaderLinks.tsx'
 import { useShownUrl } from './useShownUrl.ts'
 
@@ -12,7 +12,7 @@ export function SideMenu() {
   return (
     <nav className="side" aria-label={t.mainMenu} data-wide={wide || undefined}>
       <button type="button" className="side-link i i-menu" aria-expanded={wide} aria-label={t.widenMenu} onClick={() => setWide(!wide)} />
-      {placesIn(locale, url).map(({ icon, label, href, current }) => (
+      {navigationItems(locale, url).map(({ icon, label, href, current }) => (
         <a key={icon} className={`side-link i i-${icon}`} href={href} aria-current={current ? 'page' : undefined}>
           {label}
         </a>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { SocialLinks } from '#features/textPages/browser/Footer.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { inLocale, inOtherLocale, useLocale } from '#ui/locale.ts'
-import { placesIn } from './places.ts'
+import { navigationItems } from './navigationItems.ts'
 import { ReaderLinks } from './ReaderLinks.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useShownUrl } from './useShownUrl.ts'
@@ -24,7 +24,7 @@ export function SlideMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
   return (
     <Dialog key={key} ref={ref} className="slide" label={t.name}>
       <nav className="slide-links" aria-label={t.mainMenu}>
-        {placesIn(locale, useShownUrl()).map(({ icon, label, href, current }) => (
+        {navigationItems(locale, useShownUrl()).map(({ icon, label, href, current }) => (
           <a key={icon} className={`menu-link i i-${icon}`} href={href} aria-current={current ? 'page' : undefined}>
             {label}
           </a>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import type { PostState } from '#features/posts/browser/leavePost.ts'
 import { listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
-import { dropKeptList, forgetListCount } from '#features/posts/browser/newsList.ts'
+import { dropCachedList, forgetListCount } from '#features/posts/browser/newsList.ts'
 
 /**
  * Every link to our own pages is followed without loading the document anew, by one listener: the links themselves are
@@ -34,7 +34,7 @@ function follow(link: HTMLAnchorElement, navigate: NavigateFunction): void {
   const list = readListAddress(new URL(link.href))
   if (list) {
     // Asked for by name, a list comes fresh; the way back shows it as it was.
-    dropKeptList(listHref(list))
+    dropCachedList(listHref(list))
     forgetListCount()
     navigate(to)
     return

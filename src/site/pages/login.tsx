@@ -1,9 +1,9 @@
 import { useAccountText } from '#features/accounts/browser/accountText.ts'
-import { OutsideButtons } from '#features/accounts/browser/oauth/OutsideButtons.tsx'
-import { OutsideProblem } from '#features/accounts/browser/oauth/OutsideProblem.tsx'
+import { OAuthButtons } from '#features/accounts/browser/oauth/OAuthButtons.tsx'
+import { OAuthProblem } from '#features/accounts/browser/oauth/OAuthProblem.tsx'
 import { AccountCard } from '#features/accounts/browser/signIn/AccountCard.tsx'
 import { LoginForm } from '#features/accounts/browser/signIn/LoginForm.tsx'
-import { useLeaveWhenSignedIn } from '#features/accounts/browser/signIn/returnPlace.ts'
+import { useLeaveWhenSignedIn } from '#features/accounts/browser/signIn/returnPath.ts'
 import { StepLink } from '#features/accounts/browser/signIn/StepLink.tsx'
 import { loadAccountPage } from '../loaders/loadAccountPage.ts'
 import { accountMeta } from '../meta/accountMeta.ts'
@@ -36,9 +36,9 @@ export default function Login({ loaderData: { options } }: Route.ComponentProps)
         </>
       }
     >
-      <OutsideProblem />
+      <OAuthProblem />
       <LoginForm captcha={options.captcha} />
-      <OutsideButtons options={options} />
+      <OAuthButtons options={options} />
     </AccountCard>
   )
 }

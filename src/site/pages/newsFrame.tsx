@@ -3,7 +3,7 @@ import { Outlet, useParams } from 'react-router'
 import { ListEvents } from '#features/posts/browser/ListEvents.tsx'
 import { listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
 import { NewPostsPill } from '#features/posts/browser/NewPostsPill.tsx'
-import { currentList, keptList, newsListOf, setCurrentList } from '#features/posts/browser/newsList.ts'
+import { cachedList, currentList, newsListOf, setCurrentList } from '#features/posts/browser/newsList.ts'
 import { PostList } from '#features/posts/browser/PostList.tsx'
 import { useFocusReturn } from '#features/posts/browser/useFocusReturn.ts'
 import { useListKeys } from '#features/posts/browser/useListKeys.ts'
@@ -36,7 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 /** The list stays where it is while posts are opened beside it, and is still there when the reader comes back to it. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const address = readListAddress(url)
-  const list = address ? keptList(listHref(address)) : currentList()
+  const list = address ? cachedList(listHref(address)) : currentList()
   return (list?.start as Awaited<ReturnType<typeof loader>> | undefined) ?? (await serverLoader())
 }
 

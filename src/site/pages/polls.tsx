@@ -4,7 +4,7 @@ import { PollFilters } from '#features/polls/browser/PollFilters.tsx'
 import { PollList } from '#features/polls/browser/PollList.tsx'
 import { pollsHref, readPollAddress } from '#features/polls/browser/pollAddress.ts'
 import { pollItemOf } from '#features/polls/browser/pollItem.ts'
-import { keptPollList, pollListOf } from '#features/polls/browser/pollList.ts'
+import { cachedPollList, pollListOf } from '#features/polls/browser/pollList.ts'
 import { pollWords, usePollWords } from '#features/polls/browser/usePollWords.ts'
 import { pollPageSize } from '#features/polls/schema.ts'
 import { listPolls } from '#features/polls/server/listPolls.ts'
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const isReturn = location.pathname + location.search === url.pathname + url.search
   const address = readPollAddress(url)
-  const kept = isReturn && address ? keptPollList(address) : undefined
+  const kept = isReturn && address ? cachedPollList(address) : undefined
   return (kept?.start as Awaited<ReturnType<typeof loader>> | undefined) ?? (await serverLoader())
 }
 

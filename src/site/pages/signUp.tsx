@@ -1,7 +1,7 @@
 import { useAccountText } from '#features/accounts/browser/accountText.ts'
-import { OutsideButtons } from '#features/accounts/browser/oauth/OutsideButtons.tsx'
+import { OAuthButtons } from '#features/accounts/browser/oauth/OAuthButtons.tsx'
 import { AccountCard } from '#features/accounts/browser/signIn/AccountCard.tsx'
-import { useLeaveWhenSignedIn } from '#features/accounts/browser/signIn/returnPlace.ts'
+import { useLeaveWhenSignedIn } from '#features/accounts/browser/signIn/returnPath.ts'
 import { SignUpForm } from '#features/accounts/browser/signIn/SignUpForm.tsx'
 import { StepLink } from '#features/accounts/browser/signIn/StepLink.tsx'
 import { loadAccountPage } from '../loaders/loadAccountPage.ts'
@@ -30,7 +30,7 @@ export default function SignUp({ loaderData: { options } }: Route.ComponentProps
       }
     >
       <SignUpForm captcha={options.captcha} />
-      <OutsideButtons options={options} />
+      <OAuthButtons options={options} />
     </AccountCard>
   )
 }

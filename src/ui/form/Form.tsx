@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { ApiError } from '../callApi.ts'
 import { useLocale } from '../locale.ts'
 import type { Messages } from '../messages/ar.ts'
-import { useAwake } from '../useAwake.ts'
+import { useHydrated } from '../useHydrated.ts'
 import { FormError, type FormProblem, FormProblemContext, type FormValues } from './formState.ts'
 import { ProblemSummary } from './ProblemSummary.tsx'
 
@@ -26,7 +26,7 @@ export function Form<Answer>({ send, done, submit, danger, children }: Props<Ans
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [busy, setBusy] = useState(false)
-  const awake = useAwake()
+  const hydrated = useHydrated()
   useEffect(() => {
     if (problem) focusProblem(form.current)
   }, [problem])
@@ -51,7 +51,7 @@ export function Form<Answer>({ send, done, submit, danger, children }: Props<Ans
       <form ref={form} className="form" method="post" noValidate onSubmit={onSubmit} aria-busy={busy}>
         {problem && <ProblemSummary problem={problem} form={form} />}
         {children}
-        <button type="submit" className={`button ${danger ? 'button-danger' : 'button-main'}`} disabled={!awake} aria-disabled={busy}>
+        <button type="submit" className={`button ${danger ? 'button-danger' : 'button-main'}`} disabled={!hydrated} aria-disabled={busy}>
           {busy ? t.sending : submit}
         </button>
       </form>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError, callApi, readCookie, writeCookie } from '#ui/callApi.ts'
 import { createListeners } from '#ui/createListeners.ts'
-import { watchSessionEnd } from '#ui/sessionEnd.ts'
+import { onSessionEnd } from '#ui/sessionEnd.ts'
 import type { User } from '../schema.ts'
 
 /** Who reads in this browser: null is a visitor, undefined nobody has told yet. Pages are the same for everyone, so the server never knows. */
@@ -64,4 +64,4 @@ function show(user: User | null): void {
   tell()
 }
 
-watchSessionEnd(() => void loadReader())
+onSessionEnd(() => void loadReader())

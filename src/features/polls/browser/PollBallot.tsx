@@ -4,7 +4,7 @@ import { askToSignIn } from '#features/accounts/browser/signInPrompt.ts'
 import { ApiError } from '#ui/callApi.ts'
 import { useLocale } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
-import { forgetChoice, keepChoice, keptChoice } from './keptChoice.ts'
+import { forgetPendingChoice, keepPendingChoice, pendingChoice } from './pendingChoice.ts'
 import { refreshPoll, sendVote } from './pollFigures.ts'
 import type { PollItem } from './pollItem.ts'
 import { usePollWords } from './usePollWords.ts'
@@ -56,19 +56,19 @@ function useBallot(item: PollItem, onVoted: () => void) {
   const [error, setError] = useState('')
   const [sending, setSending] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  useEffect(() => setChoice(keptChoice(item)), [item])
+  useEffect(() => setChoice(pendingChoice(item)), [item])
 
   async function vote(event: FormEvent): Promise<void> {
     event.preventDefault()
     setError(choice === null ? words.chooseFirst : '')
     if (choice === null) return first.current?.focus()
-    keepChoice(item, choice)
+    keepPendingChoice(item, choice)
     if (currentReader() === null) return askToSignIn('vote')
     if (sending) return
     setSending(true)
     try {
       await sendVote(item.id, choice)
-      forgetChoice(item)
+      forgetPendingChoice(item)
       onVoted()
     } catch (failure) {
       await explain(failure)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { GoOn } from '#ui/GoOn.tsx'
+import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
 import { PollCard } from './PollCard.tsx'
 import { type PollTab, pollsHref } from './pollAddress.ts'
@@ -44,7 +44,7 @@ function End({ list, state: { loading, failed, next } }: { list: List; state: Po
       </p>
     )
   if (next === null) return <p className="list-end">{t.endOfList}</p>
-  return <GoOn failed={failed && words.loadMoreFailed} onClick={() => list.loadMore()} />
+  return <LoadMoreButton failed={failed && words.loadMoreFailed} onClick={() => list.loadMore()} />
 }
 
 const elsewhere = { open: 'closed', trending: 'closed', closed: 'open' } as const

@@ -61,7 +61,7 @@ export function pollListOf(start: PollListStart): PollList {
   return list
 }
 
-export function keptPollList(address: PollAddress): PollList | undefined {
+export function cachedPollList(address: PollAddress): PollList | undefined {
   return lists.get(pollsHref(address))
 }
 

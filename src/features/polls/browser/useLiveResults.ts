@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { hearEvents } from '#ui/hearEvents.ts'
+import { openEventStream } from '#ui/openEventStream.ts'
 import type { PollStats } from '../schema.ts'
 import { learnStats, refreshPoll, usePollFigures } from './pollFigures.ts'
 import type { PollItem } from './pollItem.ts'
@@ -29,7 +29,7 @@ function listenWhileSeen(id: number): () => void {
 }
 
 function listen(id: number): () => void {
-  const events = hearEvents(`/api/poll/${id}/stream`, {
+  const events = openEventStream(`/api/poll/${id}/stream`, {
     stats(told) {
       const { closed, ...stats } = told as PollStats & { closed: boolean }
       learnStats(id, stats)

@@ -1,5 +1,5 @@
 import { Footer } from '#features/textPages/browser/Footer.tsx'
-import { GoOn } from '#ui/GoOn.tsx'
+import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
 import type { ListState, NewsList } from './newsList.ts'
 import { PostSkeleton } from './PostSkeleton.tsx'
@@ -15,5 +15,5 @@ export function ListEnd({ list, state }: { list: NewsList; state: ListState }) {
         <Footer />
       </>
     )
-  return <GoOn failed={state.failed && t.loadMoreFailed} onClick={() => list.loadMore()} />
+  return <LoadMoreButton failed={state.failed && t.loadMoreFailed} onClick={() => list.loadMore()} />
 }

@@ -1,7 +1,7 @@
 import { AdSlot } from '#features/ads/browser/AdSlot.tsx'
 import type { Banner } from '#features/ads/browser/banner.ts'
 import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
-import { GoOn } from '#ui/GoOn.tsx'
+import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
 import { compactNumber, fullTime } from '#ui/times.ts'
 import { AlsoReportedBy } from './AlsoReportedBy.tsx'
@@ -25,7 +25,7 @@ export function PostArticle({ item, article, banner, failed, retry }: Props) {
       <PostBar item={item} url={article?.url} />
       <PostHead item={item} />
       {article && <Rest article={article} banner={banner} />}
-      {!article && (failed ? <GoOn failed={t.articleFailed} onClick={retry} /> : <Waiting />)}
+      {!article && (failed ? <LoadMoreButton failed={t.articleFailed} onClick={retry} /> : <Waiting />)}
     </article>
   )
 }

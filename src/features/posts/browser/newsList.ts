@@ -117,7 +117,7 @@ export function newsListOf(start: ListStart): NewsList {
   return list
 }
 
-export function keptList(key: string): NewsList | undefined {
+export function cachedList(key: string): NewsList | undefined {
   return kept.get(key)
 }
 
@@ -131,6 +131,6 @@ export function setCurrentList(list: NewsList): void {
 }
 
 /** The reader asks for this list anew. */
-export function dropKeptList(key: string): void {
+export function dropCachedList(key: string): void {
   kept.delete(key)
 }

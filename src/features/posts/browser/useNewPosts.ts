@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listenLive } from '#ui/liveStream.ts'
+import { subscribeLive } from '#ui/liveStream.ts'
 import type { PostNotice } from '../schema.ts'
 import type { ListAddress } from './listAddress.ts'
 import type { NewsList } from './newsList.ts'
@@ -15,7 +15,7 @@ export function useNewPosts(list: NewsList): { count: number; load(): Promise<vo
       const fresh = ids.filter((id) => !list.find(id))
       if (fresh.length > 0) setWaiting((before) => new Set([...before, ...fresh]))
     }
-    return filters.search ? hearFound(list, tell) : hearPosts((notices) => tell(belonging(notices, list).map(({ id }) => id)))
+    return filters.search ? watchSearchHits(list, tell) : subscribePosts((notices) => tell(belonging(notices, list).map(({ id }) => id)))
   }, [list])
   const load = async () => {
     await list.loadNewest()
@@ -33,7 +33,7 @@ const askMs = 15_000
 const spreadMs = 4000
 
 /** A notice has no words, so what matches a search is asked for: some time after news came that could belong to the list, while the page is seen. */
-function hearFound(list: NewsList, tell: (ids: number[]) => void): () => void {
+function watchSearchHits(list: NewsList, tell: (ids: number[]) => void): () => void {
   let askedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = async () => {
@@ -43,7 +43,7 @@ function hearFound(list: NewsList, tell: (ids: number[]) => void): () => void {
     // Without an answer, the next news ask again.
     tell(await list.findNewer().catch(() => []))
   }
-  const stop = hearPosts((notices) => {
+  const stop = subscribePosts((notices) => {
     if (timer !== undefined || belonging(notices, list).length === 0) return
     timer = setTimeout(ask, Math.max(findableMs, askedAt + askMs - Date.now()) + Math.random() * spreadMs)
   })
@@ -54,8 +54,8 @@ function hearFound(list: NewsList, tell: (ids: number[]) => void): () => void {
   }
 }
 
-function hearPosts(listener: (notices: PostNotice[]) => void): () => void {
-  return listenLive({ event: 'posts', told: (notices) => listener(notices as PostNotice[]) })
+function subscribePosts(listener: (notices: PostNotice[]) => void): () => void {
+  return subscribeLive({ event: 'posts', onEvent: (notices) => listener(notices as PostNotice[]) })
 }
 
 function belonging(notices: PostNotice[], list: NewsList): PostNotice[] {

@@ -6,11 +6,11 @@ const channel = typeof document === 'undefined' ? undefined : new BroadcastChann
 
 type Told = { key: string; counters: Reactions; own: ReactionKind[]; reader: number }
 
-export function tellOtherPages(key: string, { counters, own }: ReactionSet, reader: number): void {
+export function broadcastReactions(key: string, { counters, own }: ReactionSet, reader: number): void {
   channel?.postMessage({ key, counters, own: [...own], reader } satisfies Told)
 }
 
-export function hear(listener: (key: string, set: ReactionSet, reader: number) => void): void {
+export function onReactionsElsewhere(listener: (key: string, set: ReactionSet, reader: number) => void): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<Told>) =>
     listener(data.key, { counters: data.counters, own: new Set(data.own) }, data.reader),
   )

@@ -5,7 +5,7 @@ import type { Locale } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { ReactionKind, Reactions } from '../reactionKinds.ts'
 import type { ReactionState, ResourceType } from '../schema.ts'
-import { hear, tellOtherPages } from './otherPages.ts'
+import { broadcastReactions, onReactionsElsewhere } from './otherPages.ts'
 import { currentReacted, type Known, reactedKey, setReacted } from './reacted.ts'
 import { fulfil, ownOf, type ReactionSet, type Wish } from './reactionSet.ts'
 import { reactionTextIn } from './reactionText.ts'
@@ -60,9 +60,9 @@ async function send(resource: Resource, key: string, locale: Locale): Promise<vo
     try {
       const { data } = await callApi<{ data: ReactionState }>(`/api/auth/${type}/reactable`, { body, locale })
       state.confirmed = { counters: data.resource_reactions, own: ownOf(data.user_reactions) }
-      tellOtherPages(key, state.confirmed, state.reader)
+      broadcastReactions(key, state.confirmed, state.reader)
     } catch (error) {
-      tellFailure(error, { resource, kind: wish.kind, locale })
+      showFailure(error, { resource, kind: wish.kind, locale })
     }
     state.wishes.shift()
     // Somebody else may have signed in here meanwhile.
@@ -73,7 +73,7 @@ async function send(resource: Resource, key: string, locale: Locale): Promise<vo
 
 type Wanted = { resource: Resource; kind: ReactionKind; locale: Locale }
 
-function tellFailure(error: unknown, wanted: Wanted): void {
+function showFailure(error: unknown, wanted: Wanted): void {
   const isRefused = error instanceof ApiError
   // The session has ended, here or elsewhere.
   if (isRefused && error.status === 401) void loadReader().then(() => signInFirst(wanted))
@@ -89,6 +89,6 @@ function offerUndo(resource: Resource, saved: boolean, locale: Locale): void {
   showToast((saved ? savedText : unsaved)[resource.type], { label: undo, run: () => void react(resource, 'save', locale) })
 }
 
-hear((key, set, reader) => {
+onReactionsElsewhere((key, set, reader) => {
   if (currentReader()?.id === reader && !isUnderWay(key)) setReacted([[key, set]])
 })

@@ -2,7 +2,7 @@ import { filterLabels } from '#features/posts/browser/filterLabels.ts'
 import { listHref } from '#features/posts/browser/listAddress.ts'
 import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
 import type { Categorization } from '#features/taxonomy/schema.ts'
-import { GoOn } from '#ui/GoOn.tsx'
+import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { inLocale, useLocale } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
 import type { SavedSearch } from '../schema.ts'
@@ -15,7 +15,7 @@ export function SavedSearchList() {
   const { s } = useSavedSearchText()
   const taxonomy = useCategorization()
   const { list, failed, reload } = useSavedSearches()
-  if (failed) return <GoOn failed={s.savedFailed} onClick={reload} />
+  if (failed) return <LoadMoreButton failed={s.savedFailed} onClick={reload} />
   if (!list) return <p className="profile-wait">{t.loading}</p>
   if (list.length === 0) return <NothingSaved />
   return (

@@ -5,7 +5,7 @@ import type { Offer } from './useSearchChoices.ts'
 /** @param active id of the cell that the arrow keys have reached */
 type Props = { id: string; groups: Extract<Offer, { groups: unknown }>['groups']; active: string | undefined }
 
-/** What was searched for before, each with a button that forgets it. `useChoices` answers keys and presses. */
+/** What was searched for before, each with a button that forgets it. `useCombobox` answers keys and presses. */
 export function RememberedGrid({ id, groups, active }: Props) {
   const { s } = useSearchText()
   const rows = groups.flatMap((group) => group.choices)

@@ -6,7 +6,7 @@ import { recentSearches } from './recentSearches.ts'
 import { SearchHelpButton } from './SearchHelpButton.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
 import { useSearchText } from './searchText.ts'
-import { useChoices } from './useChoices.ts'
+import { useCombobox } from './useCombobox.ts'
 import { type SearchChoice, useSearchChoices } from './useSearchChoices.ts'
 import { useTyped } from './useTyped.ts'
 
@@ -30,7 +30,7 @@ export default function SearchPopup({ id, field, address, isAlone, search, open,
   const offer = useSearchChoices(words, address)
   const choices = 'groups' in offer ? offer.groups.flatMap((group) => group.choices) : offer.suggestions
   const kind = 'groups' in offer ? 'grid' : 'listbox'
-  const { isOpen, reached, close } = useChoices(field, {
+  const { isOpen, reached, close } = useCombobox(field, {
     count: choices.length,
     canRemove: (row) => choices[row]?.remove !== undefined,
     choose: (row) => choices[row] && choose(choices[row]),

@@ -5,7 +5,7 @@ import type { SearchChoice } from './useSearchChoices.ts'
 /** @param active id of the option that the arrow keys have reached */
 type Props = { id: string; words: string; suggestions: SearchChoice[]; active: string | undefined }
 
-/** What the reader may mean. `useChoices` answers keys and presses. */
+/** What the reader may mean. `useCombobox` answers keys and presses. */
 export function SuggestionList({ id, words, suggestions, active }: Props) {
   const { s } = useSearchText()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#ui/callApi.ts'
-import { GoOn } from '#ui/GoOn.tsx'
+import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { inLocale, useLocale } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toasts.ts'
@@ -50,7 +50,7 @@ export function SessionList() {
     }
   }
 
-  if (failed) return <GoOn failed={a.sessionsFailed} onClick={load} />
+  if (failed) return <LoadMoreButton failed={a.sessionsFailed} onClick={load} />
   return (
     <>
       <ul className="sessions" aria-busy={!sessions}>

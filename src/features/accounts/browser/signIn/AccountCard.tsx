@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Footer } from '#features/textPages/browser/Footer.tsx'
-import { useAwake } from '#ui/useAwake.ts'
+import { useHydrated } from '#ui/useHydrated.ts'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode; foot?: ReactNode }
 
@@ -24,6 +24,6 @@ export function AccountCard({ title, intro, children, foot }: Props) {
 /** The page before left word of what it did. */
 function DoneNotice() {
   const { notice } = (useLocation().state as { notice?: string } | null) ?? {}
-  const awake = useAwake()
-  return <div role="status">{awake && notice && <p className="account-notice i i-check">{notice}</p>}</div>
+  const hydrated = useHydrated()
+  return <div role="status">{hydrated && notice && <p className="account-notice i i-check">{notice}</p>}</div>
 }

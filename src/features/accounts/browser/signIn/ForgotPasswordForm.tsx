@@ -5,7 +5,7 @@ import { useAccountText } from '../accountText.ts'
 import { awaitCode } from './awaitedCode.ts'
 import { CaptchaNotice } from './CaptchaNotice.tsx'
 import { EmailField } from './EmailField.tsx'
-import { useNextStep } from './returnPlace.ts'
+import { useNextStep } from './returnPath.ts'
 import { useCaptcha } from './useCaptcha.ts'
 
 /** The first step of a forgotten password: where to send a code. */

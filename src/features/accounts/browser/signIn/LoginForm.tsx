@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { callApi } from '#ui/callApi.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { useAwake } from '#ui/useAwake.ts'
+import { useHydrated } from '#ui/useHydrated.ts'
 import type { SignInOptions, User } from '../../schema.ts'
 import { useAccountText } from '../accountText.ts'
 import { setReader } from '../reader.ts'
@@ -19,7 +19,7 @@ export function LoginForm({ captcha }: Pick<SignInOptions, 'captcha'>) {
   const withCaptcha = useCaptcha(captcha)
   const { email } = (useLocation().state as { email?: string } | null) ?? {}
   // The server does not know it; a field of its own then, and otherwise the one in which the reader may be typing already.
-  const knownEmail = useAwake() ? email : undefined
+  const knownEmail = useHydrated() ? email : undefined
   return (
     <Form<Answer>
       submit={a.loginTitle}

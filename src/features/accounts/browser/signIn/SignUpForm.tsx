@@ -10,7 +10,7 @@ import { CaptchaNotice } from './CaptchaNotice.tsx'
 import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { PhoneField } from './PhoneField.tsx'
-import { useNextStep } from './returnPlace.ts'
+import { useNextStep } from './returnPath.ts'
 import { useCaptcha } from './useCaptcha.ts'
 
 /** What was typed stays while the tab is open, so that a mistyped address is mended without typing all of it again. */

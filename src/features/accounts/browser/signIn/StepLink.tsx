@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { inLocale, useLocale } from '#ui/locale.ts'
-import { useNextStep } from './returnPlace.ts'
+import { useNextStep } from './returnPath.ts'
 
 /** A link from one page of signing in to another, which takes its place in the history. */
 export function StepLink({ to, children }: { to: string; children: ReactNode }) {

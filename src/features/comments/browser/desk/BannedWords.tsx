@@ -3,7 +3,7 @@ import { callApi } from '#ui/callApi.ts'
 import { useDesk } from '#ui/desk/useDesk.ts'
 import { useLocale } from '#ui/locale.ts'
 import type { BannedWord } from '../../deskSchema.ts'
-import { tellFailure } from '../tellFailure.ts'
+import { showFailure } from '../showFailure.ts'
 
 type Answer = { data: { words: BannedWord[] } }
 
@@ -61,7 +61,7 @@ function useWords() {
       setList((await callApi<Answer>(`/api/desk/banned-words${path}`, options)).data.words)
       return true
     } catch (error) {
-      tellFailure(error, 'report', t.failed)
+      showFailure(error, 'report', t.failed)
       return false
     }
   }

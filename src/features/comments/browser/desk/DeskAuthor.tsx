@@ -7,7 +7,7 @@ import { showToast } from '#ui/toasts.ts'
 import type { Case } from '../../deskSchema.ts'
 import type { ReportReason, Suspension } from '../../schema.ts'
 import { useCommentText } from '../commentText.ts'
-import { tellFailure } from '../tellFailure.ts'
+import { showFailure } from '../showFailure.ts'
 
 type Props = { item: Case; changed: (item: Case) => void }
 
@@ -25,7 +25,7 @@ export function DeskAuthor({ item, changed }: Props) {
         showToast(t.lifted)
         set(null)
       },
-      (error) => tellFailure(error, 'report', t.failed),
+      (error) => showFailure(error, 'report', t.failed),
     )
   return (
     <div className="comment-head">
@@ -63,7 +63,7 @@ function SuspendDialog({ item, author, done, close }: DialogProps) {
       showToast(t.suspendedNow(author.name))
       done(data.suspension)
     } catch (error) {
-      tellFailure(error, 'report', t.failed)
+      showFailure(error, 'report', t.failed)
     }
     dialog.current?.close()
   }

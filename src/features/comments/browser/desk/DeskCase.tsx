@@ -7,8 +7,8 @@ import { showToast } from '#ui/toasts.ts'
 import type { Case } from '../../deskSchema.ts'
 import type { ReportReason } from '../../schema.ts'
 import { useCommentText } from '../commentText.ts'
+import { showFailure } from '../showFailure.ts'
 import { commentHref } from '../subjectHref.ts'
-import { tellFailure } from '../tellFailure.ts'
 import { CommentText } from '../thread/CommentText.tsx'
 import { DeskAuthor } from './DeskAuthor.tsx'
 import { DeskReports } from './DeskReports.tsx'
@@ -69,7 +69,7 @@ function Decision({ item, decided }: { item: Case; decided: () => void }) {
       showToast(decision === 'approve' ? t.approved : t.removed)
       decided()
     } catch (error) {
-      tellFailure(error, 'report', t.failed)
+      showFailure(error, 'report', t.failed)
       setBusy(false)
     }
   }

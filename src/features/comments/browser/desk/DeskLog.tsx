@@ -6,8 +6,8 @@ import { showToast } from '#ui/toasts.ts'
 import { usePages } from '#ui/usePages.ts'
 import type { LogEntry } from '../../deskSchema.ts'
 import { useCommentText } from '../commentText.ts'
+import { showFailure } from '../showFailure.ts'
 import { commentHref } from '../subjectHref.ts'
-import { tellFailure } from '../tellFailure.ts'
 import { CommentText } from '../thread/CommentText.tsx'
 
 /** Who decided what, the newest first. */
@@ -73,7 +73,7 @@ function PutBack({ id, done }: { id: number; done: () => void }) {
         showToast(t.approved)
         done()
       },
-      (error) => tellFailure(error, 'report', t.failed),
+      (error) => showFailure(error, 'report', t.failed),
     )
   return (
     <button type="button" className="desk-link" onClick={approve}>

@@ -2,7 +2,7 @@ import { ApiError } from '#ui/callApi.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { Reply } from '../../schema.ts'
 import { useCommentText } from '../commentText.ts'
-import { tellFailure } from '../tellFailure.ts'
+import { showFailure } from '../showFailure.ts'
 import { useThreadPlace } from './useThread.ts'
 
 type Props = { comment: Reply; answer: () => void; isAnswering: boolean; edit: () => void }
@@ -46,7 +46,7 @@ function useRemoval(comment: Reply): () => Promise<void> {
   const restore = (): Promise<unknown> =>
     thread.restore(comment.id).then(
       ({ message }) => showToast(message),
-      (error) => tellFailure(error, 'comment', c.failed, isFinal(error) ? undefined : { label: c.undo, run: restore }),
+      (error) => showFailure(error, 'comment', c.failed, isFinal(error) ? undefined : { label: c.undo, run: restore }),
     )
   return async () => {
     try {
@@ -54,7 +54,7 @@ function useRemoval(comment: Reply): () => Promise<void> {
       showToast(message, { label: c.undo, run: restore })
       document.getElementById('comments-title')?.focus({ preventScroll: true })
     } catch (error) {
-      tellFailure(error, 'comment', c.failed)
+      showFailure(error, 'comment', c.failed)
     }
   }
 }

@@ -3,7 +3,7 @@ import { useReader } from '#features/accounts/browser/reader.ts'
 import { showToast } from '#ui/toasts.ts'
 import { useCommentText } from '../commentText.ts'
 import { isSignedIn } from '../isSignedIn.ts'
-import { tellFailure } from '../tellFailure.ts'
+import { showFailure } from '../showFailure.ts'
 import { keepDraft, newKey, readDraft } from './drafts.ts'
 import type { Written } from './threadWrites.ts'
 
@@ -51,7 +51,7 @@ export function CommentForm({ place, label, submit, note, initial = '', required
       showToast(message)
       done?.()
     } catch (error) {
-      fail(tellFailure(error, 'comment', c.notSent))
+      fail(showFailure(error, 'comment', c.notSent))
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
 import type { Comment, Reply } from '../../schema.ts'
 import { useCommentText } from '../commentText.ts'
 import { isSignedIn } from '../isSignedIn.ts'
-import { tellFailure } from '../tellFailure.ts'
+import { showFailure } from '../showFailure.ts'
 import { CommentActions } from './CommentActions.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentHead } from './CommentHead.tsx'
@@ -47,7 +47,7 @@ export function CommentItem({ comment, marks }: Props) {
               <button
                 type="button"
                 className="comment-more"
-                onClick={() => thread.loadReplies(comment).catch((error) => tellFailure(error, 'comment', c.failed))}
+                onClick={() => thread.loadReplies(comment).catch((error) => showFailure(error, 'comment', c.failed))}
               >
                 {c.moreReplies(more)}
               </button>

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 import { ChipChoice } from '#ui/ChipChoice.tsx'
-import { GoOn } from '#ui/GoOn.tsx'
+import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
 import type { Reply } from '../../schema.ts'
 import { useCommentText } from '../commentText.ts'
 import { isSignedIn } from '../isSignedIn.ts'
-import { tellFailure } from '../tellFailure.ts'
+import { showFailure } from '../showFailure.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
@@ -55,7 +55,7 @@ function Comments({ thread, state }: { thread: Thread; state: ThreadState }) {
         {t.loading}
       </p>
     )
-  if (status === 'failed') return <GoOn failed={c.failed} onClick={() => thread.load()} />
+  if (status === 'failed') return <LoadMoreButton failed={c.failed} onClick={() => thread.load()} />
   return (
     <>
       {comments.length > 1 && (
@@ -101,7 +101,7 @@ function More({ thread, busy }: { thread: Thread; busy: boolean }) {
         type="button"
         className="button"
         aria-disabled={busy}
-        onClick={() => thread.loadMore().catch((error) => tellFailure(error, 'comment', c.failed))}
+        onClick={() => thread.loadMore().catch((error) => showFailure(error, 'comment', c.failed))}
       >
         {busy ? t.loading : c.more}
       </button>

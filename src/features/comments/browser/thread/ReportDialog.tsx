@@ -4,7 +4,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { Reply, ReportReason } from '../../schema.ts'
 import { useCommentText } from '../commentText.ts'
-import { tellFailure } from '../tellFailure.ts'
+import { showFailure } from '../showFailure.ts'
 
 type Props = { comment: Reply; done: (id: number) => void; close: () => void }
 
@@ -29,7 +29,7 @@ export function ReportDialog({ comment, done, close }: Props) {
       showToast(message)
       done(comment.id)
     } catch (error) {
-      tellFailure(error, 'report', c.failed)
+      showFailure(error, 'report', c.failed)
       if (error instanceof ApiError && error.code === 'already_reported') done(comment.id)
     }
     dialog.current?.close()

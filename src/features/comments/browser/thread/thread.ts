@@ -1,7 +1,7 @@
 import { callApi } from '#ui/callApi.ts'
 import type { Comment, CommentNotice, ReplyPage } from '../../schema.ts'
 import { addReplies } from './threadList.ts'
-import { hearNotice, showWaiting } from './threadNews.ts'
+import { applyNotice, showWaiting } from './threadNews.ts'
 import { createThreadStore, load, type Order, type Resource, refresh, type ThreadStore } from './threadStore.ts'
 import { threadWrites } from './threadWrites.ts'
 
@@ -22,7 +22,7 @@ export function createThread(resource: Resource) {
       if (!store.isKnown(id)) await refresh(store, id)
       if (store.isKnown(id)) store.change({ linked: id })
     },
-    hear: (notice: CommentNotice | null) => hearNotice(store, notice),
+    applyNotice: (notice: CommentNotice | null) => applyNotice(store, notice),
     showWaiting: () => showWaiting(store),
     ...threadWrites(store),
   }

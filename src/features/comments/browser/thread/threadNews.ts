@@ -6,7 +6,7 @@ import { load, refresh, type ThreadStore } from './threadStore.ts'
 const spreadMs = 1500
 
 /** Something happened in the thread: what is new waits, what is shown follows. null: some of it may have been missed. */
-export function hearNotice(store: ThreadStore, notice: CommentNotice | null): void {
+export function applyNotice(store: ThreadStore, notice: CommentNotice | null): void {
   const { change, state, known, isKnown, setTotal, waitingWithout } = store
   const { status } = state()
   if (!notice) return void (status === 'ready' && lookForMissed(store))

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
-import { listenLive } from '#ui/liveStream.ts'
+import { subscribeLive } from '#ui/liveStream.ts'
 import type { CommentNotice, Reply } from '../../schema.ts'
 import { createThread, type Thread } from './thread.ts'
 import type { Resource, ThreadState } from './threadStore.ts'
@@ -23,11 +23,11 @@ export function useThread({ type, id }: Resource): { thread: Thread; state: Thre
   const readerId = reader === undefined ? undefined : (reader?.id ?? null)
   useEffect(
     () =>
-      listenLive({
+      subscribeLive({
         event: 'comments',
         query: `comments=${type}:${id}`,
-        told: (notice) => thread.hear(notice as CommentNotice | null),
-        missed: () => thread.hear(null),
+        onEvent: (notice) => thread.applyNotice(notice as CommentNotice | null),
+        onReconnect: () => thread.applyNotice(null),
       }),
     [thread, type, id],
   )

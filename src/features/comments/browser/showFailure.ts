@@ -9,7 +9,7 @@ import { commentTextIn } from './commentText.ts'
  * The server's words as an error toast (spec 8); without a connection `offline`. Whose session has ended is asked to sign in. Returns what was said.
  * @param action what the reader may do about it
  */
-export function tellFailure(error: unknown, why: SignInReason, offline: string, action?: Action): string {
+export function showFailure(error: unknown, why: SignInReason, offline: string, action?: Action): string {
   const text = error instanceof ApiError ? wordsOf(error) : offline
   if (error instanceof ApiError && error.status === 401) void loadReader().then(() => askToSignIn(why))
   else showToast(text, action)

@@ -7,7 +7,7 @@ export type EventStream = { add(name: string, listener: (data: unknown) => void)
  * Hears Server-Sent Events until it is closed. A connection that is lost comes again by itself.
  * @param events by name, with what each carries; `open` is the connection's own, also when it has come again. `add` hears one more.
  */
-export function hearEvents(address: string, events: Record<string, (data: unknown) => void>): EventStream {
+export function openEventStream(address: string, events: Record<string, (data: unknown) => void>): EventStream {
   const listeners = Object.entries(events)
   let stream: EventSource
   let timer: ReturnType<typeof setTimeout>

@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** Goes on with a list, or asks again for what could not be loaded. */
-export function GoOn({ failed, busy, onClick }: Props) {
+export function LoadMoreButton({ failed, busy, onClick }: Props) {
   const { t } = useLocale()
   return (
     <div className="list-end" role={failed ? 'alert' : undefined}>

@@ -1,10 +1,10 @@
 import type { SignInOptions } from '../../schema.ts'
 import { useAccountText } from '../accountText.ts'
-import { useReturnAddress } from '../signIn/returnPlace.ts'
+import { useReturnAddress } from '../signIn/returnPath.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 
 /** The ways in by Google and Apple that are configured. Links: the browser itself goes there and comes back. */
-export function OutsideButtons({ options }: { options: SignInOptions }) {
+export function OAuthButtons({ options }: { options: SignInOptions }) {
   const { locale, a } = useAccountText()
   const returnAddress = useReturnAddress()
   const providers = [

@@ -1,14 +1,14 @@
 import { type ListAddress, listHref, ownPath, readListAddress } from '#features/posts/browser/listAddress.ts'
 import { inLocale, type Locale, messagesIn } from '#ui/locale.ts'
 
-export type Place = { icon: string; label: string; href: string; current: boolean }
+export type NavigationItem = { icon: string; label: string; href: string; current: boolean }
 
 /** The sections of the site that are there, in the order menus show them, the one of this address marked; a post's page belongs to its section. */
-export function placesIn(locale: Locale, url: URL): Place[] {
+export function navigationItems(locale: Locale, url: URL): NavigationItem[] {
   const t = messagesIn(locale)
   const shown = readListAddress(url)
   const section = url.pathname.replace(/^\/en(?=\/|$)/, '')
-  const place = (icon: string, label: string, address: Omit<ListAddress, 'locale'>, current: boolean) => ({
+  const item = (icon: string, label: string, address: Omit<ListAddress, 'locale'>, current: boolean) => ({
     icon,
     label,
     href: listHref({ locale, ...address }),
@@ -17,10 +17,10 @@ export function placesIn(locale: Locale, url: URL): Place[] {
   const front = shown?.filters.category === 'first_page'
   const trending = shown?.filters.trending !== undefined
   return [
-    place('front', t.firstPage, { own: false, filters: { category: 'first_page' } }, front),
-    place('news', t.news, { own: false, filters: {} }, shown ? !shown.own && !front && !trending : section.startsWith('/news/')),
-    place('trending', t.trending, { own: false, filters: { trending: 'mostinteraction' } }, trending),
-    place('tower', t.own, { own: true, filters: {} }, shown?.own ?? section.startsWith(`${ownPath}/`)),
+    item('front', t.firstPage, { own: false, filters: { category: 'first_page' } }, front),
+    item('news', t.news, { own: false, filters: {} }, shown ? !shown.own && !front && !trending : section.startsWith('/news/')),
+    item('trending', t.trending, { own: false, filters: { trending: 'mostinteraction' } }, trending),
+    item('tower', t.own, { own: true, filters: {} }, shown?.own ?? section.startsWith(`${ownPath}/`)),
     { icon: 'poll', label: t.polls, href: inLocale(locale, '/polls'), current: section.startsWith('/polls') },
   ]
 }

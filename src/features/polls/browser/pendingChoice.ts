@@ -3,15 +3,15 @@ import type { PollItem } from './pollItem.ts'
 const keyOf = ({ id }: PollItem) => `poll-${id}`
 
 /** What the reader chose before he went to sign in, when it is still one of the options. */
-export function keptChoice(item: PollItem): number | null {
+export function pendingChoice(item: PollItem): number | null {
   const kept = Number(sessionStorage.getItem(keyOf(item)) ?? 0)
   return item.options.some(({ id }) => id === kept) ? kept : null
 }
 
-export function keepChoice(item: PollItem, optionId: number): void {
+export function keepPendingChoice(item: PollItem, optionId: number): void {
   sessionStorage.setItem(keyOf(item), String(optionId))
 }
 
-export function forgetChoice(item: PollItem): void {
+export function forgetPendingChoice(item: PollItem): void {
   sessionStorage.removeItem(keyOf(item))
 }

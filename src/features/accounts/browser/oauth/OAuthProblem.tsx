@@ -1,11 +1,11 @@
-import { useAwake } from '#ui/useAwake.ts'
+import { useHydrated } from '#ui/useHydrated.ts'
 import { useAccountText } from '../accountText.ts'
 
 /** Why a sign-in by Google or Apple came to nothing, in words. The page is kept without its query, so only the browser can tell. */
-export function OutsideProblem() {
+export function OAuthProblem() {
   const { a } = useAccountText()
-  const awake = useAwake()
-  const error = awake ? new URLSearchParams(location.search).get('error') : null
+  const hydrated = useHydrated()
+  const error = hydrated ? new URLSearchParams(location.search).get('error') : null
   if (!error || !Object.hasOwn(a.outsideErrors, error)) return null
   return (
     <div className="form-problem" role="alert">

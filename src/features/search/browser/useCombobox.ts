@@ -17,7 +17,7 @@ type Choices = {
  * The keys of a combobox (WAI-ARIA, "Editable Combobox With Grid Popup"): the focus stays in the field, up and down move along the choices, sideways
  * to the button that removes one, Enter takes what is reached, Delete removes it, Esc closes. Never while an input method is at work.
  */
-export function useChoices(field: RefObject<HTMLInputElement | null>, choices: Choices) {
+export function useCombobox(field: RefObject<HTMLInputElement | null>, choices: Choices) {
   const { count, isAlone } = choices
   const [isOpen, setOpen] = useState(() => isEmptyOrTyped(field.current))
   const [reached, setReached] = useState<Reached | null>(null)
