@@ -20,10 +20,7 @@ function readRows(page: string) {
         .slice(1, -1)
         .map((cell) => cell.trim()),
     }))
-    .filter(
-      ({ cells: [first = '', ...others] }) =>
-        others.length === 2 && !/^-+$/.test(first) && !/^(code|defence)$/.test(others[0] ?? ''),
-    )
+    .filter(({ cells: [first = '', ...others] }) => others.length === 2 && !/^-+$/.test(first) && !/^(code|defence)$/.test(others[0] ?? ''))
 }
 
 describe.each([
