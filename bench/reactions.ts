@@ -4,9 +4,8 @@
 import type { AddressInfo } from 'node:net'
 import autocannon from 'autocannon'
 import type { App } from '#base/app.ts'
-import { signedTokenIn } from '#features/accounts/server/sessions/sessionToken.ts'
+import { addSession } from '#features/accounts/server/sessions/openSession.ts'
 import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
-import { authOf } from '#features/accounts/server/signIn/auth.ts'
 import { reactionKinds } from '#features/reactions/reactionKinds.ts'
 import { react } from '#features/reactions/server/react.ts'
 import { createServer } from '#site/http/server.ts'
@@ -64,8 +63,8 @@ async function throughTheDoor(readers: number[], id: number): Promise<number> {
   const server = createServer(app)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}/api/auth/post/reactable`
-  const tokens = await Promise.all(readers.map(openSession))
-  const requests = tokens.map((token) => ({
+  const sessions = await Promise.all(readers.map((reader) => addSession(app, { address: '127.0.0.1' }, reader)))
+  const requests = sessions.map(({ token }) => ({
     method: 'POST' as const,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ resource_id: id, reaction: 'important' }),
@@ -74,11 +73,6 @@ async function throughTheDoor(readers: number[], id: number): Promise<number> {
   await server.close()
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} answers were no success`)
   return Math.round(done.average)
-}
-
-async function openSession(userId: number): Promise<string> {
-  const { headers } = await authOf(app).api.openSession({ body: { userId: String(userId) }, headers: new Headers(), returnHeaders: true })
-  return signedTokenIn(headers.getSetCookie()[0] ?? '')
 }
 
 async function expectTrueCounters({ pool }: App, id: number): Promise<void> {

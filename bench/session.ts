@@ -1,10 +1,9 @@
-// What it costs to read whose session a call is, which stands before every call of a signed-in reader: our one prepared query, and the library's way.
+// What it costs to read whose session a call is, which stands before every call of a signed-in reader, beside the barest query of the same driver.
 // Usage: node bench/session.ts. BENCH_READS (4000) for each.
 import type { App } from '#base/app.ts'
+import { addSession } from '#features/accounts/server/sessions/openSession.ts'
 import { readSession } from '#features/accounts/server/sessions/readSession.ts'
-import { signedTokenIn } from '#features/accounts/server/sessions/sessionToken.ts'
 import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
-import { authOf, sessionCookie } from '#features/accounts/server/signIn/auth.ts'
 import { openBenchApp } from './benchApp.ts'
 
 const reads = Number(process.env.BENCH_READS ?? 4000)
@@ -13,10 +12,8 @@ const sessions = 200
 const { app, close } = await openBenchApp()
 const cookies = await openSessions(app)
 console.table({
-  'one prepared query': await measure((cookie) => readSession(app, { cookie, address: '127.0.0.1' })),
-  'the library': await measure((cookie) =>
-    authOf(app).api.getSession({ headers: new Headers({ cookie: `${sessionCookie}=${encodeURIComponent(cookie)}` }) }),
-  ),
+  'a session': await measure((cookie) => readSession(app, { cookie, address: '127.0.0.1' })),
+  'select 1': await measure(() => app.pool.query({ name: 'one', text: 'select 1' })),
 })
 await close()
 
@@ -25,12 +22,7 @@ async function openSessions(app: App): Promise<string[]> {
   for (let index = 0; index < sessions; index++) {
     const values = { name: 'x', email: `reader-${index}@example.com`, email_verified: true }
     const user = await app.db.transaction().execute((tx) => insertUser(tx, values, null))
-    const { headers } = await authOf(app).api.openSession({
-      body: { userId: String(user?.id) },
-      headers: new Headers(),
-      returnHeaders: true,
-    })
-    opened.push(signedTokenIn(headers.getSetCookie()[0] ?? ''))
+    opened.push((await addSession(app, { address: '127.0.0.1' }, Number(user?.id))).token)
   }
   return opened
 }

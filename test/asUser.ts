@@ -2,9 +2,9 @@ import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestRespons
 import type { App } from '#base/app.ts'
 import type { Role } from '#features/accounts/roles.ts'
 import type { User } from '#features/accounts/schema.ts'
-import { signedTokenIn } from '#features/accounts/server/sessions/sessionToken.ts'
+import { addSession } from '#features/accounts/server/sessions/openSession.ts'
+import { sessionCookie } from '#features/accounts/server/sessions/sessionCookie.ts'
 import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
-import { authOf, sessionCookie } from '#features/accounts/server/signIn/auth.ts'
 import { hashPassword } from '#features/accounts/server/signIn/password.ts'
 
 export const testPassword = 'a-long-password'
@@ -44,7 +44,7 @@ export type SignedIn = Calls & { user: User; token: string; headers: Record<stri
  */
 export async function asUser(app: App, server: FastifyInstance, who: User | Parameters<typeof createUser>[1] = {}): Promise<SignedIn> {
   const user = 'id' in who ? who : await createUser(app, who)
-  const token = await openSession(app, user)
+  const { token } = await addSession(app, { address: '127.0.0.1' }, user.id)
   const headers = { cookie: `${sessionCookie}=${encodeURIComponent(token)}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf }
   return {
     user,
@@ -53,12 +53,6 @@ export async function asUser(app: App, server: FastifyInstance, who: User | Para
     ...callsWith(server, headers),
     bearer: callsWith(server, { authorization: `Bearer ${token}` }),
   }
-}
-
-/** @returns the value of the session cookie, decoded */
-async function openSession(app: App, user: User): Promise<string> {
-  const { headers } = await authOf(app).api.openSession({ body: { userId: String(user.id) }, headers: new Headers(), returnHeaders: true })
-  return signedTokenIn(headers.getSetCookie()[0] ?? '')
 }
 
 function callsWith(server: FastifyInstance, own: Record<string, string>): Calls {

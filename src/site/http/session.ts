@@ -6,7 +6,7 @@ import { isAtLeast } from '#features/accounts/roles.ts'
 import type { User } from '#features/accounts/schema.ts'
 import type { Visit } from '#features/accounts/server/sessions/reader.ts'
 import { type OpenSession, readSession } from '#features/accounts/server/sessions/readSession.ts'
-import { sessionCookie, sessionSeconds } from '#features/accounts/server/signIn/auth.ts'
+import { sessionCookie, setSessionCookie } from '#features/accounts/server/sessions/sessionCookie.ts'
 import { giveTokenWithSession, refuseForgery } from './csrf.ts'
 
 /**
@@ -59,14 +59,8 @@ async function findSession(app: App, request: FastifyRequest, reply: FastifyRepl
   const { authorization, 'user-agent': userAgent } = request.headers
   if (request.routeOptions.config.fromOutside || (!cookie && !authorization)) return null
   const session = await readSession(app, { cookie, authorization, userAgent, address: request.ip })
-  if (session?.prolonged && cookie && !authorization) giveSessionCookie(app, reply, cookie)
+  if (session?.prolonged && cookie && !authorization) setSessionCookie(app, reply, cookie)
   return session
-}
-
-/** The same cookie as at sign-in, with its whole time. */
-function giveSessionCookie(app: App, reply: FastifyReply, value: string): void {
-  const secure = app.config.publicUrl.startsWith('https:')
-  reply.setCookie(sessionCookie, value, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: sessionSeconds })
 }
 
 function isAllowed(reader: User, may: Exclude<May, 'anyone'>): boolean {

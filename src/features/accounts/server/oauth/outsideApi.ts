@@ -6,7 +6,7 @@ import { AppError } from '#base/errors.ts'
 import { isConfigured, OutsideSignInError, outsideProviders } from '#partners/signIn.ts'
 import { callerOf } from '../sessions/caller.ts'
 import { giveDevice } from '../sessions/deviceCookie.ts'
-import { setCookies } from '../sessions/sessionsApi.ts'
+import { setSessionCookie } from '../sessions/sessionCookie.ts'
 import { finishOutsideSignIn, keepOutsideAnswer, OutsideAnswer, type OutsideEnd } from './finishOutsideSignIn.ts'
 import { outsideMinutes, startOutsideSignIn } from './startOutsideSignIn.ts'
 
@@ -27,7 +27,7 @@ export function outsideApi(server: ApiServer, app: App): void {
       if (!isConfigured(app, provider)) throw new AppError('not_found')
       const { return_to, locale = 'ar' } = request.query
       const left = await startOutsideSignIn(app, { ...callerOf(request), locale }, provider, return_to).catch(asEnd(locale))
-      if ('error' in left) return sendBack(reply, left)
+      if ('error' in left) return sendBack(app, reply, left)
       reply.setCookie(cookie, left.browser, { ...options, maxAge: outsideMinutes * 60 })
       return reply.header('cache-control', 'no-store').redirect(left.address, 303)
     })
@@ -37,7 +37,7 @@ export function outsideApi(server: ApiServer, app: App): void {
       const end = await finishOutsideSignIn(app, callerOf(request), provider, request.query, request.cookies[cookie])
       reply.clearCookie(cookie, options)
       if ('device' in end) giveDevice(app, reply, end.device)
-      return sendBack(reply, end)
+      return sendBack(app, reply, end)
     })
 
     if (provider === 'apple') acceptForm(server, callback, (answer) => keepOutsideAnswer(app, provider, answer))
@@ -67,9 +67,9 @@ const asEnd =
     throw error
   }
 
-function sendBack(reply: FastifyReply, end: OutsideEnd): FastifyReply {
+function sendBack(app: App, reply: FastifyReply, end: OutsideEnd): FastifyReply {
   reply.header('cache-control', 'no-store')
   if ('error' in end) return reply.redirect(`${end.locale === 'en' ? '/en' : ''}/login?error=${end.error}`, 303)
-  setCookies(reply, end.session.cookies)
+  setSessionCookie(app, reply, end.session.token)
   return reply.redirect(end.returnTo, 303)
 }

@@ -10,7 +10,7 @@ import { giveTicket } from '../codes/ticketCookie.ts'
 import { callerOf } from '../sessions/caller.ts'
 import { giveDevice } from '../sessions/deviceCookie.ts'
 import { readerOf, sessionOf } from '../sessions/reader.ts'
-import { setCookies } from '../sessions/sessionsApi.ts'
+import { setSessionCookie } from '../sessions/sessionCookie.ts'
 import { signOut } from '../sessions/signOut.ts'
 import type { BackupPart } from './backupParts.ts'
 import { backupProfile } from './backupProfile.ts'
@@ -56,7 +56,8 @@ export function profileApi(server: ApiServer, app: App, parts: BackupPart[]): vo
   server.post('/api/auth/profile/delete', { schema: deleteSchema, config }, async (request, reply) => {
     const { user, id } = sessionOf(request)
     await deleteAccount(app, callerOf(request), { reader: user, sessionId: id }, request.body.current_password, parts)
-    setCookies(reply, await signOut(app, callerOf(request)))
+    await signOut(app, callerOf(request))
+    setSessionCookie(app, reply, null)
     return success('account_deleted', {})
   })
 

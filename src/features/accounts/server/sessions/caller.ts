@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { type Locale, localeOf } from '#base/locale.ts'
-import { sessionCookie } from '../signIn/auth.ts'
 import { deviceOf } from './deviceCookie.ts'
 import type { Credentials } from './readSession.ts'
+import { sessionCookie } from './sessionCookie.ts'
 
 /** Who asks, as far as the request tells. */
 export type Caller = Credentials & {

@@ -1,36 +1,55 @@
+import { randomBytes } from 'node:crypto'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import type { User } from '../../schema.ts'
-import { authOf, sessionCookie } from '../signIn/auth.ts'
+import { asUser, type UserRow } from '../signIn/addUser.ts'
 import type { Caller } from './caller.ts'
-import { asHeaders, readSession } from './readSession.ts'
-import { signedTokenIn, tokenIn } from './sessionToken.ts'
+import { sessionSeconds } from './sessionCookie.ts'
+import { signToken, tokenIn } from './sessionToken.ts'
 
-/** `token` is for `Authorization: Bearer`; `cookies` are the `Set-Cookie` lines that carry the same. */
-export type OpenedSession = { token: string; user: User; cookies: string[] }
+/** `token`, signed, is for the session cookie or `Authorization: Bearer`. */
+export type OpenedSession = { token: string; user: User }
 
-/** A new session for somebody who proved who he is, with a token of its own: none that was there before is taken over (session fixation). Throws `unauthorized` when the account is gone. */
+/** Longest user agent that is stored, in UTF-16 units. */
+const longestUserAgent = 300
+
+/**
+ * A new session for a reader who proved who they are, with a token of its own: none that was there before is taken over (session fixation), and the one
+ * that this browser had ends. Throws `unauthorized` when the account is gone.
+ */
 export async function openSession(app: App, caller: Caller, userId: number): Promise<OpenedSession> {
   await closePrevious(app, caller)
-  const headers = asHeaders({ ...caller, cookie: undefined })
-  const opening = authOf(app).api.openSession({ body: { userId: String(userId) }, headers, returnHeaders: true })
-  const answer = await opening.catch((error) => {
-    throw isGone(error) ? new AppError('unauthorized') : error
-  })
-  return asOpened(app, caller, answer.headers)
+  return addSession(app, caller, userId)
+}
+
+/** The same, leaving the session that the browser had as it is. */
+export async function addSession(
+  app: App,
+  { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
+  userId: number,
+): Promise<OpenedSession> {
+  const token = randomBytes(24).toString('base64url')
+  const now = app.now()
+  const expires = new Date(now.getTime() + sessionSeconds * 1000)
+  const { rows } = await app.pool
+    .query<UserRow>({
+      name: 'open a session',
+      text: `with opened as (
+        insert into sessions (user_id, token, ip_address, user_agent, created_at, updated_at, expires_at)
+        select id, $2, $3, $4, $5, $5, $6 from users where id = $1 returning user_id)
+        select u.id, u.name, u.email, u.phone, u.role, u.email_verified, u.locale, u.created_at from users u join opened on opened.user_id = u.id`,
+      values: [userId, token, address, userAgent?.slice(0, longestUserAgent) ?? '', now, expires],
+    })
+    .catch((error) => {
+      throw isGone(error) ? new AppError('unauthorized') : error
+    })
+  const [row] = rows
+  if (!row) throw new AppError('unauthorized')
+  return { token: signToken(app, token), user: asUser(row) }
 }
 
 /** The account was deleted while its session was being opened: foreign_key_violation (PostgreSQL's manual, appendix A). */
-export const isGone = (error: unknown) => (error as { code?: unknown }).code === '23503'
-
-/** The session that the library has just opened, by the headers of its answer. */
-export async function asOpened(app: App, { address }: Pick<Caller, 'address'>, headers: Headers): Promise<OpenedSession> {
-  const cookies = headers.getSetCookie()
-  const token = signedTokenIn(cookies.find((line) => line.startsWith(`${sessionCookie}=`)) ?? '')
-  const session = await readSession(app, { cookie: token, address })
-  if (!session) throw new Error('a session that is gone as soon as it was opened')
-  return { token, user: session.user, cookies }
-}
+const isGone = (error: unknown) => (error as { code?: unknown }).code === '23503'
 
 /** What this browser was signed in as before ends, so that no forgotten session stays behind. */
 export async function closePrevious(app: App, { cookie }: Pick<Caller, 'cookie'>): Promise<void> {

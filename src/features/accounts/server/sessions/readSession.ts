@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import type { User } from '../../schema.ts'
 import { asUser, type UserRow } from '../signIn/addUser.ts'
-import { sessionCookie, sessionSeconds } from '../signIn/auth.ts'
+import { sessionSeconds } from './sessionCookie.ts'
 import { bearerIn, tokenIn } from './sessionToken.ts'
 
 /** What a request brings along of a session, and where it comes from. */
@@ -21,7 +21,7 @@ const daySeconds = 24 * 3600
 
 /**
  * Whose session this is; null without a valid one. An `Authorization` header counts alone: a cookie beside it is not looked at. One prepared query,
- * because it stands before every call of a signed-in reader: the library's own way costs eight times the processor time (`bench/session.ts`).
+ * because it stands before every call of a signed-in reader (`bench/session.ts`).
  */
 export async function readSession(app: App, { cookie, authorization }: Credentials): Promise<OpenSession | null> {
   const signed = authorization === undefined ? cookie : bearerIn(authorization)
@@ -52,12 +52,4 @@ async function prolong(app: App, id: number, expiresAt: Date): Promise<boolean> 
     .where('expires_at', '=', expiresAt)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** The headers that the library reads when it opens or closes a session. */
-export function asHeaders({ cookie, address, userAgent }: Credentials): Headers {
-  const headers = new Headers({ 'x-forwarded-for': address })
-  if (cookie) headers.set('cookie', `${sessionCookie}=${encodeURIComponent(cookie)}`)
-  if (userAgent) headers.set('user-agent', userAgent.slice(0, 300))
-  return headers
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '#base/app.ts'
 
 /**
- * The token of a signed one as cookies and bearer headers carry it: `token.base64(HMAC-SHA256(secret, token))`, better-auth's form. Undefined when the
+ * The token of a signed one as cookies and bearer headers carry it: `token.base64(HMAC-SHA256(secret, token))`. Undefined when the
  * signature is not ours, so a copy of the sessions table signs nobody in.
  */
 export function tokenIn(app: App, signed: string): string | undefined {
@@ -10,8 +10,17 @@ export function tokenIn(app: App, signed: string): string | undefined {
   if (dot < 1 || signed.length > 200) return undefined
   const token = signed.slice(0, dot)
   const given = Buffer.from(signed.slice(dot + 1))
-  const wanted = Buffer.from(createHmac('sha256', app.config.secret).update(token).digest('base64'))
+  const wanted = Buffer.from(signatureOf(app, token))
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : undefined
+}
+
+/** The signed form of a token. */
+export function signToken(app: App, token: string): string {
+  return `${token}.${signatureOf(app, token)}`
+}
+
+function signatureOf(app: App, token: string): string {
+  return createHmac('sha256', app.config.secret).update(token).digest('base64')
 }
 
 /**
@@ -20,9 +29,4 @@ export function tokenIn(app: App, signed: string): string | undefined {
  */
 export function bearerIn(authorization: string | undefined): string | undefined {
   return authorization?.match(/^bearer +(\S+)$/i)?.[1]
-}
-
-/** The signed token in a `Set-Cookie` line, decoded. */
-export function signedTokenIn(line: string): string {
-  return decodeURIComponent(line.slice(line.indexOf('=') + 1, line.indexOf(';')))
 }

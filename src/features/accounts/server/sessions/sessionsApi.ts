@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { largestBigint, wholeNumber } from '#base/api/queryValues.ts'
@@ -12,6 +11,7 @@ import { giveDevice } from './deviceCookie.ts'
 import { endAllSessions, endSession } from './endSessions.ts'
 import { listSessions } from './listSessions.ts'
 import { readerOf, sessionOf } from './reader.ts'
+import { setSessionCookie } from './sessionCookie.ts'
 import { signOut } from './signOut.ts'
 
 const Nothing = z.object({})
@@ -33,15 +33,16 @@ export function sessionsApi(server: ApiServer, app: App): void {
     response: { 200: successOf(SignedIn), 422: ErrorReply, 429: ErrorReply },
   }
   server.post('/api/auth/login', { schema: loginSchema, config: anyone }, async (request, reply) => {
-    const { cookies, device, ...data } = await signIn(app, callerOf(request), request.body)
-    setCookies(reply, cookies)
+    const { device, ...data } = await signIn(app, callerOf(request), request.body)
+    setSessionCookie(app, reply, data.token)
     giveDevice(app, reply, device)
     return success('signed_in', data)
   })
 
   const logoutSchema = { tags, summary: 'Sign out', response: { 200: successOf(Nothing) } }
   server.post('/api/auth/logout', { schema: logoutSchema, config: anyone }, async (request, reply) => {
-    setCookies(reply, await signOut(app, callerOf(request)))
+    await signOut(app, callerOf(request))
+    setSessionCookie(app, reply, null)
     return success('signed_out', {})
   })
 
@@ -58,7 +59,8 @@ export function sessionsApi(server: ApiServer, app: App): void {
   const endAllSchema = { tags, summary: 'Sign out everywhere, here too', response: { 200: successOf(z.object({ ended: z.int() })) } }
   server.delete('/api/auth/sessions', { schema: endAllSchema, config: reader }, async (request, reply) => {
     const ended = await endAllSessions(app, callerOf(request), readerOf(request).id)
-    setCookies(reply, await signOut(app, callerOf(request)))
+    await signOut(app, callerOf(request))
+    setSessionCookie(app, reply, null)
     return success('signed_out', { ended })
   })
 
@@ -67,8 +69,4 @@ export function sessionsApi(server: ApiServer, app: App): void {
     await endSession(app, callerOf(request), readerOf(request).id, request.params.id)
     return success('session_ended', {})
   })
-}
-
-export function setCookies(reply: FastifyReply, lines: string[]): void {
-  for (const line of lines) reply.header('set-cookie', line)
 }

@@ -55,7 +55,7 @@ export async function insertUser(tx: Tx, values: UserValues, password: string | 
   return user && asUser(user)
 }
 
-/** The one password of a user, replaced if there is one. The names are those that better-auth looks for. */
+/** The one password of a user, replaced if there is one. */
 export async function setPassword(tx: Tx, userId: number, password: string): Promise<void> {
   await tx
     .insertInto('accounts')

@@ -1,16 +1,14 @@
-import { isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { addressGroup } from '#base/net/addressGroup.ts'
 import type { LoginForm } from '../../schema.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { knownDevice, rememberDevice } from '../sessions/knownDevice.ts'
-import { asOpened, closePrevious, isGone, type OpenedSession } from '../sessions/openSession.ts'
-import { asHeaders } from '../sessions/readSession.ts'
-import { authOf } from './auth.ts'
+import { knownDevice, type PasswordOwner, rememberDevice } from '../sessions/knownDevice.ts'
+import { addSession, closePrevious, type OpenedSession } from '../sessions/openSession.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { hideTime } from './hideTime.ts'
+import { signInPasswords } from './password.ts'
 import { passwordOwner, settledPasswordOwner } from './passwordOwner.ts'
 import { recordEvent } from './recordEvent.ts'
 import { addressLimit, giveTurnsBack, type Limit, takeTurns } from './throttle.ts'
@@ -25,7 +23,7 @@ export async function signIn(app: App, caller: Caller, form: z.infer<typeof Logi
   await checkCaptcha(app, caller, form.captcha)
   const before = await passwordOwner(app, form.email)
   const limits = await takeGuess(app, caller, form.email, before && knownDevice(app, caller.device, before))
-  const opened = await tryPassword(app, caller, form)
+  const opened = await tryPassword(app, caller, before, form.password)
   const owner = opened && (await ownerAfter(app, form.email, before, opened))
   if (!opened || !owner) {
     await recordEvent(app.db, 'sign_in_failed', await ownerOf(app, form.email), caller)
@@ -84,20 +82,22 @@ function deviceLimits(device: string): Limit[] {
 
 const here = ({ address }: Caller, email: string) => `${email} ${addressGroup(address)}`
 
+/** Undefined for a wrong password and, after the same work, when nobody has the address or a password. */
 async function tryPassword(
   app: App,
   caller: Caller,
-  { email, password }: { email: string; password: string },
+  owner: PasswordOwner | undefined,
+  password: string,
 ): Promise<OpenedSession | undefined> {
-  try {
-    const sent = { body: { email, password }, headers: asHeaders({ ...caller, cookie: undefined }) }
-    const answer = await authOf(app).api.signInEmail({ ...sent, returnHeaders: true })
-    return await asOpened(app, caller, answer.headers)
-  } catch (error) {
-    if (isAPIError(error) && error.status === 'UNAUTHORIZED') return undefined
-    if (isGone(error)) return undefined
-    throw error
+  if (!owner) {
+    await signInPasswords.hash(password)
+    return undefined
   }
+  if (!(await signInPasswords.verify(owner.password, password))) return undefined
+  return addSession(app, caller, owner.userId).catch((error) => {
+    if (error instanceof AppError && error.code === 'unauthorized') return undefined
+    throw error
+  })
 }
 
 /** A password that was changed while it was being compared opens nothing: the change ended all sessions that it could see, and not this one. */

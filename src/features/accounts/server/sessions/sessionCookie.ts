@@ -1,0 +1,13 @@
+import type { FastifyReply } from 'fastify'
+import type { App } from '#base/app.ts'
+
+export const sessionCookie = 'x-access-token'
+/** Seconds without a request after which a session ends. */
+export const sessionSeconds = 30 * 24 * 3600
+
+/** @param token signed; null blanks the browser's cookie */
+export function setSessionCookie(app: App, reply: FastifyReply, token: string | null): void {
+  const secure = app.config.publicUrl.startsWith('https:')
+  const options = { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: token === null ? 0 : sessionSeconds } as const
+  reply.setCookie(sessionCookie, token ?? '', options)
+}
