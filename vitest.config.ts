@@ -7,12 +7,11 @@ const needsDatabase = (file: string) => /createTestApp|createTestDatabase|startE
 /** `pure` runs without PostgreSQL, in seconds; `database` has a real one, with a database of its own for each file. */
 export default defineConfig({
   test: {
-    // Ten times what the longest takes alone: on a machine with ten others on it none is near, and one that hangs is found all the same.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
     // What another process does may take a while on a busy machine.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'pure', include: files.filter((file) => !needsDatabase(file)) } },
       { extends: true, test: { name: 'database', include: files.filter(needsDatabase), globalSetup: ['test/startDatabase.ts'] } },

@@ -32,7 +32,7 @@ test('a database that is killed is there again, with everything that was committ
   await ask('create table kept as select 7 as n')
   const before = postmaster()
   process.kill(before, 'SIGKILL')
-  await expect.poll(() => ask('select n from kept').catch(() => 'away'), { interval: 200 }).toEqual([{ n: 7 }])
+  await expect.poll(() => ask('select n from kept').catch(() => 'away'), { timeout: 60_000, interval: 200 }).toEqual([{ n: 7 }])
   expect(postmaster()).not.toBe(before)
 })
 

@@ -30,7 +30,7 @@ test('a job whose worker was killed runs in another one, a job of a living worke
   await app.pool.query(`insert into job_workers (id) values ('at work')`)
   running.push(await runJobs(app, jobs, [], 1))
   await addJob(app.db, 'note', { what: 'a new one' })
-  await expect.poll(() => done.toSorted()).toEqual(['a new one', 'code of the dead'])
+  await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(['a new one', 'code of the dead'])
 })
 
 test('the worker that holds a job is known to be alive while it works', async () => {
@@ -45,7 +45,7 @@ test('the worker that holds a job is known to be alive while it works', async ()
   }
   running.push(await runJobs(app, look, [], 1))
   await addJob(app.db, 'look', {})
-  await expect.poll(() => holders).toEqual([{ alive: true }])
+  await expect.poll(() => holders, { timeout: 10_000 }).toEqual([{ alive: true }])
 })
 
 test('a worker that ends leaves no trace among the living', async () => {

@@ -26,7 +26,7 @@ const poll = await addOpenPoll(source)
 const post = await addPost(source, {})
 
 beforeEach(async () => {
-  await expect.poll(async () => (await reader.get('/api/user')).statusCode).toBe(200)
+  await expect.poll(async () => (await reader.get('/api/user')).statusCode, { timeout: 20_000 }).toBe(200)
 })
 afterEach(() => database.start())
 
@@ -47,16 +47,16 @@ describe('A database that does not answer at all', () => {
     expect([statusCode, JSON.parse(body).code, headers['retry-after']]).toEqual([503, 'unavailable', '5'])
     await database.start()
     expect(await countOf('reactions')).toBe(0)
-    await expect.poll(async () => (await reactTo(post)).statusCode).toBe(200)
+    await expect.poll(async () => (await reactTo(post)).statusCode, { timeout: 20_000 }).toBe(200)
     expect(await countOf('reactions')).toBe(1)
-  })
+  }, 60_000)
 
   test('loses the connection that waits for it, so that nobody else is given it', async () => {
     const before = app.pool.totalCount
     database.freeze()
     await expect(app.db.selectFrom('polls').select('id').execute()).rejects.toThrow('Query read timeout')
     expect(app.pool.totalCount).toBe(before - 1)
-  })
+  }, 60_000)
 })
 
 /** Each is committed, but so late that nobody hears of it. */
@@ -82,9 +82,9 @@ describe.each(writes)('When nobody hears whether %s was committed', (_, table, w
     const before = (await countOf(table)) ?? 0
     const { statusCode, headers, body } = await write()
     expect([statusCode, JSON.parse(body).code, headers['retry-after']]).toEqual([503, 'outcome_unknown', undefined])
-    await expect.poll(() => countOf(table)).toBe(before + 1)
+    await expect.poll(() => countOf(table), { timeout: 20_000 }).toBe(before + 1)
     await source.pool.query(`drop trigger wait on ${table}`)
-  })
+  }, 60_000)
 })
 
 test('A comment and a vote whose outcome nobody heard may be sent again, and are there once', async () => {

@@ -254,7 +254,7 @@ describe('with several workers at once', () => {
     for (const { postIds } of readers) expect(await postIds()).toHaveLength(8)
   })
 
-  test('kill -9 in the middle loses and doubles nothing', async () => {
+  test('kill -9 in the middle loses and doubles nothing', { timeout: 120_000 }, async () => {
     const { user } = await reader({ keywords: 'وزير' })
     const agency_id = await addAgency(app)
     const posts: number[] = []

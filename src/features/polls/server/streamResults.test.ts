@@ -56,7 +56,9 @@ describe('whoever looks at a poll', () => {
     await castVote(app, (await createUser(app)).id, id, options[0] as number)
     const told = await watch(id)
     await closePoll(app, id)
-    await expect.poll(() => told.at(-1)).toMatchObject({ closed: true, response: [{ votes: 1 }, { votes: 0 }, { votes: 0 }] })
+    await expect
+      .poll(() => told.at(-1), { timeout: 10_000 })
+      .toMatchObject({ closed: true, response: [{ votes: 1 }, { votes: 0 }, { votes: 0 }] })
   })
 
   test('hears nothing of other polls', async () => {

@@ -197,18 +197,18 @@ describe('the index is kept', () => {
     const added = await add('خبر والقرص ممتلئ')
     expect(await finding(keeper, 'ممتلئ')).toEqual([added])
     expect([keeper.index.documents, keeper.index.kept.filter(({ file }) => file)]).toEqual([3_001, []])
-    await expect.poll(() => keeper.failures).toBeGreaterThan(0)
+    await expect.poll(() => keeper.failures, { timeout: 10_000 }).toBeGreaterThan(0)
     expect(idsOf(keeper, 'مكرر')).toHaveLength(3_000)
 
     // It rests for seconds after a failure, not until the clock shows what it showed.
     clocks.set(-30 * hour)
     giveRoom()
-    await expect.poll(() => keeper.index.kept.every(({ file }) => file)).toBe(true)
+    await expect.poll(() => keeper.index.kept.every(({ file }) => file), { timeout: 60_000 }).toBe(true)
     await keeper.close()
     await using(async (again) => {
       expect([again.complete, again.index.documents]).toEqual([true, 3_001])
     })
-  })
+  }, 120_000)
 
   test('in memory for an hour and in files from then on, although the clock was set back', () =>
     using(async (keeper) => {

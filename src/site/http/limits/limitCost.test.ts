@@ -61,5 +61,5 @@ describe('an address has 3,000 points a minute', () => {
     let made = 0
     while ((await ask(`${url}${made}`)).statusCode === 200) made++
     expect(made).toBe(273)
-  })
+  }, 60_000)
 })

@@ -89,7 +89,7 @@ test('pages that have to be made cost an address ten times as much as kept ones,
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   app.setNow(undefined)
-})
+}, 60_000)
 
 test('files of the site cost a tenth of a call, so that hundreds of first visits come from one address', async () => {
   app.setNow(new Date())
@@ -97,4 +97,4 @@ test('files of the site cost a tenth of a call, so that hundreds of first visits
   for (let count = 0; count < 3_100; count++) expect((await ask('/icon.svg')).statusCode).toBe(200)
   expect((await ask('/api/posts?pagination=1')).statusCode).toBe(200)
   app.setNow(undefined)
-})
+}, 60_000)

@@ -32,7 +32,7 @@ beforeEach(async () => {
   // The age of a page does not go by the clock on the wall.
   clocks.set(-7_200_000)
   await database.start()
-  await expect.poll(async () => (await open()).headers['cache-status'], { interval: 200 }).toBe('mirqab; hit')
+  await expect.poll(async () => (await open()).headers['cache-status'], { timeout: 20_000, interval: 200 }).toBe('mirqab; hit')
   rendered.length = 0
 })
 afterEach(() => database.start())
@@ -53,7 +53,7 @@ describe('when the database is away', () => {
     expect((await open()).statusCode).toBe(503)
     await database.start()
     later(1)
-    await expect.poll(async () => (await open()).headers['cache-status']).toMatch(/fwd|hit$/)
+    await expect.poll(async () => (await open()).headers['cache-status'], { timeout: 20_000 }).toMatch(/fwd|hit$/)
   })
 
   test('a page that was not there is tried once for all who ask in a second', async () => {
@@ -68,7 +68,7 @@ describe('when the database is away', () => {
     expect((await open()).headers['cache-status']).toBe('mirqab; hit; detail=render-slow')
     const calls = ['/api/posts', '/api/auth/comments/1', '/api/most/popular'].map((url) => site.inject(url))
     for (const { statusCode, headers } of await Promise.all(calls)) expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
-  })
+  }, 30_000)
 })
 
 describe('when a table is locked', () => {
@@ -96,7 +96,7 @@ describe('when a table is locked', () => {
     }
     later(1)
     await expect.poll(async () => (await open()).headers['cache-status']).toMatch(/fwd|hit$/)
-  })
+  }, 60_000)
 })
 
 describe('when every connection is taken', () => {
@@ -110,5 +110,5 @@ describe('when every connection is taken', () => {
     for (const client of taken) client.release()
     later(1)
     expect((await site.inject('/api/posts')).statusCode).toBe(200)
-  })
+  }, 30_000)
 })
