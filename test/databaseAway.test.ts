@@ -46,15 +46,18 @@ test('a listener that begins while the database is away hears it once it is ther
   await late.close()
 })
 
+/** A whole program is started, on a machine that may be busy. */
+const programTime = { timeout: 60_000 }
+
 test('a worker that is started while the database is away waits for it, and then works', async () => {
   const away = await openAway()
   const worker = startWorker({ ...app, databaseUrl: away.databaseUrl }, '')
   try {
-    await expect.poll(() => away.attempts() + Number(worker.exitCode !== null) * 1_000).toBeGreaterThan(2)
+    await expect.poll(() => away.attempts() + Number(worker.exitCode !== null) * 1_000, programTime).toBeGreaterThan(2)
     expect(worker.exitCode).toBe(null)
     await away.comeBack()
-    await expect.poll(async () => (await app.db.selectFrom('job_workers').select('id').execute()).length).toBe(3)
+    await expect.poll(async () => (await app.db.selectFrom('job_workers').select('id').execute()).length, programTime).toBe(3)
   } finally {
     worker.kill('SIGKILL')
   }
-})
+}, 180_000)

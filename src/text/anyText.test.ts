@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fuzzRuns } from '../../test/fuzzRuns.ts'
 import { analyseText, analyseWords } from './analysedText.ts'
 import { explainKeyword } from './explain.ts'
@@ -44,6 +44,9 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map((units) => String.fromCharCode(...units)),
 )
+// A hundred thousand inputs take longer than a test usually may.
+vi.setConfig({ testTimeout: 180_000 })
+
 const checkAll = (check: (query: string, text: string) => boolean | undefined, numRuns = fuzzRuns) =>
   fc.assert(
     fc.property(anyText, anyText, (query, text) => check(query, text) !== false),
