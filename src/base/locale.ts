@@ -2,6 +2,9 @@ import type { FastifyRequest } from 'fastify'
 
 export type Locale = 'ar' | 'en'
 
+/** What readers are told, in each language. */
+export type LocalizedText = Record<Locale, string>
+
 /**
  * The language of a reply's sentences: from `X-localization`, else that of the pages that the reader saw last (cookie `LOCALE`, a
  * year). Arabic is the default and the fallback (spec 9).

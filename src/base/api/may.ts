@@ -1,3 +1,5 @@
+import type { ErrorDefinition } from '../errors.ts'
+
 /**
  * Who may call a route. Each includes those after it: `verified` is somebody signed in whose e-mail address was confirmed, or staff; an editor may do
  * what a moderator may, and an admin everything.
@@ -9,7 +11,7 @@ declare module 'fastify' {
     /** Every route of the API says so; one that does not stops the program at its start. */
     may?: May
     /** What a visitor is told who may not call it: `unauthorized` unless it says so. */
-    visitorError?: 'login_to_vote'
+    visitorError?: ErrorDefinition
     /** A GET that changes state: guarded against other sites like a POST. */
     writes?: boolean
     /** Forms of other sites post here (a payment page, Apple): no origin or CSRF check, and the session is not looked at. */

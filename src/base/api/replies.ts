@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LocalizedText } from '../locale.ts'
 
 /** The body of every answer that is an error (product.md, "API shapes"). `code` is stable; `errors` comes with 422, `details` with `suspended`. */
 export const ErrorReply = z.object({
@@ -10,45 +11,20 @@ export const ErrorReply = z.object({
 })
 export type ErrorReply = z.infer<typeof ErrorReply>
 
-/** What a write that succeeded tells the reader. Sentences are in `site/http/successMessages.ts`, chosen where the answer leaves the house. */
-export type SuccessCode =
-  | 'done'
-  | 'signed_in'
-  | 'signed_out'
-  | 'code_sent'
-  | 'email_confirmed'
-  | 'code_accepted'
-  | 'password_changed'
-  | 'profile_updated'
-  | 'session_ended'
-  | 'settings_saved'
-  | 'profile_restored'
-  | 'account_deleted'
-  | 'voted'
-  | 'poll_saved'
-  | 'poll_scheduled'
-  | 'poll_recalled'
-  | 'poll_closed_now'
-  | 'poll_deleted'
-  | 'comment_added'
-  | 'comment_held'
-  | 'comment_updated'
-  | 'comment_deleted'
-  | 'comment_restored'
-  | 'comment_reported'
-  | 'search_saved'
-  | 'search_deleted'
-  | 'search_alerted'
+const done: LocalizedText = { ar: 'تم', en: 'Done' }
 
-export type Success<Data> = { status: 'success'; message: string; data: Data }
+type Success<Data> = { status: 'success'; message: LocalizedText; data: Data }
 
-/** The body of a write's answer (product.md, "API shapes"): `return success('profile_updated', { user })`. */
-export function success<Data extends object>(message: SuccessCode, data: Data): Success<Data> {
-  return { status: 'success', message, data }
+/** The body of a write's answer (product.md, "API shapes"): `return success(accountSuccesses.profile_updated, { user })`. */
+export function success<Data extends object>(message: LocalizedText | 'done', data: Data): Success<Data> {
+  return { status: 'success', message: message === 'done' ? done : message, data }
 }
 
+/** Actions answer both languages; readers get a string, because `site/http/localizeSuccess.ts` chooses. */
+const spoken = z.string() as unknown as z.ZodType<LocalizedText>
+
 /** The schema of that answer, for a route's `response`. */
-export const successOf = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal('success'), message: z.string(), data })
+export const successOf = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal('success'), message: spoken, data })
 
 /** A page of a list (product.md, "API shapes"); `next_cursor` is null at the end. */
 export function pageOf<Item extends z.ZodType>(item: Item) {

@@ -2,10 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
-import { AppError, type ErrorCode } from '#base/errors.ts'
+import { AppError, type CommonErrorCode } from '#base/errors.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import { isOutcomeUnknown } from '#base/trackOutcomes.ts'
-import { errorMessages, fieldMessages } from './errorMessages.ts'
+import { fieldMessages } from './fieldMessages.ts'
 import { waitMessage } from './limits/waitMessage.ts'
 
 /** Answers any error in the reader's language. What we did not foresee is logged whole and told as `internal`, nothing more. */
@@ -30,9 +30,9 @@ export function toReply(app: App, error: unknown, { request, reply, locale }: Ex
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 function describe(error: AppError, locale: Locale): ErrorReply {
-  const { code, retryAfter } = error
+  const { code, retryAfter, text } = error
   const waits = code === 'too_many_requests' && retryAfter !== undefined
-  const reply: ErrorReply = { status: 'error', message: waits ? waitMessage(locale, retryAfter) : errorMessages[code][locale], code }
+  const reply: ErrorReply = { status: 'error', message: waits ? waitMessage(locale, retryAfter) : text[locale], code }
   if (error.details) reply.details = error.details
   if (!error.fields) return reply
   const sentences = Object.entries(error.fields).map(([field, codes]) => [field, codes.map((code) => sentenceOf(code, locale))] as const)
@@ -54,7 +54,7 @@ function toAppError(error: unknown): AppError {
 }
 
 /** What Fastify itself refuses: a body that is no JSON, too large, of another type, a malformed address. */
-const codeOfStatus: Record<number, ErrorCode> = {
+const codeOfStatus: Record<number, CommonErrorCode> = {
   400: 'bad_request',
   404: 'not_found',
   405: 'method_not_allowed',

@@ -5,8 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { flushViews } from '#features/posts/server/views/recordView.ts'
-import { flushSearches } from '#features/search/server/recordSearch.ts'
+import { features } from '#features/all.ts'
 import { addFeatureRoutes } from './api.ts'
 import { compressReply } from './compressReply.ts'
 import { serveCsrfCookie } from './csrf.ts'
@@ -16,6 +15,7 @@ import { setClientAddress, trustedProxies } from './limits/clientAddress.ts'
 import { limitConnections } from './limits/limitConnections.ts'
 import { limitCost } from './limits/limitCost.ts'
 import { limitUnread } from './limits/limitUnread.ts'
+import { localizeSuccess } from './localizeSuccess.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveRss } from './newsRss.ts'
 import { serveOpenapi } from './openapi.ts'
@@ -24,7 +24,6 @@ import { serveOutbox } from './outbox.ts'
 import { sendErrorPage } from './pages/sendErrorPage.ts'
 import { serveSecurityTxt } from './securityTxt.ts'
 import { guardRoutes } from './session.ts'
-import { tellSuccess } from './successMessages.ts'
 
 /** Largest body in bytes; the longest text that anybody writes here is a comment of 2,000 characters. */
 const bodyLimit = 64 * 1024
@@ -66,7 +65,7 @@ export function createServer(app: App): FastifyInstance {
       async (_request, reply) => void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'"),
     )
     api.addHook('onSend', compressReply)
-    api.addHook('preSerialization', tellSuccess)
+    api.addHook('preSerialization', localizeSuccess)
     guardRoutes(api, app)
     const taken = watchMethods(api)
     serveCsrfCookie(api, app)
@@ -80,8 +79,7 @@ export function createServer(app: App): FastifyInstance {
     // A connection that is still being answered ends with its answer, instead of waiting 72 s for another question.
     server.server.keepAliveTimeout = 1
   })
-  server.addHook('onClose', () => flushViews(app))
-  server.addHook('onClose', () => flushSearches(app))
+  for (const { flush } of features) if (flush) server.addHook('onClose', () => flush(app))
   return server
 }
 

@@ -1,8 +1,8 @@
 import type { ApiServer } from '#base/api/apiServer.ts'
 import type { App } from '#base/app.ts'
+import type { BackupPart } from '#base/backupPart.ts'
 import { codesApi } from './codes/codesApi.ts'
 import { outsideApi } from './oauth/outsideApi.ts'
-import type { BackupPart } from './profile/backupParts.ts'
 import { profileApi } from './profile/profileApi.ts'
 import { sessionsApi } from './sessions/sessionsApi.ts'
 

@@ -1,4 +1,4 @@
-import type { BackupPart } from '#features/accounts/server/profile/backupParts.ts'
+import type { BackupPart } from '#base/backupPart.ts'
 
 /** What a reader was alerted to, and why. It tells what happened, so nothing of it is brought back; it goes with the account. */
 export const alertsBackup: BackupPart = {

@@ -33,6 +33,7 @@ import { listComments } from './listComments.ts'
 import { listOwnComments } from './listOwnComments.ts'
 import { listRecentComments } from './listRecentComments.ts'
 import { listReplies } from './listReplies.ts'
+import { commentSuccesses } from './messages.ts'
 import { readThread } from './readThread.ts'
 import { reportComment } from './reportComment.ts'
 import { resourceOf } from './resource.ts'
@@ -87,7 +88,7 @@ function writingApi(server: ApiServer, app: App): void {
   const response = { 200: successOf(CommentWritten), 403: ErrorReply, 429: ErrorReply, ...refusals }
   const write = async (author: User, given: NewComment) => {
     const row = await addComment(app, author, given)
-    return success(row.state === 'held' ? 'comment_held' : 'comment_added', await written(app, author, row))
+    return success(row.state === 'held' ? commentSuccesses.comment_held : commentSuccesses.comment_added, await written(app, author, row))
   }
 
   const add = { tags, summary: 'Write a comment', body: CommentForm, response }
@@ -106,7 +107,7 @@ function writingApi(server: ApiServer, app: App): void {
   server.post('/api/auth/comment/update', { schema: update, config }, async (request) => {
     const author = readerOf(request)
     const row = await editComment(app, author, request.body.comment_id, request.body.content)
-    return success(row.state === 'held' ? 'comment_held' : 'comment_updated', await written(app, author, row))
+    return success(row.state === 'held' ? commentSuccesses.comment_held : commentSuccesses.comment_updated, await written(app, author, row))
   })
 
   const report = {
@@ -118,7 +119,7 @@ function writingApi(server: ApiServer, app: App): void {
   server.post('/api/auth/comment/report', { schema: report, config }, async (request) => {
     const { comment_id, ...given } = request.body
     await reportComment(app, readerOf(request), comment_id, given)
-    return success('comment_reported', {})
+    return success(commentSuccesses.comment_reported, {})
   })
 }
 
@@ -130,7 +131,7 @@ function changingApi(server: ApiServer, app: App): void {
 
   server.delete('/api/auth/comments/:id', { schema: { ...remove, params }, config }, async (request) => {
     const author = readerOf(request)
-    return success('comment_deleted', await written(app, author, await deleteComment(app, author, request.params.id)))
+    return success(commentSuccesses.comment_deleted, await written(app, author, await deleteComment(app, author, request.params.id)))
   })
 
   // The specification deletes by GET: kept, and guarded as the write that it is.
@@ -139,13 +140,13 @@ function changingApi(server: ApiServer, app: App): void {
     const author = readerOf(request)
     const { comment_id, resource_id, type } = request.query
     const resource = resource_id && type ? resourceOf(type, resource_id) : undefined
-    return success('comment_deleted', await written(app, author, await deleteComment(app, author, comment_id, resource)))
+    return success(commentSuccesses.comment_deleted, await written(app, author, await deleteComment(app, author, comment_id, resource)))
   })
 
   const restore = { tags, summary: 'Take a deletion back, for ten minutes', params, response }
   server.post('/api/auth/comments/:id/restore', { schema: restore, config }, async (request) => {
     const author = readerOf(request)
-    return success('comment_restored', await written(app, author, await restoreComment(app, author, request.params.id)))
+    return success(commentSuccesses.comment_restored, await written(app, author, await restoreComment(app, author, request.params.id)))
   })
 }
 

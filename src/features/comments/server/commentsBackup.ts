@@ -1,4 +1,4 @@
-import type { BackupPart } from '#features/accounts/server/profile/backupParts.ts'
+import type { BackupPart } from '#base/backupPart.ts'
 import { forgetAuthor } from './forgetAuthor.ts'
 
 /** A reader's comments; and what becomes of them when he leaves. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#base/database/tables.ts'
 import { AppError } from '#base/errors.ts'
 import type { ReportReason, Suspension } from '../schema.ts'
+import { commentErrors } from './messages.ts'
 
 /** Why this reader may not comment now; null when he may. */
 export async function readSuspension(db: Kysely<DB>, now: Date, userId: number): Promise<Suspension | null> {
@@ -20,5 +21,5 @@ export async function readSuspensions(db: Kysely<DB>, now: Date, userIds: number
 /** Throws `suspended`, with the reason and until when. */
 export async function refuseSuspended(db: Kysely<DB>, now: Date, userId: number): Promise<void> {
   const suspension = await readSuspension(db, now, userId)
-  if (suspension) throw new AppError('suspended', undefined, undefined, suspension)
+  if (suspension) throw new AppError(commentErrors.suspended, undefined, undefined, suspension)
 }

@@ -5,6 +5,7 @@ import type { User } from '#features/accounts/schema.ts'
 import { takeTurns } from '#features/accounts/server/signIn/throttle.ts'
 import type { ReportReason } from '../schema.ts'
 import { lockComment } from './commentRow.ts'
+import { commentErrors } from './messages.ts'
 
 /**
  * Brings a comment to the desk, with what it says now. One report for each reader and comment. Throws `not_found`, `already_reported`, `forbidden` for
@@ -23,6 +24,6 @@ export async function reportComment(app: App, reporter: User, id: number, report
       .onConflict((conflict) => conflict.columns(['comment_id', 'reporter_id']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!added) throw new AppError('already_reported')
+    if (!added) throw new AppError(commentErrors.already_reported)
   })
 }

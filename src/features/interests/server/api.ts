@@ -3,6 +3,7 @@ import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { Interests, InterestsForm } from '../schema.ts'
+import { interestSuccesses } from './messages.ts'
 import { presentRule, readRule } from './readRule.ts'
 import { saveInterests } from './saveInterests.ts'
 
@@ -24,6 +25,6 @@ export function interestsApi(server: ApiServer, app: App): void {
     response: { 200: shown, 422: ErrorReply, 429: ErrorReply },
   }
   server.post('/api/user/profile/settings', { schema, config }, async (request) =>
-    success('settings_saved', presentRule(await saveInterests(app, readerOf(request).id, request.body))),
+    success(interestSuccesses.settings_saved, presentRule(await saveInterests(app, readerOf(request).id, request.body))),
   )
 }

@@ -9,6 +9,7 @@ import { BodyId, ListPollsQuery, OwnVotes, Poll, PollPage, PollParams, PollStats
 import { castVote } from './castVote.ts'
 import { listPolls } from './listPolls.ts'
 import { listTrending } from './listTrending.ts'
+import { pollErrors, pollSuccesses } from './messages.ts'
 import { readOwnVotes } from './readOwnVotes.ts'
 import { readPoll } from './readPoll.ts'
 import { recordPollView } from './recordPollView.ts'
@@ -79,10 +80,10 @@ export function pollsApi(server: ApiServer, app: App): void {
   }
   server.post(
     '/api/auth/polls/vote/:pollId',
-    { schema: voteSchema, config: { may: 'verified', visitorError: 'login_to_vote' } },
+    { schema: voteSchema, config: { may: 'verified', visitorError: pollErrors.login_to_vote } },
     async (request) => {
       const stats = await castVote(app, readerOf(request).id, request.params.pollId, request.body.answer_id)
-      return { ...success('voted', { stats }), stats }
+      return { ...success(pollSuccesses.voted, { stats }), stats }
     },
   )
 

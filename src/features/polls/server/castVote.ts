@@ -2,6 +2,7 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import type { PollStats } from '../schema.ts'
 import { announceVotes } from './announceVotes.ts'
+import { pollErrors } from './messages.ts'
 import { readPoll } from './readPoll.ts'
 
 type Outcome = { found: boolean; open: boolean; known: boolean; before: number | null; cast: number | null }
@@ -39,7 +40,7 @@ async function demandSameVote(app: App, vote: { readerId: number; pollId: number
   // A vote of this moment is not in the snapshot of the statement that it stopped.
   const counted = outcome.before ?? (await findVote(app, vote.readerId, vote.pollId))
   if (counted === vote.optionId) return
-  throw new AppError(counted === null ? 'poll_closed' : 'already_voted')
+  throw new AppError(counted === null ? pollErrors.poll_closed : pollErrors.already_voted)
 }
 
 async function findVote(app: App, readerId: number, pollId: number): Promise<number | null> {

@@ -1,4 +1,4 @@
-import type { BackupPart } from '#features/accounts/server/profile/backupParts.ts'
+import type { BackupPart } from '#base/backupPart.ts'
 
 /** A reader's votes in the copy of everything about him. They are final, so none is brought back from it. */
 export const votesBackup: BackupPart = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '#base/app.ts'
+import type { BackupPart, BackupRow } from '#base/backupPart.ts'
 import type { Tx } from '#base/database/db.ts'
 import { runIn } from '#base/database/transact.ts'
-import type { BackupPart, BackupRow } from '#features/accounts/server/profile/backupParts.ts'
 import type { ReactionKind } from '../reactionKinds.ts'
 import { resourceTypes } from '../schema.ts'
 import { countReactions, lockReactionsOf } from './react.ts'
@@ -13,6 +13,7 @@ const SavedRow = z.object({ resource_type: z.enum(['post', 'poll']), resource_id
 
 /** Saved posts and polls, which a backup brings back; those that are gone, or were saved anew meanwhile, are left as they are. */
 export const savedBackup: BackupPart = {
+  locksCounters: true,
   name: 'saved',
   async collect(app, userId) {
     const { rows } = await sql<{ resource_type: string; resource_id: number; title: string; url: string; created_at: Date }>`
@@ -51,6 +52,7 @@ async function restoreSaved(app: App, tx: Tx, userId: number, given: BackupRow[]
 
 /** Everything else that a reader said by reactions. When his account goes all of them go, the saves too, and the counters follow. */
 export const reactionsBackup: BackupPart = {
+  locksCounters: true,
   name: 'reactions',
   async collect(app, userId) {
     const query = app.db

@@ -8,6 +8,7 @@ import { SavedSearch, SaveForm } from '../schema.ts'
 import { alertSavedSearch } from './alertSavedSearch.ts'
 import { deleteSavedSearch } from './deleteSavedSearch.ts'
 import { listSavedSearches } from './listSavedSearches.ts'
+import { savedSearchSuccesses } from './messages.ts'
 import { saveSearch } from './saveSearch.ts'
 
 const tags = ['search']
@@ -30,17 +31,17 @@ export function savedSearchesApi(server: ApiServer, app: App): void {
   const saved = successOf(z.object({ saved_search: SavedSearch }))
   const save = { tags, summary: 'Save a search, at most 50', body: SaveForm, response: { 200: saved, 422: ErrorReply } }
   server.post('/api/auth/saved-searches', { schema: save, config: limited }, async (request) =>
-    success('search_saved', { saved_search: await saveSearch(app, readerOf(request).id, request.body.query) }),
+    success(savedSearchSuccesses.search_saved, { saved_search: await saveSearch(app, readerOf(request).id, request.body.query) }),
   )
 
   const alert = { tags, summary: 'Make its words a keyword of alerts', params: SavedParams, response: { 200: saved, ...refused } }
   server.post('/api/auth/saved-searches/:id/alert', { schema: alert, config: limited }, async (request) =>
-    success('search_alerted', { saved_search: await alertSavedSearch(app, readerOf(request).id, request.params.id) }),
+    success(savedSearchSuccesses.search_alerted, { saved_search: await alertSavedSearch(app, readerOf(request).id, request.params.id) }),
   )
 
   const remove = { tags, summary: 'Delete a saved search', params: SavedParams, response: { 200: successOf(z.object({})), ...refused } }
   server.delete('/api/auth/saved-searches/:id', { schema: remove, config }, async (request) => {
     await deleteSavedSearch(app, readerOf(request).id, request.params.id)
-    return success('search_deleted', {})
+    return success(savedSearchSuccesses.search_deleted, {})
   })
 }

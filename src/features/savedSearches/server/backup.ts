@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { App } from '#base/app.ts'
+import type { BackupPart, BackupRow } from '#base/backupPart.ts'
 import type { Tx } from '#base/database/db.ts'
-import type { BackupPart, BackupRow } from '#features/accounts/server/profile/backupParts.ts'
 import { mostSaved } from '../schema.ts'
 import { listSavedSearches } from './listSavedSearches.ts'
 import { tidyQuery } from './savedQuery.ts'

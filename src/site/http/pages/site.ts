@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { App } from '#base/app.ts'
 import { listenNotices } from '#base/database/notices.ts'
-import { tellWatchers } from '#features/polls/server/streamResults.ts'
+import type { NotificationRule } from '#base/feature.ts'
+import { features } from '#features/all.ts'
 import { listCost } from '#features/search/server/lists/listCost.ts'
 import { recordSearch } from '#features/search/server/recordSearch.ts'
-import { forgetTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { appContext, nonceContext } from '../../loaders/appContext.ts'
 import { limitRender } from '../limits/limitRender.ts'
 import { createNewsStream } from '../newsStream.ts'
@@ -40,20 +40,14 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
     searches.expire()
   }
   const stream = createNewsStream(server)
-  const notices = await listenNotices(app, {
-    posts(payload) {
-      expire()
-      stream.sendPosts(payload)
-    },
-    comments: stream.sendComment,
-    rankings: expire,
-    taxonomy() {
-      forgetTaxonomy(app)
-      expire()
-    },
-    polls: expire,
-    poll_votes: (payload) => tellWatchers(app, payload),
-  })
+  const notices = await listenNotices(
+    app,
+    notificationHandlers(app, expire, [
+      ...features.flatMap(({ notifications = {} }) => Object.entries(notifications)),
+      ['posts', { handle: (_app, payload) => stream.sendPosts(payload) }],
+      ['comments', { handle: (_app, payload) => stream.sendComment(payload) }],
+    ]),
+  )
   server.addHook('onClose', notices.stop)
 
   if (clientFolder) serveFiles(server, clientFolder)
@@ -73,6 +67,20 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
     return sendPage(answer, request, reply)
   })
   return server
+}
+
+/** One handler for each channel, which obeys all its rules in order. */
+function notificationHandlers(app: App, expirePages: () => void, rules: [channel: string, rule: NotificationRule][]) {
+  const handlers: Record<string, (payload: string) => void> = {}
+  for (const [channel, { handle, expiresPages }] of rules) {
+    const before = handlers[channel]
+    handlers[channel] = (payload) => {
+      before?.(payload)
+      handle?.(app, payload)
+      if (expiresPages) expirePages()
+    }
+  }
+  return handlers
 }
 
 /** The routes of a build, read once for each build: in development every change makes another. */

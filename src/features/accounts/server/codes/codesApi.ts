@@ -3,6 +3,7 @@ import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { CodeForm, CodeSent, ForgotPasswordForm, ResendForm, ResetPasswordForm, SignUpForm } from '../../schema.ts'
+import { accountSuccesses } from '../messages.ts'
 import { askForConfirmation } from '../profile/updateProfile.ts'
 import { callerOf } from '../sessions/caller.ts'
 import { giveDevice } from '../sessions/deviceCookie.ts'
@@ -23,7 +24,7 @@ export function codesApi(server: ApiServer, app: App): void {
 
   const signUpSchema = { tags, summary: 'Sign up: a code is mailed', body: SignUpForm, response: sent }
   server.post('/api/auth/register', { schema: signUpSchema, config }, async (request, reply) =>
-    success('code_sent', giveTicket(app, reply, await signUp(app, callerOf(request), request.body))),
+    success(accountSuccesses.code_sent, giveTicket(app, reply, await signUp(app, callerOf(request), request.body))),
   )
 
   const confirmSchema = { tags, summary: 'Give the code that confirms an address', body: CodeForm, response: done }
@@ -32,29 +33,29 @@ export function codesApi(server: ApiServer, app: App): void {
     const device = await confirmCode(app, callerOf(request), { code, ticket: ticketOf(request, ticket) })
     giveDevice(app, reply, device)
     takeTicketBack(app, reply)
-    return success('email_confirmed', {})
+    return success(accountSuccesses.email_confirmed, {})
   })
 
   const resendSchema = { tags, summary: 'Send the last code again', body: ResendForm, response: sent }
   server.post('/api/auth/confirm-code/resend', { schema: resendSchema, config }, async (request) =>
-    success('code_sent', await resendCode(app, callerOf(request), ticketOf(request, request.body.ticket))),
+    success(accountSuccesses.code_sent, await resendCode(app, callerOf(request), ticketOf(request, request.body.ticket))),
   )
 
   const verifySchema = { tags, summary: 'Mail a code to a reader whose address was never confirmed', response: sent }
   server.post('/api/auth/verify-email', { schema: verifySchema, config: { may: 'signed_in' } }, async (request, reply) =>
-    success('code_sent', giveTicket(app, reply, await askForConfirmation(app, callerOf(request), readerOf(request)))),
+    success(accountSuccesses.code_sent, giveTicket(app, reply, await askForConfirmation(app, callerOf(request), readerOf(request)))),
   )
 
   const forgotSchema = { tags, summary: 'Forgot the password: a code is mailed', body: ForgotPasswordForm, response: sent }
   server.post('/api/auth/forgot-password', { schema: forgotSchema, config }, async (request, reply) =>
-    success('code_sent', giveTicket(app, reply, await forgetPassword(app, callerOf(request), request.body))),
+    success(accountSuccesses.code_sent, giveTicket(app, reply, await forgetPassword(app, callerOf(request), request.body))),
   )
 
   const proveSchema = { tags, summary: 'Give the code of a forgotten password', body: CodeForm, response: done }
   server.post('/api/auth/reset-password/verify', { schema: proveSchema, config }, async (request) => {
     const { code, ticket } = request.body
     await proveReset(app, callerOf(request), { code, ticket: ticketOf(request, ticket) })
-    return success('code_accepted', {})
+    return success(accountSuccesses.code_accepted, {})
   })
 
   const resetSchema = { tags, summary: 'Choose a new password', body: ResetPasswordForm, response: done }
@@ -63,6 +64,6 @@ export function codesApi(server: ApiServer, app: App): void {
     const device = await resetPassword(app, callerOf(request), { password, ticket: ticketOf(request, ticket) })
     giveDevice(app, reply, device)
     takeTicketBack(app, reply)
-    return success('password_changed', {})
+    return success(accountSuccesses.password_changed, {})
   })
 }

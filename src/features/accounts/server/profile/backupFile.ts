@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { BackupRow } from '#base/backupPart.ts'
 import { ProfileForm } from '../../schema.ts'
-import type { BackupRow } from './backupParts.ts'
 
 /** The file of the ZIP that is restored: the profile and what can be brought back. */
 export const backupFile = 'backup.json'

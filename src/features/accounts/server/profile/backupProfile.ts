@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { strToU8, type Zippable, zip } from 'fflate'
 import type { App } from '#base/app.ts'
+import type { BackupPart, BackupRow } from '#base/backupPart.ts'
 import { createGate } from '#base/createGate.ts'
 import type { User } from '../../schema.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import { takeTurns } from '../signIn/throttle.ts'
 import { backupFile, backupFormat, historyFile } from './backupFile.ts'
-import type { BackupPart, BackupRow } from './backupParts.ts'
 
 /** One at a time in each process: all that a reader ever wrote is in memory meanwhile. */
 const gate = createGate(1, 8)

@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import type { BackupPart } from '#base/backupPart.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { User } from '../../schema.ts'
@@ -7,7 +8,6 @@ import type { Caller } from '../sessions/caller.ts'
 import { checkPassword, findPassword } from '../signIn/checkPassword.ts'
 import { lockUser } from '../signIn/lockUser.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
-import type { BackupPart } from './backupParts.ts'
 
 const recentMs = 15 * 60_000
 

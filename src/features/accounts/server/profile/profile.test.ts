@@ -1,10 +1,10 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { BackupPart } from '#base/backupPart.ts'
 import { asUser, createUser, testPassword } from '../../../../../test/asUser.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { codeSentTo, mailsTo } from '../../../../../test/mails.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
-import type { BackupPart } from './backupParts.ts'
 import { backupProfile, toCsv } from './backupProfile.ts'
 import { restoreProfile } from './restoreProfile.ts'
 

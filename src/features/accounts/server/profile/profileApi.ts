@@ -4,15 +4,16 @@ import type { ApiServer } from '#base/api/apiServer.ts'
 import { limitLargeBodies } from '#base/api/limitLargeBodies.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
+import type { BackupPart } from '#base/backupPart.ts'
 import { brand } from '#brand.ts'
 import { ChangePasswordForm, CodeSent, DeleteAccountForm, ProfileForm, User } from '../../schema.ts'
 import { giveTicket } from '../codes/ticketCookie.ts'
+import { accountSuccesses } from '../messages.ts'
 import { callerOf } from '../sessions/caller.ts'
 import { giveDevice } from '../sessions/deviceCookie.ts'
 import { readerOf, sessionOf } from '../sessions/reader.ts'
 import { setSessionCookie } from '../sessions/sessionCookie.ts'
 import { signOut } from '../sessions/signOut.ts'
-import type { BackupPart } from './backupParts.ts'
 import { backupProfile } from './backupProfile.ts'
 import { changePassword } from './changePassword.ts'
 import { deleteAccount } from './deleteAccount.ts'
@@ -32,7 +33,7 @@ export function profileApi(server: ApiServer, app: App, parts: BackupPart[]): vo
   server.put('/api/auth/profile/update', { schema: updateSchema, config }, async (request, reply) => {
     const { user } = sessionOf(request)
     const { confirm, ...data } = await updateProfile(app, callerOf(request), user, request.body)
-    return success('profile_updated', { ...data, confirm: confirm && giveTicket(app, reply, confirm) })
+    return success(accountSuccesses.profile_updated, { ...data, confirm: confirm && giveTicket(app, reply, confirm) })
   })
 
   const passwordSchema = {
@@ -44,7 +45,7 @@ export function profileApi(server: ApiServer, app: App, parts: BackupPart[]): vo
   server.post('/api/auth/change-password', { schema: passwordSchema, config }, async (request, reply) => {
     const { user, id } = sessionOf(request)
     giveDevice(app, reply, await changePassword(app, callerOf(request), { reader: user, sessionId: id }, request.body))
-    return success('password_changed', {})
+    return success(accountSuccesses.password_changed, {})
   })
 
   const deleteSchema = {
@@ -58,7 +59,7 @@ export function profileApi(server: ApiServer, app: App, parts: BackupPart[]): vo
     await deleteAccount(app, callerOf(request), { reader: user, sessionId: id }, request.body.current_password, parts)
     await signOut(app, callerOf(request))
     setSessionCookie(app, reply, null)
-    return success('account_deleted', {})
+    return success(accountSuccesses.account_deleted, {})
   })
 
   server.get(
@@ -81,7 +82,7 @@ export function profileApi(server: ApiServer, app: App, parts: BackupPart[]): vo
     const onRequest = (request: FastifyRequest) => takeRestoreTurn(app, readerOf(request))
     uploads.post<{ Body: unknown }>('/api/auth/profile/restore', { schema: restoreSchema, config, onRequest }, async (request) => {
       const counts = await restoreProfile(app, callerOf(request), sessionOf(request).user, parts, request.body)
-      return success('profile_restored', { restored: counts })
+      return success(accountSuccesses.profile_restored, { restored: counts })
     })
   })
 }

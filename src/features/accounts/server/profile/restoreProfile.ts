@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import type { BackupPart } from '#base/backupPart.ts'
 import { createGate } from '#base/createGate.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
@@ -8,7 +9,6 @@ import { lockUser } from '../signIn/lockUser.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import { takeTurns } from '../signIn/throttle.ts'
 import { checkBackup, type GivenBackup } from './backupFile.ts'
-import type { BackupPart } from './backupParts.ts'
 import { unpackBackup } from './unpackBackup.ts'
 
 /** One at a time in each process: each may take a second of a core and hundreds of megabytes. */

@@ -4,6 +4,7 @@ import { largestBigint, wholeNumber } from '#base/api/queryValues.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { LoginForm, Session, SignedIn, SignInOptions, User } from '../../schema.ts'
+import { accountSuccesses } from '../messages.ts'
 import { signIn } from '../signIn/signIn.ts'
 import { signInOptions } from '../signIn/signInOptions.ts'
 import { callerOf } from './caller.ts'
@@ -36,14 +37,14 @@ export function sessionsApi(server: ApiServer, app: App): void {
     const { device, ...data } = await signIn(app, callerOf(request), request.body)
     setSessionCookie(app, reply, data.token)
     giveDevice(app, reply, device)
-    return success('signed_in', data)
+    return success(accountSuccesses.signed_in, data)
   })
 
   const logoutSchema = { tags, summary: 'Sign out', response: { 200: successOf(Nothing) } }
   server.post('/api/auth/logout', { schema: logoutSchema, config: anyone }, async (request, reply) => {
     await signOut(app, callerOf(request))
     setSessionCookie(app, reply, null)
-    return success('signed_out', {})
+    return success(accountSuccesses.signed_out, {})
   })
 
   server.get('/api/user', { schema: { tags, summary: 'Who is signed in', response: { 200: User } }, config: reader }, (request) =>
@@ -61,12 +62,12 @@ export function sessionsApi(server: ApiServer, app: App): void {
     const ended = await endAllSessions(app, callerOf(request), readerOf(request).id)
     await signOut(app, callerOf(request))
     setSessionCookie(app, reply, null)
-    return success('signed_out', { ended })
+    return success(accountSuccesses.signed_out, { ended })
   })
 
   const endSchema = { tags, summary: 'End one session', params: SessionParams, response: { 200: successOf(Nothing), 404: ErrorReply } }
   server.delete('/api/auth/sessions/:id', { schema: endSchema, config: reader }, async (request) => {
     await endSession(app, callerOf(request), readerOf(request).id, request.params.id)
-    return success('session_ended', {})
+    return success(accountSuccesses.session_ended, {})
   })
 }

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import type { BackupPart } from '#features/accounts/server/profile/backupParts.ts'
+import type { BackupPart } from '#base/backupPart.ts'
 import { type ByTimePage, type ByTimeQuery, type Happened, pageByTime } from '../lists/pageByTime.ts'
 
 /** What a reader opened lately, the newest first. Throws `invalid`. */

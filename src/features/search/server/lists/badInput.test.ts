@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { encodeCursor } from '#base/database/cursor.ts'
+import { commonErrors } from '#base/errors.ts'
+import { features } from '#features/all.ts'
 import { rankPosts } from '#features/posts/server/ranking/rankPosts.ts'
-import { errorMessages, fieldMessages } from '#site/http/errorMessages.ts'
+import { fieldMessages } from '#site/http/fieldMessages.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { addAgency, addPost, addSections } from '../../../../../test/posts.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
@@ -220,12 +222,14 @@ describe('errors', () => {
     const message = async (header?: string) =>
       (await visitor.get('/api/posts?agency=x', header === undefined ? {} : { 'x-localization': header })).json().message
     for (const header of [undefined, '', 'ar', 'fr', 'x'.repeat(4000), "'; drop table posts", 'ar,en', 'english'])
-      expect(await message(header), header).toBe(errorMessages.invalid.ar)
-    for (const header of ['en', 'EN', 'en-GB', ' en ']) expect(await message(header), header).toBe(errorMessages.invalid.en)
+      expect(await message(header), header).toBe(commonErrors.invalid.ar)
+    for (const header of ['en', 'EN', 'en-GB', ' en ']) expect(await message(header), header).toBe(commonErrors.invalid.en)
   })
 
   test('have a sentence of their own in both languages for every code', () => {
-    for (const [code, sentence] of [...Object.entries(errorMessages), ...Object.entries(fieldMessages)]) {
+    const errors = Object.assign({}, commonErrors, ...features.map((feature) => feature.errors ?? {})) as typeof commonErrors
+    expect(errors).toHaveProperty('poll_closed')
+    for (const [code, sentence] of [...Object.entries(errors), ...Object.entries(fieldMessages)]) {
       expect(sentence.ar, code).toMatch(/^[\p{scx=Arab}\p{P}\p{N}\sJSON]+$/u)
       expect(sentence.en, code).toMatch(/^[A-Z][\x20-\x7e‘’“”–…]+$/)
     }

@@ -1,11 +1,11 @@
-import type { App } from '#base/app.ts'
-import type { Tx } from '#base/database/db.ts'
+import type { App } from './app.ts'
+import type { Tx } from './database/db.ts'
 
 type Cell = string | number | boolean | null
 export type BackupRow = Record<string, Cell>
 
 /**
- * What a feature adds to a reader's backup; handed to `accountsApi` by `site/http/api.ts`. The rows become one entry of the JSON and one CSV file, so each
+ * What a feature adds to a reader's backup; named in its manifest. The rows become one entry of the JSON and one CSV file, so each
  * has the same plain columns.
  */
 export type BackupPart = {
@@ -21,6 +21,8 @@ export type BackupPart = {
      */
     run(app: App, tx: Tx, userId: number, rows: BackupRow[]): Promise<number>
   }
+  /** It locks the counters of popular posts, which others wait for until the transaction ends: such parts come last. */
+  locksCounters?: true
   /** The account is about to be deleted in this transaction: takes away what foreign keys do not. */
   forget?(app: App, tx: Tx, userId: number): Promise<void>
 }

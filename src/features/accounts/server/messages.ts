@@ -1,0 +1,64 @@
+import type { LocalizedText } from '#base/locale.ts'
+
+/** What is said beside a field. Schemas and actions name these codes. */
+export const accountFieldMessages: Record<string, LocalizedText> = {
+  email_required: { ar: 'البريد الإلكتروني مطلوب', en: 'Email required' },
+  bad_email: { ar: 'البريد الإلكتروني غير صحيح', en: 'Incorrect email' },
+  password_required: { ar: 'كلمة المرور مطلوبة', en: 'Password required' },
+  password_short: { ar: 'كلمة المرور 6 أحرف على الأقل', en: 'Password minimum 6 characters' },
+  password_mismatch: {
+    ar: 'يجب أن تتطابق كلمة المرور الجديدة وتأكيدها',
+    en: 'New password and confirmation must match',
+  },
+  name_required: { ar: 'الاسم مطلوب', en: 'Name required' },
+  bad_phone: { ar: 'يُرجى إدخال رقم هاتف كويتي صحيح', en: 'A valid Kuwait phone number is required' },
+  terms_required: { ar: 'يُرجى الموافقة على الشروط والأحكام', en: 'Please agree to terms and conditions' },
+  wrong_credentials: {
+    ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة، أو لم يُؤكَّد البريد بعد.',
+    en: 'The e-mail address or the password is not right, or the address was not confirmed yet.',
+  },
+  wrong_password: { ar: 'كلمة المرور الحالية غير صحيحة.', en: 'The current password is not right.' },
+  no_password: {
+    ar: 'ليس لحسابك كلمة مرور بعد. لتعيين واحدة اختر «نسيت كلمة المرور» في صفحة الدخول.',
+    en: 'Your account has no password yet. To set one, choose “Forgot password” on the login page.',
+  },
+  sign_in_again: { ar: 'يُرجى تسجيل الدخول مجدداً ثم إعادة المحاولة.', en: 'Please login once more, then try again.' },
+  code_required: { ar: 'يُرجى إدخال الرمز', en: 'Please enter the code' },
+  bad_code: { ar: 'الرمز غير صحيح. يُرجى التحقق منه وإعادة المحاولة.', en: 'The code is not right. Please check it and try again.' },
+  code_expired: {
+    ar: 'انتهت صلاحية الرمز أو كثرت المحاولات. يُرجى طلب رمز جديد.',
+    en: 'The code has expired or was tried too often. Please ask for a new one.',
+  },
+  captcha_failed: {
+    ar: 'تعذّر التحقق من أنك لست برنامجاً آلياً. يُرجى إعادة المحاولة.',
+    en: 'We could not make sure that you are not a robot. Please try again.',
+  },
+  bad_backup: {
+    ar: 'هذا الملف ليس نسخة احتياطية صالحة، ولم يتغيّر شيء.',
+    en: 'This file is not a backup of ours, and nothing was changed.',
+  },
+  backup_too_much: {
+    ar: 'في هذه النسخة الاحتياطية أكثر مما يمكن استعادته، ولم يتغيّر شيء.',
+    en: 'This backup holds more than can be restored, and nothing was changed.',
+  },
+}
+
+/** What a write that succeeded says: `success(accountSuccesses.signed_in, data)`. */
+export const accountSuccesses = {
+  signed_in: { ar: 'تم تسجيل الدخول', en: 'You are logged in' },
+  signed_out: { ar: 'تم تسجيل الخروج', en: 'You are logged out' },
+  code_sent: {
+    ar: 'إذا كان العنوان صحيحاً فستصلك رسالة فيها رمز من ستة أرقام. تحقّق من بريدك ومن مجلد الرسائل غير المرغوب فيها.',
+    en: 'If the address is right, a message with a code of six digits is on its way. Please look in your inbox and in your spam folder.',
+  },
+  email_confirmed: { ar: 'تم تأكيد بريدك الإلكتروني. يُرجى تسجيل الدخول.', en: 'Your e-mail address is confirmed. Please login.' },
+  code_accepted: { ar: 'الرمز صحيح. يُرجى اختيار كلمة مرور جديدة.', en: 'The code is right. Please choose a new password.' },
+  password_changed: { ar: 'تم تغيير كلمة المرور بنجاح', en: 'Password changed successfully' },
+  profile_updated: { ar: 'تم تحديث الملف الشخصي', en: 'Profile Updated' },
+  session_ended: { ar: 'تم إنهاء الجلسة', en: 'The session was ended' },
+  profile_restored: { ar: 'تمت استعادة النسخة الاحتياطية', en: 'Your backup was restored' },
+  account_deleted: {
+    ar: 'حُذف حسابك وكل ما يخصّك. نأسف لمغادرتك.',
+    en: 'Your account and everything of yours was deleted. We are sorry to see you go.',
+  },
+} satisfies Record<string, LocalizedText>

@@ -1,0 +1,44 @@
+import type { Feature } from '#base/feature.ts'
+import { accounts } from './accounts/feature.ts'
+import { ads } from './ads/feature.ts'
+import { alerts } from './alerts/feature.ts'
+import { comments } from './comments/feature.ts'
+import { ingest } from './ingest/feature.ts'
+import { interests } from './interests/feature.ts'
+import { pictures } from './pictures/feature.ts'
+import { polls } from './polls/feature.ts'
+import { posts } from './posts/feature.ts'
+import { reactions } from './reactions/feature.ts'
+import { recommendations } from './recommendations/feature.ts'
+import { saved } from './saved/feature.ts'
+import { savedSearches } from './savedSearches/feature.ts'
+import { search } from './search/feature.ts'
+import { stories } from './stories/feature.ts'
+import { taxonomy } from './taxonomy/feature.ts'
+import { textPages } from './textPages/feature.ts'
+import { views } from './views/feature.ts'
+
+/**
+ * Every feature, low to high: each imports only those above it in this list, which `test/layers.test.ts` reads. A backup has its parts in this order too,
+ * save those that lock counters.
+ */
+export const features: Feature[] = [
+  pictures,
+  textPages,
+  taxonomy,
+  accounts,
+  views,
+  reactions,
+  ads,
+  stories,
+  posts,
+  polls,
+  interests,
+  savedSearches,
+  search,
+  comments,
+  saved,
+  recommendations,
+  alerts,
+  ingest,
+]

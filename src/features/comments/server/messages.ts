@@ -1,0 +1,37 @@
+import { defineErrors } from '#base/errors.ts'
+import type { LocalizedText } from '#base/locale.ts'
+
+/** Errors of this feature: `throw new AppError(commentErrors.suspended)`. */
+export const commentErrors = defineErrors({
+  already_reported: { status: 409, ar: 'سبق أن بلّغت عن هذا التعليق', en: 'Comment already Reported' },
+  suspended: {
+    status: 403,
+    ar: 'أوقف المشرفون مشاركتك في التعليقات، ولم يُنشر شيء.',
+    en: 'The moderators have suspended you from commenting. Nothing was published.',
+  },
+})
+
+/** What is said beside a field. Schemas and actions name these codes. */
+export const commentFieldMessages: Record<string, LocalizedText> = {
+  comment_required: { ar: 'يُرجى كتابة تعليقك', en: 'Please write your comment' },
+  comment_empty: { ar: 'يُرجى إدخال تعليق', en: 'Please enter a comment' },
+  report_reason_required: { ar: 'يُرجى اختيار سبب البلاغ', en: 'A comment type must be selected when reporting' },
+  repeated: { ar: 'سبق أن كتبت هذا التعليق.', en: 'You have already written this comment.' },
+  word_banned_already: {
+    ar: 'هذه الكلمة محظورة من قبل، بهذه الصيغة أو بغيرها.',
+    en: 'This word is banned already, in this form or another.',
+  },
+}
+
+/** What a write that succeeded says: `success(commentSuccesses.comment_added, data)`. */
+export const commentSuccesses = {
+  comment_added: { ar: 'نُشر تعليقك', en: 'Comment Added' },
+  comment_held: {
+    ar: 'وصل تعليقك وينتظر مراجعة المشرفين. لا يراه غيرك حتى تتم.',
+    en: 'Your comment is waiting for the moderators. Only you can see it until then.',
+  },
+  comment_updated: { ar: 'تم تعديل التعليق', en: 'Comment Updated' },
+  comment_deleted: { ar: 'تم حذف التعليق', en: 'Comment Deleted' },
+  comment_restored: { ar: 'عاد التعليق إلى مكانه', en: 'Comment Restored' },
+  comment_reported: { ar: 'تم الإبلاغ عن التعليق.', en: 'Comment Reported.' },
+} satisfies Record<string, LocalizedText>

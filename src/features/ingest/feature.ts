@@ -1,0 +1,9 @@
+import type { Feature } from '#base/feature.ts'
+import { websubApi } from './server/api.ts'
+import { ingestJobs, timedIngestJobs } from './server/jobs.ts'
+
+export const ingest: Feature = {
+  name: 'ingest',
+  api: [websubApi],
+  jobs: [{ runner: 'standard', jobs: ingestJobs, timed: timedIngestJobs }],
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '#base/feature.ts'
+import { pollsApi } from './server/api.ts'
+import { deskPollsApi } from './server/deskApi.ts'
+import { pollJobs, timedPollJobs } from './server/jobs.ts'
+import { pollErrors, pollFieldMessages } from './server/messages.ts'
+import { tellWatchers } from './server/streamResults.ts'
+import { votesBackup } from './server/votesBackup.ts'
+
+export const polls: Feature = {
+  name: 'polls',
+  api: [pollsApi, deskPollsApi],
+  errors: pollErrors,
+  fieldMessages: pollFieldMessages,
+  jobs: [{ runner: 'standard', jobs: pollJobs, timed: timedPollJobs }],
+  notifications: { polls: { expiresPages: true }, poll_votes: { handle: tellWatchers } },
+  backup: [votesBackup],
+}

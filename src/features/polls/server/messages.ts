@@ -1,0 +1,45 @@
+import { defineErrors } from '#base/errors.ts'
+import type { LocalizedText } from '#base/locale.ts'
+
+/** Errors of this feature: `throw new AppError(pollErrors.already_voted)`. */
+export const pollErrors = defineErrors({
+  login_to_vote: { status: 401, ar: 'يُرجى تسجيل الدخول للتصويت', en: 'Please login to vote' },
+  poll_closed: {
+    status: 409,
+    ar: 'انتهى التصويت في هذا الاستطلاع، ولم يُحتسب صوتك.',
+    en: 'This poll is closed, and your vote was not counted.',
+  },
+  already_voted: {
+    status: 409,
+    ar: 'سبق أن صوّتَ في هذا الاستطلاع. صوتك الأول محفوظ ولا يمكن تغييره.',
+    en: 'You have already voted in this poll. Your first vote counts and cannot be changed.',
+  },
+})
+
+/** What is said beside a field. Schemas and actions name these codes. */
+export const pollFieldMessages: Record<string, LocalizedText> = {
+  option_required: { ar: 'يُرجى اختيار أحد الخيارات', en: 'Please select any option' },
+  question_required: { ar: 'يُرجى كتابة السؤال بلغة واحدة على الأقل.', en: 'Please write the question in at least one language.' },
+  options_count: { ar: 'للاستطلاع من خيارين إلى 10 خيارات.', en: 'A poll has 2 to 10 options.' },
+  label_required: { ar: 'يُرجى كتابة الخيار بلغة السؤال.', en: 'Please write the option in the language of the question.' },
+  label_without_question: {
+    ar: 'اكتب السؤال أيضاً بهذه اللغة، أو احذف الخيار منها.',
+    en: 'Write the question in this language too, or leave the option out.',
+  },
+  label_twice: { ar: 'هذا الخيار مكرر.', en: 'This option is there twice.' },
+  closes_required: { ar: 'يُرجى تحديد وقت إغلاق التصويت.', en: 'Please say when the poll closes.' },
+  closes_too_early: {
+    ar: 'يجب أن يُغلق التصويت بعد فتحه وفي وقت لم يمضِ.',
+    en: 'The poll must close after it opens, at a time still ahead.',
+  },
+}
+
+/** What a write that succeeded says: `success(pollSuccesses.voted, data)`. */
+export const pollSuccesses = {
+  voted: { ar: 'تم احتساب صوتك. شكراً لمشاركتك.', en: 'Your vote was counted. Thank you for taking part.' },
+  poll_saved: { ar: 'تم حفظ المسودة', en: 'The draft was saved' },
+  poll_scheduled: { ar: 'تم نشر الاستطلاع', en: 'The poll was published' },
+  poll_recalled: { ar: 'عاد الاستطلاع مسودة', en: 'The poll is a draft again' },
+  poll_closed_now: { ar: 'تم إغلاق التصويت', en: 'The poll was closed' },
+  poll_deleted: { ar: 'تم حذف المسودة', en: 'The draft was deleted' },
+} satisfies Record<string, LocalizedText>

@@ -1,0 +1,20 @@
+import type { Feature } from '#base/feature.ts'
+import { postsApi } from './server/api.ts'
+import { pictureMeasuringJobs, postJobs, rankAfterNews, timedPostJobs } from './server/jobs.ts'
+import { postFieldMessages } from './server/messages.ts'
+import { recentReadsBackup } from './server/views/recentReads.ts'
+import { flushViews } from './server/views/recordView.ts'
+
+export const posts: Feature = {
+  name: 'posts',
+  api: [postsApi],
+  fieldMessages: postFieldMessages,
+  jobs: [
+    { runner: 'standard', jobs: postJobs, timed: timedPostJobs },
+    { runner: 'outside', jobs: pictureMeasuringJobs },
+  ],
+  followers: [rankAfterNews],
+  notifications: { posts: { expiresPages: true }, rankings: { expiresPages: true } },
+  flush: flushViews,
+  backup: [recentReadsBackup],
+}

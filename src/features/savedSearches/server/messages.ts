@@ -1,0 +1,20 @@
+import type { LocalizedText } from '#base/locale.ts'
+
+/** What is said beside a field. Schemas and actions name these codes. */
+export const savedSearchFieldMessages: Record<string, LocalizedText> = {
+  bad_search: {
+    ar: 'لا يمكن حفظ هذا البحث. يُرجى كتابة كلمة واحدة على الأقل ومراجعة شروط التصفية.',
+    en: 'This search cannot be saved. Please write at least one word and check the filters.',
+  },
+  saved_searches_full: {
+    ar: 'لديك 50 بحثاً محفوظاً، وهو الحد الأقصى. احذف أحدها لحفظ بحث جديد.',
+    en: 'You have 50 saved searches, which is the most. Delete one to save another.',
+  },
+}
+
+/** What a write that succeeded says: `success(savedSearchSuccesses.search_saved, data)`. */
+export const savedSearchSuccesses = {
+  search_saved: { ar: 'حُفظ البحث', en: 'Search Saved' },
+  search_alerted: { ar: 'أُضيفت كلمات البحث إلى كلمات تنبيهاتك', en: 'The words of this search were added to your alert keywords' },
+  search_deleted: { ar: 'حُذف البحث المحفوظ', en: 'Saved Search Deleted' },
+} satisfies Record<string, LocalizedText>

@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify'
+import { localeOf } from '#base/locale.ts'
+
+/** A `preSerialization` hook: of the message that `success` left in both languages, keeps the reader's. */
+export async function localizeSuccess(request: FastifyRequest, _reply: unknown, payload: unknown): Promise<unknown> {
+  if (typeof payload !== 'object' || payload === null || !('status' in payload && 'message' in payload)) return payload
+  const { status, message } = payload
+  if (status !== 'success' || typeof message !== 'object' || message === null) return payload
+  return { ...payload, message: message[localeOf(request) as keyof typeof message] }
+}
