@@ -9,13 +9,13 @@ import { fold } from '#text/fold.ts'
 import { reduceArabic, stemRules } from '#text/stemArabic.ts'
 import { foldedWords } from '#text/words.ts'
 import { openBenchDatabase } from './benchApp.ts'
-import { joinedBy, makePairs, type Pair, readWordLists, type Stemmer, type WordList, wordListFolder } from './wordLists.ts'
+import { joinedBy, makePairs, type Pair, readWordLists, type Stemmer, type WordList, wholeWordLists } from './wordLists.ts'
 
-if (!existsSync(wordListFolder)) {
+if (!existsSync(wholeWordLists.path)) {
   console.log('The word lists are not here: nothing measured.')
   process.exit()
 }
-const grouped = readWordLists()
+const grouped = readWordLists(wholeWordLists)
 const all = [...new Set(grouped.flatMap(([, lemmas]) => [...lemmas.values()].flat()))]
 const arabic = await stemByPostgres(all)
 const ours: Stemmer = (word) => reduceArabic(fold(word)).word
@@ -69,7 +69,7 @@ function showRules(): void {
 
 /** Arabic words of some real articles, and how often each stands there. */
 function readNews(): Map<string, number> {
-  const file = join(wordListFolder, '../../articles.ndjson.gz')
+  const file = join(wholeWordLists.path, '../../articles.ndjson.gz')
   const counts = new Map<string, number>()
   if (!existsSync(file)) return counts
   for (const line of gunzipSync(readFileSync(file)).toString().split('\n').slice(0, 4000)) {

@@ -2,8 +2,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fold } from '#text/fold.ts'
 
-/** Where the word lists lie: outside the project, and not everywhere. */
-export const wordListFolder = join(import.meta.dirname, '../../shared/data/ir/morphology')
+/** Where word lists lie, and what its files are called. */
+export type WordListFolder = { path: string; inflections: string; plurals: string }
+
+/** The whole lists: outside the project, and not everywhere. */
+export const wholeWordLists: WordListFolder = {
+  path: join(import.meta.dirname, '../../shared/data/ir/morphology'),
+  inflections: 'unimorph-gulf-lemma-form.tsv',
+  plurals: 'arramooz-noun-root-plural.tsv',
+}
+
+/** A part of UD-PUD, with inflections and plurals of our own; see the README beside them. */
+export const sampleWordLists: WordListFolder = {
+  path: join(import.meta.dirname, '../test/samples/words'),
+  inflections: 'inflections.tsv',
+  plurals: 'plurals.tsv',
+}
 
 /** `together`: pairs of one lemma; `apart`: pairs of different lemmas, picked where a stemmer may go wrong, and at random. */
 export type WordList = { name: string; together: Pair[]; apart: Pair[] }
@@ -16,14 +30,16 @@ type Lemmas = Map<string, string[]>
 const randomPairs = 20_000
 const mostPerPrefix = 60
 
-/** The lists by name: lemmas of UD-PUD, UniMorph Gulf and Arramooz. */
-export function readWordLists(): [name: string, lemmas: Lemmas][] {
+/** The lists by name: lemmas of UD-PUD, inflections (UniMorph Gulf) and broken plurals (Arramooz). */
+export function readWordLists({ path, inflections, plurals }: WordListFolder): [name: string, lemmas: Lemmas][] {
+  const words = readRows(join(path, 'ud-pud-surface-lemma.tsv'))
+  const forms = readRows(join(path, inflections))
   return [
-    ['UD-PUD, nouns and names', readPud(/^(NOUN|PROPN|ADJ|NUM)$/)],
-    ['UD-PUD, verbs', readPud(/^VERB$/)],
-    ['UniMorph Gulf, nouns and adjectives', readGulf(/^(N|ADJ);/)],
-    ['UniMorph Gulf, verbs', readGulf(/^V;/)],
-    ['Arramooz, broken plurals', readPlurals()],
+    ['UD-PUD, nouns and names', groupWords(words, /^(NOUN|PROPN|ADJ|NUM)$/)],
+    ['UD-PUD, verbs', groupWords(words, /^VERB$/)],
+    ['inflected nouns and adjectives', groupForms(forms, /^(N|ADJ);/)],
+    ['inflected verbs', groupForms(forms, /^V;/)],
+    ['broken plurals', groupPlurals(readRows(join(path, plurals)))],
   ]
 }
 
@@ -75,25 +91,16 @@ function strangers(lemmas: Lemmas, stemmers: Stemmer[]): Pair[] {
   return [...found.values()]
 }
 
-function readPud(kind: RegExp): Lemmas {
-  return group(
-    readRows('ud-pud-surface-lemma.tsv')
-      .filter(([, , , pos]) => kind.test(pos ?? ''))
-      .map(([surface, , lemma]) => [lemma, surface]),
-  )
+function groupWords(rows: string[][], kind: RegExp): Lemmas {
+  return group(rows.filter(([, , , pos]) => kind.test(pos ?? '')).map(([surface, , lemma]) => [lemma, surface]))
 }
 
-function readGulf(kind: RegExp): Lemmas {
-  return group(
-    readRows('unimorph-gulf-lemma-form.tsv')
-      .filter(([, , features]) => kind.test(features ?? ''))
-      .map(([lemma, form]) => [lemma, form]),
-  )
+function groupForms(rows: string[][], kind: RegExp): Lemmas {
+  return group(rows.filter(([, , features]) => kind.test(features ?? '')).map(([lemma, form]) => [lemma, form]))
 }
 
 /** The last column holds endings (+ات) and plurals, apart by `;`. */
-function readPlurals(): Lemmas {
-  const rows = readRows('arramooz-noun-root-plural.tsv')
+function groupPlurals(rows: string[][]): Lemmas {
   return group(
     rows.flatMap(([noun, , , , plurals = '']) =>
       plurals
@@ -109,7 +116,7 @@ function readPlurals(): Lemmas {
 }
 
 function readRows(file: string): string[][] {
-  return readFileSync(join(wordListFolder, file), 'utf8')
+  return readFileSync(file, 'utf8')
     .trim()
     .split('\n')
     .slice(1)

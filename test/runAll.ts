@@ -10,7 +10,7 @@ import { installBrowser } from './installBrowser.ts'
 type Report = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; startTime: number; endTime: number }[]
+  testResults: { name: string; startTime: number; endTime: number; assertionResults: { status: string; fullName: string }[] }[]
 }
 
 const root = join(import.meta.dirname, '..')
@@ -18,6 +18,7 @@ const results = mkdtempSync(join(tmpdir(), 'mirqab-results-'))
 const durations: { name: string; ms: number }[] = []
 let passed = 0
 let failed = 0
+const skipped: string[] = []
 
 check('types of the routes', 'react-router', ['typegen'])
 check('types', 'tsc', [])
@@ -30,6 +31,7 @@ step('browser', installBrowser)
 vitest('journeys', ['--config', 'e2e/vitest.config.ts'])
 
 printDurations()
+if (skipped.length > 0) console.log(`\n— skipped, for the reasons above\n${skipped.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -66,8 +68,11 @@ function vitest(name: string, arguments_: string[]): void {
       : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
     passed += report.numPassedTests
     failed += report.numFailedTests || (clean ? 0 : 1)
-    for (const { name: path, startTime, endTime } of report.testResults)
+    for (const { name: path, startTime, endTime, assertionResults } of report.testResults) {
       durations.push({ name: `  ${relative(root, path)}`, ms: endTime - startTime })
+      const left = assertionResults.filter(({ status }) => status !== 'passed' && status !== 'failed')
+      skipped.push(...left.map(({ fullName }) => `  ${relative(root, path)}: ${fullName}`))
+    }
   })
 }
 
