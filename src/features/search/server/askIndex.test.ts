@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { readQuery } from '#text/readQuery.ts'
 import { addPost } from '../../../../test/posts.ts'
@@ -13,4 +17,18 @@ test('a search while the database is away is answered so, and the next one after
   await expect(Promise.all([ask(), ask()])).rejects.toMatchObject({ code: 'unavailable' })
   app.databaseUrl = there
   expect((await ask()).places.map((place) => place.id)).toEqual([id])
+})
+
+test('a thread that dies under a search is replaced by the next one, which goes on with its files', async () => {
+  const app = await createTestApp()
+  const id = await addPost(app, { title: 'خبر عاجل' })
+  const ask = () => askIndex(app, 'findByTime', { query: readQuery('عاجل'), filter: {}, count: 5 })
+  const started = once(process, 'worker') as Promise<[Worker]>
+  await ask()
+  const [thread] = await started
+  const unanswered = ask()
+  void thread.terminate()
+  await expect(unanswered).rejects.toMatchObject({ code: 'unavailable' })
+  expect((await ask()).places.map((place) => place.id)).toEqual([id])
+  expect(readdirSync(join(app.config.dataDir, 'search'))).toEqual(['0'])
 })

@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { sourceFolder } from '#base/process/sourceFolder.ts'
-import type { Questions, SearchThreadData } from './searchThread.ts'
+import { releaseFolders } from './indexFolder.ts'
+import type { Questions, SearchThreadData, ThreadMessage } from './searchThread.ts'
 
 type Waiting = { resolve(answer: never): void; reject(error: Error): void }
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; asked: number; ended: boolean }
@@ -40,17 +41,18 @@ function startThread(app: App): Thread {
   threads.set(app, thread)
   app.closing.push(async () => thread.ended || send(thread, 'close', {}))
   worker.unref()
-  worker.on('message', ({ id, answer, error, failure }: { id: number; answer: never; error?: string; failure?: string }) => {
-    if (failure !== undefined) app.log.error({ error: failure }, 'the search index did not open')
-    const waiting = thread.waiting.get(id)
-    thread.waiting.delete(id)
-    if (error === undefined) waiting?.resolve(answer)
-    else waiting?.reject(new Error(error))
+  worker.on('message', (message: ThreadMessage) => {
+    if ('failed' in message) return app.log.error({ error: message.error }, message.failed)
+    const waiting = thread.waiting.get(message.id)
+    thread.waiting.delete(message.id)
+    if ('answer' in message) waiting?.resolve(message.answer)
+    else waiting?.reject(new Error(message.error))
   })
   worker.on('error', (error) => app.log.error({ err: error }, 'the search index failed'))
   worker.on('exit', () => {
-    // The next question starts it anew.
+    // The next question starts it anew, with the files of this one, which could not give them back if it died.
     if (threads.get(app) === thread) threads.delete(app)
+    releaseFolders(workerData.folder)
     thread.ended = true
     for (const { reject } of thread.waiting.values()) reject(new AppError('unavailable'))
   })

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { isRunning, processName } from '#base/process/processName.ts'
 import { sourceFolder } from '#base/process/sourceFolder.ts'
@@ -79,6 +90,15 @@ export class IndexFolder {
 
   release(): void {
     rmSync(join(this.path, 'owner'), { force: true })
+  }
+}
+
+/** Gives the folders of this process to whoever comes next, after its thread has ended. */
+export function releaseFolders(parent: string): void {
+  const own = processName(process.pid)
+  for (const folder of existsSync(parent) ? readdirSync(parent) : []) {
+    const owner = join(parent, folder, 'owner')
+    if (lstatSync(owner, { throwIfNoEntry: false }) && readOwner(owner) === own) rmSync(owner, { force: true })
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findByTime } from '#engine/search/findByTime.ts'
@@ -54,14 +55,15 @@ function giveRoom(): void {
   mkdirSync(join(parent, '0'))
 }
 
-/** Thousands of posts at once, each with the word مكرر and a number. */
-function addMany(count: number): Promise<unknown> {
+/** Thousands of posts at once, each with the word مكرر, a number, and so many others. */
+function addMany(count: number, others = 0): Promise<unknown> {
   return app.pool.query(
     `with story as (insert into stories (agency_count, first_published_at, last_published_at) values (1, now(), now()) returning id),
       post as (insert into posts (agency_id, story_id, media_type, source, language, title, url, published_at)
         select $1, story.id, 'text', 'rss', 'ar', '', '', now() - n * interval '1 minute' from story, generate_series(1, $2::int) n returning id)
-     insert into post_words (post_id, spelled) select id, ' مكرر | | n' || id || ' ' from post`,
-    [agency_id, count],
+     insert into post_words (post_id, spelled) select id, ' مكرر | | n' || id || ' ' || coalesce(
+        (select string_agg('w' || floor(random() ^ 3 * 60000), ' ') || ' ' from generate_series(1, $3::int) n where n > -id), '') from post`,
+    [agency_id, count, others],
   )
 }
 
@@ -123,6 +125,22 @@ describe('the index follows the database', () => {
       expect(idsOf(keeper, 'متغير')).toEqual([oldest + 1])
     })
   })
+
+  test('thousands of posts are all found by a program with so little memory that its threads die of them at first', async () => {
+    await addMany(3_000, 250)
+    setFlagsFromString('--max-old-space-size=40')
+    const failures: string[] = []
+    try {
+      await using(async (keeper) => {
+        keeper.onFailure = ({ message }) => failures.push(message)
+        while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 100))
+        expect(keeper.index.documents).toBe(3_000)
+      })
+    } finally {
+      setFlagsFromString('--max-old-space-size=0')
+    }
+    expect(failures[0]).toContain('memory limit')
+  }, 180_000)
 })
 
 describe('the index is kept', () => {
@@ -192,12 +210,15 @@ describe('the index is kept', () => {
   test('in memory while the disk takes no file, so that all is found, and in files when it does again', async () => {
     await addMany(3_000)
     const keeper = await IndexKeeper.open(app.pool, app.databaseUrl, parent, 0, 0)
+    const failures: string[] = []
+    keeper.onFailure = ({ message }) => failures.push(message)
     takeRoom()
     while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
     const added = await add('خبر والقرص ممتلئ')
     expect(await finding(keeper, 'ممتلئ')).toEqual([added])
     expect([keeper.index.documents, keeper.index.kept.filter(({ file }) => file)]).toEqual([3_001, []])
     await expect.poll(() => keeper.failures, { timeout: 10_000 }).toBeGreaterThan(0)
+    expect(failures[0]).toContain('ENOTDIR')
     expect(idsOf(keeper, 'مكرر')).toHaveLength(3_000)
 
     // It rests for seconds after a failure, not until the clock shows what it showed.

@@ -3,10 +3,12 @@ import { type KeptSegment, LiveIndex } from '#engine/search/liveIndex.ts'
 import { PostFollower, readWatermark } from './followPosts.ts'
 import { IndexFolder } from './indexFolder.ts'
 import { readDocumentsBelow } from './readDocuments.ts'
-import { openSegment, type SentSegment, sendSegment, startUpkeep, type UpkeepTask } from './upkeep.ts'
+import { builtFirst, openSegment, type SentSegment, sendSegment, startUpkeep, type UpkeepTask } from './upkeep.ts'
 
 /** So few posts are read at once; of more, another thread makes the index, newest first, while searches find what is there. */
 const fewPosts = 1_000
+/** A segment of so many posts is made when all are read; of a quarter as many after each time that memory did not do, down to `builtFirst`. */
+const builtAtOnce = 16_384
 /** `since` of a segment in memory that no reading of changes would bring again. */
 const notFollowed = -1
 /** After a failure, and twice as long after each further one. */
@@ -32,6 +34,9 @@ export class IndexKeeper {
   /** So many tasks failed one after the other. */
   failures = 0
   private restUntil = 0
+  private builtAtOnce = builtAtOnce
+  /** Told of each task that failed; it is tried again. */
+  onFailure: ((error: Error) => void) | undefined
 
   private constructor(pool: pg.Pool, databaseUrl: string, folder: IndexFolder) {
     this.pool = pool
@@ -90,13 +95,17 @@ export class IndexKeeper {
     this.complete = false
     const changedMeanwhile = new Set<number>()
     this.follower.onChange = (id) => changedMeanwhile.add(id)
-    this.start({ kind: 'build', folder: this.folder.path, databaseUrl: this.databaseUrl }, (sent) => {
+    const task = { kind: 'build', folder: this.folder.path, databaseUrl: this.databaseUrl, atOnce: this.builtAtOnce } as const
+    this.start(task, (sent) => {
       const kept = this.keptOf(sent, notFollowed)
       for (const id of changedMeanwhile) kept.segment.kill(id)
       this.index.add(kept)
     }).then(
       () => this.endReading(),
-      () => this.later(() => this.readAll()),
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') this.builtAtOnce = Math.max(builtFirst, this.builtAtOnce / 4)
+        this.later(() => this.readAll())
+      },
     )
   }
 
@@ -139,6 +148,7 @@ export class IndexKeeper {
       this.failures = 0
     } catch (error) {
       this.restUntil = performance.now() + this.rest()
+      this.onFailure?.(error as Error)
       throw error
     } finally {
       this.upkeep = undefined

@@ -26,15 +26,25 @@ export type Questions = {
   describe: { ask: object; answer: { documents: number; segments: number; bytes: number; complete: boolean; settled: boolean } }
 }
 
+/** An answer, what went wrong with a question, or what failed by itself and is tried again. */
+export type ThreadMessage = { id: number; answer: never } | { id: number; error: string } | { failed: string; error: string }
+
 export type SearchThreadData = { databaseUrl: string; folder: string; followMs: number }
 
 /** Answers questions on the port until it is told to close. */
 export async function runSearchThread({ databaseUrl, folder, followMs }: SearchThreadData, port: MessagePort): Promise<void> {
   const pool = openPool(databaseUrl, { max: 2 })
   const opening = IndexKeeper.open(pool, databaseUrl, folder, followMs)
+  opening.then(
+    (keeper) => {
+      keeper.onFailure = ({ message }) =>
+        port.postMessage({ failed: 'the search index could not be brought up to date; it is tried again', error: message })
+    },
+    () => {},
+  )
   // Without an index there is no thread: the next question starts one, and the database may be back.
   opening.catch(async (error: Error) => {
-    port.postMessage({ failure: error.message })
+    port.postMessage({ failed: 'the search index did not open', error: error.message })
     await pool.end()
     port.close()
   })

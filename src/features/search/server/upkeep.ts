@@ -14,14 +14,16 @@ import { readDocumentsBelow } from './readDocuments.ts'
 /** A segment on its way between threads. */
 export type SentSegment = { file: string } | { bytes: Uint8Array }
 
-/** Work that takes seconds, done in a thread of its own, which ends with it: to read the whole database, newest first, or to merge segments. */
+/**
+ * Work that takes seconds, done in a thread of its own, which ends with it: to read the whole database, newest first, `atOnce` posts a segment, or to
+ * merge segments.
+ */
 export type UpkeepTask =
-  | { kind: 'build'; folder: string; databaseUrl: string }
+  | { kind: 'build'; folder: string; databaseUrl: string; atOnce: number }
   | { kind: 'merge'; folder: string; parts: { segment: SentSegment; dead: Uint8Array }[]; toFile: boolean }
 
-/** A segment of so many posts is written when the database is read; the first one is small, so that something can be found soon. */
-const builtFirst = 1_024
-const builtAtOnce = 16_384
+/** The first segment of a reading has so few posts, so that something can be found soon. */
+export const builtFirst = 1_024
 const rowsAtOnce = 1_024
 /** So many bytes of a new index stay in memory when the disk takes none. */
 const mostInMemory = 256 * 1024 ** 2
@@ -56,7 +58,9 @@ export function openSegment(sent: SentSegment, folder: string): Segment {
   return new Segment('file' in sent ? fromFile(join(folder, sent.file)) : fromMemory(sent.bytes))
 }
 
-async function build({ folder, databaseUrl }: { folder: string; databaseUrl: string }, port: MessagePort): Promise<void> {
+type Build = Extract<UpkeepTask, { kind: 'build' }>
+
+async function build({ folder, databaseUrl, atOnce }: Build, port: MessagePort): Promise<void> {
   const pool = openPool(databaseUrl, { max: 1, statementTimeout: 0 })
   let from = Number.MAX_SAFE_INTEGER
   let wanted = builtFirst
@@ -78,7 +82,7 @@ async function build({ folder, databaseUrl }: { folder: string; databaseUrl: str
       if (inMemory > mostInMemory) throw new Error('the disk takes no files, and the index is too large for memory')
       port.postMessage(sent)
       waiting = []
-      wanted = builtAtOnce
+      wanted = atOnce
     }
     if (!last) break
   }
