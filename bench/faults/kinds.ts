@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Dice } from '#demo/dice.ts'
 import type { CuttableProxy } from '../../test/cuttableProxy.ts'
+import { endConnections, openConnection, takeConnections } from './connections.ts'
 import type { Site } from './openSite.ts'
 import { misbehaviours, type Upstream } from './upstreams.ts'
 
@@ -105,7 +106,7 @@ const lockable = ['posts', 'post_counters', 'comments', 'users', 'sessions', 're
 async function lockTable({ site }: Stage, dice: Dice): Promise<string> {
   const table = dice.pick(lockable)
   const ms = dice.between(2_000, 5_000)
-  const client = await open(site)
+  const client = await openConnection(site)
   try {
     await client.query(`begin; set local lock_timeout = '3s'; lock table ${table} in access exclusive mode`)
     await sleep(ms)
@@ -115,32 +116,21 @@ async function lockTable({ site }: Stage, dice: Dice): Promise<string> {
   return `${table} ${ms} ms`
 }
 
-/** Takes every connection the server gives, those of the site included. */
 async function exhaustConnections({ site }: Stage, dice: Dice): Promise<string> {
   const ms = dice.between(2_000, 4_000)
   const taken: pg.Client[] = []
   try {
-    await take(site, taken)
-    await cutDatabase({ site } as Stage)
-    await take(site, taken)
+    await takeConnections(site, taken)
     await sleep(ms)
   } finally {
-    await Promise.all(taken.map((client) => client.end().catch(() => {})))
+    await endConnections(taken)
   }
   return `${taken.length} connections ${ms} ms`
 }
 
-async function take(site: Site, taken: pg.Client[]): Promise<void> {
-  for (let full = false; !full; ) {
-    const some = await Promise.allSettled(Array.from({ length: 20 }, () => open(site)))
-    for (const one of some) if (one.status === 'fulfilled') taken.push(one.value)
-    full = some.every(({ status }) => status === 'rejected')
-  }
-}
-
 /** Longer than a statement may take: whoever writes for these readers waits, with a connection in hand. */
 async function holdRows({ site, readerIds }: Stage): Promise<string> {
-  const clients = await Promise.all(Array.from({ length: 4 }, () => open(site)))
+  const clients = await Promise.all(Array.from({ length: 4 }, () => openConnection(site)))
   try {
     await Promise.all(
       clients.map(async (client, n) => {
@@ -151,7 +141,7 @@ async function holdRows({ site, readerIds }: Stage): Promise<string> {
     )
     await sleep(35_000)
   } finally {
-    await Promise.all(clients.map((client) => client.end().catch(() => {})))
+    await endConnections(clients)
   }
   return `${readerIds.length} rows`
 }
@@ -169,11 +159,4 @@ async function misbehave({ upstreams }: Stage, dice: Dice): Promise<string> {
   })
   await sleep(1_000)
   return done.join(', ') || 'those chosen had not recovered'
-}
-
-async function open(site: Site): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: site.databaseUrl, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  await client.connect()
-  return client
 }

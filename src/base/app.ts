@@ -15,6 +15,8 @@ export type App = {
    * go on.
    */
   publicDb: Db
+  /** Tells whose session it is before every call: few connections of its own, so that signed-in readers go on reading while every write waits for a lock. */
+  sessionPool: pg.Pool
   /** The connections of `publicDb`. */
   publicPool: pg.Pool
   /** A streaming replica when there is one, else like `publicDb`. Only for reads that may be a second old. */
@@ -30,9 +32,10 @@ export type App = {
 }
 
 /** Somebody is waiting: an early "try again" is better than a late answer. A server that lives cancels a statement itself before `answerTimeout`. */
-const interactive: PoolOptions = { lockTimeout: 5_000, connectTimeout: 3_000, answerTimeout: 35_000 }
+const interactive: PoolOptions = { max: 8, lockTimeout: 3_000, connectTimeout: 3_000, answerTimeout: 35_000 }
 /** Ten times what any query of a healthy page takes. */
 const publicReads: PoolOptions = { statementTimeout: 3_000, lockTimeout: 1_500, connectTimeout: 3_000, answerTimeout: 5_000 }
+const sessionReads: PoolOptions = { ...publicReads, max: 3 }
 
 /**
  * @param databaseUrl where PostgreSQL answers; `config.databaseUrl`, or the embedded server's address
@@ -41,8 +44,9 @@ const publicReads: PoolOptions = { statementTimeout: 3_000, lockTimeout: 1_500, 
 export function createApp(config: Config, databaseUrl: string, program: string, { background = false } = {}): App {
   const pool = openPool(databaseUrl, background ? {} : interactive)
   const publicPool = background ? pool : openPool(databaseUrl, publicReads)
+  const sessionPool = background ? pool : openPool(databaseUrl, sessionReads)
   const replicaPool = config.databaseReplicaUrl ? openPool(config.databaseReplicaUrl, background ? {} : publicReads) : publicPool
-  const pools = new Set([pool, publicPool, replicaPool])
+  const pools = new Set([pool, publicPool, sessionPool, replicaPool])
   const closing: App['closing'] = []
   return {
     config,
@@ -51,6 +55,7 @@ export function createApp(config: Config, databaseUrl: string, program: string, 
     db: openDb(pool),
     publicDb: openDb(publicPool),
     publicPool,
+    sessionPool,
     replica: openDb(replicaPool),
     replicaPool,
     log: createLog(config.logLevel, program),

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { trackOutcomes } from '../trackOutcomes.ts'
 import type { DB } from './tables.ts'
+import { trackOutcomes } from './trackOutcomes.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>

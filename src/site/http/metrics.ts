@@ -30,7 +30,7 @@ function watchPool(app: App): void {
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      const pools = [...new Set([app.pool, app.publicPool, app.replicaPool])]
+      const pools = [...new Set([app.pool, app.publicPool, app.sessionPool, app.replicaPool])]
       const total = (count: 'totalCount' | 'idleCount' | 'waitingCount') => pools.reduce((sum, pool) => sum + pool[count], 0)
       this.set({ state: 'busy' }, total('totalCount') - total('idleCount'))
       this.set({ state: 'idle' }, total('idleCount'))

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#base/app.ts'
+import { asUser } from '../../../../test/asUser.ts'
 import { proxyDatabase } from '../../../../test/databaseProxy.ts'
 import { addPost } from '../../../../test/posts.ts'
 import { siteOfLists } from '../../../../test/siteOfLists.ts'
@@ -101,7 +103,7 @@ describe('when a table is locked', () => {
 
 describe('when every connection is taken', () => {
   test('kept pages and health go on, the rest is told to come back, and all recovers by itself', async () => {
-    const taken = await Promise.all([app.pool, app.publicPool].flatMap((pool) => Array.from({ length: 10 }, () => pool.connect())))
+    const taken = await takeAll(app.pool, app.publicPool)
     later(1)
     expect((await open()).statusCode).toBe(200)
     expect((await site.inject('/healthz')).statusCode).toBe(200)
@@ -111,4 +113,15 @@ describe('when every connection is taken', () => {
     later(1)
     expect((await site.inject('/api/posts')).statusCode).toBe(200)
   }, 30_000)
+
+  test('by writes that wait for a lock, a reader who is signed in goes on reading', async () => {
+    const reader = await asUser(source, site)
+    const taken = await takeAll(app.pool)
+    const statuses = [(await reader.get('/api/user')).statusCode, (await reader.get('/api/posts')).statusCode]
+    for (const client of taken) client.release()
+    expect(statuses).toEqual([200, 200])
+  })
 })
+
+const takeAll = (...pools: pg.Pool[]) =>
+  Promise.all(pools.flatMap((pool) => Array.from({ length: pool.options.max }, () => pool.connect())))

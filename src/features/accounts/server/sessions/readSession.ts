@@ -27,7 +27,7 @@ export async function readSession(app: App, { cookie, authorization }: Credentia
   const signed = authorization === undefined ? cookie : bearerIn(authorization)
   const token = signed && tokenIn(app, signed)
   if (!token) return null
-  const { rows } = await app.pool.query<UserRow & { session_id: number; expires_at: Date }>({
+  const { rows } = await app.sessionPool.query<UserRow & { session_id: number; expires_at: Date }>({
     name: 'session',
     text: `select s.id as session_id, s.expires_at, u.id, u.name, u.email, u.phone, u.role, u.email_verified, u.locale, u.created_at
       from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > $2`,

@@ -1,0 +1,160 @@
+// Minutes without a database: every connection of web held up by locked rows, all of PostgreSQL's connections used up by somebody else, a table locked.
+// What is answered meanwhile, how soon, and how soon everything is answered again. Starts all of it by itself, on loopback.
+// Ends with 1 when kept pages, files or /healthz fail, when anything else is neither done nor a clear 503, or when it is not over in time.
+// Usage: node bench/outages.ts --seconds 120 --writers 40 --only 'rows'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { createApp } from '#base/app.ts'
+import { readConfig } from '#base/config.ts'
+import { rankPosts } from '#features/posts/server/ranking/rankPosts.ts'
+import { buildSite } from '#site/http/pages/buildSite.ts'
+import { freePort } from '../e2e/freePort.ts'
+import { createClient } from './faults/client.ts'
+import { endConnections, openConnection, takeConnections } from './faults/connections.ts'
+import { openSite, type Site } from './faults/openSite.ts'
+import { type Call, measureCalls, reportCalls, untilWell } from './faults/outageCalls.ts'
+import { prepare } from './faults/prepare.ts'
+import type { Reader } from './faults/readers.ts'
+import { untilFeedsAreRead } from './faults/recountFeeds.ts'
+import { openUpstreams } from './faults/upstreams.ts'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '120' },
+    writers: { type: 'string', default: '40' },
+    only: { type: 'string', default: '' },
+  },
+})
+/** Everything is answered again so soon after the cause is gone, ms. */
+const longestRecoveryMs = 5_000
+
+/** Each takes what the site needs, and answers who holds it. */
+const outages: Record<string, (site: Site, held: pg.Client[]) => Promise<void>> = {
+  'rows of all readers and posts locked': (site, held) => hold(site, held, 'select from users for update; select from posts for update'),
+  'every connection taken': takeConnections,
+  'posts locked ACCESS EXCLUSIVE': (site, held) => hold(site, held, 'lock table posts in access exclusive mode'),
+  'users and sessions locked ACCESS EXCLUSIVE': (site, held) => hold(site, held, 'lock table users, sessions in access exclusive mode'),
+}
+
+process.exitCode = (await run()) ? 0 : 1
+
+async function run(): Promise<boolean> {
+  buildSite()
+  const site = await openSite()
+  const { upstreams, fallSilent, close } = await openUpstreams(3, '1')
+  try {
+    const { readers, prober, polls } = await prepare(site.databaseUrl, site.folder, Number(values.writers), upstreams)
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    const env = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: origin, DATA_DIR: site.folder, MIRQAB_MODE: 'demo', LOG_LEVEL: 'warn' }
+    await site.begin({ ...env, OUTSIDE_ALLOW: upstreams.map(({ host }) => host).join(',') })
+    fallSilent()
+    await untilFeedsAreRead(site.pool, upstreams, 60)
+    await signInAll(origin, [...readers, prober])
+    const { rows } = await site.pool.query<{ id: number }>('select id::int from posts order by id')
+    const posts = rows.map(({ id }) => id)
+    await makeRankings(site, origin, posts)
+    const calls = [
+      ...keptCalls(origin),
+      ...readingCalls(origin, prober, posts),
+      ...writingCalls(origin, readers, [posts, polls.map(({ id }) => id)]),
+    ]
+    let isFine = true
+    for (const [name, begin] of Object.entries(outages))
+      if (name.includes(values.only)) isFine = (await endure(site, name, begin, calls)) && isFine
+    if (!isFine) console.log(`What the programs said: ${site.logFile}`)
+    return isFine
+  } finally {
+    close()
+    await site.close()
+  }
+}
+
+async function endure(site: Site, name: string, begin: (typeof outages)[string], calls: Call[]): Promise<boolean> {
+  await untilWell(calls)
+  const held: pg.Client[] = []
+  let wrong: string[]
+  try {
+    await begin(site, held)
+    const measuring = measureCalls(calls)
+    await sleep(Number(values.seconds) * 1000)
+    console.log(`\n${name}, ${values.seconds} s`)
+    wrong = reportCalls(await measuring.stop())
+  } finally {
+    await endConnections(held)
+  }
+  const recoveredMs = await untilWell(calls)
+  console.log(`everything is answered again after ${(recoveredMs / 1000).toFixed(1)} s`)
+  if (recoveredMs > longestRecoveryMs) wrong.push('it is not over in time')
+  for (const what of wrong) console.log(`Wrong: ${what}`)
+  return wrong.length === 0
+}
+
+async function hold(site: Site, held: pg.Client[], statements: string): Promise<void> {
+  const client = await openConnection(site)
+  held.push(client)
+  await client.query(`begin; ${statements}`)
+}
+
+function keptCalls(origin: string): Call[] {
+  const file = readdirSync(join(import.meta.dirname, '../build/client/assets')).find((name) => name.endsWith('.js'))
+  const kept = { '/': 'front page', '/news': 'list page', '/healthz': '/healthz', [`/assets/${file}`]: 'static file' }
+  return Object.entries(kept).map(([path, name]) => ({ name, kept: true, withinMs: 1_500, ask: () => ({ url: origin + path }) }))
+}
+
+/** What nobody has asked for before, so that nothing is kept. */
+function readingCalls(origin: string, { token }: Reader, posts: number[]): Call[] {
+  let n = 0
+  const one = () => posts[++n % posts.length]
+  const call = (name: string, path: () => string, init?: RequestInit): Call => ({
+    name,
+    kept: false,
+    withinMs: 5_000,
+    ask: () => ({ url: origin + path(), ...(init ? { init } : {}) }),
+  })
+  const headers = { authorization: `Bearer ${token}` }
+  return [
+    call('post page', () => `/news/${one()}`),
+    call('list, API', () => `/api/posts?pagination=${(++n % 100) + 1}`),
+    call('search, API', () => `/api/posts?search=وكالة&pagination=${(++n % 40) + 1}`),
+    call('comments, API', () => `/api/auth/comments?type=post&resource_id=${one()}`),
+    call('own account', () => '/api/user', { headers }),
+    call('/readyz', () => '/readyz'),
+  ]
+}
+
+function writingCalls(origin: string, readers: Reader[], [posts, polls]: [number[], number[]]): Call[] {
+  let n = 0
+  return readers.map(({ token }, index) => ({
+    name: 'reaction',
+    kept: false,
+    withinMs: 6_500,
+    ask: () => {
+      const [about, ids] = index % 2 ? (['post', posts] as const) : (['poll', polls] as const)
+      const body = JSON.stringify({ resource_id: ids[++n % ids.length], reaction: 'like', on: n % 3 > 0 })
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+      return { url: `${origin}/api/auth/${about}/reactable`, init: { method: 'POST', headers, body } }
+    },
+  }))
+}
+
+/** What nobody has looked at has no ranking, and is ranked when a page asks for it, as on the first day only. */
+async function makeRankings(site: Site, origin: string, posts: number[]): Promise<void> {
+  const client = createClient(origin)
+  for (const post_id of posts.slice(0, 10)) await client.send('POST', '/api/post/view/count', undefined, { post_id })
+  await sleep(3_000)
+  const app = createApp(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: site.folder }), site.databaseUrl, 'bench', { background: true })
+  await rankPosts(app)
+  await app.close()
+}
+
+async function signInAll(origin: string, readers: Reader[]): Promise<void> {
+  const client = createClient(origin)
+  for (const reader of readers) {
+    const { body } = await client.send('POST', '/api/auth/login', undefined, { email: reader.email, password: reader.password })
+    reader.token = (body.data as { token: string }).token
+  }
+}
