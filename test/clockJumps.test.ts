@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
-import { keepFresh } from '#base/keepFresh.ts'
+import { staleWhileRevalidate } from '#base/staleWhileRevalidate.ts'
 import { followRules } from '#features/alerts/server/followRules.ts'
 import { keepOriginal } from '#features/pictures/server/keepOriginal.ts'
 import { keep } from '#features/pictures/server/pictureStore.ts'
@@ -59,7 +59,7 @@ describe.each(all)('$name', ({ lastsMs, ask }) => {
 
 function askFresh(): Kept['ask'] {
   let reads = 0
-  const kept = keepFresh(1_000, 'a number', async () => ++reads)
+  const kept = staleWhileRevalidate(1_000, 'a number', async () => ++reads)
   return async () => {
     await kept.get(app)
     return reads

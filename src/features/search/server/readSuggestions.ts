@@ -1,10 +1,10 @@
 import type { App } from '#base/app.ts'
-import { keepFresh } from '#base/keepFresh.ts'
+import { staleWhileRevalidate } from '#base/staleWhileRevalidate.ts'
 import type { Suggestion } from '../schema.ts'
 import { loadCandidates } from './loadCandidates.ts'
 import { indexSuggestions } from './suggestionIndex.ts'
 
-const index = keepFresh(5 * 60_000, 'the suggestions', async (app) => indexSuggestions(await loadCandidates(app)))
+const index = staleWhileRevalidate(5 * 60_000, 'the suggestions', async (app) => indexSuggestions(await loadCandidates(app)))
 
 /** What a reader may mean who typed this, at most eight. From memory, at most some minutes old. */
 export async function readSuggestions(app: App, typed: string): Promise<Suggestion[]> {

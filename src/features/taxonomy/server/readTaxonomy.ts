@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { keepFresh } from '#base/keepFresh.ts'
+import { staleWhileRevalidate } from '#base/staleWhileRevalidate.ts'
 import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
 import type { Agency, Categorization, Named } from '../schema.ts'
 
@@ -15,7 +15,7 @@ export type Taxonomy = {
   categorization: Categorization
 }
 
-const kept = keepFresh(30_000, 'the taxonomy', load)
+const kept = staleWhileRevalidate(30_000, 'the taxonomy', load)
 
 /** The taxonomy, kept in this process. At most half a minute old; `forgetTaxonomy` makes it new at once. */
 export const readTaxonomy = kept.get

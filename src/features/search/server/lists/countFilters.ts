@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { keepFresh } from '#base/keepFresh.ts'
+import { staleWhileRevalidate } from '#base/staleWhileRevalidate.ts'
 import { readFilter } from '#features/posts/server/lists/filterPosts.ts'
 import type { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 
@@ -16,7 +16,7 @@ type Sections = Record<'main_category_id' | 'category_id' | 'sub_category_id', n
 type Group = Sections & { media_type: string; is_own: boolean; agency_id: number; posts: number }
 
 const days = 7
-const groups = keepFresh(60_000, 'the number of posts', loadGroups)
+const groups = staleWhileRevalidate(60_000, 'the number of posts', loadGroups)
 
 /**
  * How many posts of the last 7 days each choice would bring beside the other filters that are on: counts of agencies keep the

@@ -7,7 +7,7 @@ type Kept<Answer> = { answer: Promise<Answer>; askedAt: number }
  * @param freshMs the first to ask after this long starts a new read; until it is there everybody gets the answer before, and also when it fails
  * @param name what the log calls it
  */
-export function keepFresh<Answer>(freshMs: number, name: string, read: (app: App) => Promise<Answer>) {
+export function staleWhileRevalidate<Answer>(freshMs: number, name: string, read: (app: App) => Promise<Answer>) {
   const keptBy = new WeakMap<App, Kept<Answer>>()
 
   function renew(app: App, before?: Promise<Answer>): Promise<Answer> {
