@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
-import { askOnce } from '#base/askOnce.ts'
+import { memoizeAsync } from '#base/memoizeAsync.ts'
 
 /** product.md: trending counts over the last 48 hours. */
 const recentMs = 48 * 3_600_000
@@ -15,7 +15,7 @@ const keptBy = new WeakMap<App, LRUCache<number, Promise<Votes>>>()
 export function recentVotes(app: App, asOf: number): Promise<Votes> {
   const kept = keptBy.get(app) ?? new LRUCache({ max: mostKept })
   keptBy.set(app, kept)
-  return askOnce(kept, asOf, () => count(app, asOf))
+  return memoizeAsync(kept, asOf, () => count(app, asOf))
 }
 
 async function count(app: App, asOf: number): Promise<Votes> {

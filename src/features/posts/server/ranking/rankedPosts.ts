@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
-import { askOnce } from '#base/askOnce.ts'
+import { memoizeAsync } from '#base/memoizeAsync.ts'
 import { clipCondition } from '../lists/clipCondition.ts'
 import { type RankingKind, rankPosts } from './rankPosts.ts'
 
@@ -33,7 +33,7 @@ const keptBy = new WeakMap<App, Kept>()
 export async function readRanking(app: App, kind: RankingKind, wanted?: number): Promise<Ranking> {
   const id = (await findRanking(app, kind, wanted)) ?? (await makeRanking(app, kind))
   if (!id) return { id: 0, posts: [] }
-  return askOnce(keptOf(app).rankings, id, () => loadRanking(app, id))
+  return memoizeAsync(keptOf(app).rankings, id, () => loadRanking(app, id))
 }
 
 async function findRanking(app: App, kind: RankingKind, wanted = 0): Promise<number | undefined> {

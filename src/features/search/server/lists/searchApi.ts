@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { askOnce } from '#base/askOnce.ts'
 import { AppError } from '#base/errors.ts'
+import { memoizeAsync } from '#base/memoizeAsync.ts'
 import { SearchQuery } from '#features/posts/server/lists/listQuery.ts'
 import { Facets, SearchHelp } from '../../schema.ts'
 import { helpSearch } from './helpSearch.ts'
@@ -53,7 +53,7 @@ export function postSearchApi(server: ApiServer, app: App): void {
 /** Keeps answers while they are fresh. */
 function keeper<Answer>(answer: (query: SearchQuery) => Promise<Answer>): (query: SearchQuery) => Promise<Answer> {
   const kept = new LRUCache<string, Promise<Answer>>({ max: 2_000, ttl: freshSeconds * 1000 })
-  return (query) => askOnce(kept, JSON.stringify(query), () => answer(query))
+  return (query) => memoizeAsync(kept, JSON.stringify(query), () => answer(query))
 }
 
 function searched({ search, ...query }: z.output<typeof SearchQuery>): SearchQuery {

@@ -1,7 +1,7 @@
 import type { LRUCache } from 'lru-cache'
 
 /** The answer that is kept under a key, or else asked for now, once for all who want the same. A question that failed is asked anew. */
-export function askOnce<Key extends string | number, Answer>(
+export function memoizeAsync<Key extends string | number, Answer>(
   kept: LRUCache<Key, Promise<Answer>>,
   key: Key,
   ask: () => Promise<Answer>,
