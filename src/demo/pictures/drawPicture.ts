@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { createGate } from '#base/createGate.ts'
+import { limitConcurrency } from '#base/limitConcurrency.ts'
 import { createDice, type Dice } from '../dice.ts'
 import { height, vignette, width } from './brush.ts'
 import { assembly, flags, houses, oldTown, skyline } from './cityScenes.ts'
@@ -85,7 +85,7 @@ export function drawScene(name: string): string | undefined {
 // Pictures are drawn one after the other: a newsroom that has just opened is asked for hundreds at once.
 sharp.concurrency(1)
 sharp.cache(false)
-const drawing = createGate(1, 2_000)
+const drawing = limitConcurrency(1, 2_000)
 /** Few: whoever asks keeps its own. */
 const mostKept = 60
 const kept = new Map<string, Promise<Buffer>>()

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
-import { createGate, type Gate } from '#base/createGate.ts'
+import { type ConcurrencyLimit, limitConcurrency } from '#base/limitConcurrency.ts'
 import { fetchOutside } from '#base/net/fetchOutside.ts'
 import { OutsideError } from '#base/net/outsideError.ts'
 import { PictureError } from './pictureError.ts'
@@ -13,13 +13,13 @@ const refusedForMs = 60_000
 const refusedMost = 5_000
 
 /** What is fetched keeps its place until it is decoded: no more than eight times 12 MB wait in memory. */
-const fetches = createGate(8, 500)
+const fetches = limitConcurrency(8, 500)
 const mostAtOnce = 4
 /** Every resize of the process: one core stays free for pages, and each may need 110 MB. */
-export const resizes = createGate(Math.min(mostAtOnce, Math.max(1, availableParallelism() - 1)), 500)
+export const resizes = limitConcurrency(Math.min(mostAtOnce, Math.max(1, availableParallelism() - 1)), 500)
 
 /** One host whose pictures come slowly does not hold up those of all others. */
-const hosts = new LRUCache<string, Gate>({ max: 2_000 })
+const hosts = new LRUCache<string, ConcurrencyLimit>({ max: 2_000 })
 const mostOfHost = 3
 
 const underWay = new Map<string, Promise<Buffer>>()
@@ -42,7 +42,7 @@ async function bringIn(app: App, outsideUrl: string, file: string): Promise<Buff
   const before = refused.get(file)
   if (before && before.until > performance.now()) throw before.error
   try {
-    const original = await placesOf(outsideUrl)(() =>
+    const original = await limitOf(outsideUrl)(() =>
       fetches(async () => {
         const bytes = await fetchPicture(app, outsideUrl)
         return resizes(() => makeOriginal(bytes))
@@ -56,11 +56,11 @@ async function bringIn(app: App, outsideUrl: string, file: string): Promise<Buff
   }
 }
 
-function placesOf(outsideUrl: string): Gate {
+function limitOf(outsideUrl: string): ConcurrencyLimit {
   const host = URL.parse(outsideUrl)?.host ?? ''
-  const places = hosts.get(host) ?? createGate(mostOfHost, 200)
-  hosts.set(host, places)
-  return places
+  const limit = hosts.get(host) ?? limitConcurrency(mostOfHost, 200)
+  hosts.set(host, limit)
+  return limit
 }
 
 async function fetchPicture(app: App, outsideUrl: string): Promise<Uint8Array> {

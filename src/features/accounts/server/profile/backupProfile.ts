@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { strToU8, type Zippable, zip } from 'fflate'
 import type { App } from '#base/app.ts'
 import type { BackupPart, BackupRow } from '#base/backupPart.ts'
-import { createGate } from '#base/createGate.ts'
+import { limitConcurrency } from '#base/limitConcurrency.ts'
 import type { User } from '../../schema.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
@@ -10,7 +10,7 @@ import { takeTurns } from '../signIn/throttle.ts'
 import { backupFile, backupFormat, historyFile } from './backupFile.ts'
 
 /** One at a time in each process: all that a reader ever wrote is in memory meanwhile. */
-const gate = createGate(1, 8)
+const limit = limitConcurrency(1, 8)
 /** Rows written in one go; other requests are answered in between. */
 const rowsAtOnce = 500
 
@@ -20,7 +20,7 @@ const rowsAtOnce = 500
  */
 export async function backupProfile(app: App, caller: Caller, reader: User, parts: BackupPart[]): Promise<Buffer> {
   await takeTurns(app, [{ name: 'backup', who: String(reader.id), most: 10, seconds: 3600 }])
-  return gate(async () => {
+  return limit(async () => {
     const restorable: Record<string, BackupRow[]> = {}
     const history: Record<string, BackupRow[]> = {}
     const files: Zippable = { 'profile.csv': strToU8(await toCsv([reader])) }

@@ -1,8 +1,8 @@
 import type { App } from '#base/app.ts'
 import type { BackupPart } from '#base/backupPart.ts'
-import { createGate } from '#base/createGate.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
+import { limitConcurrency } from '#base/limitConcurrency.ts'
 import type { User } from '../../schema.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { lockUser } from '../signIn/lockUser.ts'
@@ -12,7 +12,7 @@ import { checkBackup, type GivenBackup } from './backupFile.ts'
 import { unpackBackup } from './unpackBackup.ts'
 
 /** One at a time in each process: each may take a second of a core and hundreds of megabytes. */
-const gate = createGate(1, 4)
+const limit = limitConcurrency(1, 4)
 
 /** To be taken before the upload is read. Throws `too_many_requests` after six in an hour. */
 export const takeRestoreTurn = (app: App, reader: User) =>
@@ -31,7 +31,7 @@ export function restoreProfile(
   parts: BackupPart[],
   body: unknown,
 ): Promise<Record<string, number>> {
-  return gate(async () => {
+  return limit(async () => {
     const mostRows = Object.fromEntries(parts.flatMap(({ name, restore }) => (restore ? [[name, restore.mostRows]] : [])))
     const given = Buffer.isBuffer(body) ? await unpackBackup(body, mostRows) : checkBackup(body, mostRows)
     if ('problem' in given) throw new AppError('invalid', { backup: [given.problem] })

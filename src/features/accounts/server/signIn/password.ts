@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createGate, type Gate } from '#base/createGate.ts'
+import { type ConcurrencyLimit, limitConcurrency } from '#base/limitConcurrency.ts'
 
 /** argon2id with the first parameters of OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. About 17 ms of one core. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -12,9 +12,9 @@ type Passwords = {
   verify(hashed: string, password: string): Promise<boolean>
 }
 
-const passwordsBehind = (gate: Gate): Passwords => ({
-  hash: (password) => gate(() => hash(spellOut(password), cost)),
-  verify: (hashed, password) => gate(() => verify(hashed, spellOut(password))),
+const limitedPasswords = (limit: ConcurrencyLimit): Passwords => ({
+  hash: (password) => limit(() => hash(spellOut(password), cost)),
+  verify: (hashed, password) => limit(() => verify(hashed, spellOut(password))),
 })
 
 /** One spelling for what looks the same: keyboards write Arabic vowel marks in different orders (RFC 8265, 4.2.2). */
@@ -24,8 +24,8 @@ const spellOut = (password: string) => password.normalize('NFC')
  * Hashing happens on other threads. Signing in has a concurrency limit of its own, all cores but one, so that nobody who signs up or resets a password
  * stands before it; whoever comes when two seconds' worth wait is told so at once.
  */
-export const signInPasswords = passwordsBehind(createGate(Math.max(1, availableParallelism() - 1), 100))
-const otherPasswords = passwordsBehind(createGate(Math.max(1, Math.floor((availableParallelism() - 1) / 2)), 30))
+export const signInPasswords = limitedPasswords(limitConcurrency(Math.max(1, availableParallelism() - 1), 100))
+const otherPasswords = limitedPasswords(limitConcurrency(Math.max(1, Math.floor((availableParallelism() - 1) / 2)), 30))
 
 export const hashPassword = otherPasswords.hash
 export const verifyPassword = otherPasswords.verify

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import { createGate } from '#base/createGate.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
+import { limitConcurrency } from '#base/limitConcurrency.ts'
 import { placeInStories } from '#features/stories/server/placeInStories.ts'
 import { insertPosts, insertTexts, type NewPost } from './insertPosts.ts'
 import { queueMeasuring } from './measurePictures.ts'
@@ -15,7 +15,7 @@ export type Saved = { newPosts: number; updatedPosts: number }
 /** Clocks differ a little; what claims to be from later than this is from now. */
 const mostAheadMs = 3_600_000
 /** More at once would only wait for each other in `placeInStories`, each with a connection that others need. */
-const gate = createGate(4)
+const limit = limitConcurrency(4)
 /** PostgreSQL refuses a NOTIFY payload of 8000 bytes or more. */
 const longestNotice = 7_900
 
@@ -25,7 +25,7 @@ const longestNotice = 7_900
  */
 export async function savePosts(app: App, origin: PostOrigin, drafts: PostDraft[]): Promise<Saved> {
   if (drafts.length === 0) return { newPosts: 0, updatedPosts: 0 }
-  return gate(() => inTransaction(app.db, (tx) => saveIn(tx, origin, drafts, app.now())))
+  return limit(() => inTransaction(app.db, (tx) => saveIn(tx, origin, drafts, app.now())))
 }
 
 async function saveIn(tx: Tx, origin: PostOrigin, drafts: PostDraft[], now: Date): Promise<Saved> {

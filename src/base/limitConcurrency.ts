@@ -1,13 +1,13 @@
 import { AppError } from './errors.ts'
 
 /** Runs work when there is room for it; `isFull`: it would have to wait. */
-export type Gate = (<Result>(work: () => Promise<Result>) => Promise<Result>) & { isFull(): boolean }
+export type ConcurrencyLimit = (<Result>(work: () => Promise<Result>) => Promise<Result>) & { isFull(): boolean }
 
 /**
  * Lets only so much work run at once, first come first served; the rest waits. Beyond `mostWaiting` it throws
  * `AppError('unavailable')` at once, so that a rush costs a clear answer and not all memory.
  */
-export function createGate(atOnce: number, mostWaiting = Number.POSITIVE_INFINITY): Gate {
+export function limitConcurrency(atOnce: number, mostWaiting = Number.POSITIVE_INFINITY): ConcurrencyLimit {
   let running = 0
   const waiting: (() => void)[] = []
 
