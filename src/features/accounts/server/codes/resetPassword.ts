@@ -6,8 +6,8 @@ import type { Caller } from '../sessions/caller.ts'
 import { rememberDevice } from '../sessions/knownDevice.ts'
 import { setPassword } from '../signIn/addUser.ts'
 import { checkCaptcha } from '../signIn/checkCaptcha.ts'
-import { hideTime } from '../signIn/hideTime.ts'
 import { lockUser } from '../signIn/lockUser.ts'
+import { padResponseTime } from '../signIn/padResponseTime.ts'
 import { hashPassword } from '../signIn/password.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import { accountLimits } from '../signIn/signIn.ts'
@@ -23,7 +23,7 @@ export async function forgetPassword(app: App, caller: Caller, form: { email: st
   await checkCaptcha(app, caller, form.captcha)
   const owner = await app.db.selectFrom('users').select('id').where('email', '=', form.email).executeTakeFirst()
   const sent = await sendCode(app, caller, { purpose: 'reset_password', email: form.email, userId: owner?.id ?? null })
-  await hideTime(started)
+  await padResponseTime(started)
   return sent
 }
 

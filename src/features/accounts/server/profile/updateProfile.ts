@@ -6,8 +6,8 @@ import { sendCode } from '../codes/sendCode.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { asUser, userColumns } from '../signIn/addUser.ts'
 import { checkPassword } from '../signIn/checkPassword.ts'
-import { hideTime } from '../signIn/hideTime.ts'
 import { lockUser } from '../signIn/lockUser.ts'
+import { padResponseTime } from '../signIn/padResponseTime.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import { takeTurns } from '../signIn/throttle.ts'
 
@@ -42,7 +42,7 @@ async function askForNewAddress(app: App, caller: Caller, reader: User, email: s
   const started = performance.now()
   const owner = await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   const sent = await sendCode(app, caller, { purpose: 'change_email', email, userId: owner ? null : reader.id })
-  await hideTime(started)
+  await padResponseTime(started)
   return sent
 }
 

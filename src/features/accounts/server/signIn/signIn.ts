@@ -7,7 +7,7 @@ import type { Caller } from '../sessions/caller.ts'
 import { knownDevice, type PasswordOwner, rememberDevice } from '../sessions/knownDevice.ts'
 import { addSession, closePrevious, type OpenedSession } from '../sessions/openSession.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
-import { hideTime } from './hideTime.ts'
+import { padResponseTime } from './padResponseTime.ts'
 import { signInPasswords } from './password.ts'
 import { passwordOwner, settledPasswordOwner } from './passwordOwner.ts'
 import { recordEvent } from './recordEvent.ts'
@@ -27,7 +27,7 @@ export async function signIn(app: App, caller: Caller, form: z.infer<typeof Logi
   const owner = opened && (await ownerAfter(app, form.email, before, opened))
   if (!opened || !owner) {
     await recordEvent(app.db, 'sign_in_failed', await ownerOf(app, form.email), caller)
-    await hideTime(started)
+    await padResponseTime(started)
     throw new AppError('invalid', { email: ['wrong_credentials'] })
   }
   await giveTurnsBack(app, limits)

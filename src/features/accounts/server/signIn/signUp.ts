@@ -9,7 +9,7 @@ import type { Caller } from '../sessions/caller.ts'
 import { rememberDevice } from '../sessions/knownDevice.ts'
 import { insertUser } from './addUser.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
-import { hideTime } from './hideTime.ts'
+import { padResponseTime } from './padResponseTime.ts'
 import { hashPassword } from './password.ts'
 import { recordEvent } from './recordEvent.ts'
 
@@ -27,7 +27,7 @@ export async function signUp(app: App, caller: Caller, form: z.infer<typeof Sign
   const owner = await app.db.selectFrom('users').select('id').where('email', '=', form.email).executeTakeFirst()
   const pending = async (): Promise<Pending> => ({ name: form.name, phone: form.phone, password: await hashPassword(form.password) })
   const sent = await sendCode(app, caller, { purpose: 'sign_up', email: form.email, userId: owner?.id ?? null, pending })
-  await hideTime(started)
+  await padResponseTime(started)
   return sent
 }
 
