@@ -1,12 +1,12 @@
-// DNS rebinding for real: a DNS server that changes its answers, asked by the guarded door to the outside through the machine's own resolver. In a
+// DNS rebinding for real: a DNS server that changes its answers, asked by the SSRF-safe fetch through the machine's own resolver. In a
 // network namespace (root, Linux, iproute2) where one public address stands on the loopback device, so nothing leaves the machine. Tells for each name
-// what the door said and which address of ours was connected to; 127.0.0.1 and ::1 must never be.
+// what `safeFetch` said and which address of ours was connected to; 127.0.0.1 and ::1 must never be.
 // Usage: node bench/dnsRebinding.ts
 import { spawnSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { fetchOutside } from '#base/net/fetchOutside.ts'
+import { safeFetch } from '#base/net/safeFetch.ts'
 
 /** Public as far as anybody can tell; in the namespace it is ours. */
 const publicAddress = '93.184.215.14'
@@ -67,7 +67,7 @@ async function run(): Promise<void> {
     if (name.endsWith('/moved')) asked.delete('then-loopback.test')
     reached.length = 0
     const config = { publicUrl: 'http://localhost', outsideAllow: [] }
-    const said = await fetchOutside(config, `http://${name}${name.includes('/') ? '' : `/${n}`}`, {
+    const said = await safeFetch(config, `http://${name}${name.includes('/') ? '' : `/${n}`}`, {
       headers: { connection: 'close' },
       timeoutMs: 5_000,
     }).then(

@@ -13,7 +13,7 @@ const settings = {
   MIRQAB_MODE: z.enum(['demo', 'live']).optional(),
   MIRQAB_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Hosts (host:port, comma separated) that the door to the outside may reach although they are private. */
+  /** Hosts (host:port, comma separated) that `safeFetch` may reach although they are private. */
   OUTSIDE_ALLOW: z.string().default(''),
   TRUST_PROXY: trustProxySetting.default(false),
   /** How often, in ms, a web process asks the database for posts that its search index lacks; 0: before each search. */

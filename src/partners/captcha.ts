@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { fetchOutside } from '#base/net/fetchOutside.ts'
-import { OutsideError } from '#base/net/outsideError.ts'
+import { safeFetch } from '#base/net/safeFetch.ts'
+import { SafeFetchError } from '#base/net/safeFetchError.ts'
 
 /** The part that counts of what siteverify answers (developers.google.com/recaptcha/docs/verify). */
 const Verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).optional() })
@@ -28,10 +28,10 @@ export async function passesCaptcha(app: App, token: string | undefined, address
 
 async function ask(app: App, url: string, body: URLSearchParams): Promise<unknown> {
   try {
-    const answer = await fetchOutside(app.config, url, { method: 'POST', body, timeoutMs: 8_000, maxBytes: 100_000, maxRedirects: 0 })
+    const answer = await safeFetch(app.config, url, { method: 'POST', body, timeoutMs: 8_000, maxBytes: 100_000, maxRedirects: 0 })
     return JSON.parse(Buffer.from(answer.body).toString())
   } catch (error) {
-    if (!(error instanceof OutsideError || error instanceof SyntaxError)) throw error
+    if (!(error instanceof SafeFetchError || error instanceof SyntaxError)) throw error
     app.log.warn({ err: error }, 'reCAPTCHA does not answer')
     throw new AppError('unavailable')
   }

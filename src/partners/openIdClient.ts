@@ -11,7 +11,7 @@ import {
   setJwksCache,
 } from 'openid-client'
 import type { App } from '#base/app.ts'
-import { fetchOutside } from '#base/net/fetchOutside.ts'
+import { safeFetch } from '#base/net/safeFetch.ts'
 
 type Known = { metadata: ServerMetadata; until: number; last: Configuration }
 const known = new Map<string, Known>()
@@ -45,10 +45,10 @@ function prepare(app: App, client: Configuration): Configuration {
 
 const isLoopback = (issuer: string) => /^http:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(issuer)
 
-/** The library's requests go through our one door to the outside. */
+/** The library's requests go through `safeFetch`. */
 function fetchGuarded(app: App): CustomFetch {
   return async (url, { method, headers, body, signal }) => {
-    const answer = await fetchOutside(app.config, url, {
+    const answer = await safeFetch(app.config, url, {
       method: method as 'GET' | 'POST',
       headers: Object.fromEntries(new Headers(headers)),
       ...(typeof body === 'string' || body instanceof URLSearchParams ? { body } : {}),

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, inflateRaw, unzip } from 'node:zlib'
-import { OutsideError } from './outsideError.ts'
+import { SafeFetchError } from './safeFetchError.ts'
 
 const unzipAsync = promisify(unzip)
 const inflateRawAsync = promisify(inflateRaw)
@@ -8,7 +8,7 @@ const brotliAsync = promisify(brotliDecompress)
 
 /**
  * Undoes the codings of a Content-Encoding header (gzip, deflate, br; RFC 9110, 8.4). Cut-off streams give what arrived; a body that is not in the
- * announced coding, or in an unknown one, is returned as it is. Throws `OutsideError('too_large')` once the result passes `maxBytes`.
+ * announced coding, or in an unknown one, is returned as it is. Throws `SafeFetchError('too_large')` once the result passes `maxBytes`.
  */
 export async function decodeBody(body: Uint8Array, encoding: string | undefined, maxBytes: number): Promise<Uint8Array> {
   if (!encoding || body.length === 0) return body
@@ -32,7 +32,7 @@ async function undo(coding: string, body: Uint8Array, maxOutputLength: number): 
     return body
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') return body
-    throw new OutsideError('too_large', `More than ${maxOutputLength} bytes after decompression`)
+    throw new SafeFetchError('too_large', `More than ${maxOutputLength} bytes after decompression`)
   }
 }
 

@@ -1,9 +1,9 @@
 import type { LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
-import { OutsideError } from './outsideError.ts'
 import { isPublicAddress } from './publicAddress.ts'
 import { resolveHost } from './resolveHost.ts'
+import { SafeFetchError } from './safeFetchError.ts'
 
 const connectTimeout = 10_000
 const agents = new Map<string, Agent>()
@@ -39,7 +39,7 @@ function openAgent(allow: Set<string>): Agent {
   })
 }
 
-/** A lookup that leaves out what is not public; fails with `OutsideError('address_refused')` when nothing is left. */
+/** A lookup that leaves out what is not public; fails with `SafeFetchError('address_refused')` when nothing is left. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolveHost(hostname).then(
     (addresses) => {
@@ -49,11 +49,11 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
       else if (options.all) callback(null, fine)
       else callback(null, first.address, first.family)
     },
-    (error: Error) => callback(new OutsideError('dns', error.message, { cause: error }), '', 0),
+    (error: Error) => callback(new SafeFetchError('dns', error.message, { cause: error }), '', 0),
   )
 }
 
-function refused(hostname: string, addresses: LookupAddress[] = []): OutsideError {
+function refused(hostname: string, addresses: LookupAddress[] = []): SafeFetchError {
   const where = addresses.length > 0 ? ` (${addresses.map(({ address }) => address).join(', ')})` : ''
-  return new OutsideError('address_refused', `${hostname}${where} is not a public address`)
+  return new SafeFetchError('address_refused', `${hostname}${where} is not a public address`)
 }

@@ -2,8 +2,8 @@ import { createSocket } from 'node:dgram'
 import { getServers, setServers } from 'node:dns'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { fetchOutside } from './fetchOutside.ts'
 import { resolveHost } from './resolveHost.ts'
+import { safeFetch } from './safeFetch.ts'
 
 const asked: string[] = []
 const addressesOf: Record<string, string[]> = {
@@ -26,7 +26,7 @@ afterAll(() => {
 })
 const config = { publicUrl: 'https://mirqab.example', outsideAllow: [] }
 const codeOf = (address: string) =>
-  fetchOutside(config, address).then(
+  safeFetch(config, address).then(
     () => 'answered',
     (error) => error.code,
   )

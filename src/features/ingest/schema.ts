@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OutsideErrorCode } from '#base/net/outsideError.ts'
+import type { SafeFetchErrorCode } from '#base/net/safeFetchError.ts'
 
 /** What reading a source's bytes gives, before anything is cleaned, judged or stored. Pure data; no field is trusted. */
 export type Feed = {
@@ -48,9 +48,9 @@ export class SourceError extends Error {
   }
 }
 
-/** Those of the door to the outside (`OutsideError` of base/net/outsideError.ts has the same `code` and `message`), and our own. */
+/** Those of `SafeFetchError` (base/net/safeFetchError.ts; same `code` and `message`), and our own. */
 export type SourceErrorCode =
-  | OutsideErrorCode
+  | SafeFetchErrorCode
   | 'http_status'
   | 'gone'
   | 'empty'

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { fetchOutside } from '#base/net/fetchOutside.ts'
+import { safeFetch } from '#base/net/safeFetch.ts'
 import { type Feed, SourceError } from '../schema.ts'
 import type { KnownItem } from './identifyFeedItems.ts'
 import type { Article } from './readArticle.ts'
@@ -32,7 +32,7 @@ export async function readMissingArticles(
 
 async function fetchArticle(app: App, url: string): Promise<Article | null | 'too_slow'> {
   try {
-    const answer = await fetchOutside(app.config, url, { headers: { accept: 'text/html, application/xhtml+xml' } })
+    const answer = await safeFetch(app.config, url, { headers: { accept: 'text/html, application/xhtml+xml' } })
     if (answer.status !== 200) return null
     return await readArticle(app, answer)
   } catch (error) {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { App } from '#base/app.ts'
 import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
-import { fetchOutside, type OutsideAnswer } from '#base/net/fetchOutside.ts'
-import { OutsideError } from '#base/net/outsideError.ts'
+import { type SafeFetchResponse, safeFetch } from '#base/net/safeFetch.ts'
+import { SafeFetchError } from '#base/net/safeFetchError.ts'
 import { type Saved, savePosts } from '#features/posts/server/store/savePosts.ts'
 import { withoutUnchanged } from '#features/posts/server/store/withoutUnchanged.ts'
 import { readTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
@@ -50,7 +50,7 @@ export async function refreshSource(app: App, source: ClaimedSource, signal: Abo
   }
   let asked = noWait
   try {
-    const answer = await fetchOutside(app.config, source.url, { headers: conditions(source) })
+    const answer = await safeFetch(app.config, source.url, { headers: conditions(source) })
     asked = askedWait(answer.headers, app.now())
     if (answer.notModified) return { ...kept, movedTo: answer.permanentUrl, reading: { result: 'unchanged', ...nothingNew, asked } }
     refuseStatus(answer)
@@ -99,12 +99,12 @@ function conditions({ etag, last_modified }: Source): Record<string, string> {
   }
 }
 
-function refuseStatus({ status, url }: OutsideAnswer): void {
+function refuseStatus({ status, url }: SafeFetchResponse): void {
   if (status === 410) throw new SourceError('gone', `${url} answers 410`)
   if (status < 200 || status > 299) throw new SourceError('http_status', `${url} answers ${status}`)
 }
 
-function validatorsOf({ headers, body }: OutsideAnswer) {
+function validatorsOf({ headers, body }: SafeFetchResponse) {
   return { etag: validator(headers.etag), last_modified: validator(headers['last-modified']), content_hash: hash('sha256', body, 'buffer') }
 }
 
@@ -117,7 +117,7 @@ function validator(value = ''): string | null {
 function explain(app: App, source: Source, error: unknown): { code: SourceErrorCode; detail: string } {
   if (isDatabaseUnavailable(error)) throw error
   const { message } = error as Error
-  if (error instanceof SourceError || error instanceof OutsideError) return { code: error.code, detail: message.slice(0, 500) }
+  if (error instanceof SourceError || error instanceof SafeFetchError) return { code: error.code, detail: message.slice(0, 500) }
   app.log.error({ source: source.id, err: error }, 'reading a source broke')
   return { code: 'internal', detail: message.slice(0, 500) }
 }

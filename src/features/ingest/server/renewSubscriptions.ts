@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import { fetchOutside } from '#base/net/fetchOutside.ts'
+import { safeFetch } from '#base/net/safeFetch.ts'
 import { hubCallback } from './hubCallback.ts'
 
 type Subscription = { id: number; status: string; hub_url: string; hub_topic: string; hub_secret: string | null }
@@ -45,7 +45,7 @@ async function askHub(app: App, source: Subscription, mode: 'subscribe' | 'unsub
     form.set('hub.secret', secret)
   }
   try {
-    const { status, body } = await fetchOutside(app.config, source.hub_url, { method: 'POST', body: form, maxBytes: 100_000 })
+    const { status, body } = await safeFetch(app.config, source.hub_url, { method: 'POST', body: form, maxBytes: 100_000 })
     if (status < 200 || status > 299) throw new Error(`${status} ${Buffer.from(body).toString('utf8', 0, 200)}`)
   } catch (error) {
     app.log.warn({ source: source.id, hub: source.hub_url, mode, error: (error as Error).message }, 'the hub did not take our request')

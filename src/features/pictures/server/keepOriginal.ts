@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
 import { type ConcurrencyLimit, limitConcurrency } from '#base/limitConcurrency.ts'
-import { fetchOutside } from '#base/net/fetchOutside.ts'
-import { OutsideError } from '#base/net/outsideError.ts'
+import { safeFetch } from '#base/net/safeFetch.ts'
+import { SafeFetchError } from '#base/net/safeFetchError.ts'
 import { PictureError } from './pictureError.ts'
 import { keep, pictureFile, readKept } from './pictureStore.ts'
 import { makeOriginal } from './resizePicture.ts'
@@ -65,8 +65,8 @@ function limitOf(outsideUrl: string): ConcurrencyLimit {
 
 async function fetchPicture(app: App, outsideUrl: string): Promise<Uint8Array> {
   const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/*;q=0.8' }
-  const answer = await fetchOutside(app.config, outsideUrl, { maxBytes: mostBytes, timeoutMs: 10_000, headers }).catch((error: unknown) => {
-    if (!(error instanceof OutsideError)) throw error
+  const answer = await safeFetch(app.config, outsideUrl, { maxBytes: mostBytes, timeoutMs: 10_000, headers }).catch((error: unknown) => {
+    if (!(error instanceof SafeFetchError)) throw error
     throw new PictureError(error.message, error.code === 'address_refused' || error.code === 'too_large', { cause: error })
   })
   if (answer.status === 200) return answer.body

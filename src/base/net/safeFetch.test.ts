@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startOutsideServer } from '../../../test/outsideServer.ts'
-import { fetchOutside, type OutsideRequest } from './fetchOutside.ts'
-import { OutsideError } from './outsideError.ts'
+import { type SafeFetchOptions, safeFetch } from './safeFetch.ts'
+import { SafeFetchError } from './safeFetchError.ts'
 
 const gzipBomb = gzipSync(Buffer.alloc(20_000_000), { level: 1 })
 const brotliBomb = brotliCompressSync(Buffer.alloc(20_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
@@ -40,14 +40,14 @@ function sendForever(response: { write(chunk: Buffer): boolean; once(event: stri
 }
 
 const config = { publicUrl: 'https://mirqab.example', outsideAllow: [outside.host] }
-const fetchText = async (path: string, options?: OutsideRequest) => {
-  const answer = await fetchOutside(config, new URL(path, outside.origin).href, options)
+const fetchText = async (path: string, options?: SafeFetchOptions) => {
+  const answer = await safeFetch(config, new URL(path, outside.origin).href, options)
   return { ...answer, text: Buffer.from(answer.body).toString() }
 }
 const codeOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'answered',
-    (error: unknown) => (error instanceof OutsideError ? error.code : error),
+    (error: unknown) => (error instanceof SafeFetchError ? error.code : error),
   )
 const hop = (status: number, to: string) => `/hop?status=${status}&to=${encodeURIComponent(to)}`
 
@@ -135,7 +135,7 @@ test('A form is posted as one; after 303 the next step is a plain GET, after 307
 test('Authorisation stays with the host it was meant for', async () => {
   const other = await startOutsideServer((_, response) => response.end())
   const headers = { authorization: 'Bearer secret', cookie: 'a=b', 'if-none-match': '"1"' }
-  await fetchOutside({ ...config, outsideAllow: [outside.host, other.host] }, outside.origin + hop(302, `${other.origin}/`), { headers })
+  await safeFetch({ ...config, outsideAllow: [outside.host, other.host] }, outside.origin + hop(302, `${other.origin}/`), { headers })
   expect(outside.asked[0]?.headers.authorization).toBe('Bearer secret')
   expect(other.asked[0]?.headers).toMatchObject({ 'if-none-match': '"1"' })
   expect(other.asked[0]?.headers.authorization ?? other.asked[0]?.headers.cookie).toBeUndefined()
@@ -160,7 +160,7 @@ test.each([
   'http://user:secret@example.com/',
   'not an address',
 ])('%s is refused', async (address) => {
-  expect(await codeOf(fetchOutside(config, address))).toBe('address_refused')
+  expect(await codeOf(safeFetch(config, address))).toBe('address_refused')
 })
 
 test('A redirect into the private network is refused although the first address was fine', async () => {
@@ -173,12 +173,12 @@ test('A redirect into the private network is refused although the first address 
 
 test('What is allowed is one host and port; a host without a port allows all its ports', async () => {
   const { port } = new URL(outside.origin)
-  expect(await codeOf(fetchOutside({ ...config, outsideAllow: [`127.0.0.1:${Number(port) + 1}`] }, `${outside.origin}/news`))).toBe(
+  expect(await codeOf(safeFetch({ ...config, outsideAllow: [`127.0.0.1:${Number(port) + 1}`] }, `${outside.origin}/news`))).toBe(
     'address_refused',
   )
-  expect(await codeOf(fetchOutside({ ...config, outsideAllow: [] }, `${outside.origin}/news`))).toBe('address_refused')
-  expect(await codeOf(fetchOutside({ ...config, outsideAllow: ['127.0.0.1'] }, `${outside.origin}/news`))).toBe('answered')
-  expect(await codeOf(fetchOutside({ ...config, outsideAllow: ['localhost'] }, `http://localhost:${port}/news`))).toBe('answered')
+  expect(await codeOf(safeFetch({ ...config, outsideAllow: [] }, `${outside.origin}/news`))).toBe('address_refused')
+  expect(await codeOf(safeFetch({ ...config, outsideAllow: ['127.0.0.1'] }, `${outside.origin}/news`))).toBe('answered')
+  expect(await codeOf(safeFetch({ ...config, outsideAllow: ['localhost'] }, `http://localhost:${port}/news`))).toBe('answered')
 })
 
 test('A name that does not exist, a closed port, a server that speaks no HTTP and one without TLS are told apart', async () => {
@@ -187,10 +187,10 @@ test('A name that does not exist, a closed port, a server that speaks no HTTP an
   await once(mute, 'listening')
   const { port } = mute.address() as { port: number }
   const open = { ...config, outsideAllow: ['127.0.0.1'] }
-  expect(await codeOf(fetchOutside(open, 'http://no-such-host.invalid/'))).toBe('dns')
-  expect(await codeOf(fetchOutside(open, 'http://127.0.0.1:1/'))).toBe('connect')
-  expect(await codeOf(fetchOutside(open, `http://127.0.0.1:${port}/`))).toBe('connect')
-  expect(await codeOf(fetchOutside(open, outside.origin.replace('http:', 'https:')))).toBe('tls')
+  expect(await codeOf(safeFetch(open, 'http://no-such-host.invalid/'))).toBe('dns')
+  expect(await codeOf(safeFetch(open, 'http://127.0.0.1:1/'))).toBe('connect')
+  expect(await codeOf(safeFetch(open, `http://127.0.0.1:${port}/`))).toBe('connect')
+  expect(await codeOf(safeFetch(open, outside.origin.replace('http:', 'https:')))).toBe('tls')
 })
 
 test('Requests to one host share connections', async () => {

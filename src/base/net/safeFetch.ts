@@ -2,12 +2,12 @@ import { type Dispatcher, request } from 'undici'
 import type { Config } from '../config.ts'
 import { decodeBody } from './decodeBody.ts'
 import { guardedAgent } from './guardedAgent.ts'
-import { OutsideError, type OutsideErrorCode } from './outsideError.ts'
+import { SafeFetchError, type SafeFetchErrorCode } from './safeFetchError.ts'
 
-/** What of the configuration the door needs; `app.config` fits. */
-export type OutsideConfig = Pick<Config, 'publicUrl' | 'outsideAllow'>
+/** The part of the configuration that `safeFetch` needs; `app.config` fits. */
+export type SafeFetchConfig = Pick<Config, 'publicUrl' | 'outsideAllow'>
 
-export type OutsideRequest = {
+export type SafeFetchOptions = {
   method?: 'GET' | 'HEAD' | 'POST'
   /** Lower-case names, e.g. `{ 'if-none-match': etag }`. */
   headers?: Record<string, string>
@@ -22,7 +22,7 @@ export type OutsideRequest = {
   signal?: AbortSignal
 }
 
-export type OutsideAnswer = {
+export type SafeFetchResponse = {
   status: number
   /** The address that answered, after redirects. */
   url: string
@@ -39,11 +39,11 @@ export type OutsideAnswer = {
 type Hop = { url: URL; method: string; headers: Record<string, string>; body: string | Uint8Array | undefined }
 
 /**
- * The one door to the outside: every address that a source, a page, a picture or a hub names is fetched through it. Refuses addresses that are not
+ * The SSRF-safe fetch: every address that a source, a page, a picture or a hub names is fetched through it. Refuses addresses that are not
  * http(s), carry credentials, or lead to a private network (`isPublicAddress`), on every redirect anew. Any HTTP status is an answer; the caller
- * judges it. Throws `OutsideError`, or the reason of `signal` when that was aborted.
+ * judges it. Throws `SafeFetchError`, or the reason of `signal` when that was aborted.
  */
-export async function fetchOutside(config: OutsideConfig, address: string, options: OutsideRequest = {}): Promise<OutsideAnswer> {
+export async function safeFetch(config: SafeFetchConfig, address: string, options: SafeFetchOptions = {}): Promise<SafeFetchResponse> {
   const { timeoutMs = 20_000, maxBytes = 8_000_000 } = options
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
@@ -51,12 +51,12 @@ export async function fetchOutside(config: OutsideConfig, address: string, optio
     return await follow(config, firstHop(config, address, options), { signal, maxBytes, maxRedirects: options.maxRedirects ?? 5 })
   } catch (error) {
     options.signal?.throwIfAborted()
-    if (timeout.aborted) throw new OutsideError('timeout', `No complete answer within ${timeoutMs / 1000} s`, { cause: error })
-    throw asOutsideError(error)
+    if (timeout.aborted) throw new SafeFetchError('timeout', `No complete answer within ${timeoutMs / 1000} s`, { cause: error })
+    throw asSafeFetchError(error)
   }
 }
 
-function firstHop(config: OutsideConfig, address: string, options: OutsideRequest): Hop {
+function firstHop(config: SafeFetchConfig, address: string, options: SafeFetchOptions): Hop {
   const isForm = options.body instanceof URLSearchParams
   const headers = {
     'user-agent': `Mirqab/1.0 (+${config.publicUrl}/about)`,
@@ -71,7 +71,7 @@ function firstHop(config: OutsideConfig, address: string, options: OutsideReques
 
 type Limits = { signal: AbortSignal; maxBytes: number; maxRedirects: number }
 
-async function follow(config: OutsideConfig, first: Hop, limits: Limits): Promise<OutsideAnswer> {
+async function follow(config: SafeFetchConfig, first: Hop, limits: Limits): Promise<SafeFetchResponse> {
   let hop = first
   let permanent = true
   for (let redirects = 0; ; redirects++) {
@@ -81,7 +81,7 @@ async function follow(config: OutsideConfig, first: Hop, limits: Limits): Promis
     if (isRedirect(status) && typeof location === 'string') {
       answer.body.on('error', () => {}).destroy()
       if (redirects === limits.maxRedirects)
-        throw new OutsideError('too_many_redirects', `More than ${redirects} redirects, last to ${location}`)
+        throw new SafeFetchError('too_many_redirects', `More than ${redirects} redirects, last to ${location}`)
       permanent &&= status === 301 || status === 308
       hop = nextHop(hop, status, location)
       continue
@@ -93,7 +93,7 @@ async function follow(config: OutsideConfig, first: Hop, limits: Limits): Promis
   }
 }
 
-function ask(config: OutsideConfig, hop: Hop, { signal }: Limits): Promise<Dispatcher.ResponseData> {
+function ask(config: SafeFetchConfig, hop: Hop, { signal }: Limits): Promise<Dispatcher.ResponseData> {
   return request(hop.url, {
     dispatcher: guardedAgent(config.outsideAllow),
     method: hop.method as Dispatcher.HttpMethod,
@@ -121,9 +121,10 @@ function nextHop(hop: Hop, status: number, location: string): Hop {
 
 function readAddress(address: string, base?: URL): URL {
   const url = URL.parse(address, base)
-  if (!url) throw new OutsideError('address_refused', `Not an address: ${address.slice(0, 200)}`)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutsideError('address_refused', `Not http or https: ${url.protocol}`)
-  if (url.username || url.password) throw new OutsideError('address_refused', 'The address carries a user name or password')
+  if (!url) throw new SafeFetchError('address_refused', `Not an address: ${address.slice(0, 200)}`)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new SafeFetchError('address_refused', `Not http or https: ${url.protocol}`)
+  if (url.username || url.password) throw new SafeFetchError('address_refused', 'The address carries a user name or password')
   url.hash = ''
   return url
 }
@@ -144,7 +145,7 @@ async function readBody(answer: Dispatcher.ResponseData, encoding: string | unde
     chunks.push(chunk)
     length += chunk.length
     // Leaving the loop closes the connection: what follows is not wanted.
-    if (length > maxBytes || announced > maxBytes) throw new OutsideError('too_large', `More than ${maxBytes} bytes`)
+    if (length > maxBytes || announced > maxBytes) throw new SafeFetchError('too_large', `More than ${maxBytes} bytes`)
   }
   const [only] = chunks
   return decodeBody(chunks.length === 1 && only ? only : Buffer.concat(chunks), encoding, maxBytes)
@@ -156,14 +157,14 @@ const dnsCodes = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'E
 const timeoutCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'])
 
 /** What the network does has a code; anything else is our own mistake and stays as it is. */
-function asOutsideError(error: unknown): unknown {
-  if (error instanceof OutsideError) return error
+function asSafeFetchError(error: unknown): unknown {
+  if (error instanceof SafeFetchError) return error
   const { code = '', name, message } = error as NodeJS.ErrnoException
   if (!code && name !== 'HTTPParserError') return error
-  return new OutsideError(classify(code), message || code, { cause: error })
+  return new SafeFetchError(classify(code), message || code, { cause: error })
 }
 
-function classify(code: string): OutsideErrorCode {
+function classify(code: string): SafeFetchErrorCode {
   if (dnsCodes.has(code)) return 'dns'
   if (timeoutCodes.has(code)) return 'timeout'
   return tlsCodes.test(code) ? 'tls' : 'connect'
