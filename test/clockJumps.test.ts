@@ -40,7 +40,7 @@ const all: Kept[] = [
   { name: 'a page of the cache', lastsMs: 15_000, ask: askPage() },
   { name: 'the attempt to rank where nothing is ranked', lastsMs: 5_000, ask: askRanking() },
   { name: 'the index of the rules', lastsMs: 24 * hour, ask: () => followRules(app) },
-  { name: 'what a provider tells of itself', lastsMs: hour, ask: askProvider },
+  { name: 'what a provider tells of itself', lastsMs: hour, ask: authorizationUrl },
   { name: 'the refusal of a picture', lastsMs: 60_000, ask: askPicture },
   { name: 'the silence after a warning of a full disk', lastsMs: 60_000, ask: askFullDisk() },
   { name: 'what was told of a thread', lastsMs: 15_000, ask: await askStream() },
@@ -86,7 +86,7 @@ function askRanking(): Kept['ask'] {
   }
 }
 
-async function askProvider(): Promise<number> {
+async function authorizationUrl(): Promise<number> {
   await openIdClient(app, outside.origin, 'client', 'secret')
   return outside.asked.filter(({ url }) => url.includes('openid')).length
 }

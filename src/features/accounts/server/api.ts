@@ -2,7 +2,7 @@ import type { ApiServer } from '#base/api/apiServer.ts'
 import type { App } from '#base/app.ts'
 import type { BackupPart } from '#base/backupPart.ts'
 import { codesApi } from './codes/codesApi.ts'
-import { outsideApi } from './oauth/outsideApi.ts'
+import { oauthApi } from './oauth/oauthApi.ts'
 import { profileApi } from './profile/profileApi.ts'
 import { sessionsApi } from './sessions/sessionsApi.ts'
 
@@ -10,6 +10,6 @@ import { sessionsApi } from './sessions/sessionsApi.ts'
 export function accountsApi(server: ApiServer, app: App, parts: BackupPart[] = []): void {
   sessionsApi(server, app)
   codesApi(server, app)
-  outsideApi(server, app)
+  oauthApi(server, app)
   profileApi(server, app, parts)
 }

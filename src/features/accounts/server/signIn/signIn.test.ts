@@ -70,9 +70,9 @@ describe('signing in', () => {
 
   test('says the same to a wrong password, an unknown address, and an account without a password', async () => {
     const user = await createUser(app)
-    const outside = await createUser(app)
-    await app.db.deleteFrom('accounts').where('user_id', '=', outside.id).execute()
-    const answers = [await login(user.email, 'wrong-one'), await login('nobody@example.com'), await login(outside.email)]
+    const oauthOnly = await createUser(app)
+    await app.db.deleteFrom('accounts').where('user_id', '=', oauthOnly.id).execute()
+    const answers = [await login(user.email, 'wrong-one'), await login('nobody@example.com'), await login(oauthOnly.email)]
     for (const answer of answers) {
       expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid'])
       expect(answer.json()).toEqual(answers[0]?.json())

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { isConfigured } from '#partners/signIn.ts'
+import { isConfigured } from '#partners/oauth.ts'
 import type { SignInOptions } from '../../schema.ts'
 
 /** Which ways to sign in are configured: the same for everyone. */

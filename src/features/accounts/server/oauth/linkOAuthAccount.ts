@@ -1,23 +1,23 @@
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import { type OutsideIdentity, type OutsideProvider, OutsideSignInError } from '#partners/signIn.ts'
+import { OAuthError, type OAuthProfile, type OAuthProvider } from '#partners/oauth.ts'
 import { EmailAddress } from '../../schema.ts'
 import { queueNotice } from '../codes/sendAccountMail.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { insertUser, nameOf } from '../signIn/addUser.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
-import { outsideName } from './outsideName.ts'
+import { cleanProviderName } from './cleanProviderName.ts'
 
 /**
  * The account of somebody whom Google or Apple vouches for: the one he came to before, the one with his address, or a new one. Only an address that
- * the provider verified, and that a form would take, links or makes an account; undefined without. Throws `OutsideSignInError` when the account has another one there already.
+ * the provider verified, and that a form would take, links or makes an account; undefined without. Throws `OAuthError` when the account has another one there already.
  */
-export async function linkOutsideAccount(
+export async function linkOAuthAccount(
   app: App,
   caller: Caller,
-  provider: OutsideProvider,
-  identity: OutsideIdentity,
+  provider: OAuthProvider,
+  identity: OAuthProfile,
   locale: 'ar' | 'en',
 ): Promise<number | undefined> {
   const { issuer, subject, emailVerified } = identity
@@ -31,7 +31,7 @@ export async function linkOutsideAccount(
   const email = EmailAddress.safeParse(identity.email).data
   if (!email || !emailVerified) return undefined
   return inTransaction(app.db, async (tx) => {
-    const name = outsideName(identity.name) ?? nameOf(email)
+    const name = cleanProviderName(identity.name) ?? nameOf(email)
     const created = await insertUser(tx, { name, email, email_verified: true, locale }, null)
     const userId = created?.id ?? (await takeOver(app, tx, email))
     const linked = await tx
@@ -39,7 +39,7 @@ export async function linkOutsideAccount(
       .values({ user_id: userId, provider_id: provider, issuer, account_id: subject })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (linked.numInsertedOrUpdatedRows === 0n) throw new OutsideSignInError('failed', `the account has another ${provider} account`)
+    if (linked.numInsertedOrUpdatedRows === 0n) throw new OAuthError('failed', `the account has another ${provider} account`)
     await recordEvent(tx, created ? 'signed_up' : 'outside_account_linked', userId, caller, { by: provider })
     if (!created) await queueNotice(tx, { notice: 'outside_account_linked', email, locale })
     return userId
@@ -52,7 +52,7 @@ export async function linkOutsideAccount(
  */
 async function takeOver(app: App, tx: Tx, email: string): Promise<number> {
   const user = await tx.selectFrom('users').select(['id', 'email_verified']).where('email', '=', email).forNoKeyUpdate().executeTakeFirst()
-  if (!user) throw new OutsideSignInError('failed', 'the account was deleted at this moment')
+  if (!user) throw new OAuthError('failed', 'the account was deleted at this moment')
   if (user.email_verified) return user.id
   await tx.updateTable('users').set({ email_verified: true, updated_at: app.now() }).where('id', '=', user.id).execute()
   await tx.deleteFrom('accounts').where('user_id', '=', user.id).execute()

@@ -10,18 +10,18 @@ import {
 import type { App } from '#base/app.ts'
 import { openIdClient } from './openIdClient.ts'
 
-export const outsideProviders = ['google', 'apple'] as const
-export type OutsideProvider = (typeof outsideProviders)[number]
+export const oauthProviders = ['google', 'apple'] as const
+export type OAuthProvider = (typeof oauthProviders)[number]
 
 /** What ties the answer to the question: each is a fresh random text. */
-export type Question = { state: string; nonce: string; verifier: string }
+export type OAuthRequest = { state: string; nonce: string; verifier: string }
 
 /** Who somebody is by the word of the provider; all of it is text of any kind and length. `email` counts only if the provider verified it. */
-export type OutsideIdentity = { issuer: string; subject: string; email: string | null; emailVerified: boolean; name: string | null }
+export type OAuthProfile = { issuer: string; subject: string; email: string | null; emailVerified: boolean; name: string | null }
 
 /** The reader changed his mind at the provider (`denied`), or its answer is not to be believed (`failed`, `cause` has the reason). */
-export class OutsideSignInError extends Error {
-  override name = 'OutsideSignInError'
+export class OAuthError extends Error {
+  override name = 'OAuthError'
   readonly code: 'denied' | 'failed'
   constructor(code: 'denied' | 'failed', cause: unknown) {
     super(code, { cause })
@@ -29,13 +29,13 @@ export class OutsideSignInError extends Error {
   }
 }
 
-export const isConfigured = (app: App, provider: OutsideProvider) => app.config[provider] !== undefined
+export const isConfigured = (app: App, provider: OAuthProvider) => app.config[provider] !== undefined
 
 /** Where the provider sends the reader back to; to be registered there. */
-const callbackAddress = (app: App, provider: OutsideProvider) => `${app.config.publicUrl}/api/auth/${provider}/callback`
+const callbackAddress = (app: App, provider: OAuthProvider) => `${app.config.publicUrl}/api/auth/${provider}/callback`
 
-/** The provider's page that asks the reader (OpenID Connect Core 1.0, 3.1.2.1, with PKCE, RFC 7636). Throws `OutsideSignInError`. */
-export async function askProvider(app: App, provider: OutsideProvider, question: Question): Promise<URL> {
+/** The provider's page that asks the reader (OpenID Connect Core 1.0, 3.1.2.1, with PKCE, RFC 7636). Throws `OAuthError`. */
+export async function authorizationUrl(app: App, provider: OAuthProvider, question: OAuthRequest): Promise<URL> {
   return buildAuthorizationUrl(await clientOf(app, provider), {
     redirect_uri: callbackAddress(app, provider),
     state: question.state,
@@ -48,33 +48,33 @@ export async function askProvider(app: App, provider: OutsideProvider, question:
 }
 
 /**
- * Exchanges the code for the provider's signed word, and checks it: signature, issuer, audience, time, nonce, state. Throws `OutsideSignInError`.
+ * Exchanges the code for the provider's signed word, and checks it: signature, issuer, audience, time, nonce, state. Throws `OAuthError`.
  * @param answer the parameters that came back: code, state, iss, or error
  */
-export async function believeProvider(
+export async function verifyCallback(
   app: App,
-  provider: OutsideProvider,
+  provider: OAuthProvider,
   answer: Record<string, string>,
-  question: Question,
-): Promise<OutsideIdentity> {
+  question: OAuthRequest,
+): Promise<OAuthProfile> {
   const address = new URL(callbackAddress(app, provider))
   for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value)
   const checks = { expectedState: question.state, expectedNonce: question.nonce, pkceCodeVerifier: question.verifier }
   const client = await clientOf(app, provider)
   const tokens = await authorizationCodeGrant(client, address, checks).catch(refuse)
   const claims = tokens.claims()
-  if (!claims) throw new OutsideSignInError('failed', 'no ID token came')
+  if (!claims) throw new OAuthError('failed', 'no ID token came')
   return readClaims(claims)
 }
 
 function refuse(error: unknown): never {
   const changedMind = error instanceof AuthorizationResponseError && /^(access_denied|user_cancelled_authorize)$/.test(error.error)
-  throw new OutsideSignInError(changedMind ? 'denied' : 'failed', error)
+  throw new OAuthError(changedMind ? 'denied' : 'failed', error)
 }
 
-function readClaims(claims: IDToken): OutsideIdentity {
+function readClaims(claims: IDToken): OAuthProfile {
   // OpenID Connect Core 1.0, 2: at most 255 characters of ASCII.
-  if (!/^[\x20-\x7e]{1,255}$/.test(claims.sub)) throw new OutsideSignInError('failed', 'the subject is none')
+  if (!/^[\x20-\x7e]{1,255}$/.test(claims.sub)) throw new OAuthError('failed', 'the subject is none')
   const { email, email_verified, name } = claims
   return {
     issuer: claims.iss,
@@ -86,15 +86,15 @@ function readClaims(claims: IDToken): OutsideIdentity {
   }
 }
 
-async function clientOf(app: App, provider: OutsideProvider): Promise<Configuration> {
+async function clientOf(app: App, provider: OAuthProvider): Promise<Configuration> {
   const { google, apple } = app.config
   try {
     if (provider === 'google' && google) return await openIdClient(app, google.issuer, google.clientId, google.clientSecret)
     if (provider === 'apple' && apple) return await openIdClient(app, apple.issuer, apple.clientId, await appleSecret(apple))
   } catch (error) {
-    throw new OutsideSignInError('failed', error)
+    throw new OAuthError('failed', error)
   }
-  throw new OutsideSignInError('failed', `${provider} is not configured`)
+  throw new OAuthError('failed', `${provider} is not configured`)
 }
 
 /** Apple takes no fixed secret but a short letter signed with our key (Apple, "Creating a client secret"). */

@@ -1,30 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { App } from '#base/app.ts'
-import { askProvider, type OutsideProvider } from '#partners/signIn.ts'
+import { authorizationUrl, type OAuthProvider } from '#partners/oauth.ts'
 import { safeReturn } from '../../safeReturn.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { addressLimit, takeTurns } from '../signIn/throttle.ts'
 
 /** How long somebody may take at the provider. */
-export const outsideMinutes = 10
+export const oauthMinutes = 10
 const random = () => randomBytes(32).toString('base64url')
 export const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Sends a reader to Google or Apple. Throws `OutsideSignInError`, `too_many_requests`.
+ * Sends a reader to Google or Apple. Throws `OAuthError`, `too_many_requests`.
  * @param returnTo where on our site he wants to be afterwards
  * @returns the provider's page, and a secret that this browser must bring back
  */
-export async function startOutsideSignIn(
+export async function startOAuth(
   app: App,
   caller: Caller,
-  provider: OutsideProvider,
+  provider: OAuthProvider,
   returnTo: string | undefined,
 ): Promise<{ address: string; browser: string }> {
   await takeTurns(app, addressLimit('outside', caller.address, 100, 900))
   const question = { state: random(), nonce: random(), verifier: random() }
   const browser = random()
-  const address = await askProvider(app, provider, question)
+  const address = await authorizationUrl(app, provider, question)
   await app.db
     .insertInto('outside_sign_ins')
     .values({
@@ -35,7 +35,7 @@ export async function startOutsideSignIn(
       verifier: question.verifier,
       return_to: safeReturn(returnTo),
       locale: caller.locale,
-      expires_at: new Date(app.now().getTime() + outsideMinutes * 60_000),
+      expires_at: new Date(app.now().getTime() + oauthMinutes * 60_000),
     })
     .execute()
   return { address: address.href, browser }

@@ -7,7 +7,7 @@ const mostGiven = 1_000
  * A name from Google or Apple, typed there by whoever has the account, as one of ours: without what breaks lines or turns the writing around, and cut
  * between letters as a reader sees them. Undefined when nothing is left.
  */
-export function outsideName(given: string | null): string | undefined {
+export function cleanProviderName(given: string | null): string | undefined {
   const plain = (given ?? '')
     .slice(0, mostGiven)
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
