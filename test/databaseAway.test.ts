@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#base/app.ts'
-import { listenNotices } from '#base/database/notices.ts'
+import { listen } from '#base/database/listen.ts'
 import { startWorker } from './startWorker.ts'
 import { createTestApp } from './testApp.ts'
 
@@ -37,12 +37,12 @@ test('a listener that begins while the database is away hears it once it is ther
   const away = await openAway()
   const late = createApp(app.config, away.databaseUrl, 'test')
   const heard: string[] = []
-  const notices = await listenNotices(late, { posts: (payload) => heard.push(payload) })
+  const listener = await listen(late, { posts: (payload) => heard.push(payload) })
   await away.comeBack()
   await expect.poll(() => heard).toEqual([''])
   await app.pool.query(`select pg_notify('posts', 'after')`)
   await expect.poll(() => heard).toEqual(['', 'after'])
-  await notices.stop()
+  await listener.stop()
   await late.close()
 })
 

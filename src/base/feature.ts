@@ -1,7 +1,7 @@
 import type { ApiServer } from './api/apiServer.ts'
 import type { App } from './app.ts'
 import type { BackupPart } from './backupPart.ts'
-import type { Notices } from './database/notices.ts'
+import type { Listener } from './database/listen.ts'
 import type { ErrorDefinition } from './errors.ts'
 import type { Jobs, TimedJob } from './jobs/jobs.ts'
 import type { LocalizedText } from './locale.ts'
@@ -21,7 +21,7 @@ export type Feature = {
   fieldMessages?: Record<string, LocalizedText>
   jobs?: JobGroup[]
   /** Started once by each worker, stopped before it ends: what follows the notifications of other processes. */
-  followers?: ((app: App) => Promise<Notices>)[]
+  followers?: ((app: App) => Promise<Listener>)[]
   /** PostgreSQL notifications that each web process listens to, by channel. */
   notifications?: Record<string, NotificationRule>
   /** Writes what still waits in memory, when a web process ends. */

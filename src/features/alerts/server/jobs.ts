@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { listenNotices, type Notices } from '#base/database/notices.ts'
+import { type Listener, listen } from '#base/database/listen.ts'
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
 import { followRules } from './followRules.ts'
 import { matchPosts } from './matchPosts.ts'
@@ -18,7 +18,7 @@ export const timedAlertJobs: TimedJob[] = [
 ]
 
 /** Matches posts as soon as any process has stored them. To be started once by each worker. */
-export async function matchAfterNews(app: App): Promise<Notices> {
+export async function matchAfterNews(app: App): Promise<Listener> {
   let running: Promise<void> | undefined
   let isWanted = false
   let isStopped = false
@@ -37,14 +37,14 @@ export async function matchAfterNews(app: App): Promise<Notices> {
     isWanted = true
     running ??= run()
   }
-  const notices = await listenNotices(app, { posts_to_match: wake })
+  const listener = await listen(app, { posts_to_match: wake })
   // The first news need not wait for the rules to be read; and what was stored while no worker was there.
   followRules(app).catch((error) => app.log.warn({ err: error }, 'the rules of alerts could not be read'))
   wake()
   return {
     async stop() {
       isStopped = true
-      await notices.stop()
+      await listener.stop()
       await running
     },
   }

@@ -15,7 +15,7 @@ const omar = await asUser(app, visitor.server)
 const edit = (id: number, content: string, headers = {}) => sara.post('/api/auth/comment/update', { comment_id: id, content }, headers)
 
 test('an edit is announced once for each change, which is possible ten times in ten minutes and fifty times in all', async () => {
-  const heard = await hearNotices()
+  const heard = await recordNotifications()
   const { id } = await writeComment(sara, post, { content: 'نسخة أولى' })
   for (let n = 1; n <= 10; n++) expect((await edit(id, `نسخة ${Math.ceil(n / 2)}`)).statusCode).toBe(200)
   const refused = await edit(id, 'نسخة أخرى', { 'x-localization': 'en' })
@@ -67,7 +67,7 @@ test('who has to wait before a deletion is taken back is not told to wait until 
 })
 
 /** What readers of a page are told of comments from now on. */
-async function hearNotices() {
+async function recordNotifications() {
   const client = new pg.Client({ connectionString: app.databaseUrl })
   await client.connect()
   await client.query('listen comments')

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listenNotices, type Notices } from '#base/database/notices.ts'
+import { type Listener, listen } from '#base/database/listen.ts'
 import { asUser, createUser } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addOpenPoll } from '../../../../test/polls.ts'
@@ -13,13 +13,13 @@ import { tellWatchers } from './streamResults.ts'
 const app = await createTestApp()
 const { server } = asVisitor(app)
 let origin: string
-let notices: Notices
+let listener: Listener
 beforeAll(async () => {
   await server.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  notices = await listenNotices(app, { poll_votes: (payload) => tellWatchers(app, payload) })
+  listener = await listen(app, { poll_votes: (payload) => tellWatchers(app, payload) })
 })
-afterAll(() => notices.stop())
+afterAll(() => listener.stop())
 
 /** What a stream told so far, growing. */
 async function watch(id: number, headers: Record<string, string> = {}): Promise<PollStats[]> {

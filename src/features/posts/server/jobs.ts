@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { listenNotices, type Notices } from '#base/database/notices.ts'
+import { type Listener, listen } from '#base/database/listen.ts'
 import { addJob, type Jobs, type TimedJob } from '#base/jobs/jobs.ts'
 import { rankPosts } from './ranking/rankPosts.ts'
 import { measurePictures } from './store/measurePictures.ts'
@@ -21,9 +21,9 @@ export const pictureMeasuringJobs: Jobs = { measurePictures }
 const settleMs = 3_000
 
 /** Queues a ranking soon after new posts were saved by any process. To be started once by each worker. */
-export async function rankAfterNews(app: App): Promise<Notices> {
+export async function rankAfterNews(app: App): Promise<Listener> {
   let waiting: NodeJS.Timeout | undefined
-  const notices = await listenNotices(app, {
+  const listener = await listen(app, {
     posts() {
       waiting ??= setTimeout(() => {
         waiting = undefined
@@ -34,7 +34,7 @@ export async function rankAfterNews(app: App): Promise<Notices> {
   return {
     async stop() {
       clearTimeout(waiting)
-      await notices.stop()
+      await listener.stop()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listenNotices } from '#base/database/notices.ts'
+import { listen } from '#base/database/listen.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addAgency, addSections } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
@@ -30,7 +30,7 @@ describe('the categorisation', () => {
 
   test('is told to every process when anybody changes it, and then read anew', async () => {
     let told = 0
-    const notices = await listenNotices(app, {
+    const listener = await listen(app, {
       taxonomy() {
         told++
         forgetTaxonomy(app)
@@ -42,6 +42,6 @@ describe('the categorisation', () => {
     await app.pool.query("update categories set name_en = 'Renamed'")
     await expect.poll(async () => (await read()).categories[0]?.name_en).toBe('Renamed')
     expect(told).toBe(2)
-    await notices.stop()
+    await listener.stop()
   })
 })

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { App } from '#base/app.ts'
-import { listenNotices } from '#base/database/notices.ts'
+import { listen } from '#base/database/listen.ts'
 import type { NotificationRule } from '#base/feature.ts'
 import { features } from '#features/all.ts'
 import { listCost } from '#features/search/server/lists/listCost.ts'
@@ -40,7 +40,7 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
     searches.expire()
   }
   const stream = createNewsStream(server)
-  const notices = await listenNotices(
+  const listener = await listen(
     app,
     notificationHandlers(app, expire, [
       ...features.flatMap(({ notifications = {} }) => Object.entries(notifications)),
@@ -48,7 +48,7 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
       ['comments', { handle: (_app, payload) => stream.sendComment(payload) }],
     ]),
   )
-  server.addHook('onClose', notices.stop)
+  server.addHook('onClose', listener.stop)
 
   if (clientFolder) serveFiles(server, clientFolder)
   const render = pageRenderer(app, build, clientFolder !== undefined)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listenNotices } from '#base/database/notices.ts'
+import { listen } from '#base/database/listen.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { addAgency, addPost, addSections, type PostValues } from '../../../../../test/posts.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
@@ -201,7 +201,7 @@ describe('most popular', () => {
 describe('ranking', () => {
   test('stores nothing and tells nobody when the order is the same', async () => {
     let told = 0
-    const notices = await listenNotices(app, { rankings: () => told++ })
+    const listener = await listen(app, { rankings: () => told++ })
     await act(await add('خبر'), 1, { views: 1 })
     await Promise.all([rankPosts(app), rankPosts(app)])
     app.setNow(new Date(now.getTime() + 60_000))
@@ -209,7 +209,7 @@ describe('ranking', () => {
     const stored = await app.db.selectFrom('rankings').select('kind').orderBy('kind').execute()
     expect(stored.map((row) => row.kind)).toEqual(['first_page', 'most_popular', 'mostviews'])
     await expect.poll(() => told).toBe(1)
-    await notices.stop()
+    await listener.stop()
   })
 
   test('comes by itself, once, after new posts were announced', async () => {

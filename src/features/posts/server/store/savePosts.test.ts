@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { listenNotices } from '#base/database/notices.ts'
+import { listen } from '#base/database/listen.ts'
 import { saveAgency } from '#features/taxonomy/server/saveAgency.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import { identifyItems } from './identityKeys.ts'
@@ -236,11 +236,11 @@ test('an item known only by its title is kept once although its date is absent',
 
 test('every process hears of new posts when they are there, in notices that PostgreSQL takes', async () => {
   const heard: string[] = []
-  const notices = await listenNotices(app, { posts: (payload) => heard.push(payload) })
+  const listener = await listen(app, { posts: (payload) => heard.push(payload) })
   await save(Array.from({ length: 150 }, (_, index) => ({ guid: `g${index}`, url: `https://example.com/${index}`, title: `${index}` })))
   const entries = () => heard.flatMap((payload) => JSON.parse(payload) as { id: number; agency_id: number }[])
   await expect.poll(() => entries().length).toBe(150)
-  await notices.stop()
+  await listener.stop()
   expect(heard.length).toBeGreaterThan(1)
   expect(entries().map(({ id }) => id)).toEqual((await readPosts()).map(({ id }) => id))
   expect(entries()[0]).toMatchObject({

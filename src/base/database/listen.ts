@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { App } from '../app.ts'
 import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts'
 
-export type Notices = { stop(): Promise<void> }
+export type Listener = { stop(): Promise<void> }
 
 /** How long to wait before asking PostgreSQL again after the listening connection broke. */
 const retryMs = 1_000
@@ -13,7 +13,7 @@ const retryMs = 1_000
  * @param handlers channel → what to do with the payload; after a reconnect each is called once with '' because
  *   notices may have been missed
  */
-export async function listenNotices(app: App, handlers: Record<string, (payload: string) => void>): Promise<Notices> {
+export async function listen(app: App, handlers: Record<string, (payload: string) => void>): Promise<Listener> {
   let client: pg.Client | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
