@@ -7,7 +7,7 @@ import { type App, createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#base/database/embeddedPostgres.ts'
 import { migrate } from '#base/database/migrate.ts'
-import { codeOf, hashTicket } from '#features/accounts/server/codes/emailCode.ts'
+import { codeOf, hashVerificationToken } from '#features/accounts/server/codes/emailCode.ts'
 import { addComment } from '#features/comments/server/addComment.ts'
 import { createServer } from '#site/http/server.ts'
 import { asUser, createUser, testPassword } from '../test/asUser.ts'
@@ -143,7 +143,7 @@ async function signUp(email: string): Promise<void> {
   const registered = await send('/api/auth/register', { ...words, terms: true })
   expectDone(registered)
   const ticket = String(registered.body.data?.ticket)
-  const [row] = await ask<{ id: string }>('select id from email_codes where ticket_hash = $1', [hashTicket(ticket)])
+  const [row] = await ask<{ id: string }>('select id from email_codes where ticket_hash = $1', [hashVerificationToken(ticket)])
   // A code that was taken by an attempt without an answer is used up.
   expectDone(await send('/api/auth/confirm-code', { ticket, code: codeOf(app, String(row?.id)) }), 'invalid')
 }

@@ -72,7 +72,7 @@ const Phone = z
 
 /** What reCAPTCHA gave the page; needed only where `SignInOptions` names a key. */
 const captcha = z.string().max(4096, 'captcha_failed').optional()
-/** Names the code that was sent; browsers carry it in the cookie `auth.ticket` instead. */
+/** The verification token of the code that was sent; browsers carry it in the cookie `auth.ticket` instead. */
 const ticket = z.string().max(100, 'bad_code').optional()
 const Code = z.string('code_required').trim().min(1, { error: 'code_required', abort: true }).max(20, 'bad_code')
 

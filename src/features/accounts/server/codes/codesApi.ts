@@ -12,7 +12,7 @@ import { signUp } from '../signIn/signUp.ts'
 import { confirmCode } from './confirmCode.ts'
 import { forgetPassword, proveReset, resetPassword } from './resetPassword.ts'
 import { resendCode } from './sendCode.ts'
-import { giveTicket, takeTicketBack, ticketOf } from './ticketCookie.ts'
+import { clearVerificationToken, setVerificationToken, verificationTokenOf } from './verificationTokenCookie.ts'
 
 /** Everything that goes by a mailed code: signing up, confirming an address, a forgotten password. */
 export function codesApi(server: ApiServer, app: App): void {
@@ -24,46 +24,49 @@ export function codesApi(server: ApiServer, app: App): void {
 
   const signUpSchema = { tags, summary: 'Sign up: a code is mailed', body: SignUpForm, response: sent }
   server.post('/api/auth/register', { schema: signUpSchema, config }, async (request, reply) =>
-    success(accountSuccesses.code_sent, giveTicket(app, reply, await signUp(app, callerOf(request), request.body))),
+    success(accountSuccesses.code_sent, setVerificationToken(app, reply, await signUp(app, callerOf(request), request.body))),
   )
 
   const confirmSchema = { tags, summary: 'Give the code that confirms an address', body: CodeForm, response: done }
   server.post('/api/auth/confirm-code', { schema: confirmSchema, config }, async (request, reply) => {
     const { code, ticket } = request.body
-    const device = await confirmCode(app, callerOf(request), { code, ticket: ticketOf(request, ticket) })
+    const device = await confirmCode(app, callerOf(request), { code, token: verificationTokenOf(request, ticket) })
     giveDevice(app, reply, device)
-    takeTicketBack(app, reply)
+    clearVerificationToken(app, reply)
     return success(accountSuccesses.email_confirmed, {})
   })
 
   const resendSchema = { tags, summary: 'Send the last code again', body: ResendForm, response: sent }
   server.post('/api/auth/confirm-code/resend', { schema: resendSchema, config }, async (request) =>
-    success(accountSuccesses.code_sent, await resendCode(app, callerOf(request), ticketOf(request, request.body.ticket))),
+    success(accountSuccesses.code_sent, await resendCode(app, callerOf(request), verificationTokenOf(request, request.body.ticket))),
   )
 
   const verifySchema = { tags, summary: 'Mail a code to a reader whose address was never confirmed', response: sent }
   server.post('/api/auth/verify-email', { schema: verifySchema, config: { may: 'signed_in' } }, async (request, reply) =>
-    success(accountSuccesses.code_sent, giveTicket(app, reply, await askForConfirmation(app, callerOf(request), readerOf(request)))),
+    success(
+      accountSuccesses.code_sent,
+      setVerificationToken(app, reply, await askForConfirmation(app, callerOf(request), readerOf(request))),
+    ),
   )
 
   const forgotSchema = { tags, summary: 'Forgot the password: a code is mailed', body: ForgotPasswordForm, response: sent }
   server.post('/api/auth/forgot-password', { schema: forgotSchema, config }, async (request, reply) =>
-    success(accountSuccesses.code_sent, giveTicket(app, reply, await forgetPassword(app, callerOf(request), request.body))),
+    success(accountSuccesses.code_sent, setVerificationToken(app, reply, await forgetPassword(app, callerOf(request), request.body))),
   )
 
   const proveSchema = { tags, summary: 'Give the code of a forgotten password', body: CodeForm, response: done }
   server.post('/api/auth/reset-password/verify', { schema: proveSchema, config }, async (request) => {
     const { code, ticket } = request.body
-    await proveReset(app, callerOf(request), { code, ticket: ticketOf(request, ticket) })
+    await proveReset(app, callerOf(request), { code, token: verificationTokenOf(request, ticket) })
     return success(accountSuccesses.code_accepted, {})
   })
 
   const resetSchema = { tags, summary: 'Choose a new password', body: ResetPasswordForm, response: done }
   server.post('/api/auth/reset-password', { schema: resetSchema, config }, async (request, reply) => {
     const { password, ticket } = request.body
-    const device = await resetPassword(app, callerOf(request), { password, ticket: ticketOf(request, ticket) })
+    const device = await resetPassword(app, callerOf(request), { password, token: verificationTokenOf(request, ticket) })
     giveDevice(app, reply, device)
-    takeTicketBack(app, reply)
+    clearVerificationToken(app, reply)
     return success(accountSuccesses.password_changed, {})
   })
 }

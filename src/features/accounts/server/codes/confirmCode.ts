@@ -12,7 +12,7 @@ import { type GivenCode, takeCode } from './takeCode.ts'
  * Takes the code that proves an address: of a sign-up, of an account whose address was never confirmed, or of a new address. Throws `invalid`.
  * @returns after a sign-up, for the cookie by which the sign-in that follows is known
  */
-export async function confirmCode(app: App, caller: Caller, given: { code: string; ticket: string }): Promise<string | undefined> {
+export async function confirmCode(app: App, caller: Caller, given: { code: string; token: string }): Promise<string | undefined> {
   const code = await takeCode(app, caller, ['sign_up', 'verify_email', 'change_email'], given)
   if (code.purpose === 'sign_up') return finishSignUp(app, caller, code)
   await confirmAddress(app, caller, code, Number(code.user_id))

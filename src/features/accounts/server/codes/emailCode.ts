@@ -17,5 +17,5 @@ export function codeFits(app: App, id: string, typed: string): boolean {
 }
 
 /** What the browser that asked for a code holds in its hand; the database has only its hash. */
-export const newTicket = () => randomBytes(24).toString('base64url')
-export const hashTicket = (ticket: string) => createHash('sha256').update(ticket).digest()
+export const newVerificationToken = () => randomBytes(24).toString('base64url')
+export const hashVerificationToken = (token: string) => createHash('sha256').update(token).digest()

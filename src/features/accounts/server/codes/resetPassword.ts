@@ -12,7 +12,7 @@ import { hashPassword } from '../signIn/password.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import { accountLimits } from '../signIn/signIn.ts'
 import { addressLimit, forgetTurns, takeTurns } from '../signIn/throttle.ts'
-import { hashTicket } from './emailCode.ts'
+import { hashVerificationToken } from './emailCode.ts'
 import { queueNotice } from './sendAccountMail.ts'
 import { sendCode } from './sendCode.ts'
 import { takeCode } from './takeCode.ts'
@@ -27,8 +27,8 @@ export async function forgetPassword(app: App, caller: Caller, form: { email: st
   return sent
 }
 
-/** Step 2: takes the code; the holder of the ticket may then choose a password for `limits.codeMinutes`. Throws `invalid`. */
-export async function proveReset(app: App, caller: Caller, given: { code: string; ticket: string }): Promise<void> {
+/** Step 2: takes the code; the holder of the verification token may then choose a password for `limits.codeMinutes`. Throws `invalid`. */
+export async function proveReset(app: App, caller: Caller, given: { code: string; token: string }): Promise<void> {
   const code = await takeCode(app, caller, ['reset_password'], given)
   const now = app.now()
   await app.db
@@ -43,10 +43,10 @@ export async function proveReset(app: App, caller: Caller, given: { code: string
  * mailbox, so its address is confirmed. Throws `invalid` without step 2, before anything is hashed.
  * @returns for the cookie by which the sign-in that follows is known, while others may still be guessing
  */
-export async function resetPassword(app: App, caller: Caller, given: { password: string; ticket: string }): Promise<string> {
+export async function resetPassword(app: App, caller: Caller, given: { password: string; token: string }): Promise<string> {
   await takeTurns(app, addressLimit('reset', caller.address, 60, 900))
-  const proof = await findProof(app, given.ticket)
-  await takeTurns(app, [{ name: 'reset-ticket', who: given.ticket, most: 5, seconds: 900 }])
+  const proof = await findProof(app, given.token)
+  await takeTurns(app, [{ name: 'reset-ticket', who: given.token, most: 5, seconds: 900 }])
   const password = await hashPassword(given.password)
   return inTransaction(app.db, async (tx) => {
     const user = await lockUser(tx, proof.userId)
@@ -64,11 +64,11 @@ export async function resetPassword(app: App, caller: Caller, given: { password:
 }
 
 /** The code that step 2 took. Throws `invalid` when there is none. */
-async function findProof(app: App, ticket: string): Promise<{ id: string; userId: number }> {
+async function findProof(app: App, token: string): Promise<{ id: string; userId: number }> {
   const proof = await app.db
     .selectFrom('email_codes')
     .select(['id', 'user_id'])
-    .where('ticket_hash', '=', hashTicket(ticket))
+    .where('ticket_hash', '=', hashVerificationToken(token))
     .where('purpose', '=', 'reset_password')
     .where('proven_at', 'is not', null)
     .where('expires_at', '>', app.now())

@@ -8,7 +8,7 @@ import { type CodeSent, limits } from '../../schema.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { giveTurnsBack, takeTurns } from '../signIn/throttle.ts'
 import { codeLimits } from './codeLimits.ts'
-import { hashTicket, newTicket, type Purpose } from './emailCode.ts'
+import { hashVerificationToken, newVerificationToken, type Purpose } from './emailCode.ts'
 
 export type CodeWanted = {
   purpose: Purpose
@@ -21,8 +21,8 @@ export type CodeWanted = {
 
 /** A code may be sent so many times before a new one must be asked for. */
 const mostSends = 4
-/** How long after the last sending it may be sent again: the ticket is forgotten then. */
-const ticketHours = 24
+/** How long after the last sending it may be sent again: the verification token is void then. */
+const tokenHours = 24
 
 /**
  * Makes a code and queues its mail in one transaction. Does the same work whether or not somebody has the address, so that neither the answer nor its
@@ -35,13 +35,13 @@ export async function sendCode(app: App, caller: Caller, wanted: CodeWanted): Pr
     await giveTurnsBack(app, turns)
     throw error
   })
-  const ticket = newTicket()
+  const token = newVerificationToken()
   await inTransaction(app.db, async (tx) => {
     const row = await tx
       .with('owner', (query) => query.selectFrom('users').select('id').where('id', '=', wanted.userId).forKeyShare())
       .insertInto('email_codes')
       .values(({ selectFrom }) => ({
-        ticket_hash: hashTicket(ticket),
+        ticket_hash: hashVerificationToken(token),
         purpose: wanted.purpose,
         email: wanted.email,
         user_id: selectFrom('owner').select('owner.id'),
@@ -53,16 +53,16 @@ export async function sendCode(app: App, caller: Caller, wanted: CodeWanted): Pr
       .executeTakeFirstOrThrow()
     await queueCodeMail(tx, row.id)
   })
-  return asSent(ticket)
+  return asSent(token)
 }
 
 /** Sends the same code again, which is then valid for its whole time anew; wrong guesses stay counted. Throws `invalid`, `too_many_requests`. */
-export async function resendCode(app: App, caller: Caller, ticket: string): Promise<CodeSent> {
+export async function resendCode(app: App, caller: Caller, token: string): Promise<CodeSent> {
   const known = await app.db
     .selectFrom('email_codes')
     .select(['id', 'email', 'sent_at'])
-    .where('ticket_hash', '=', hashTicket(ticket))
-    .where('sent_at', '>', ago(app, ticketHours * 3600))
+    .where('ticket_hash', '=', hashVerificationToken(token))
+    .where('sent_at', '>', ago(app, tokenHours * 3600))
     .where('proven_at', 'is', null)
     .executeTakeFirst()
   if (!known) throw new AppError('invalid', { code: ['code_expired'] })
@@ -81,7 +81,7 @@ export async function resendCode(app: App, caller: Caller, ticket: string): Prom
     if (!row) throw new AppError('invalid', { code: ['code_expired'] })
     await queueCodeMail(tx, row.id)
   })
-  return asSent(ticket)
+  return asSent(token)
 }
 
 /** Somebody sits and waits for it: it goes before pictures and the like. */
@@ -89,4 +89,4 @@ const queueCodeMail = (tx: Kysely<DB>, id: string) => addJob(tx, 'mailCode', { i
 
 const ago = (app: App, seconds: number) => new Date(app.now().getTime() - seconds * 1000)
 const freshTimes = (app: App) => ({ sent_at: app.now(), expires_at: ago(app, -limits.codeMinutes * 60) })
-const asSent = (ticket: string): CodeSent => ({ ticket, resend_after: limits.resendSeconds, expires_in: limits.codeMinutes * 60 })
+const asSent = (token: string): CodeSent => ({ ticket: token, resend_after: limits.resendSeconds, expires_in: limits.codeMinutes * 60 })

@@ -6,7 +6,7 @@ import { limits } from '../../schema.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import { addressLimit, takeTurns } from '../signIn/throttle.ts'
-import { codeFits, hashTicket, type Purpose } from './emailCode.ts'
+import { codeFits, hashVerificationToken, type Purpose } from './emailCode.ts'
 
 export type GivenCode = Pick<Selectable<EmailCodes>, 'id' | 'purpose' | 'email' | 'user_id' | 'pending' | 'locale'>
 
@@ -14,12 +14,12 @@ export type GivenCode = Pick<Selectable<EmailCodes>, 'id' | 'purpose' | 'email' 
  * The row of a code that was given rightly. Each guess is counted before it is compared, in one statement, so that guesses sent side by side count as
  * those sent in turn. The caller uses the row up. Throws `invalid` (wrong, expired, or too often wrong), `too_many_requests`.
  */
-export async function takeCode(app: App, caller: Caller, purposes: Purpose[], given: { code: string; ticket: string }): Promise<GivenCode> {
+export async function takeCode(app: App, caller: Caller, purposes: Purpose[], given: { code: string; token: string }): Promise<GivenCode> {
   await takeTurns(app, addressLimit('guess', caller.address, 60, 900))
   const row = await app.db
     .updateTable('email_codes')
     .set({ tries: sql`tries + 1` })
-    .where('ticket_hash', '=', hashTicket(given.ticket))
+    .where('ticket_hash', '=', hashVerificationToken(given.token))
     .where('purpose', 'in', purposes)
     .where('proven_at', 'is', null)
     .where('expires_at', '>', app.now())

@@ -7,7 +7,7 @@ import type { App } from '#base/app.ts'
 import type { BackupPart } from '#base/backupPart.ts'
 import { brand } from '#brand.ts'
 import { ChangePasswordForm, CodeSent, DeleteAccountForm, ProfileForm, User } from '../../schema.ts'
-import { giveTicket } from '../codes/ticketCookie.ts'
+import { setVerificationToken } from '../codes/verificationTokenCookie.ts'
 import { accountSuccesses } from '../messages.ts'
 import { callerOf } from '../sessions/caller.ts'
 import { giveDevice } from '../sessions/deviceCookie.ts'
@@ -33,7 +33,7 @@ export function profileApi(server: ApiServer, app: App, parts: BackupPart[]): vo
   server.put('/api/auth/profile/update', { schema: updateSchema, config }, async (request, reply) => {
     const { user } = sessionOf(request)
     const { confirm, ...data } = await updateProfile(app, callerOf(request), user, request.body)
-    return success(accountSuccesses.profile_updated, { ...data, confirm: confirm && giveTicket(app, reply, confirm) })
+    return success(accountSuccesses.profile_updated, { ...data, confirm: confirm && setVerificationToken(app, reply, confirm) })
   })
 
   const passwordSchema = {

@@ -39,7 +39,7 @@ test('signing in does not stand behind those who sign up or reset a password', a
   })
 })
 
-test('a reset without a proven ticket, and a sign-up beyond its limit, are refused before anything is hashed', async () => {
+test('a reset without a proven verification token, and a sign-up beyond its limit, are refused before anything is hashed', async () => {
   const { email } = await createUser(app)
   const ticket = (await post('/api/auth/forgot-password', '198.51.100.2', { email })).json().data.ticket
   for (let turn = 0; turn < 6; turn++) await post('/api/auth/forgot-password', '198.51.100.3', { email: 'used-up@example.com' })
@@ -78,7 +78,7 @@ test('right passwords are hashed too, so they are not given without bound either
   expect((await change()).statusCode).toBe(429)
 })
 
-test('one proven ticket is worth a few hashes, not any number', async () => {
+test('one proven verification token is worth a few hashes, not any number', async () => {
   const { email } = await createUser(app)
   const { ticket } = (await post('/api/auth/forgot-password', '198.51.100.7', { email })).json().data
   await post('/api/auth/reset-password/verify', '198.51.100.7', { ticket, code: await codeSentTo(app, email) })

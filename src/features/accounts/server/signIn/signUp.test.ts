@@ -22,7 +22,7 @@ const fill = (email: string, more: object = {}) => ({
 })
 const english = { 'x-localization': 'en' }
 
-/** @returns the ticket, as a program takes it from the answer */
+/** @returns the verification token, as a program takes it from the answer */
 async function signUp(email: string, more: object = {}): Promise<string> {
   const answer = await visitor.post('/api/auth/register', fill(email, more))
   expect(answer.statusCode, answer.body).toBe(200)
