@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { May } from '#base/api/may.ts'
+import type { Access } from '#base/api/access.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
 import { createServer } from '#site/http/server.ts'
@@ -21,14 +21,14 @@ type Call = { url: string; body?: object }
  * thing and gives the call; `others` is who else may make it, nobody if left out. `at` is an address that is let through, where `1` in the place of
  * each parameter is not.
  */
-type Row = May | { may: May; at?: string; own?: (owner: SignedIn) => Promise<Call>; others?: May }
+type Row = Access | { access: Access; at?: string; own?: (owner: SignedIn) => Promise<Call>; others?: Access }
 
 /** Every call of the API. A new one fails the tests until it has its row. */
 const table: Record<string, Row> = {
   'GET /_outbox': 'anyone',
   'GET /_outbox/:id': 'anyone',
   'GET /sanctum/csrf-cookie': 'anyone',
-  'GET /pictures/:signature/*': { may: 'anyone', at: pictureAddress(app.config, 'https://example.com/1.jpg').split('?')[0] },
+  'GET /pictures/:signature/*': { access: 'anyone', at: pictureAddress(app.config, 'https://example.com/1.jpg').split('?')[0] },
   'GET /websub/:id/:token': 'anyone',
   'POST /websub/:id/:token': 'anyone',
 
@@ -50,7 +50,7 @@ const table: Record<string, Row> = {
   'GET /api/user': 'signed_in',
   'GET /api/auth/sessions': 'signed_in',
   'DELETE /api/auth/sessions': 'signed_in',
-  'DELETE /api/auth/sessions/:id': { may: 'signed_in', own: ownSession },
+  'DELETE /api/auth/sessions/:id': { access: 'signed_in', own: ownSession },
   'POST /api/auth/verify-email': 'signed_in',
   'PUT /api/auth/profile/update': 'signed_in',
   'POST /api/auth/change-password': 'signed_in',
@@ -93,8 +93,8 @@ const table: Record<string, Row> = {
 
   'GET /api/auth/saved-searches': 'signed_in',
   'POST /api/auth/saved-searches': 'signed_in',
-  'POST /api/auth/saved-searches/:id/alert': { may: 'signed_in', own: ownSearch((id) => `${id}/alert`) },
-  'DELETE /api/auth/saved-searches/:id': { may: 'signed_in', own: ownSearch((id) => `${id}`) },
+  'POST /api/auth/saved-searches/:id/alert': { access: 'signed_in', own: ownSearch((id) => `${id}/alert`) },
+  'DELETE /api/auth/saved-searches/:id': { access: 'signed_in', own: ownSearch((id) => `${id}`) },
 
   'GET /api/user/profile/settings/show': 'signed_in',
   'POST /api/user/profile/settings': 'signed_in',
@@ -104,10 +104,10 @@ const table: Record<string, Row> = {
   'GET /api/auth/poll/:id': 'anyone',
   'GET /api/poll/trending': 'anyone',
   // A stream of a poll that is there does not end.
-  'GET /api/poll/:id/stream': { may: 'anyone', at: '/api/poll/2147483647/stream' },
+  'GET /api/poll/:id/stream': { access: 'anyone', at: '/api/poll/2147483647/stream' },
   'POST /api/auth/poll/view/count': 'anyone',
   'GET /api/auth/polls/votes': 'signed_in',
-  'POST /api/auth/polls/vote/:pollId': { may: 'verified', own: anyPoll, others: 'verified' },
+  'POST /api/auth/polls/vote/:pollId': { access: 'verified', own: anyPoll, others: 'verified' },
   'GET /api/desk/polls': 'editor',
   'POST /api/desk/polls': 'editor',
   'GET /api/desk/polls/:id': 'editor',
@@ -125,12 +125,15 @@ const table: Record<string, Row> = {
   'GET /api/auth/my-comments': 'signed_in',
   'POST /api/auth/comments': 'verified',
   'POST /api/auth/commentreplies': 'verified',
-  'POST /api/auth/comment/update': { may: 'verified', own: ownComment((id) => ['comment/update', { comment_id: id, content: 'عدّلته' }]) },
+  'POST /api/auth/comment/update': {
+    access: 'verified',
+    own: ownComment((id) => ['comment/update', { comment_id: id, content: 'عدّلته' }]),
+  },
   'POST /api/auth/comment/report': 'verified',
-  'GET /api/auth/comments_delete': { may: 'signed_in', own: ownComment((id) => [`comments_delete?comment_id=${id}`]) },
-  'DELETE /api/auth/comments/:id': { may: 'signed_in', at: '/api/auth/comments/987654321', own: ownComment((id) => [`comments/${id}`]) },
+  'GET /api/auth/comments_delete': { access: 'signed_in', own: ownComment((id) => [`comments_delete?comment_id=${id}`]) },
+  'DELETE /api/auth/comments/:id': { access: 'signed_in', at: '/api/auth/comments/987654321', own: ownComment((id) => [`comments/${id}`]) },
   'POST /api/auth/comments/:id/restore': {
-    may: 'signed_in',
+    access: 'signed_in',
     at: '/api/auth/comments/987654321/restore',
     own: ownComment((id) => [`comments/${id}/restore`]),
   },
@@ -198,7 +201,7 @@ const users = Object.fromEntries(
 ) as Record<Kind, User>
 
 /** Who is let through by each word. */
-const through: Record<May, (kind: Kind | 'visitor') => boolean> = {
+const through: Record<Access, (kind: Kind | 'visitor') => boolean> = {
   anyone: () => true,
   signed_in: (kind) => kind !== 'visitor',
   verified: (kind) => kind !== 'visitor' && kind !== 'unverified reader',
@@ -208,7 +211,7 @@ const through: Record<May, (kind: Kind | 'visitor') => boolean> = {
 }
 
 const nameOf = ({ method, url }: Route) => `${method} ${url}`
-const mayOf = (row: Row) => (typeof row === 'string' ? row : row.may)
+const accessOf = (row: Row) => (typeof row === 'string' ? row : row.access)
 const ownOf = (row: Row | undefined) => (typeof row === 'object' ? row.own : undefined)
 const addressOf = ({ url }: Route) => url.replace(/:\w+/g, '1').replace('*', 'x')
 
@@ -218,12 +221,12 @@ describe('the permission table', () => {
   })
 
   test('agrees with what each call says of itself', () => {
-    const said = Object.fromEntries(routes.map((route) => [nameOf(route), route.may]))
-    expect(said).toEqual(Object.fromEntries(Object.entries(table).map(([name, row]) => [name, mayOf(row)])))
+    const said = Object.fromEntries(routes.map((route) => [nameOf(route), route.access]))
+    expect(said).toEqual(Object.fromEntries(Object.entries(table).map(([name, row]) => [name, accessOf(row)])))
   })
 
   test('says of every call that names something of a reader’s how its owner makes it', () => {
-    const named = routes.filter((route) => /:|\*/.test(route.url) && !/^(anyone|moderator|editor|admin)$/.test(String(route.may)))
+    const named = routes.filter((route) => /:|\*/.test(route.url) && !/^(anyone|moderator|editor|admin)$/.test(String(route.access)))
     expect(named.filter((route) => ownOf(table[nameOf(route)]) === undefined).map(nameOf)).toEqual([])
   })
 
@@ -239,22 +242,22 @@ describe('the permission table', () => {
 
 describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
   const row = table[name] ?? 'admin'
-  const may = mayOf(row)
+  const access = accessOf(row)
   const options = (call: Call) => ({
     method: route.method as 'POST',
     url: call.url,
     ...(route.method === 'GET' ? {} : { payload: call.body ?? {} }),
   })
 
-  test(`is for ${may}`, async () => {
+  test(`is for ${access}`, async () => {
     const call = options({ url: (typeof row === 'object' ? row.at : undefined) ?? addressOf(route) })
     const visitor = await server.inject(call)
-    expect([visitor.statusCode === 401, visitor.statusCode === 403]).toEqual([may !== 'anyone', false])
+    expect([visitor.statusCode === 401, visitor.statusCode === 403]).toEqual([access !== 'anyone', false])
     for (const kind of Object.keys(readers) as Kind[]) {
       const someone = await asUser(app, server, users[kind])
       for (const answer of [await someone.send(call), await (await asUser(app, server, someone.user)).bearer.send(call)]) {
         expect([kind, answer.statusCode === 401]).toEqual([kind, false])
-        expect([kind, answer.statusCode === 403]).toEqual([kind, !through[may](kind)])
+        expect([kind, answer.statusCode === 403]).toEqual([kind, !through[access](kind)])
       }
     }
   })
@@ -274,7 +277,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
   test('is for the owner of what it names', async () => {
     const owner = await asUser(app, server)
     const call = options(await own(owner))
-    const { others } = row as { others?: May }
+    const { others } = row as { others?: Access }
     for (const kind of Object.keys(readers) as Kind[]) {
       const allowed = others !== undefined && through[others](kind)
       const { statusCode } = await (await asUser(app, server, users[kind])).send(call)

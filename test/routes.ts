@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { May } from '#base/api/may.ts'
+import type { Access } from '#base/api/access.ts'
 import type { App } from '#base/app.ts'
 import { createServer } from '#site/http/server.ts'
 
 type Schemas = { params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType }
 /** `schemas`: what it takes, as its feature declared it. */
-export type Route = { method: string; url: string; may: May | undefined; schemas: Schemas }
+export type Route = { method: string; url: string; access: Access | undefined; schemas: Schemas }
 
 /** Every call of the API, as the server itself knows them; the documentation's own files are none. */
 export async function listRoutes(app: App): Promise<Route[]> {
@@ -15,7 +15,7 @@ export async function listRoutes(app: App): Promise<Route[]> {
   server.addHook('onRoute', ({ method, url, config, schema }) => {
     if (config?.noCall || url.startsWith('/api/docs')) return
     for (const one of [method].flat())
-      if (one !== 'HEAD') routes.push({ method: one, url, may: config?.may, schemas: (schema ?? {}) as Schemas })
+      if (one !== 'HEAD') routes.push({ method: one, url, access: config?.access, schemas: (schema ?? {}) as Schemas })
   })
   await server.ready()
   await server.close()

@@ -175,8 +175,8 @@ test('a GET that changes state is guarded like a write, a route for other sitesâ
   const own = createServer(app)
   own.register(async (api) => {
     guardRoutes(api, app)
-    api.get('/changes', { config: { may: 'signed_in', writes: true } }, async () => ({}))
-    api.post('/posted', { config: { may: 'anyone', fromOutside: true } }, async (request) => ({ session: await request.visit.find() }))
+    api.get('/changes', { config: { access: 'signed_in', writes: true } }, async () => ({}))
+    api.post('/posted', { config: { access: 'anyone', fromOutside: true } }, async (request) => ({ session: await request.session.find() }))
   })
   const reader = await asUser(app, own)
   const { cookie = '' } = reader.headers

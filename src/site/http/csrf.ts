@@ -13,7 +13,7 @@ const tokenSeconds = 400 * 24 * 3600
 /** GET /sanctum/csrf-cookie: the token that pages repeat in `X-XSRF-TOKEN` on each write (double submit, as in Laravel Sanctum). */
 export function serveCsrfCookie(api: FastifyInstance, app: App): void {
   const schema = { summary: 'Set the cookie XSRF-TOKEN, to be repeated in the header X-XSRF-TOKEN', tags: ['accounts'] }
-  api.get('/sanctum/csrf-cookie', { schema, config: { may: 'anyone' } }, (request, reply) => {
+  api.get('/sanctum/csrf-cookie', { schema, config: { access: 'anyone' } }, (request, reply) => {
     setCsrfCookie(app, request, reply)
     return reply.status(204).header('cache-control', 'no-store').send()
   })

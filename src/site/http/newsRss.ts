@@ -31,7 +31,7 @@ export function serveRss(server: ApiServer, app: App): void {
   ] as const)
     for (const locale of ['ar', 'en'] as const) {
       const address = `${inLocale(locale, path)}/rss`
-      server.get(address, { schema: { ...schema, summary }, config: { may: 'anyone' } }, async (request, reply) => {
+      server.get(address, { schema: { ...schema, summary }, config: { access: 'anyone' } }, async (request, reply) => {
         const feed = feedOf(app, request, { address, locale, own })
         const answer = await pages.get(feed.self, () => limitRender(app, feed.render))
         if (answer.from === 'fwd') request.charge(2 * listCost(request.query) * Math.ceil(request.query.pagination / 50))

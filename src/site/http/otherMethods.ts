@@ -45,7 +45,7 @@ function refuse(
     url,
     method,
     schema: { hide: true },
-    config: { may: 'anyone', noCall: true },
+    config: { access: 'anyone', noCall: true },
     onRequest: async (_request, reply) => {
       throw reason((name, value) => void reply.header(name, value))
     },

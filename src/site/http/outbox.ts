@@ -12,7 +12,7 @@ const newest = 200
 /** GET /_outbox: every message that the demo would have sent, the newest first; there is no such page in a live installation. */
 export function serveOutbox(server: ApiServer, app: App): void {
   if (app.config.mode !== 'demo') return
-  const options = { schema: { hide: true }, config: { may: 'anyone' }, onRequest: refuseForeignHosts(app) } as const
+  const options = { schema: { hide: true }, config: { access: 'anyone' }, onRequest: refuseForeignHosts(app) } as const
 
   server.get('/_outbox', options, async (_request, reply) => {
     const query = app.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(newest)

@@ -1,31 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { May } from '#base/api/may.ts'
+import type { Access } from '#base/api/access.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { isAtLeast } from '#features/accounts/roles.ts'
 import type { User } from '#features/accounts/schema.ts'
-import type { Visit } from '#features/accounts/server/sessions/reader.ts'
+import type { RequestSession } from '#features/accounts/server/sessions/reader.ts'
 import { type OpenSession, readSession } from '#features/accounts/server/sessions/readSession.ts'
 import { sessionCookie, setSessionCookie } from '#features/accounts/server/sessions/sessionCookie.ts'
 import { giveTokenWithSession, refuseForgery } from './csrf.ts'
 
 /**
- * Guards every route added after this: it must say who may call it (`config: { may }`), and before its body is read, others are answered 401 without a
+ * Guards every route added after this: it must say who may call it (`config: { access }`), and before its body is read, others are answered 401 without a
  * session, 403 without the right.
  */
 export function guardRoutes(api: FastifyInstance, app: App): void {
   api.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.may) throw new Error(`${method} ${url} does not say who may call it: config: { may: … }`)
+    if (!config?.access) throw new Error(`${method} ${url} does not say who may call it: config: { access: … }`)
   })
-  api.decorateRequest('visit')
+  api.decorateRequest('session')
   api.addHook('onRequest', async (request, reply) => {
-    const { may = 'admin', visitorError = 'unauthorized' } = request.routeOptions.config
+    const { access = 'admin', visitorError = 'unauthorized' } = request.routeOptions.config
     refuseForgery(app, request)
-    request.visit = openVisit(app, request, reply)
-    if (may === 'anyone') return
-    const session = await request.visit.find()
+    request.session = openRequestSession(app, request, reply)
+    if (access === 'anyone') return
+    const session = await request.session.find()
     if (!session) throw new AppError(visitorError)
-    if (!isAllowed(session.user, may)) throw new AppError(may === 'verified' ? 'unverified' : 'forbidden')
+    if (!isAllowed(session.user, access)) throw new AppError(access === 'verified' ? 'unverified' : 'forbidden')
   })
   api.addHook('onSend', async (request, reply) => giveTokenWithSession(app, request, reply))
   api.addHook('onSend', async (request, reply) => forbidStoring(request, reply))
@@ -33,25 +33,25 @@ export function guardRoutes(api: FastifyInstance, app: App): void {
 
 /** An answer that depends on who asks, that sets a cookie, or whose route names no lifetime is stored by no cache (RFC 9111 §5.2.2.5). */
 function forbidStoring(request: FastifyRequest, reply: FastifyReply): void {
-  const isPersonal = request.visit?.isAsked || reply.hasHeader('set-cookie')
+  const isPersonal = request.session?.isAsked || reply.hasHeader('set-cookie')
   if (isPersonal || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }
 
-function openVisit(app: App, request: FastifyRequest, reply: FastifyReply): Visit {
+function openRequestSession(app: App, request: FastifyRequest, reply: FastifyReply): RequestSession {
   let found: Promise<OpenSession | null> | undefined
-  const visit: Visit = {
-    session: null,
+  const requestSession: RequestSession = {
+    current: null,
     isAsked: false,
     find() {
-      visit.isAsked = true
+      requestSession.isAsked = true
       found ??= findSession(app, request, reply).then((session) => {
-        visit.session = session
+        requestSession.current = session
         return session
       })
       return found
     },
   }
-  return visit
+  return requestSession
 }
 
 async function findSession(app: App, request: FastifyRequest, reply: FastifyReply): Promise<OpenSession | null> {
@@ -63,8 +63,8 @@ async function findSession(app: App, request: FastifyRequest, reply: FastifyRepl
   return session
 }
 
-function isAllowed(reader: User, may: Exclude<May, 'anyone'>): boolean {
-  if (may === 'signed_in') return true
-  if (may === 'verified') return reader.email_verified || reader.role !== 'reader'
-  return isAtLeast(reader.role, may)
+function isAllowed(reader: User, access: Exclude<Access, 'anyone'>): boolean {
+  if (access === 'signed_in') return true
+  if (access === 'verified') return reader.email_verified || reader.role !== 'reader'
+  return isAtLeast(reader.role, access)
 }

@@ -6,14 +6,14 @@ import { listAds } from './listAds.ts'
 export function adsApi(server: ApiServer, app: App): void {
   server.get(
     '/api/list-page-ads',
-    { schema: { summary: 'Banners of list pages', tags: ['ads'], response: { 200: AdList } }, config: { may: 'anyone' } },
+    { schema: { summary: 'Banners of list pages', tags: ['ads'], response: { 200: AdList } }, config: { access: 'anyone' } },
     async () => ({
       data: await listAds(app, 'list'),
     }),
   )
   server.get(
     '/api/detail-page-ads',
-    { schema: { summary: 'Banners of detail pages', tags: ['ads'], response: { 200: AdList } }, config: { may: 'anyone' } },
+    { schema: { summary: 'Banners of detail pages', tags: ['ads'], response: { 200: AdList } }, config: { access: 'anyone' } },
     async () => ({
       data: await listAds(app, 'detail'),
     }),

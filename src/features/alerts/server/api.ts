@@ -14,7 +14,7 @@ export function alertsApi(server: ApiServer, app: App): void {
     body: InterestsForm,
     response: { 200: z.object({ data: Preview }), 422: ErrorReply },
   }
-  const config = { may: 'signed_in', cost: 50 } as const
+  const config = { access: 'signed_in', cost: 50 } as const
   server.post('/api/user/profile/settings/preview', { schema, config }, async (request) => ({
     data: await previewInterests(app, readerOf(request).id, request.body),
   }))

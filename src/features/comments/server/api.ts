@@ -50,7 +50,7 @@ export function commentsApi(server: ApiServer, app: App): void {
 
 /** Reading is for everyone; whoever is signed in also sees what of his own is held. */
 function readingApi(server: ApiServer, app: App): void {
-  const config = { may: 'anyone' } as const
+  const config = { access: 'anyone' } as const
 
   const params = z.object({ id: IdInAddress })
   const ofPost = { tags, summary: 'Comments of a post', params, querystring: ThreadQuery, response: { 200: CommentPage, ...refusals } }
@@ -78,13 +78,13 @@ function readingApi(server: ApiServer, app: App): void {
   server.get('/api/auth/recentcomments', { schema: recent, config }, async () => ({ data: await listRecentComments(app) }))
 
   const own = { tags, summary: "The reader's own comments", querystring: OwnQuery, response: { 200: ListedCommentPage, 422: ErrorReply } }
-  server.get('/api/auth/my-comments', { schema: own, config: { may: 'signed_in' } }, (request) =>
+  server.get('/api/auth/my-comments', { schema: own, config: { access: 'signed_in' } }, (request) =>
     listOwnComments(app, readerOf(request).id, request.query),
   )
 }
 
 function writingApi(server: ApiServer, app: App): void {
-  const config = { may: 'verified' } as const
+  const config = { access: 'verified' } as const
   const response = { 200: successOf(CommentWritten), 403: ErrorReply, 429: ErrorReply, ...refusals }
   const write = async (author: User, given: NewComment) => {
     const row = await addComment(app, author, given)
@@ -124,7 +124,7 @@ function writingApi(server: ApiServer, app: App): void {
 }
 
 function changingApi(server: ApiServer, app: App): void {
-  const config = { may: 'signed_in' } as const
+  const config = { access: 'signed_in' } as const
   const params = z.object({ id: IdInAddress })
   const response = { 200: successOf(CommentWritten), 403: ErrorReply, 429: ErrorReply, ...refusals }
   const remove = { tags, summary: "Delete one's own comment", response }
@@ -152,7 +152,7 @@ function changingApi(server: ApiServer, app: App): void {
 
 /** Who reads; null for a visitor. Throws `unauthorized`, `forbidden` when the call says that it is somebody else. */
 async function viewerOf(request: FastifyRequest, asked?: number): Promise<number | null> {
-  const viewer = (await request.visit.find())?.user.id ?? null
+  const viewer = (await request.session.find())?.user.id ?? null
   if (asked !== undefined && asked !== viewer) throw new AppError(viewer === null ? 'unauthorized' : 'forbidden')
   return viewer
 }

@@ -9,7 +9,7 @@ import { saveInterests } from './saveInterests.ts'
 
 export function interestsApi(server: ApiServer, app: App): void {
   const tags = ['interests']
-  const config = { may: 'signed_in' } as const
+  const config = { access: 'signed_in' } as const
 
   const shown = successOf(Interests)
   server.get(

@@ -12,7 +12,7 @@ type Route = { Params: { signature: string; '*': string }; Querystring: { w?: st
 
 /** `GET /pictures/:signature/*?w=640`: an outside picture at one of `pictureWidths`, in the best format that the reader accepts. */
 export function picturesApi(server: FastifyInstance, app: App): void {
-  server.get<Route>('/pictures/:signature/*', { schema: { hide: true }, config: { may: 'anyone', cost: 0 } }, async (request, reply) => {
+  server.get<Route>('/pictures/:signature/*', { schema: { hide: true }, config: { access: 'anyone', cost: 0 } }, async (request, reply) => {
     const outsideUrl = readPictureAddress(app.config, request.params.signature, request.params['*'])
     if (!outsideUrl) throw new AppError('forbidden')
     const width = pictureWidths.find((offered) => String(offered) === request.query.w)

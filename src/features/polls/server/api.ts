@@ -29,7 +29,7 @@ const OwnVotesQuery = z.strictObject({
 
 export function pollsApi(server: ApiServer, app: App): void {
   const tags = ['polls']
-  const config = { may: 'anyone' } as const
+  const config = { access: 'anyone' } as const
   const refused = { 404: ErrorReply, 422: ErrorReply }
 
   const listSchema = { tags, summary: 'Polls that have opened', querystring: ListPollsQuery, response: { 200: PollPage, 422: ErrorReply } }
@@ -65,7 +65,7 @@ export function pollsApi(server: ApiServer, app: App): void {
     querystring: OwnVotesQuery,
     response: { 200: OwnVotes, 422: ErrorReply },
   }
-  server.get('/api/auth/polls/votes', { schema: ownSchema, config: { may: 'signed_in' } }, (request) =>
+  server.get('/api/auth/polls/votes', { schema: ownSchema, config: { access: 'signed_in' } }, (request) =>
     readOwnVotes(app, readerOf(request).id, request.query.ids),
   )
 
@@ -80,7 +80,7 @@ export function pollsApi(server: ApiServer, app: App): void {
   }
   server.post(
     '/api/auth/polls/vote/:pollId',
-    { schema: voteSchema, config: { may: 'verified', visitorError: pollErrors.login_to_vote } },
+    { schema: voteSchema, config: { access: 'verified', visitorError: pollErrors.login_to_vote } },
     async (request) => {
       const stats = await castVote(app, readerOf(request).id, request.params.pollId, request.body.answer_id)
       return { ...success(pollSuccesses.voted, { stats }), stats }
@@ -98,5 +98,5 @@ export function pollsApi(server: ApiServer, app: App): void {
 
 /** The reader's id where a session is there; visitors read too. */
 async function readerIdOf(request: FastifyRequest): Promise<number | null> {
-  return (await request.visit.find())?.user.id ?? null
+  return (await request.session.find())?.user.id ?? null
 }

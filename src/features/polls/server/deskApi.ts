@@ -12,7 +12,7 @@ import { addPoll, editPoll } from './savePoll.ts'
 /** The newsroom's side of polls: written as drafts, sent out, closed. */
 export function deskPollsApi(server: ApiServer, app: App): void {
   const tags = ['desk']
-  const config = { may: 'editor' } as const
+  const config = { access: 'editor' } as const
   const answer = successOf(z.object({ poll: DeskPoll }))
   const refused = { 404: ErrorReply, 409: ErrorReply, 422: ErrorReply }
 

@@ -24,7 +24,7 @@ const ViewCount = z.object({ post_id: z.int(), posts_view: z.int() })
 
 export function postsApi(server: ApiServer, app: App): void {
   const tags = ['posts']
-  const config = { may: 'anyone' } as const
+  const config = { access: 'anyone' } as const
   const popularSchema = { tags, querystring: ListPopularQuery, response: { 200: z.object({ data: z.array(Post) }), 422: ErrorReply } }
   server.get('/api/most/popular', { schema: { ...popularSchema, summary: 'Most views in 24 hours' }, config }, async (request) => ({
     data: await listPopular(app, request.query),
@@ -37,7 +37,7 @@ export function postsApi(server: ApiServer, app: App): void {
     )
 
   const readsSchema = { tags, querystring: ByTimeQuery, response: { 200: ByTimePage, 422: ErrorReply } }
-  const own = { may: 'signed_in' } as const
+  const own = { access: 'signed_in' } as const
   server.get('/api/auth/recent-reads', { schema: { ...readsSchema, summary: 'What the reader opened lately' }, config: own }, (request) =>
     listRecentReads(app, readerOf(request).id, request.query),
   )
@@ -61,6 +61,6 @@ export function postsApi(server: ApiServer, app: App): void {
 }
 
 async function viewerOf(request: FastifyRequest): Promise<Viewer> {
-  const session = await request.visit.find()
+  const session = await request.session.find()
   return { userId: session?.user.id ?? null, address: request.ip, userAgent: request.headers['user-agent'] }
 }

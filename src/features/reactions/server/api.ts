@@ -9,7 +9,7 @@ import { listOwnReactions, readReactions } from './readReactions.ts'
 
 /** Each reader for himself: many of them share one address of a mobile network. */
 const limited = {
-  may: 'signed_in',
+  access: 'signed_in',
   perReader: 120,
 } as const
 
@@ -24,7 +24,7 @@ const words: [string, ResourceType][] = [
 export function reactionsApi(server: ApiServer, app: App): void {
   reactableApi(server, app)
   const tags = ['reactions']
-  const config = { may: 'signed_in' } as const
+  const config = { access: 'signed_in' } as const
 
   const own = { 200: OwnReactions, 422: ErrorReply }
   const ownSchema = { tags, summary: 'The reader’s own reactions to the things of a list', querystring: OwnReactionsQuery, response: own }
@@ -45,9 +45,9 @@ function reactableApi(server: ApiServer, app: App): void {
 
     const read = { 200: ReactionState, 404: ErrorReply, 422: ErrorReply }
     const readSchema = { tags, summary: `Reactions to a ${word}, and the reader’s own`, querystring: ReactionQuery, response: read }
-    server.get(`/api/auth/${word}/reaction`, { schema: readSchema, config: { may: 'anyone' } }, async (request) => {
+    server.get(`/api/auth/${word}/reaction`, { schema: readSchema, config: { access: 'anyone' } }, async (request) => {
       const { resource_id: id, user_id: asked } = request.query
-      const reader = (await request.visit.find())?.user
+      const reader = (await request.session.find())?.user
       if (asked !== undefined && asked !== reader?.id) throw new AppError(reader ? 'forbidden' : 'unauthorized')
       return readReactions(app, reader?.id ?? null, { type, id })
     })

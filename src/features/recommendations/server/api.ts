@@ -9,7 +9,7 @@ import { recommendPosts } from './recommendPosts.ts'
 
 export function recommendationsApi(server: ApiServer, app: App): void {
   const tags = ['reactions']
-  const config = { may: 'signed_in' } as const
+  const config = { access: 'signed_in' } as const
 
   const recommended = { 200: z.object({ data: z.array(Post) }), 422: ErrorReply }
   const recommendSchema = { tags, summary: 'What to read next, at most ten', querystring: RecommendQuery, response: recommended }

@@ -8,7 +8,7 @@ import { listSaved, listSavedPolls } from './listSaved.ts'
 
 export function savedApi(server: ApiServer, app: App): void {
   const tags = ['reactions']
-  const config = { may: 'signed_in' } as const
+  const config = { access: 'signed_in' } as const
 
   const saved = { 200: ByTimePage, 422: ErrorReply }
   const savedSchema = { tags, summary: 'Saved posts, the one saved last first', querystring: ByTimeQuery, response: saved }

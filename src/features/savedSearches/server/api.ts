@@ -16,7 +16,7 @@ const SavedParams = z.object({ id: wholeNumber(1, largestBigint) })
 const refused = { 404: ErrorReply, 422: ErrorReply }
 
 export function savedSearchesApi(server: ApiServer, app: App): void {
-  const config = { may: 'signed_in' } as const
+  const config = { access: 'signed_in' } as const
   /** Each reader for himself: many of them share one address of a mobile network. */
   const limited = {
     ...config,

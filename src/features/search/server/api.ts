@@ -12,7 +12,7 @@ export function searchApi(server: ApiServer, app: App): void {
     querystring: SuggestionsQuery,
     response: { 200: z.object({ data: z.array(Suggestion) }), 422: ErrorReply },
   }
-  const config = { may: 'anyone', cost: 2 } as const
+  const config = { access: 'anyone', cost: 2 } as const
   server.get('/api/search/suggestions', { schema, config }, async (request, reply) => {
     reply.header('cache-control', 'public, max-age=60')
     return { data: await readSuggestions(app, request.query.q) }

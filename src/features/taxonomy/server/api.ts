@@ -5,5 +5,5 @@ import { readCategorization } from './listCategorization.ts'
 
 export function taxonomyApi(server: ApiServer, app: App): void {
   const schema = { summary: 'Every option list of the filters', tags: ['taxonomy'], response: { 200: Categorization } }
-  server.get('/api/categorization', { schema, config: { may: 'anyone' } }, () => readCategorization(app))
+  server.get('/api/categorization', { schema, config: { access: 'anyone' } }, () => readCategorization(app))
 }

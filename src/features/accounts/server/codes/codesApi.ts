@@ -17,7 +17,7 @@ import { clearVerificationToken, setVerificationToken, verificationTokenOf } fro
 /** Everything that goes by a mailed code: signing up, confirming an address, a forgotten password. */
 export function codesApi(server: ApiServer, app: App): void {
   const tags = ['accounts']
-  const config = { may: 'anyone' } as const
+  const config = { access: 'anyone' } as const
   const refusals = { 422: ErrorReply, 429: ErrorReply }
   const sent = { 200: successOf(CodeSent), ...refusals }
   const done = { 200: successOf(z.object({})), ...refusals }
@@ -42,7 +42,7 @@ export function codesApi(server: ApiServer, app: App): void {
   )
 
   const verifySchema = { tags, summary: 'Mail a code to a reader whose address was never confirmed', response: sent }
-  server.post('/api/auth/verify-email', { schema: verifySchema, config: { may: 'signed_in' } }, async (request, reply) =>
+  server.post('/api/auth/verify-email', { schema: verifySchema, config: { access: 'signed_in' } }, async (request, reply) =>
     success(
       accountSuccesses.code_sent,
       setVerificationToken(app, reply, await askForConfirmation(app, callerOf(request), readerOf(request))),

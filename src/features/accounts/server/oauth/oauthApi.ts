@@ -16,7 +16,7 @@ const Departure = z.object({ return_to: z.string().optional(), locale: z.enum(['
 /** The way out to Google and Apple and back; both are followed by the browser itself, so every answer is a redirect. */
 export function oauthApi(server: ApiServer, app: App): void {
   const tags = ['accounts']
-  const config = { may: 'anyone' } as const
+  const config = { access: 'anyone' } as const
   const secure = app.config.publicUrl.startsWith('https:')
   const options = { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure } as const
 
@@ -50,7 +50,7 @@ function acceptForm(server: ApiServer, callback: string, keep: (answer: OAuthCal
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, parsed) =>
       parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    const options = { schema: { body: OAuthCallback, hide: true }, config: { may: 'anyone', fromOutside: true } } as const
+    const options = { schema: { body: OAuthCallback, hide: true }, config: { access: 'anyone', fromOutside: true } } as const
     forms.post(callback, options, async (request, reply) => {
       await keep(request.body)
       return reply.header('cache-control', 'no-store').redirect(`${callback}?state=${encodeURIComponent(request.body.state)}`, 303)

@@ -25,7 +25,7 @@ const backupLimit = 5_000_000
 
 export function profileApi(server: ApiServer, app: App, parts: BackupPart[]): void {
   const tags = ['accounts']
-  const config = { may: 'signed_in' } as const
+  const config = { access: 'signed_in' } as const
   const refusals = { 422: ErrorReply, 429: ErrorReply }
 
   const updated = successOf(z.object({ user: User, confirm: CodeSent.nullable() }))

@@ -3,10 +3,10 @@ import { AppError } from '#base/errors.ts'
 import type { User } from '../../schema.ts'
 import type { OpenSession } from './readSession.ts'
 
-/** What the door (`site/http/session.ts`) knows of whoever asks. */
-export type Visit = {
-  /** The reader's, on a route that needs one; null on `may: 'anyone'` until somebody asks. */
-  session: OpenSession | null
+/** What is known of whoever asks (`site/http/session.ts`). */
+export type RequestSession = {
+  /** The reader's, on a route that needs one; null on `access: 'anyone'` until somebody asks. */
+  current: OpenSession | null
   /** Whether the answer depends on who asks: somebody called `find`. */
   isAsked: boolean
   /** Looks the session up when it was not needed so far; null without a valid one. */
@@ -15,17 +15,17 @@ export type Visit = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    visit: Visit
+    session: RequestSession
   }
 }
 
-/** The signed-in reader, on routes whose `may` is `signed_in` or more. Throws `unauthorized` elsewhere. */
+/** The signed-in reader, on routes whose `access` is `signed_in` or more. Throws `unauthorized` elsewhere. */
 export function readerOf(request: FastifyRequest): User {
   return sessionOf(request).user
 }
 
 /** The session of `readerOf`. */
 export function sessionOf(request: FastifyRequest): OpenSession {
-  if (!request.visit.session) throw new AppError('unauthorized')
-  return request.visit.session
+  if (!request.session.current) throw new AppError('unauthorized')
+  return request.session.current
 }

@@ -21,8 +21,8 @@ const SessionParams = z.object({ id: wholeNumber(1, largestBigint) })
 /** Signing in and out, and where the reader is signed in. */
 export function sessionsApi(server: ApiServer, app: App): void {
   const tags = ['accounts']
-  const anyone = { may: 'anyone' } as const
-  const reader = { may: 'signed_in' } as const
+  const anyone = { access: 'anyone' } as const
+  const reader = { access: 'signed_in' } as const
 
   const optionsSchema = { tags, summary: 'Which ways to sign in there are', response: { 200: SignInOptions } }
   server.get('/api/auth/options', { schema: optionsSchema, config: anyone }, () => signInOptions(app))

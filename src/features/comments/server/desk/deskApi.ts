@@ -15,7 +15,7 @@ import { liftSuspension, suspendReader } from './suspendReader.ts'
 /** What moderators and editors do; every act leaves a line in the log. */
 export function deskApi(server: ApiServer, app: App): void {
   const tags = ['desk']
-  const config = { may: 'moderator' } as const
+  const config = { access: 'moderator' } as const
   const params = z.object({ id: IdInAddress })
   const ofReader = z.object({ id: wholeNumber(1, largestInt) })
   const done = { 200: successOf(z.object({})), 404: ErrorReply, 422: ErrorReply }
@@ -54,7 +54,7 @@ export function deskApi(server: ApiServer, app: App): void {
 
 function wordsApi(server: ApiServer, app: App): void {
   const tags = ['desk']
-  const config = { may: 'editor' } as const
+  const config = { access: 'editor' } as const
   const words = z.object({ words: z.array(BannedWord) })
   const answer = async () => success('done', { words: await listBannedWords(app) })
 

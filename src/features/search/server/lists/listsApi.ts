@@ -11,7 +11,7 @@ import { listPosts } from './listPosts.ts'
 /** Lists of posts, whether by time, by a ranking or by words. */
 export function listsApi(server: ApiServer, app: App): void {
   const tags = ['posts']
-  const config = { may: 'anyone' } as const
+  const config = { access: 'anyone' } as const
   const listed = { ...config, cost: listCost }
   const listSchema = { tags, querystring: ListPostsQuery, response: { 200: PostPage, 422: ErrorReply } }
   server.get('/api/posts', { schema: { ...listSchema, summary: 'Text news or media' }, config: listed }, (request) =>

@@ -25,7 +25,7 @@ export function postSearchApi(server: ApiServer, app: App): void {
     {
       schema: { ...schema, summary: 'What a search brings, by agency, section, media type and day', response: facets },
       // It asks the index several times.
-      config: { may: 'anyone', cost: 10 },
+      config: { access: 'anyone', cost: 10 },
     },
     async (request, reply) => {
       const data = await keepFacets(searched(request.query))
@@ -40,7 +40,7 @@ export function postSearchApi(server: ApiServer, app: App): void {
     {
       schema: { ...schema, summary: 'For a search that finds little: what may have been meant, what finds more', response: help },
       // It asks the index often.
-      config: { may: 'anyone', cost: 25 },
+      config: { access: 'anyone', cost: 25 },
     },
     async (request, reply) => {
       const data = await keepHelp(searched(request.query))

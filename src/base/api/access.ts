@@ -4,12 +4,12 @@ import type { ErrorDefinition } from '../errors.ts'
  * Who may call a route. Each includes those after it: `verified` is somebody signed in whose e-mail address was confirmed, or staff; an editor may do
  * what a moderator may, and an admin everything.
  */
-export type May = 'anyone' | 'signed_in' | 'verified' | 'moderator' | 'editor' | 'admin'
+export type Access = 'anyone' | 'signed_in' | 'verified' | 'moderator' | 'editor' | 'admin'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route of the API says so; one that does not stops the program at its start. */
-    may?: May
+    access?: Access
     /** What a visitor is told who may not call it: `unauthorized` unless it says so. */
     visitorError?: ErrorDefinition
     /** A GET that changes state: guarded against other sites like a POST. */
