@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import type { App } from '#base/app.ts'
+import { filterNames } from '#features/posts/browser/listAddress.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { appContext } from '../src/site/loaders/appContext.ts'
@@ -23,11 +24,9 @@ export function siteOfLists(rendered: (address: string) => void = () => {}): Ser
     rendered(new URL(request.url).pathname)
     return new Response('nothing here', { status: 404 })
   }
-  const routes = { 'ar:': list, 'ar:news': list, 'ar:news/:id/:slug?': list, 'ar:*': nothing }
-  return serverBuild(
-    Object.fromEntries(Object.entries(routes).map(([id, loader]) => [id, { id, path: id.slice(3), module: { loader } }])),
-    {
-      default: () => new Response(),
-    },
-  )
+  const lists = { loader: list, handle: { query: filterNames } }
+  const routes = { 'ar:': lists, 'ar:news': lists, 'ar:news/:id/:slug?': { loader: list }, 'ar:*': { loader: nothing } }
+  return serverBuild(Object.fromEntries(Object.entries(routes).map(([id, module]) => [id, { id, path: id.slice(3), module }])), {
+    default: () => new Response(),
+  })
 }

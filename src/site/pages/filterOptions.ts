@@ -9,7 +9,10 @@ import { readCategorization } from '#features/taxonomy/server/listCategorization
 import { localeOf, nameIn } from '#ui/locale.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { orStatus } from '../loaders/orStatus.ts'
+import type { PageHandle } from '../pageHandle.ts'
 import type { Route } from './+types/filterOptions'
+
+export const handle: PageHandle = { query: [...filterNames, 'own'] }
 
 /** Every choice of the filter sheet in the page's language, with the number of posts that it would bring. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { feedHref, listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
+import { feedHref, filterNames, listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
 import { TopPosts } from '#features/posts/browser/TopPosts.tsx'
 import { ForReader } from '#features/recommendations/browser/ForReader.tsx'
 import { Footer } from '#features/textPages/browser/Footer.tsx'
@@ -8,7 +8,11 @@ import { KeyHints } from '../frame/KeyHints.tsx'
 import { appContext } from '../loaders/appContext.ts'
 import { loadTopPosts } from '../loaders/topPosts.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
+import type { PageHandle } from '../pageHandle.ts'
 import type { Route } from './+types/newsHome'
+
+/** Read by the loader of the list, which is `newsFrame`'s. */
+export const handle: PageHandle = { query: filterNames }
 
 /** Beside the list while no post is open. The list itself is `newsFrame`'s. */
 export async function loader({ url, context }: Route.LoaderArgs) {

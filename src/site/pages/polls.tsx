@@ -14,7 +14,10 @@ import { nameIn } from '#ui/locale.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { orStatus } from '../loaders/orStatus.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
+import type { PageHandle } from '../pageHandle.ts'
 import type { Route } from './+types/polls'
+
+export const handle: PageHandle = { query: ['type', 'category'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext)

@@ -1,15 +1,9 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import routeConfig from '../../routes.ts'
+import { readPages } from '../../../../test/pages.ts'
 import { readPageAddress } from './pageAddress.ts'
 
-const routes = (await routeConfig).map(asObject)
+const routes = await readPages()
 const addressOf = (url: string) => readPageAddress(routes, url).address
-
-function asObject({ id, path, children = [] }: RouteConfigEntry): RouteObject {
-  return { id, path, children: children.map(asObject) } as RouteObject
-}
 
 test.each([
   ['/news?', '/news'],

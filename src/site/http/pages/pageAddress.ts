@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { filterNames, ownPath } from '#features/posts/browser/listAddress.ts'
 import { inLocale, localeOf } from '#ui/locale.ts'
+import type { PageHandle } from '../../pageHandle.ts'
 
 /**
  * What an address of the site stands for.
@@ -9,14 +9,6 @@ import { inLocale, localeOf } from '#ui/locale.ts'
  * @property movedTo where a browser is led that asked for a document under another spelling
  */
 export type PageAddress = { address: string; isKnown: boolean; movedTo: string | undefined }
-
-/** What the pages of a route read of the query, by its pattern in `site/routes.ts`. The others read nothing. */
-const own = ownPath.slice(1)
-const queryNames: Record<string, readonly string[]> = {
-  filters: [...filterNames, 'own'],
-  polls: ['type', 'category'],
-  ...Object.fromEntries(['', 'news', 'news/agency/:agency?', own, `${own}/agency/:agency`].map((pattern) => [pattern, filterNames])),
-}
 
 /**
  * Reads a request's target, so that nobody can make a page anew, or fill the memory with copies of it, by writing its address otherwise: doubled and
@@ -39,7 +31,7 @@ export function readPageAddress(routes: RouteObject[], url: string): PageAddress
   const spelled = given.map((part, index) => (isFixed(parts[index]) ? parts[index] : part))
   const right = `/${spelled.join('/')}`
   const kept = parts.flatMap((part) => (isFixed(part) ? [part] : (keptParameter(part, match.params) ?? [])))
-  const parameters = readQuery(new URLSearchParams(query), queryNames[pattern] ?? [])
+  const parameters = readQuery(new URLSearchParams(query), (match.route.handle as PageHandle | undefined)?.query ?? [])
   if (isData) parameters.push(...wantedRoutes(new URLSearchParams(query), matches))
   const search = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
   return {
@@ -53,7 +45,10 @@ export function readPageAddress(routes: RouteObject[], url: string): PageAddress
 export function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined && route.parentId === parentId)
-    .map((route) => ({ id: route?.id, path: route?.path, children: routeTree(routes, route?.id) }) as RouteObject)
+    .map((route) => {
+      const { id, path, module } = route as NonNullable<typeof route>
+      return { id, path, handle: module.handle, children: routeTree(routes, id) } as RouteObject
+    })
 }
 
 function splitAt(text: string, mark: string): [string, string | undefined] {
