@@ -1,4 +1,4 @@
-/** Who wants to hear of a change. `subscribe` is what `useSyncExternalStore` takes; it answers what ends it. */
+/** Functions to call on a change. `subscribe` is what `useSyncExternalStore` takes, and returns what ends the subscription. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {
@@ -6,7 +6,7 @@ export function createListeners() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell(): void {
+    notify(): void {
       for (const listener of listeners) listener()
     },
   }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocale } from '#ui/locale.ts'
-import { showToast, toasts } from '#ui/toasts.ts'
+import { closeToast, showToast, useToast } from '#ui/toasts.ts'
 
 /** What the reader should know while reading: no connection, and short notices. Read out by screen readers. */
 export function Notices() {
   const { t } = useLocale()
-  const toast = useSyncExternalStore(toasts.subscribe, toasts.shown, () => null)
+  const toast = useToast()
   const online = useOnline()
   return (
     <div className="notices">
@@ -28,7 +28,7 @@ export function Notices() {
 
 function answer({ run }: { run: () => void }) {
   return () => {
-    toasts.close()
+    closeToast()
     run()
   }
 }

@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { useLocale } from '#ui/locale.ts'
 import { theme } from './theme.ts'
 
 /** Light or dark. `labelled` shows the words beside the icon, as menus do. */
 export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
   const { t } = useLocale()
-  const light = useSyncExternalStore(theme.subscribe, theme.current, theme.onServer) === 'light'
+  const light = theme.use() === 'light'
   return (
     <button
       type="button"

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Dialog } from '#ui/Dialog.tsx'
 import { inLocale, useLocale } from '#ui/locale.ts'
 import { signInPrompt } from './signInPrompt.ts'
 
-/** Asks a visitor to sign in before what only readers may do; afterwards he is back where he was. */
+/** Asks a visitor to sign in before what only readers may do; afterwards they are back where they were. */
 export function SignInPrompt() {
   const { locale, t } = useLocale()
   const { key } = useLocation()
-  const reason = useSyncExternalStore(signInPrompt.subscribe, signInPrompt.reason, () => null)
+  const reason = signInPrompt.use()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (reason) dialog.current?.showModal()
@@ -18,7 +18,7 @@ export function SignInPrompt() {
     dialog.current?.close()
   }, [key])
   return (
-    <Dialog ref={dialog} className="prompt" label={t.signIn} onClose={signInPrompt.close}>
+    <Dialog ref={dialog} className="prompt" label={t.signIn} onClose={() => signInPrompt.set(null)}>
       <p>{reason && t.signInTo[reason]}</p>
       <p className="prompt-choices">
         <a className="button button-main" href={inLocale(locale, '/login')}>

@@ -1,5 +1,5 @@
 import { currentReader, watchReader } from './reader.ts'
-import { askToSignIn, type SignInReason, signInPrompt } from './signInPrompt.ts'
+import { type SignInReason, signInPrompt } from './signInPrompt.ts'
 
 /** What a visitor wanted: done when he signs in now, forgotten when he turns away. */
 let wanted: (() => void) | undefined
@@ -7,12 +7,12 @@ let wanted: (() => void) | undefined
 /** Asks a visitor to sign in, and then does what he wanted. */
 export function askFirst(why: SignInReason, done: () => void): void {
   wanted = done
-  askToSignIn(why)
+  signInPrompt.set(why)
 }
 
 signInPrompt.subscribe(() => {
   const isOnHisWay = /\/(login|signup)$/i.test(location.pathname)
-  if (signInPrompt.reason() === null && !isOnHisWay) wanted = undefined
+  if (signInPrompt.get() === null && !isOnHisWay) wanted = undefined
 })
 
 watchReader(() => {

@@ -1,27 +1,20 @@
-import { useSyncExternalStore } from 'react'
 import { ApiError, callApi, readCookie, writeCookie } from '#ui/callApi.ts'
-import { createListeners } from '#ui/createListeners.ts'
+import { createStore } from '#ui/createStore.ts'
+import { openChannel } from '#ui/openChannel.ts'
 import { onSessionEnd } from '#ui/sessionEnd.ts'
 import type { User } from '../schema.ts'
 
-/** Who reads in this browser: null is a visitor, undefined nobody has told yet. Pages are the same for everyone, so the server never knows. */
+/** Who reads in this browser: null is a visitor, undefined is not known yet. Pages are the same for everyone, so the server never knows. */
 export type Reader = User | null | undefined
 
-let reader: Reader
-const { subscribe, tell } = createListeners()
+const reader = createStore<Reader>(undefined)
 /** Calls when somebody else reads. @returns what ends it */
-export const watchReader = subscribe
-/** Other open pages of this browser hear of a sign-in or sign-out. On the server an open channel would keep the program from ending. */
-const otherPages = typeof document === 'undefined' ? undefined : new BroadcastChannel('reader')
-otherPages?.addEventListener('message', () => void loadReader())
-
-export function useReader(): Reader {
-  return useSyncExternalStore(watchReader, currentReader, () => undefined)
-}
-
-export function currentReader(): Reader {
-  return reader
-}
+export const watchReader = reader.subscribe
+export const useReader = reader.use
+export const currentReader = reader.get
+/** A sign-in or sign-out shows on every open page. */
+const otherPages = openChannel<'changed'>('reader')
+otherPages.subscribe(() => void loadReader())
 
 /** Asks the server who is signed in. A failure is silently ignored (spec 4): the reader is a visitor then. */
 export async function loadReader(): Promise<Reader> {
@@ -31,9 +24,10 @@ export async function loadReader(): Promise<Reader> {
   return user
 }
 
-/** Who reads, asked for if nobody has told yet. */
+/** Who reads, asked for if it is not known yet. */
 export async function whoReads(): Promise<Reader> {
-  return reader === undefined ? loadReader() : reader
+  const known = reader.get()
+  return known === undefined ? loadReader() : known
 }
 
 /** A session that ended elsewhere or ran out is not asked about again. */
@@ -42,10 +36,10 @@ function forgetSession(error: unknown): null {
   return null
 }
 
-/** Somebody signed in here, changed his profile, or (null) is signed out. */
+/** Somebody signed in here, changed their profile, or (null) is signed out. */
 export function setReader(user: User | null): void {
   show(user)
-  otherPages?.postMessage('changed')
+  otherPages.post('changed')
 }
 
 /**
@@ -59,9 +53,8 @@ export async function signOut(leave: () => unknown): Promise<void> {
 }
 
 function show(user: User | null): void {
-  reader = user
   document.body.classList.remove('asking')
-  tell()
+  reader.set(user)
 }
 
 onSessionEnd(() => void loadReader())

@@ -1,16 +1,19 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import type { PagedState } from '#ui/createPagedList.ts'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
 import { PollCard } from './PollCard.tsx'
 import { type PollTab, pollsHref } from './pollAddress.ts'
 import { useOwnVotes } from './pollFigures.ts'
-import type { PollList as List, PollListState } from './pollList.ts'
+import type { PollItem } from './pollItem.ts'
+import type { PollList as List } from './pollList.ts'
 import { usePollWords } from './usePollWords.ts'
 
 /** The polls of a list, growing while the reader nears its end. */
 export function PollList({ list }: { list: List }) {
-  const state = useSyncExternalStore(list.subscribe, list.state, list.state)
-  useOwnVotes(state.items.map(({ id }) => id))
+  const state = list.use()
+  const items = state.pages.flat()
+  useOwnVotes(items.map(({ id }) => id))
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!end.current) return
@@ -18,11 +21,11 @@ export function PollList({ list }: { list: List }) {
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [list])
-  if (state.items.length === 0) return <Empty tab={list.start.address.tab} />
+  if (items.length === 0) return <Empty tab={list.start.address.tab} />
   return (
     <>
       <ol className="poll-list" aria-busy={state.loading}>
-        {state.items.map((item) => (
+        {items.map((item) => (
           <li key={item.id}>
             <PollCard item={item} />
           </li>
@@ -34,7 +37,7 @@ export function PollList({ list }: { list: List }) {
   )
 }
 
-function End({ list, state: { loading, failed, next } }: { list: List; state: PollListState }) {
+function End({ list, state: { loading, failed, next } }: { list: List; state: PagedState<PollItem> }) {
   const { t } = useLocale()
   const { words } = usePollWords()
   if (loading)

@@ -1,7 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import { callApi } from '#ui/callApi.ts'
-import { createListeners } from '#ui/createListeners.ts'
+import { createStore } from '#ui/createStore.ts'
 import type { OwnVotes, Poll, PollStats } from '../schema.ts'
 import type { PollItem } from './pollItem.ts'
 
@@ -10,18 +10,13 @@ export type PollFigures = { votes: number; results: PollStats['response']; vote:
 
 /** As the API has it (`OwnVotesQuery` of polls/server/api.ts). */
 const mostAtOnce = 200
-let learnt = new Map<number, Partial<PollFigures>>()
+const learnt = createStore<ReadonlyMap<number, Partial<PollFigures>>>(new Map())
 /** Whose votes those are, and in which polls they were asked for; -1 while nobody knows who reads. */
 let readerId: number | null = -1
 let asked = new Set<number>()
-const { subscribe, tell } = createListeners()
 
 export function usePollFigures(item: PollItem): PollFigures {
-  const known = useSyncExternalStore(
-    subscribe,
-    () => learnt.get(item.id),
-    () => undefined,
-  )
+  const known = learnt.usePart((figures) => figures.get(item.id))
   return { votes: item.votes, results: item.results, vote: null, isClosed: item.isClosed, closesAt: item.closesAt, ...known }
 }
 
@@ -42,8 +37,7 @@ function belongTo(id: number | null): void {
   const known = readerId !== -1
   readerId = id
   asked = new Set()
-  if (known) learnt = new Map()
-  tell()
+  if (known) learnt.set(new Map())
 }
 
 async function loadOwnVotes(ids: number[]): Promise<void> {
@@ -78,6 +72,6 @@ export function learnStats(id: number, { total_votes, response, user_vote }: Pol
 }
 
 function learn(id: number, figures: Partial<PollFigures>): void {
-  learnt.set(id, { ...learnt.get(id), ...figures })
-  tell()
+  const before = learnt.get()
+  learnt.set(new Map([...before, [id, { ...before.get(id), ...figures }]]))
 }

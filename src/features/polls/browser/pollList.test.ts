@@ -34,9 +34,16 @@ async function openList() {
 
 test('a list of polls begins with ten and goes on to its end without repeating one', async () => {
   const list = await openList()
-  expect(list.state().items).toHaveLength(10)
+  expect(list.state().pages.flat()).toHaveLength(10)
   while (list.state().next !== null) await list.loadMore()
-  expect(new Set(list.state().items.map(({ id }) => id)).size).toBe(35)
+  expect(
+    new Set(
+      list
+        .state()
+        .pages.flat()
+        .map(({ id }) => id),
+    ).size,
+  ).toBe(35)
 })
 
 test('what was loaded is counted in a cookie, and asked for in one go the next time; a list that is asked for by name begins with ten', async () => {
@@ -58,5 +65,5 @@ test('more that cannot be had is said, and can be asked for again', async () => 
   expect(list.state()).toMatchObject({ failed: true, loading: false })
   globalThis.fetch = fetch
   await list.loadMore()
-  expect([list.state().failed, list.state().items.length]).toEqual([false, 20])
+  expect([list.state().failed, list.state().pages.flat().length]).toEqual([false, 20])
 })

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { AdSlot } from '#features/ads/browser/AdSlot.tsx'
 import type { Banner } from '#features/ads/browser/banner.ts'
 import { reactedKey, useReacted } from '#features/reactions/browser/reacted.ts'
@@ -17,8 +17,8 @@ type Props = { list: NewsList; selected: number | null; banners: Banner[]; empty
 /** The posts of a list, growing while the reader nears its end; of one without posts, `empty` says so. */
 export function PostList({ list, selected, banners, empty }: Props) {
   const { locale, t } = useLocale()
-  const state = useSyncExternalStore(list.subscribe, list.state, list.state)
-  const read = useSyncExternalStore(readPosts.subscribe, () => readPosts.snapshot(), readPosts.serverSnapshot)
+  const state = list.use()
+  const read = readPosts.use()
   const reacted = useReacted()
   const end = useLoadNearEnd(list)
   const { category } = list.start.address.filters

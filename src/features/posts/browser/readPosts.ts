@@ -1,41 +1,18 @@
-import { createListeners } from '#ui/createListeners.ts'
+import { createStore } from '#ui/createStore.ts'
+import { inStorage } from '#ui/inStorage.ts'
 
-/** Which posts this browser has opened, newest last, kept on this device only. */
-const storageKey = 'mirqab.read'
 const most = 2000
 
-let ids: ReadonlySet<number> = new Set()
-let loaded = false
-const { subscribe, tell } = createListeners()
-const none: ReadonlySet<number> = new Set()
+/** Which posts this browser has opened, newest last, kept on this device only. */
+export const readPosts = createStore<ReadonlySet<number>>(
+  new Set(),
+  inStorage('localStorage', 'mirqab.read', {
+    parse: (stored) => new Set(Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id)) : []),
+    format: (ids) => [...ids],
+  }),
+)
 
-export const readPosts = {
-  subscribe,
-  snapshot(): ReadonlySet<number> {
-    if (!loaded) {
-      loaded = true
-      ids = new Set(stored())
-    }
-    return ids
-  },
-  serverSnapshot: () => none,
-  add(id: number) {
-    if (this.snapshot().has(id)) return
-    ids = new Set([...ids, id].slice(-most))
-    tell()
-    try {
-      localStorage.setItem(storageKey, JSON.stringify([...ids]))
-    } catch {
-      // Storage is full or refused: read posts then stay marked until the page closes.
-    }
-  },
-}
-
-function stored(): number[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(value) ? value.filter((id) => Number.isInteger(id)) : []
-  } catch {
-    return []
-  }
+export function markRead(id: number): void {
+  const ids = readPosts.get()
+  if (!ids.has(id)) readPosts.set(new Set([...ids, id].slice(-most)))
 }

@@ -1,34 +1,24 @@
-import { useSyncExternalStore } from 'react'
 import { currentReader, watchReader } from '#features/accounts/browser/reader.ts'
-import { createListeners } from '#ui/createListeners.ts'
+import { createStore } from '#ui/createStore.ts'
 import type { ReactionKind, Reactions } from '../reactionKinds.ts'
 import type { ResourceType } from '../schema.ts'
 
-/** What this browser knows of one thing beyond its page: the reader's own reactions, and the counters once he has changed them. */
+/** What this browser knows of one thing beyond its page: the reader's own reactions, and the counters once they have changed them. */
 export type Reacted = { own: ReadonlySet<ReactionKind>; counters?: Reactions }
 export type Known = ReadonlyMap<string, Reacted>
 
-const none: Known = new Map()
-let known = none
+/** By `reactedKey`. Empty on the server, for visitors, and until the browser has asked. */
+const reacted = createStore<Known>(new Map())
+export const useReacted = reacted.use
+export const currentReacted = reacted.get
 let owner: number | undefined
-const { subscribe, tell } = createListeners()
 
 export function reactedKey(type: ResourceType, id: number): string {
   return `${type}:${id}`
 }
 
-/** By `reactedKey`. Empty on the server, for visitors, and until the browser has asked. */
-export function useReacted(): Known {
-  return useSyncExternalStore(subscribe, currentReacted, () => none)
-}
-
-export function currentReacted(): Known {
-  return known
-}
-
 export function setReacted(changes: Iterable<[string, Reacted]>): void {
-  known = new Map([...known, ...changes])
-  tell()
+  reacted.set(new Map([...reacted.get(), ...changes]))
 }
 
 // What one reader did is not shown to the next one in this browser.
@@ -36,6 +26,5 @@ watchReader(() => {
   const id = currentReader()?.id
   if (id === owner) return
   owner = id
-  known = none
-  tell()
+  reacted.set(new Map())
 })

@@ -29,5 +29,5 @@ async function ask(locale: Locale): Promise<ListItem[]> {
 }
 
 function unread(items: ListItem[]): ListItem[] {
-  return items.filter((item) => !readPosts.snapshot().has(item.id))
+  return items.filter((item) => !readPosts.get().has(item.id))
 }

@@ -1,11 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { askFirst } from '#features/accounts/browser/askFirst.ts'
 import { loadReader, useReader, whoReads } from '#features/accounts/browser/reader.ts'
-import { askToSignIn } from '#features/accounts/browser/signInPrompt.ts'
+import { signInPrompt } from '#features/accounts/browser/signInPrompt.ts'
 import { type ListAddress, listHref, listQuery, readListAddress, withFilters } from '#features/posts/browser/listAddress.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
-import { createListeners } from '#ui/createListeners.ts'
+import { createStore } from '#ui/createStore.ts'
 import { inLocale, type Locale } from '#ui/locale.ts'
+import { openChannel } from '#ui/openChannel.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { SavedSearch } from '../schema.ts'
 import type { SavedSearchMessages } from './ar.ts'
@@ -14,23 +15,23 @@ import type { SavedSearchMessages } from './ar.ts'
 type State = { reader: number; list: SavedSearch[] | null; failed: boolean }
 
 const nobody: State = { reader: 0, list: null, failed: false }
-let state = nobody
+const store = createStore(nobody)
 /** How many answers to writes have come: a list that was asked for before one of them may lack it. */
 let writes = 0
-const { subscribe, tell } = createListeners()
 /** Other open pages of this browser show the same. */
-const otherPages = typeof document === 'undefined' ? undefined : new BroadcastChannel('saved-searches')
-otherPages?.addEventListener('message', () => {
-  if (state.reader !== 0) void load(state.reader)
+const otherPages = openChannel<'changed'>('saved-searches')
+otherPages.subscribe(() => {
+  const { reader } = store.get()
+  if (reader !== 0) void load(reader)
 })
 
 /** What the reader keeps, asked for when it is first wanted. A visitor keeps nothing: `list` stays null. */
 export function useSavedSearches(): State & { reload: () => void } {
   const readerId = useReader()?.id ?? 0
   useEffect(() => {
-    if (readerId !== 0 && state.reader !== readerId) void load(readerId)
+    if (readerId !== 0 && store.get().reader !== readerId) void load(readerId)
   }, [readerId])
-  const shown = useSyncExternalStore(subscribe, current, () => nobody)
+  const shown = store.use()
   return { ...(shown.reader === readerId ? shown : nobody), reload: () => void load(readerId) }
 }
 
@@ -63,7 +64,7 @@ export async function saveSearch(address: ListAddress, s: SavedSearchMessages): 
 export async function deleteSaved(saved: SavedSearch, s: SavedSearchMessages): Promise<void> {
   await answering(s, async () => {
     const { message } = await callApi<{ message: string }>(`/api/auth/saved-searches/${saved.id}`, { method: 'DELETE' })
-    written({ list: state.list?.filter(({ id }) => id !== saved.id) ?? null })
+    written({ list: store.get().list?.filter(({ id }) => id !== saved.id) ?? null })
     showToast(message, { label: s.undo, run: () => void keep(saved.query, s) })
   })
 }
@@ -72,7 +73,7 @@ export async function deleteSaved(saved: SavedSearch, s: SavedSearchMessages): P
 export async function alertSaved(saved: SavedSearch, s: SavedSearchMessages): Promise<void> {
   await answering(s, async () => {
     const { message, data } = await callApi<Saved>(`/api/auth/saved-searches/${saved.id}/alert`, { method: 'POST' })
-    written({ list: state.list?.map((one) => (one.id === saved.id ? data.saved_search : one)) ?? null })
+    written({ list: store.get().list?.map((one) => (one.id === saved.id ? data.saved_search : one)) ?? null })
     showToast(message)
   })
 }
@@ -82,7 +83,7 @@ type Saved = { message: string; data: { saved_search: SavedSearch } }
 async function keep(query: string, s: SavedSearchMessages): Promise<void> {
   await answering(s, async () => {
     const { message, data } = await callApi<Saved>('/api/auth/saved-searches', { body: { query } })
-    const others = state.list?.filter(({ id }) => id !== data.saved_search.id)
+    const others = store.get().list?.filter(({ id }) => id !== data.saved_search.id)
     written({ list: others ? [data.saved_search, ...others] : null })
     showToast(message)
   })
@@ -94,40 +95,31 @@ async function answering(s: SavedSearchMessages, ask: () => Promise<void>): Prom
   } catch (error) {
     const isRefused = error instanceof ApiError
     // The session has ended, here or elsewhere.
-    if (isRefused && error.status === 401) void loadReader().then(() => askToSignIn('search'))
+    if (isRefused && error.status === 401) void loadReader().then(() => signInPrompt.set('search'))
     else showToast(isRefused ? error.words : s.notReached)
   }
 }
 
 async function load(reader: number): Promise<void> {
-  if (state.reader !== reader || state.failed) set({ reader, list: null, failed: false })
+  if (store.get().reader !== reader || store.get().failed) store.set({ reader, list: null, failed: false })
   const before = writes
   try {
     const { data } = await callApi<{ data: SavedSearch[] }>('/api/auth/saved-searches')
-    if (state.reader !== reader) return
+    if (store.get().reader !== reader) return
     if (writes === before) change({ list: data })
     else await load(reader)
   } catch (error) {
     console.error(error)
-    if (state.reader === reader) change({ failed: state.list === null })
+    if (store.get().reader === reader) change({ failed: store.get().list === null })
   }
-}
-
-function current(): State {
-  return state
 }
 
 function written(changes: Partial<State>): void {
   writes++
   change(changes)
-  otherPages?.postMessage('changed')
+  otherPages.post('changed')
 }
 
 function change(changes: Partial<State>): void {
-  set({ ...state, ...changes })
-}
-
-function set(next: State): void {
-  state = next
-  tell()
+  store.set({ ...store.get(), ...changes })
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { type ListAddress, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
 import { savedAddress, useSavedSearches } from '#features/savedSearches/browser/savedSearches.ts'
 import type { Locale } from '#ui/locale.ts'
@@ -20,11 +19,7 @@ export function useSearchChoices(words: string, address: ListAddress): Offer {
   const { locale, s } = useSearchText()
   const suggestions = useSuggestions(words)
   const saved = useSavedSearches().list ?? []
-  const recent = useSyncExternalStore(
-    recentSearches.subscribe,
-    () => recentSearches.list(),
-    () => none,
-  )
+  const recent = recentSearches.use()
   if (words)
     return {
       suggestions: suggestions.map((suggestion) => choiceOf(suggestion, address, suggestion.kind === 'agency' ? s.agency : s.section)),
@@ -35,8 +30,6 @@ export function useSearchChoices(words: string, address: ListAddress): Offer {
   ]
   return { groups: groups.filter(({ choices }) => choices.length > 0) }
 }
-
-const none: readonly string[] = []
 
 /** A name that is chosen replaces the filter of its kind; the words that led to it were no search. */
 function choiceOf({ text, kind, id }: Suggestion, address: ListAddress, note: string): SearchChoice {

@@ -11,7 +11,7 @@ import { CommentItem } from './CommentItem.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 import { SuspensionNote } from './SuspensionNote.tsx'
 import type { Thread } from './thread.ts'
-import type { Resource, ThreadState } from './threadStore.ts'
+import { type Resource, statusOf, type ThreadState } from './threadStore.ts'
 import { ThreadContext, useThread } from './useThread.ts'
 
 /** The form, and the comments with their replies. */
@@ -48,7 +48,8 @@ export function CommentThread({ resource }: { resource: Resource }) {
 function Comments({ thread, state }: { thread: Thread; state: ThreadState }) {
   const { t } = useLocale()
   const { c } = useCommentText()
-  const { status, comments } = state
+  const status = statusOf(state)
+  const comments = state.pages.flat()
   if (status === 'loading')
     return (
       <p className="comments-note" role="status">
@@ -73,7 +74,7 @@ function Comments({ thread, state }: { thread: Thread; state: ThreadState }) {
           <CommentItem key={comment.id} comment={comment} marks={state} />
         ))}
       </ol>
-      {state.next && <More thread={thread} busy={state.loadingMore} />}
+      {state.next && <More thread={thread} busy={state.loading} />}
     </>
   )
 }
@@ -95,14 +96,13 @@ function Fresh({ thread, count }: { thread: Thread; count: number }) {
 function More({ thread, busy }: { thread: Thread; busy: boolean }) {
   const { t } = useLocale()
   const { c } = useCommentText()
+  const loadMore = async () => {
+    const { error } = await thread.loadMore()
+    if (error) showFailure(error, 'comment', c.failed)
+  }
   return (
     <p className="comments-note">
-      <button
-        type="button"
-        className="button"
-        aria-disabled={busy}
-        onClick={() => thread.loadMore().catch((error) => showFailure(error, 'comment', c.failed))}
-      >
+      <button type="button" className="button" aria-disabled={busy} onClick={loadMore}>
         {busy ? t.loading : c.more}
       </button>
     </p>

@@ -12,10 +12,9 @@ export function createThread(resource: Resource) {
   const store = createThreadStore(resource)
   return {
     resource,
-    subscribe: store.subscribe,
-    state: store.state,
+    use: store.use,
     load: (order?: Order) => load(store, order),
-    loadMore: () => loadMore(store),
+    loadMore: store.list.loadMore,
     loadReplies: (comment: Comment) => loadReplies(store, comment),
     /** The comment that a link leads to, brought in when it is further down. */
     async bring(id: number): Promise<void> {
@@ -29,21 +28,8 @@ export function createThread(resource: Resource) {
 }
 
 /** Throws what `callApi` throws. */
-async function loadMore({ change, state, fetchPage, isKnown }: ThreadStore): Promise<void> {
-  const { next, loadingMore, order } = state()
-  if (!next || loadingMore) return
-  change({ loadingMore: true })
-  try {
-    const { data, meta } = await fetchPage(order, next)
-    change({ comments: [...state().comments, ...data.filter(({ id }) => !isKnown(id))], next: meta.next_cursor })
-  } finally {
-    change({ loadingMore: false })
-  }
-}
-
-/** Throws what `callApi` throws. */
-async function loadReplies({ change, state }: ThreadStore, { id, replies_cursor }: Comment): Promise<void> {
+async function loadReplies({ comments, setComments }: ThreadStore, { id, replies_cursor }: Comment): Promise<void> {
   const query = new URLSearchParams({ parent_id: String(id), cursor: replies_cursor ?? '' })
   const { data, meta } = await callApi<ReplyPage>(`/api/auth/commentreplies?${query}`)
-  change({ comments: addReplies(state().comments, id, data, meta.next_cursor) })
+  setComments(addReplies(comments(), id, data, meta.next_cursor))
 }

@@ -37,9 +37,9 @@ export function placeComment(
 ): Comment[] {
   const others = comments.filter(({ id }) => id !== comment.id)
   if (order === 'oldest') return next === null ? [...others, comment] : [comment, ...others]
-  const told = new Set(newest.map(({ id }) => id))
+  const given = new Set(newest.map(({ id }) => id))
   const merged = newest.map((one) => mergeComments(comments, one).find(({ id }) => id === one.id) ?? one)
-  return [...merged, ...others.filter(({ id }) => !told.has(id))]
+  return [...merged, ...others.filter(({ id }) => !given.has(id))]
 }
 
 export function placeReply(list: List, reply: Reply): Comment[] {

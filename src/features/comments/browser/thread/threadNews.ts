@@ -1,21 +1,20 @@
 import type { CommentNotice } from '../../schema.ts'
 import { takeOut } from './threadList.ts'
-import { load, refresh, type ThreadStore } from './threadStore.ts'
+import { load, refresh, statusOf, type ThreadStore } from './threadStore.ts'
 
 /** Many readers hear of a change in the same moment; they ask for it within this time. */
 const spreadMs = 1500
 
 /** Something happened in the thread: what is new waits, what is shown follows. null: some of it may have been missed. */
 export function applyNotice(store: ThreadStore, notice: CommentNotice | null): void {
-  const { change, state, known, isKnown, setTotal, waitingWithout } = store
-  const { status } = state()
-  if (!notice) return void (status === 'ready' && lookForMissed(store))
+  const { change, state, comments, setComments, known, isKnown, setTotal, waitingWithout } = store
+  if (!notice) return void (statusOf(state()) === 'ready' && lookForMissed(store))
   const { id, parent_id, what, count } = notice
   if (count !== undefined) setTotal(count)
   const shown = known().find((one) => one.id === id)
   // What became of an own one that is held or removed only the server tells; a deleted one is not there to be asked for.
   const isOver = what === 'gone' && (!shown?.is_own || notice.state === 'deleted')
-  if (shown && isOver) change({ comments: takeOut(state().comments, id, notice.state) })
+  if (shown && isOver) setComments(takeOut(comments(), id, notice.state))
   // The reader has just written it: it came with the answer.
   else if (shown?.state === 'visible' && what === 'added') return
   else if (shown) setTimeout(() => isKnown(id) && refresh(store, id), Math.random() * spreadMs)

@@ -1,19 +1,16 @@
 import { setCommentCount } from '#features/posts/browser/commentCounts.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
-import { createListeners } from '#ui/createListeners.ts'
+import { createPagedList, type PagedState } from '#ui/createPagedList.ts'
+import { createStore } from '#ui/createStore.ts'
 import type { Comment, CommentPage, Reply, Suspension } from '../../schema.ts'
 import { mergeComments, takeOut } from './threadList.ts'
 
 export type Resource = { type: 'post' | 'poll'; id: number }
 export type Order = 'newest' | 'oldest'
 
-export type ThreadState = {
-  status: 'loading' | 'ready' | 'failed'
+export type ThreadState = PagedState<Comment> & {
   order: Order
-  comments: Comment[]
-  next: string | null
-  loadingMore: boolean
-  /** Why the reader may not comment; null when he may. */
+  /** Why the reader may not comment; null when they may. */
   suspension: Suspension | null
   /** What others wrote meanwhile, not shown yet: id → the comment it answers. */
   waiting: ReadonlyMap<number, number | null>
@@ -24,67 +21,77 @@ export type ThreadState = {
 }
 
 const start: ThreadState = {
-  status: 'loading',
-  order: 'newest',
-  comments: [],
+  pages: [],
   next: null,
-  loadingMore: false,
+  loading: true,
+  failed: false,
+  order: 'newest',
   suspension: null,
   waiting: new Map(),
   newest: null,
   linked: null,
 }
 
+/** Whether comments are shown; a list that was loaded stays when loading it anew fails. */
+export function statusOf({ pages, failed }: ThreadState): 'loading' | 'ready' | 'failed' {
+  if (failed && pages.flat().length === 0) return 'failed'
+  return pages.length === 0 ? 'loading' : 'ready'
+}
+
 export type ThreadStore = ReturnType<typeof createThreadStore>
 
-/** What is known of the comments of one post or poll, and how it is asked for. */
+/** The comments of one post or poll, as far as they are loaded, and how more are asked for. */
 export function createThreadStore(resource: Resource) {
-  let state = start
-  const { subscribe, tell } = createListeners()
-  const known = (): Reply[] => state.comments.flatMap((comment) => [comment, ...comment.replies])
+  const store = createStore(start)
+  const comments = (): Comment[] => store.get().pages.flat()
+  const known = (): Reply[] => comments().flatMap((comment) => [comment, ...comment.replies])
+  const change = (changes: Partial<ThreadState>) => store.set({ ...store.get(), ...changes })
+  const setTotal = (count: number) => setCommentCount(resource.type, resource.id, count)
+  const fetchPage = (order: Order, cursor: string | null = null): Promise<CommentPage> => {
+    const query = new URLSearchParams({ type: resource.type, resource_id: String(resource.id), order })
+    if (cursor) query.set('cursor', cursor)
+    return callApi<CommentPage>(`/api/auth/comments?${query}`)
+  }
+  const list = createPagedList<Comment, ThreadState>(store, async (cursor) => {
+    const { data, meta } = await fetchPage(store.get().order, cursor)
+    if (cursor === null) {
+      setTotal(meta.total)
+      change({ suspension: meta.suspension })
+    }
+    return { items: data, next: meta.next_cursor }
+  })
   return {
     resource,
-    subscribe,
-    state: () => state,
-    change(changes: Partial<ThreadState>): void {
-      state = { ...state, ...changes }
-      tell()
-    },
+    state: store.get,
+    use: store.use,
+    change,
+    comments,
+    setComments: (all: Comment[]) => change({ pages: [all] }),
     known,
     isKnown: (id: number) => known().some((comment) => comment.id === id),
     /** The waiting ones but these. */
-    waitingWithout: (isOut: (id: number) => boolean) => new Map([...state.waiting].filter(([id]) => !isOut(id))),
-    setTotal: (count: number) => setCommentCount(resource.type, resource.id, count),
-    fetchPage(order: Order, cursor: string | null = null): Promise<CommentPage> {
-      const query = new URLSearchParams({ type: resource.type, resource_id: String(resource.id), order })
-      if (cursor) query.set('cursor', cursor)
-      return callApi<CommentPage>(`/api/auth/comments?${query}`)
-    },
+    waitingWithout: (isOut: (id: number) => boolean) => new Map([...store.get().waiting].filter(([id]) => !isOut(id))),
+    setTotal,
+    fetchPage,
+    list,
   }
 }
 
 /** From the top, in this order or the one before. What is shown stays when that fails. */
-export async function load(store: ThreadStore, order = store.state().order): Promise<void> {
-  const { change, state, waitingWithout, isKnown } = store
+export async function load({ change, state, waitingWithout, isKnown, list }: ThreadStore, order = state().order): Promise<void> {
   const before = state().waiting
-  change({ status: state().status === 'ready' ? 'ready' : 'loading', order })
-  try {
-    const { data, meta } = await store.fetchPage(order)
-    store.setTotal(meta.total)
-    change({ status: 'ready', order, comments: data, next: meta.next_cursor, suspension: meta.suspension })
-    // What was told while the answer was on its way may not be in it.
-    change({ waiting: waitingWithout((id) => before.has(id) || isKnown(id)) })
-  } catch {
-    change({ status: state().comments.length > 0 ? 'ready' : 'failed' })
-  }
+  change({ order })
+  const { loaded } = await list.load()
+  // What was announced while the answer was on its way may not be in it.
+  if (loaded) change({ waiting: waitingWithout((id) => before.has(id) || isKnown(id)) })
 }
 
 /** A comment as it is now, with its replies; of a reply, the comment it stands under. What is gone for this reader is taken out. */
-export async function refresh({ change, state }: ThreadStore, id: number): Promise<void> {
+export async function refresh({ comments, setComments }: ThreadStore, id: number): Promise<void> {
   try {
     const { data } = await callApi<{ data: Comment }>(`/api/auth/comment/${id}`)
-    change({ comments: mergeComments(state().comments, data) })
+    setComments(mergeComments(comments(), data))
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) change({ comments: takeOut(state().comments, id) })
+    if (error instanceof ApiError && error.status === 404) setComments(takeOut(comments(), id))
   }
 }

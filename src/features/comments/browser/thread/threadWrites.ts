@@ -8,7 +8,7 @@ export type Written = { message: string; data: CommentWritten }
 
 /** What a reader does in a thread. Each throws what `callApi` throws; the server counts, and its answer is shown. */
 export function threadWrites(store: ThreadStore) {
-  const { resource, change, state, setTotal, waitingWithout } = store
+  const { resource, change, comments, setComments, setTotal, waitingWithout } = store
   return {
     /** @param key names the text, so that sending it again does not make it twice */
     async send(content: string, parentId: number | null, key: string): Promise<Written> {
@@ -27,13 +27,13 @@ export function threadWrites(store: ThreadStore) {
     async edit(id: number, content: string): Promise<Written> {
       const written = await callApi<Written>('/api/auth/comment/update', { body: { comment_id: id, content } })
       setTotal(written.data.comment_count)
-      change({ comments: replaceComment(state().comments, written.data.comment) })
+      setComments(replaceComment(comments(), written.data.comment))
       return written
     },
     async remove({ id }: Reply): Promise<Written> {
       const written = await callApi<Written>(`/api/auth/comments/${id}`, { method: 'DELETE' })
       setTotal(written.data.comment_count)
-      change({ comments: takeOut(state().comments, id) })
+      setComments(takeOut(comments(), id))
       return written
     },
     async restore(id: number): Promise<Written> {
@@ -48,9 +48,11 @@ export function threadWrites(store: ThreadStore) {
 }
 
 function place(store: ThreadStore, { data: { comment, comments, comment_count } }: Written): void {
-  const { change, state, setTotal, waitingWithout } = store
+  const { change, state, setComments, setTotal, waitingWithout } = store
+  const all = store.comments()
   setTotal(comment_count)
-  const placed = comment.parent_id ? placeReply(state().comments, comment) : placeComment(state(), comment, comments)
-  const told = new Set(comments.map(({ id }) => id))
-  change({ comments: placed, newest: comment.id, waiting: waitingWithout((id) => told.has(id) || id === comment.id) })
+  const placed = comment.parent_id ? placeReply(all, comment) : placeComment({ ...state(), comments: all }, comment, comments)
+  const given = new Set(comments.map(({ id }) => id))
+  setComments(placed)
+  change({ newest: comment.id, waiting: waitingWithout((id) => given.has(id) || id === comment.id) })
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useMemo, useRef } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import { subscribeLive } from '#ui/liveStream.ts'
 import type { CommentNotice, Reply } from '../../schema.ts'
@@ -18,7 +18,7 @@ export function useThreadPlace(): ThreadPlace {
 /** The comments of a post or poll, read once it is known who reads, and live from then on. */
 export function useThread({ type, id }: Resource): { thread: Thread; state: ThreadState } {
   const thread = useMemo(() => createThread({ type, id }), [type, id])
-  const state = useSyncExternalStore(thread.subscribe, thread.state, thread.state)
+  const state = thread.use()
   const reader = useReader()
   const readerId = reader === undefined ? undefined : (reader?.id ?? null)
   useEffect(
