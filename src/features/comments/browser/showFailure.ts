@@ -1,5 +1,5 @@
-import { loadReader } from '#features/accounts/browser/reader.ts'
-import { type SignInReason, signInPrompt } from '#features/accounts/browser/signInPrompt.ts'
+import { requireSignInAgain } from '#features/accounts/browser/requireSignIn.ts'
+import type { SignInReason } from '#features/accounts/browser/signInPrompt.ts'
 import { ApiError } from '#ui/callApi.ts'
 import { localeOf } from '#ui/locale.ts'
 import { type Action, showToast } from '#ui/toasts.ts'
@@ -11,8 +11,7 @@ import { commentTextIn } from './commentText.ts'
  */
 export function showFailure(error: unknown, why: SignInReason, offline: string, action?: Action): string {
   const text = error instanceof ApiError ? wordsOf(error) : offline
-  if (error instanceof ApiError && error.status === 401) void loadReader().then(() => signInPrompt.set(why))
-  else showToast(text, action)
+  if (!requireSignInAgain(error, why)) showToast(text, action)
   return text
 }
 

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { currentReader } from '#features/accounts/browser/reader.ts'
-import { signInPrompt } from '#features/accounts/browser/signInPrompt.ts'
+import { requireSignIn, requireSignInAgain } from '#features/accounts/browser/requireSignIn.ts'
 import { ApiError } from '#ui/callApi.ts'
 import { useLocale } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
@@ -63,10 +62,10 @@ function useBallot(item: PollItem, onVoted: () => void) {
     setError(choice === null ? words.chooseFirst : '')
     if (choice === null) return first.current?.focus()
     keepPendingChoice(item, choice)
-    if (currentReader() === null) return signInPrompt.set('vote')
     if (sending) return
     setSending(true)
     try {
+      if (!(await requireSignIn('vote'))) return setSending(false)
       await sendVote(item.id, choice)
       forgetPendingChoice(item)
       onVoted()
@@ -79,7 +78,7 @@ function useBallot(item: PollItem, onVoted: () => void) {
   /** A poll that was closed, or voted in from another window, shows its results, and why. */
   async function explain(failure: unknown): Promise<void> {
     if (!(failure instanceof ApiError)) return setError(words.failed)
-    if (failure.status === 401) return signInPrompt.set('vote')
+    if (requireSignInAgain(failure, 'vote')) return
     if (failure.status !== 409) return setError(failure.words)
     showToast(failure.message)
     await refreshPoll(item.id).catch(() => setError(failure.message))

@@ -1,5 +1,5 @@
-import { askFirst } from '#features/accounts/browser/askFirst.ts'
-import { currentReader, loadReader, whoReads } from '#features/accounts/browser/reader.ts'
+import { currentReader } from '#features/accounts/browser/reader.ts'
+import { requireSignIn, requireSignInAgain } from '#features/accounts/browser/requireSignIn.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
 import type { Locale } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
@@ -23,8 +23,8 @@ const underWay = new Map<string, { confirmed: ReactionSet; wishes: Wish[]; reade
  * @param on what is wanted; the opposite of what is shown when left out
  */
 export async function react(resource: Resource, kind: ReactionKind, locale: Locale, on?: boolean): Promise<void> {
-  const reader = await whoReads()
-  if (!reader) return signInFirst({ resource, kind, locale })
+  const reader = await requireSignIn(...signInFor({ resource, kind, locale }))
+  if (!reader) return
   const key = reactedKey(resource.type, resource.id)
   const shown = shownReactions(resource)
   const wish = { kind, on: on ?? !shown.own.has(kind) }
@@ -74,14 +74,13 @@ async function send(resource: Resource, key: string, locale: Locale): Promise<vo
 type Wanted = { resource: Resource; kind: ReactionKind; locale: Locale }
 
 function showFailure(error: unknown, wanted: Wanted): void {
-  const isRefused = error instanceof ApiError
-  // The session has ended, here or elsewhere.
-  if (isRefused && error.status === 401) void loadReader().then(() => signInFirst(wanted))
-  else showToast(isRefused ? error.message : reactionTextIn(wanted.locale).failed)
+  if (requireSignInAgain(error, ...signInFor(wanted))) return
+  showToast(error instanceof ApiError ? error.message : reactionTextIn(wanted.locale).failed)
 }
 
-function signInFirst({ resource, kind, locale }: Wanted): void {
-  askFirst(kind === 'save' ? 'save' : 'react', () => void react(resource, kind, locale, true))
+/** Why somebody is asked to sign in, and what is done afterwards. */
+function signInFor({ resource, kind, locale }: Wanted): ['save' | 'react', () => void] {
+  return [kind === 'save' ? 'save' : 'react', () => void react(resource, kind, locale, true)]
 }
 
 function offerUndo(resource: Resource, saved: boolean, locale: Locale): void {

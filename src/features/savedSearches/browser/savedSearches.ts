@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { askFirst } from '#features/accounts/browser/askFirst.ts'
-import { loadReader, useReader, whoReads } from '#features/accounts/browser/reader.ts'
-import { signInPrompt } from '#features/accounts/browser/signInPrompt.ts'
+import { useReader } from '#features/accounts/browser/reader.ts'
+import { requireSignIn, requireSignInAgain } from '#features/accounts/browser/requireSignIn.ts'
 import { type ListAddress, listHref, listQuery, readListAddress, withFilters } from '#features/posts/browser/listAddress.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
 import { createStore } from '#ui/createStore.ts'
@@ -56,7 +55,7 @@ function unsorted(address: ListAddress): ListAddress {
 
 /** Keeps the search that a list shows. A visitor is asked to sign in first. */
 export async function saveSearch(address: ListAddress, s: SavedSearchMessages): Promise<void> {
-  if (!(await whoReads())) return askFirst('search', () => void saveSearch(address, s))
+  if (!(await requireSignIn('search', () => void saveSearch(address, s)))) return
   await keep(String(listQuery(unsorted(address).filters)), s)
 }
 
@@ -93,10 +92,8 @@ async function answering(s: SavedSearchMessages, ask: () => Promise<void>): Prom
   try {
     await ask()
   } catch (error) {
-    const isRefused = error instanceof ApiError
-    // The session has ended, here or elsewhere.
-    if (isRefused && error.status === 401) void loadReader().then(() => signInPrompt.set('search'))
-    else showToast(isRefused ? error.words : s.notReached)
+    if (requireSignInAgain(error, 'search')) return
+    showToast(error instanceof ApiError ? error.words : s.notReached)
   }
 }
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
+import { requireSignIn } from '#features/accounts/browser/requireSignIn.ts'
 import { showToast } from '#ui/toasts.ts'
 import { useCommentText } from '../commentText.ts'
-import { isSignedIn } from '../isSignedIn.ts'
 import { showFailure } from '../showFailure.ts'
 import { keepDraft, newKey, readDraft } from './drafts.ts'
 import type { Written } from './threadWrites.ts'
@@ -44,7 +44,7 @@ export function CommentForm({ place, label, submit, note, initial = '', required
     event.preventDefault()
     if (busy) return
     if (!text.trim()) return fail(required ?? c.required)
-    if (!(await isSignedIn('comment'))) return
+    if (!(await requireSignIn('comment'))) return
     try {
       const { message } = await sendOnce(text)
       write('')

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { requireSignIn } from '#features/accounts/browser/requireSignIn.ts'
 import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
 import type { Comment, Reply } from '../../schema.ts'
 import { useCommentText } from '../commentText.ts'
-import { isSignedIn } from '../isSignedIn.ts'
 import { showFailure } from '../showFailure.ts'
 import { CommentActions } from './CommentActions.tsx'
 import { CommentForm } from './CommentForm.tsx'
@@ -24,7 +24,7 @@ export function CommentItem({ comment, marks }: Props) {
   /** The one of these that is being answered. */
   const [answering, setAnswering] = useState<Reply | null>(null)
   const answer = async (one: Reply) => {
-    if (await isSignedIn('comment')) setAnswering(one.id === answering?.id ? null : one)
+    if (await requireSignIn('comment')) setAnswering(one.id === answering?.id ? null : one)
   }
   const close = () => {
     setAnswering(null)

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
+import { requireSignIn } from '#features/accounts/browser/requireSignIn.ts'
 import { ChipChoice } from '#ui/ChipChoice.tsx'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
 import type { Reply } from '../../schema.ts'
 import { useCommentText } from '../commentText.ts'
-import { isSignedIn } from '../isSignedIn.ts'
 import { showFailure } from '../showFailure.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
@@ -21,7 +21,7 @@ export function CommentThread({ resource }: { resource: Resource }) {
   const [reporting, setReporting] = useState<Reply | null>(null)
   const [reported, setReported] = useState<ReadonlySet<number>>(new Set())
   const report = useCallback(async (comment: Reply) => {
-    if (await isSignedIn('report')) setReporting(comment)
+    if (await requireSignIn('report')) setReporting(comment)
   }, [])
   const place = useMemo(() => ({ thread, report, reported }), [thread, report, reported])
   return (
