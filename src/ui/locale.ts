@@ -1,11 +1,9 @@
 import { useLocation } from 'react-router'
-import { ar, type Messages } from './messages/ar.ts'
+import { ar } from './messages/ar.ts'
 import { en } from './messages/en.ts'
 
 /** Arabic is the default and has no prefix; English lives under /en (spec 9). */
 export type Locale = 'ar' | 'en'
-
-const messages: Record<Locale, Messages> = { ar, en }
 
 export function localeOf(pathname: string): Locale {
   return /^\/en(\/|\.data|$)/.test(pathname) ? 'en' : 'ar'
@@ -23,16 +21,24 @@ export function inOtherLocale(pathname: string, search: string): string {
   return (pathname.replace(/^\/en/, '') || '/') + search
 }
 
-export function messagesIn(locale: Locale): Messages {
-  return messages[locale]
-}
-
-/** The language of the page, and its sentences. */
-export function useLocale(): { locale: Locale; t: Messages } {
-  const locale = localeOf(useLocation().pathname)
-  return { locale, t: messages[locale] }
-}
-
 export function nameIn(locale: Locale, named: { name_ar: string; name_en: string }): string {
   return locale === 'ar' ? named.name_ar : named.name_en
 }
+
+/**
+ * A feature's sentences in both languages. `useText` has those of the page's language, in a component; `textIn` those of any.
+ * What is needed early and what only late pages show are two such sets, in files of their own.
+ */
+export function defineMessages<Messages>(ar: Messages, en: Messages) {
+  const messages: Record<Locale, Messages> = { ar, en }
+  return {
+    textIn: (locale: Locale): Messages => messages[locale],
+    useText(): { locale: Locale; t: Messages } {
+      const locale = localeOf(useLocation().pathname)
+      return { locale, t: messages[locale] }
+    },
+  }
+}
+
+/** The language of the page, and the sentences that all features share. */
+export const { useText: useLocale, textIn: messagesIn } = defineMessages(ar, en)

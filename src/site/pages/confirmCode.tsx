@@ -20,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The code that proves an address: at sign-up it ends at the login page, for somebody signed in at his profile. */
 export default function ConfirmCode() {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   const awaited = useAwaitedCode()
   const next = useNextStep()
   const begin = currentReader() ? '/profile/profile-edit' : '/Signup'

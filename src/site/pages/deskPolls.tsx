@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { DeskPollItem } from '#features/polls/browser/DeskPollItem.tsx'
+import { useEditorText } from '#features/polls/browser/editorText.ts'
 import { PollEditor } from '#features/polls/browser/PollEditor.tsx'
-import { useEditorWords } from '#features/polls/browser/useEditorWords.ts'
 import type { DeskPoll } from '#features/polls/schema.ts'
 import type { Label } from '#features/posts/browser/listItem.ts'
 import type { Categorization } from '#features/taxonomy/schema.ts'
@@ -12,7 +12,7 @@ import { usePages } from '#ui/usePages.ts'
 
 /** The newsroom's polls: all of them, and the editor in the place of the list. Only staff of the right role get here (`DeskFrame`). */
 export default function DeskPolls() {
-  const { words } = useEditorWords()
+  const { t: words } = useEditorText()
   const pages = usePages<DeskPoll>('/api/desk/polls')
   const categories = useCategories()
   const [edited, setEdited] = useState<DeskPoll | 'new' | null>(null)

@@ -15,7 +15,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ForgotPassword({ loaderData: { options } }: Route.ComponentProps) {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   return (
     <AccountCard
       title={a.forgotTitle}

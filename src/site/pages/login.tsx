@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Signing in; also where Google and Apple send the reader back to with what went wrong. */
 export default function Login({ loaderData: { options } }: Route.ComponentProps) {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   useLeaveWhenSignedIn()
   return (
     <AccountCard

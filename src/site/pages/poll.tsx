@@ -3,8 +3,8 @@ import { CommentSection } from '#features/comments/browser/thread/CommentSection
 import { PollCard } from '#features/polls/browser/PollCard.tsx'
 import { useOwnVotes } from '#features/polls/browser/pollFigures.ts'
 import { pollHref, pollItemOf } from '#features/polls/browser/pollItem.ts'
+import { usePollText } from '#features/polls/browser/pollText.ts'
 import { useLiveResults } from '#features/polls/browser/useLiveResults.ts'
-import { usePollWords } from '#features/polls/browser/usePollWords.ts'
 import { readPoll } from '#features/polls/server/readPoll.ts'
 import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
 import { Footer } from '#features/textPages/browser/Footer.tsx'
@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function PollPage({ loaderData: { item } }: Route.ComponentProps) {
   const { locale, t } = useLocale()
-  const { words } = usePollWords()
+  const { t: words } = usePollText()
   useOwnVotes([item.id])
   useLiveResults(item)
   useEffect(() => {

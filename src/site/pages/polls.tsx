@@ -5,7 +5,7 @@ import { PollList } from '#features/polls/browser/PollList.tsx'
 import { pollsHref, readPollAddress } from '#features/polls/browser/pollAddress.ts'
 import { pollItemOf } from '#features/polls/browser/pollItem.ts'
 import { cachedPollList, pollListOf } from '#features/polls/browser/pollList.ts'
-import { pollWords, usePollWords } from '#features/polls/browser/usePollWords.ts'
+import { pollTextIn, usePollText } from '#features/polls/browser/pollText.ts'
 import { pollPageSize } from '#features/polls/schema.ts'
 import { listPolls } from '#features/polls/server/listPolls.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
@@ -47,14 +47,14 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { address, origin, categories } = loaderData
-  const words = pollWords(address.locale)
+  const words = pollTextIn(address.locale)
   const category = categories.find(({ id }) => id === address.category)?.name
   const title = [words.title, address.tab !== 'open' && words.tabs[address.tab], category].filter(Boolean).join(' · ')
   return pageMeta({ origin, locale: address.locale, path: pollsHref(address), title, description: words.intro })
 }
 
 export default function Polls({ loaderData }: Route.ComponentProps) {
-  const { words } = usePollWords()
+  const { t: words } = usePollText()
   const list = useMemo(() => pollListOf(loaderData), [loaderData])
   return (
     <>

@@ -13,7 +13,7 @@ import { inLocale, useLocale } from '#ui/locale.ts'
 export default function ProfileFrame() {
   const { t } = useLocale()
   const reader = useReader()
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   const home = useIsHome()
   useSignInFirst(reader === null)
   return (

@@ -16,7 +16,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProfileHome() {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   return (
     <>
       <h1 tabIndex={-1}>{a.profileTitle}</h1>

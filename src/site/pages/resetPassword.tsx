@@ -23,7 +23,7 @@ const unknown: AwaitedCode = { purpose: 'reset_password', email: '', resendAt: 0
 
 /** The code of a forgotten password, then the new one; it ends at the login page. */
 export default function ResetPassword() {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   const kept = useAwaitedCode()
   const awaited = kept?.purpose === 'reset_password' ? kept : null
   const next = useNextStep()

@@ -17,7 +17,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SignUp({ loaderData: { options } }: Route.ComponentProps) {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   useLeaveWhenSignedIn()
   return (
     <AccountCard

@@ -1,11 +1,6 @@
-import { type Locale, useLocale } from '../locale.ts'
-import { ar, type DeskMessages } from './ar.ts'
+import { defineMessages } from '../locale.ts'
+import { ar } from './ar.ts'
 import { en } from './en.ts'
 
-const messages: Record<Locale, DeskMessages> = { ar, en }
-
-/** The language of the page, and the desk's sentences. */
-export function useDesk(): { locale: Locale; t: DeskMessages } {
-  const { locale } = useLocale()
-  return { locale, t: messages[locale] }
-}
+/** The desk's sentences. */
+export const { useText: useDesk } = defineMessages(ar, en)

@@ -7,7 +7,7 @@ import { CommentText } from './thread/CommentText.tsx'
 
 /** A comment away from its thread, with the way to it. */
 export function ListedCommentItem({ comment, withAuthor = false }: { comment: ListedComment; withAuthor?: boolean }) {
-  const { locale, c } = useCommentText()
+  const { locale, t: c } = useCommentText()
   const { id, content, author, parent_id, subject, created_at } = comment
   return (
     <li className="comment-thread">

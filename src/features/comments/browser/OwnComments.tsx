@@ -6,7 +6,7 @@ import { ListedCommentItem } from './ListedCommentItem.tsx'
 
 /** What the reader wrote, the newest first. */
 export function OwnComments() {
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   const pages = usePages<ListedComment>('/api/auth/my-comments')
   if (pages.items?.length === 0) return <p className="comments-note">{c.ownNone}</p>
   return (

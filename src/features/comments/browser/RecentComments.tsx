@@ -6,7 +6,7 @@ const shown = 8
 
 /** What readers said last, everywhere. */
 export function RecentComments() {
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   const comments = useRecentComments()
   if (!comments) return null
   return (

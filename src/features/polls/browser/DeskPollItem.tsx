@@ -3,15 +3,15 @@ import { ApiError, callApi } from '#ui/callApi.ts'
 import { compactNumber, fullTime } from '#ui/times.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskPoll } from '../schema.ts'
+import { useEditorText } from './editorText.ts'
 import { pollHref } from './pollItem.ts'
-import { useEditorWords } from './useEditorWords.ts'
-import { pollWords } from './usePollWords.ts'
+import { pollTextIn } from './pollText.ts'
 
 type Props = { poll: DeskPoll; onEdit: () => void; onChanged: () => void }
 
 /** A poll as the newsroom sees it, and what can be done with it in its state. */
 export function DeskPollItem({ poll, onEdit, onChanged }: Props) {
-  const { locale, words } = useEditorWords()
+  const { locale, t: words } = useEditorText()
   const question = (locale === 'ar' ? poll.question_ar : poll.question_en) ?? poll.question_ar ?? poll.question_en
   const { state, opens_at, closes_at, author, vote_count } = poll
   return (
@@ -24,7 +24,7 @@ export function DeskPollItem({ poll, onEdit, onChanged }: Props) {
       </p>
       <h2 dir="auto">{question}</h2>
       {(state === 'open' || state === 'closed') && (
-        <p className="editor-note">{pollWords(locale).votes(vote_count, compactNumber(locale, vote_count))}</p>
+        <p className="editor-note">{pollTextIn(locale).votes(vote_count, compactNumber(locale, vote_count))}</p>
       )}
       <Ways poll={poll} onEdit={onEdit} onChanged={onChanged} />
     </li>
@@ -32,7 +32,7 @@ export function DeskPollItem({ poll, onEdit, onChanged }: Props) {
 }
 
 function Ways({ poll: { id, state }, onEdit, onChanged }: Props) {
-  const { locale, words } = useEditorWords()
+  const { locale, t: words } = useEditorText()
   async function move(path: string, method: 'POST' | 'DELETE' = 'POST'): Promise<void> {
     try {
       const { message } = await callApi<{ message: string }>(`/api/desk/polls/${id}${path}`, { method, body: {} })
@@ -72,7 +72,7 @@ function Ways({ poll: { id, state }, onEdit, onChanged }: Props) {
 
 /** What cannot be undone is asked for twice, in the same place. */
 function SureButton({ label, question, yes, onSure }: { label: string; question: string; yes: string; onSure: () => void }) {
-  const { words } = useEditorWords()
+  const { t: words } = useEditorText()
   const [asking, setAsking] = useState(false)
   if (!asking)
     return (

@@ -1,6 +1,6 @@
 import { type Draft, newOption } from './draft.ts'
 import { EditorField } from './EditorField.tsx'
-import { useEditorWords } from './useEditorWords.ts'
+import { useEditorText } from './editorText.ts'
 
 /** As the API has it (`pollLimits` of schema.ts). */
 const limits = { label: 100, least: 2, most: 10 }
@@ -10,7 +10,7 @@ type Props = { options: Options; errors: Record<string, string[]>; onChange: (op
 
 /** The options in both languages, two to ten. */
 export function EditorOptions({ options, errors, onChange }: Props) {
-  const { words } = useEditorWords()
+  const { t: words } = useEditorText()
   const change = (key: number, changes: Partial<Options[number]>) =>
     onChange(options.map((option) => (option.key === key ? { ...option, ...changes } : option)))
   return (

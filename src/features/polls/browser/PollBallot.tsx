@@ -6,12 +6,12 @@ import { showToast } from '#ui/toasts.ts'
 import { forgetPendingChoice, keepPendingChoice, pendingChoice } from './pendingChoice.ts'
 import { refreshPoll, sendVote } from './pollFigures.ts'
 import type { PollItem } from './pollItem.ts'
-import { usePollWords } from './usePollWords.ts'
+import { usePollText } from './pollText.ts'
 
 /** The options of an open poll, one to be chosen. `onVoted` after the vote was counted, when the results stand in its place. */
 export function PollBallot({ item, onVoted }: { item: PollItem; onVoted: () => void }) {
   const { locale } = useLocale()
-  const { words } = usePollWords()
+  const { t: words } = usePollText()
   const { choice, setChoice, error, sending, vote, first } = useBallot(item, onVoted)
   const note = useId()
   return (
@@ -50,7 +50,7 @@ export function PollBallot({ item, onVoted }: { item: PollItem; onVoted: () => v
 }
 
 function useBallot(item: PollItem, onVoted: () => void) {
-  const { words } = usePollWords()
+  const { t: words } = usePollText()
   const [choice, setChoice] = useState<number | null>(null)
   const [error, setError] = useState('')
   const [sending, setSending] = useState(false)

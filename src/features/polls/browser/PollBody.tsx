@@ -3,11 +3,11 @@ import { PollBallot } from './PollBallot.tsx'
 import { PollResults } from './PollResults.tsx'
 import type { PollFigures } from './pollFigures.ts'
 import type { PollItem } from './pollItem.ts'
-import { usePollWords } from './usePollWords.ts'
+import { usePollText } from './pollText.ts'
 
 /** The ballot until the reader has voted or the poll is closed, then the results. */
 export function PollBody({ item, figures }: { item: PollItem; figures: PollFigures }) {
-  const { words } = usePollWords()
+  const { t: words } = usePollText()
   const { results, vote, isClosed, votes } = figures
   const [justVoted, setJustVoted] = useState(false)
   const shown = useRef<HTMLDivElement>(null)

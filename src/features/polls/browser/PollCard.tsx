@@ -8,7 +8,7 @@ import { PollTime } from './PollTime.tsx'
 import { pollsHref } from './pollAddress.ts'
 import { usePollFigures } from './pollFigures.ts'
 import { type PollItem, pollHref } from './pollItem.ts'
-import { usePollWords } from './usePollWords.ts'
+import { usePollText } from './pollText.ts'
 
 /** A poll with everything that can be done with it: in the list, where its question leads to its page, and (`alone`) on that page. */
 export function PollCard({ item, alone = false, children }: { item: PollItem; alone?: boolean; children?: ReactNode }) {
@@ -44,7 +44,7 @@ export function PollCard({ item, alone = false, children }: { item: PollItem; al
 
 function Figures({ item, votes }: { item: PollItem; votes: number }) {
   const { locale, t } = useLocale()
-  const { words } = usePollWords()
+  const { t: words } = usePollText()
   const count = useCommentCount('poll', item.id, item.comments)
   const [comments, views] = [compactNumber(locale, count), compactNumber(locale, item.views)]
   return (

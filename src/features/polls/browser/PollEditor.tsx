@@ -6,7 +6,7 @@ import type { DeskPoll } from '../schema.ts'
 import { type Draft, draftOf, formOf } from './draft.ts'
 import { EditorField } from './EditorField.tsx'
 import { EditorOptions } from './EditorOptions.tsx'
-import { useEditorWords } from './useEditorWords.ts'
+import { useEditorText } from './editorText.ts'
 
 /** As the API has it (`pollLimits` of schema.ts). */
 const longestQuestion = 200
@@ -16,7 +16,7 @@ type Props = { poll: DeskPoll | null; categories: Label[]; onDone: () => void }
 
 /** Writes a poll: kept as a draft, or published at once. What is wrong stands at its field. */
 export function PollEditor({ poll, categories, onDone }: Props) {
-  const { words } = useEditorWords()
+  const { t: words } = useEditorText()
   const { draft, set, errors, problem, save } = useDraft(poll, onDone)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('h2')?.focus(), [])
@@ -104,7 +104,7 @@ function Moment({ name, label, note, draft, errors, set }: MomentProps) {
 }
 
 function useDraft(poll: DeskPoll | null, onDone: () => void) {
-  const { words } = useEditorWords()
+  const { t: words } = useEditorText()
   const [draft, setDraft] = useState(() => draftOf(poll))
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [problem, setProblem] = useState('')

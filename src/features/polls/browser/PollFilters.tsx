@@ -1,13 +1,13 @@
 import type { Label } from '#features/posts/browser/listItem.ts'
 import { type PollAddress, type PollTab, pollsHref } from './pollAddress.ts'
 import { forgetPollCount } from './pollList.ts'
-import { usePollWords } from './usePollWords.ts'
+import { usePollText } from './pollText.ts'
 
 const tabs: PollTab[] = ['open', 'trending', 'closed']
 
 /** Which polls are shown: the tabs, and one category of all. Each choice is an address. */
 export function PollFilters({ address, categories }: { address: PollAddress; categories: Label[] }) {
-  const { words } = usePollWords()
+  const { t: words } = usePollText()
   const choices = [{ id: null, name: words.allCategories }, ...categories]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: The links in it are what is clicked; a list asked for by name begins with ten again.

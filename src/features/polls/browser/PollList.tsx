@@ -7,7 +7,7 @@ import { type PollTab, pollsHref } from './pollAddress.ts'
 import { useOwnVotes } from './pollFigures.ts'
 import type { PollItem } from './pollItem.ts'
 import type { PollList as List } from './pollList.ts'
-import { usePollWords } from './usePollWords.ts'
+import { usePollText } from './pollText.ts'
 
 /** The polls of a list, growing while the reader nears its end. */
 export function PollList({ list }: { list: List }) {
@@ -39,7 +39,7 @@ export function PollList({ list }: { list: List }) {
 
 function End({ list, state: { loading, failed, next } }: { list: List; state: PagedState<PollItem> }) {
   const { t } = useLocale()
-  const { words } = usePollWords()
+  const { t: words } = usePollText()
   if (loading)
     return (
       <p className="list-end" role="status">
@@ -53,7 +53,7 @@ function End({ list, state: { loading, failed, next } }: { list: List; state: Pa
 const elsewhere = { open: 'closed', trending: 'closed', closed: 'open' } as const
 
 function Empty({ tab }: { tab: PollTab }) {
-  const { locale, words } = usePollWords()
+  const { locale, t: words } = usePollText()
   return (
     <div className="empty">
       <p className="empty-title">{words.emptyTitle[tab]}</p>

@@ -2,14 +2,14 @@ import { useLocale } from '#ui/locale.ts'
 import { compactNumber } from '#ui/times.ts'
 import type { PollFigures } from './pollFigures.ts'
 import type { PollItem } from './pollItem.ts'
-import { usePollWords } from './usePollWords.ts'
+import { usePollText } from './pollText.ts'
 
 type Results = NonNullable<PollFigures['results']>
 
 /** Numbers and shares of each option, in the places where they were to be chosen, so that nothing moves. */
 export function PollResults({ item, results, vote }: { item: PollItem; results: Results; vote: number | null }) {
   const { locale } = useLocale()
-  const { words } = usePollWords()
+  const { t: words } = usePollText()
   const most = Math.max(...results.map(({ votes }) => votes))
   return (
     <ul className="poll-results" aria-label={item.question}>

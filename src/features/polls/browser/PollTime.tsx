@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { createClock } from '#ui/createClock.ts'
 import { fullTime, shortTime } from '#ui/times.ts'
 import { type PollFigures, refreshPoll } from './pollFigures.ts'
+import { usePollText } from './pollText.ts'
 import { remainingTime } from './remainingTime.ts'
-import { usePollWords } from './usePollWords.ts'
 
 /** When the server was not yet of the opinion that the time is over, it is asked again after this long. */
 const askAgainMs = 5_000
@@ -14,7 +14,7 @@ const useSecond = createClock(1_000)
  * out with every second; that the poll has closed is, by `PollBody`.
  */
 export function PollTime({ id, figures: { isClosed, closesAt } }: { id: number; figures: PollFigures }) {
-  const { locale, words } = usePollWords()
+  const { locale, t: words } = usePollText()
   const now = useSecond()
   const left = Date.parse(closesAt) - now
   const isOver = now !== 0 && left <= 0 && !isClosed

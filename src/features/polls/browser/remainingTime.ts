@@ -1,5 +1,5 @@
 import type { Locale } from '#ui/locale.ts'
-import { pollWords } from './usePollWords.ts'
+import { pollTextIn } from './pollText.ts'
 
 const units = [
   ['day', 86_400_000],
@@ -22,7 +22,7 @@ export function remainingTime(locale: Locale, ms: number): string {
   }
   const first = parts.findIndex(([, count]) => count > 0)
   const shown = parts.slice(first, first + 2).filter(([, count]) => count > 0)
-  return shown.map(([unit, count]) => inUnit(locale, unit, count)).join(pollWords(locale).and)
+  return shown.map(([unit, count]) => inUnit(locale, unit, count)).join(pollTextIn(locale).and)
 }
 
 /** Kept, because making one costs more than a second's whole countdown. */

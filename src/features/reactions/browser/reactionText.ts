@@ -1,13 +1,6 @@
-import { type Locale, useLocale } from '#ui/locale.ts'
-import { ar, type ReactionMessages } from './ar.ts'
+import { defineMessages } from '#ui/locale.ts'
+import { ar } from './ar.ts'
 import { en } from './en.ts'
 
-export function reactionTextIn(locale: Locale): ReactionMessages {
-  return locale === 'ar' ? ar : en
-}
-
-/** The language of the page, and the sentences of reactions. */
-export function useReactionText(): { locale: Locale; r: ReactionMessages } {
-  const { locale } = useLocale()
-  return { locale, r: reactionTextIn(locale) }
-}
+/** The sentences of reactions, saved things and recommendations. */
+export const { useText: useReactionText, textIn: reactionTextIn } = defineMessages(ar, en)

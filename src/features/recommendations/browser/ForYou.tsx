@@ -9,7 +9,7 @@ const restMs = 500
 
 /** What the reader may like to read next; nothing when there is nothing. `beside`: the post that is open. */
 export default function ForYou({ readerId, beside }: { readerId: number; beside?: number }) {
-  const { locale, r } = useReactionText()
+  const { locale, t: r } = useReactionText()
   const [items, setItems] = useState<ListItem[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every post that is opened, what is left to read is another.
   useEffect(() => {

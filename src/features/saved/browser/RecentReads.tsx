@@ -8,7 +8,7 @@ const pageSize = 10
 
 /** What the reader opened lately, the last first, and the way to have it forgotten. */
 export function RecentReads() {
-  const { locale, r } = useReactionText()
+  const { locale, t: r } = useReactionText()
   const list = usePostsByTime('/api/auth/recent-reads', locale, pageSize)
   const isEmpty = list.items?.length === 0
   const forget = async () => {

@@ -21,7 +21,7 @@ export function SavedList() {
 }
 
 function NothingSaved() {
-  const { locale, r } = useReactionText()
+  const { locale, t: r } = useReactionText()
   return (
     <div className="empty">
       <p className="empty-title">{r.noneSaved}</p>
@@ -34,7 +34,7 @@ function NothingSaved() {
 }
 
 function SaveMark({ item }: { item: TimedItem }) {
-  const { locale, r } = useReactionText()
+  const { locale, t: r } = useReactionText()
   const resource: Resource = { type: 'post', id: item.id, counters: Object.fromEntries(item.reactions), own: { save: 1 } }
   const { own } = shownReactions(resource, useReacted())
   return (

@@ -6,7 +6,7 @@ import type { SavedPolls as Saved } from '../schema.ts'
 
 /** The polls that the reader saved; nothing when there are none. */
 export function SavedPolls() {
-  const { locale, r } = useReactionText()
+  const { locale, t: r } = useReactionText()
   const [polls, setPolls] = useState<Saved['data']>([])
   useEffect(() => {
     callApi<Saved>('/api/auth/saved/polls').then(

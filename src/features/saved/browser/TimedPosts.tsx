@@ -8,7 +8,7 @@ type Props = { list: ReturnType<typeof usePostsByTime>; beside?: (item: TimedIte
 
 /** The reader's own posts as far as they are loaded, and what goes on from there. */
 export function TimedPosts({ list, beside }: Props) {
-  const { r } = useReactionText()
+  const { t: r } = useReactionText()
   return (
     <PagedList pages={list} failed={r.listFailed}>
       {(items) => <PostLines items={items} beside={beside} />}

@@ -4,7 +4,7 @@ import { useSavedSearchText } from './savedSearchText.ts'
 
 /** Keeps the search that is shown, or lets it go. */
 export function SaveSearchButton({ address }: { address: ListAddress }) {
-  const { s } = useSavedSearchText()
+  const { t: s } = useSavedSearchText()
   const { list } = useSavedSearches()
   const saved = savedFor(address, list)
   return (

@@ -12,7 +12,7 @@ import { useSavedSearchText } from './savedSearchText.ts'
 /** The searches that the reader keeps, each a link to its results. */
 export function SavedSearchList() {
   const { t } = useLocale()
-  const { s } = useSavedSearchText()
+  const { t: s } = useSavedSearchText()
   const taxonomy = useCategorization()
   const { list, failed, reload } = useSavedSearches()
   if (failed) return <LoadMoreButton failed={s.savedFailed} onClick={reload} />
@@ -28,7 +28,7 @@ export function SavedSearchList() {
 }
 
 function SavedItem({ saved, taxonomy }: { saved: SavedSearch; taxonomy: Categorization | null }) {
-  const { locale, s } = useSavedSearchText()
+  const { locale, t: s } = useSavedSearchText()
   const address = savedAddress(saved, locale)
   if (!address) return null
   const filters = taxonomy ? filterLabels(taxonomy, address).filter(({ filter }) => filter !== 'search') : []
@@ -66,7 +66,7 @@ function SavedItem({ saved, taxonomy }: { saved: SavedSearch; taxonomy: Categori
 }
 
 function NothingSaved() {
-  const { locale, s } = useSavedSearchText()
+  const { locale, t: s } = useSavedSearchText()
   return (
     <div className="empty">
       <p className="empty-title">{s.noneSaved}</p>

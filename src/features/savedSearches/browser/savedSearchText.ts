@@ -1,11 +1,6 @@
-import { type Locale, useLocale } from '#ui/locale.ts'
-import { ar, type SavedSearchMessages } from './ar.ts'
+import { defineMessages } from '#ui/locale.ts'
+import { ar } from './ar.ts'
 import { en } from './en.ts'
 
-const messages: Record<Locale, SavedSearchMessages> = { ar, en }
-
-/** The language of the page, and the sentences of saved searches. */
-export function useSavedSearchText(): { locale: Locale; s: SavedSearchMessages } {
-  const { locale } = useLocale()
-  return { locale, s: messages[locale] }
-}
+/** The sentences of saved searches. */
+export const { useText: useSavedSearchText } = defineMessages(ar, en)

@@ -9,7 +9,7 @@ const width = 4
 
 /** How many results each of the last days has, as bars in the direction of reading. The days one by one are in the filter sheet. */
 export function DayBars({ days }: { days: DayCount[] }) {
-  const { locale, s } = useSearchText()
+  const { locale, t: s } = useSearchText()
   const shown = lastDays(days, shownDays)
   const peak = shown.reduce((most, day) => (day.count > most.count ? day : most), { day: '', count: 0 })
   if (days.length < 2) return null

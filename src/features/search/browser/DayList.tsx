@@ -7,7 +7,7 @@ import { useSearchText } from './searchText.ts'
 
 /** The days of the results, the latest first, each a link that narrows the search to it. */
 export default function DayList({ days, address }: DayListProps): ReactNode {
-  const { locale, s } = useSearchText()
+  const { locale, t: s } = useSearchText()
   const most = Math.max(...days.map(({ count }) => count))
   if (days.length === 0) return <p className="list-end">{s.noDays}</p>
   return (

@@ -13,7 +13,7 @@ export type FoundHeadProps = { address: ListAddress; active: FilterLabel[]; as: 
 
 /** What was searched for, above its results, and what can be done with them. */
 export default function FoundHead({ address, active, as: Heading }: FoundHeadProps) {
-  const { s } = useSearchText()
+  const { t: s } = useSearchText()
   const facets = useFacets(address)
   return (
     <header className="found">

@@ -12,7 +12,7 @@ const few = 3
 
 /** How many results there are, the filters they are in, and what else may have been meant when they are few. */
 export function FoundLine({ address, filters, facets }: Props) {
-  const { locale, s } = useSearchText()
+  const { locale, t: s } = useSearchText()
   const total = facets?.total ?? 0
   const help = useSearchHelp(address, facets !== null && total > 0 && total < few)
   return (

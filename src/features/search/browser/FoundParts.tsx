@@ -12,7 +12,7 @@ const mostCategories = 3
 
 /** On wide windows: how the results spread over days, and the largest of their agencies and sections, one press away. */
 export function FoundParts({ address, facets }: { address: ListAddress; facets: Facets | null }) {
-  const { locale, s } = useSearchText()
+  const { locale, t: s } = useSearchText()
   const taxonomy = useCategorization()
   if (!facets || !taxonomy) return <div className="found-parts" />
   return (

@@ -15,7 +15,7 @@ export type NothingFoundProps = { address: ListAddress }
 /** A search without results: what may have been meant, what finds more, and how to be told when something comes. */
 export default function NothingFound({ address }: NothingFoundProps) {
   const { t } = useLocale()
-  const { locale, s } = useSearchText()
+  const { locale, t: s } = useSearchText()
   const { search = '' } = address.filters
   const isWordless = hasNoWords(search)
   const help = useSearchHelp(address, !isWordless)
@@ -45,7 +45,7 @@ function hasNoWords(search: string): boolean {
 }
 
 function Ways({ address, help }: { address: ListAddress; help: SearchHelp | null }) {
-  const { locale, s } = useSearchText()
+  const { locale, t: s } = useSearchText()
   const searchFor = (words: string) => listHref(withFilters(address, { search: words || undefined }))
   const allDays = onAllDays(address.filters.search ?? '')
   return (

@@ -7,7 +7,7 @@ type Props = { id: string; groups: Extract<Offer, { groups: unknown }>['groups']
 
 /** What was searched for before, each with a button that forgets it. `useCombobox` answers keys and presses. */
 export function RememberedGrid({ id, groups, active }: Props) {
-  const { s } = useSearchText()
+  const { t: s } = useSearchText()
   const rows = groups.flatMap((group) => group.choices)
   const cell = (row: number, part: 0 | 1) => ({ id: `${id}-${row}-${part}`, 'aria-selected': active === `${id}-${row}-${part}` })
   return (

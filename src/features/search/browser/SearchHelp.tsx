@@ -6,7 +6,7 @@ import { useHelpExamples } from './useHelpExamples.ts'
 
 /** How the words of a search are understood, by examples that search when they are pressed. Open as long as it is there. */
 export function SearchHelp({ close }: { close: () => void }) {
-  const { locale, s } = useSearchText()
+  const { locale, t: s } = useSearchText()
   const dialog = useRef<HTMLDialogElement>(null)
   const examples = useHelpExamples()
   useEffect(() => dialog.current?.showModal(), [])

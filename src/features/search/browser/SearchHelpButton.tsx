@@ -4,7 +4,7 @@ import { useSearchText } from './searchText.ts'
 
 /** Tells how the words of a search are understood. */
 export function SearchHelpButton({ className }: { className: string }) {
-  const { s } = useSearchText()
+  const { t: s } = useSearchText()
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -25,7 +25,7 @@ export type SearchPopupProps = {
 
 /** What the search field offers below it: what was searched for before while it is empty, suggestions while somebody types. */
 export default function SearchPopup({ id, field, address, isAlone, search, open, tell }: SearchPopupProps): ReactNode {
-  const { s } = useSearchText()
+  const { t: s } = useSearchText()
   const words = useTyped(field)
   const offer = useSearchChoices(words, address)
   const choices = 'groups' in offer ? offer.groups.flatMap((group) => group.choices) : offer.suggestions
@@ -72,7 +72,7 @@ export default function SearchPopup({ id, field, address, isAlone, search, open,
 }
 
 function RecentFoot() {
-  const { s } = useSearchText()
+  const { t: s } = useSearchText()
   const clear = () => {
     const bringBack = recentSearches.clear()
     showToast(s.forgotten, { label: s.undo, run: bringBack })

@@ -3,7 +3,7 @@ import { useSearchText } from './searchText.ts'
 
 /** The newest first, or what fits best. The order of a ranking, which is neither, is left by both. */
 export function SortSwitch({ address }: { address: ListAddress }) {
-  const { s } = useSearchText()
+  const { t: s } = useSearchText()
   const { trending, category, sort } = address.filters
   const isRanked = trending !== undefined || category === 'first_page'
   const unranked = withFilters(address, { trending: undefined, ...(category === 'first_page' && { category: undefined }) })

@@ -7,7 +7,7 @@ type Props = { id: string; words: string; suggestions: SearchChoice[]; active: s
 
 /** What the reader may mean. `useCombobox` answers keys and presses. */
 export function SuggestionList({ id, words, suggestions, active }: Props) {
-  const { s } = useSearchText()
+  const { t: s } = useSearchText()
   return (
     <div id={id} role="listbox" className="choices" aria-label={s.suggestions}>
       {suggestions.map(({ key, text, icon, note }, row) => {

@@ -1,11 +1,6 @@
-import { type Locale, useLocale } from '#ui/locale.ts'
-import { ar, type SearchMessages } from './ar.ts'
+import { defineMessages } from '#ui/locale.ts'
+import { ar } from './ar.ts'
 import { en } from './en.ts'
 
-const messages: Record<Locale, SearchMessages> = { ar, en }
-
-/** The language of the page, and the sentences of searching. */
-export function useSearchText(): { locale: Locale; s: SearchMessages } {
-  const { locale } = useLocale()
-  return { locale, s: messages[locale] }
-}
+/** The sentences of searching. */
+export const { useText: useSearchText } = defineMessages(ar, en)

@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 
 /** One example of each thing that a search may say; of agencies and sections some that are there, once they are known. */
 export function useHelpExamples(): Example[] {
-  const { locale, s } = useSearchText()
+  const { locale, t: s } = useSearchText()
   const taxonomy = useCategorization()
   const { helpExamples: example, helpFilters: filter } = s
   const day = (ago: number) => written(kuwaitDay(Date.now() - ago * dayMs))

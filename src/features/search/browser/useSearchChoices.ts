@@ -16,7 +16,7 @@ export type Offer = { suggestions: SearchChoice[] } | { groups: ChoiceGroup[] }
 const mostSaved = 5
 
 export function useSearchChoices(words: string, address: ListAddress): Offer {
-  const { locale, s } = useSearchText()
+  const { locale, t: s } = useSearchText()
   const suggestions = useSuggestions(words)
   const saved = useSavedSearches().list ?? []
   const recent = recentSearches.use()

@@ -5,7 +5,7 @@ import { ProviderMark } from './ProviderMark.tsx'
 
 /** The ways in by Google and Apple that are configured. Links: the browser itself goes there and comes back. */
 export function OAuthButtons({ options }: { options: SignInOptions }) {
-  const { locale, a } = useAccountText()
+  const { locale, t: a } = useAccountText()
   const returnAddress = useReturnAddress()
   const providers = [
     ['google', a.withGoogle],

@@ -3,7 +3,7 @@ import { useAccountText } from '../accountText.ts'
 
 /** Why a sign-in by Google or Apple came to nothing, in words. The page is kept without its query, so only the browser can tell. */
 export function OAuthProblem() {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   const hydrated = useHydrated()
   const error = hydrated ? new URLSearchParams(location.search).get('error') : null
   if (!error || !Object.hasOwn(a.outsideErrors, error)) return null

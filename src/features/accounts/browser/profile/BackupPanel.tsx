@@ -9,7 +9,7 @@ import { fetchBackup, sendBackup } from './backupFile.ts'
 
 /** Everything about the reader as a file, and what can be brought back from one. */
 export function BackupPanel() {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   const [file, setFile] = useState<File | null>(null)
   return (
     <>

@@ -8,7 +8,7 @@ type Answer = { message: string }
 
 /** A new password for the old one; the other sessions end. */
 export function ChangePasswordForm({ email }: { email: string }) {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   return (
     <Form<Answer>
       submit={a.savePassword}

@@ -13,7 +13,7 @@ type Answer = { message: string }
 
 /** Deletes the account. The one thing here that cannot be undone, so it asks twice: by a tick and by the password. */
 export function DeleteAccountForm() {
-  const { locale, a } = useAccountText()
+  const { locale, t: a } = useAccountText()
   const navigate = useNavigate()
   return (
     <Form<Answer>

@@ -19,7 +19,7 @@ type Answer = { message: string; data: { user: User; confirm: CodeSent | null } 
 
 /** Name, phone and language count at once. Another address is asked for with the password, and counts once its code was given. */
 export function ProfileForm({ reader }: { reader: User }) {
-  const { locale, a } = useAccountText()
+  const { locale, t: a } = useAccountText()
   const navigate = useNavigate()
   const [email, setEmail] = useState(reader.email)
   const moves = email.trim().toLowerCase() !== reader.email

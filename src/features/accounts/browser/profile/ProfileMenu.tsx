@@ -8,7 +8,7 @@ import { profileParts } from './profileParts.ts'
 /** Who reads, the parts of the profile, and the way out. */
 export function ProfileMenu({ reader }: { reader: Reader }) {
   const { locale, t } = useLocale()
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   const { pathname } = useLocation()
   const signOut = useSignOut()
   return (

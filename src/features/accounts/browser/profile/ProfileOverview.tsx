@@ -9,7 +9,7 @@ import { awaitCode } from '../signIn/awaitedCode.ts'
 
 /** What we know of the reader. */
 export function ProfileOverview({ reader }: { reader: User }) {
-  const { locale, a } = useAccountText()
+  const { locale, t: a } = useAccountText()
   const rows = [
     [a.fullName, <bdi key="name">{reader.name}</bdi>],
     [a.email, <bdi key="email">{reader.email}</bdi>],
@@ -34,7 +34,7 @@ export function ProfileOverview({ reader }: { reader: User }) {
 
 /** For an account whose address was never confirmed. */
 function ConfirmAddress({ email }: { email: string }) {
-  const { locale, a } = useAccountText()
+  const { locale, t: a } = useAccountText()
   const navigate = useNavigate()
   return (
     <div className="profile-warning">

@@ -5,7 +5,7 @@ import type { ProfileSlug } from './profileParts.ts'
 
 /** What stands around one part of the profile: the way back to the others on narrow windows, its name, and what it is for where that needs saying. */
 export function ProfilePart({ slug, children }: { slug: ProfileSlug; children: ReactNode }) {
-  const { locale, a } = useAccountText()
+  const { locale, t: a } = useAccountText()
   const intro = a.partIntros[slug]
   return (
     <>

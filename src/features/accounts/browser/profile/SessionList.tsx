@@ -13,7 +13,7 @@ import { deviceOf } from './deviceOf.ts'
 /** Where the reader is signed in; each can be ended from here, or all of them. */
 export function SessionList() {
   const { t } = useLocale()
-  const { locale, a } = useAccountText()
+  const { locale, t: a } = useAccountText()
   const navigate = useNavigate()
   const [sessions, setSessions] = useState<Session[] | null>(null)
   const [failed, setFailed] = useState(false)
@@ -67,7 +67,7 @@ export function SessionList() {
 }
 
 function SessionItem({ session, end }: { session: Session; end: () => void }) {
-  const { locale, a } = useAccountText()
+  const { locale, t: a } = useAccountText()
   const { browser, system } = deviceOf(session.user_agent)
   const device = [browser, system].filter(Boolean).join(' · ') || a.unknownDevice
   return (

@@ -3,7 +3,7 @@ import { useAccountText } from '../accountText.ts'
 
 /** What Google asks to be said where its badge is hidden (developers.google.com/recaptcha/docs/faq). */
 export function CaptchaNotice({ captcha }: Pick<SignInOptions, 'captcha'>) {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   if (!captcha) return null
   return (
     <p className="form-hint">

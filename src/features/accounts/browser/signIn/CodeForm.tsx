@@ -19,7 +19,7 @@ type Props = {
 
 /** Six digits from a mail, filled in by devices that know how, and the way to have them sent again. */
 export function CodeForm({ awaited, path, done, again }: Props) {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   return (
     <>
       <p className="account-intro">

@@ -4,7 +4,7 @@ import { useAccountText } from '../accountText.ts'
 
 /** The address of an account. */
 export function EmailField(field: Omit<ComponentProps<typeof Field>, 'name' | 'label'>) {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   return (
     <Field
       name="email"

@@ -10,7 +10,7 @@ import { useCaptcha } from './useCaptcha.ts'
 
 /** The first step of a forgotten password: where to send a code. */
 export function ForgotPasswordForm({ captcha }: Pick<SignInOptions, 'captcha'>) {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   const withCaptcha = useCaptcha(captcha)
   const next = useNextStep()
   return (

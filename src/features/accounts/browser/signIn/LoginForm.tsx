@@ -15,7 +15,7 @@ type Answer = { message: string; data: { user: User } }
 
 /** E-mail and password; who signed in is known to the whole page at once. */
 export function LoginForm({ captcha }: Pick<SignInOptions, 'captcha'>) {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   const withCaptcha = useCaptcha(captcha)
   const { email } = (useLocation().state as { email?: string } | null) ?? {}
   // The server does not know it; a field of its own then, and otherwise the one in which the reader may be typing already.

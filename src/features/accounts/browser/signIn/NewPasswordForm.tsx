@@ -7,7 +7,7 @@ type Answer = { message: string }
 
 /** The last step of a forgotten password. The address is there for password managers, which file the new one under it. */
 export function NewPasswordForm({ email, done }: { email: string; done: (answer: Answer) => unknown }) {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   return (
     <Form<Answer>
       submit={a.savePassword}

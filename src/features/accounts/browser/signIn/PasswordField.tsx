@@ -6,7 +6,7 @@ type Props = { name: string; label: string; autoComplete: 'current-password' | '
 
 /** A password, hidden unless the reader wants to see it. */
 export function PasswordField(field: Props) {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   const [shown, setShown] = useState(false)
   return (
     <Field

@@ -3,7 +3,7 @@ import { useAccountText } from '../accountText.ts'
 
 /** A phone number of Kuwait, without the country's code. */
 export function PhoneField({ defaultValue }: { defaultValue: string | undefined }) {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   return (
     <Field
       name="phone"

@@ -10,7 +10,7 @@ type Props = { awaited: AwaitedCode | null; sentAgain: (sent: CodeSent) => void 
 /** Has the code sent again; until that is possible it says how long to wait. */
 export function ResendCode({ awaited, sentAgain }: Props) {
   const { t } = useLocale()
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   const [notBefore, setNotBefore] = useState(0)
   const [said, setSaid] = useState('')
   const [busy, setBusy] = useState(false)

@@ -17,7 +17,7 @@ import { useCaptcha } from './useCaptcha.ts'
 let draft: { name?: string; email?: string; phone?: string } = {}
 
 export function SignUpForm({ captcha }: Pick<SignInOptions, 'captcha'>) {
-  const { locale, a } = useAccountText()
+  const { locale, t: a } = useAccountText()
   const withCaptcha = useCaptcha(captcha)
   const next = useNextStep()
   return (

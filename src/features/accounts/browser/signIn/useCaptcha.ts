@@ -11,7 +11,7 @@ type WithCaptcha = <Answer>(send: (captcha: string | undefined) => Promise<Answe
  * @returns a function that sends the form with what reCAPTCHA gave, or with nothing where none is asked for. It throws `FormError` in its place
  */
 export function useCaptcha(settings: CaptchaSettings | null): WithCaptcha {
-  const { a } = useAccountText()
+  const { t: a } = useAccountText()
   useEffect(() => {
     // A failure is told when the form is sent; until then it may have mended.
     if (settings) loadCaptcha(settings).catch(console.warn)

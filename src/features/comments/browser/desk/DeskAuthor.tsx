@@ -51,7 +51,7 @@ const reasons: ReportReason[] = ['spam', 'abuse', 'hate', 'false', 'other']
 
 function SuspendDialog({ item, author, done, close }: DialogProps) {
   const { t } = useDesk()
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

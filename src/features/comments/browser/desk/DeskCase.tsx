@@ -57,7 +57,7 @@ function whyHeld({ reason, detail }: Case, t: DeskMessages): string {
 
 function Decision({ item, decided }: { item: Case; decided: () => void }) {
   const { t } = useDesk()
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   const [reason, setReason] = useState<ReportReason>(item.reports[0]?.reason ?? 'other')
   const [busy, setBusy] = useState(false)
   async function decide(decision: 'approve' | 'remove') {

@@ -33,7 +33,7 @@ export function DeskLog() {
 function Entry({ entry, changed }: { entry: LogEntry; changed: () => void }) {
   const { actor, action, comment_id, detail, subject, created_at } = entry
   const { locale, t } = useDesk()
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   const { name, word, body, note, until } = detail
   const reason = (c.reasons as Record<string, string>)[detail.reason ?? '']
   return (

@@ -6,7 +6,7 @@ import { CommentText } from '../thread/CommentText.tsx'
 /** Who reported it and why; and what it said then, if that was something else. */
 export function DeskReports({ item: { reports, content } }: { item: Case }) {
   const { t } = useDesk()
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   if (reports.length === 0) return null
   return (
     <div className="desk-reports">

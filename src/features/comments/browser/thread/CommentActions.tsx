@@ -9,7 +9,7 @@ type Props = { comment: Reply; answer: () => void; isAnswering: boolean; edit: (
 
 /** Answer, and of one's own edit and delete, of others' report. */
 export function CommentActions({ comment, answer, isAnswering, edit }: Props) {
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   const { report, reported } = useThreadPlace()
   const remove = useRemoval(comment)
   const { id, state, is_own } = comment
@@ -41,7 +41,7 @@ export function CommentActions({ comment, answer, isAnswering, edit }: Props) {
 
 /** Deletes at once, and offers to take it back. */
 function useRemoval(comment: Reply): () => Promise<void> {
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   const { thread } = useThreadPlace()
   const restore = (): Promise<unknown> =>
     thread.restore(comment.id).then(

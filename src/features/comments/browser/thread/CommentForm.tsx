@@ -29,7 +29,7 @@ const worthCounting = 300
 
 /** A text to write or to change. It stays until the server has it, also while the reader signs in. */
 export function CommentForm({ place, label, submit, note, initial = '', required, autoFocus = false, send, done, cancel }: Props) {
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   const reader = useReader()
   const id = useId()
   const { text, write } = useDraft(place, initial)
@@ -98,7 +98,7 @@ export function CommentForm({ place, label, submit, note, initial = '', required
 }
 
 function RoomLeft({ count }: { count: number }) {
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   if (count > worthCounting) return null
   return (
     <span className="comment-left" role="status">

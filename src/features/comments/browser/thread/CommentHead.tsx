@@ -5,7 +5,7 @@ import { useCommentText } from '../commentText.ts'
 
 /** Who wrote it, and when; the time is the comment's own address. */
 export function CommentHead({ comment, isNew }: { comment: Reply; isNew: boolean }) {
-  const { locale, c } = useCommentText()
+  const { locale, t: c } = useCommentText()
   const { id, author, created_at, edited_at, is_own } = comment
   return (
     <p className="comment-head">

@@ -19,7 +19,7 @@ type Props = { comment: Comment; marks: Marks }
 
 /** A comment, its replies, and the box to answer it. */
 export function CommentItem({ comment, marks }: Props) {
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   const { thread } = useThreadPlace()
   /** The one of these that is being answered. */
   const [answering, setAnswering] = useState<Reply | null>(null)
@@ -77,7 +77,7 @@ type OneProps = { comment: Reply; marks: Marks; answer: (comment: Reply) => void
 
 /** One text with its author and what can be done with it; or the place where it was. */
 function One({ comment, marks, answer, answering }: OneProps) {
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   const [editing, setEditing] = useState(false)
   const { thread } = useThreadPlace()
   const { id, content, author, state } = comment

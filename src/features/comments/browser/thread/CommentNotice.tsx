@@ -4,7 +4,7 @@ import { useCommentText } from '../commentText.ts'
 
 /** What the author is told of a comment that others do not see. */
 export function CommentNotice({ comment: { state, reason } }: { comment: Pick<Reply, 'state' | 'reason'> }) {
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   if (state === 'held')
     return (
       <p className="comment-state i i-info">

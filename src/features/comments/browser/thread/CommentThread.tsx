@@ -16,7 +16,7 @@ import { ThreadContext, useThread } from './useThread.ts'
 
 /** The form, and the comments with their replies. */
 export function CommentThread({ resource }: { resource: Resource }) {
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   const { thread, state } = useThread(resource)
   const [reporting, setReporting] = useState<Reply | null>(null)
   const [reported, setReported] = useState<ReadonlySet<number>>(new Set())
@@ -47,7 +47,7 @@ export function CommentThread({ resource }: { resource: Resource }) {
 
 function Comments({ thread, state }: { thread: Thread; state: ThreadState }) {
   const { t } = useLocale()
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   const status = statusOf(state)
   const comments = state.pages.flat()
   if (status === 'loading')
@@ -81,7 +81,7 @@ function Comments({ thread, state }: { thread: Thread; state: ThreadState }) {
 
 /** What others wrote meanwhile waits here, so that nothing jumps under the reader's eyes. */
 function Fresh({ thread, count }: { thread: Thread; count: number }) {
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   return (
     <div className="comments-fresh" role="status">
       {count > 0 && (
@@ -95,7 +95,7 @@ function Fresh({ thread, count }: { thread: Thread; count: number }) {
 
 function More({ thread, busy }: { thread: Thread; busy: boolean }) {
   const { t } = useLocale()
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   const loadMore = async () => {
     const { error } = await thread.loadMore()
     if (error) showFailure(error, 'comment', c.failed)

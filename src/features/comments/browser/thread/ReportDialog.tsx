@@ -12,7 +12,7 @@ const reasons: ReportReason[] = ['spam', 'abuse', 'hate', 'false', 'other']
 
 /** Why a comment should be looked at. */
 export function ReportDialog({ comment, done, close }: Props) {
-  const { c } = useCommentText()
+  const { t: c } = useCommentText()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [problem, setProblem] = useState('')

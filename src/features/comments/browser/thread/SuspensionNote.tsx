@@ -4,7 +4,7 @@ import { useCommentText } from '../commentText.ts'
 
 /** Tells a suspended reader until when and why. */
 export function SuspensionNote({ suspension: { until, reason, note } }: { suspension: Suspension }) {
-  const { locale, c } = useCommentText()
+  const { locale, t: c } = useCommentText()
   return (
     <div className="comment-state" role="status">
       <p>{until ? c.suspendedUntil(fullTime(locale, until)) : c.suspendedForGood}</p>

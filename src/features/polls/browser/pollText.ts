@@ -1,0 +1,6 @@
+import { defineMessages } from '#ui/locale.ts'
+import { ar } from './ar.ts'
+import { en } from './en.ts'
+
+/** The sentences of polls. */
+export const { useText: usePollText, textIn: pollTextIn } = defineMessages(ar, en)
