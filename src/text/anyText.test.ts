@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { fuzzRuns } from '../../test/fuzzRuns.ts'
+import { anyString } from '../../test/anyString.ts'
+import { costlyRuns, fuzzRuns } from '../../test/fuzzRuns.ts'
 import { analyseText, analyseWords } from './analysedText.ts'
 import { explainKeyword } from './explain.ts'
 import { explainMatch } from './explainMatch.ts'
@@ -41,7 +42,7 @@ const piece = fc.constantFrom(
 )
 const anyText = fc.oneof(
   fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('')),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  anyString({ maxLength: 40 }),
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map((units) => String.fromCharCode(...units)),
 )
 // A hundred thousand inputs take longer than a test usually may.
@@ -69,7 +70,7 @@ test('what is marked of any string is that string again', () => {
       highlight(text, query)
         .map((piece) => piece.text)
         .join('') === text,
-    20_000,
+    costlyRuns(20_000),
   )
 })
 
@@ -95,7 +96,7 @@ test('any text is found by each of its own words, in a phrase with the next and 
         asks(text, { words: [word.slice(0, 2)], exact: false, prefix: true })
       )
     })
-  }, 20_000)
+  }, costlyRuns(20_000))
 })
 
 test('words with and without their places are the same', () => {
@@ -119,7 +120,7 @@ test('any keyword explains itself, and a join is explained when and only when th
       categories: [],
     })
     return (explainMatch(asked, found) !== null) === matches(compiled, analyseWords([found]))
-  }, 20_000)
+  }, costlyRuns(20_000))
 })
 
 test('the longest of everything ends', () => {

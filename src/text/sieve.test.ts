@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { costlyRuns } from '../../test/fuzzRuns.ts'
 import { fold } from './fold.ts'
 import { highlight } from './highlight.ts'
 import { compileQuery, matchedWords } from './matchQuery.ts'
@@ -36,7 +37,7 @@ test('nor is any other run of Arabic letters', () => {
   )
   fc.assert(
     fc.property(affixes, (parts) => passesItsOwn(parts.join(''))),
-    { numRuns: 20_000 },
+    { numRuns: costlyRuns(20_000) },
   )
 })
 
@@ -60,6 +61,6 @@ test('what is marked is what every word of the text was asked for', () => {
       const shown = highlight(told, query).filter((piece) => piece.marked).length
       return shown === marked.filter((mark) => mark === 1).length
     }),
-    { numRuns: 5000 },
+    { numRuns: costlyRuns(5_000) },
   )
 })

@@ -4,6 +4,7 @@ import { analyseText } from '#text/analysedText.ts'
 import { compileQuery, matches } from '#text/matchQuery.ts'
 import { readQuery } from '#text/readQuery.ts'
 import { foldedWords } from '#text/words.ts'
+import { costlyRuns } from '../../../test/fuzzRuns.ts'
 import { countFacets } from './countFacets.ts'
 import { findByRelevance } from './findByRelevance.ts'
 import { findByTime, type Place } from './findByTime.ts'
@@ -67,7 +68,7 @@ describe('the index', () => {
         expect(found.places).toEqual(all)
         expect(readInPages(index, query, 3)).toEqual(all)
       }),
-      { numRuns: 400 },
+      { numRuns: costlyRuns(400) },
     )
   })
 })
@@ -89,7 +90,7 @@ test('a phrase is found in thousands of documents wherever it stands, and nowher
         expect(found.places).toEqual(lookAtAll(posts, query))
       }
     }),
-    { numRuns: 30 },
+    { numRuns: costlyRuns(30) },
   )
 })
 
@@ -125,7 +126,7 @@ test('exact words and phrases, of common spellings, of rare ones and of both, ar
         expect(expected.map(({ id }) => id)).toEqual(expect.arrayContaining(best))
       }
     }),
-    { numRuns: 60 },
+    { numRuns: costlyRuns(60) },
   )
 })
 
