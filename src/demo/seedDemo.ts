@@ -1,6 +1,7 @@
 import type { App } from '#base/app.ts'
 import { brand } from '#brand.ts'
 import { type AdInput, saveAd } from '#features/ads/server/saveAd.ts'
+import { features } from '#features/all.ts'
 import { addSource } from '#features/ingest/server/addSource.ts'
 import { moveSources } from '#features/ingest/server/moveSources.ts'
 import { movePosts } from '#features/posts/server/store/movePosts.ts'
@@ -16,7 +17,7 @@ import { seedPolls } from './seedPolls.ts'
 const secondsBetweenReads = 10
 
 /**
- * Brings in the demo: taxonomy, fictional agencies, their sources, the house ads and polls. Safe to call at every start; when the
+ * Brings in the demo: taxonomy, fictional agencies, their sources, the house ads, polls, and what features bring. Safe to call at every start; when the
  * newsroom answers at another port than last time, every address is moved to it.
  * @param origin the newsroom's, without a trailing slash; its `host:port` must be in `config.outsideAllow`
  */
@@ -37,6 +38,7 @@ export async function seedDemo(app: App, origin: string): Promise<void> {
   }
   for (const ad of houseAds(origin)) await saveAd(app.db, ad)
   await seedPolls(app)
+  for (const { seedDemo } of features) await seedDemo?.(app)
 }
 
 /** Where the newsroom was last time is told by its sources' addresses. */

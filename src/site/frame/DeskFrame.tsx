@@ -47,7 +47,7 @@ function Tabs({ reader }: { reader: User }) {
         .filter(({ may }) => isAtLeast(reader.role, may))
         .map((tab) => (
           <a key={tab.path} className="tab" href={inLocale(locale, tab.path)} aria-current={tab === current ? 'page' : undefined}>
-            {t.tabs[tab.label]}
+            {tab.label[locale]}
           </a>
         ))}
     </nav>

@@ -1,12 +1,12 @@
 import type { Role } from '#features/accounts/roles.ts'
-import type { DeskMessages } from '#ui/desk/ar.ts'
+import type { Locale } from '#ui/locale.ts'
 
-export type DeskTab = { path: string; label: keyof DeskMessages['tabs']; may: Exclude<Role, 'reader'> }
+export type DeskTab = { path: string; label: Record<Locale, string>; may: Exclude<Role, 'reader'> }
 
 /** The desk's pages in the order of its tabs. `may`: the least role that sees it. */
 export const deskTabs: DeskTab[] = [
-  { path: '/desk', label: 'comments', may: 'moderator' },
-  { path: '/desk/polls', label: 'polls', may: 'editor' },
-  { path: '/desk/words', label: 'words', may: 'editor' },
-  { path: '/desk/log', label: 'log', may: 'moderator' },
+  { path: '/desk', label: { ar: 'التعليقات', en: 'Comments' }, may: 'moderator' },
+  { path: '/desk/polls', label: { ar: 'الاستطلاعات', en: 'Polls' }, may: 'editor' },
+  { path: '/desk/words', label: { ar: 'كلمات محظورة', en: 'Banned words' }, may: 'editor' },
+  { path: '/desk/log', label: { ar: 'السجل', en: 'Log' }, may: 'moderator' },
 ]

@@ -8,8 +8,8 @@ export const en: DeskMessages = {
   visitorText: 'Sign in with the account of a moderator or an editor to go on.',
   readerTitle: 'You may not see this page',
   readerText: 'It is for moderators and editors. If you are one of them, ask an administrator to change the role of your account.',
-  tabs: { comments: 'Comments', polls: 'Polls', words: 'Banned words', log: 'Log' },
 
+  comments: 'Comments',
   kinds: { all: 'All that waits', held: 'Held', reported: 'Reported' },
   nothingWaits: 'Nothing waits for a decision.',
   queueFailed: 'The list could not be loaded. Nothing was changed.',
