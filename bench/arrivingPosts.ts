@@ -31,7 +31,7 @@ export function startArriving(app: App, perSecond: number): { stop(): Promise<{ 
   async function timeUntilFound(mark: string): Promise<number> {
     const storedAt = performance.now()
     const query = readQuery(mark)
-    while ((await askIndex(app, 'findByTime', { query, filter: {}, count: 1 })).places.length === 0)
+    while ((await askIndex(app, 'findByTime', { query, filter: {}, count: 1 })).hits.length === 0)
       await new Promise((resolve) => setTimeout(resolve, 5))
     return performance.now() - storedAt
   }

@@ -22,7 +22,7 @@ const built: Record<string, string> = {
   'src/site/http/pages/contentPolicy.ts': 'pages that we wrote ourselves',
   'src/text/cleanCharacters.ts': 'single characters',
   'src/text/queryPieces.ts': 'a query of at most 2,000 characters',
-  'src/text/sieve.ts': 'letters of the query with classes between them that have none of these letters',
+  'src/text/prefilter.ts': 'letters of the query with classes between them that have none of these letters',
 }
 
 type Found = { file: string; pattern: RegExp }

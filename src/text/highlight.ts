@@ -1,7 +1,7 @@
 import { foldWithOffsets } from './fold.ts'
 import { type CompiledQuery, compileQuery, matchedWords } from './matchQuery.ts'
+import { createPrefilter, type Prefilter } from './prefilter.ts'
 import { type Query, readQuery } from './readQuery.ts'
-import { type Sieve, sieveOf } from './sieve.ts'
 import { stem } from './stem.ts'
 import { wordsOf } from './words.ts'
 
@@ -10,11 +10,11 @@ import { wordsOf } from './words.ts'
  * of a nisba too, as search finds it.
  */
 export function highlight(text: string, query: string | Query, { nisba = true } = {}): Piece[] {
-  const { compiled, sieve } = compileOnce(query, nisba)
+  const { compiled, prefilter } = compileOnce(query, nisba)
   const folded = foldWithOffsets(text)
-  if (!sieve.passesText(folded.folded)) return cut(text, [])
+  if (!prefilter.passesText(folded.folded)) return cut(text, [])
   const found = wordsOf(text, folded)
-  const analysed = { words: found.map(({ word }) => word), stems: found.map(({ word }) => (sieve.passesWord(word) ? stem(word) : '')) }
+  const analysed = { words: found.map(({ word }) => word), stems: found.map(({ word }) => (prefilter.passesWord(word) ? stem(word) : '')) }
   const marked = matchedWords(compiled, analysed)
   return cut(
     text,
@@ -23,7 +23,7 @@ export function highlight(text: string, query: string | Query, { nisba = true } 
 }
 
 type Piece = { text: string; marked: boolean }
-type Asked = { query: string | Query; nisba: boolean; compiled: CompiledQuery; sieve: Sieve }
+type Asked = { query: string | Query; nisba: boolean; compiled: CompiledQuery; prefilter: Prefilter }
 
 let last: Asked | undefined
 
@@ -31,7 +31,7 @@ let last: Asked | undefined
 function compileOnce(query: string | Query, nisba: boolean): Asked {
   if (last?.query === query && last.nisba === nisba) return last
   const compiled = compileQuery(typeof query === 'string' ? readQuery(query) : query, { nisba })
-  last = { query, nisba, compiled, sieve: sieveOf(compiled) }
+  last = { query, nisba, compiled, prefilter: createPrefilter(compiled) }
   return last
 }
 

@@ -1,6 +1,6 @@
-import { readList } from './handList.ts'
 import { englishNisbas, irregularNisbas, regularBases, withoutNisba } from './nisbaWords.ts'
 import { isArabic, stem } from './stem.ts'
+import { readList } from './wordList.ts'
 
 /** From this many letters on a stem with ي behind it is its nisba unless nisbaWords.ts denies it; of shorter ones only those listed have one. */
 const longBase = 5

@@ -1,6 +1,6 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { cleanCharacters } from './cleanCharacters.ts'
-import { deaf } from './deafTokenizer.ts'
+import { noopTokenizer } from './noopTokenizer.ts'
 
 /** Elements whose content is no text of the document. */
 const silent = new Set('script style noscript template svg math title textarea select'.split(' '))
@@ -44,7 +44,7 @@ function textInside(html: string): string {
       if (silence === 0) text += String.fromCodePoint(codePoint)
     },
   }
-  const tokenizer = new Tokenizer({ decodeEntities: true }, { ...deaf, ...heard })
+  const tokenizer = new Tokenizer({ decodeEntities: true }, { ...noopTokenizer, ...heard })
   tokenizer.write(html)
   tokenizer.end()
   return text

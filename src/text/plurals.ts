@@ -1,6 +1,6 @@
 // Broken plurals and other forms that no rule joins, as news write them: "plural singular", folded. Only pairs whose plural means hardly anything else.
 
-import { readPairs } from './handList.ts'
+import { readPairs } from './wordList.ts'
 
 const lists = [
   // The commonest
@@ -107,7 +107,7 @@ const lists = [
 خمسون خمسين. ستون ستين. سبعون سبعين. ثمانون ثمانين. تسعون تسعين. مباراتي مباراه. منشات منشاه`,
 ]
 
-/** Those whose plural has not just the consonants of its singular, side by side (sieve.ts). */
+/** Those whose plural has not just the consonants of its singular, side by side (prefilter.ts). */
 export const reshaped = readPairs(
   `اطباء طبيب. اشقاء شقيق. ادله دليل. برامج برنامج. دنانير دينار. نساء امراه. سلالم سلم. اشعه شعاع. افواه فم. عناكب عنكبوت. خفافيش خفاش. دبابيس دبوس.
 دكاكين دكان. سكاكين سكين. شبابيك شباك. جبابره جبار. اباطره امبراطور. نصاري نصراني. بطاركه بطريرك. مخاطر خطر. اسرار سر. جثث جثه. حدود حد. حقوق حق. خطط خطه. خطوط خط.

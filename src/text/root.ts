@@ -1,4 +1,4 @@
-import { readPairs } from './handList.ts'
+import { readPairs } from './wordList.ts'
 
 /** What Arabic verbs and the nouns made of them begin with, longest first. */
 const beginnings = ['است', 'مست', 'يست', 'تست', 'ان', 'ا', 'م', 'ت', 'ي', 'ن']

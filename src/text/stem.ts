@@ -12,10 +12,10 @@ export function stem(word: string): string {
   let hash = 0
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash, 31) + word.charCodeAt(at)
   const slot = (hash ^ (hash >>> 15)) & (slots - 1)
-  if (keptWords[slot] === word) return keptStems[slot] as string
+  if (cachedWords[slot] === word) return cachedStems[slot] as string
   const found = isArabic(word) ? reduceArabic(word).word : stemEnglish(word)
-  keptWords[slot] = word
-  keptStems[slot] = found
+  cachedWords[slot] = word
+  cachedStems[slot] = found
   return found
 }
 
@@ -45,5 +45,5 @@ export function isArabic(word: string): boolean {
 
 // Most of a newspaper's words are the same few thousand: each slot keeps the last word that fell on it.
 const slots = 65_536
-const keptWords: string[] = new Array(slots)
-const keptStems: string[] = new Array(slots)
+const cachedWords: string[] = new Array(slots)
+const cachedStems: string[] = new Array(slots)

@@ -13,7 +13,7 @@ export type StemLists = { stem: string; spellings: Spelling[]; each(visit: (docu
  *
  * @param columns all but the order by id is filled in
  * @param texts ids of spellings; those of document n begin at `columns.wordsAt[n]`
- * @param roots of each id of a spelling its `rootCode`
+ * @param roots of each id of a spelling its `rootHash`
  * @param stems in order; one without documents is left out
  * @param words how many there are in all texts
  */

@@ -1,10 +1,10 @@
 import { noDocument, type Postings } from './postings.ts'
 
 /**
- * Documents in rising order that may meet a condition. `advance` moves to the first from `target` on and never back; `holds` looks closer at the
- * current one, which may mean reading its words. `cost`: about how many there are.
+ * Documents in rising order that may meet a condition, like Lucene.s two-phase iterators. `advance` moves to the first from `target` on and never
+ * back; `matches` verifies the current one, which may mean reading its words. `cost`: about how many there are.
  */
-export type Candidates = { document: number; readonly cost: number; advance(target: number): number; holds(): boolean }
+export type Candidates = { document: number; readonly cost: number; advance(target: number): number; matches(): boolean }
 
 export function ofList(postings: Postings): Candidates {
   return {
@@ -14,11 +14,11 @@ export function ofList(postings: Postings): Candidates {
       this.document = postings.advance(target)
       return this.document
     },
-    holds: () => true,
+    matches: () => true,
   }
 }
 
-export function everything(documents: number): Candidates {
+export function allDocuments(documents: number): Candidates {
   return {
     document: -1,
     cost: documents,
@@ -26,16 +26,16 @@ export function everything(documents: number): Candidates {
       this.document = target < documents ? target : noDocument
       return this.document
     },
-    holds: () => true,
+    matches: () => true,
   }
 }
 
-export const nothing = (): Candidates => everything(0)
+export const noDocuments = (): Candidates => allDocuments(0)
 
-/** Documents that are in each of these. */
+/** Documents that are in all of these. */
 export function allOf(parts: Candidates[]): Candidates {
   const [first, ...others] = parts.toSorted((one, other) => one.cost - other.cost)
-  if (first === undefined) return nothing()
+  if (first === undefined) return noDocuments()
   if (others.length === 0) return first
   return {
     document: -1,
@@ -54,11 +54,11 @@ export function allOf(parts: Candidates[]): Candidates {
       this.document = wanted
       return wanted
     },
-    holds: () => first.holds() && others.every((other) => other.holds()),
+    matches: () => first.matches() && others.every((other) => other.matches()),
   }
 }
 
-/** Documents of `wanted` that are in none of the others. */
+/** Documents of `wanted` that are in none of `others`. */
 export function without(wanted: Candidates, others: Candidates[]): Candidates {
   if (others.length === 0) return wanted
   return {
@@ -68,13 +68,13 @@ export function without(wanted: Candidates, others: Candidates[]): Candidates {
       this.document = wanted.advance(target)
       return this.document
     },
-    holds() {
-      return wanted.holds() && !others.some((other) => other.advance(this.document) === this.document && other.holds())
+    matches() {
+      return wanted.matches() && !others.some((other) => other.advance(this.document) === this.document && other.matches())
     },
   }
 }
 
-/** Documents that are in one of these. */
+/** Documents that are in at least one of these. */
 export function anyOf(parts: Candidates[]): Candidates {
   if (parts.length === 1) return parts[0] as Candidates
   return {
@@ -89,28 +89,28 @@ export function anyOf(parts: Candidates[]): Candidates {
       this.document = lowest
       return lowest
     },
-    holds() {
-      return parts.some((part) => part.document === this.document && part.holds())
+    matches() {
+      return parts.some((part) => part.document === this.document && part.matches())
     },
   }
 }
 
-/** Documents of so many lists that asking each in turn would take long: they are gathered first. */
-export function gathered(lists: Postings[], documents: number): Candidates {
-  const isThere = new Uint8Array(documents)
+/** Documents of so many lists that asking each in turn would take long: they are unionOf first. */
+export function unionOf(lists: Postings[], documents: number): Candidates {
+  const isMember = new Uint8Array(documents)
   let count = 0
   for (const list of lists) {
-    for (let document = list.advance(0); document !== noDocument; document = list.advance(document + 1)) isThere[document] = 1
+    for (let document = list.advance(0); document !== noDocument; document = list.advance(document + 1)) isMember[document] = 1
     count += list.documents
   }
   return {
     document: -1,
     cost: Math.min(count, documents),
     advance(target) {
-      const next = target < documents ? isThere.indexOf(1, target) : -1
+      const next = target < documents ? isMember.indexOf(1, target) : -1
       this.document = next < 0 ? noDocument : next
       return this.document
     },
-    holds: () => true,
+    matches: () => true,
   }
 }

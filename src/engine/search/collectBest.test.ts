@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readQuery } from '#text/readQuery.ts'
 import { fromMemory } from './byteSource.ts'
-import { everything } from './candidates.ts'
+import { allDocuments } from './candidates.ts'
 import { collectBest } from './collectBest.ts'
 import { conceptsOf } from './concepts.ts'
-import { joined } from './liveIndex.ts'
+import { inSharedMemory } from './liveIndex.ts'
 import { mergeSegments } from './mergeSegments.ts'
 import { noDocument } from './postings.ts'
 import { createWordScore } from './scoring.ts'
@@ -19,8 +19,8 @@ const vocabulary = Array.from(
   (_, rank) => `كلم${String.fromCharCode(0x628 + (rank % 20))}${String.fromCharCode(0x628 + Math.floor(rank / 20))}`,
 )
 const documents = makeDocuments(3000)
-const segments = [0, 1, 2].map((third) => new Segment(joined(writeSegment(documents.filter(({ id }) => id % 3 === third)))))
-const merged = new Segment(joined(mergeSegments(segments)))
+const segments = [0, 1, 2].map((third) => new Segment(inSharedMemory(writeSegment(documents.filter(({ id }) => id % 3 === third)))))
+const merged = new Segment(inSharedMemory(mergeSegments(segments)))
 
 function makeDocuments(count: number): NewDocument[] {
   let state = 42
@@ -57,7 +57,7 @@ test('what is skipped could not have been among the best: the scores are those o
             wordScore,
             {
               meets: (document) => document % 7 !== 3,
-              required: everything(segment.documents),
+              required: allDocuments(segment.documents),
               mayRead: () => true,
               freshness,
             },
@@ -100,19 +100,19 @@ test('segments that are merged hold the same documents, words and lists', () => 
   for (const { stem, documents: having } of merged.dictionary.all()) {
     expect(having).toBe(segments.reduce((sum, { dictionary }) => sum + (dictionary.find(stem)?.documents ?? 0), 0))
   }
-  const again = new Segment(joined(mergeSegments([merged])))
+  const again = new Segment(inSharedMemory(mergeSegments([merged])))
   expect(again.source.read(0, again.size)).toEqual(merged.source.read(0, merged.size))
 })
 
 test('documents that died are gone after a merge', () => {
   const [one] = segments as [Segment]
   const copy = new Segment(fromMemory(one.source.read(0, one.size)))
-  copy.kill(3)
-  copy.kill(6)
-  const left = new Segment(joined(mergeSegments([copy])))
+  copy.delete(3)
+  copy.delete(6)
+  const left = new Segment(inSharedMemory(mergeSegments([copy])))
   expect(left.documents).toBe(one.documents - 2)
-  expect(left.kill(3)).toBe(false)
-  expect(left.kill(9)).toBe(true)
+  expect(left.delete(3)).toBe(false)
+  expect(left.delete(9)).toBe(true)
 })
 
 test('bytes that are no segment are refused', () => {

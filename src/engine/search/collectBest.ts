@@ -22,7 +22,7 @@ export type Conditions = {
  * (Ding & Suel 2011). Lists whose words could not bring a document in by themselves are only asked about documents of the others.
  */
 export function collectBest(segment: Segment, lists: WeighedList[], wordScore: WordScore, conditions: Conditions, top: TopDocuments): void {
-  const { columns, dead } = segment
+  const { columns, deleted } = segment
   const { time, length } = columns
   const sorted = lists
     .map(({ postings, weight }) => {
@@ -67,7 +67,7 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
         continue
       }
     }
-    if (dead[document] === 0 && conditions.meets(document)) evaluate(document)
+    if (deleted[document] === 0 && conditions.meets(document)) evaluate(document)
     for (let n = essential; n < count; n++)
       if ((postings[n] as Postings).document === document) (postings[n] as Postings).advance(document + 1)
   }
@@ -105,6 +105,6 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
     }
     if (score <= needed) return
     const faded = score * conditions.freshness(time[document] as number)
-    if (faded > top.threshold && conditions.required.holds()) top.add({ segment, document, score: faded })
+    if (faded > top.threshold && conditions.required.matches()) top.add({ segment, document, score: faded })
   }
 }

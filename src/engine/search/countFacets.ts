@@ -16,21 +16,21 @@ export type Facets = {
   days: Map<number, number>
 }
 
-/** Counting ends after so many documents: nobody reads further, and the parts hardly change. */
+/** Counting ends after this many documents: nobody reads further, and the proportions hardly change. */
 const mostCounted = 200_000
-/** And when phrases made so many words be read. */
+/** And after phrases made it read this many words. */
 const mostRead = 1_000_000
 
 export function countFacets(segments: Segment[], query: Pick<Query, 'clauses'>, filter: DocumentFilter): Facets {
   const [agencies, mains, categories, media, days] = [new Tally(), new Tally(), new Tally(), new Tally(), new Tally()]
   let total = 0
   let exact = true
-  const patience = { left: mostRead }
+  const budget = { left: mostRead }
   const newestFirst = segments.toSorted((one, other) => (other.columns.time[0] as number) - (one.columns.time[0] as number))
   for (const segment of newestFirst) {
     const { agency, main, category, flags, time } = segment.columns
-    eachMatch(segment, { query, filter, start: 0, end: segment.documents }, patience, (document) => {
-      exact = total < mostCounted && patience.left >= 0
+    eachMatch(segment, { query, filter, start: 0, end: segment.documents }, budget, (document) => {
+      exact = total < mostCounted && budget.left >= 0
       if (!exact) return false
       total++
       agencies.count(agency[document] as number)

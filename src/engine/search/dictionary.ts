@@ -12,10 +12,10 @@ export type Spelling = { word: string; id: number; count: number }
  */
 export type StemEntry = { stem: string; documents: number; at: number; size: number; spellings: Spelling[]; blocks?: Blocks }
 
-/** Entries that are read together. Looking one up reads half of them. */
+/** Entries of a block; a look-up reads half of them on average. */
 const blockSize = 32
 
-/** Stems in rising order (by UTF-16 units), in blocks; what they have in common with the one before is left out. */
+/** Stems in rising order (by UTF-16 units), in front-coded blocks: the prefix shared with the stem before is left out. */
 export class DictionaryWriter {
   private readonly blocks = new ByteWriter(1 << 16)
   private readonly directory = new ByteWriter(1 << 12)
@@ -51,8 +51,8 @@ export class DictionaryWriter {
   }
 }
 
-/** How many looked-up stems a dictionary remembers. */
-const mostKept = 4096
+/** How many looked-up stems a dictionary caches. */
+const mostCached = 4096
 
 /** Finds stems in the blocks of a `DictionaryWriter`; only the first stem of each block is held in memory. */
 export class Dictionary {
@@ -60,7 +60,7 @@ export class Dictionary {
   private readonly from: number
   private readonly firsts: string[] = []
   private readonly offsets: number[] = []
-  private readonly kept = new Map<string, StemEntry | undefined>()
+  private readonly cached = new Map<string, StemEntry | undefined>()
 
   constructor(source: ByteSource, { blocks, directory }: { blocks: Part; directory: Part }) {
     this.source = source
@@ -74,10 +74,10 @@ export class Dictionary {
   }
 
   find(stem: string): StemEntry | undefined {
-    if (this.kept.has(stem)) return this.kept.get(stem)
+    if (this.cached.has(stem)) return this.cached.get(stem)
     const found = this.readBlock(this.blockOf(stem), stem)[0]
-    if (this.kept.size >= mostKept) this.kept.clear()
-    this.kept.set(stem, found)
+    if (this.cached.size >= mostCached) this.cached.clear()
+    this.cached.set(stem, found)
     return found
   }
 

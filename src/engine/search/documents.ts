@@ -1,4 +1,4 @@
-/** What the index keeps of a post besides its words: `time` in ms (UTC), ids 0 where there is none, `flags` as below. */
+/** What the index stores of a document besides its words: `time` in ms (UTC), ids 0 where there is none, `flags` as below. */
 export type DocumentFacts = { id: number; time: number; agency: number; main: number; category: number; sub: number; flags: number }
 
 /** `DocumentFacts.flags`. */
@@ -68,7 +68,7 @@ export function orderById(columns: DocumentColumns): void {
   byId.sort((one, other) => (id[one] as number) - (id[other] as number))
 }
 
-/** The document of a post, or -1. */
+/** The document with this id, or -1. */
 export function findById({ id, byId }: DocumentColumns, wanted: number): number {
   let from = 0
   let to = byId.length
@@ -81,13 +81,13 @@ export function findById({ id, byId }: DocumentColumns, wanted: number): number 
   return document !== undefined && id[document] === wanted ? document : -1
 }
 
-/** The first document that comes after a place in the order of time. */
-export function firstAfter({ id, time }: DocumentColumns, place: { time: number; id: number }): number {
+/** The first document after a cursor in the order of time. */
+export function firstAfter({ id, time }: DocumentColumns, cursor: { time: number; id: number }): number {
   let from = 0
   let to = id.length
   while (from < to) {
     const middle = (from + to) >>> 1
-    const isBefore = (time[middle] as number) > place.time || (time[middle] === place.time && (id[middle] as number) >= place.id)
+    const isBefore = (time[middle] as number) > cursor.time || (time[middle] === cursor.time && (id[middle] as number) >= cursor.id)
     if (isBefore) from = middle + 1
     else to = middle
   }

@@ -1,6 +1,6 @@
 import type { ByteSource } from './byteSource.ts'
 import { ByteReader, ByteWriter, numberSize, putNumber } from './bytes.ts'
-import { type Candidates, nothing } from './candidates.ts'
+import { type Candidates, noDocuments } from './candidates.ts'
 import type { StemEntry } from './dictionary.ts'
 import { partEnd } from './fieldWeights.ts'
 import { noDocument } from './postings.ts'
@@ -142,7 +142,7 @@ export class ExactLists {
   ofPair(first: number | undefined, second: number | undefined): Candidates | undefined {
     if (first === undefined || second === undefined) return undefined
     const list = this.open().numbers.ofPair(first, second)
-    return list < 0 ? undefined : (this.read(list) ?? nothing())
+    return list < 0 ? undefined : (this.read(list) ?? noDocuments())
   }
 
   /** The documents in which a spelling stands; undefined when they are not listed because it is not rare among those of its stem. */
@@ -197,6 +197,6 @@ function ofDistances(list: Uint8Array): Candidates {
       this.document = document
       return document
     },
-    holds: () => true,
+    matches: () => true,
   }
 }

@@ -3,7 +3,7 @@ import { collectBest } from './collectBest.ts'
 import { conceptsOf } from './concepts.ts'
 import { createFilter, type DocumentFilter } from './filter.ts'
 import { openQuery } from './openQuery.ts'
-import { type RankedPlace, rankDocuments } from './rankDocuments.ts'
+import { type RankedHit, rankDocuments } from './rankDocuments.ts'
 import { createWordScore } from './scoring.ts'
 import type { Segment } from './segment.ts'
 import { TopDocuments } from './topDocuments.ts'
@@ -22,7 +22,7 @@ const mostRead = 1_000_000
  * The documents that fit a query best, best first, at most `mostRanked`. They need not have every word; what is quoted, completed (كوي*) or excluded
  * must hold. `recency` undefined: age does not count. Without a word to rank by there is nothing.
  */
-export function findByRelevance(segments: Segment[], { query, filter, recency, leastCoverage }: RelevanceRequest): RankedPlace[] {
+export function findByRelevance(segments: Segment[], { query, filter, recency, leastCoverage }: RelevanceRequest): RankedHit[] {
   const concepts = conceptsOf(segments, query)
   if (concepts.length === 0) return []
   const averageLength = averageLengthOf(segments)
@@ -30,7 +30,7 @@ export function findByRelevance(segments: Segment[], { query, filter, recency, l
   const telling = concepts.filter((concept) => !concept.isFunctionWord)
   const freshness = createFreshness(recency)
   const top = new TopDocuments(mostRanked)
-  const patience = { left: mostRead }
+  const budget = { left: mostRead }
   const strict = query.clauses.filter(({ any, excluded }) => excluded || any.every(({ exact, prefix }) => exact || prefix))
   for (const segment of segments.toSorted((one, other) => other.documents - one.documents)) {
     const lists = telling.flatMap(({ stems, weight }) =>
@@ -42,8 +42,8 @@ export function findByRelevance(segments: Segment[], { query, filter, recency, l
     if (lists.length === 0) continue
     const conditions = {
       meets: createFilter(segment.columns, filter),
-      required: openQuery(segment, { clauses: strict }, patience),
-      mayRead: () => patience.left >= 0,
+      required: openQuery(segment, { clauses: strict }, budget),
+      mayRead: () => budget.left >= 0,
       freshness,
     }
     collectBest(segment, lists, wordScore, conditions, top)

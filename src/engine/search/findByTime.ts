@@ -2,84 +2,87 @@ import type { Query } from '#text/readQuery.ts'
 import { firstAfter } from './documents.ts'
 import { createFilter, type DocumentFilter } from './filter.ts'
 import { openQuery } from './openQuery.ts'
+import type { ReadBudget } from './phraseMatches.ts'
 import { noDocument } from './postings.ts'
 import type { Segment } from './segment.ts'
-import type { Patience } from './spelledSo.ts'
 
-/** A place in the order of time: newest first, of the same moment the highest id first. */
-export type Place = { time: number; id: number }
+/** A position in the order of time: newest first, of the same moment the highest id first. */
+export type Cursor = { time: number; id: number }
 
-/** How many words of documents one search reads to check phrases; some tens of milliseconds. */
+/** A document that was found; also the cursor of what comes after it. */
+export type Hit = Cursor
+
+/** How many words of documents one search may read to verify phrases: some tens of milliseconds. */
 const mostRead = 1_000_000
 
 /**
- * The newest documents after a place that meet query and filter, at most `count`. `stoppedAt`: patience ended there, and what comes after that
- * place was not looked at.
+ * The newest documents after a cursor that meet query and filter, at most `count`. `stoppedAt`: the read budget ended there; what comes
+ * after it was not examined.
  */
 export function findByTime(
   segments: Segment[],
-  request: { query: Pick<Query, 'clauses'>; filter: DocumentFilter; after?: Place; count: number },
-): { places: Place[]; stoppedAt: Place | undefined } {
-  const patience = { left: mostRead }
+  request: { query: Pick<Query, 'clauses'>; filter: DocumentFilter; after?: Cursor; count: number },
+): { hits: Hit[]; stoppedAt: Cursor | undefined } {
+  const budget = { left: mostRead }
   const newestFirst = segments.toSorted((one, other) => (other.columns.time[0] as number) - (one.columns.time[0] as number))
-  let places: Place[] = []
-  let stoppedAt: Place | undefined
+  let hits: Hit[] = []
+  let stoppedAt: Cursor | undefined
   for (const segment of newestFirst) {
-    const last = places.length === request.count ? (places.at(-1) as Place) : undefined
+    const last = hits.length === request.count ? (hits.at(-1) as Hit) : undefined
     if (last && (segment.columns.time[0] as number) < last.time) break
-    const found = findInSegment(segment, { ...request, last }, patience)
+    const found = findInSegment(segment, { ...request, last }, budget)
     if (found.stoppedAt && (!stoppedAt || comesBefore(found.stoppedAt, stoppedAt))) stoppedAt = found.stoppedAt
-    places = mergePlaces(places, found.places, request.count)
+    hits = mergeHits(hits, found.hits, request.count)
   }
-  if (!stoppedAt) return { places, stoppedAt }
+  if (!stoppedAt) return { hits, stoppedAt }
   const end = stoppedAt
-  return { places: places.filter((place) => !comesBefore(end, place)), stoppedAt }
+  return { hits: hits.filter((hit) => !comesBefore(end, hit)), stoppedAt }
 }
 
-type Request = { query: Pick<Query, 'clauses'>; filter: DocumentFilter; after?: Place; last?: Place; count: number }
+type Request = { query: Pick<Query, 'clauses'>; filter: DocumentFilter; after?: Cursor; last?: Hit; count: number }
 
-/** Stops at `last`: what is older is not among the newest. */
-function findInSegment(segment: Segment, { query, filter, after, last, count }: Request, patience: Patience) {
+/** Stops at `last`: older documents cannot be among the newest. */
+function findInSegment(segment: Segment, { query, filter, after, last, count }: Request, budget: ReadBudget) {
   const { id, time } = segment.columns
-  const places: Place[] = []
+  const hits: Hit[] = []
   const start = after ? firstAfter(segment.columns, after) : 0
   const end = last ? firstAfter(segment.columns, last) : segment.documents
-  let stoppedAt: Place | undefined
-  eachMatch(segment, { query, filter, start, end }, patience, (document) => {
-    const place = { time: time[document] as number, id: id[document] as number }
-    // The next search goes on with this very document.
-    if (patience.left < 0) stoppedAt = { ...place, id: place.id + 1 }
-    else places.push(place)
-    return places.length < count && !stoppedAt
+  let stoppedAt: Cursor | undefined
+  eachMatch(segment, { query, filter, start, end }, budget, (document) => {
+    const hit = { time: time[document] as number, id: id[document] as number }
+    // The next search continues with this very document.
+    if (budget.left < 0) stoppedAt = { ...hit, id: hit.id + 1 }
+    else hits.push(hit)
+    return hits.length < count && !stoppedAt
   })
-  return { places, stoppedAt }
+  return { hits, stoppedAt }
 }
 
 /**
- * Calls `visit` with every living document from `start` to before `end` that meets query and filter, newest first, until it answers false. When
- * patience has ended, documents are no longer looked into and `visit` gets the next candidate as it is.
+ * Calls `visit` with every document from `start` to before `end` that meets query and filter, newest first, until it returns false. Once
+ * the budget is spent, phrases are no longer verified and `visit` gets the next candidate unverified.
  */
 export function eachMatch(
   segment: Segment,
   { query, filter, start, end }: { query: Pick<Query, 'clauses'>; filter: DocumentFilter; start: number; end: number },
-  patience: Patience,
+  budget: ReadBudget,
   visit: (document: number) => boolean,
 ): void {
-  const found = openQuery(segment, query, patience)
+  const found = openQuery(segment, query, budget)
   const meets = createFilter(segment.columns, filter)
-  const { dead } = segment
+  const { deleted } = segment
   for (let document = found.advance(start); document < end && document !== noDocument; document = found.advance(document + 1)) {
-    if (dead[document] === 1 || !meets(document)) continue
-    if (patience.left >= 0 && !found.holds()) continue
+    if (deleted[document] === 1 || !meets(document)) continue
+    if (budget.left >= 0 && !found.matches()) continue
     if (!visit(document)) return
   }
 }
 
-function comesBefore(one: Place, other: Place): boolean {
+function comesBefore(one: Hit, other: Hit): boolean {
   return one.time > other.time || (one.time === other.time && one.id > other.id)
 }
 
-function mergePlaces(some: Place[], others: Place[], count: number): Place[] {
+function mergeHits(some: Hit[], others: Hit[], count: number): Hit[] {
   if (others.length === 0) return some
   return [...some, ...others].sort((one, other) => (comesBefore(one, other) ? -1 : 1)).slice(0, count)
 }

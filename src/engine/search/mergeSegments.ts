@@ -10,7 +10,7 @@ import { TextWindow } from './textWindow.ts'
 /** One document of one of the segments. */
 type Origin = { segment: number; document: number }
 
-/** The bytes of one segment with all documents of these that are not dead. */
+/** Merges segments into one, without their deleted documents. Returns its bytes. */
 export function mergeSegments(segments: Segment[]): Uint8Array[] {
   const order = liveInOrder(segments)
   const numbers = renumber(segments, order)
@@ -37,18 +37,18 @@ export function mergeSegments(segments: Segment[]): Uint8Array[] {
   return assembleSegment(columns, texts, roots, stemLists(segments, numbers, spellingIds), words)
 }
 
-/** What is alive, newest first. */
+/** Documents that are not deleted, newest first. */
 function liveInOrder(segments: Segment[]): Origin[] {
   const order: Origin[] = []
-  segments.forEach(({ documents, dead }, segment) => {
-    for (let document = 0; document < documents; document++) if (dead[document] === 0) order.push({ segment, document })
+  segments.forEach(({ documents, deleted }, segment) => {
+    for (let document = 0; document < documents; document++) if (deleted[document] === 0) order.push({ segment, document })
   })
   const time = ({ segment, document }: Origin) => segments[segment]?.columns.time[document] as number
   const id = ({ segment, document }: Origin) => segments[segment]?.columns.id[document] as number
   return order.sort((one, other) => time(other) - time(one) || id(other) - id(one))
 }
 
-/** For each segment: old document number → new one, `noDocument` for the dead. */
+/** For each segment: old document number → new one, `noDocument` for a deleted one. */
 function renumber(segments: Segment[], order: Origin[]): Int32Array[] {
   const numbers = segments.map(({ documents }) => new Int32Array(documents).fill(noDocument))
   order.forEach(({ segment, document }, merged) => {
@@ -131,7 +131,7 @@ function mergeLists(segments: Segment[], found: Found[], numbers: Int32Array[], 
   }
 }
 
-/** Spellings of a stem in all segments; counts of the dead stay in them until a rebuild, which disturbs nothing but the order of ids. */
+/** Spellings of a stem in all segments. Their counts still include deleted documents, which only affects the order of ids. */
 function joinSpellings(found: Found[], spellingIds: Uint32Array[]): Spelling[] {
   const joined = new Map<string, Spelling>()
   for (const { segment, entry } of found) {

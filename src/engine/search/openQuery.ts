@@ -1,39 +1,39 @@
 import { beginsWith } from '#text/matchQuery.ts'
 import type { Clause, Query, Term } from '#text/readQuery.ts'
 import { stem } from '#text/stem.ts'
-import { allOf, anyOf, type Candidates, everything, gathered, nothing, ofList, without } from './candidates.ts'
+import { allDocuments, allOf, anyOf, type Candidates, noDocuments, ofList, unionOf, without } from './candidates.ts'
 import type { StemEntry } from './dictionary.ts'
+import { phraseMatches, type ReadBudget } from './phraseMatches.ts'
 import type { Segment } from './segment.ts'
-import { type Patience, spelledSo } from './spelledSo.ts'
 import { stemsWithStart } from './stemsWithStart.ts'
 
 /** Longer phrases are read as their first words. */
 const longestPhrase = 30
 
 /** The documents of a segment that meet every clause. */
-export function openQuery(segment: Segment, { clauses }: Pick<Query, 'clauses'>, patience: Patience): Candidates {
-  const wanted = clauses.filter((clause) => !clause.excluded).map((clause) => openClause(segment, clause, patience))
-  const excluded = clauses.filter((clause) => clause.excluded).map((clause) => openClause(segment, clause, patience))
-  return without(wanted.length > 0 ? allOf(wanted) : everything(segment.documents), excluded)
+export function openQuery(segment: Segment, { clauses }: Pick<Query, 'clauses'>, budget: ReadBudget): Candidates {
+  const wanted = clauses.filter((clause) => !clause.excluded).map((clause) => openClause(segment, clause, budget))
+  const excluded = clauses.filter((clause) => clause.excluded).map((clause) => openClause(segment, clause, budget))
+  return without(wanted.length > 0 ? allOf(wanted) : allDocuments(segment.documents), excluded)
 }
 
-function openClause(segment: Segment, { any }: Clause, patience: Patience): Candidates {
-  return anyOf(any.map((term) => openTerm(segment, term, patience)))
+function openClause(segment: Segment, { any }: Clause, budget: ReadBudget): Candidates {
+  return anyOf(any.map((term) => openTerm(segment, term, budget)))
 }
 
-function openTerm(segment: Segment, term: Term, patience: Patience): Candidates {
+function openTerm(segment: Segment, term: Term, budget: ReadBudget): Candidates {
   const words = term.words.slice(0, longestPhrase)
-  if (words.length === 0) return nothing()
+  if (words.length === 0) return noDocuments()
   const meanings = words.map((word, n) => meaningOf(segment, word, term.prefix && n === words.length - 1))
-  if (meanings.some((entries) => entries.length === 0)) return nothing()
+  if (meanings.some((entries) => entries.length === 0)) return noDocuments()
   if (words.length === 1 && !term.exact && !term.prefix) return openEntries(segment, meanings[0] as StemEntry[])
   const spellings = meanings.map((entries, n) => spellingsOf(entries, words[n] as string, term, n === words.length - 1))
-  if (spellings.some((ids) => ids.size === 0)) return nothing()
-  return openPhrase(segment, meanings, spellings, patience)
+  if (spellings.some((ids) => ids.size === 0)) return noDocuments()
+  return openPhrase(segment, meanings, spellings, budget)
 }
 
 /** What lists of exact words do not know is looked for in the texts of the documents that may have it. */
-function openPhrase(segment: Segment, meanings: StemEntry[][], spellings: Set<number>[], patience: Patience): Candidates {
+function openPhrase(segment: Segment, meanings: StemEntry[][], spellings: Set<number>[], budget: ReadBudget): Candidates {
   const { exactLists } = segment
   const ids = spellings.map((some) => (some.size === 1 ? ([...some][0] as number) : undefined))
   const pairs = ids.slice(1).map((id, n) => exactLists.ofPair(ids[n], id))
@@ -42,13 +42,13 @@ function openPhrase(segment: Segment, meanings: StemEntry[][], spellings: Set<nu
   if (whole) return whole
   const others = meanings.filter((_, n) => !words[n] && !pairs[n - 1] && !pairs[n])
   const listed = [...pairs, ...words].filter((list) => list !== undefined)
-  return spelledSo(segment, allOf([...listed, ...others.map((entries) => openEntries(segment, entries))]), spellings, patience)
+  return phraseMatches(segment, allOf([...listed, ...others.map((entries) => openEntries(segment, entries))]), spellings, budget)
 }
 
 function openEntries(segment: Segment, entries: StemEntry[]): Candidates {
   if (entries.length === 1) return ofList(segment.postings(entries[0] as StemEntry))
   const lists = entries.map((entry) => segment.postings(entry))
-  return lists.length <= 8 ? anyOf(lists.map(ofList)) : gathered(lists, segment.documents)
+  return lists.length <= 8 ? anyOf(lists.map(ofList)) : unionOf(lists, segment.documents)
 }
 
 /** The stems under which a word of a query is found. */

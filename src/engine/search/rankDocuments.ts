@@ -1,13 +1,13 @@
 import type { Concept } from './concepts.ts'
 import { lengthOfCode } from './documents.ts'
 import { FieldWeights, partEnd } from './fieldWeights.ts'
-import { rootCode } from './rootCode.ts'
+import { rootHash } from './rootHash.ts'
 import { k1, lengthPenalty } from './scoring.ts'
 import type { Segment } from './segment.ts'
 import type { ScoredDocument } from './topDocuments.ts'
 
 /** A document that was found, and what it is worth; scores of one query may be compared, others not. */
-export type RankedPlace = { id: number; time: number; score: number }
+export type RankedHit = { id: number; time: number; score: number }
 
 // How the constants were found, and that the optimum is flat: docs/notes/search-ranking.md.
 /** What a word as typed, one of its forms and one of its relatives are worth; the first is also the second and the third. */
@@ -26,9 +26,9 @@ export function rankDocuments(
   best: ScoredDocument[],
   concepts: Concept[],
   { averageLength, freshness, leastCoverage }: { averageLength: number; freshness: (time: number) => number; leastCoverage: number },
-): RankedPlace[] {
+): RankedHit[] {
   const readers = new Map<Segment, DocumentReader>()
-  const ranked: RankedPlace[] = []
+  const ranked: RankedHit[] = []
   for (const { segment, document } of best) {
     const reader = readers.get(segment) ?? new DocumentReader(segment, concepts)
     readers.set(segment, reader)
@@ -63,7 +63,7 @@ class DocumentReader {
     this.concepts = concepts
     this.total = concepts.reduce((sum, { weight }) => sum + weight, 0)
     concepts.forEach(({ word, stems: [first] }, number) => {
-      const code = rootCode(first?.stem ?? word)
+      const code = rootHash(first?.stem ?? word)
       if (!this.roots.has(code)) this.roots.set(code, number)
       this.maybe[code & 255] = 1
       const spellings = segment.dictionary.find(first?.stem ?? word)?.spellings ?? []

@@ -6,17 +6,17 @@ import { ExactLists } from './exactLists.ts'
 import { Postings, readBlocks } from './postings.ts'
 import { readFooter, type SegmentFooter } from './segmentFile.ts'
 
-/** A part of the index that is written once: its documents newest first. Only which of them are `dead` changes. */
+/** An immutable part of the index, its documents newest first. Only `deleted` changes. */
 export class Segment {
   readonly source: ByteSource
   readonly footer: SegmentFooter
   readonly columns: DocumentColumns
   readonly dictionary: Dictionary
   readonly exactLists: ExactLists
-  /** 1 for documents that were replaced or deleted. */
-  readonly dead: Uint8Array
-  deadCount = 0
-  /** `rootCode` of each spelling. */
+  /** Tombstones: 1 for a document that was replaced or deleted. */
+  readonly deleted: Uint8Array
+  deletedCount = 0
+  /** `rootHash` of each spelling. */
   readonly roots: Uint32Array
 
   constructor(source: ByteSource) {
@@ -26,7 +26,7 @@ export class Segment {
     this.columns = readColumns(source.read(columns.at, columnsSize(this.documents)), this.documents)
     this.dictionary = new Dictionary(source, { blocks, directory })
     this.exactLists = new ExactLists(source, this.documents, { directory: exactDirectory, lists: exactLists })
-    this.dead = new Uint8Array(this.documents)
+    this.deleted = new Uint8Array(this.documents)
     const codes = source.read(roots.at, roots.size).slice()
     this.roots = new Uint32Array(codes.buffer, codes.byteOffset, this.footer.spellings + 1)
   }
@@ -39,12 +39,12 @@ export class Segment {
     return this.source.size
   }
 
-  /** Forgets a post. Returns whether it was here. */
-  kill(id: number): boolean {
+  /** Marks a document as deleted. Returns whether it was in this segment. */
+  delete(id: number): boolean {
     const document = findById(this.columns, id)
-    if (document < 0 || this.dead[document] === 1) return false
-    this.dead[document] = 1
-    this.deadCount++
+    if (document < 0 || this.deleted[document] === 1) return false
+    this.deleted[document] = 1
+    this.deletedCount++
     return true
   }
 

@@ -6,12 +6,12 @@ import { readQuery } from '#text/readQuery.ts'
 import { foldedWords } from '#text/words.ts'
 import { costlyRuns } from '../../../test/fuzzRuns.ts'
 import { countFacets } from './countFacets.ts'
+import { filterMatching } from './filterMatching.ts'
 import { findByRelevance } from './findByRelevance.ts'
-import { findByTime, type Place } from './findByTime.ts'
-import { joined, LiveIndex } from './liveIndex.ts'
+import { findByTime, type Hit } from './findByTime.ts'
+import { inSharedMemory, LiveIndex } from './liveIndex.ts'
 import { mergeSegments } from './mergeSegments.ts'
 import { Segment } from './segment.ts'
-import { whichMatch } from './whichMatch.ts'
 import { type NewDocument, writeSegment } from './writeSegment.ts'
 
 // Hundreds of random collections: 5 s alone, six times as long on a busy machine.
@@ -37,7 +37,7 @@ function document({ id, time, title, body }: Post): NewDocument {
 }
 
 /** What the index must answer, by looking at every post. */
-function lookAtAll(posts: Post[], query: string): Place[] {
+function lookAtAll(posts: Post[], query: string): Hit[] {
   const compiled = compileQuery(readQuery(query))
   return posts
     .filter(({ title, body }) => matches(compiled, analyseText(title, body)))
@@ -57,7 +57,7 @@ describe('the index', () => {
             if (turn % 5 === 4) {
               current.delete(id)
               changed.delete(id)
-              index.kill(id)
+              index.delete(id)
             } else current.set(id, one)
           }
           index.replace(changed.keys(), [...changed.values()].map(document), turn)
@@ -65,7 +65,7 @@ describe('the index', () => {
         expect(index.documents).toBe(current.size)
         const all = lookAtAll([...current.values()], query)
         const found = findByTime(index.segments, { query: readQuery(query), filter: {}, count: 1000 })
-        expect(found.places).toEqual(all)
+        expect(found.hits).toEqual(all)
         expect(readInPages(index, query, 3)).toEqual(all)
       }),
       { numRuns: costlyRuns(400) },
@@ -87,7 +87,7 @@ test('a phrase is found in thousands of documents wherever it stands, and nowher
       const phrase = `${one.title} ${one.body}`.split(' ').slice(from, from + length)
       for (const query of [`"${phrase.join(' ')}"`, `"${phrase.toReversed().join(' ')}"`, `-"${phrase.join(' ')}"`]) {
         const found = findByTime(index.segments, { query: readQuery(query), filter: {}, count: 10_000 })
-        expect(found.places).toEqual(lookAtAll(posts, query))
+        expect(found.hits).toEqual(lookAtAll(posts, query))
       }
     }),
     { numRuns: costlyRuns(30) },
@@ -96,10 +96,10 @@ test('a phrase is found in thousands of documents wherever it stands, and nowher
 
 test('exact words and phrases, of common spellings, of rare ones and of both, are found wherever they stand, by time, by relevance and in counts', () => {
   const posts = postsOfFrequentAndRareWords(1_600)
-  const halves = [0, 1].map((half) => new Segment(joined(writeSegment(posts.filter(({ id }) => id % 2 === half).map(document)))))
-  for (const { id } of posts.filter((_, n) => n % 50 === 0)) for (const half of halves) half.kill(id)
+  const halves = [0, 1].map((half) => new Segment(inSharedMemory(writeSegment(posts.filter(({ id }) => id % 2 === half).map(document)))))
+  for (const { id } of posts.filter((_, n) => n % 50 === 0)) for (const half of halves) half.delete(id)
   const living = posts.filter((_, n) => n % 50 !== 0)
-  const merged = new Segment(joined(mergeSegments(halves)))
+  const merged = new Segment(inSharedMemory(mergeSegments(halves)))
   fc.assert(
     fc.property(fc.constantFrom(...living), fc.nat(30), fc.integer({ min: 1, max: 4 }), fc.boolean(), (one, from, length, isSwapped) => {
       const text = one.body.split(' ')
@@ -109,10 +109,10 @@ test('exact words and phrases, of common spellings, of rare ones and of both, ar
       const expected = lookAtAll(living, query)
       const asked = { query: readQuery(query), filter: {} }
       for (const segments of [halves, [merged]]) {
-        expect(findByTime(segments, { ...asked, count: 10_000 }).places).toEqual(expected)
+        expect(findByTime(segments, { ...asked, count: 10_000 }).hits).toEqual(expected)
         expect(
           new Set(
-            whichMatch(
+            filterMatching(
               segments,
               asked.query,
               {},
@@ -147,23 +147,23 @@ test('what another thread is merging is left alone until it is done', () => {
   const index = new LiveIndex()
   const posts = Array.from({ length: 8 }, (_, id): Post => ({ id: id + 1, time: id, title: 'خبر', body: 'نص' }))
   index.replace([], posts.map(document), 0)
-  const [segment] = index.kept
+  const [segment] = index.entries
   if (!segment) throw new Error('nothing was written')
   index.merging.add(segment)
   index.replace([1, 2, 3, 4], [], 1)
-  expect(index.kept).toEqual([segment])
+  expect(index.entries).toEqual([segment])
   index.merging.clear()
   index.replace([5], [], 2)
-  expect(index.kept).not.toContain(segment)
+  expect(index.entries).not.toContain(segment)
   expect(index.documents).toBe(3)
 })
 
-function readInPages(index: LiveIndex, query: string, count: number): Place[] {
-  const places: Place[] = []
-  for (let after: Place | undefined; ; ) {
-    const page = findByTime(index.segments, { query: readQuery(query), filter: {}, after, count }).places
-    places.push(...page)
-    if (page.length < count) return places
+function readInPages(index: LiveIndex, query: string, count: number): Hit[] {
+  const hits: Hit[] = []
+  for (let after: Hit | undefined; ; ) {
+    const page = findByTime(index.segments, { query: readQuery(query), filter: {}, after, count }).hits
+    hits.push(...page)
+    if (page.length < count) return hits
     after = page.at(-1)
   }
 }

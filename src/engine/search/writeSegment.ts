@@ -4,25 +4,25 @@ import { ByteWriter } from './bytes.ts'
 import type { Spelling } from './dictionary.ts'
 import { createColumns, type DocumentFacts, lengthCode, setFacts } from './documents.ts'
 import { FieldWeights, partEnd } from './fieldWeights.ts'
-import { rootCode } from './rootCode.ts'
+import { rootHash } from './rootHash.ts'
 
-/** A post on its way into the index. `spelled` as in `post_words`: folded words between spaces, `|` after the title and after the summary. */
+/** A document to be indexed. `spelled`: its folded words between spaces, `|` after the title and after the summary. */
 export type NewDocument = DocumentFacts & { spelled: string }
 
 const highestFrequency = 255
 
-/** The bytes of a segment of these posts. */
-export function writeSegment(posts: NewDocument[]): Uint8Array[] {
-  const sorted = posts.toSorted((one, other) => other.time - one.time || other.id - one.id)
+/** Indexes documents. Returns the bytes of their segment. */
+export function writeSegment(newDocuments: NewDocument[]): Uint8Array[] {
+  const sorted = newDocuments.toSorted((one, other) => other.time - one.time || other.id - one.id)
   const vocabulary = new Vocabulary()
   const columns = createColumns(sorted.length)
   const texts = sorted.map(({ spelled }) => vocabulary.read(spelled))
   const ids = vocabulary.idsByCount()
   const bytes = new ByteWriter(1 << 16)
   let words = 0
-  sorted.forEach((post, document) => {
+  sorted.forEach((facts, document) => {
     const text = texts[document] as Uint32Array
-    setFacts(columns, document, post)
+    setFacts(columns, document, facts)
     columns.wordsAt[document] = bytes.length
     let length = 0
     for (const word of text) {
@@ -36,7 +36,7 @@ export function writeSegment(posts: NewDocument[]): Uint8Array[] {
   return assembleSegment(columns, bytes, vocabulary.roots(ids), stemLists(texts, vocabulary, ids), words)
 }
 
-/** The spellings and stems of a segment that is being written, numbered as they turn up: spellings from 1, stems from 0. */
+/** The spellings and stems of a segment being written, numbered in the order they occur: spellings from 1, stems from 0. */
 class Vocabulary {
   private readonly numbers = new Map<string, number>()
   private readonly words: string[] = ['']
@@ -85,7 +85,7 @@ class Vocabulary {
   roots(ids: Uint32Array): Uint32Array {
     const roots = new Uint32Array(ids.length)
     for (const [name, stemNumber] of this.stemNumbers) {
-      const code = rootCode(name)
+      const code = rootHash(name)
       for (const number of this.spellings[stemNumber] as number[]) roots[ids[number] as number] = code
     }
     return roots

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unfitForLine } from '#text/unfit.ts'
+import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 import { roles } from './roles.ts'
 
 /** Somebody with an account, as he himself sees it. `phone` is E.164, null for those who came by Google or Apple; times are ISO 8601 in UTC. */
@@ -31,7 +31,7 @@ export const Name = z
   .trim()
   .min(1, { error: 'name_required', abort: true })
   .max(limits.name, { error: 'too_long', abort: true })
-  .refine((text) => !unfitForLine.test(text), 'bad_text')
+  .refine((text) => !forbiddenInLine.test(text), 'bad_text')
   // Of joiners and fillers alone it would be empty to everybody's eyes.
   .refine((text) => /(?![\p{DI}\u2800])[\p{L}\p{N}\p{So}]/u.test(text), 'name_required')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idInBody, largestInt } from '#base/api/queryValues.ts'
-import { unfitForLine } from '#text/unfit.ts'
+import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
 /** Keywords: how many, and how long each is in characters. These are the largest plan's; what a reader's own plan allows comes with billing. */
 export const keywordLimits = { most: 40, shortest: 2, longest: 80 } as const
@@ -36,7 +36,7 @@ const ids = () => listOf(Id, /,/, 2_000)
 const Keyword = z
   .string('bad_text')
   .max(1_000, { error: 'keyword_long', abort: true })
-  .refine((text) => !unfitForLine.test(text), 'bad_text')
+  .refine((text) => !forbiddenInLine.test(text), 'bad_text')
   .transform((text) => text.replace(/\s+/g, ' ').trim())
 
 /** POST /api/user/profile/settings: what is absent stays as it is. */

@@ -3,7 +3,7 @@ import { cursor, idInBody, largestInt, optional, pageSize, wholeNumber } from '#
 import { pageOf } from '#base/api/replies.ts'
 import { Reactions } from '#features/reactions/reactionKinds.ts'
 import { Named } from '#features/taxonomy/schema.ts'
-import { unfitForLine } from '#text/unfit.ts'
+import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
 /** Bounds of a poll: characters of question and option, number of options. */
 const pollLimits = { question: 200, label: 100, leastOptions: 2, mostOptions: 10 } as const
@@ -83,7 +83,7 @@ function text(longest: number) {
     .string('bad_text')
     .trim()
     .max(longest, { error: 'too_long', abort: true })
-    .refine((value) => !unfitForLine.test(value), 'bad_text')
+    .refine((value) => !forbiddenInLine.test(value), 'bad_text')
     .nullish()
     .transform((value) => value || null)
 }

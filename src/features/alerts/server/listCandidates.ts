@@ -27,9 +27,9 @@ export async function listCandidates(
   const found = await Promise.all(queries.map((clauses) => askIndex(app, 'findByTime', { query: { clauses }, filter, count: each })))
   let from = since
   const candidates = new Map<number, Candidate>()
-  for (const { places, stoppedAt } of found) {
-    for (const place of places) candidates.set(place.id, place)
-    const end = stoppedAt ?? (places.length === each ? places.at(-1) : undefined)
+  for (const { hits, stoppedAt } of found) {
+    for (const hit of hits) candidates.set(hit.id, hit)
+    const end = stoppedAt ?? (hits.length === each ? hits.at(-1) : undefined)
     if (end) from = Math.max(from, end.time)
   }
   const complete = [...candidates.values()].filter(({ time }) => time >= from)

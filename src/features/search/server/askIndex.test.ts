@@ -16,7 +16,7 @@ test('a search while the database is away is answered so, and the next one after
   app.databaseUrl = 'postgres://nobody@127.0.0.1:1/nowhere'
   await expect(Promise.all([ask(), ask()])).rejects.toMatchObject({ code: 'unavailable' })
   app.databaseUrl = there
-  expect((await ask()).places.map((place) => place.id)).toEqual([id])
+  expect((await ask()).hits.map((hit) => hit.id)).toEqual([id])
 })
 
 test('a thread that dies under a search is replaced by the next one, which goes on with its files', async () => {
@@ -29,6 +29,6 @@ test('a thread that dies under a search is replaced by the next one, which goes 
   const unanswered = ask()
   void thread.terminate()
   await expect(unanswered).rejects.toMatchObject({ code: 'unavailable' })
-  expect((await ask()).places.map((place) => place.id)).toEqual([id])
+  expect((await ask()).hits.map((hit) => hit.id)).toEqual([id])
   expect(readdirSync(join(app.config.dataDir, 'search'))).toEqual(['0'])
 })

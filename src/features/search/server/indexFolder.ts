@@ -15,17 +15,17 @@ import { join } from 'node:path'
 import { isRunning, processName } from '#base/process/processName.ts'
 import { sourceFolder } from '#base/process/sourceFolder.ts'
 import { fromFile } from '#engine/search/byteSource.ts'
-import type { KeptSegment } from '#engine/search/liveIndex.ts'
+import type { SegmentEntry } from '#engine/search/liveIndex.ts'
 import { Segment } from '#engine/search/segment.ts'
 
 /**
- * What stands in `index.json`: which segment files there are, what is dead in them, and the watermark from which changes have to be read again.
+ * What stands in `index.json`: which segment files there are, what is deleted in them, and the watermark from which changes have to be read again.
  * `made` says by which code and from which database: what others made is not used.
  */
-type Manifest = { made: string; savedAt: number; watermark: number; segments: { file: string; dead: string }[] }
+type Manifest = { made: string; savedAt: number; watermark: number; segments: { file: string; deleted: string }[] }
 
 /** Changes are remembered for a week (pruneChanges.ts); an index that was left for longer is built anew. */
-const keptMs = 6 * 86_400_000
+const maxAgeMs = 6 * 86_400_000
 
 /** A folder of one thread. Everything in it is derived from the database and may be deleted at any time that nobody uses it. */
 export class IndexFolder {
@@ -41,19 +41,19 @@ export class IndexFolder {
   }
 
   /** The index as it was saved last; undefined when there is none that can be used. Files that are not of it are deleted. */
-  load(): { segments: KeptSegment[]; watermark: number } | undefined {
+  load(): { segments: SegmentEntry[]; watermark: number } | undefined {
     const saved = this.read()
     this.deleteOthers(saved?.segments.map(({ file }) => file) ?? [])
     return saved
   }
 
-  private read(): { segments: (KeptSegment & { file: string })[]; watermark: number } | undefined {
+  private read(): { segments: (SegmentEntry & { file: string })[]; watermark: number } | undefined {
     try {
       const manifest = JSON.parse(readFileSync(join(this.path, 'index.json'), 'utf8')) as Manifest
-      if (manifest.made !== this.made || manifest.savedAt < Date.now() - keptMs) return undefined
-      const segments = manifest.segments.map(({ file, dead }) => {
+      if (manifest.made !== this.made || manifest.savedAt < Date.now() - maxAgeMs) return undefined
+      const segments = manifest.segments.map(({ file, deleted }) => {
         const segment = new Segment(fromFile(join(this.path, file)))
-        readBits(segment, Buffer.from(dead, 'base64'))
+        readBits(segment, Buffer.from(deleted, 'base64'))
         return { segment, file, since: Number.POSITIVE_INFINITY, madeAt: performance.now() }
       })
       return { segments, watermark: manifest.watermark }
@@ -63,8 +63,8 @@ export class IndexFolder {
   }
 
   /** Saves which segments are in files, unless that is known already. Deletes those that are no longer used. */
-  save(kept: KeptSegment[], watermark: number): void {
-    const segments = kept.flatMap(({ segment, file }) => (file ? [{ file, dead: writeBits(segment).toString('base64') }] : []))
+  save(entries: SegmentEntry[], watermark: number): void {
+    const segments = entries.flatMap(({ segment, file }) => (file ? [{ file, deleted: writeBits(segment).toString('base64') }] : []))
     const text = JSON.stringify({ segments, watermark })
     if (text === this.saved) return
     const manifest: Manifest = { made: this.made, savedAt: Date.now(), watermark, segments }
@@ -138,17 +138,17 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-function writeBits({ dead }: Segment): Buffer {
-  const bits = Buffer.alloc(Math.ceil(dead.length / 8))
-  for (let at = dead.indexOf(1); at >= 0; at = dead.indexOf(1, at + 1)) bits[at >> 3] = (bits[at >> 3] as number) | (1 << (at & 7))
+function writeBits({ deleted }: Segment): Buffer {
+  const bits = Buffer.alloc(Math.ceil(deleted.length / 8))
+  for (let at = deleted.indexOf(1); at >= 0; at = deleted.indexOf(1, at + 1)) bits[at >> 3] = (bits[at >> 3] as number) | (1 << (at & 7))
   return bits
 }
 
 function readBits(segment: Segment, bits: Buffer): void {
   for (let document = 0; document < segment.documents; document++) {
     if ((bits[document >> 3] as number) & (1 << (document & 7))) {
-      segment.dead[document] = 1
-      segment.deadCount++
+      segment.deleted[document] = 1
+      segment.deletedCount++
     }
   }
 }

@@ -27,7 +27,7 @@ const open = () => IndexKeeper.open(app.pool, app.databaseUrl, parent, 0)
 const add = (title: string) => addPost(app, { title, agency_id })
 const idsOf = (keeper: IndexKeeper, query: string, filter = {}) =>
   findByTime(keeper.index.segments, { query: readQuery(query), filter, count: 10_000 })
-    .places.map(({ id }) => id)
+    .hits.map(({ id }) => id)
     .sort((one, other) => one - other)
 
 async function finding(keeper: IndexKeeper, query: string, filter = {}): Promise<number[]> {
@@ -173,12 +173,12 @@ describe('the index is kept', () => {
     const keeper = await IndexKeeper.open(app.pool, app.databaseUrl, parent, 0, 0)
     const second = await add('خبر ثان')
     await keeper.follow()
-    while (keeper.index.kept.some(({ file }) => !file)) await new Promise((resolve) => setTimeout(resolve, 20))
+    while (keeper.index.entries.some(({ file }) => !file)) await new Promise((resolve) => setTimeout(resolve, 20))
     await keeper.close()
     await app.pool.query('delete from search_changes')
     await using(async (again) => {
       expect(await finding(again, 'خبر')).toEqual([first, second])
-      expect(again.index.kept.every(({ file }) => file)).toBe(true)
+      expect(again.index.entries.every(({ file }) => file)).toBe(true)
     })
   })
 
@@ -192,7 +192,7 @@ describe('the index is kept', () => {
     const manifest = JSON.parse(readFileSync(path, 'utf8'))
     for (const text of [
       JSON.stringify({ ...manifest, made: 'elsewhere' }),
-      JSON.stringify({ ...manifest, segments: [{ file: 'no.segment', dead: '' }] }),
+      JSON.stringify({ ...manifest, segments: [{ file: 'no.segment', deleted: '' }] }),
       '{"made":',
     ]) {
       writeFileSync(path, text)
@@ -216,7 +216,7 @@ describe('the index is kept', () => {
     while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
     const added = await add('خبر والقرص ممتلئ')
     expect(await finding(keeper, 'ممتلئ')).toEqual([added])
-    expect([keeper.index.documents, keeper.index.kept.filter(({ file }) => file)]).toEqual([3_001, []])
+    expect([keeper.index.documents, keeper.index.entries.filter(({ file }) => file)]).toEqual([3_001, []])
     await expect.poll(() => keeper.failures, { timeout: 10_000 }).toBeGreaterThan(0)
     expect(failures[0]).toContain('ENOTDIR')
     expect(idsOf(keeper, 'مكرر')).toHaveLength(3_000)
@@ -224,7 +224,7 @@ describe('the index is kept', () => {
     // It rests for seconds after a failure, not until the clock shows what it showed.
     clocks.set(-30 * hour)
     giveRoom()
-    await expect.poll(() => keeper.index.kept.every(({ file }) => file), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => keeper.index.entries.every(({ file }) => file), { timeout: 60_000 }).toBe(true)
     await keeper.close()
     await using(async (again) => {
       expect([again.complete, again.index.documents]).toEqual([true, 3_001])
@@ -236,9 +236,9 @@ describe('the index is kept', () => {
       const added = await add('خبر والساعة متأخرة')
       expect(await finding(keeper, 'متأخرة')).toEqual([added])
       clocks.set(-30 * hour)
-      expect(keeper.index.kept.filter(({ file }) => file)).toEqual([])
+      expect(keeper.index.entries.filter(({ file }) => file)).toEqual([])
       clocks.pass(hour)
-      await expect.poll(() => keeper.index.kept.every(({ file }) => file)).toBe(true)
+      await expect.poll(() => keeper.index.entries.every(({ file }) => file)).toBe(true)
     }))
 
   test('by nobody who ends before the disk took it: the next one reads the database again', async () => {

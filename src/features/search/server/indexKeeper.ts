@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type KeptSegment, LiveIndex } from '#engine/search/liveIndex.ts'
+import { LiveIndex, type SegmentEntry } from '#engine/search/liveIndex.ts'
 import { PostFollower, readWatermark } from './followPosts.ts'
 import { IndexFolder } from './indexFolder.ts'
 import { readDocumentsBelow } from './readDocuments.ts'
@@ -20,7 +20,7 @@ const inMemoryMs = 3_600_000
 const saveEveryMs = 60_000
 const mergeEveryMs = 1_000
 
-/** An index that follows the database, merges itself and is kept in a folder across restarts. */
+/** An index that follows the database, merges itself and is stored in a folder across restarts. */
 export class IndexKeeper {
   readonly index = new LiveIndex()
   /** False while the database is read for the first time: old posts may be missing. */
@@ -58,7 +58,7 @@ export class IndexKeeper {
     const keeper = new IndexKeeper(pool, databaseUrl, new IndexFolder(parentFolder, await readIdentity(pool)))
     const saved = keeper.folder.load()
     if (saved) {
-      keeper.index.kept = saved.segments
+      keeper.index.entries = saved.segments
       keeper.follower = new PostFollower(pool, keeper.index, saved.watermark)
     } else await keeper.readAll()
     if (followMs > 0) keeper.every(followMs, () => keeper.follow())
@@ -87,8 +87,8 @@ export class IndexKeeper {
   private async readAll(): Promise<void> {
     const watermark = await readWatermark(this.pool)
     const newest = await readDocumentsBelow(this.pool, Number.MAX_SAFE_INTEGER, fewPosts)
-    for (const { segment } of this.index.kept) segment.source.close()
-    this.index.kept = []
+    for (const { segment } of this.index.entries) segment.source.close()
+    this.index.entries = []
     this.folder.clear()
     this.follower = new PostFollower(this.pool, this.index, watermark)
     if (newest.length < fewPosts) return this.index.replace([], newest, notFollowed)
@@ -97,9 +97,9 @@ export class IndexKeeper {
     this.follower.onChange = (id) => changedMeanwhile.add(id)
     const task = { kind: 'build', folder: this.folder.path, databaseUrl: this.databaseUrl, atOnce: this.builtAtOnce } as const
     this.start(task, (sent) => {
-      const kept = this.keptOf(sent, notFollowed)
-      for (const id of changedMeanwhile) kept.segment.kill(id)
-      this.index.add(kept)
+      const entry = this.entryOf(sent, notFollowed)
+      for (const id of changedMeanwhile) entry.segment.delete(id)
+      this.index.add(entry)
     }).then(
       () => this.endReading(),
       (error: NodeJS.ErrnoException) => {
@@ -120,21 +120,21 @@ export class IndexKeeper {
     const parts =
       this.upkeep || performance.now() < this.restUntil ? undefined : (this.index.nextMerge() ?? this.index.inMemorySince(moment))
     if (!parts) return
-    const deadBefore = parts.map(({ segment }) => segment.dead.slice())
+    const deletedBefore = parts.map(({ segment }) => segment.deleted.slice())
     const sent = parts.map(({ segment, file }, part) => ({
       segment: sendSegment(segment.source, file),
-      dead: deadBefore[part] as Uint8Array,
+      deleted: deletedBefore[part] as Uint8Array,
     }))
-    let merged: KeptSegment | undefined
-    const isLarge = parts.reduce((sum, { segment }) => sum + segment.documents - segment.deadCount, 0) >= leastInFile
+    let merged: SegmentEntry | undefined
+    const isLarge = parts.reduce((sum, { segment }) => sum + segment.documents - segment.deletedCount, 0) >= leastInFile
     // What is in a file would not be read from the database again.
     const toFile = isLarge || parts.some(({ file, madeAt }) => file !== undefined || madeAt < moment)
     for (const part of parts) this.index.merging.add(part)
     const since = Math.min(...parts.map((part) => part.since))
     await this.start({ kind: 'merge', folder: this.folder.path, parts: sent, toFile }, (result) => {
-      merged = this.keptOf(result, since)
+      merged = this.entryOf(result, since)
     }).finally(() => this.index.merging.clear())
-    this.index.takeMerged(parts, merged, deadBefore)
+    this.index.takeMerged(parts, merged, deletedBefore)
     this.save()
     for (const { segment } of parts) segment.source.close()
   }
@@ -162,7 +162,7 @@ export class IndexKeeper {
     return ms
   }
 
-  private keptOf(sent: SentSegment, since: number): KeptSegment {
+  private entryOf(sent: SentSegment, since: number): SegmentEntry {
     const file = 'file' in sent ? sent.file : undefined
     return { segment: openSegment(sent, this.folder.path), file, since: file ? Number.POSITIVE_INFINITY : since, madeAt: performance.now() }
   }
@@ -171,11 +171,11 @@ export class IndexKeeper {
   private save(): void {
     const watermark = Math.min(
       this.follower?.watermark ?? notFollowed,
-      ...this.index.kept.filter(({ file }) => !file).map(({ since }) => since),
+      ...this.index.entries.filter(({ file }) => !file).map(({ since }) => since),
     )
     if (!this.complete || watermark === notFollowed) return
     try {
-      this.folder.save(this.index.kept, watermark)
+      this.folder.save(this.index.entries, watermark)
     } catch {
       // The disk takes nothing, and what was saved last still holds: a later time may do.
     }

@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import { readTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { foldedWords } from '#text/words.ts'
-import { withoutArticle } from './withoutArticle.ts'
+import { stripArticle } from './stripArticle.ts'
 
 /** What the names in a query stand for. A post must be of one of the agencies, if any were typed, and in one of the sections, if any were. */
 export type NameFilters = {
@@ -43,10 +43,10 @@ function findNamed(names: Name[], typed: string[]): Name[] {
   if (typed.length === 0) return []
   const same = names.filter(({ words }) => words.join(' ') === typed.join(' '))
   if (same.length > 0) return same
-  const bare = typed.map(withoutArticle)
-  const almost = names.filter(({ words }) => words.map(withoutArticle).join(' ') === bare.join(' '))
+  const bare = typed.map(stripArticle)
+  const almost = names.filter(({ words }) => words.map(stripArticle).join(' ') === bare.join(' '))
   if (almost.length > 0) return almost
-  const begun = names.filter(({ words }) => beginsIn(words.map(withoutArticle), bare))
+  const begun = names.filter(({ words }) => beginsIn(words.map(stripArticle), bare))
   return begun.every(({ kind, id }) => kind === begun[0]?.kind && id === begun[0].id) ? begun : []
 }
 

@@ -2,11 +2,11 @@ import type { MessagePort } from 'node:worker_threads'
 import { openPool } from '#base/database/db.ts'
 import { countFacets, type Facets } from '#engine/search/countFacets.ts'
 import type { DocumentFilter } from '#engine/search/filter.ts'
+import { filterMatching } from '#engine/search/filterMatching.ts'
 import { findByRelevance, type RelevanceRequest } from '#engine/search/findByRelevance.ts'
-import { findByTime, type Place } from '#engine/search/findByTime.ts'
-import type { RankedPlace } from '#engine/search/rankDocuments.ts'
+import { type Cursor, findByTime } from '#engine/search/findByTime.ts'
+import type { RankedHit } from '#engine/search/rankDocuments.ts'
 import { spellingsOf } from '#engine/search/spellingsOf.ts'
-import { whichMatch } from '#engine/search/whichMatch.ts'
 import type { Query } from '#text/readQuery.ts'
 import { IndexKeeper } from './indexKeeper.ts'
 
@@ -14,10 +14,10 @@ type Clauses = Pick<Query, 'clauses'>
 
 /** What the thread is asked, and what it answers. */
 export type Questions = {
-  findByTime: { ask: { query: Clauses; filter: DocumentFilter; after?: Place; count: number }; answer: ReturnType<typeof findByTime> }
-  findByRelevance: { ask: RelevanceRequest; answer: RankedPlace[] }
+  findByTime: { ask: { query: Clauses; filter: DocumentFilter; after?: Cursor; count: number }; answer: ReturnType<typeof findByTime> }
+  findByRelevance: { ask: RelevanceRequest; answer: RankedHit[] }
   countFacets: { ask: { query: Clauses; filter: DocumentFilter }; answer: Facets }
-  whichMatch: { ask: { query: Clauses; filter: DocumentFilter; ids: number[] }; answer: number[] }
+  filterMatching: { ask: { query: Clauses; filter: DocumentFilter; ids: number[] }; answer: number[] }
   /** The spellings of a query's words that stand somewhere. */
   spellings: { ask: { query: Clauses }; answer: string[] }
   /** In how many documents these stems stand. */
@@ -72,7 +72,7 @@ const answers: { [question in keyof Questions]: (keeper: IndexKeeper, ask: Quest
     findByTime: ({ index }, ask) => findByTime(index.segments, ask),
     findByRelevance: ({ index }, ask) => findByRelevance(index.segments, ask),
     countFacets: ({ index }, { query, filter }) => countFacets(index.segments, query, filter),
-    whichMatch: ({ index }, { query, filter, ids }) => whichMatch(index.segments, query, filter, ids),
+    filterMatching: ({ index }, { query, filter, ids }) => filterMatching(index.segments, query, filter, ids),
     spellings: ({ index }, { query }) => [...spellingsOf(index.segments, query)],
     countDocuments: ({ index }, { stems }) =>
       stems.map((stem) => index.segments.reduce((sum, { dictionary }) => sum + (dictionary.find(stem)?.documents ?? 0), 0)),

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { foldedWords } from '#text/words.ts'
 import { mostSuggestions, type Suggestion } from '../schema.ts'
-import { withoutArticle } from './withoutArticle.ts'
+import { stripArticle } from './stripArticle.ts'
 
 /** What was typed → the best suggestions, at most eight. */
 export type SuggestionIndex = (typed: string) => Suggestion[]
@@ -30,7 +30,7 @@ export async function indexSuggestions(suggestions: Suggestion[]): Promise<Sugge
   for (const [at, suggestion] of suggestions.entries()) {
     if (at % atOnce === atOnce - 1) await setImmediate()
     const words = foldedWords(suggestion.text)
-    const bare = words.map(withoutArticle)
+    const bare = words.map(stripArticle)
     const candidate = { suggestion, words: joined(words), bare: joined(bare) }
     for (const beginning of new Set([...words, ...bare].flatMap(beginningsOf))) {
       const list = lists.get(beginning) ?? []
@@ -49,7 +49,7 @@ function beginningsOf(word: string): string[] {
 
 /** In their order, looked for in the list of the typed word that has the fewest. */
 function findCandidates(lists: Map<string, Candidate[]>, typed: string[]): Candidate[] {
-  const forms = typed.map(withoutArticle)
+  const forms = typed.map(stripArticle)
   const found: Candidate[] = []
   for (const candidate of shortest(forms.map((form) => lists.get(form.slice(0, listed)) ?? []))) {
     const { words, bare } = candidate

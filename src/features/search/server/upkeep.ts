@@ -5,7 +5,7 @@ import { type MessagePort, parentPort, Worker } from 'node:worker_threads'
 import { openPool } from '#base/database/db.ts'
 import { sourceFolder } from '#base/process/sourceFolder.ts'
 import { type ByteSource, fromFile, fromMemory } from '#engine/search/byteSource.ts'
-import { joined } from '#engine/search/liveIndex.ts'
+import { inSharedMemory } from '#engine/search/liveIndex.ts'
 import { mergeSegments } from '#engine/search/mergeSegments.ts'
 import { Segment } from '#engine/search/segment.ts'
 import { type NewDocument, writeSegment } from '#engine/search/writeSegment.ts'
@@ -20,7 +20,7 @@ export type SentSegment = { file: string } | { bytes: Uint8Array }
  */
 export type UpkeepTask =
   | { kind: 'build'; folder: string; databaseUrl: string; atOnce: number }
-  | { kind: 'merge'; folder: string; parts: { segment: SentSegment; dead: Uint8Array }[]; toFile: boolean }
+  | { kind: 'merge'; folder: string; parts: { segment: SentSegment; deleted: Uint8Array }[]; toFile: boolean }
 
 /** The first segment of a reading has so few posts, so that something can be found soon. */
 export const builtFirst = 1_024
@@ -45,13 +45,13 @@ export function startUpkeep(task: UpkeepTask, take: (segment: SentSegment) => vo
 export async function doUpkeep(task: UpkeepTask): Promise<void> {
   const port = parentPort as MessagePort
   if (task.kind === 'build') return build(task, port)
-  const segments = task.parts.map(({ segment: sent, dead }) => {
+  const segments = task.parts.map(({ segment: sent, deleted }) => {
     const segment = openSegment(sent, task.folder)
-    segment.dead.set(dead)
+    segment.deleted.set(deleted)
     return segment
   })
   const chunks = mergeSegments(segments)
-  port.postMessage(task.toFile ? { file: writeFile(task.folder, chunks) } : { bytes: joined(chunks).read(0, sizeOf(chunks)) })
+  port.postMessage(task.toFile ? { file: writeFile(task.folder, chunks) } : { bytes: inSharedMemory(chunks).read(0, sizeOf(chunks)) })
 }
 
 export function openSegment(sent: SentSegment, folder: string): Segment {
@@ -94,7 +94,7 @@ function fileOrMemory(folder: string, chunks: Uint8Array[]): SentSegment {
   try {
     return { file: writeFile(folder, chunks) }
   } catch {
-    return { bytes: joined(chunks).read(0, sizeOf(chunks)) }
+    return { bytes: inSharedMemory(chunks).read(0, sizeOf(chunks)) }
   }
 }
 

@@ -1,6 +1,6 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
-import { deaf } from '#text/deafTokenizer.ts'
+import { noopTokenizer } from '#text/noopTokenizer.ts'
 import { SourceError } from '../../schema.ts'
 import { bounds } from '../bounds.ts'
 import { resolveBase } from './addresses.ts'
@@ -80,7 +80,7 @@ function refuseAttributes(html: string): void {
   let count = 0
   let name = ''
   const counting: TokenizerCallbacks = {
-    ...deaf,
+    ...noopTokenizer,
     onattribname(start, end) {
       if (++count > bounds.pageAttributes) throw new SourceError('malformed', `More than ${bounds.pageAttributes} attributes`)
       name = html.slice(start, end).toLowerCase()

@@ -33,7 +33,7 @@ export async function helpSearch(app: App, query: SearchQuery): Promise<SearchHe
   const everywhere: DocumentFilter = { media: query.media_type === 'media' || query.quickView }
   if (!filter) return { ...none, unfiltered: await countFound(app, query.search, everywhere) }
   const asked = await readSearch(app, query.search, documentFilter(filter))
-  const total = asked ? (await askIndex(app, 'findByTime', { ...asked, count: enough })).places.length : 0
+  const total = asked ? (await askIndex(app, 'findByTime', { ...asked, count: enough })).hits.length : 0
   if (total >= enough) return none
   const count: Count = (text) => countFound(app, text, documentFilter(filter))
   const isNarrowed = filter.agency !== undefined || filter.section !== undefined || filter.quickView || filter.own
@@ -100,10 +100,10 @@ function vocabularyOf(app: App): Vocabulary {
 async function spellAsPrinted(app: App, text: string, typed: string, filter: DocumentFilter): Promise<string> {
   const search = await readSearch(app, text, filter)
   if (!search) return text
-  const { places } = await askIndex(app, 'findByTime', { ...search, count: printedBy })
+  const { hits } = await askIndex(app, 'findByTime', { ...search, count: printedBy })
   const posts = await loadPosts(
     app,
-    places.map(({ id }) => id),
+    hits.map(({ id }) => id),
   )
   const bodies = await loadBodies(app, posts)
   const printed = new Map<string, string>()

@@ -34,15 +34,15 @@ type Found = { ids: number[]; next: string | null }
 async function findNewest(app: App, search: Search | null, { cursor, pagination }: Page): Promise<Found> {
   const after = readPlace(cursor)
   if (!search) return { ids: [], next: null }
-  let { places, stoppedAt } = await askIndex(app, 'findByTime', { ...search, after, count: pagination + 1 })
+  let { hits, stoppedAt } = await askIndex(app, 'findByTime', { ...search, after, count: pagination + 1 })
   // A page without any post would look like the end. Other searches are answered in between.
-  while (places.length === 0 && stoppedAt) {
-    ;({ places, stoppedAt } = await askIndex(app, 'findByTime', { ...search, after: stoppedAt, count: pagination + 1 }))
+  while (hits.length === 0 && stoppedAt) {
+    ;({ hits, stoppedAt } = await askIndex(app, 'findByTime', { ...search, after: stoppedAt, count: pagination + 1 }))
   }
-  const { shown, last } = cutPage(places, pagination)
-  // Where the index ran out of patience, the next page goes on; this one may be short.
+  const { shown, last } = cutPage(hits, pagination)
+  // Where the index used up its budget, the next page goes on; this one may be short.
   const end = last ?? stoppedAt
-  return { ids: shown.map((place) => place.id), next: end ? writePlace(end) : null }
+  return { ids: shown.map((hit) => hit.id), next: end ? writePlace(end) : null }
 }
 
 /** The cursor is the moment of the first page, by which all pages judge what is new, and how many were shown. */
@@ -59,5 +59,5 @@ async function findBest(app: App, search: Search | null, { cursor, pagination }:
     leastCoverage,
   })
   const { shown, last } = cutPage(best.slice(from), pagination)
-  return { ids: shown.map((place) => place.id), next: last ? encodeCursor(cursorKind, [now, from + shown.length]) : null }
+  return { ids: shown.map((hit) => hit.id), next: last ? encodeCursor(cursorKind, [now, from + shown.length]) : null }
 }

@@ -68,6 +68,6 @@ function meets(post: RankedPost, filter: PostFilter): boolean {
 }
 
 async function withWords(app: App, posts: RankedPost[], search: Search): Promise<RankedPost[]> {
-  const found = new Set(await askIndex(app, 'whichMatch', { ...search, ids: posts.map((post) => post.id) }))
+  const found = new Set(await askIndex(app, 'filterMatching', { ...search, ids: posts.map((post) => post.id) }))
   return posts.filter((post) => found.has(post.id))
 }

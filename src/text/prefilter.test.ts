@@ -7,8 +7,8 @@ import { fold } from './fold.ts'
 import { highlight } from './highlight.ts'
 import { compileQuery, matchedWords } from './matchQuery.ts'
 import { irregular } from './plurals.ts'
+import { createPrefilter } from './prefilter.ts'
 import { readQuery } from './readQuery.ts'
-import { sieveOf } from './sieve.ts'
 import { spellings } from './spellings.ts'
 import { stem } from './stem.ts'
 import { words } from './words.ts'
@@ -20,7 +20,7 @@ const families = readFileSync(join(import.meta.dirname, 'wordFamilies.txt'), 'ut
 const known = [...irregular.keys(), ...spellings.keys()].flatMap((form) => [form, `ال${form}`, `ول${form}`, `${form}ها`, `بال${form}هم`])
 
 const passesItsOwn = (word: string) => {
-  const { passesText, passesWord } = sieveOf({ clauses: [{ any: [[{ kind: 'stem', stems: [stem(word)] }]], excluded: false }] })
+  const { passesText, passesWord } = createPrefilter({ clauses: [{ any: [[{ kind: 'stem', stems: [stem(word)] }]], excluded: false }] })
   return passesWord(word) && passesText(`قال ${word}.`)
 }
 

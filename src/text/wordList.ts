@@ -1,5 +1,5 @@
-// Lists written by hand: spaces, line ends and full stops between the words are for the eye. Split at letters, not at patterns, which takes a page four
-// times as long.
+// Parsers of hand-written word lists, in which spaces, line ends and full stops are only layout. They split at strings: with regular expressions
+// a page takes four times as long to load.
 
 export function readList(...lists: string[]): string[] {
   return lists
@@ -10,7 +10,7 @@ export function readList(...lists: string[]): string[] {
     .split(' ')
 }
 
-/** Each second word by the one before it. */
+/** Pairs of words, as a map from the first to the second. */
 export function readPairs(...lists: string[]): Map<string, string> {
   const words = readList(...lists)
   const pairs = new Map<string, string>()

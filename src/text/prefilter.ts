@@ -2,15 +2,15 @@ import type { CompiledQuery, WordTest } from './matchQuery.ts'
 import { reshaped } from './plurals.ts'
 import { spellings } from './spellings.ts'
 
-/** Tests that a folded text, and a folded word of it, pass if the query may mark something in it; most others fail, and need not be cut and stemmed. */
-export type Sieve = { passesText(folded: string): boolean; passesWord(word: string): boolean }
+/** Cheap tests that a folded text, or a folded word, passes if the query may match in it. Most others fail and need not be tokenised and stemmed. */
+export type Prefilter = { passesText(folded: string): boolean; passesWord(word: string): boolean }
 
-// A stem's consonants stand in all its words side by side, with nothing but weak letters between (وزير: زر, ووزرائهم: زر).
+// All words of a stem contain its consonants in order, with only weak letters between them (وزير: زر, ووزرائهم: زر).
 const between = '[اويىهء]*'
 const ahead = '[وفبكلاسيىتنهء]*'
 const behind = '[هامنويىتء]*'
 
-export function sieveOf({ clauses }: CompiledQuery): Sieve {
+export function createPrefilter({ clauses }: CompiledQuery): Prefilter {
   const tests = clauses.filter(({ excluded }) => !excluded).flatMap(({ any }) => any.flat())
   const skeletons = tests.flatMap(skeletonsOf)
   if (skeletons.includes('')) return { passesText: () => true, passesWord: () => true }
@@ -25,13 +25,13 @@ function skeletonsOf(test: WordTest): string[] {
   return forms.map(skeletonOf)
 }
 
-/** What the tables read as a word that begins like one of these stems although it has other consonants (نساء, امراه). */
+/** Words that the tables of irregular forms map to a stem that begins like one of these, although their consonants differ (نساء, امراه). */
 function reshapedForms(stems: string[]): string[] {
   const starts = stems.map((wanted) => wanted.slice(0, 2))
   return [...reshaped, ...spellings].filter(([, other]) => starts.some((start) => other.startsWith(start))).map(([form]) => form)
 }
 
-/** None of a word of weak letters alone, or of another script. */
+/** Empty for a word of weak letters alone or of another script. */
 function skeletonOf(form: string): string {
   const consonants = /^[ء-ي]+$/.test(form) ? form.replaceAll(/[اويىهء]/g, '') : ''
   return [...consonants].join(between)

@@ -4,16 +4,16 @@ import { partEnd } from './fieldWeights.ts'
 import type { Segment } from './segment.ts'
 import { TextWindow } from './textWindow.ts'
 
-/** What may be read of documents' words for one search, in words; shared by all its parts. */
-export type Patience = { left: number }
+/** How many words of documents one search may still read; shared by all parts of the query. */
+export type ReadBudget = { left: number }
 
-/** Looking for bytes in a text costs so much less than reading its words. */
+/** Searching a text for bytes is this much cheaper than decoding its words. */
 const bytesAWord = 16
 
-/** Those of `candidates` in which spellings of each of these sets stand next to each other, in this order and within one part of the text. */
-export function spelledSo(segment: Segment, candidates: Candidates, spellings: Set<number>[], patience: Patience): Candidates {
+/** The candidates that contain a phrase: one spelling of each set, adjacent, in this order, within one part of the text. */
+export function phraseMatches(segment: Segment, candidates: Candidates, spellings: Set<number>[], budget: ReadBudget): Candidates {
   const text = new TextWindow(segment)
-  const stands = spellings.every((ids) => ids.size === 1) ? sameBytes(text, spellings, patience) : sameWords(text, spellings, patience)
+  const isPhrase = spellings.every((ids) => ids.size === 1) ? matchesBytes(text, spellings, budget) : matchesWords(text, spellings, budget)
   return {
     document: -1,
     cost: candidates.cost,
@@ -21,18 +21,18 @@ export function spelledSo(segment: Segment, candidates: Candidates, spellings: S
       this.document = candidates.advance(target)
       return this.document
     },
-    holds: () => candidates.holds() && stands(candidates.document),
+    matches: () => candidates.matches() && isPhrase(candidates.document),
   }
 }
 
-/** A phrase that is spelled in one way is a run of bytes, which begins where the byte before ends a number. */
-function sameBytes(text: TextWindow, spellings: Set<number>[], patience: Patience): (document: number) => boolean {
+/** A phrase with one spelling per word is a run of bytes, which begins where the byte before ends a number. */
+function matchesBytes(text: TextWindow, spellings: Set<number>[], budget: ReadBudget): (document: number) => boolean {
   const writer = new ByteWriter()
   for (const [id = partEnd] of spellings) writer.number(id)
   const phrase = writer.written()
   return (document) => {
     const { from, to } = text.show(document)
-    patience.left -= (to - from) / bytesAWord
+    budget.left -= (to - from) / bytesAWord
     for (let at = text.find(phrase, from); at >= 0 && at + phrase.length <= to; at = text.find(phrase, at + 1)) {
       if (at === from || (text.bytes[at - 1] as number) < 128) return true
     }
@@ -40,7 +40,7 @@ function sameBytes(text: TextWindow, spellings: Set<number>[], patience: Patienc
   }
 }
 
-function sameWords(text: TextWindow, spellings: Set<number>[], patience: Patience): (document: number) => boolean {
+function matchesWords(text: TextWindow, spellings: Set<number>[], budget: ReadBudget): (document: number) => boolean {
   const last = 1 << (spellings.length - 1)
   return (document) => {
     const { from, to } = text.show(document)
@@ -48,7 +48,7 @@ function sameWords(text: TextWindow, spellings: Set<number>[], patience: Patienc
     let reached = 0
     for (const words = text.reader(from); words.at < to; ) {
       const id = words.number()
-      patience.left--
+      budget.left--
       let now = 0
       if (id !== partEnd) {
         for (let n = 0; n < spellings.length; n++) {

@@ -1,8 +1,8 @@
 import type { TokenizerCallbacks } from 'htmlparser2'
 
 const ignore = () => {}
-/** Hears nothing of a document; spread before what is to be heard. */
-export const deaf: TokenizerCallbacks = {
+/** Callbacks that ignore every token; spread them before those that are needed. */
+export const noopTokenizer: TokenizerCallbacks = {
   onattribdata: ignore,
   onattribentity: ignore,
   onattribend: ignore,
