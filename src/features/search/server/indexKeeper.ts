@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { LiveIndex, type SegmentEntry } from '#engine/search/liveIndex.ts'
 import { PostFollower, readWatermark } from './followPosts.ts'
 import { IndexFolder } from './indexFolder.ts'
+import { builtFirst, type MaintenanceTask, openSegment, type SentSegment, sendSegment, startMaintenance } from './indexMaintenance.ts'
 import { readDocumentsBelow } from './readDocuments.ts'
-import { builtFirst, openSegment, type SentSegment, sendSegment, startUpkeep, type UpkeepTask } from './upkeep.ts'
 
 /** So few posts are read at once; of more, another thread makes the index, newest first, while searches find what is there. */
 const fewPosts = 1_000
@@ -30,7 +30,7 @@ export class IndexKeeper {
   private readonly folder: IndexFolder
   private follower: PostFollower | undefined
   private readonly timers: NodeJS.Timeout[] = []
-  private upkeep: { stop(): Promise<unknown> } | undefined
+  private maintenance: { stop(): Promise<unknown> } | undefined
   /** So many tasks failed one after the other. */
   failures = 0
   private restUntil = 0
@@ -69,7 +69,7 @@ export class IndexKeeper {
 
   /** Nothing is being made, and nothing is left to merge. */
   get settled(): boolean {
-    return !this.upkeep && this.index.nextMerge() === undefined
+    return !this.maintenance && this.index.nextMerge() === undefined
   }
 
   follow(): Promise<void> {
@@ -78,7 +78,7 @@ export class IndexKeeper {
 
   async close(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer)
-    await this.upkeep?.stop()
+    await this.maintenance?.stop()
     this.save()
     this.folder.release()
   }
@@ -118,7 +118,7 @@ export class IndexKeeper {
   /** @param moment what has been only in memory since before then goes to a file */
   private async merge(moment: number): Promise<void> {
     const parts =
-      this.upkeep || performance.now() < this.restUntil ? undefined : (this.index.nextMerge() ?? this.index.inMemorySince(moment))
+      this.maintenance || performance.now() < this.restUntil ? undefined : (this.index.nextMerge() ?? this.index.inMemorySince(moment))
     if (!parts) return
     const deletedBefore = parts.map(({ segment }) => segment.deleted.slice())
     const sent = parts.map(({ segment, file }, part) => ({
@@ -140,18 +140,18 @@ export class IndexKeeper {
   }
 
   /** One task at a time: each wants a core. */
-  private async start(task: UpkeepTask, take: (sent: SentSegment) => void): Promise<void> {
-    const upkeep = startUpkeep(task, take)
-    this.upkeep = upkeep
+  private async start(task: MaintenanceTask, take: (sent: SentSegment) => void): Promise<void> {
+    const maintenance = startMaintenance(task, take)
+    this.maintenance = maintenance
     try {
-      await upkeep.done
+      await maintenance.done
       this.failures = 0
     } catch (error) {
       this.restUntil = performance.now() + this.rest()
       this.onFailure?.(error as Error)
       throw error
     } finally {
-      this.upkeep = undefined
+      this.maintenance = undefined
     }
   }
 

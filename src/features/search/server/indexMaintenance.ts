@@ -18,7 +18,7 @@ export type SentSegment = { file: string } | { bytes: Uint8Array }
  * Work that takes seconds, done in a thread of its own, which ends with it: to read the whole database, newest first, `atOnce` posts a segment, or to
  * merge segments.
  */
-export type UpkeepTask =
+export type MaintenanceTask =
   | { kind: 'build'; folder: string; databaseUrl: string; atOnce: number }
   | { kind: 'merge'; folder: string; parts: { segment: SentSegment; deleted: Uint8Array }[]; toFile: boolean }
 
@@ -29,20 +29,23 @@ const rowsAtOnce = 1_024
 const mostInMemory = 256 * 1024 ** 2
 
 /** Starts a task; `take` gets each segment that it makes. Rejects when the thread fails. */
-export function startUpkeep(task: UpkeepTask, take: (segment: SentSegment) => void): { done: Promise<void>; stop(): Promise<unknown> } {
-  const worker = new Worker(join(sourceFolder(), 'mains/threads/upkeep.ts'), { workerData: task })
+export function startMaintenance(
+  task: MaintenanceTask,
+  take: (segment: SentSegment) => void,
+): { done: Promise<void>; stop(): Promise<unknown> } {
+  const worker = new Worker(join(sourceFolder(), 'mains/threads/indexMaintenance.ts'), { workerData: task })
   worker.unref()
   const done = new Promise<void>((resolve, reject) => {
     worker.on('message', take)
     worker.on('error', reject)
-    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`upkeep ended with ${code}`))))
+    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`maintenance ended with ${code}`))))
   })
   done.catch(() => {})
   return { done, stop: () => worker.terminate() }
 }
 
 /** The work itself, in its thread. */
-export async function doUpkeep(task: UpkeepTask): Promise<void> {
+export async function runMaintenance(task: MaintenanceTask): Promise<void> {
   const port = parentPort as MessagePort
   if (task.kind === 'build') return build(task, port)
   const segments = task.parts.map(({ segment: sent, deleted }) => {
@@ -58,7 +61,7 @@ export function openSegment(sent: SentSegment, folder: string): Segment {
   return new Segment('file' in sent ? fromFile(join(folder, sent.file)) : fromMemory(sent.bytes))
 }
 
-type Build = Extract<UpkeepTask, { kind: 'build' }>
+type Build = Extract<MaintenanceTask, { kind: 'build' }>
 
 async function build({ folder, databaseUrl, atOnce }: Build, port: MessagePort): Promise<void> {
   const pool = openPool(databaseUrl, { max: 1, statementTimeout: 0 })
