@@ -8,6 +8,7 @@ import { dirname, join, parse } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isAlive, isRunning, processName } from '../process/processName.ts'
+import { hasSqlState } from './sqlState.ts'
 
 /**
  * A real PostgreSQL server in a folder, reached by a Unix socket only: no port is opened, and who may enter the
@@ -42,7 +43,7 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Record<st
   const server: Server = { owner, home, cluster, sockets, url, settings }
 
   const user = registerUser(server)
-  if (!(await answers(url))) await start(server)
+  if ((await probe(url)) !== 'ready') await start(server)
   let looking = Promise.resolve()
   const lookAfter = async () => {
     if (!isAlive(postmaster(server))) await start(server)
@@ -196,7 +197,8 @@ async function waitUntilReady(launched: ChildProcess, server: Server): Promise<v
   })
   for (let tries = 0; tries < 600; tries++) {
     const isOver = launched.exitCode !== null && !isAlive(postmaster(server))
-    if (await answers(server.url, server.sockets)) return
+    const state = await probe(server.url)
+    if (state === 'ready' || (state === 'without database' && (await createDatabase(server.sockets)))) return
     // The server that was in its way was about to end.
     if (isOver && complaint.includes('lock file "postmaster.pid"')) return start(server)
     if (isOver) throw new Error(`The embedded PostgreSQL did not start:\n${complaint}`)
@@ -205,15 +207,13 @@ async function waitUntilReady(launched: ChildProcess, server: Server): Promise<v
   throw new Error(`The embedded PostgreSQL did not answer within 30 s:\n${complaint}`)
 }
 
-/** Whether the server answers; with `sockets` given, also makes the database `mirqab` when it is not there yet. */
-async function answers(url: string, sockets?: string): Promise<boolean> {
+async function probe(url: string): Promise<'ready' | 'without database' | 'away'> {
   const client = new pg.Client({ connectionString: url })
   try {
     await client.connect()
-    return true
+    return 'ready'
   } catch (error) {
-    const missing = (error as { code?: string }).code === '3D000'
-    return missing && sockets ? createDatabase(sockets) : false
+    return hasSqlState(error, 'invalidCatalogName') ? 'without database' : 'away'
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,9 +1,4 @@
-/**
- * Conditions that pass without anybody changing the statement or its values (PostgreSQL, Appendix A): connection exceptions, transaction rollback
- * (deadlock, serialization), insufficient resources, operator intervention (shutdown, cancelled by a time-out), system errors, a lock that was not
- * had in time, and a server that is read-only because another is taking over.
- */
-const passingStates = /^(08|40|53|57|58)...$|^55P03$|^25006$/
+import { isPassingState } from './sqlState.ts'
 
 const socketCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/
 
@@ -18,5 +13,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', message = '', syscall } = error as NodeJS.ErrnoException
   // A Unix socket that is not there yet; a missing file has another system call.
   if (code === 'ENOENT') return syscall === 'connect'
-  return passingStates.test(code) || socketCodes.test(code) || driverMessages.test(message)
+  return isPassingState(error) || socketCodes.test(code) || driverMessages.test(message)
 }

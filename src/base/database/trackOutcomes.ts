@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isConnectionEnd } from './sqlState.ts'
 
 type Send = (...given: unknown[]) => unknown
 type Answered = (error: unknown, result?: unknown) => void
@@ -52,11 +53,10 @@ function mayChange(text: string, status: string | null): boolean {
 }
 
 /**
- * Sent, and no answer came or will come. What PostgreSQL itself says is an answer, unless it says that it is going down (57P01 to 57P03, 08: its
- * manual, appendix A). Errors of the driver: `lib/client.js`; those of a connection that was lost before have another text, as nothing was sent.
+ * Sent, and no answer came or will come. What PostgreSQL itself says is an answer, unless it says that it is going down. Errors of the driver: `lib/client.js`; those of a connection that was lost before have another text, as nothing was sent.
  */
 function isLoss(error: unknown): error is Error {
-  if (error instanceof pg.DatabaseError) return /^(57P0|08)/.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError) return isConnectionEnd(error)
   const { code = '', message = '' } = error as NodeJS.ErrnoException
   return /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/.test(code) || /^Connection terminated|^Query read timeout/.test(message)
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Db, Tx } from './db.ts'
+import { hasSqlState } from './sqlState.ts'
 
 /** Runs one statement of a transaction that is open. By its `name` PostgreSQL keeps it parsed and planned, where the connection allows. */
 export type Run = <Row>(statement: { name: string; text: string; values: unknown[] }) => Promise<Row[]>
@@ -52,14 +53,11 @@ async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Resu
     try {
       return await work()
     } catch (error) {
-      if (!isConflict(error) || tries === mostTries) throw error
+      if (!hasSqlState(error, 'deadlockDetected', 'serializationFailure') || tries === mostTries) throw error
       await sleep(tries * pauseMs * (0.5 + Math.random()))
     }
   }
 }
-
-/** deadlock_detected, serialization_failure (PostgreSQL's manual, appendix A). */
-const isConflict = (error: unknown) => /^(40P01|40001)$/.test(String((error as { code?: unknown }).code))
 
 /** The same for a transaction of the query builder, whose statements have no names. */
 export function runIn(tx: Tx): Run {

@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { hasSqlState } from '#base/database/sqlState.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -34,6 +35,6 @@ async function confirmAddress(app: App, caller: Caller, code: GivenCode, userId:
     if (changed) await queueNotice(tx, { notice: 'email_changed', email: before.email, locale: before.locale })
   }).catch((error) => {
     // Somebody else has the address now.
-    throw error.code === '23505' || error.code === 'unauthorized' ? expired() : error
+    throw hasSqlState(error, 'uniqueViolation') || error.code === 'unauthorized' ? expired() : error
   })
 }

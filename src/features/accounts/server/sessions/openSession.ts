@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '#base/app.ts'
+import { hasSqlState } from '#base/database/sqlState.ts'
 import { AppError } from '#base/errors.ts'
 import type { User } from '../../schema.ts'
 import { asUser, type UserRow } from '../signIn/addUser.ts'
@@ -41,15 +42,13 @@ export async function addSession(
       values: [userId, token, address, userAgent?.slice(0, longestUserAgent) ?? '', now, expires],
     })
     .catch((error) => {
-      throw isGone(error) ? new AppError('unauthorized') : error
+      // The account was deleted while its session was being opened.
+      throw hasSqlState(error, 'foreignKeyViolation') ? new AppError('unauthorized') : error
     })
   const [row] = rows
   if (!row) throw new AppError('unauthorized')
   return { token: signToken(app, token), user: asUser(row) }
 }
-
-/** The account was deleted while its session was being opened: foreign_key_violation (PostgreSQL's manual, appendix A). */
-const isGone = (error: unknown) => (error as { code?: unknown }).code === '23503'
 
 /** What this browser was signed in as before ends, so that no forgotten session stays behind. */
 export async function closePrevious(app: App, { cookie }: Pick<Caller, 'cookie'>): Promise<void> {
