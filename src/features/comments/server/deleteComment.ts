@@ -2,7 +2,7 @@ import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { User } from '#features/accounts/schema.ts'
-import { takeTurns } from '#features/accounts/server/signIn/throttle.ts'
+import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { changeComment } from './changeComment.ts'
 import type { CommentRow } from './commentRow.ts'
 import { lockOwn } from './editComment.ts'
@@ -28,7 +28,7 @@ export async function deleteComment(app: App, author: User, id: number, resource
  * once. Throws `not_found`, `forbidden`, `too_many_requests`: its wait ends before the deletion is final.
  */
 export async function restoreComment(app: App, author: User, id: number): Promise<CommentRow> {
-  await takeTurns(app, [
+  await consume(app, [
     { name: 'restore-comment', who: `${author.id} ${id}`, most: 5, seconds: undoMs / 2_000 },
     { name: 'restore-comments', who: String(author.id), most: 10, seconds: undoMs / 2_000 },
   ])

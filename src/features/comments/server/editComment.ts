@@ -3,7 +3,7 @@ import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { User } from '#features/accounts/schema.ts'
-import { takeTurns } from '#features/accounts/server/signIn/throttle.ts'
+import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { refusal, stateOf } from './addComment.ts'
 import { changeComment } from './changeComment.ts'
 import { judgeEdit } from './checks.ts'
@@ -33,7 +33,7 @@ export async function editComment(app: App, author: User, id: number, content: s
 /** Whoever reads along is told of every edit. */
 async function takeEditTurn(app: App, author: User, id: number): Promise<void> {
   const comment = `${author.id} ${id}`
-  await takeTurns(app, [
+  await consume(app, [
     { name: 'edit-comment', who: comment, most: 10, seconds: 600 },
     { name: 'edit-comment-month', who: comment, most: 50, seconds: 30 * 86_400 },
     { name: 'edit-comments', who: String(author.id), most: 60, seconds: 3600 },

@@ -2,7 +2,7 @@ import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { User } from '#features/accounts/schema.ts'
-import { takeTurns } from '#features/accounts/server/signIn/throttle.ts'
+import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import type { ReportReason } from '../schema.ts'
 import { lockComment } from './commentRow.ts'
 import { commentErrors } from './messages.ts'
@@ -12,7 +12,7 @@ import { commentErrors } from './messages.ts'
  * one's own, `too_many_requests` after 30 in an hour.
  */
 export async function reportComment(app: App, reporter: User, id: number, report: { reason: ReportReason; text: string }): Promise<void> {
-  await takeTurns(app, [{ name: 'report-comment', who: String(reporter.id), most: 30, seconds: 3600 }])
+  await consume(app, [{ name: 'report-comment', who: String(reporter.id), most: 30, seconds: 3600 }])
   await inTransaction(app.db, async (tx) => {
     // Locked, so that the desk's decision is about all the reports there were.
     const comment = await lockComment(tx, id)

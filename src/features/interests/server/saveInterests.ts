@@ -4,7 +4,7 @@ import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
-import { takeTurns } from '#features/accounts/server/signIn/throttle.ts'
+import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { type InterestsForm, keywordLimits } from '../schema.ts'
 import { checkForm } from './checkForm.ts'
 import { keywordKey } from './checkKeyword.ts'
@@ -15,14 +15,14 @@ import { readRule } from './readRule.ts'
  * `too_many_requests`.
  */
 export async function saveInterests(app: App, userId: number, form: InterestsForm): Promise<Rule> {
-  await takeTurn(app, userId)
+  await consumeSave(app, userId)
   await checkForm(app.db, form)
   return inTransaction(app.db, (tx) => changeRule(app, tx, userId, (before) => mergeRule(before, form)))
 }
 
 /** Adds a keyword to a reader's interests, unless it is among them in some spelling. Throws `invalid` (field `keywords`), `too_many_requests`. */
 export async function addKeyword(app: App, user: { id: number }, keyword: string): Promise<Rule> {
-  await takeTurn(app, user.id)
+  await consumeSave(app, user.id)
   const keywords = [keyword.replace(/\s+/g, ' ').trim()]
   await checkForm(app.db, { keywords }, 'keywords')
   return inTransaction(app.db, (tx) =>
@@ -31,8 +31,8 @@ export async function addKeyword(app: App, user: { id: number }, keyword: string
 }
 
 /** Every worker makes the reader's rule anew after each change. */
-async function takeTurn(app: App, userId: number): Promise<void> {
-  await takeTurns(app, [{ name: 'save-interests', who: String(userId), most: 60, seconds: 600 }])
+async function consumeSave(app: App, userId: number): Promise<void> {
+  await consume(app, [{ name: 'save-interests', who: String(userId), most: 60, seconds: 600 }])
 }
 
 /**

@@ -3,7 +3,7 @@ import { addressGroup } from '#base/net/addressGroup.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { knownDevice } from '../sessions/knownDevice.ts'
 import { passwordOwner } from '../signIn/passwordOwner.ts'
-import { addressLimit, type Limit } from '../signIn/throttle.ts'
+import { addressLimit, type Limit } from '../signIn/rateLimit.ts'
 
 /**
  * Counted for each mailbox and address together, so that a stranger who asks for codes does not use up those of the owner. The mailbox as a whole has a

@@ -9,9 +9,9 @@ import { checkCaptcha } from '../signIn/checkCaptcha.ts'
 import { lockUser } from '../signIn/lockUser.ts'
 import { padResponseTime } from '../signIn/padResponseTime.ts'
 import { hashPassword } from '../signIn/password.ts'
+import { addressLimit, consume, resetLimits } from '../signIn/rateLimit.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import { accountLimits } from '../signIn/signIn.ts'
-import { addressLimit, forgetTurns, takeTurns } from '../signIn/throttle.ts'
 import { hashVerificationToken } from './emailCode.ts'
 import { queueNotice } from './sendAccountMail.ts'
 import { sendCode } from './sendCode.ts'
@@ -44,9 +44,9 @@ export async function proveReset(app: App, caller: Caller, given: { code: string
  * @returns for the cookie by which the sign-in that follows is known, while others may still be guessing
  */
 export async function resetPassword(app: App, caller: Caller, given: { password: string; token: string }): Promise<string> {
-  await takeTurns(app, addressLimit('reset', caller.address, 60, 900))
+  await consume(app, addressLimit('reset', caller.address, 60, 900))
   const proof = await findProof(app, given.token)
-  await takeTurns(app, [{ name: 'reset-ticket', who: given.token, most: 5, seconds: 900 }])
+  await consume(app, [{ name: 'reset-ticket', who: given.token, most: 5, seconds: 900 }])
   const password = await hashPassword(given.password)
   return inTransaction(app.db, async (tx) => {
     const user = await lockUser(tx, proof.userId)
@@ -56,7 +56,7 @@ export async function resetPassword(app: App, caller: Caller, given: { password:
     await tx.deleteFrom('email_codes').where('user_id', '=', user.id).execute()
     await setPassword(tx, user.id, password)
     await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
-    await forgetTurns(tx, accountLimits(caller, user.email))
+    await resetLimits(tx, accountLimits(caller, user.email))
     await recordEvent(tx, 'password_reset', user.id, caller)
     await queueNotice(tx, { notice: 'password_changed', email: user.email, locale: user.locale })
     return rememberDevice(app, caller.device, { userId: user.id, password })

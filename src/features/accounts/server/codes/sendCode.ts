@@ -6,7 +6,7 @@ import { AppError } from '#base/errors.ts'
 import { addJob } from '#base/jobs/jobs.ts'
 import { type CodeSent, limits } from '../../schema.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { giveTurnsBack, takeTurns } from '../signIn/throttle.ts'
+import { consume, refund } from '../signIn/rateLimit.ts'
 import { codeLimits } from './codeLimits.ts'
 import { hashVerificationToken, newVerificationToken, type Purpose } from './emailCode.ts'
 
@@ -15,7 +15,7 @@ export type CodeWanted = {
   email: string
   /** Whose code it is; null when nobody has the address. */
   userId: number | null
-  /** What waits for the code; asked for once there is a turn. */
+  /** What waits for the code; asked for once the rate limits allow it. */
   pending?: () => Promise<Json>
 }
 
@@ -29,10 +29,10 @@ const tokenHours = 24
  * time tells. Throws `too_many_requests`.
  */
 export async function sendCode(app: App, caller: Caller, wanted: CodeWanted): Promise<CodeSent> {
-  const turns = await codeLimits(app, caller, wanted.email)
-  await takeTurns(app, turns)
+  const rateLimits = await codeLimits(app, caller, wanted.email)
+  await consume(app, rateLimits)
   const pending = await wanted.pending?.().catch(async (error) => {
-    await giveTurnsBack(app, turns)
+    await refund(app, rateLimits)
     throw error
   })
   const token = newVerificationToken()
@@ -68,7 +68,7 @@ export async function resendCode(app: App, caller: Caller, token: string): Promi
   if (!known) throw new AppError('invalid', { code: ['code_expired'] })
   const wait = Math.ceil((known.sent_at.getTime() - ago(app, limits.resendSeconds).getTime()) / 1000)
   if (wait > 0) throw new AppError('too_many_requests', undefined, wait)
-  await takeTurns(app, await codeLimits(app, caller, known.email))
+  await consume(app, await codeLimits(app, caller, known.email))
   await inTransaction(app.db, async (tx) => {
     const row = await tx
       .updateTable('email_codes')

@@ -4,8 +4,8 @@ import type { EmailCodes } from '#base/database/tables.ts'
 import { AppError } from '#base/errors.ts'
 import { limits } from '../../schema.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { addressLimit, consume } from '../signIn/rateLimit.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
-import { addressLimit, takeTurns } from '../signIn/throttle.ts'
 import { codeFits, hashVerificationToken, type Purpose } from './emailCode.ts'
 
 export type GivenCode = Pick<Selectable<EmailCodes>, 'id' | 'purpose' | 'email' | 'user_id' | 'pending' | 'locale'>
@@ -15,7 +15,7 @@ export type GivenCode = Pick<Selectable<EmailCodes>, 'id' | 'purpose' | 'email' 
  * those sent in turn. The caller uses the row up. Throws `invalid` (wrong, expired, or too often wrong), `too_many_requests`.
  */
 export async function takeCode(app: App, caller: Caller, purposes: Purpose[], given: { code: string; token: string }): Promise<GivenCode> {
-  await takeTurns(app, addressLimit('guess', caller.address, 60, 900))
+  await consume(app, addressLimit('guess', caller.address, 60, 900))
   const row = await app.db
     .updateTable('email_codes')
     .set({ tries: sql`tries + 1` })

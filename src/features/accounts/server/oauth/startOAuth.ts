@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import { authorizationUrl, type OAuthProvider } from '#partners/oauth.ts'
 import { safeReturn } from '../../safeReturn.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { addressLimit, takeTurns } from '../signIn/throttle.ts'
+import { addressLimit, consume } from '../signIn/rateLimit.ts'
 
 /** How long somebody may take at the provider. */
 export const oauthMinutes = 10
@@ -21,7 +21,7 @@ export async function startOAuth(
   provider: OAuthProvider,
   returnTo: string | undefined,
 ): Promise<{ address: string; browser: string }> {
-  await takeTurns(app, addressLimit('outside', caller.address, 100, 900))
+  await consume(app, addressLimit('outside', caller.address, 100, 900))
   const question = { state: random(), nonce: random(), verifier: random() }
   const browser = random()
   const address = await authorizationUrl(app, provider, question)

@@ -5,8 +5,8 @@ import type { BackupPart, BackupRow } from '#base/backupPart.ts'
 import { limitConcurrency } from '#base/limitConcurrency.ts'
 import type { User } from '../../schema.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { consume } from '../signIn/rateLimit.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
-import { takeTurns } from '../signIn/throttle.ts'
 import { backupFile, backupFormat, historyFile } from './backupFile.ts'
 
 /** One at a time in each process: all that a reader ever wrote is in memory meanwhile. */
@@ -19,7 +19,7 @@ const rowsAtOnce = 500
  * make it too large to be taken back. Throws `too_many_requests` after ten in an hour, `unavailable` when many others are being made.
  */
 export async function backupProfile(app: App, caller: Caller, reader: User, parts: BackupPart[]): Promise<Buffer> {
-  await takeTurns(app, [{ name: 'backup', who: String(reader.id), most: 10, seconds: 3600 }])
+  await consume(app, [{ name: 'backup', who: String(reader.id), most: 10, seconds: 3600 }])
   return limit(async () => {
     const restorable: Record<string, BackupRow[]> = {}
     const history: Record<string, BackupRow[]> = {}

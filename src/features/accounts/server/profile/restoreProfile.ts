@@ -6,8 +6,8 @@ import { limitConcurrency } from '#base/limitConcurrency.ts'
 import type { User } from '../../schema.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { lockUser } from '../signIn/lockUser.ts'
+import { consume } from '../signIn/rateLimit.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
-import { takeTurns } from '../signIn/throttle.ts'
 import { checkBackup, type GivenBackup } from './backupFile.ts'
 import { unpackBackup } from './unpackBackup.ts'
 
@@ -16,7 +16,7 @@ const limit = limitConcurrency(1, 4)
 
 /** To be taken before the upload is read. Throws `too_many_requests` after six in an hour. */
 export const takeRestoreTurn = (app: App, reader: User) =>
-  takeTurns(app, [{ name: 'restore', who: String(reader.id), most: 6, seconds: 3600 }])
+  consume(app, [{ name: 'restore', who: String(reader.id), most: 6, seconds: 3600 }])
 
 /**
  * Brings name, phone, language and every part that can be restored back, in one transaction: a process that dies has restored nothing. Done twice it is

@@ -8,8 +8,8 @@ import { asUser, userColumns } from '../signIn/addUser.ts'
 import { checkPassword } from '../signIn/checkPassword.ts'
 import { lockUser } from '../signIn/lockUser.ts'
 import { padResponseTime } from '../signIn/padResponseTime.ts'
+import { consume } from '../signIn/rateLimit.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
-import { takeTurns } from '../signIn/throttle.ts'
 
 /** `confirm` is there when a new address waits for the code that was sent to it. */
 export type UpdatedProfile = { user: User; confirm: CodeSent | null }
@@ -20,7 +20,7 @@ export async function updateProfile(app: App, caller: Caller, reader: User, form
   const newEmail = email !== undefined && email !== reader.email ? email : undefined
   if (newEmail) await checkPassword(app, reader.id, current_password)
   const isChanged = changesSomething(reader, changes)
-  if (isChanged) await takeTurns(app, [{ name: 'profile', who: String(reader.id), most: 30, seconds: 3600 }])
+  if (isChanged) await consume(app, [{ name: 'profile', who: String(reader.id), most: 30, seconds: 3600 }])
   const confirm = newEmail ? await askForNewAddress(app, caller, reader, newEmail) : null
   if (!isChanged) return { user: reader, confirm }
   const user = await inTransaction(app.db, async (tx) => {

@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { verifyPassword } from './password.ts'
-import { giveTurnsBack, takeTurns } from './throttle.ts'
+import { consume, refund } from './rateLimit.ts'
 
 /**
  * Makes sure that whoever sits before a signed-in browser is its owner. Throws `invalid` when the password is missing, wrong, or there is none
@@ -12,9 +12,9 @@ export async function checkPassword(app: App, userId: number, password: string |
   if (!account) throw new AppError('invalid', { current_password: ['no_password'] })
   if (!password) throw new AppError('invalid', { current_password: ['password_required'] })
   const limits = [{ name: 'password-again', who: String(userId), most: 10, seconds: 900 }]
-  await takeTurns(app, [{ name: 'password-tries', who: String(userId), most: 30, seconds: 3600 }, ...limits])
+  await consume(app, [{ name: 'password-tries', who: String(userId), most: 30, seconds: 3600 }, ...limits])
   if (!(await verifyPassword(account, password))) throw new AppError('invalid', { current_password: ['wrong_password'] })
-  await giveTurnsBack(app, limits)
+  await refund(app, limits)
 }
 
 /** @returns the hashed password; undefined for an account without one */

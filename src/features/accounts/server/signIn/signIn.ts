@@ -10,8 +10,8 @@ import { checkCaptcha } from './checkCaptcha.ts'
 import { padResponseTime } from './padResponseTime.ts'
 import { signInPasswords } from './password.ts'
 import { passwordOwner, settledPasswordOwner } from './passwordOwner.ts'
+import { addressLimit, consume, type Limit, refund, tryConsume } from './rateLimit.ts'
 import { recordEvent } from './recordEvent.ts'
-import { addressLimit, giveTurnsBack, type Limit, takeTurns } from './throttle.ts'
 
 /**
  * Signs in with e-mail and password. Whether nobody has the address, the account has no password, or it is another: the answer is the same `invalid`,
@@ -22,7 +22,7 @@ export async function signIn(app: App, caller: Caller, form: z.infer<typeof Logi
   const started = performance.now()
   await checkCaptcha(app, caller, form.captcha)
   const before = await passwordOwner(app, form.email)
-  const limits = await takeGuess(app, caller, form.email, before && knownDevice(app, caller.device, before))
+  const limits = await consumeGuess(app, caller, form.email, before && knownDevice(app, caller.device, before))
   const opened = await tryPassword(app, caller, before, form.password)
   const owner = opened && (await ownerAfter(app, form.email, before, opened))
   if (!opened || !owner) {
@@ -30,35 +30,29 @@ export async function signIn(app: App, caller: Caller, form: z.infer<typeof Logi
     await padResponseTime(started)
     throw new AppError('invalid', { email: ['wrong_credentials'] })
   }
-  await giveTurnsBack(app, limits)
+  await refund(app, limits)
   await closePrevious(app, caller)
   await recordEvent(app.db, 'signed_in', opened.user.id, caller, { by: 'password' })
   return { ...opened, device: rememberDevice(app, caller.device, owner) }
 }
 
 /**
- * Takes a turn before anything is hashed. A browser that has signed in to the account before has limits of its own; when they are used up (its cookie
+ * Counts the guess before anything is hashed. A browser that has signed in to the account before has limits of its own; when they are used up (its cookie
  * was stolen, say) it counts as any other.
- * @returns what to give back if the password is right
+ * @returns what to refund if the password is right
  */
-async function takeGuess(app: App, caller: Caller, email: string, device: string | undefined): Promise<Limit[]> {
+async function consumeGuess(app: App, caller: Caller, email: string, device: string | undefined): Promise<Limit[]> {
   if (device) {
-    try {
-      return await takeGuessOf(app, [{ name: 'login-device-tries', who: device, most: 60, seconds: 900 }], deviceLimits(device))
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
-    }
+    const guesses = deviceLimits(device)
+    if (await tryConsume(app, [{ name: 'login-device-tries', who: device, most: 60, seconds: 900 }, ...guesses])) return guesses
   }
+  // These count right passwords too: hashing costs the same.
   const tries = [
     ...addressLimit('login-tries', caller.address, 300, 900),
     { name: 'login-tries-here', who: here(caller, email), most: 60, seconds: 900 },
   ]
-  return takeGuessOf(app, tries, [...addressLimit('login', caller.address, 100, 900), ...accountLimits(caller, email)])
-}
-
-/** @param tries count right passwords too: hashing costs the same */
-async function takeGuessOf(app: App, tries: Limit[], guesses: Limit[]): Promise<Limit[]> {
-  await takeTurns(app, [...tries, ...guesses])
+  const guesses = [...addressLimit('login', caller.address, 100, 900), ...accountLimits(caller, email)]
+  await consume(app, [...tries, ...guesses])
   return guesses
 }
 

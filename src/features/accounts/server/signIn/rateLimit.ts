@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import type { DB } from '#base/database/tables.ts'
+import { AppError } from '#base/errors.ts'
+import { addressGroup, limitMultiplier } from '#base/net/addressGroup.ts'
+
+/** `who` may do something `most` times in `seconds`, counted from the first time. */
+export type Limit = { name: string; who: string; most: number; seconds: number }
+
+/**
+ * Counts once against each limit, or against none. Counted in the database, so that it holds across processes and restarts; one statement for each, so
+ * that a hundred requests at the same moment cannot all be the first. Throws `too_many_requests` with the seconds to wait.
+ */
+export async function consume(app: App, limits: Limit[]): Promise<void> {
+  const wait = await consumeAll(app, limits)
+  if (wait > 0) throw new AppError('too_many_requests', undefined, wait)
+}
+
+/** The same. @returns false, and nothing is counted, when a limit is used up */
+export async function tryConsume(app: App, limits: Limit[]): Promise<boolean> {
+  return (await consumeAll(app, limits)) === 0
+}
+
+/** @returns seconds to wait, 0 when it was counted */
+async function consumeAll(app: App, limits: Limit[]): Promise<number> {
+  for (const [index, limit] of limits.entries()) {
+    const wait = await consumeOne(app, limit)
+    if (wait === 0) continue
+    await refund(app, limits.slice(0, index))
+    return wait
+  }
+  return 0
+}
+
+/** For what turned out not to count: a sign-in with the right password, say. */
+export async function refund(app: App, limits: Limit[]): Promise<void> {
+  if (limits.length === 0) return
+  const keys = limits.map(keyOf)
+  await sql`update throttles set count = greatest(count - 1, 0) where key in (
+    select key from throttles where key = any(${keys}) and until > ${app.now()} order by key for update)`.execute(app.db)
+}
+
+/** For somebody who proved by other means that it was them. */
+export async function resetLimits(db: Kysely<DB>, limits: Limit[]): Promise<void> {
+  await sql`delete from throttles where key in (select key from throttles where key = any(${limits.map(keyOf)}) order by key for update)`.execute(
+    db,
+  )
+}
+
+/** @returns seconds to wait, 0 when it was counted */
+async function consumeOne(app: App, limit: Limit): Promise<number> {
+  const now = app.now()
+  const until = new Date(now.getTime() + limit.seconds * 1000)
+  const { rows } = await sql<{ count: number; until: Date }>`
+    insert into throttles as counted (key, count, until) values (${keyOf(limit)}, 1, ${until})
+    on conflict (key) do update set
+      count = case when counted.until <= ${now} then 1 else least(counted.count + 1, ${limit.most + 1}) end,
+      until = case when counted.until <= ${now} then ${until} else counted.until end
+    returning count, until`.execute(app.db)
+  const [row] = rows
+  if (!row || row.count <= limit.most) return 0
+  return Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000))
+}
+
+/** Hashed: what somebody typed as an address may be their password. */
+function keyOf({ name, who }: Limit): string {
+  return `${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`
+}
+
+/**
+ * The limit of a network address, a /64 of IPv6. This machine's own requests have none. Readers without a known address share a larger one: they are
+ * limited, but one of them does not lock the others out at once.
+ */
+export function addressLimit(name: string, address: string, most: number, seconds: number): Limit[] {
+  const multiplier = limitMultiplier(address)
+  if (!Number.isFinite(multiplier)) return []
+  return [{ name: `${name}-address`, who: addressGroup(address), most: most * multiplier, seconds }]
+}
