@@ -198,7 +198,8 @@ async function waitUntilReady(launched: ChildProcess, server: Server): Promise<v
   for (let tries = 0; tries < 600; tries++) {
     const isOver = launched.exitCode !== null && !isAlive(postmaster(server))
     const state = await probe(server.url)
-    if (state === 'ready' || (state === 'without database' && (await createDatabase(server.sockets)))) return
+    if (state === 'ready') return
+    if (state === 'without database') await createDatabase(server.sockets)
     // The server that was in its way was about to end.
     if (isOver && complaint.includes('lock file "postmaster.pid"')) return start(server)
     if (isOver) throw new Error(`The embedded PostgreSQL did not start:\n${complaint}`)
@@ -219,7 +220,7 @@ async function probe(url: string): Promise<'ready' | 'without database' | 'away'
   }
 }
 
-async function createDatabase(sockets: string): Promise<boolean> {
+async function createDatabase(sockets: string): Promise<void> {
   const client = new pg.Client({ host: sockets, user: 'mirqab', database: 'postgres' })
   await client.connect()
   try {
@@ -229,7 +230,6 @@ async function createDatabase(sockets: string): Promise<boolean> {
   } finally {
     await client.end()
   }
-  return false
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: running statements are cut, everything committed is kept. */
