@@ -1,38 +1,43 @@
 import type { App } from './app.ts'
+import { perApp } from './perApp.ts'
 
-type Kept<Answer> = { answer: Promise<Answer>; askedAt: number }
+type Cached<Answer> = { answer: Promise<Answer>; askedAt: number }
 
 /**
- * Keeps one answer in this process, for everybody who asks the same App.
+ * Caches one answer in this process, for everybody who asks the same App. Not lru-cache's `allowStale`: that would read again at each call while reading
+ * fails, this waits `freshMs`.
  * @param freshMs the first to ask after this long starts a new read; until it is there everybody gets the answer before, and also when it fails
  * @param name what the log calls it
  */
 export function staleWhileRevalidate<Answer>(freshMs: number, name: string, read: (app: App) => Promise<Answer>) {
-  const keptBy = new WeakMap<App, Kept<Answer>>()
+  const cacheOf = perApp((): { current?: Cached<Answer> } => ({}))
 
   function renew(app: App, before?: Promise<Answer>): Promise<Answer> {
     const reading = read(app)
-    const kept = { answer: before ?? reading, askedAt: performance.now() }
-    keptBy.set(app, kept)
+    const cached = { answer: before ?? reading, askedAt: performance.now() }
+    const cache = cacheOf(app)
+    cache.current = cached
     reading.then(
       () => {
-        kept.answer = reading
+        cached.answer = reading
       },
       (error: Error) => {
         if (before) app.log.warn({ error: error.message }, `${name} could not be read; the one before stays in use`)
-        else if (keptBy.get(app) === kept) keptBy.delete(app)
+        else if (cache.current === cached) delete cache.current
       },
     )
-    return kept.answer
+    return cached.answer
   }
 
   return {
     get(app: App): Promise<Answer> {
-      const kept = keptBy.get(app)
-      return kept && performance.now() - kept.askedAt < freshMs ? kept.answer : renew(app, kept?.answer)
+      const { current } = cacheOf(app)
+      return current && performance.now() - current.askedAt < freshMs ? current.answer : renew(app, current?.answer)
     },
-    /** Read now, whatever is kept. */
+    /** Read now, whatever is cached. */
     getAnew: (app: App) => renew(app),
-    forget: (app: App) => void keptBy.delete(app),
+    forget(app: App): void {
+      delete cacheOf(app).current
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { App } from '#base/app.ts'
+import { perApp } from '#base/perApp.ts'
 import { sourceFolder } from '#base/process/sourceFolder.ts'
 import { openThreadPool, ThreadError, type ThreadPool } from '#base/process/threadPool.ts'
 import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
@@ -16,7 +17,11 @@ type Pool = ThreadPool<DocumentTasks>
 const threads = 2
 const memoryMb = 256
 
-const pools = new WeakMap<App, Pool>()
+const poolOf = perApp((app): Pool => {
+  const pool = openThreadPool<DocumentTasks>({ file: join(sourceFolder(), 'mains/threads/documents.ts'), threads, memoryMb })
+  app.closing.push(pool.close)
+  return pool
+})
 
 /** Reads a feed or list page in a thread. Throws `SourceError`, also when it takes too long or too much memory. */
 export function readItems(app: App, source: Source, document: Document): Promise<ReadFeed> {
@@ -45,15 +50,6 @@ async function run<Answer>(app: App, task: (pool: Pool, deadlineMs: number) => P
   } catch (error) {
     throw asSourceError(error as Error)
   }
-}
-
-function poolOf(app: App): Pool {
-  const known = pools.get(app)
-  if (known) return known
-  const pool = openThreadPool<DocumentTasks>({ file: join(sourceFolder(), 'mains/threads/documents.ts'), threads, memoryMb })
-  pools.set(app, pool)
-  app.closing.push(pool.close)
-  return pool
 }
 
 /** A mistake of our own stays what it is. */

@@ -1,9 +1,10 @@
 import type { App } from '#base/app.ts'
+import { perApp } from '#base/perApp.ts'
 
 /** Polls of this process that were voted in and are not announced yet. */
 type Waiting = { polls: Set<number>; timer: NodeJS.Timeout | undefined }
 
-const waitingBy = new WeakMap<App, Waiting>()
+const waitingOf = perApp((): Waiting => ({ polls: new Set(), timer: undefined }))
 /** At most so often does a process tell the others, however many vote. */
 const pauseMs = 1_000
 
@@ -12,8 +13,7 @@ const pauseMs = 1_000
  * it together. Only for pages that are open: a notice that gets lost costs nobody a vote.
  */
 export function announceVotes(app: App, pollId: number): void {
-  const waiting = waitingBy.get(app) ?? { polls: new Set(), timer: undefined }
-  waitingBy.set(app, waiting)
+  const waiting = waitingOf(app)
   waiting.polls.add(pollId)
   if (!waiting.timer) announce(app, waiting)
 }
