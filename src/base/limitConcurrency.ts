@@ -1,7 +1,15 @@
 import { AppError } from './errors.ts'
 
-/** Runs work when there is room for it; `isFull`: it would have to wait. */
-export type ConcurrencyLimit = (<Result>(work: () => Promise<Result>) => Promise<Result>) & { isFull(): boolean }
+/**
+ * Runs work when there is room for it.
+ * @property isFull work would have to wait
+ * @property tryEnter for work that is not one function: takes room now, until the function that it returns is called (once or more), or returns
+ *   undefined when there is none
+ */
+export type ConcurrencyLimit = (<Result>(work: () => Promise<Result>) => Promise<Result>) & {
+  isFull(): boolean
+  tryEnter(): (() => void) | undefined
+}
 
 /**
  * Lets only so much work run at once, first come first served; the rest waits. Beyond `mostWaiting` it throws
@@ -14,7 +22,7 @@ export function limitConcurrency(atOnce: number, mostWaiting = Number.POSITIVE_I
   async function enter(): Promise<void> {
     if (running < atOnce) running++
     else if (waiting.length >= mostWaiting) throw new AppError('unavailable')
-    // Whoever leaves hands its place over, so `running` stays as it is.
+    // Work that ends hands its room over, so `running` stays as it is.
     else await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
@@ -33,5 +41,15 @@ export function limitConcurrency(atOnce: number, mostWaiting = Number.POSITIVE_I
     }
   }
 
-  return Object.assign(pass, { isFull: () => running >= atOnce })
+  function tryEnter(): (() => void) | undefined {
+    if (running >= atOnce) return undefined
+    running++
+    let isInside = true
+    return () => {
+      if (isInside) leave()
+      isInside = false
+    }
+  }
+
+  return Object.assign(pass, { isFull: () => running >= atOnce, tryEnter })
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '../errors.ts'
+import { limitConcurrency } from '../limitConcurrency.ts'
 import { addressGroup, limitMultiplier } from '../net/addressGroup.ts'
 
 /** Streams open at once on one process, of one kind. */
@@ -22,18 +23,18 @@ export type StreamLimit = (address: string, response: ServerResponse) => boolean
  */
 export function createStreamLimit(): StreamLimit {
   const openOf = new Map<string, number>()
-  let open = 0
+  const limit = limitConcurrency(most)
   return (address, response) => {
     // Its `close` event has passed, so it would be counted for ever.
     if (response.destroyed) return false
     const group = addressGroup(address)
     const others = openOf.get(group) ?? 0
     if (others >= shareOf(address)) throw new AppError('too_many_requests', undefined, waitSeconds)
-    if (open >= most) throw new AppError('unavailable', undefined, waitSeconds)
-    open++
+    const release = limit.tryEnter()
+    if (!release) throw new AppError('unavailable', undefined, waitSeconds)
     openOf.set(group, others + 1)
     response.once('close', () => {
-      open--
+      release()
       const left = (openOf.get(group) ?? 1) - 1
       if (left > 0) openOf.set(group, left)
       else openOf.delete(group)

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
+import { limitConcurrency } from '../limitConcurrency.ts'
+import { perApp } from '../perApp.ts'
 
 /** In bytes; smaller bodies cost little while they arrive. */
 const largeBody = 64 * 1024
@@ -8,7 +10,7 @@ const largeBody = 64 * 1024
 const mostAtOnce = 8
 const retryAfterSeconds = 5
 
-const taken = new WeakMap<App, number>()
+const limits = perApp(() => limitConcurrency(mostAtOnce))
 
 /**
  * An `onRequest` hook for routes that accept large bodies: more than a few at once are refused before they are read, with `unavailable` and
@@ -19,16 +21,10 @@ export function limitLargeBodies(app: App) {
     const announced = request.headers['content-length']
     const chunked = request.headers['transfer-encoding'] !== undefined
     if (!chunked && Number(announced ?? 0) <= largeBody) return
-    const count = taken.get(app) ?? 0
-    if (count >= mostAtOnce) {
+    const release = limits(app).tryEnter()
+    if (!release) {
       reply.header('connection', 'close')
       throw new AppError('unavailable', undefined, retryAfterSeconds)
-    }
-    taken.set(app, count + 1)
-    let held = true
-    const release = () => {
-      if (held) taken.set(app, (taken.get(app) ?? 1) - 1)
-      held = false
     }
     reply.raw.once('finish', release)
     reply.raw.once('close', release)
