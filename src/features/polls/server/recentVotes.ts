@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
-import { memoizeAsync } from '#base/memoizeAsync.ts'
+import { perApp } from '#base/perApp.ts'
 
 /** product.md: trending counts over the last 48 hours. */
 const recentMs = 48 * 3_600_000
 /** Counted at most once in this time, however many ask. */
 export const countingMs = 10_000
-const mostKept = 50
+const mostCached = 50
 
 type Votes = { ids: number[]; counts: number[] }
-const keptBy = new WeakMap<App, LRUCache<number, Promise<Votes>>>()
+const cacheOf = perApp(
+  (app) => new LRUCache<number, Votes>({ max: mostCached, fetchMethod: (asOf) => count(app, asOf), ignoreFetchAbort: true }),
+)
 
 /** How many votes each poll got in the 48 hours up to a moment, a multiple of `countingMs`; polls without any are left out. */
 export function recentVotes(app: App, asOf: number): Promise<Votes> {
-  const kept = keptBy.get(app) ?? new LRUCache({ max: mostKept })
-  keptBy.set(app, kept)
-  return memoizeAsync(kept, asOf, () => count(app, asOf))
+  return cacheOf(app).forceFetch(asOf)
 }
 
 async function count(app: App, asOf: number): Promise<Votes> {

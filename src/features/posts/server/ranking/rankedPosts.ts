@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
-import { memoizeAsync } from '#base/memoizeAsync.ts'
+import { perApp } from '#base/perApp.ts'
 import { clipCondition } from '../lists/clipCondition.ts'
 import { type RankingKind, rankPosts } from './rankPosts.ts'
 
@@ -8,7 +8,7 @@ import { type RankingKind, rankPosts } from './rankPosts.ts'
 export type Ranking = { id: number; posts: RankedPost[] }
 /** What filters ask of a post, as it was when the ranking was first read. */
 export type RankedPost = {
-  /** Place in the ranking, from 1. */
+  /** In the ranking, from 1. */
   position: number
   id: number
   story_id: number
@@ -21,19 +21,20 @@ export type RankedPost = {
   sub_category_id: number | null
 }
 
-type Kept = { rankings: LRUCache<number, Promise<Ranking>>; making: Promise<void>; madeAt: number }
-
 /** Enough for every kind over the ten minutes that replaced rankings live; a long one takes half a megabyte. */
-const mostKept = 40
+const mostCached = 40
 /** While there is nothing to rank, it is tried again this often. */
 const retryMs = 5_000
-const keptBy = new WeakMap<App, Kept>()
+const rankingsOf = perApp(
+  (app) => new LRUCache<number, Ranking>({ max: mostCached, fetchMethod: (id) => loadRanking(app, id), ignoreFetchAbort: true }),
+)
+const makingOf = perApp(() => ({ running: Promise.resolve(), startedAt: Number.NEGATIVE_INFINITY }))
 
 /** The ranking that a cursor names while it is still there, else the newest; on a fresh installation it is made now. */
 export async function readRanking(app: App, kind: RankingKind, wanted?: number): Promise<Ranking> {
   const id = (await findRanking(app, kind, wanted)) ?? (await makeRanking(app, kind))
   if (!id) return { id: 0, posts: [] }
-  return memoizeAsync(keptOf(app).rankings, id, () => loadRanking(app, id))
+  return rankingsOf(app).forceFetch(id)
 }
 
 async function findRanking(app: App, kind: RankingKind, wanted = 0): Promise<number | undefined> {
@@ -47,12 +48,12 @@ async function findRanking(app: App, kind: RankingKind, wanted = 0): Promise<num
 
 /** There is none yet: this is a fresh installation, or nothing ever happened that it would rank. */
 async function makeRanking(app: App, kind: RankingKind): Promise<number | undefined> {
-  const kept = keptOf(app)
-  if (performance.now() - kept.madeAt > retryMs) {
-    kept.madeAt = performance.now()
-    kept.making = rankPosts(app)
+  const making = makingOf(app)
+  if (performance.now() - making.startedAt > retryMs) {
+    making.startedAt = performance.now()
+    making.running = rankPosts(app)
   }
-  await kept.making
+  await making.running
   return findRanking(app, kind)
 }
 
@@ -65,10 +66,4 @@ async function loadRanking(app: App, id: number): Promise<Ranking> {
     values: [id],
   })
   return { id, posts: rows }
-}
-
-function keptOf(app: App): Kept {
-  const kept = keptBy.get(app) ?? { rankings: new LRUCache({ max: mostKept }), making: Promise.resolve(), madeAt: Number.NEGATIVE_INFINITY }
-  keptBy.set(app, kept)
-  return kept
 }

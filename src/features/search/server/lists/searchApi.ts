@@ -4,7 +4,6 @@ import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { memoizeAsync } from '#base/memoizeAsync.ts'
 import { SearchQuery } from '#features/posts/server/lists/listQuery.ts'
 import { Facets, SearchHelp } from '../../schema.ts'
 import { helpSearch } from './helpSearch.ts'
@@ -16,8 +15,8 @@ const freshSeconds = 30
 /** What stands beside the results of a search. */
 export function postSearchApi(server: ApiServer, app: App): void {
   const schema = { tags: ['search'], querystring: SearchQuery }
-  const keepFacets = keeper((query) => listFacets(app, query))
-  const keepHelp = keeper((query) => helpSearch(app, query))
+  const facetsOf = cached((query) => listFacets(app, query))
+  const helpFor = cached((query) => helpSearch(app, query))
 
   const facets = { 200: z.object({ data: Facets }), 422: ErrorReply }
   server.get(
@@ -28,7 +27,7 @@ export function postSearchApi(server: ApiServer, app: App): void {
       config: { access: 'anyone', cost: 10 },
     },
     async (request, reply) => {
-      const data = await keepFacets(searched(request.query))
+      const data = await facetsOf(searched(request.query))
       reply.header('cache-control', `public, max-age=${freshSeconds}`)
       return { data }
     },
@@ -43,17 +42,22 @@ export function postSearchApi(server: ApiServer, app: App): void {
       config: { access: 'anyone', cost: 25 },
     },
     async (request, reply) => {
-      const data = await keepHelp(searched(request.query))
+      const data = await helpFor(searched(request.query))
       reply.header('cache-control', `public, max-age=${freshSeconds}`)
       return { data }
     },
   )
 }
 
-/** Keeps answers while they are fresh. */
-function keeper<Answer>(answer: (query: SearchQuery) => Promise<Answer>): (query: SearchQuery) => Promise<Answer> {
-  const kept = new LRUCache<string, Promise<Answer>>({ max: 2_000, ttl: freshSeconds * 1000 })
-  return (query) => memoizeAsync(kept, JSON.stringify(query), () => answer(query))
+/** Caches answers while they are fresh; at most one is being made for each query. */
+function cached<Answer extends object>(answer: (query: SearchQuery) => Promise<Answer>): (query: SearchQuery) => Promise<Answer> {
+  const cache = new LRUCache<string, Answer, SearchQuery>({
+    max: 2_000,
+    ttl: freshSeconds * 1000,
+    fetchMethod: (_key, _stale, { context }) => answer(context),
+    ignoreFetchAbort: true,
+  })
+  return (query) => cache.forceFetch(JSON.stringify(query), { context: query })
 }
 
 function searched({ search, ...query }: z.output<typeof SearchQuery>): SearchQuery {
