@@ -10,6 +10,7 @@ import { useLocale } from '#ui/locale.ts'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { BottomBar } from './frame/BottomBar.tsx'
+import { useFrameText } from './frame/frameText.ts'
 import { Notices } from './frame/Notices.tsx'
 import { ProgressBar } from './frame/ProgressBar.tsx'
 import { SearchDialog } from './frame/SearchDialog.tsx'
@@ -80,7 +81,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** What stands around the content of every page. */
 function Frame({ children }: { children: React.ReactNode }) {
-  const { locale, t } = useLocale()
+  const { locale, t } = useFrameText()
   const menu = useRef<HTMLDialogElement>(null)
   const search = useRef<HTMLDialogElement>(null)
   const openMenu = () => menu.current?.showModal()

@@ -1,13 +1,15 @@
 import { useLocale } from '#ui/locale.ts'
+import { useFrameText } from './frameText.ts'
 import { navigationItems } from './navigationItems.ts'
 import { useShownUrl } from './useShownUrl.ts'
 
 /** Five places under the thumb, on narrow windows. */
 export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; openSearch: () => void }) {
   const { locale, t } = useLocale()
+  const { t: f } = useFrameText()
   const [front, news, , own] = navigationItems(locale, useShownUrl())
   return (
-    <nav className="bottom" aria-label={t.sections}>
+    <nav className="bottom" aria-label={f.sections}>
       {[news, front].map(
         (item) =>
           item && (
@@ -17,7 +19,7 @@ export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; open
           ),
       )}
       <button type="button" className="bottom-link i i-search" onClick={openSearch}>
-        {t.search}
+        {f.search}
       </button>
       {own && (
         <a className={`bottom-link i i-${own.icon}`} href={own.href} aria-current={own.current ? 'page' : undefined}>
@@ -25,7 +27,7 @@ export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; open
         </a>
       )}
       <button type="button" className="bottom-link i i-more" aria-haspopup="dialog" onClick={openMenu}>
-        {t.more}
+        {f.more}
       </button>
     </nav>
   )

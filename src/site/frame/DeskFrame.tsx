@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useReader } from '#features/accounts/browser/reader.ts'
+import { useReaderText } from '#features/accounts/browser/readerText.ts'
 import { isAtLeast } from '#features/accounts/roles.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { useDesk } from '#ui/desk/useDesk.ts'
@@ -57,7 +58,7 @@ function Tabs({ reader }: { reader: User }) {
 function SignInFirst() {
   const { locale, t } = useDesk()
   const { pathname } = useLocation()
-  const words = useLocale().t
+  const words = useReaderText().t
   return (
     <div className="message">
       <p className="message-code">401</p>

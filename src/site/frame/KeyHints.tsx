@@ -1,8 +1,8 @@
-import { useLocale } from '#ui/locale.ts'
+import { useFrameText } from './frameText.ts'
 
 /** The keys that move along the list; shown where there is a keyboard. */
 export function KeyHints() {
-  const { t } = useLocale()
+  const { t } = useFrameText()
   const keys: [string, string][] = [
     ['J', t.keyNext],
     ['K', t.keyPrevious],

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocale } from '#ui/locale.ts'
 import { closeToast, showToast, useToast } from '#ui/toasts.ts'
+import { useFrameText } from './frameText.ts'
 
 /** What the reader should know while reading: no connection, and short notices. Read out by screen readers. */
 export function Notices() {
-  const { t } = useLocale()
+  const { t } = useFrameText()
   const toast = useToast()
   const online = useOnline()
   return (
@@ -34,7 +34,7 @@ function answer({ run }: { run: () => void }) {
 }
 
 function useOnline(): boolean {
-  const { t } = useLocale()
+  const { t } = useFrameText()
   const online = useSyncExternalStore(
     watchConnection,
     () => navigator.onLine,

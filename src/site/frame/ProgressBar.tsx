@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router'
-import { useLocale } from '#ui/locale.ts'
+import { useFrameText } from './frameText.ts'
 
 /** A line under the top edge while a page is on its way; the style sheet keeps it unseen for the first 200 ms (spec 9). */
 export function ProgressBar() {
-  const { t } = useLocale()
+  const { t } = useFrameText()
   if (useNavigation().state === 'idle') return null
   return <div className="progress" role="progressbar" aria-label={t.pageLoading} />
 }

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import { useReader } from '#features/accounts/browser/reader.ts'
+import { useReaderText } from '#features/accounts/browser/readerText.ts'
 import { useSignOut } from '#features/accounts/browser/useSignOut.ts'
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
 
 type Props = { className: string; named?: boolean }
 
@@ -11,7 +12,7 @@ type Props = { className: string; named?: boolean }
  * @param named whether the reader's name stands over the word 'profile'
  */
 export function ReaderLinks({ className, named = false }: Props) {
-  const { locale, t } = useLocale()
+  const { locale, t } = useReaderText()
   const signOut = useSignOut()
   const { pathname } = useLocation()
   const reader = useReader()
@@ -42,7 +43,7 @@ export function ReaderLinks({ className, named = false }: Props) {
 }
 
 function NamedProfile({ name }: { name: string }) {
-  const { t } = useLocale()
+  const { t } = useReaderText()
   return (
     <span className="profile-who">
       <span className="reader-name">

@@ -2,13 +2,13 @@ import type { RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { readListAddress } from '#features/posts/browser/listAddress.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { useLocale } from '#ui/locale.ts'
+import { useFrameText } from './frameText.ts'
 import { SearchField } from './SearchField.tsx'
 import { useShownUrl } from './useShownUrl.ts'
 
 /** The search of narrow windows, over the page. */
 export function SearchDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
-  const { t } = useLocale()
+  const { t } = useFrameText()
   const { key } = useLocation()
   /** To the results: by itself the focus would go back to the button at the end of the page. */
   const leave = () => {

@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } fr
 import { useNavigate } from 'react-router'
 import { type ListAddress, listHref, longestSearch, withFilters } from '#features/posts/browser/listAddress.ts'
 import type { Offered, SearchPopupProps } from '#features/search/browser/SearchPopup.tsx'
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import { useFrameText } from './frameText.ts'
 
 const SearchPopup = lazy(() =>
   import('#features/search/browser/SearchPopup.tsx').then(
@@ -32,7 +33,7 @@ type Props = { address: ListAddress | null; className: string; isAlone?: boolean
  * types is loaded when it is first used.
  */
 export function SearchField({ address, className, isAlone = false, onDone }: Props) {
-  const { locale, t } = useLocale()
+  const { locale, t } = useFrameText()
   const navigate = useNavigate()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useLocale } from '#ui/locale.ts'
+import { useFrameText } from './frameText.ts'
 import { navigationItems } from './navigationItems.ts'
 import { ReaderLinks } from './ReaderLinks.tsx'
 import { useShownUrl } from './useShownUrl.ts'
 
 /** The menu at the start side of wide windows: icons with labels, opening to full width when asked. */
 export function SideMenu() {
-  const { locale, t } = useLocale()
+  const { locale, t } = useFrameText()
   const [wide, setWide] = useState(false)
   const url = useShownUrl()
   return (

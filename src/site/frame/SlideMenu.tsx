@@ -1,8 +1,10 @@
 import type { Ref } from 'react'
 import { useLocation } from 'react-router'
 import { SocialLinks } from '#features/textPages/browser/Footer.tsx'
+import { useFooterText } from '#features/textPages/browser/footerText.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { inLocale, inOtherLocale, useLocale } from '#ui/locale.ts'
+import { useFrameText } from './frameText.ts'
 import { navigationItems } from './navigationItems.ts'
 import { ReaderLinks } from './ReaderLinks.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -20,10 +22,12 @@ const menuTexts = [
  */
 export function SlideMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
   const { locale, t } = useLocale()
+  const { t: f } = useFrameText()
+  const { t: footer } = useFooterText()
   const { key, pathname, search } = useLocation()
   return (
     <Dialog key={key} ref={ref} className="slide" label={t.name}>
-      <nav className="slide-links" aria-label={t.mainMenu}>
+      <nav className="slide-links" aria-label={f.mainMenu}>
         {navigationItems(locale, useShownUrl()).map(({ icon, label, href, current }) => (
           <a key={icon} className={`menu-link i i-${icon}`} href={href} aria-current={current ? 'page' : undefined}>
             {label}
@@ -36,13 +40,13 @@ export function SlideMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
       <div className="slide-links">
         <ThemeSwitch labelled />
         <a className="menu-link i i-globe" href={inOtherLocale(pathname, search)} lang={locale === 'ar' ? 'en' : 'ar'}>
-          {t.otherLanguage}
+          {f.otherLanguage}
         </a>
       </div>
       <div className="slide-links">
         {menuTexts.map(([page, icon]) => (
           <a key={page} className={`menu-link i i-${icon}`} href={inLocale(locale, `/${page}`)}>
-            {t[page]}
+            {footer[page]}
           </a>
         ))}
       </div>

@@ -1,9 +1,9 @@
-import { useLocale } from '#ui/locale.ts'
+import { useFrameText } from './frameText.ts'
 import { theme } from './theme.ts'
 
 /** Light or dark. `labelled` shows the words beside the icon, as menus do. */
 export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
-  const { t } = useLocale()
+  const { t } = useFrameText()
   const light = theme.use() === 'light'
   return (
     <button

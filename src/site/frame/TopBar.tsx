@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router'
 import { type ListAddress, listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
-import { inOtherLocale, type Locale, useLocale } from '#ui/locale.ts'
+import { usePostText } from '#features/posts/browser/postText.ts'
+import { inOtherLocale, type Locale } from '#ui/locale.ts'
 import { Brand } from './Brand.tsx'
+import { useFrameText } from './frameText.ts'
 import { SearchField } from './SearchField.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { TrendingMenu } from './TrendingMenu.tsx'
@@ -9,7 +11,7 @@ import { useShownUrl } from './useShownUrl.ts'
 
 /** Name, tabs, search, theme and language. On narrow windows the tabs have a row of their own. */
 export function TopBar({ openMenu, openSearch }: { openMenu: () => void; openSearch: () => void }) {
-  const { locale, t } = useLocale()
+  const { locale, t } = useFrameText()
   const { pathname, search } = useLocation()
   const address = readListAddress(useShownUrl())
   return (
@@ -41,7 +43,7 @@ export function TopBar({ openMenu, openSearch }: { openMenu: () => void; openSea
 }
 
 function Tabs({ address, locale }: { address: ListAddress | null; locale: Locale }) {
-  const { t } = useLocale()
+  const { t } = usePostText()
   const front: ListAddress = { locale, own: false, filters: { category: 'first_page' } }
   const latest: ListAddress = { locale, own: false, filters: {} }
   const filters = address?.filters

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocale } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
+import { useFrameText } from './frameText.ts'
 
 /** A page that loads itself anew for new files does so at most once in this time (spec 9). */
 const guardMs = 60_000
@@ -12,7 +12,7 @@ const storageKey = 'mirqab.reloadedAt'
  * keep the router's own way.
  */
 export function useReloadGuard(): void {
-  const { t } = useLocale()
+  const { t } = useFrameText()
   useEffect(() => {
     const onChunkFailure = (event: Event) => {
       // Handled here when a reload may help; otherwise the import fails where it was made, and that part says so. Without a

@@ -6,6 +6,7 @@ import type { App } from '#base/app.ts'
 import type { Locale } from '#base/locale.ts'
 import { filterLabels } from '#features/posts/browser/filterLabels.ts'
 import { listHref, ownPath, readListAddress } from '#features/posts/browser/listAddress.ts'
+import { postTextIn } from '#features/posts/browser/postText.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listCost } from '#features/search/server/lists/listCost.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
@@ -63,10 +64,11 @@ function feedOf(
       filters: {},
     }
     const t = messagesIn(locale)
+    const p = postTextIn(locale)
     const labels = filterLabels(await readCategorization(app), list).map(({ label }) => label)
     const channel = {
       locale,
-      title: [...labels, ...(own ? [t.own] : []), t.name].join(' · '),
+      title: [...labels, ...(own ? [p.own] : []), t.name].join(' · '),
       description: t.tagline,
       link: app.config.publicUrl + listHref(list),
       self,

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { postTextIn } from '#features/posts/browser/postText.ts'
 import { inOtherLocale, type Locale, messagesIn } from '#ui/locale.ts'
 
 type Page = {
@@ -31,7 +32,8 @@ export function pageMeta({
   feed,
 }: Page): MetaDescriptor[] {
   const t = messagesIn(locale)
-  const name = title || (own ? t.own : undefined)
+  const p = postTextIn(locale)
+  const name = title || (own ? p.own : undefined)
   const whole = name ? `${name} · ${t.name}` : `${t.name} · ${t.tagline}`
   const text = description || t.tagline
   const { pathname, search } = new URL(path, origin)

@@ -5,6 +5,7 @@ import { listHref, readListAddress } from '#features/posts/browser/listAddress.t
 import { NewPostsPill } from '#features/posts/browser/NewPostsPill.tsx'
 import { cachedList, currentList, newsListOf, setCurrentList } from '#features/posts/browser/newsList.ts'
 import { PostList } from '#features/posts/browser/PostList.tsx'
+import { usePostText } from '#features/posts/browser/postText.ts'
 import { useFocusReturn } from '#features/posts/browser/useFocusReturn.ts'
 import { useListKeys } from '#features/posts/browser/useListKeys.ts'
 import { useListPlace } from '#features/posts/browser/useListPlace.ts'
@@ -12,7 +13,6 @@ import { useReturnAfterReload } from '#features/posts/browser/useReturnAfterRelo
 import { EmptyList } from '#features/search/browser/EmptyList.tsx'
 import { FilterBar } from '#features/search/browser/FilterBar.tsx'
 import type { FoundHeadProps } from '#features/search/browser/FoundHead.tsx'
-import { useLocale } from '#ui/locale.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { loadList } from '../loaders/listLoader.ts'
 import type { Route } from './+types/newsFrame'
@@ -42,7 +42,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 
 /** List and post side by side; on smaller windows one of them. */
 export default function NewsFrame({ loaderData }: Route.ComponentProps) {
-  const { t } = useLocale()
+  const { t } = usePostText()
   const { id, slug } = useParams()
   const list = useMemo(() => newsListOf(loaderData), [loaderData])
   const selected = selectedPost(id, slug)

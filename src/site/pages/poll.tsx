@@ -7,9 +7,10 @@ import { usePollText } from '#features/polls/browser/pollText.ts'
 import { useLiveResults } from '#features/polls/browser/useLiveResults.ts'
 import { readPoll } from '#features/polls/server/readPoll.ts'
 import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
+import { useReactionNames } from '#features/reactions/browser/reactionNames.ts'
 import { Footer } from '#features/textPages/browser/Footer.tsx'
 import { callApi } from '#ui/callApi.ts'
-import { inLocale, localeOf, useLocale } from '#ui/locale.ts'
+import { inLocale, localeOf } from '#ui/locale.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { orStatus } from '../loaders/orStatus.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
@@ -32,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PollPage({ loaderData: { item } }: Route.ComponentProps) {
-  const { locale, t } = useLocale()
+  const { locale, t } = useReactionNames()
   const { t: words } = usePollText()
   useOwnVotes([item.id])
   useLiveResults(item)

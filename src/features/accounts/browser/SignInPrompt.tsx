@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Dialog } from '#ui/Dialog.tsx'
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
+import { useReaderText } from './readerText.ts'
 import { signInPrompt } from './signInPrompt.ts'
 
 /** Asks a visitor to sign in before what only readers may do; afterwards they are back where they were. */
 export function SignInPrompt() {
-  const { locale, t } = useLocale()
+  const { locale, t } = useReaderText()
   const { key } = useLocation()
   const reason = signInPrompt.use()
   const dialog = useRef<HTMLDialogElement>(null)

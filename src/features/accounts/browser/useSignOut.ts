@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router'
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
 import { signOut } from './reader.ts'
+import { useReaderText } from './readerText.ts'
 
 /** Signs out and goes home. A failure is logged (spec 4), and told: whoever leaves a shared computer must know that he is still signed in. */
 export function useSignOut(): () => Promise<void> {
-  const { locale, t } = useLocale()
+  const { locale, t } = useReaderText()
   const navigate = useNavigate()
   return () =>
     signOut(() => navigate(inLocale(locale, '/'))).catch((error) => {

@@ -2,9 +2,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
 import { type Resource, react } from '#features/reactions/browser/react.ts'
+import { reactionNamesIn } from '#features/reactions/browser/reactionNames.ts'
 import { wantOwn } from '#features/reactions/browser/wantOwn.ts'
 import type { ReactionKind } from '#features/reactions/reactionKinds.ts'
-import { type Locale, messagesIn } from '#ui/locale.ts'
+import type { Locale } from '#ui/locale.ts'
 import type { ListItem } from './listItem.ts'
 import type { NewsList } from './newsList.ts'
 
@@ -62,7 +63,7 @@ function Palette({ button, item, locale, show }: Tap) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are what is used; this hears of them.
     <div ref={place} className="reaction-palette" onKeyDown={onKeyDown} onClick={close}>
-      <ReactionBar resource={resourceOf(item)} named label={messagesIn(locale).reactTo(item.title)} />
+      <ReactionBar resource={resourceOf(item)} named label={reactionNamesIn(locale).reactTo(item.title)} />
     </div>
   )
 }

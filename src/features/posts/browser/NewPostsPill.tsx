@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { useLocale } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { NewsList } from './newsList.ts'
+import { usePostText } from './postText.ts'
 import { useNewPosts } from './useNewPosts.ts'
 
 /** Says that newer posts are there; they come in when the reader asks for them, never by themselves. */
 export function NewPostsPill({ list }: { list: NewsList }) {
   const { t } = useLocale()
+  const { t: p } = usePostText()
   const { count, load } = useNewPosts(list)
   const [loading, setLoading] = useState(false)
   const show = async () => {
@@ -23,7 +25,7 @@ export function NewPostsPill({ list }: { list: NewsList }) {
     <div className="pill-room" role="status">
       {count > 0 && (
         <button key={count} type="button" className="pill i i-up" disabled={loading} onClick={show}>
-          {t.newPosts(count)}
+          {p.newPosts(count)}
         </button>
       )}
     </div>

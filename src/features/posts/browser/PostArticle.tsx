@@ -1,6 +1,7 @@
 import { AdSlot } from '#features/ads/browser/AdSlot.tsx'
 import type { Banner } from '#features/ads/browser/banner.ts'
 import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
+import { useReactionNames } from '#features/reactions/browser/reactionNames.ts'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
 import { compactNumber, fullTime } from '#ui/times.ts'
@@ -10,6 +11,7 @@ import { useCommentCount } from './commentCounts.ts'
 import type { ListItem } from './listItem.ts'
 import { PostBar } from './PostBar.tsx'
 import { PostHead } from './PostHead.tsx'
+import { usePostText } from './postText.ts'
 import { trustedHtml } from './trustedHtml.ts'
 
 /** Longer than this after its publication, an edit is worth saying. */
@@ -19,7 +21,7 @@ type Props = { item: ListItem; article: Article | undefined; banner: Banner | nu
 
 /** An article. `item` is what the list knows of it, shown while its text is on its way. */
 export function PostArticle({ item, article, banner, failed, retry }: Props) {
-  const { t } = useLocale()
+  const { t } = usePostText()
   return (
     <article className="article" data-post={item.id} aria-busy={!article && !failed}>
       <PostBar item={item} url={article?.url} />
@@ -40,7 +42,7 @@ function Waiting() {
 }
 
 function Rest({ article, banner }: { article: Article; banner: Banner | null }) {
-  const { locale, t } = useLocale()
+  const { locale, t } = usePostText()
   const edited = Date.parse(article.updatedAt) - Date.parse(article.publishedAt) > editWorthSayingMs
   return (
     <>
@@ -65,7 +67,7 @@ function Rest({ article, banner }: { article: Article; banner: Banner | null }) 
 
 /** The text as the agency published it; `body` was sanitised when it was read (`ingest/server/sanitizeHtml.ts`). */
 function Body({ article }: { article: Article }) {
-  const { t } = useLocale()
+  const { t } = usePostText()
   if (article.body) return <div className="prose" dir="auto" lang={article.language} {...trustedHtml(article.body)} />
   return (
     <div className="prose">
@@ -81,6 +83,7 @@ function Body({ article }: { article: Article }) {
 
 function Figures({ article }: { article: Article }) {
   const { locale, t } = useLocale()
+  const { t: n } = useReactionNames()
   const comments = useCommentCount('post', article.id, article.comments)
   const [commentCount, views] = [compactNumber(locale, comments), compactNumber(locale, article.views)]
   return (
@@ -88,7 +91,7 @@ function Figures({ article }: { article: Article }) {
       <ReactionBar
         resource={{ type: 'post', id: article.id, counters: Object.fromEntries(article.reactions) }}
         named
-        label={t.reactTo(article.title)}
+        label={n.reactTo(article.title)}
       />
       {comments + article.views > 0 && (
         <p className="figures">

@@ -3,11 +3,13 @@ import { useLocale } from '#ui/locale.ts'
 import { leavePost } from './leavePost.ts'
 import type { ListItem } from './listItem.ts'
 import { currentList } from './newsList.ts'
+import { usePostText } from './postText.ts'
 import { sharePost } from './sharePost.ts'
 
 /** The bar over an article: back to the list, and share. */
 export function PostBar({ item, url }: { item: ListItem; url?: string }) {
   const { locale, t } = useLocale()
+  const { t: p } = usePostText()
   const navigate = useNavigate()
   const back = () => {
     const list = currentList()
@@ -15,7 +17,7 @@ export function PostBar({ item, url }: { item: ListItem; url?: string }) {
   }
   return (
     <div className="post-bar">
-      <button type="button" className="icon-button i i-back" aria-label={t.backToList} title={t.backToList} onClick={back} />
+      <button type="button" className="icon-button i i-back" aria-label={p.backToList} title={p.backToList} onClick={back} />
       <span className="post-bar-title" dir="auto" aria-hidden="true">
         {item.agency.name}
       </span>
@@ -27,8 +29,8 @@ export function PostBar({ item, url }: { item: ListItem; url?: string }) {
         onClick={() => sharePost(item, locale)}
       />
       {url && (
-        <a className="icon-button i i-external" href={url} target="_blank" rel="noopener nofollow" title={t.readAt(item.agency.name)}>
-          <span className="sr-only">{`${t.readAt(item.agency.name)} (${t.openInNewTab})`}</span>
+        <a className="icon-button i i-external" href={url} target="_blank" rel="noopener nofollow" title={p.readAt(item.agency.name)}>
+          <span className="sr-only">{`${p.readAt(item.agency.name)} (${p.openInNewTab})`}</span>
         </a>
       )}
     </div>

@@ -2,10 +2,10 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { AdSlot } from '#features/ads/browser/AdSlot.tsx'
 import type { Banner } from '#features/ads/browser/banner.ts'
 import { reactedKey, useReacted } from '#features/reactions/browser/reacted.ts'
-import { useLocale } from '#ui/locale.ts'
 import { ListEnd } from './ListEnd.tsx'
 import type { NewsList } from './newsList.ts'
 import { PostItem } from './PostItem.tsx'
+import { usePostText } from './postText.ts'
 import { readPosts } from './readPosts.ts'
 
 /** A banner stands after the sixth post of each page, and after every twelfth from there. */
@@ -16,7 +16,7 @@ type Props = { list: NewsList; selected: number | null; banners: Banner[]; empty
 
 /** The posts of a list, growing while the reader nears its end; of one without posts, `empty` says so. */
 export function PostList({ list, selected, banners, empty }: Props) {
-  const { locale, t } = useLocale()
+  const { locale, t } = usePostText()
   const state = list.use()
   const read = readPosts.use()
   const reacted = useReacted()

@@ -1,6 +1,6 @@
-import { useLocale } from '#ui/locale.ts'
 import { compactNumber } from '#ui/times.ts'
 import { type ListItem, postHref } from './listItem.ts'
+import { usePostText } from './postText.ts'
 
 type TopPost = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'agency' | 'views'>
 /** `isPopular`: the most read of the last day; else the first of the front page. */
@@ -8,7 +8,7 @@ export type TopPostsData = { posts: TopPost[]; isPopular: boolean }
 
 /** The most read posts of the last day, in order; or else those of the front page. */
 export function TopPosts({ top: { posts, isPopular } }: { top: TopPostsData }) {
-  const { locale, t } = useLocale()
+  const { locale, t } = usePostText()
   if (posts.length === 0) return <p className="choose-story">{t.chooseStory}</p>
   return (
     <section className="popular">

@@ -1,8 +1,10 @@
 import type { Reacted } from '#features/reactions/browser/reacted.ts'
+import { reactionNamesIn } from '#features/reactions/browser/reactionNames.ts'
 import type { ReactionKind } from '#features/reactions/reactionKinds.ts'
 import { type Locale, messagesIn } from '#ui/locale.ts'
 import { compactNumber } from '#ui/times.ts'
 import { aboveZero, type ListItem } from './listItem.ts'
+import { postTextIn } from './postText.ts'
 
 /**
  * The last line of a post in a list: what can be done with it, and its counters above zero. A plain function, because fifty are rendered for every
@@ -10,19 +12,21 @@ import { aboveZero, type ListItem } from './listItem.ts'
  */
 export function figures({ id, otherAgencies, reactions, comments, views }: ListItem, locale: Locale, reacted: Reacted | undefined) {
   const t = messagesIn(locale)
+  const p = postTextIn(locale)
+  const n = reactionNamesIn(locale)
   const shown = reacted ? withOwn(reacted, reactions) : reactions
   const saved = shown.find(([kind]) => kind === 'save')?.[1]
   const saves = saved === undefined ? undefined : compactNumber(locale, saved)
   return (
     <p className="figures">
       <span className="counts">
-        {doing(id, 'react', t.react)}
-        {otherAgencies > 0 && <span className="i i-layers agencies">{t.moreAgencies(otherAgencies)}</span>}
-        {shown.map(([kind, n]) => kind !== 'save' && counted(kind, compactNumber(locale, n), t.reactions[kind], reacted?.own.has(kind)))}
+        {doing(id, 'react', p.react)}
+        {otherAgencies > 0 && <span className="i i-layers agencies">{p.moreAgencies(otherAgencies)}</span>}
+        {shown.map(([kind, n]) => kind !== 'save' && counted(kind, compactNumber(locale, n), p.reactions[kind], reacted?.own.has(kind)))}
         {comments > 0 && figure('comment', compactNumber(locale, comments), t.comments)}
         {views > 0 && figure('eye', compactNumber(locale, views), t.views)}
       </span>
-      {doing(id, 'save', saves ? t.reactions.save(saves) : t.reactionNames.save, saves, reacted?.own.has('save') ?? false)}
+      {doing(id, 'save', saves ? p.reactions.save(saves) : n.reactionNames.save, saves, reacted?.own.has('save') ?? false)}
       {doing(id, 'share', t.share)}
     </p>
   )

@@ -1,6 +1,7 @@
 import type { Categorization } from '#features/taxonomy/schema.ts'
 import { messagesIn, nameIn } from '#ui/locale.ts'
 import type { ListAddress, ListFilters } from './listAddress.ts'
+import { postTextIn } from './postText.ts'
 
 /** One filter that is on, in words. */
 export type FilterLabel = { filter: keyof ListFilters; label: string }
@@ -8,14 +9,15 @@ export type FilterLabel = { filter: keyof ListFilters; label: string }
 /** What the list shows, in the order in which it reads as a sentence: «الأكثر مشاهدة · اقتصاد · القبس · «سوق»». */
 export function filterLabels(taxonomy: Categorization, { locale, filters }: ListAddress): FilterLabel[] {
   const t = messagesIn(locale)
+  const p = postTextIn(locale)
   const nameOf = (options: { id: number; name_ar: string; name_en: string }[], id: number | undefined) => {
     const option = options.find((candidate) => candidate.id === id)
     return option && nameIn(locale, option)
   }
   const labels: [keyof ListFilters, string | undefined][] = [
-    ['trending', filters.trending && t.trendingKinds[filters.trending]],
+    ['trending', filters.trending && p.trendingKinds[filters.trending]],
     ['main_category', nameOf(taxonomy.main_categories, filters.main_category)],
-    ['category', filters.category === 'first_page' ? t.firstPage : nameOf(taxonomy.categories, filters.category)],
+    ['category', filters.category === 'first_page' ? p.firstPage : nameOf(taxonomy.categories, filters.category)],
     ['sub_category', nameOf(taxonomy.sub_categories, filters.sub_category)],
     ['agency', nameOf(taxonomy.agencies, filters.agency)],
     ['search', filters.search && t.quotes.join(filters.search)],

@@ -5,6 +5,7 @@ import { compactNumber } from '#ui/times.ts'
 import type { ReactionKind } from '../reactionKinds.ts'
 import { type Resource, react, shownReactions } from './react.ts'
 import { useReacted } from './reacted.ts'
+import { useReactionNames } from './reactionNames.ts'
 import { reactionOrder } from './reactionSet.ts'
 import { wantOwn } from './wantOwn.ts'
 
@@ -46,7 +47,7 @@ export function ReactionBar({ resource, named = false, label }: Props) {
 type ButtonProps = { kind: ReactionKind; count: string; pressed: boolean; named: boolean; onClick: () => void }
 
 function ReactionButton({ kind, count, pressed, named, onClick }: ButtonProps) {
-  const { t } = useLocale()
+  const { t } = useReactionNames()
   const name = t.reactionNames[kind]
   return (
     <button type="button" className={`i i-${kind}`} aria-pressed={pressed} title={named ? undefined : name} onClick={onClick}>

@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense } from 'react'
 import { type ListAddress, listHref } from '#features/posts/browser/listAddress.ts'
-import { useLocale } from '#ui/locale.ts'
+import { usePostText } from '#features/posts/browser/postText.ts'
+import { useFilterText } from './filterText.ts'
 import type { NothingFoundProps } from './NothingFound.tsx'
 
 const NothingFound = lazy(() =>
@@ -24,14 +25,15 @@ export const EmptyList = memo(function EmptyList({ address }: { address: ListAdd
 })
 
 function NothingHere({ address }: NothingFoundProps) {
-  const { t } = useLocale()
+  const { t: f } = useFilterText()
+  const { t: p } = usePostText()
   const narrowed = Object.keys(address.filters).length > 0
   return (
     <div className="empty">
-      <p className="empty-title">{narrowed ? t.emptyFilterTitle : t.emptyTitle}</p>
-      <p>{narrowed ? t.emptyFilterText : t.emptyText}</p>
+      <p className="empty-title">{narrowed ? f.emptyFilterTitle : f.emptyTitle}</p>
+      <p>{narrowed ? f.emptyFilterText : f.emptyText}</p>
       <a className="button" href={listHref({ ...address, filters: {} })}>
-        {narrowed ? t.clearAll : t.latest}
+        {narrowed ? f.clearAll : p.latest}
       </a>
     </div>
   )

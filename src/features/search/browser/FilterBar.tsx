@@ -1,15 +1,15 @@
 import type { FilterLabel } from '#features/posts/browser/filterLabels.ts'
 import { type ListAddress, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
 import type { Label } from '#features/posts/browser/listItem.ts'
-import { useLocale } from '#ui/locale.ts'
 import { Quoted } from '#ui/Quoted.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
+import { useFilterText } from './filterText.ts'
 
 type Props = { address: ListAddress; active: FilterLabel[]; sections: Label[] }
 
 /** One row: what is shown now, read as a sentence, then the main sections one tap away. */
 export function FilterBar({ address, active, sections }: Props) {
-  const { t } = useLocale()
+  const { t } = useFilterText()
   const { search = '' } = address.filters
   const narrowed = active.filter(({ filter }) => filter !== 'category' || address.filters.category !== 'first_page')
   const without = (filter: FilterLabel['filter']) => listHref(withFilters(address, { [filter]: undefined }))

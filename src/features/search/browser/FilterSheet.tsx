@@ -4,11 +4,12 @@ import { type ListAddress, listHref, listQuery } from '#features/posts/browser/l
 import { Dialog } from '#ui/Dialog.tsx'
 import { inLocale, useLocale } from '#ui/locale.ts'
 import type { DayListProps } from './DayList.tsx'
+import { useFilterText } from './filterText.ts'
 import { type FilterOptions, OptionList } from './OptionList.tsx'
 
 /** The button that opens all choices, and the sheet with them. The choices are loaded when it is opened. */
 export function FilterSheet({ address, count }: { address: ListAddress; count: number }) {
-  const { t } = useLocale()
+  const { t } = useFilterText()
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
   const show = () => {
@@ -43,6 +44,7 @@ function NoDays(_: DayListProps): ReactNode {
 
 function Choices({ address, close }: { address: ListAddress; close: () => void }) {
   const { locale, t } = useLocale()
+  const { t: f } = useFilterText()
   const [word, setWord] = useState('')
   const [kind, setKind] = useState<Kind>('sections')
   const { load, data, state } = useFetcher<FilterOptions>()
@@ -63,15 +65,15 @@ function Choices({ address, close }: { address: ListAddress; close: () => void }
             type="search"
             value={word}
             onChange={(event) => setWord(event.target.value)}
-            placeholder={t.searchInFilters}
-            aria-label={t.searchInFilters}
+            placeholder={f.searchInFilters}
+            aria-label={f.searchInFilters}
           />
         </label>
         {!address.own && (
-          <fieldset className="segments" aria-label={t.filters}>
-            {tab('sections', t.categories)}
-            {tab('agencies', t.agencies)}
-            {data?.days && tab('days', t.days)}
+          <fieldset className="segments" aria-label={f.filters}>
+            {tab('sections', f.categories)}
+            {tab('agencies', f.agencies)}
+            {data?.days && tab('days', f.days)}
           </fieldset>
         )}
       </div>
@@ -83,16 +85,16 @@ function Choices({ address, close }: { address: ListAddress; close: () => void }
         ) : data ? (
           <OptionList options={data} address={address} kind={kind === 'agencies' ? kind : 'sections'} word={word} />
         ) : (
-          <p className="list-end">{state === 'idle' ? t.optionsFailed : t.loading}</p>
+          <p className="list-end">{state === 'idle' ? f.optionsFailed : t.loading}</p>
         )}
       </div>
       <div className="sheet-foot">
-        <small>{data?.days ? t.countsOfSearch : t.countsNote}</small>
+        <small>{data?.days ? f.countsOfSearch : f.countsNote}</small>
         <a className="button" href={listHref({ ...address, filters: {} })}>
-          {t.clearAll}
+          {f.clearAll}
         </a>
         <button type="button" className="button button-main" onClick={close}>
-          {t.showNews}
+          {f.showNews}
         </button>
       </div>
     </>

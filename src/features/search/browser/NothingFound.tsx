@@ -1,7 +1,8 @@
 import { type ListAddress, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
+import { usePostText } from '#features/posts/browser/postText.ts'
 import { SaveSearchButton } from '#features/savedSearches/browser/SaveSearchButton.tsx'
 import { readQuery } from '#text/readQuery.ts'
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
 import { Quoted } from '#ui/Quoted.tsx'
 import { fullNumber } from '#ui/times.ts'
 import type { SearchHelp } from '../schema.ts'
@@ -14,7 +15,7 @@ export type NothingFoundProps = { address: ListAddress }
 
 /** A search without results: what may have been meant, what finds more, and how to be told when something comes. */
 export default function NothingFound({ address }: NothingFoundProps) {
-  const { t } = useLocale()
+  const { t } = usePostText()
   const { locale, t: s } = useSearchText()
   const { search = '' } = address.filters
   const isWordless = hasNoWords(search)

@@ -3,6 +3,7 @@ import { fold } from '#text/fold.ts'
 import { useLocale } from '#ui/locale.ts'
 import { fullNumber } from '#ui/times.ts'
 import type { DayCount } from './days.ts'
+import { useFilterText } from './filterText.ts'
 
 type Level = 'main_category' | 'category' | 'sub_category'
 type Option = { id: number; name: string; parent: number; posts: number }
@@ -13,7 +14,7 @@ type Props = { options: FilterOptions; address: ListAddress; kind: 'sections' | 
 
 /** The choices as links: sections as a tree, agencies by name. With a word, whatever has it in its name, of both. */
 export function OptionList({ options, address, kind, word }: Props) {
-  const { t } = useLocale()
+  const { t } = useFilterText()
   const wanted = fold(word).trim()
   const named = ({ name }: Option) => fold(name).includes(wanted)
   const rows = wanted

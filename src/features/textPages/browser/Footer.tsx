@@ -1,20 +1,22 @@
 import { brand } from '#brand.ts'
 import { inLocale, useLocale } from '#ui/locale.ts'
+import { useFooterText } from './footerText.ts'
 import { textPages } from './textPages.ts'
 
 /** Who we are and where else to find us. */
 export function Footer() {
   const { locale, t } = useLocale()
+  const { t: f } = useFooterText()
   return (
     <footer className="footer">
       <p>
         <strong>{t.name}</strong> {t.tagline}
       </p>
-      <nav aria-label={t.footer}>
+      <nav aria-label={f.footer}>
         <ul className="footer-links">
           {textPages.map((page) => (
             <li key={page}>
-              <a href={inLocale(locale, `/${page}`)}>{t[page]}</a>
+              <a href={inLocale(locale, `/${page}`)}>{f[page]}</a>
             </li>
           ))}
         </ul>
@@ -25,7 +27,7 @@ export function Footer() {
 }
 
 export function SocialLinks() {
-  const { t } = useLocale()
+  const { t } = useFooterText()
   return (
     <ul className="footer-links" aria-label={t.followUs}>
       {brand.social.map(({ name, url }) => (

@@ -2,12 +2,14 @@ import { useLocation } from 'react-router'
 import { inLocale, useLocale } from '#ui/locale.ts'
 import { useAccountText } from '../accountText.ts'
 import type { Reader } from '../reader.ts'
+import { useReaderText } from '../readerText.ts'
 import { useSignOut } from '../useSignOut.ts'
 import { profileParts } from './profileParts.ts'
 
 /** Who reads, the parts of the profile, and the way out. */
 export function ProfileMenu({ reader }: { reader: Reader }) {
   const { locale, t } = useLocale()
+  const { t: r } = useReaderText()
   const { t: a } = useAccountText()
   const { pathname } = useLocation()
   const signOut = useSignOut()
@@ -42,7 +44,7 @@ export function ProfileMenu({ reader }: { reader: Reader }) {
         </a>
       )}
       <button type="button" className="menu-link i i-sign-out" onClick={signOut}>
-        {t.signOut}
+        {r.signOut}
       </button>
     </nav>
   )

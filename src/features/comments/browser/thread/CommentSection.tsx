@@ -2,6 +2,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { useCommentCount } from '#features/posts/browser/commentCounts.ts'
 import { useLocale } from '#ui/locale.ts'
 import { fullNumber } from '#ui/times.ts'
+import { useSectionText } from '../sectionText.ts'
 import type { Resource } from './threadStore.ts'
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 /** The comments under a post or poll. All but their heading is loaded when it comes near, or when the reader asks. */
 export function CommentSection({ resource, count }: Props) {
   const { locale, t } = useLocale()
+  const { t: s } = useSectionText()
   const place = useRef<HTMLElement>(null)
   const { Thread, failed, load } = useLateThread()
   const shown = useCommentCount(resource.type, resource.id, count)
@@ -31,14 +33,14 @@ export function CommentSection({ resource, count }: Props) {
   return (
     <section className="comments" id="comments" ref={place} aria-labelledby="comments-title">
       <h2 id="comments-title" tabIndex={-1}>
-        {t.commentsTitle} {shown > 0 && <span className="comments-count">{fullNumber(locale, shown)}</span>}
+        {s.commentsTitle} {shown > 0 && <span className="comments-count">{fullNumber(locale, shown)}</span>}
       </h2>
       {Thread ? (
         <Thread key={`${resource.type}:${resource.id}`} resource={resource} />
       ) : (
         <p className="comments-wait">
           <button type="button" className="button" onClick={load}>
-            {failed ? t.tryAgain : t.showComments}
+            {failed ? t.tryAgain : s.showComments}
           </button>
         </p>
       )}

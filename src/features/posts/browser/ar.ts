@@ -1,0 +1,68 @@
+import { brand } from '#brand.ts'
+import { plural } from '#ui/messages/plural.ts'
+
+/** The sentences of lists of posts and of articles, in Arabic. `en.ts` has the same shape. */
+export const ar = {
+  firstPage: 'الصفحة الأولى',
+  latest: 'أحدث الأخبار',
+  own: `أخبار ${brand.nameAr}`,
+  trendingKinds: {
+    mostinteraction: 'الأكثر تفاعلاً',
+    mostviews: 'الأكثر مشاهدة',
+    mostimportant: 'الأكثر أهمية',
+    mostlikes: 'الأكثر إعجاباً',
+    mostcomment: 'الأكثر تعليقاً',
+    mostfunny: 'الأكثر طرافة',
+    mostfakenews: 'الأكثر تكذيباً',
+    mostdislike: 'الأكثر استهجاناً',
+    mostsaved: 'الأكثر حفظاً',
+  },
+  newsList: 'قائمة الأخبار',
+  moreAgencies: (n: number) =>
+    plural('ar', n, {
+      one: '+وكالة أخرى',
+      two: '+وكالتان',
+      few: `+${n} وكالات`,
+      many: `+${n} وكالة`,
+      other: `+${n} وكالة`,
+    }),
+  newPosts: (n: number) =>
+    plural('ar', n, {
+      one: 'خبر جديد',
+      two: 'خبران جديدان',
+      few: `${n} أخبار جديدة`,
+      many: `${n} خبراً جديداً`,
+      other: `${n} خبر جديد`,
+    }),
+  youWereHere: 'كنت هنا',
+  reactions: {
+    like: (n: string) => `أعجب القراء: ${n}`,
+    dislike: (n: string) => `لم يعجب القراء: ${n}`,
+    important: (n: string) => `مهم: ${n}`,
+    funny: (n: string) => `طريف: ${n}`,
+    fakenews: (n: string) => `خبر كاذب: ${n}`,
+    save: (n: string) => `محفوظ: ${n}`,
+  },
+  react: 'تفاعل',
+  backToList: 'العودة إلى القائمة',
+  readAt: (agency: string) => `اقرأ الخبر كاملاً في ${agency}`,
+  alsoReportedBy: 'نشرته أيضاً',
+  alsoReportedByCount: (n: number) =>
+    plural('ar', n, {
+      one: 'وكالة أخرى',
+      two: 'وكالتان أخريان',
+      few: `${n} وكالات أخرى`,
+      many: `${n} وكالة أخرى`,
+      other: `${n} وكالة أخرى`,
+    }),
+  updated: (when: string) => `عُدّل ${when}`,
+  by: (author: string) => `بقلم ${author}`,
+  noBody: 'لم تنشر الوكالة نص الخبر في خلاصتها. تجده كاملاً على موقعها.',
+  articleFailed: 'تعذّر تحميل الخبر.',
+  openInNewTab: 'يُفتح في نافذة جديدة',
+  mostPopular: 'الأكثر قراءة',
+  last24Hours: 'آخر 24 ساعة',
+  chooseStory: 'اختر خبراً من القائمة لتقرأه هنا.',
+}
+
+export type PostMessages = typeof ar

@@ -1,0 +1,46 @@
+import { brand } from '#brand.ts'
+import { plural } from '#ui/messages/plural.ts'
+import type { PostMessages } from './ar.ts'
+
+/** The same in English. */
+export const en: PostMessages = {
+  firstPage: 'Front page',
+  latest: 'Latest news',
+  own: `${brand.nameEn} news`,
+  trendingKinds: {
+    mostinteraction: 'Most Interaction',
+    mostviews: 'Most Views',
+    mostimportant: 'Most Important',
+    mostlikes: 'Most Likes',
+    mostcomment: 'Most Comment',
+    mostfunny: 'Most Funny',
+    mostfakenews: 'Most Fake News',
+    mostdislike: 'Most Dislike',
+    mostsaved: 'Most Saved',
+  },
+  newsList: 'News list',
+  moreAgencies: (n) => `+${n} ${plural('en', n, { one: 'agency', other: 'agencies' })}`,
+  newPosts: (n) => plural('en', n, { one: '1 new story', other: `${n} new stories` }),
+  youWereHere: 'You were here',
+  reactions: {
+    like: (n) => `Likes: ${n}`,
+    dislike: (n) => `Dislikes: ${n}`,
+    important: (n) => `Important: ${n}`,
+    funny: (n) => `Funny: ${n}`,
+    fakenews: (n) => `Fake news: ${n}`,
+    save: (n) => `Saved: ${n}`,
+  },
+  react: 'React',
+  backToList: 'Back to the list',
+  readAt: (agency) => `Read the full story at ${agency}`,
+  alsoReportedBy: 'Also reported by',
+  alsoReportedByCount: (n) => plural('en', n, { one: '1 other agency', other: `${n} other agencies` }),
+  updated: (when) => `Edited ${when}`,
+  by: (author) => `By ${author}`,
+  noBody: 'The agency did not publish the text in its feed. You will find it in full on its site.',
+  articleFailed: 'The story could not be loaded.',
+  openInNewTab: 'opens in a new tab',
+  mostPopular: 'Most read',
+  last24Hours: 'Last 24 hours',
+  chooseStory: 'Choose a story from the list to read it here.',
+}

@@ -1,0 +1,6 @@
+import { defineMessages } from '#ui/locale.ts'
+import { ar } from './ar.ts'
+import { en } from './en.ts'
+
+/** The sentences of lists of posts and of articles. */
+export const { useText: usePostText, textIn: postTextIn } = defineMessages(ar, en)

@@ -1,0 +1,23 @@
+/** The sentences of filters and empty lists, which the front page needs, in Arabic. `filterEn.ts` has the same shape. */
+export const filterAr = {
+  emptyTitle: 'لا أخبار هنا بعد',
+  emptyText: 'تصل الأخبار من الوكالات تباعاً. عُد بعد قليل أو تصفّح أحدث الأخبار.',
+  emptyFilterTitle: 'لا أخبار توافق هذه التصفية',
+  emptyFilterText: 'أزل أحد الشروط أو امسحها كلها لترى المزيد.',
+  filter: 'تصفية',
+  filters: 'تصفية الأخبار',
+  filtersOn: 'المعروض الآن',
+  removeFilter: (name: string) => `أزل «${name}»`,
+  clearAll: 'امسح الكل',
+  searchInFilters: 'ابحث عن قسم أو وكالة',
+  categories: 'الأقسام',
+  agencies: 'الوكالات',
+  days: 'الأيام',
+  countsNote: 'الأعداد لأخبار آخر 7 أيام.',
+  countsOfSearch: 'الأعداد من نتائج بحثك.',
+  noOptionFound: 'لا قسم ولا وكالة بهذا الاسم. جرّب كلمة أخرى.',
+  showNews: 'اعرض الأخبار',
+  optionsFailed: 'تعذّر تحميل الأقسام والوكالات.',
+}
+
+export type FilterMessages = typeof filterAr

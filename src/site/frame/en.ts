@@ -1,0 +1,30 @@
+import type { FrameMessages } from './ar.ts'
+
+/** The same in English. */
+export const en: FrameMessages = {
+  skipToContent: 'Skip to the news',
+  trending: 'Trending',
+  news: 'News',
+  polls: 'Polls',
+  search: 'Search',
+  more: 'More',
+  menu: 'Menu',
+  mainMenu: 'Main menu',
+  sections: 'Sections',
+  widenMenu: 'Widen the menu',
+  toLight: 'Light mode',
+  otherLanguage: 'العربية',
+  otherLanguageShort: 'ع',
+  trendingBy: 'Order by',
+  searchFor: 'Search the news',
+  keys: 'From the keyboard',
+  keyNext: 'Next story',
+  keyPrevious: 'Previous story',
+  keyOpen: 'Open the story',
+  keyReturn: 'Back to the list',
+  keySearch: 'Search',
+  offline: 'You are offline. What was loaded stays here; newer stories arrive when you are back online.',
+  online: 'You are back online.',
+  filesMissing: 'Part of the page could not be loaded. Nothing is lost; check the connection, then reload the page.',
+  pageLoading: 'Opening the page',
+}
