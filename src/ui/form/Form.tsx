@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../callApi.ts'
-import { useLocale } from '../locale.ts'
-import type { Messages } from '../messages/ar.ts'
 import { useHydrated } from '../useHydrated.ts'
 import { FormError, type FormProblem, FormProblemContext, type FormValues } from './formState.ts'
+import { useFormText } from './formText.ts'
 import { ProblemSummary } from './ProblemSummary.tsx'
 
 type Props<Answer> = {
@@ -22,7 +21,7 @@ type Props<Answer> = {
  * words, and the first wrong field gets the focus. Until the page has woken up it cannot be sent: nothing typed would end in an address.
  */
 export function Form<Answer>({ send, done, submit, danger, children }: Props<Answer>) {
-  const { t } = useLocale()
+  const { t } = useFormText()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [busy, setBusy] = useState(false)
@@ -41,7 +40,7 @@ export function Form<Answer>({ send, done, submit, danger, children }: Props<Ans
       const values = Object.fromEntries(new FormData(element)) as FormValues
       await done(await send(values), element)
     } catch (error) {
-      setProblem(problemOf(error, t))
+      setProblem(problemOf(error, t.notSent))
     }
     setBusy(false)
   }
@@ -59,11 +58,11 @@ export function Form<Answer>({ send, done, submit, danger, children }: Props<Ans
   )
 }
 
-function problemOf(error: unknown, t: Messages): FormProblem {
+function problemOf(error: unknown, notSent: string): FormProblem {
   if (error instanceof ApiError) return { message: error.message, fields: error.fields }
   if (error instanceof FormError) return { message: error.message, fields: {} }
   console.error(error)
-  return { message: t.notSent, fields: {} }
+  return { message: notSent, fields: {} }
 }
 
 /** The first wrong field, or what is said above the form when it is no field's fault. */

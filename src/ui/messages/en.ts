@@ -18,8 +18,6 @@ export const en: Messages = {
   quotes: ['“', '”'],
   loading: 'Loading…',
   close: 'Close',
-  sending: 'Sending…',
-  notSent: 'This could not be sent. Nothing you typed is lost; check the connection, then try again.',
   notFoundTitle: 'This page could not be found',
   notFoundText: 'Sorry, couldn’t find the page you were looking for. It may have moved, or its address was mistyped.',
   backToPrevious: 'Back to the previous page',

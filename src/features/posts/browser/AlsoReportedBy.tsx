@@ -1,12 +1,12 @@
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { Article } from './article.ts'
+import { useArticleText } from './articleText.ts'
 import { postHref } from './listItem.ts'
-import { usePostText } from './postText.ts'
 
 /** The other agencies that carry the story, the first to report it first. */
 export function AlsoReportedBy({ reports }: { reports: Article['reports'] }) {
-  const { locale, t } = usePostText()
+  const { locale, t } = useArticleText()
   if (reports.length === 0) return null
   return (
     <section className="reports">

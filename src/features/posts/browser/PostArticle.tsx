@@ -7,11 +7,11 @@ import { useLocale } from '#ui/locale.ts'
 import { compactNumber, fullTime } from '#ui/times.ts'
 import { AlsoReportedBy } from './AlsoReportedBy.tsx'
 import type { Article } from './article.ts'
+import { useArticleText } from './articleText.ts'
 import { useCommentCount } from './commentCounts.ts'
 import type { ListItem } from './listItem.ts'
 import { PostBar } from './PostBar.tsx'
 import { PostHead } from './PostHead.tsx'
-import { usePostText } from './postText.ts'
 import { trustedHtml } from './trustedHtml.ts'
 
 /** Longer than this after its publication, an edit is worth saying. */
@@ -21,7 +21,7 @@ type Props = { item: ListItem; article: Article | undefined; banner: Banner | nu
 
 /** An article. `item` is what the list knows of it, shown while its text is on its way. */
 export function PostArticle({ item, article, banner, failed, retry }: Props) {
-  const { t } = usePostText()
+  const { t } = useArticleText()
   return (
     <article className="article" data-post={item.id} aria-busy={!article && !failed}>
       <PostBar item={item} url={article?.url} />
@@ -42,7 +42,7 @@ function Waiting() {
 }
 
 function Rest({ article, banner }: { article: Article; banner: Banner | null }) {
-  const { locale, t } = usePostText()
+  const { locale, t } = useArticleText()
   const edited = Date.parse(article.updatedAt) - Date.parse(article.publishedAt) > editWorthSayingMs
   return (
     <>
@@ -67,7 +67,7 @@ function Rest({ article, banner }: { article: Article; banner: Banner | null }) 
 
 /** The text as the agency published it; `body` was sanitised when it was read (`ingest/server/sanitizeHtml.ts`). */
 function Body({ article }: { article: Article }) {
-  const { t } = usePostText()
+  const { t } = useArticleText()
   if (article.body) return <div className="prose" dir="auto" lang={article.language} {...trustedHtml(article.body)} />
   return (
     <div className="prose">

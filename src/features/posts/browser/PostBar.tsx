@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router'
 import { useLocale } from '#ui/locale.ts'
+import { useArticleText } from './articleText.ts'
 import { leavePost } from './leavePost.ts'
 import type { ListItem } from './listItem.ts'
 import { currentList } from './newsList.ts'
-import { usePostText } from './postText.ts'
 import { sharePost } from './sharePost.ts'
 
 /** The bar over an article: back to the list, and share. */
 export function PostBar({ item, url }: { item: ListItem; url?: string }) {
   const { locale, t } = useLocale()
-  const { t: p } = usePostText()
+  const { t: p } = useArticleText()
   const navigate = useNavigate()
   const back = () => {
     const list = currentList()

@@ -1,7 +1,7 @@
 import { brand } from '#brand.ts'
 import { plural } from '#ui/messages/plural.ts'
 
-/** The sentences of lists of posts and of articles, in Arabic. `en.ts` has the same shape. */
+/** The sentences of lists of posts, in Arabic. `en.ts` has the same shape. */
 export const ar = {
   firstPage: 'الصفحة الأولى',
   latest: 'أحدث الأخبار',
@@ -44,22 +44,6 @@ export const ar = {
     save: (n: string) => `محفوظ: ${n}`,
   },
   react: 'تفاعل',
-  backToList: 'العودة إلى القائمة',
-  readAt: (agency: string) => `اقرأ الخبر كاملاً في ${agency}`,
-  alsoReportedBy: 'نشرته أيضاً',
-  alsoReportedByCount: (n: number) =>
-    plural('ar', n, {
-      one: 'وكالة أخرى',
-      two: 'وكالتان أخريان',
-      few: `${n} وكالات أخرى`,
-      many: `${n} وكالة أخرى`,
-      other: `${n} وكالة أخرى`,
-    }),
-  updated: (when: string) => `عُدّل ${when}`,
-  by: (author: string) => `بقلم ${author}`,
-  noBody: 'لم تنشر الوكالة نص الخبر في خلاصتها. تجده كاملاً على موقعها.',
-  articleFailed: 'تعذّر تحميل الخبر.',
-  openInNewTab: 'يُفتح في نافذة جديدة',
   mostPopular: 'الأكثر قراءة',
   last24Hours: 'آخر 24 ساعة',
   chooseStory: 'اختر خبراً من القائمة لتقرأه هنا.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ar } from './ar.ts'
+import { articleAr } from './articleAr.ts'
 import { en } from './en.ts'
 
 test('Arabic counts in six forms', () => {
@@ -15,7 +16,7 @@ test('Arabic counts in six forms', () => {
     '103 أخبار جديدة',
   ])
   expect([1, 2, 4, 11].map(ar.moreAgencies)).toEqual(['+وكالة أخرى', '+وكالتان', '+4 وكالات', '+11 وكالة'])
-  expect([1, 2, 4, 11].map(ar.alsoReportedByCount)).toEqual(['وكالة أخرى', 'وكالتان أخريان', '4 وكالات أخرى', '11 وكالة أخرى'])
+  expect([1, 2, 4, 11].map(articleAr.alsoReportedByCount)).toEqual(['وكالة أخرى', 'وكالتان أخريان', '4 وكالات أخرى', '11 وكالة أخرى'])
 })
 
 test('English counts in two', () => {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#ui/callApi.ts'
+import { useFormText } from '#ui/form/formText.ts'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { inLocale } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { Session } from '../../schema.ts'
@@ -12,7 +13,7 @@ import { deviceOf } from './deviceOf.ts'
 
 /** Where the reader is signed in; each can be ended from here, or all of them. */
 export function SessionList() {
-  const { t } = useLocale()
+  const { t } = useFormText()
   const { locale, t: a } = useAccountText()
   const navigate = useNavigate()
   const [sessions, setSessions] = useState<Session[] | null>(null)

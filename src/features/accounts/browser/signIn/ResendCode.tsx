@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError, callApi } from '#ui/callApi.ts'
-import { useLocale } from '#ui/locale.ts'
+import { useFormText } from '#ui/form/formText.ts'
 import type { CodeSent } from '../../schema.ts'
 import { useAccountText } from '../accountText.ts'
 import type { AwaitedCode } from './awaitedCode.ts'
@@ -9,7 +9,7 @@ type Props = { awaited: AwaitedCode | null; sentAgain: (sent: CodeSent) => void 
 
 /** Has the code sent again; until that is possible it says how long to wait. */
 export function ResendCode({ awaited, sentAgain }: Props) {
-  const { t } = useLocale()
+  const { t } = useFormText()
   const { t: a } = useAccountText()
   const [notBefore, setNotBefore] = useState(0)
   const [said, setSaid] = useState('')

@@ -1,0 +1,6 @@
+import { defineMessages } from '#ui/locale.ts'
+import { articleAr } from './articleAr.ts'
+import { articleEn } from './articleEn.ts'
+
+/** The sentences around an article, which lists do not need. */
+export const { useText: useArticleText } = defineMessages(articleAr, articleEn)

@@ -1,0 +1,13 @@
+import { defineMessages } from '../locale.ts'
+
+/** The sentences of every form. */
+export const { useText: useFormText } = defineMessages(
+  {
+    sending: 'يجري الإرسال…',
+    notSent: 'تعذّر الإرسال. لم يضع شيء مما كتبت؛ تحقق من الاتصال ثم حاول مجدداً.',
+  },
+  {
+    sending: 'Sending…',
+    notSent: 'This could not be sent. Nothing you typed is lost; check the connection, then try again.',
+  },
+)
