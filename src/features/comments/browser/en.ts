@@ -35,10 +35,10 @@ export const en: CommentMessages = {
   newMark: 'new',
   you: 'you',
   permalink: 'Link to the comment',
-  reactTo: (name) => `React to the comment of ${name}`,
-  commentOf: (name) => `Comment of ${name}`,
+  reactTo: (name) => `React to the comment by ${name}`,
+  commentOf: (name) => `Comment by ${name}`,
   formerReader: 'Former reader',
-  editText: 'Text of the comment',
+  editText: 'Comment text',
   gone: {
     deleted: 'This comment was deleted.',
     removed: 'This comment was removed by the moderators.',
@@ -48,7 +48,7 @@ export const en: CommentMessages = {
   heldBy: {
     banned_word: 'Reason: a word that is not allowed.',
     many_links: 'Reason: many links.',
-    noise: 'Reason: many signs and no words.',
+    noise: 'Reason: many symbols and no words.',
   },
   removed: (reason) => `The moderators removed your comment: ${reason}. Only you can see it.`,
   undo: 'Undo',

@@ -35,7 +35,7 @@ export const editorEn: EditorMessages = {
   opens: (time) => `Opens ${time}`,
   closes: (time) => `Closes ${time}`,
   closed: (time) => `Closed ${time}`,
-  empty: 'No polls yet. Write the first one.',
+  empty: 'No polls yet. Create the first one.',
   loadFailed: 'The polls could not be loaded.',
   failed: 'There was no connection, and nothing was changed. Please try again.',
 }

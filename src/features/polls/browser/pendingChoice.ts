@@ -2,7 +2,7 @@ import type { PollItem } from './pollItem.ts'
 
 const keyOf = ({ id }: PollItem) => `poll-${id}`
 
-/** What the reader chose before he went to sign in, when it is still one of the options. */
+/** What the reader chose before they went to sign in, when it is still one of the options. */
 export function pendingChoice(item: PollItem): number | null {
   const kept = Number(sessionStorage.getItem(keyOf(item)) ?? 0)
   return item.options.some(({ id }) => id === kept) ? kept : null

@@ -9,7 +9,7 @@ export function useLiveResults(item: PollItem): void {
   const { vote, isClosed } = usePollFigures(item)
   const { id } = item
   const hasVoted = vote !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: After his vote a reader is told more, so he listens anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: After their vote a reader gets more, so the stream is opened anew.
   useEffect(() => (isClosed ? undefined : listenWhileSeen(id)), [id, isClosed, hasVoted])
 }
 

@@ -32,7 +32,7 @@ export function figures({ id, otherAgencies, reactions, comments, views }: ListI
   )
 }
 
-/** A page is a little old: the reader himself may not be counted in it yet. */
+/** A page is a little old: the reader may not be counted in it yet. */
 function withOwn({ own, counters }: Reacted, onPage: ListItem['reactions']): ListItem['reactions'] {
   const known = counters ?? Object.fromEntries(onPage)
   return aboveZero((kind) => Math.max(known[kind] ?? 0, own.has(kind) ? 1 : 0))

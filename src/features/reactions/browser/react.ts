@@ -36,7 +36,7 @@ export async function react(resource: Resource, kind: ReactionKind, locale: Loca
   await send(resource, key, locale)
 }
 
-/** What is to be seen of a thing now. A page is a little old: the reader himself may not be counted in it yet. */
+/** What is to be seen of a thing now. A page is a little old: the reader may not be counted in it yet. */
 export function shownReactions({ type, id, counters, own: given }: Resource, known: Known = currentReacted()): ReactionSet {
   const reacted = known.get(reactedKey(type, id))
   const own = reacted?.own ?? ownOf(given)

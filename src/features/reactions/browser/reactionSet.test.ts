@@ -25,7 +25,7 @@ test('a wish that is met changes nothing, and no counter falls below zero', () =
   expect(fulfil(liked, { kind: 'like', on: false }).counters.like).toBe(0)
 })
 
-test('what the API says of a reader is read as the kinds that are his', () => {
+test('what the API says of a reader is read as the set of kinds that are theirs', () => {
   expect([...ownOf({ ...none, funny: 1, save: 1 })]).toEqual(['funny', 'save'])
   expect([...ownOf(undefined)]).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { ReactionKind, Reactions } from '../reactionKinds.ts'
 export const reactionOrder: readonly ReactionKind[] = ['like', 'dislike', 'important', 'funny', 'fakenews', 'save']
 
 export type Wish = { kind: ReactionKind; on: boolean }
-/** Counters, and in which of them the reader himself is. */
+/** Counters, and in which of them the reader is. */
 export type ReactionSet = { counters: Reactions; own: ReadonlySet<ReactionKind> }
 
 const excludes: Partial<Record<ReactionKind, ReactionKind>> = { like: 'dislike', dislike: 'like' }

@@ -8,7 +8,7 @@ import { type TimedItem, usePostsByTime } from './usePostsByTime.ts'
 
 const pageSize = 30
 
-/** What the reader saved. One that he removes stays in its place until he leaves, so that nothing moves and he may think again. */
+/** What the reader saved. One that they remove stays in its place until they leave, so that nothing moves and they may think again. */
 export function SavedList() {
   const { locale } = useReactionText()
   const list = usePostsByTime('/api/auth/saved', locale, pageSize)

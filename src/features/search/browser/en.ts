@@ -11,7 +11,7 @@ export const en: SearchMessages = {
   recent: 'Your recent searches',
   recentNote: 'Recent searches are kept on this device only.',
   forget: (words) => `Remove “${words}”`,
-  forgetAll: 'Clear them all',
+  forgetAll: 'Clear all',
   forgotten: 'Your recent searches were cleared from this device.',
   undo: 'Undo',
   notReached: 'The server could not be reached, so nothing was changed. Please try again.',
@@ -26,7 +26,7 @@ export const en: SearchMessages = {
   questionMark: '?',
   nothingFor: 'Nothing found for',
   nothingText: 'Try fewer words or another spelling, or save the search and come back when something is published about it.',
-  noWords: 'There is no word in it to search for. Type a word, a number or the name of an agency.',
+  noWords: 'There are no words in it to search for. Type a word, a number or the name of an agency.',
   unknownName: 'There is no agency or section named',
   unfiltered: 'Search without filters',
   allDays: 'Search all days',
@@ -46,11 +46,11 @@ export const en: SearchMessages = {
   helpIntro: 'Choose an example to try it.',
   helpWords: 'All of the words, in any form: “price” finds “prices” too.',
   helpPhrase: 'The phrase as it is written, word after word.',
-  helpExcept: 'What has the first word but not the second.',
-  helpEither: 'What has either word, or both.',
+  helpExcept: 'Stories with the first word but not the second.',
+  helpEither: 'Stories with either word, or both.',
   helpBegins: 'Every word that begins with these letters.',
-  helpAgency: 'News of one agency.',
-  helpSection: 'News of one section.',
+  helpAgency: 'News from one agency.',
+  helpSection: 'News in one section.',
   helpDays: 'From the first day on, and before the second.',
   helpFilters: { agency: 'agency', category: 'category', after: 'after', before: 'before' },
   helpExamples: {
@@ -63,7 +63,7 @@ export const en: SearchMessages = {
   },
 
   resultsFor: 'Results for',
-  feed: 'Feed of this search for feed readers',
+  feed: 'RSS feed of this search',
 
   saved: 'Saved searches',
 }

@@ -3,8 +3,8 @@ import type { FilterMessages } from './filterAr.ts'
 /** The same in English. */
 export const filterEn: FilterMessages = {
   emptyTitle: 'No news here yet',
-  emptyText: 'News keep arriving from the agencies. Come back shortly or browse the latest news.',
-  emptyFilterTitle: 'No news match these filters',
+  emptyText: 'News keeps arriving from the agencies. Come back shortly or browse the latest news.',
+  emptyFilterTitle: 'No news matches these filters',
   emptyFilterText: 'Remove one of them, or clear them all to see more.',
   filter: 'Filter',
   filters: 'Filter the news',
@@ -15,9 +15,9 @@ export const filterEn: FilterMessages = {
   categories: 'Sections',
   agencies: 'Agencies',
   days: 'Days',
-  countsNote: 'Counts are of the last 7 days.',
-  countsOfSearch: 'Counts are of your results.',
-  noOptionFound: 'No section or agency of that name. Try another word.',
+  countsNote: 'Counts are for the last 7 days.',
+  countsOfSearch: 'Counts are for your results.',
+  noOptionFound: 'No section or agency has that name. Try another word.',
   showNews: 'Show the news',
   optionsFailed: 'Sections and agencies could not be loaded.',
 }

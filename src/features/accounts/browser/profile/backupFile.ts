@@ -1,6 +1,6 @@
 import { askApi, callApi } from '#ui/callApi.ts'
 
-/** Saves the reader's backup among his downloads, under the name that the server gives it. Throws `ApiError`. */
+/** Saves the reader's backup among their downloads, under the name that the server gives it. Throws `ApiError`. */
 export async function fetchBackup(): Promise<void> {
   const answer = await askApi('/api/auth/profile/backup')
   const link = document.createElement('a')

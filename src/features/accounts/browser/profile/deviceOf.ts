@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What somebody used, as far as his browser told; empty texts where it did not. */
+/** What somebody used, as far as their browser says; empty texts where it does not. */
 export function deviceOf(userAgent: string | null): { browser: string; system: string } {
   const nameIn = (known: [RegExp, string][]) => known.find(([word]) => word.test(userAgent ?? ''))?.[1] ?? ''
   return { browser: nameIn(browsers), system: nameIn(systems) }

@@ -8,7 +8,7 @@ import { useReader } from '../reader.ts'
 type CameFrom = { from?: string } | null
 
 /**
- * Where the reader is led after signing in: to the page that asked him to, else one step back (spec 4), so that a list is where it was. One step back
+ * Where the reader is led after signing in: to the page that asked them to, else one step back (spec 4), so that a list is where it was. One step back
  * is ours only if our own router made it; whoever came from another site goes home instead.
  */
 function useReturn(): () => void | Promise<void> {

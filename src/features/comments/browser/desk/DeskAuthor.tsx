@@ -11,7 +11,7 @@ import { showFailure } from '../showFailure.ts'
 
 type Props = { item: Case; changed: (item: Case) => void }
 
-/** Who wrote it, and whether he may write. */
+/** Who wrote it, and whether they may write. */
 export function DeskAuthor({ item, changed }: Props) {
   const { locale, t } = useDesk()
   const [asking, setAsking] = useState(false)

@@ -1,6 +1,6 @@
 import { linkPieces } from '#text/links.ts'
 
-/** Plain text of a reader; the addresses in it lead out, and give nothing of ours or his to where they lead. */
+/** Plain text of a reader; the addresses in it lead out, and give nothing of ours or theirs to where they lead. */
 export function CommentText({ text }: { text: string }) {
   let at = 0
   return (
