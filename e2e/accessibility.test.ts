@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { newAccount, signIn } from './accounts.ts'
-import { awake, newReader, openBrowser } from './reader.ts'
+import { newReader, openBrowser, untilHydrated } from './reader.ts'
 import { violations } from './violations.ts'
 
 openBrowser()
 
 for (const light of [false, true])
   for (const locale of ['', '/en'])
-    test(`lists, stories, menus and the missing page are accessible: ${light ? 'light' : 'dark'}, ${locale || 'Arabic'}`, async () => {
+    test(`lists, stories, menus and the 404 page are accessible: ${light ? 'light' : 'dark'}, ${locale || 'Arabic'}`, async () => {
       for (const window of ['phone', 'desktop'] as const) {
         const { page } = await newReader(window, { light, expected: ['404'] })
         for (const path of [locale || '/', `${locale}/news?category=first_page`, `${locale}/nowhere`]) {
           await page.goto(path)
-          await awake(page)
+          await untilHydrated(page)
           expect(await violations(page), `${path} on a ${window}`).toEqual([])
         }
         for (const words of ['الكويت', 'kuwait -الكويت غغغغ']) {
           await page.goto(`${locale}/news?search=${words}`)
-          await awake(page)
+          await untilHydrated(page)
           await page.locator('.found-line span, .ways').first().waitFor({ state: 'attached' })
           expect(await violations(page), `a search for ${words} on a ${window}`).toEqual([])
         }
         await page.goto(locale || '/')
-        await awake(page)
+        await untilHydrated(page)
         await page.locator('.filter-button').click()
         await page.locator('.option').first().waitFor()
         expect(await violations(page), `filters on a ${window}`).toEqual([])
@@ -38,7 +38,7 @@ const own = ['', '/profile-edit', '/change-password', '/profile-sessions', '/sav
 
 for (const light of [false, true])
   for (const locale of ['', '/en'])
-    test(`signing in and the profile are accessible: ${light ? 'light' : 'dark'}, ${locale || 'Arabic'}`, async () => {
+    test(`the sign-in and profile pages are accessible: ${light ? 'light' : 'dark'}, ${locale || 'Arabic'}`, async () => {
       const account = await newAccount()
       for (const window of [{ width: 320, height: 740 }, 'desktop'] as const) {
         const { page } = await newReader(window, { light, expected: ['422'] })
@@ -48,7 +48,7 @@ for (const light of [false, true])
         }
         for (const path of visited) {
           await page.goto(locale + path)
-          await awake(page)
+          await untilHydrated(page)
           await hold(path)
           if (window === 'desktop') continue
           await page.locator('.form [type="submit"]').click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { type Account, codeFor, newAccount, newWords, signIn } from './accounts.ts'
-import { awake, newReader, openBrowser } from './reader.ts'
+import { type Account, codeFor, newAccount, newCredentials, signIn } from './accounts.ts'
+import { newReader, openBrowser, untilHydrated } from './reader.ts'
 
 openBrowser()
 
@@ -18,11 +18,11 @@ async function fillSignUp(page: Page, { name, email, password }: Account): Promi
   await page.getByRole('checkbox').check()
 }
 
-test('from a story to signing up, by the code in the mail, to being signed in beside the same story', async () => {
+test('a visitor signs up from a story with the mailed code and returns to that story signed in', async () => {
   const { page } = await newReader('desktop', { expected: ['422'] })
-  const words = newWords('<img src=x onerror=alert(1)> سارة')
+  const words = newCredentials('<img src=x onerror=alert(1)> سارة')
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.locator('.list-panel').evaluate((panel) => panel.scrollTo({ top: 1500 }))
   await page.locator('.posts > [data-id]').nth(9).locator('.post-link').click()
   await page.locator('.prose').waitFor()
@@ -64,16 +64,16 @@ test('from a story to signing up, by the code in the mail, to being signed in be
   expect(await page.locator('img[src="x"]').count()).toBe(0)
 })
 
-test('on a phone, in English, by keyboard alone: signing in from a place in the list leads back to that place', async () => {
+test('signing in by keyboard on an English phone page returns to the same scroll position in the list', async () => {
   const { page } = await newReader('phone', { expected: ['422'] })
   const account = await newAccount()
   await page.goto('/en')
-  await awake(page)
+  await untilHydrated(page)
   const item = page.locator('.posts > [data-id]').nth(11)
   await item.evaluate((post) => scrollBy(0, post.getBoundingClientRect().top - 300))
   const id = await item.getAttribute('data-id')
-  const place = () => page.locator(`[data-id="${id}"]`).evaluate((post) => Math.round(post.getBoundingClientRect().top))
-  const before = await place()
+  const postTop = () => page.locator(`[data-id="${id}"]`).evaluate((post) => Math.round(post.getBoundingClientRect().top))
+  const before = await postTop()
   await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).press('Enter')
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -89,10 +89,10 @@ test('on a phone, in English, by keyboard alone: signing in from a place in the 
   await page.keyboard.press('Enter')
   await page.locator('.posts').waitFor()
   expect(path(page)).toBe('/en')
-  await expect.poll(place).toBe(before)
+  await expect.poll(postTop).toBe(before)
 })
 
-test('both spellings of the login page are one page for search engines, and what is a reader’s own is for none', async () => {
+test('both spellings of the login page share one canonical address, and private pages are not indexed', async () => {
   const html = async (address: string) => (await fetch(inject('origin') + address)).text()
   for (const spelling of ['/Login', '/login']) expect(await html(spelling)).toMatch(/<link rel="canonical" href="[^"]*\/login"/)
   expect(await html('/login')).not.toContain('noindex')
@@ -100,17 +100,17 @@ test('both spellings of the login page are one page for search engines, and what
     expect(await html(own), own).toContain('noindex')
 })
 
-test('ways in that are not configured are not offered', async () => {
+test('sign-in providers that are not configured are not offered', async () => {
   const { page } = await newReader()
   await page.goto('/login')
-  await awake(page)
+  await untilHydrated(page)
   expect(await page.getByText(/Google|Apple|reCAPTCHA/).count()).toBe(0)
 })
 
-test('a wrong password is told without telling which half is wrong, and what was typed stays', async () => {
+test('a wrong password and an unknown address get the same error, and what was typed stays', async () => {
   const { page } = await newReader('desktop', { expected: ['422'] })
   const { email } = await newAccount()
-  for (const address of [email, newWords().email]) {
+  for (const address of [email, newCredentials().email]) {
     await page.goto('/en/login')
     await page.getByLabel('E-mail').fill(address)
     await page.getByLabel('Password', { exact: true }).fill('not-the-one')
@@ -121,14 +121,14 @@ test('a wrong password is told without telling which half is wrong, and what was
   }
 })
 
-test('a forgotten password is replaced by code; it ends at the login page, and every session with it', async () => {
+test('a password is reset by a mailed code, which ends every session and leads to the login page', async () => {
   const account = await newAccount()
   const { page: elsewhere } = await newReader('desktop', { expected: ['401'] })
   await signIn(elsewhere, account)
   const { page } = await newReader('phone')
   await page.goto('/login')
   await page.getByRole('link', { name: 'نسيت كلمة المرور؟' }).click()
-  // The page before has such a field, too, and stands there for a moment longer than its address.
+  // The previous page has such a field, too, and stays for a moment after the address changes.
   await page.getByRole('button', { name: 'أرسل الرمز' }).waitFor()
   await page.getByLabel('البريد الإلكتروني').fill(account.email)
   await page.getByRole('button', { name: 'أرسل الرمز' }).click()
@@ -137,7 +137,7 @@ test('a forgotten password is replaced by code; it ends at the login page, and e
   await page.getByLabel('رمز التأكيد').fill(sent)
   await page.keyboard.press('Enter')
   await page.getByLabel('كلمة المرور الجديدة').waitFor()
-  // A page loaded anew still knows how far the reader came.
+  // After a reload the page still knows which step the reader had reached.
   await page.reload()
   await page.getByLabel('كلمة المرور الجديدة').fill('brand-new-one')
   await page.getByLabel('تأكيد كلمة المرور').fill('brand-new-one')
@@ -176,7 +176,7 @@ test('a changed password ends the other sessions and keeps this one', async () =
   await elsewhere.waitForURL('**/en/login?return_to=*')
 })
 
-test('a visitor of the profile signs in first and comes to the part he wanted; addresses of other sites are no way back', async () => {
+test('a visitor who opens a profile page signs in and lands on that page; other origins are refused as return addresses', async () => {
   const account = await newAccount()
   for (const [wanted, end] of [
     ['/profile/change-password', '/profile/change-password'],
@@ -196,7 +196,7 @@ test('a visitor of the profile signs in first and comes to the part he wanted; a
   }
 })
 
-test('a form that is sent before its page has woken up, or never does, puts nothing typed into an address', async () => {
+test('a form submitted before hydration, or without it, puts nothing that was typed into the address', async () => {
   for (const page of ['/login', '/en/Signup', '/reset-password', '/confirm-code']) {
     const html = await (await fetch(inject('origin') + page)).text()
     expect(html.match(/<form [^>]*class="form"[^>]*>/)?.[0], page).toContain('method="post"')
@@ -204,11 +204,11 @@ test('a form that is sent before its page has woken up, or never does, puts noth
   }
 })
 
-test('without a connection nothing typed is lost, and however often the button is pressed the form is sent once', async () => {
+test('a form submitted offline keeps its fields, and repeated clicks send it once', async () => {
   const { page, context } = await newReader('desktop', { expected: ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'] })
   const account = await newAccount()
   await page.goto('/login')
-  await awake(page)
+  await untilHydrated(page)
   await page.getByLabel('البريد الإلكتروني').fill(account.email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill(account.password)
   await context.setOffline(true)
@@ -223,7 +223,7 @@ test('without a connection nothing typed is lost, and however often the button i
   expect(sent).toHaveLength(1)
 })
 
-test('a code is sent again after a wait that the page counts down, whatever clock the browser has', async () => {
+test('a code can be resent after a countdown that the server enforces whatever the browser’s clock says', async () => {
   const { page } = await newReader('phone', { expected: ['429'] })
   await page.clock.install()
   await page.goto('/en/reset-password')
@@ -232,7 +232,7 @@ test('a code is sent again after a wait that the page counts down, whatever cloc
   const wait = page.getByText(/You can ask for the code again in \d+ seconds?/)
   await wait.waitFor()
   await page.clock.fastForward(61_000)
-  // For the browser a minute has gone by, for the server it has not.
+  // The browser's clock has advanced by a minute, the server's has not.
   await page.getByRole('button', { name: 'Send the code again' }).click()
   await page.getByText('Too many requests in a short time.').waitFor()
   await wait.waitFor()
@@ -245,7 +245,7 @@ test('a code is sent again after a wait that the page counts down, whatever cloc
   await wait.waitFor()
 })
 
-test('a sign-out that fails is told: nobody leaves a shared computer signed in without knowing', async () => {
+test('a failed sign-out tells the reader that they are still signed in', async () => {
   const { page } = await newReader('desktop', { expected: ['ERR_FAILED', 'Failed to fetch'] })
   await signIn(page, await newAccount())
   await page.goto('/en/about')
@@ -260,7 +260,7 @@ test('a sign-out that fails is told: nobody leaves a shared computer signed in w
   await page.waitForURL((url) => url.pathname === '/en')
 })
 
-test('menus name the reader, and nothing moves when he becomes known; signing out leads home, in other tabs too', async () => {
+test('menus name the reader without layout shift; signing out leads home and signs other tabs out too', async () => {
   const account = await newAccount('عبدالعزيز')
   const { page, context } = await newReader()
   await signIn(page, account)
@@ -277,7 +277,7 @@ test('menus name the reader, and nothing moves when he becomes known; signing ou
   await other.goto('/about')
   await other.locator('.side').getByRole('link', { name: 'الملف الشخصي' }).waitFor()
   await other.setViewportSize({ width: 360, height: 740 })
-  await awake(other)
+  await untilHydrated(other)
   await other.getByRole('button', { name: 'القائمة' }).click()
   await other.getByRole('dialog').getByText('عبدالعزيز').waitFor()
   await page.goto('/profile/profile-edit')

@@ -5,23 +5,23 @@ export type Account = { name: string; email: string; password: string }
 
 let count = 0
 
-/** Words for a new account that nobody has yet. */
-export function newWords(name = 'سارة المطيري'): Account {
+/** A unique address with the name and password of a new account. */
+export function newCredentials(name = 'سارة المطيري'): Account {
   return { name, email: `reader-${Date.now()}-${++count}@example.com`, password: 'a-long-password' }
 }
 
-/** An account, made through the API as other programs make one. */
+/** Registers and confirms an account through the public API. */
 export async function newAccount(name?: string): Promise<Account> {
-  const account = newWords(name)
+  const account = newCredentials(name)
   const form = { ...account, phone: '50012345', password_confirmation: account.password, terms: true }
-  const { ticket } = (await tell('/api/auth/register', form)).data
-  await tell('/api/auth/confirm-code', { ticket, code: await codeFor(account.email) })
+  const { ticket } = (await post('/api/auth/register', form)).data
+  await post('/api/auth/confirm-code', { ticket, code: await codeFor(account.email) })
   return account
 }
 
-const told = new Map<string, string>()
+const returnedCodes = new Map<string, string>()
 
-/** The code in the newest mail to this address, once it is in the demo's outbox; one that was told before is of an older mail. */
+/** The code in the newest mail to this address, once it is in the demo's outbox. A code that was returned before belongs to an older mail. */
 export async function codeFor(email: string): Promise<string> {
   let code: string | undefined
   await expect
@@ -30,23 +30,23 @@ export async function codeFor(email: string): Promise<string> {
         const outbox = await (await fetch(`${inject('origin')}/_outbox`)).text()
         const at = outbox.indexOf(`<bdi>${email}</bdi>`)
         code = at < 0 ? undefined : outbox.slice(at, outbox.indexOf('</article>', at)).match(/^\d{6}$/m)?.[0]
-        return code !== undefined && code !== told.get(email)
+        return code !== undefined && code !== returnedCodes.get(email)
       },
-      // The worker of a newsroom that just opened has much to do.
+      // A demo newsroom that has just started keeps the worker busy.
       { timeout: 60_000 },
     )
     .toBe(true)
-  told.set(email, code as string)
+  returnedCodes.set(email, code as string)
   return code as string
 }
 
-/** Signs this browser in without its forms. */
+/** Signs this browser in through the API instead of the form. */
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   const answer = await page.context().request.post('/api/auth/login', { data: { email, password } })
   expect(answer.status()).toBe(200)
 }
 
-async function tell(path: string, data: object): Promise<{ data: { ticket: string } }> {
+async function post(path: string, data: object): Promise<{ data: { ticket: string } }> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(inject('origin') + path, { method: 'POST', headers, body: JSON.stringify(data) })
   expect(answer.status, path).toBe(200)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { awake, newReader, openBrowser } from './reader.ts'
+import { newReader, openBrowser, untilHydrated } from './reader.ts'
 
 openBrowser()
 
@@ -9,12 +9,12 @@ const item = (page: Page, at: number) => page.locator('.posts > [data-id]').nth(
 const topOf = (page: Page, id: string) => page.locator(`.posts > [data-id="${id}"]`).evaluate((post) => post.getBoundingClientRect().top)
 const listTop = (page: Page) => page.locator('.list-panel').evaluate((panel) => panel.scrollTop)
 
-test('a desktop reader opens a story beside the list, the address follows, and Esc returns to the same place', async () => {
+test('on a desktop a story opens beside the list and in the address, and Esc returns to the same scroll position', async () => {
   const { page } = await newReader()
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.locator('.list-panel').evaluate((panel) => panel.scrollTo({ top: 1500 }))
-  const place = await listTop(page)
+  const scrollTop = await listTop(page)
   const title = String(await item(page, 9).locator('.post-link').textContent())
   await item(page, 9).locator('.post-link').click()
   await page.waitForURL(/news\/\d+/)
@@ -22,21 +22,21 @@ test('a desktop reader opens a story beside the list, the address follows, and E
   await expect.poll(() => page.locator('.article h1').textContent()).toContain(title.replace('…', ''))
   await page.locator('.prose').waitFor()
   await expect.poll(() => item(page, 9).getAttribute('aria-current')).toBe('true')
-  expect(await listTop(page)).toBe(place)
+  expect(await listTop(page)).toBe(scrollTop)
   await page.keyboard.press('Escape')
   await page.locator('.popular, .choose-story').first().waitFor()
   expect(path(page)).toBe('/')
-  expect(await listTop(page)).toBe(place)
+  expect(await listTop(page)).toBe(scrollTop)
 })
 
-test('J and K move along the list, Enter opens, and the browser’s back leads to the list however many were opened', async () => {
+test('J and K move through the list, Enter opens a story, and Back leads to the list however many were opened', async () => {
   const { page } = await newReader()
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   for (const key of ['j', 'j', 'k', 'j', 'Enter']) await page.keyboard.press(key)
   await page.locator('.article h1').waitFor()
   await expect.poll(() => item(page, 1).getAttribute('aria-current')).toBe('true')
-  // The focus goes to the story a moment after it is shown, and the next key starts from there.
+  // Focus moves to the story shortly after it is shown, and the next key starts from there.
   await page.locator('.article h1:focus').waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -45,10 +45,10 @@ test('J and K move along the list, Enter opens, and the browser’s back leads t
   await expect.poll(() => path(page)).toBe('/')
 })
 
-test('a phone reader opens a story as a page of its own, and back shows the list exactly where it was', async () => {
+test('on a phone a story opens as a page of its own, and Back restores the list and its scroll position', async () => {
   const { page } = await newReader('phone')
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await item(page, 11).evaluate((post) => scrollBy(0, post.getBoundingClientRect().top - 300))
   const id = await item(page, 11).getAttribute('data-id')
   const before = await topOf(page, id ?? '')
@@ -61,16 +61,16 @@ test('a phone reader opens a story as a page of its own, and back shows the list
   await expect.poll(() => topOf(page, id ?? '')).toBe(before)
 })
 
-test('the list goes on without repeating a story, remembers how much was loaded, and keeps it over a visit elsewhere', async () => {
+test('more posts load without repeating one, and their number is restored after visiting another page', async () => {
   const { page, context } = await newReader('phone')
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   const count = () => page.locator('.posts > [data-id]').count()
   await expect.poll(() => count()).toBe(50)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(count).toBeGreaterThan(60)
-  const kept = async () => Number((await context.cookies()).find(({ name }) => name === 'newsCountCookie')?.value)
-  await expect.poll(async () => (await kept()) - (await count())).toBe(0)
+  const savedCount = async () => Number((await context.cookies()).find(({ name }) => name === 'newsCountCookie')?.value)
+  await expect.poll(async () => (await savedCount()) - (await count())).toBe(0)
   const ids = await page.locator('.posts > [data-id]').evaluateAll((posts) => posts.map((post) => post.getAttribute('data-id')))
   expect(new Set(ids).size).toBe(ids.length)
   const id = ids[54] ?? ''
@@ -78,14 +78,14 @@ test('the list goes on without repeating a story, remembers how much was loaded,
   const before = await topOf(page, id)
   await page.goto('/about')
   await page.goBack()
-  await awake(page)
+  await untilHydrated(page)
   await expect.poll(() => topOf(page, id)).toBe(before)
 })
 
-test('an opened story is quieter in the list, also on the next visit', async () => {
+test('an opened story is dimmed in the list, also on the next visit', async () => {
   const { page } = await newReader()
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   const id = await item(page, 3).getAttribute('data-id')
   await item(page, 3).locator('.post-link').click()
   await page.locator('.prose').waitFor()
@@ -93,10 +93,10 @@ test('an opened story is quieter in the list, also on the next visit', async () 
   await expect.poll(() => page.locator(`[data-id="${id}"]`).getAttribute('class')).toContain('read')
 })
 
-test('a story of several agencies names the others, and their reports open in place', async () => {
+test('a story covered by several agencies names them, and their reports open in place', async () => {
   const { page } = await newReader()
   await page.goto('/?category=first_page')
-  await awake(page)
+  await untilHydrated(page)
   await page.locator('.post:has(.agencies) .post-link').first().click()
   const report = page.locator('.reports li > a').first()
   const title = await report.textContent()
@@ -107,7 +107,7 @@ test('a story of several agencies names the others, and their reports open in pl
 test('opening a story counts a view', async () => {
   const { page } = await newReader()
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   const counted = page.waitForResponse('**/api/auth/post/view/count')
   await item(page, 0).locator('.post-link').click()
   const { post_id, posts_view } = await (await counted).json()
@@ -115,7 +115,7 @@ test('opening a story counts a view', async () => {
   expect(posts_view).toBeGreaterThan(0)
 })
 
-test('a post is loaded ahead when the pointer rests on it, unless the reader saves data', async () => {
+test('a post is prefetched when the pointer rests on it, unless the reader saves data', async () => {
   for (const saveData of [false, true]) {
     const { page } = await newReader()
     await page.addInitScript(
@@ -123,7 +123,7 @@ test('a post is loaded ahead when the pointer rests on it, unless the reader sav
       saveData,
     )
     await page.goto('/')
-    await awake(page)
+    await untilHydrated(page)
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()))
     await item(page, 1).hover()
@@ -136,10 +136,10 @@ test('a post is loaded ahead when the pointer rests on it, unless the reader sav
   }
 })
 
-test('a story opens however late the part of the page is that shows it, also where the pointer had rested on it', async () => {
+test('a story opens even when the code that shows it arrives late, also after hovering over it', async () => {
   const { page } = await newReader()
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/newsPost-*.js', async (route) => {
     await arrived.promise

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { codeFor, newWords, signIn } from './accounts.ts'
-import { awake, newReader, openBrowser } from './reader.ts'
+import { codeFor, newCredentials, signIn } from './accounts.ts'
+import { newReader, openBrowser, untilHydrated } from './reader.ts'
 import { newStaff } from './staff.ts'
 import { violations } from './violations.ts'
 
 openBrowser()
 
-/** The address of the nth newest story, with its comments in view; one so new that the demo's readers leave it alone (`demo/followArchive.ts`). */
+/** The address of the nth newest story, scrolled to its comments; one too new for the demo's seeded comments (`demo/followArchive.ts`). */
 async function storyPath(page: Page, n: number, locale = ''): Promise<string> {
   const newest = async (): Promise<{ id: number; published_at: string }[]> => {
     const { data } = await (await page.context().request.get('/api/posts')).json()
@@ -19,12 +19,12 @@ async function storyPath(page: Page, n: number, locale = ''): Promise<string> {
 
 const field = (page: Page) => page.getByLabel(/^(اكتب تعليقك|Write a comment)$/)
 const comment = (page: Page, text: string) => page.locator('.comment').filter({ hasText: text })
-/** As the heading over the comments tells; nothing is none. */
+/** The number in the heading of the comments; 0 when it has none. */
 const total = async (page: Page) => Number((await page.locator('#comments-title').textContent())?.match(/\d+/)?.[0] ?? 0)
 
 async function openComments(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await awake(page)
+  await untilHydrated(page)
   await field(page).waitFor()
   await page.locator('.comments .comment-list').waitFor({ state: 'attached' })
 }
@@ -35,7 +35,7 @@ async function write(page: Page, text: string): Promise<void> {
   await comment(page, text).waitFor()
 }
 
-test('a comment is answered, changed in place, deleted and taken back; the numbers follow everywhere', async () => {
+test('a comment can be answered, edited, deleted and restored, and every counter follows', async () => {
   const { page } = await newReader('desktop', { expected: ['422'] })
   await signIn(page, newStaff('reader'))
   const path = await storyPath(page, 5)
@@ -79,7 +79,7 @@ test('a comment is answered, changed in place, deleted and taken back; the numbe
   await comment(page, 'سألت السؤال').waitFor()
 })
 
-test('an undo that the server could not do now is offered again', async () => {
+test('an undo that failed because the server was unavailable is offered again', async () => {
   const { page } = await newReader('phone', { expected: ['503'] })
   await signIn(page, newStaff('reader'))
   await openComments(page, await storyPath(page, 10))
@@ -94,7 +94,7 @@ test('an undo that the server could not do now is offered again', async () => {
   expect(await page.getByRole('button', { name: 'تعليق جديد' }).count()).toBe(0)
 })
 
-test('what others write waits behind a button while somebody reads, and their changes come by themselves', async () => {
+test('new comments wait behind a button, while edits by others appear by themselves', async () => {
   const [{ page: reader }, { page: writer }] = [await newReader('phone'), await newReader('desktop')]
   await signIn(writer, newStaff('reader', 'فهد الظفيري'))
   const path = await storyPath(reader, 6)
@@ -116,7 +116,7 @@ test('what others write waits behind a button while somebody reads, and their ch
   await expect.poll(() => comment(reader, 'متأخرة جداً').count()).toBe(0)
 })
 
-test('a report reaches the desk, where the comment is removed and its author suspended; he is told until when and why', async () => {
+test('a reported comment is removed at the desk and its suspended author is told until when and why', async () => {
   const [{ page: writer }, { page: reader }, { page: desk }] = [
     await newReader('desktop', { expected: ['403'] }),
     await newReader('phone', { expected: ['409'] }),
@@ -169,7 +169,7 @@ test('a report reaches the desk, where the comment is removed and its author sus
   await reader.getByRole('button', { name: 'تعليق جديد' }).waitFor()
 })
 
-test('a comment with a banned word is held: its author is told, others see nothing, the desk sees the word and approves', async () => {
+test('a comment with a banned word is held: its author is told, only the desk sees it, with the word, and approves it', async () => {
   const [{ page: writer }, { page: reader }, { page: desk }] = [await newReader('phone'), await newReader(), await newReader()]
   await signIn(desk, newStaff('editor'))
   await desk.goto('/desk/words')
@@ -196,7 +196,7 @@ test('a comment with a banned word is held: its author is told, others see nothi
   await comment(reader, 'لا تليق').waitFor()
 })
 
-test('in English on a phone of 360 pixels, by keyboard alone: write, answer, report', async () => {
+test('comments are written, answered and reported by keyboard alone on an English page 360 pixels wide', async () => {
   const { page } = await newReader('phone')
   await signIn(page, newStaff('reader', 'Dana'))
   const { page: other } = await newReader('desktop')
@@ -234,7 +234,7 @@ test('in English on a phone of 360 pixels, by keyboard alone: write, answer, rep
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('a link to a comment shows it, marked, wherever it is', async () => {
+test('a link to a comment scrolls to it and marks it, wherever it is in the list', async () => {
   const { page } = await newReader('desktop')
   await signIn(page, newStaff('reader'))
   await openComments(page, await storyPath(page, 10))
@@ -260,7 +260,7 @@ test('a poll is commented on like a story', async () => {
   await comment(page, text).waitFor()
 })
 
-test('visitors and readers are told politely that the desk is not for them', async () => {
+test('visitors and readers who open the desk are told that it is for staff', async () => {
   const { page } = await newReader('desktop')
   await page.goto('/en/desk')
   await page.getByRole('heading', { name: 'This page is for the newsroom' }).waitFor()
@@ -297,8 +297,8 @@ test('comments and the desk are accessible, dark and light, on a phone and a des
     }
 })
 
-// Last, because mails have to wait while the demo's first pictures are measured.
-test('from a visitor with something to say, through signing up, to the first comment: what was typed is still there', async () => {
+// Last, because mails are delayed while the worker measures the demo's first pictures.
+test('a comment typed by a visitor is still there after signing up, and can be posted', async () => {
   const { page } = await newReader('desktop')
   const path = await storyPath(page, 4)
   await openComments(page, path)
@@ -308,7 +308,7 @@ test('from a visitor with something to say, through signing up, to the first com
   await page.getByRole('dialog').getByText('سجّل الدخول لتعلّق.').waitFor()
 
   await page.getByRole('dialog').getByRole('link', { name: 'إنشاء حساب' }).click()
-  const words = newWords('دلال الرشيدي')
+  const words = newCredentials('دلال الرشيدي')
   await page.getByLabel('الاسم').fill(words.name)
   await page.getByLabel('البريد الإلكتروني').fill(words.email)
   await page.getByLabel('رقم الهاتف').fill('50012345')

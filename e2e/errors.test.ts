@@ -1,16 +1,16 @@
 import { expect, inject, test } from 'vitest'
-import { awake, newReader, openBrowser } from './reader.ts'
+import { newReader, openBrowser, untilHydrated } from './reader.ts'
 
 openBrowser()
 
-test('an unknown address answers 404, says so, and leads back and home', async () => {
+test('an unknown address answers 404 with a page that leads back and home', async () => {
   const { page } = await newReader('desktop', { expected: ['404'] })
   await page.goto('/?trending=mostviews')
-  await awake(page)
+  await untilHydrated(page)
   const answer = await page.goto('/nowhere/at/all')
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { name: 'الصفحة غير موجودة' }).waitFor()
-  await awake(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'العودة إلى الصفحة السابقة' }).click()
   await page.waitForURL('**/?trending=mostviews')
   await page.goto('/en/nowhere')
@@ -21,7 +21,7 @@ test('an unknown address answers 404, says so, and leads back and home', async (
   expect(new URL(page.url()).pathname).toBe('/en')
 })
 
-test('a story that is not there, and filters that nobody knows, are pages that are not there', async () => {
+test('an unknown story and an unknown filter value answer 404', async () => {
   const { page } = await newReader('phone', { expected: ['404'] })
   for (const path of [
     '/news/999999999',
@@ -40,7 +40,7 @@ test('a story that is not there, and filters that nobody knows, are pages that a
   }
 })
 
-test('an address of our own news without a story leads home', async () => {
+test('the address of our own news without a story redirects to the home page', async () => {
   for (const [path, home] of [
     ['/mirqab-news/words-without-an-id', '/'],
     ['/en/mirqab-news/words-without-an-id', '/en'],
@@ -50,18 +50,18 @@ test('an address of our own news without a story leads home', async () => {
   }
 })
 
-test('other spellings of a filter lead to the one that the page knows', async () => {
-  for (const [path, kept] of [
+test('other spellings of a filter redirect to the canonical one', async () => {
+  for (const [path, canonical] of [
     ['/?trending=Most%20Views', '/news?trending=mostviews'],
     [`/?category=${encodeURIComponent('الصفحة الأولى')}`, '/news?category=first_page'],
     ['/en/news?category=first%20page', '/en/news?category=first_page'],
   ]) {
     const answer = await fetch(inject('origin') + path, { redirect: 'manual' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, kept])
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, canonical])
   }
 })
 
-test('our own news by its id alone opens', async () => {
+test('a post of our own opens by its id alone', async () => {
   const list = await fetch(`${inject('origin')}/api/mirqab-posts?pagination=1`)
   const { data } = (await list.json()) as { data: { id: number; title: string }[] }
   const answer = await fetch(`${inject('origin')}/mirqab-news/${data[0]?.id}`)
@@ -69,10 +69,10 @@ test('our own news by its id alone opens', async () => {
   expect(await answer.text()).toContain(data[0]?.title)
 })
 
-test('a search without a connection says so, loses no list, and opens by itself when the connection is back', async () => {
+test('a search without a connection says so, keeps the list, and runs by itself when the connection is back', async () => {
   const { page, context } = await newReader('desktop', { expected: ['ERR_INTERNET_DISCONNECTED', '500'] })
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   const first = await page.locator('.post-link').first().textContent()
   const search = async (words: string) => {
     await page.keyboard.press('/')
@@ -93,10 +93,10 @@ test('a search without a connection says so, loses no list, and opens by itself 
   await page.getByRole('heading', { name: 'نتائج البحث عن «الكويت»' }).waitFor()
 })
 
-test('a page that the server could not make is tried again', async () => {
+test('a page that failed on the server can be retried', async () => {
   const { page } = await newReader('phone', { expected: ['500'] })
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.locator('.filter-bar .dot').first().click()
   await page.getByText('رمز الخطأ 500').waitFor()
@@ -108,16 +108,16 @@ test('a page that the server could not make is tried again', async () => {
 test.each([
   [429, 'يُرجى الانتظار قليلاً'],
   [503, 'تعذّر فتح الصفحة الآن'],
-])('a page that the server refuses with %i says why', async (status, title) => {
+])('a page that the server refuses with status %i says why', async (status, title) => {
   const { page } = await newReader('phone', { expected: [String(status)] })
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.route('**/*.data*', (route) => route.fulfill({ status, body: '' }))
   await page.locator('.filter-bar .dot').first().click()
   await page.getByRole('heading', { name: title }).waitFor()
 })
 
-test('a malformed address is a page of ours', async () => {
+test('a malformed address gets our own error page', async () => {
   const { page } = await newReader('phone', { expected: ['400'] })
   expect((await page.goto('/%E0%A4'))?.status()).toBe(400)
   await page.getByRole('link', { name: 'إلى الصفحة الرئيسية' }).click()
@@ -127,7 +127,7 @@ test('a malformed address is a page of ours', async () => {
 test('a page whose server was restarting opens by itself', async () => {
   const { page } = await newReader('phone', { expected: ['ERR_CONNECTION_REFUSED'] })
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.route('**/*.data*', (route) => route.abort('connectionrefused'))
   await page.locator('.filter-bar .dot').first().click()
   await page.getByRole('heading', { name: 'لا يمكن الوصول إلى الموقع' }).waitFor()

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { awake, newReader, openBrowser } from './reader.ts'
+import { newReader, openBrowser, untilHydrated } from './reader.ts'
 
 openBrowser()
 
 const query = (page: Page) => new URL(page.url()).searchParams
 const shown = (page: Page) => page.locator('.chip-on').allInnerTexts()
 
-test('a section is one tap away, stands in the address, and the list holds nothing else', async () => {
+test('a section is one tap away, is part of the address, and its list contains only its posts', async () => {
   const { page } = await newReader()
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   const chip = page.locator('.chips a.dot').nth(2)
   const name = await chip.textContent()
   await chip.click()
@@ -20,14 +20,14 @@ test('a section is one tap away, stands in the address, and the list holds nothi
   expect(query(page).get('main_category')).toMatch(/^\d+$/)
 })
 
-test('filters add up to a sentence, survive a reload, and leave one by one or all at once', async () => {
+test('filters combine into a sentence, survive a reload, and can be removed one by one or all at once', async () => {
   const { page } = await newReader()
   await page.goto('/?trending=mostviews&main_category=1')
-  await awake(page)
+  await untilHydrated(page)
   await expect.poll(() => shown(page)).toHaveLength(2)
   expect((await shown(page))[0]).toBe('الأكثر مشاهدة')
   await page.reload()
-  await awake(page)
+  await untilHydrated(page)
   await expect.poll(() => shown(page)).toHaveLength(2)
   await page.getByRole('link', { name: 'أزل «الأكثر مشاهدة»' }).click()
   await expect.poll(() => shown(page)).toHaveLength(1)
@@ -38,15 +38,15 @@ test('filters add up to a sentence, survive a reload, and leave one by one or al
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('the sheet finds an agency however it is spelt, and choosing it shows its page', async () => {
+test('the filter sheet finds an agency in any spelling, and choosing it opens its page', async () => {
   const { page } = await newReader('phone')
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   const agency = String(await page.locator('.posts .agency').first().textContent()).trim()
   await page.getByRole('button', { name: 'تصفية' }).click()
   const dialog = page.getByRole('dialog', { name: 'تصفية الأخبار' })
   await dialog.locator('.option').first().waitFor()
-  // Spelt as hurried people do: without hamza and with tatweel.
+  // Hasty spelling: no hamza, and a tatweel.
   await dialog.getByRole('searchbox').fill(agency.replaceAll(/[أإآ]/g, 'ا').replace(/^(.)/, '$1ـ'))
   await dialog.locator('.option-agency a').first().click()
   await page.waitForURL('**/news/agency/*')
@@ -55,10 +55,10 @@ test('the sheet finds an agency however it is spelt, and choosing it shows its p
   expect(new Set(await page.locator('.posts .agency').allTextContents())).toEqual(new Set([agency]))
 })
 
-test('the sheet says how many posts of the week each choice has, and the choice brings them', async () => {
+test('the filter sheet shows this week’s number of posts for each choice, and choosing one lists them', async () => {
   const { page } = await newReader('phone')
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'تصفية' }).click()
   const options = page.getByRole('dialog', { name: 'تصفية الأخبار' }).locator('.option-category')
   await options.first().waitFor()
@@ -74,10 +74,10 @@ test('the sheet says how many posts of the week each choice has, and the choice 
   await expect.poll(() => page.locator('.posts > .post').count()).toBeGreaterThanOrEqual(Math.min(few.posts, 50))
 })
 
-test('trending opens its nine orders, and the chosen one is the tab', async () => {
+test('trending offers nine rankings, and the chosen one becomes the tab', async () => {
   const { page } = await newReader('tablet')
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'الأكثر تداولاً' }).click()
   await expect.poll(() => page.locator('#trending .menu-link').count()).toBe(9)
   await page.getByRole('link', { name: 'الأكثر إعجاباً' }).click()
@@ -86,10 +86,10 @@ test('trending opens its nine orders, and the chosen one is the tab', async () =
   expect(await page.locator('#trending').isVisible()).toBe(false)
 })
 
-test('a search marks its words in the titles, in whatever form they stand there', async () => {
+test('a search highlights its words in titles, in any of their forms', async () => {
   const { page } = await newReader()
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.keyboard.press('/')
   await page.keyboard.type('الكويت')
   await page.keyboard.press('Enter')
@@ -98,10 +98,10 @@ test('a search marks its words in the titles, in whatever form they stand there'
   for (const word of await page.locator('.posts mark').allTextContents()) expect(word).toMatch(/كويت/)
 })
 
-test('a search without results says what to do next', async () => {
+test('a search without results offers next steps', async () => {
   const { page } = await newReader('phone')
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.locator('.bottom').getByRole('button', { name: 'بحث' }).click()
   await page.keyboard.type('غغغغغغ')
   await page.keyboard.press('Enter')

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { awake, newReader, openBrowser } from './reader.ts'
+import { newReader, openBrowser, untilHydrated } from './reader.ts'
 
 openBrowser()
 
 const daysLeft = (expires = 0) => Math.round((expires - Date.now() / 1000) / 86_400)
 
-test('the light theme is there before any script of the page has loaded', async () => {
+test('the light theme applies before any script of the page has loaded', async () => {
   const { page } = await newReader('desktop', { light: true, expected: ['net::ERR_FAILED'] })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(245, 247, 250)')
 })
 
-test('the theme that a reader chooses stays', async () => {
+test('a theme that a reader chose is remembered', async () => {
   const { page, context } = await newReader()
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.locator('.top').getByRole('switch', { name: 'الوضع الفاتح' }).click()
   await expect.poll(() => page.locator('body').getAttribute('class')).toContain('light')
@@ -27,10 +27,10 @@ test('the theme that a reader chooses stays', async () => {
   expect(daysLeft(mode?.expires)).toBe(365)
 })
 
-test('switching the language stays on the same page, and is remembered for a year', async () => {
+test('switching the language stays on the same page and is remembered for a year', async () => {
   const { page, context } = await newReader()
   await page.goto('/?trending=mostviews')
-  await awake(page)
+  await untilHydrated(page)
   await page.locator('.top .language').click()
   await page.waitForURL('**/en?trending=mostviews')
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('ltr')
@@ -45,10 +45,10 @@ test('switching the language stays on the same page, and is remembered for a yea
   expect(daysLeft((await language())?.expires)).toBe(365)
 })
 
-test('the menu of a phone closes by its button, by the backdrop, by Esc, and by every navigation, and keeps the focus inside', async () => {
+test('the phone menu traps focus and closes by its button, its backdrop, Esc and every navigation', async () => {
   const { page } = await newReader('phone')
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   const menu = page.getByRole('dialog', { name: 'مرقاب' })
   const open = async () => {
     await page.getByRole('button', { name: 'القائمة' }).click()
@@ -73,21 +73,21 @@ test('the menu of a phone closes by its button, by the backdrop, by Esc, and by 
   expect(new URL(page.url()).searchParams.get('category')).toBe('first_page')
 })
 
-test('the theme is changed from the phone’s menu too', async () => {
+test('the theme can be changed from the phone menu', async () => {
   const { page } = await newReader('phone')
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'القائمة' }).click()
   await page.getByRole('dialog', { name: 'مرقاب' }).getByRole('switch', { name: 'الوضع الفاتح' }).click()
   await expect.poll(() => page.locator('body').getAttribute('class')).toContain('light')
 })
 
-test('nothing is animated for a reader who asked for less motion', async () => {
+test('nothing is animated for readers who prefer reduced motion', async () => {
   const { page } = await newReader('phone')
   const moving = () => page.evaluate(() => document.getAnimations().length)
   const openMenu = async () => {
     await page.goto('/')
-    await awake(page)
+    await untilHydrated(page)
     await page.getByRole('button', { name: 'القائمة' }).click()
     await page.getByRole('dialog', { name: 'مرقاب' }).waitFor()
   }
@@ -96,7 +96,7 @@ test('nothing is animated for a reader who asked for less motion', async () => {
   expect(await moving()).toBe(0)
 })
 
-test('no window from 320 to 1920 pixels scrolls sideways, in a list or in a story', async () => {
+test('no page scrolls sideways between 320 and 1920 pixels, neither a list nor a story', async () => {
   const { page } = await newReader()
   for (const width of [320, 360, 600, 767, 768, 991, 992, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
@@ -107,7 +107,7 @@ test('no window from 320 to 1920 pixels scrolls sideways, in a list or in a stor
   }
 })
 
-test('nothing moves while a page comes in, even when its typeface is late', async () => {
+test('loading a page causes no layout shift, even when its font arrives late', async () => {
   for (const window of ['phone', 'desktop'] as const) {
     const { page } = await newReader(window)
     await page.addInitScript(() => {
@@ -121,7 +121,7 @@ test('nothing moves while a page comes in, even when its typeface is late', asyn
       await route.continue().catch(() => {})
     })
     await page.goto('/')
-    await awake(page)
+    await untilHydrated(page)
     await page.evaluate(() => document.fonts.ready)
     expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift), window).toBe(0)
   }

@@ -29,7 +29,7 @@ const { send, odd } = createStubbornClient(`http://127.0.0.1:${port}`)
 let database: EmbeddedPostgres
 let app: App
 let web: ReturnType<typeof mirqab>
-let things: Things
+let fixtures: Fixtures
 
 beforeAll(async () => {
   database = await startEmbeddedPostgres(folder)
@@ -54,13 +54,13 @@ async function killWeb(): Promise<void> {
   startWeb()
 }
 
-/** The postmaster alone: what it started ends by itself, and `startEmbeddedPostgres` of this process starts it again. */
+/** Only the postmaster: its children end by themselves, and `startEmbeddedPostgres` of this process starts it again. */
 async function killDatabase(): Promise<void> {
   process.kill(Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL')
 }
 
-/** A question to the database, asked until there is one. */
-async function ask<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+/** Runs a query, again and again until the database answers. */
+async function queryWhenUp<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   for (let tries = 0; ; tries++) {
     try {
       return (await app.pool.query(text, values)).rows
@@ -72,19 +72,19 @@ async function ask<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
 }
 
 type Reader = { id: number; token: string; wrote: number[] }
-type Things = { readers: Reader[]; posts: number[]; polls: { id: number; options: number[] }[]; comments: number[] }
+type Fixtures = { readers: Reader[]; posts: number[]; polls: { id: number; options: number[] }[]; comments: number[] }
 
-async function prepare(): Promise<Things> {
+async function prepare(): Promise<Fixtures> {
   const server = createServer(app)
   await server.ready()
-  const readers: Things['readers'] = []
+  const readers: Fixtures['readers'] = []
   for (let n = 0; n < readerCount; n++) {
     const { user, token } = await asUser(app, server)
     readers.push({ id: user.id, token, wrote: [] })
   }
   const posts: number[] = []
   for (let n = 0; n < 4; n++) posts.push(await addPost(app))
-  const polls: Things['polls'] = []
+  const polls: Fixtures['polls'] = []
   for (let n = 0; n < 4; n++) polls.push(await addOpenPoll(app))
   const author = await createUser(app)
   const comments: number[] = []
@@ -96,14 +96,14 @@ async function prepare(): Promise<Things> {
 
 type Write = () => Promise<void>
 
-/** Accepts a yes; and a no that means that an attempt without an answer had been taken. */
+/** Accepts success, and the error codes which mean that an earlier attempt without a response had succeeded. */
 function expectDone(answer: Answer, ...takenBefore: string[]): void {
   if (answer.status === 200 || (answer.again && takenBefore.includes(answer.body.code ?? ''))) return
   throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
 }
 
-/** What the readers want, each write for itself, in an order in which kinds and readers alternate. */
-function writesOf({ readers, posts, polls, comments }: Things): Write[] {
+/** All writes of all readers, in an order that alternates between kinds and readers. */
+function writesOf({ readers, posts, polls, comments }: Fixtures): Write[] {
   const rounds: Write[][] = [
     ...polls.map(({ id, options }) =>
       readers.map((reader, n) => async () => {
@@ -143,13 +143,13 @@ async function signUp(email: string): Promise<void> {
   const registered = await send('/api/auth/register', { ...words, terms: true })
   expectDone(registered)
   const ticket = String(registered.body.data?.ticket)
-  const [row] = await ask<{ id: string }>('select id from email_codes where ticket_hash = $1', [hashVerificationToken(ticket)])
-  // A code that was taken by an attempt without an answer is used up.
+  const [row] = await queryWhenUp<{ id: string }>('select id from email_codes where ticket_hash = $1', [hashVerificationToken(ticket)])
+  // If an attempt without a response had succeeded, the code is used up.
   expectDone(await send('/api/auth/confirm-code', { ticket, code: codeOf(app, String(row?.id)) }), 'invalid')
 }
 
-/** Some senders side by side, until every write has its answer; meanwhile web and database are killed in turn. Answers how often each was. */
-async function sendAmidKills(writes: Write[], betweenKills: number): Promise<{ web: number; database: number }> {
+/** Runs several senders in parallel until every write has its response, and meanwhile kills web and database in turn. Returns how often each was killed. */
+async function sendDuringKills(writes: Write[], betweenKills: number): Promise<{ web: number; database: number }> {
   const kills = { web: 0, database: 0 }
   let next = 0
   let done = 0
@@ -175,18 +175,18 @@ async function sendAmidKills(writes: Write[], betweenKills: number): Promise<{ w
   return kills
 }
 
-test('kill -9 of the web process and of the database amid writes: every write that had its answer is there, once, and counted once', {
+test('after kill -9 of web and database during writes, every acknowledged write is stored once and counted once', {
   timeout: 400_000,
 }, async () => {
-  things = await prepare()
+  fixtures = await prepare()
   startWeb()
-  const writes = writesOf(things)
-  const kills = await sendAmidKills(writes, 60)
+  const writes = writesOf(fixtures)
+  const kills = await sendDuringKills(writes, 60)
   expect([kills.web >= 3, kills.database >= 3], JSON.stringify(kills)).toEqual([true, true])
-  // Whatever was asked while the database was away was answered with 'later', not with an error that nobody foresaw.
+  // A request during the outage is answered with 503, never with an unexpected error.
   expect(odd).toEqual([])
 
-  const { readers, posts, polls, comments } = things
+  const { readers, posts, polls, comments } = fixtures
   expect(await count('poll_votes')).toBe(readers.length * polls.length)
   for (const [index, reader] of readers.entries())
     for (const { id, options } of polls)
@@ -194,7 +194,7 @@ test('kill -9 of the web process and of the database amid writes: every write th
         await count('poll_votes where poll_id = $1 and user_id = $2 and option_id = $3', id, reader.id, options[index % options.length]),
       ).toBe(1)
   expect(await count('reactions')).toBe(readers.length * posts.length * 2)
-  expect(await ask('select important, saves from post_counters where post_id = any($1)', [posts])).toEqual(
+  expect(await queryWhenUp('select important, saves from post_counters where post_id = any($1)', [posts])).toEqual(
     posts.map(() => ({ important: readers.length, saves: readers.length })),
   )
   expect(await count('comments')).toBe(readers.length * 3 + comments.length)
@@ -204,11 +204,13 @@ test('kill -9 of the web process and of the database amid writes: every write th
   await expectCountersRight()
 })
 
-test('the same amid what is changed, taken back and deleted, whole accounts included', { timeout: 400_000 }, async () => {
-  const { readers, posts, polls } = things
+test('after kill -9 during edits, undos and deletions, including whole accounts, each is applied once and counted once', {
+  timeout: 400_000,
+}, async () => {
+  const { readers, posts, polls } = fixtures
   const [stayers, leavers] = [readers.slice(leaverCount), readers.slice(0, leaverCount)]
-  const kills = await sendAmidKills(
-    stayers.flatMap((reader, n) => [...changesOf(reader, posts), ...(leavers[n] ? [leaving(leavers[n])] : [])]),
+  const kills = await sendDuringKills(
+    stayers.flatMap((reader, n) => [...changesOf(reader, posts), ...(leavers[n] ? [deleteAccount(leavers[n])] : [])]),
     15,
   )
   expect([kills.web >= 2, kills.database >= 2], JSON.stringify(kills)).toEqual([true, true])
@@ -230,7 +232,7 @@ test('the same amid what is changed, taken back and deleted, whole accounts incl
   await expectCountersRight()
 })
 
-/** One comment goes, one is changed, and nothing is important any more. */
+/** Deletes one comment, edits one, and takes back every 'important'. */
 function changesOf({ token, wrote: [gone, changed] }: Reader, posts: number[]): Write[] {
   return [
     async () => expectDone(await send(`/api/auth/comments/${gone}`, {}, token, 'DELETE')),
@@ -244,26 +246,26 @@ function changesOf({ token, wrote: [gone, changed] }: Reader, posts: number[]): 
   ]
 }
 
-/** With the account its session goes, so an attempt that was taken leaves nobody to repeat it. */
-function leaving({ token }: Reader): Write {
+/** Deleting an account ends its session, so a repeated request is unauthorized if the first one succeeded. */
+function deleteAccount({ token }: Reader): Write {
   return async () => expectDone(await send('/api/auth/profile/delete', { current_password: testPassword }, token), 'unauthorized')
 }
 
 async function count(text: string, ...values: unknown[]): Promise<number | undefined> {
-  return (await ask<{ n: number }>(`select count(*)::int as n from ${text}`, values))[0]?.n
+  return (await queryWhenUp<{ n: number }>(`select count(*)::int as n from ${text}`, values))[0]?.n
 }
 
-/** Every counter is what the rows add up to. */
+/** Compares every counter with the rows that it counts. */
 async function expectCountersRight(): Promise<void> {
   const reactions = (kind: string) =>
     `(select count(*) from reactions where resource_type = 'post' and resource_id = post_id and kind = '${kind}')`
   const comments = `(select count(*) from comments where resource_type = 'post' and resource_id = post_id and shown)`
   expect(
-    await ask(
+    await queryWhenUp(
       `select * from post_counters where (important, saves, comments) <> (${reactions('important')}, ${reactions('save')}, ${comments})`,
     ),
   ).toEqual([])
   expect(
-    await ask('select * from poll_tallies t where votes <> (select count(*) from poll_votes v where v.option_id = t.option_id)'),
+    await queryWhenUp('select * from poll_tallies t where votes <> (select count(*) from poll_votes v where v.option_id = t.option_id)'),
   ).toEqual([])
 }

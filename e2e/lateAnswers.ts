@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Route } from 'playwright'
 
 /**
- * With `E2E_LATE_MS` many answers come by chance so many milliseconds later at most, the question or the answer having waited: what depends on their
- * order shows, in a journey or in the page.
+ * With `E2E_LATE_MS`, delays many requests and responses at random, by at most so many milliseconds: bugs that depend on their order show,
+ * in a journey or in the page.
  */
-export async function makeAnswersLate(context: BrowserContext): Promise<void> {
+export async function delayResponses(context: BrowserContext): Promise<void> {
   const most = Number(process.env.E2E_LATE_MS ?? 0)
-  // Of a context that is closed meanwhile nobody waits for an answer.
-  if (most > 0) await context.route('**/*', (route) => answerLate(route, Math.random() * most).catch(() => {}))
+  // Requests of a context that closes meanwhile fail; nobody waits for them.
+  if (most > 0) await context.route('**/*', (route) => delayOrContinue(route, Math.random() * most).catch(() => {}))
 }
 
-async function answerLate(route: Route, ms: number): Promise<void> {
+async function delayOrContinue(route: Route, ms: number): Promise<void> {
   const chance = Math.random()
   const url = route.request().url()
   if (chance < 0.2 && route.request().method() === 'GET' && url.includes('/api/') && !url.includes('/stream')) {

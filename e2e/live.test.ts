@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { awake, newReader, openBrowser } from './reader.ts'
+import { newReader, openBrowser, untilHydrated } from './reader.ts'
 
 openBrowser()
 
-test('new stories wait behind a button, and come in above without losing what was loaded', async () => {
+test('new stories wait behind a button and are inserted above without losing what was loaded', async () => {
   const { page } = await newReader()
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   const ids = () => page.locator('.posts > [data-id]').evaluateAll((posts) => posts.map((post) => post.getAttribute('data-id')))
   const before = await ids()
   const pill = page.locator('.pill')
-  // A newsroom that has been open for 40 minutes has a story in 140 seconds (`demo/newsCalendar.ts`).
+  // A newsroom that has been open for 40 minutes publishes a story every 140 seconds (`demo/newsCalendar.ts`).
   await pill.waitFor({ timeout: 200_000 })
   expect(await ids()).toEqual(before)
   await expect.poll(() => pill.textContent()).toMatch(/خبر|أخبار/)
-  // Whoever means the first title does not touch the pill.
+  // A click on the first title must not hit the button above it.
   const [titles, above] = [await page.locator('.post-link').first().boundingBox(), await pill.boundingBox()]
   expect(titles?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
-  // It goes, but the next story may bring another at any moment: an observer that is in place before the click sees it go.
+  // The next story may bring the button back at any moment, so an observer that was installed before the click watches it disappear.
   await page.locator('.pill-room').evaluate((room) => {
     const look = () => room.childElementCount === 0 && room.setAttribute('data-was-empty', '')
     new MutationObserver(look).observe(room, { childList: true })
@@ -30,10 +30,10 @@ test('new stories wait behind a button, and come in above without losing what wa
   await page.getByText('كنت هنا').waitFor()
 })
 
-test('a lost connection is told, what was loaded stays, and a story that cannot be loaded offers another try', async () => {
+test('a lost connection is announced, loaded posts stay, and a story that failed to load can be retried', async () => {
   const { page, context } = await newReader('phone', { expected: ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'] })
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.locator('.post-link').nth(1).click()
   await page.locator('.prose').waitFor()
   await page.goBack()
@@ -47,18 +47,18 @@ test('a lost connection is told, what was loaded stays, and a story that cannot 
   await page.locator('.prose').waitFor()
 })
 
-test('missing files of an old release load the page anew once, and a second time within a minute only say so', async () => {
+test('missing files of an old release reload the page once; within a minute a second time only shows a message', async () => {
   const { page } = await newReader('desktop', {
     expected: ['net::ERR_FAILED', 'Error loading route module', 'Failed to fetch dynamically'],
   })
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.route('**/assets/newsPost*.js', (route) => route.abort())
   let loads = 0
   page.on('load', () => loads++)
   await page.locator('.post-link').first().click()
   await expect.poll(() => loads).toBe(1)
-  await awake(page)
+  await untilHydrated(page)
   await page.locator('.post-link').first().click()
   await page.getByText('تعذّر تحميل جزء من الصفحة').waitFor()
   expect(loads).toBe(1)

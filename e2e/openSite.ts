@@ -5,16 +5,16 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A site of its own: `origin` without a trailing slash, `dataDir` its data folder. */
+/** A separate site: `origin` without a trailing slash, `dataDir` is its data folder. */
 export type Site = { origin: string; dataDir: string; close(): Promise<void> }
 
 /**
- * Starts the demo newsroom as `npm start` does, on a free port and in a folder of its own.
+ * Starts the demo newsroom as `npm start` does, on a free port and in its own folder.
  * @param env settings on top of the demo's
  */
 export async function openSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mirqab-journeys-'))
-  // An embedded database that root starts runs as another user, who must be able to enter.
+  // Started by root, the embedded database runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o755)
   const port = await freePort()
   const origin = `http://localhost:${port}`

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIssuer } from '../test/openIdIssuer.ts'
 import { openSite, type Site } from './openSite.ts'
-import { awake, newReader, openBrowser } from './reader.ts'
+import { newReader, openBrowser, untilHydrated } from './reader.ts'
 import { startRecaptcha } from './recaptcha.ts'
 
 openBrowser()
@@ -38,11 +38,11 @@ afterAll(() => site.close())
 
 const problem = (page: Page) => page.locator('.form-problem')
 
-test('reCAPTCHA comes with the form that needs it, in Arabic, unseen, and a person gets through', async () => {
+test('reCAPTCHA loads in Arabic with the form that needs it, stays invisible, and lets a person through', async () => {
   recaptcha.mood = 'person'
   const { page } = await newReader('desktop', { expected: ['422'] })
   await page.goto(`${site.origin}/en`)
-  await awake(page)
+  await untilHydrated(page)
   expect(recaptcha.asked).toEqual([])
   await page.locator('.side').getByRole('link', { name: 'Sign in' }).click()
   const badge = page.locator('.grecaptcha-badge')
@@ -54,15 +54,15 @@ test('reCAPTCHA comes with the form that needs it, in Arabic, unseen, and a pers
   await page.getByLabel('E-mail').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('whatever')
   await page.keyboard.press('Enter')
-  // Past the captcha, it is the password that is wrong.
+  // The captcha was accepted, so the error is about the password.
   await problem(page).getByText('The e-mail address or the password is not right').waitFor()
 })
 
 test.each([
   ['missing', 'تعذّر تحميل أداة التحقق من الزوار'],
   ['broken', 'لم يكتمل التحقق من أنك لست برنامجاً آلياً'],
-  ['closed riddle', 'لم يكتمل التحقق من أنك لست برنامجاً آلياً'],
-] as const)('reCAPTCHA that is %s is told in words, keeps what was typed, and is tried again', async (mood, words) => {
+  ['closed challenge', 'لم يكتمل التحقق من أنك لست برنامجاً آلياً'],
+] as const)('when reCAPTCHA is %s, the form says so, keeps its fields, and can be sent again', async (mood, words) => {
   recaptcha.mood = mood
   const { page } = await newReader('phone', { expected: ['404'] })
   await page.goto(`${site.origin}/reset-password`)
@@ -80,28 +80,28 @@ test.each([
 test.each([
   ['Google', google],
   ['Apple', apple],
-] as const)('%s leads a newcomer back to the story he came from, signed in', async (name, provider) => {
+] as const)('%s signs a new user up and returns them to the story they came from', async (name, provider) => {
   recaptcha.mood = 'person'
   const { page, context } = await newReader('desktop', { expected: ['favicon.ico'] })
   provider.present = { sub: '1', claims: { email: `${name}@example.com`, email_verified: true, name: 'نورة' } }
   await page.goto(site.origin)
-  await awake(page)
+  await untilHydrated(page)
   await page.locator('.post-link').first().click()
   await page.locator('.prose').waitFor()
   const story = page.url()
   await page.locator('.side').getByRole('link', { name: 'تسجيل الدخول' }).click()
   await page.getByRole('link', { name: `المتابعة بحساب ${name}` }).click()
   await page.waitForURL(story)
-  // The post comes from another site, so no cookie of ours was with it; the browser came a second time.
+  // The post comes from another site, so it carried none of our cookies; the browser then came a second time.
   expect((await context.cookies()).find((cookie) => cookie.name === 'x-access-token')).toMatchObject({ sameSite: 'Lax', httpOnly: true })
   await page.locator('.side').getByRole('link', { name: 'الملف الشخصي' }).waitFor()
 })
 
-test('what goes wrong at Google is told in words, in the language of the page', async () => {
+test('errors while signing in with Google are shown in the language of the page', async () => {
   const { page } = await newReader('phone')
   google.present = { sub: '2', error: 'access_denied' }
   await page.goto(`${site.origin}/en/login`)
-  await awake(page)
+  await untilHydrated(page)
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await problem(page).getByText('Signing in was cancelled, and nothing was changed.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/en/login')

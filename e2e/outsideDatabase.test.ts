@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('with DATABASE_URL the newsroom runs on that database, starts none of its own, and leaves it running', async () => {
+test('with DATABASE_URL the newsroom uses that database, starts none of its own, and leaves it running', async () => {
   const program = mirqab(['start'], { DATABASE_URL: postgres.url, PORT: String(await freePort()) })
   await untilOpen(program)
   expect(leftOvers().filter((line) => line.includes('postgres'))).toEqual([])
@@ -29,7 +29,7 @@ test('with DATABASE_URL the newsroom runs on that database, starts none of its o
   expect(rows[0].posts).toBeGreaterThan(0)
 }, 300_000)
 
-test('SIGTERM: what was asked is answered, nothing new is taken, and the program ends; every line it said is JSON', async () => {
+test('on SIGTERM the program answers open requests, accepts no new ones, and exits; every log line is JSON', async () => {
   await migrate(postgres.url)
   const port = await freePort()
   const program = mirqab(['web'], { DATABASE_URL: postgres.url, PORT: String(port) })

@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest'
-import { awake, newReader, openBrowser } from './reader.ts'
+import { newReader, openBrowser, untilHydrated } from './reader.ts'
 
 openBrowser()
 
-test('our own news are a list of their own, and their posts have their own address', async () => {
+test('our own news has its own list, and its posts have their own addresses', async () => {
   const { page } = await newReader()
   await page.goto('/mirqab-news')
-  await awake(page)
+  await untilHydrated(page)
   expect(new Set(await page.locator('.posts .agency').allTextContents())).toEqual(new Set(['مرقاب']))
   const mark = page.locator('.side [aria-current="page"]')
   await expect.poll(() => mark.textContent()).toBe('أخبار مرقاب')
@@ -19,16 +19,16 @@ test('our own news are a list of their own, and their posts have their own addre
   expect(answer?.status()).toBe(200)
 })
 
-test('an agency’s address without an id shows all news', async () => {
+test('the address of an agency without an id shows all news', async () => {
   const { page } = await newReader()
   await page.goto('/news/agency')
   expect(new Set(await page.locator('.posts .agency').allTextContents()).size).toBeGreaterThan(2)
 })
 
-test('list and post have half of the room beside the menu each, and scroll apart', async () => {
+test('list and post share the width beside the menu equally, and scroll separately', async () => {
   const { page } = await newReader({ width: 1472, height: 800 })
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   const widths = await page
     .locator('.panels > *')
     .evaluateAll((panels) => panels.map((panel) => Math.round(panel.getBoundingClientRect().width)))
@@ -40,7 +40,7 @@ test('list and post have half of the room beside the menu each, and scroll apart
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('banners are labelled, have their room before they come, and stand in lists and under posts', async () => {
+test('banners are labelled, reserve their space before they load, and appear in lists and under posts', async () => {
   const { page } = await newReader('phone')
   await page.route('**/pictures/**', () => {})
   await page.goto('/', { waitUntil: 'domcontentloaded' })
@@ -57,7 +57,7 @@ test('banners are labelled, have their room before they come, and stand in lists
   await page.locator('.article .ad').waitFor()
 })
 
-test('a phone shows what is most read under a post', async () => {
+test('a phone shows the most popular posts under a post', async () => {
   const { page } = await newReader('phone')
   await page.goto('/')
   await page.locator('.post-link').first().click()
@@ -65,10 +65,10 @@ test('a phone shows what is most read under a post', async () => {
   await expect.poll(() => page.locator('.phone-top li a').first().isVisible()).toBe(true)
 })
 
-test('pages of text are there in both languages, and the footer and the phone’s menu lead to them', async () => {
+test('text pages exist in both languages, and the footer and the phone menu link to them', async () => {
   const { page } = await newReader('phone')
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'القائمة' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'من نحن' }).click()
   await page.getByRole('heading', { name: 'من نحن', level: 1 }).waitFor()
@@ -86,7 +86,7 @@ test('pages of text are there in both languages, and the footer and the phone’
   ).toBe(3)
 })
 
-test('a page tells search engines and other sites what it is, in which languages, and at which address', async () => {
+test('a page declares its title, its languages and its canonical address to search engines and other sites', async () => {
   const { page } = await newReader()
   await page.goto('/')
   const href = String(await page.locator('.post-link').first().getAttribute('href'))
@@ -107,10 +107,10 @@ test('a page tells search engines and other sites what it is, in which languages
   await expect.poll(() => page.locator('meta[property="og:title"]').getAttribute('content')).toBe(about.headline)
 })
 
-test('a list that the server cannot give says so with its code and leads home; a progress line shows while it is on its way', async () => {
+test('a list that the server cannot deliver shows its status code and leads home; a progress bar shows while it loads', async () => {
   const { page } = await newReader('desktop', { expected: ['500', 'Error'] })
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -128,10 +128,10 @@ test('a list that the server cannot give says so with its code and leads home; a
   await page.locator('.posts').waitFor()
 })
 
-test('more posts on their way are told, and a failure offers another try', async () => {
+test('loading more posts shows progress, and a failure can be retried', async () => {
   const { page } = await newReader('desktop', { expected: ['net::ERR_FAILED'] })
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.route('**/api/posts?*', (route) => route.abort())
   await page.locator('.list-panel').evaluate((panel) => panel.scrollTo({ top: panel.scrollHeight }))
   await page.getByText('تعذّر تحميل المزيد').waitFor()
@@ -142,10 +142,10 @@ test('more posts on their way are told, and a failure offers another try', async
   await expect.poll(() => page.locator('.posts > [data-id]').count()).toBeGreaterThan(50)
 })
 
-test('the front page brings at most 130 KB of scripts, the word forms of the search not among them', async () => {
+test('the front page loads at most 130 KB of scripts, without the search’s word forms', async () => {
   const { page } = await newReader('phone')
   await page.goto('/', { waitUntil: 'networkidle' })
-  await awake(page)
+  await untilHydrated(page)
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { signIn } from './accounts.ts'
-import { awake, newReader, openBrowser } from './reader.ts'
+import { newReader, openBrowser, untilHydrated } from './reader.ts'
 import { newStaff } from './staff.ts'
 import { violations } from './violations.ts'
 
 openBrowser()
 
-/** The address of the nth open poll of the list. */
+/** The address of the nth open poll in the list. */
 async function openPoll(page: Page, n: number, locale = ''): Promise<string> {
   await page.goto(`${locale}/polls`)
-  await awake(page)
+  await untilHydrated(page)
   return (await page.locator('.poll-question a').nth(n).getAttribute('href')) as string
 }
 
@@ -18,11 +18,11 @@ const percents = async (page: Page) => (await page.locator('.poll-share bdi').al
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 const votes = async (page: Page) => Number((await page.locator('.poll-figures .i-poll').first().textContent())?.match(/\d+/)?.[0] ?? 0)
 
-test('a visitor sees no results, is asked to sign in when he votes, and finds his choice again afterwards; his vote shows the results and stays', async () => {
+test('a visitor sees no results, is asked to sign in to vote, finds their choice again, and their vote shows the results', async () => {
   const { page } = await newReader('desktop')
   const path = await openPoll(page, 1)
   await page.goto(path)
-  await awake(page)
+  await untilHydrated(page)
   expect(await page.locator('.poll-share').count()).toBe(0)
   const before = await votes(page)
   await page.getByRole('button', { name: 'صوّت', exact: true }).click()
@@ -48,25 +48,25 @@ test('a visitor sees no results, is asked to sign in when he votes, and finds hi
   await page.reload()
   await page.locator('.poll-option[data-own]').waitFor()
   expect(await page.getByRole('radio').count()).toBe(0)
-  // In the list too, of which the page itself is the same for everyone.
+  // In the list too, although its HTML is the same for everyone.
   await page.goto('/polls')
   await page.locator('.poll-option[data-own]').waitFor()
 })
 
-test('whoever has voted sees the votes of others come in; whoever has not sees only how many', async () => {
+test('results update live for readers who have voted; others see only the number of votes', async () => {
   const [{ page: first }, { page: second }, { page: visitor }] = [await newReader(), await newReader('phone'), await newReader()]
   const path = await openPoll(visitor, 2)
   await visitor.goto(path)
   await signIn(first, newStaff('reader'))
   await signIn(second, newStaff('reader'))
   await first.goto(path)
-  await awake(first)
+  await untilHydrated(first)
   await first.getByRole('radio').first().check()
   await first.getByRole('button', { name: 'صوّت', exact: true }).click()
   await first.locator('.poll-own').waitFor()
   const before = await votes(first)
   await second.goto(path)
-  await awake(second)
+  await untilHydrated(second)
   await second.getByRole('radio').nth(1).check()
   await second.getByRole('button', { name: 'صوّت', exact: true }).click()
   await expect.poll(() => votes(first)).toBe(before + 1)
@@ -75,10 +75,10 @@ test('whoever has voted sees the votes of others come in; whoever has not sees o
   expect(await visitor.locator('.poll-share').count()).toBe(0)
 })
 
-test('closed polls show their results to everyone, in English too, and nothing to vote with', async () => {
+test('closed polls show their results to everyone, in English too, and offer no vote', async () => {
   const { page } = await newReader('desktop')
   await page.goto('/en/polls')
-  await awake(page)
+  await untilHydrated(page)
   await expect.poll(() => page.locator('.side [aria-current]').allTextContents()).toEqual(['Polls'])
   await page.getByRole('navigation', { name: 'Which polls' }).getByRole('link', { name: 'Closed' }).click()
   await page.waitForURL('**/en/polls?type=closed')
@@ -95,10 +95,10 @@ test('closed polls show their results to everyone, in English too, and nothing t
   await page.locator('.poll-share').first().waitFor()
 })
 
-test('the tabs and one category narrow the list, and the address says so', async () => {
+test('the tabs and a category narrow the list of polls, and both are part of the address', async () => {
   const { page } = await newReader('phone', { expected: ['404'] })
   await page.goto('/polls')
-  await awake(page)
+  await untilHydrated(page)
   await page.getByRole('navigation', { name: 'قسم الاستطلاعات' }).getByRole('link', { name: 'رياضة' }).click()
   await expect.poll(() => page.locator('.poll').count()).toBe(1)
   await page.getByRole('link', { name: 'من يفوز بكأس الخليج المقبلة؟' }).waitFor()
@@ -110,12 +110,12 @@ test('the tabs and one category narrow the list, and the address says so', async
     expect((await page.goto(path))?.status(), path).toBe(404)
 })
 
-test('a whole vote by keyboard alone, on a phone of 360 pixels, in English', async () => {
+test('a vote can be cast by keyboard alone, on an English page 360 pixels wide', async () => {
   const { page } = await newReader('phone')
   await signIn(page, newStaff('reader'))
   const path = await openPoll(page, 3, '/en')
   await page.goto(path)
-  await awake(page)
+  await untilHydrated(page)
   await page.locator('h1').focus()
   const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type)
   for (let tabs = 0; tabs < 5 && (await focused()) !== 'radio'; tabs++) await page.keyboard.press('Tab')
@@ -129,11 +129,11 @@ test('a whole vote by keyboard alone, on a phone of 360 pixels, in English', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('a poll is reacted to and talked about below its results, and its counts follow', async () => {
+test('below its results a poll takes reactions and comments, and its counters follow', async () => {
   const { page } = await newReader('phone')
   await signIn(page, newStaff('reader', 'ناصر العنزي'))
   await page.goto(await openPoll(page, 5))
-  await awake(page)
+  await untilHydrated(page)
   const important = page.locator('.poll-page > .reaction-bar').getByRole('button', { name: /^مهم/ })
   await important.click()
   await expect.poll(() => important.getAttribute('aria-pressed')).toBe('true')
@@ -150,7 +150,7 @@ test('a poll is reacted to and talked about below its results, and its counts fo
   await expect.poll(() => important.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('options become results without moving anything', async () => {
+test('options turn into results without layout shift', async () => {
   for (const [window, locale] of [
     ['desktop', ''],
     ['phone', '/en'],
@@ -158,17 +158,17 @@ test('options become results without moving anything', async () => {
     const { page } = await newReader(window)
     await signIn(page, newStaff('reader'))
     await page.goto(await openPoll(page, 4, locale))
-    await awake(page)
-    const places = () => page.locator('.poll-option, .poll-figures').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-    const before = await places()
+    await untilHydrated(page)
+    const tops = () => page.locator('.poll-option, .poll-figures').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    const before = await tops()
     await page.getByRole('radio').first().check()
     await page.locator('.poll-foot button').click()
     await page.locator('.poll-own').waitFor()
-    expect(await places(), window).toEqual(before)
+    expect(await tops(), window).toEqual(before)
   }
 })
 
-test('nothing moves while a list of polls comes in, whoever reads it', async () => {
+test('loading a list of polls causes no layout shift, signed in or not', async () => {
   const reader = newStaff('reader')
   for (const window of ['phone', 'desktop'] as const) {
     const { page } = await newReader(window)
@@ -181,7 +181,7 @@ test('nothing moves while a list of polls comes in, whoever reads it', async () 
     })
     const path = await openPoll(page, 5)
     await page.goto(path)
-    await awake(page)
+    await untilHydrated(page)
     if (window === 'phone') {
       await page.getByRole('radio').first().check()
       await page.locator('.poll-foot button').click()
@@ -189,14 +189,14 @@ test('nothing moves while a list of polls comes in, whoever reads it', async () 
     await page.locator('.poll-own').waitFor()
     for (const address of ['/polls', '/en/polls', path]) {
       await page.goto(address)
-      await awake(page)
+      await untilHydrated(page)
       await page.locator('.poll-own').waitFor()
       expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift), `${address} on a ${window}`).toBe(0)
     }
   }
 })
 
-test('an editor writes a poll, is told what is wrong, publishes it, readers find it, and it closes for good', async () => {
+test('an editor writes a poll, sees its errors, publishes it for readers, and closes it for good', async () => {
   const { page } = await newReader('desktop', { expected: ['422'] })
   await page.goto('/desk/polls')
   await page.getByRole('heading', { name: 'هذه الصفحة لفريق التحرير' }).waitFor()
@@ -229,19 +229,19 @@ test('an editor writes a poll, is told what is wrong, publishes it, readers find
   await item.getByRole('button', { name: 'أغلق الآن' }).click()
   await item.getByRole('button', { name: 'نعم، أغلقه' }).click()
   await item.getByText('مغلق').waitFor()
-  // Whoever has it open sees it close.
+  // A reader who has it open sees it close.
   await visitor.getByText('لم يصوّت أحد.').waitFor()
   expect(await visitor.getByRole('radio').count()).toBe(0)
 })
 
-test('a poll closes before the eyes of whoever looks at it, and a vote that comes a moment too late is told so', async () => {
+test('a poll closes while a reader looks at it, and a vote that comes too late is refused with the reason', async () => {
   const { page } = await newReader('phone')
   const { page: late } = await newReader('desktop', { expected: ['409'] })
   await signIn(late, newStaff('reader'))
   const path = `/en/polls/${await publish('Is it over?', 40_000)}`
   await late.goto(path)
-  await awake(late)
-  // A clock that is an hour behind goes on offering the vote.
+  await untilHydrated(late)
+  // With its clock an hour behind, the page goes on offering the vote.
   await late.clock.setFixedTime(Date.now() - 3_600_000)
   await page.goto(path)
   await page
@@ -257,30 +257,30 @@ test('a poll closes before the eyes of whoever looks at it, and a vote that come
   await late.getByText('Nobody voted.').waitFor()
 })
 
-/** A poll with two options, made by an editor through the API, open for so many milliseconds. Answers its id. */
+/** Publishes a poll with two options through the API, as an editor; it is open for `openMs` milliseconds. Returns its id. */
 async function publish(question_en: string, openMs: number): Promise<number> {
   const { email, password } = newStaff('editor')
-  const tell = async (path: string, body: object, token = '') => {
+  const post = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
     const answer = await fetch(inject('origin') + path, { method: 'POST', headers, body: JSON.stringify(body) })
     expect(answer.status, path).toBe(200)
     return ((await answer.json()) as { data: { token: string; poll: { id: number } } }).data
   }
-  const { token } = await tell('/api/auth/login', { email, password })
+  const { token } = await post('/api/auth/login', { email, password })
   const closes_at = new Date(Date.now() + openMs).toISOString()
-  const { poll } = await tell('/api/desk/polls', { question_en, closes_at, options: [{ label_en: 'Yes' }, { label_en: 'No' }] }, token)
-  await tell(`/api/desk/polls/${poll.id}/schedule`, {}, token)
+  const { poll } = await post('/api/desk/polls', { question_en, closes_at, options: [{ label_en: 'Yes' }, { label_en: 'No' }] }, token)
+  await post(`/api/desk/polls/${poll.id}/schedule`, {}, token)
   return poll.id
 }
 
 for (const light of [false, true])
-  test(`polls and the editor are accessible: ${light ? 'light' : 'dark'}`, async () => {
+  test(`polls and the poll editor are accessible: ${light ? 'light' : 'dark'}`, async () => {
     const staff = newStaff('editor')
     for (const window of ['phone', 'desktop'] as const) {
       const { page } = await newReader(window, { light })
       for (const path of ['/polls', '/en/polls?type=closed', await openPoll(page, 0)]) {
         await page.goto(path)
-        await awake(page)
+        await untilHydrated(page)
         expect(await violations(page), `${path} on a ${window}`).toEqual([])
       }
       await signIn(page, staff)

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { codeFor, newAccount, newWords, signIn } from './accounts.ts'
-import { awake, newReader, openBrowser } from './reader.ts'
+import { codeFor, newAccount, newCredentials, signIn } from './accounts.ts'
+import { newReader, openBrowser, untilHydrated } from './reader.ts'
 
 openBrowser()
 
-test('name and phone are changed at once, an address by the code that was sent there', async () => {
+test('name and phone change at once, the e-mail address after confirmation by a code sent to the new one', async () => {
   const account = await newAccount()
-  const { email } = newWords()
+  const { email } = newCredentials()
   const { page } = await newReader('phone', { expected: ['422'] })
   await signIn(page, account)
   await page.goto('/profile')
@@ -30,11 +30,11 @@ test('name and phone are changed at once, an address by the code that was sent t
   for (const fact of ['نورة <b>الصباح</b>', email, '+96599887766']) await facts.getByText(fact, { exact: true }).waitFor()
 })
 
-test('an address that was never confirmed is said in the profile, and confirmed by a code', async () => {
+test('the profile shows that an address is unconfirmed, and confirms it by a code', async () => {
   const account = await newAccount()
   const { page } = await newReader('phone')
   await signIn(page, account)
-  // Accounts get their address confirmed on every way in; this one is as if it came from before.
+  // Every way to sign up confirms the address, so this account is made to look like an older one.
   await page.route('**/api/user', async (route) => {
     const answer = await route.fetch()
     return route.fulfill({ response: answer, json: { ...(await answer.json()), email_verified: false } })
@@ -49,7 +49,7 @@ test('an address that was never confirmed is said in the profile, and confirmed 
   await page.getByText('Your e-mail address is confirmed.').waitFor()
 })
 
-test('the sessions are listed, end one by one, and all at once', async () => {
+test('sessions are listed and can be ended one by one or all at once', async () => {
   const account = await newAccount()
   const { page: elsewhere } = await newReader('phone', { expected: ['401'] })
   const { page } = await newReader()
@@ -70,7 +70,7 @@ test('the sessions are listed, end one by one, and all at once', async () => {
   await page.locator('.side').getByRole('link', { name: 'Sign in' }).waitFor()
 })
 
-test('a backup is downloaded and brings back what it held; another file is refused', async () => {
+test('a downloaded backup restores its contents, and a file that is not a backup is refused', async () => {
   const account = await newAccount('الأولى')
   const { page } = await newReader('desktop', { expected: ['422'] })
   await signIn(page, account)
@@ -95,12 +95,12 @@ test('a backup is downloaded and brings back what it held; another file is refus
   await page.locator('.profile-menu').getByText('الأولى').waitFor()
 })
 
-test('an account is deleted by a tick and the password, and nobody gets in with it again', async () => {
+test('deleting an account takes a tick and the password, and nobody can sign in to it afterwards', async () => {
   const account = await newAccount()
   const { page } = await newReader('desktop', { expected: ['422'] })
   await signIn(page, account)
   await page.goto('/en/profile/delete-account')
-  await awake(page)
+  await untilHydrated(page)
   const remove = page.getByRole('button', { name: 'Delete my account' })
   await page.getByLabel('Current password').fill(account.password)
   await remove.click()
@@ -117,11 +117,11 @@ test('an account is deleted by a tick and the password, and nobody gets in with 
   await page.locator('.form-problem').waitFor()
 })
 
-test('who signs out on the profile of a phone is led home, not to the login page', async () => {
+test('signing out on the profile page of a phone leads home, not to the login page', async () => {
   const { page } = await newReader('phone')
   await signIn(page, await newAccount())
   await page.goto('/profile')
-  await awake(page)
+  await untilHydrated(page)
   await page.locator('.profile').getByRole('button', { name: 'تسجيل الخروج' }).click()
   await page.locator('.posts').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')

@@ -16,7 +16,7 @@ afterAll(() => {
 
 type Program = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
 
-/** Runs the program as `npx mirqab …` does, with a data folder of this test file's own; it is gone when the file ends. */
+/** Runs the program as `npx mirqab …` does, with a data folder that this test file owns and that is removed when the file ends. */
 export function mirqab(arguments_: string[], env: Record<string, string> = {}): Program {
   const child = spawn(process.execPath, [join(root, 'bin/mirqab.js'), ...arguments_], {
     env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, ...env },
@@ -24,14 +24,14 @@ export function mirqab(arguments_: string[], env: Record<string, string> = {}): 
   })
   running.push(child)
   let output = ''
-  const hear = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     output += chunk
   }
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', collect)
   return { child, output: () => output, ended: new Promise((resolve) => child.once('exit', resolve)) }
 }
 
-/** Waits until the program has printed its address. Throws with what it said when it ends before. */
+/** Waits until the program has printed its address. If it exits before, throws with its output. */
 export async function untilOpen(program: Program): Promise<void> {
   for (let tries = 0; tries < 1200 && !program.output().includes('open at'); tries++) {
     if (program.child.exitCode !== null) throw new Error(program.output())
@@ -40,9 +40,9 @@ export async function untilOpen(program: Program): Promise<void> {
   expect(program.output()).toContain('open at')
 }
 
-/** Every process that names the data folder, in its environment or as an argument: number and command. */
+/** Pid and command of every process that names the data folder in its environment or arguments. */
 export function leftOvers(): string[] {
-  // `e`: with the environment.
+  // `e` shows the environment.
   const { stdout } = spawnSync('ps', ['axeww', '-o', 'pid,args'], { encoding: 'utf8', maxBuffer: 2 ** 26 })
   return stdout.split('\n').flatMap((line) => (line.includes(dataDir) ? line.trim().split(' ', 3).join(' ') : []))
 }

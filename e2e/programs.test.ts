@@ -13,7 +13,7 @@ async function firstPost(port: number): Promise<{ id: number; title: string }> {
   return data[0]
 }
 
-test('start prints the address when the front page has news, stops cleanly on Ctrl-C, and keeps everything for the next start', async () => {
+test('start prints the address once the front page has news, stops cleanly on Ctrl-C, and keeps its data for the next start', async () => {
   const port = await freePort()
   const first = mirqab(['start'], { PORT: String(port) })
   await untilOpen(first)
@@ -32,7 +32,7 @@ test('start prints the address when the front page has news, stops cleanly on Ct
   const again = await fetch(`http://127.0.0.1:${port}/api/auth/post/${post.id}`)
   expect(((await again.json()) as { title: string }).title).toBe(post.title)
 
-  // The supervisor is killed without a word: its children end by themselves, the last of them with the database.
+  // When the supervisor is killed with SIGKILL, its children end by themselves, the database last.
   // The supervisor, newsroom, worker, web and PostgreSQL.
   expect(leftOvers().length).toBeGreaterThanOrEqual(5)
   second.child.kill('SIGKILL')
@@ -46,7 +46,7 @@ test('start prints the address when the front page has news, stops cleanly on Ct
   expect(leftOvers()).toEqual([])
 }, 600_000)
 
-test('a busy port is said clearly, before anything is started', async () => {
+test('a busy port is reported clearly before anything is started', async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => blocker.once('listening', resolve))
   const { port } = blocker.address() as { port: number }
@@ -63,7 +63,7 @@ test('a live installation refuses to start with a missing secret and names it', 
   for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'MIRQAB_SECRET']) expect(program.output()).toContain(name)
 })
 
-test('a malformed setting is named', async () => {
+test('a malformed setting is reported by name', async () => {
   const program = mirqab(['migrate'], { PORT: 'eighty' })
   expect(await program.ended).toBe(1)
   expect(program.output()).toContain('PORT')
@@ -96,7 +96,7 @@ test('sources added on the command line are listed as JSON', async () => {
   expect(JSON.parse(list.output())).toContainEqual(expect.objectContaining({ url: 'http://127.0.0.1:9/feed.xml' }))
 }, 180_000)
 
-test('eval match writes one line for each rule that a post meets, and names the line that it cannot read', async () => {
+test('eval match writes one line for each rule that a post matches, and names a line that it cannot read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mirqab-eval-'))
   const file = (name: string, rows: object[] = []) => {
     writeFileSync(join(folder, name), rows.map((row) => JSON.stringify(row)).join('\n'))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { type Account, signIn } from './accounts.ts'
-import { awake, newReader, openBrowser } from './reader.ts'
+import { newReader, openBrowser, untilHydrated } from './reader.ts'
 import { newStaff } from './staff.ts'
 import { violations } from './violations.ts'
 
@@ -11,25 +11,25 @@ const post = (page: Page, at: number) => page.locator('.posts > [data-id]').nth(
 const byId = (page: Page, id: string | null) => page.locator(`.posts > [data-id="${id}"]`)
 const pressed = (page: Page, id: string | null, what: string) => byId(page, id).locator(`[data-tap=${what}]`).getAttribute('aria-pressed')
 const palette = (page: Page) => page.locator('.reaction-palette')
-/** What is tapped shows at once; this is the server's answer to the next tap. */
+/** The page updates at once; this waits for the server's response to the next tap. */
 const answered = (page: Page) => page.waitForResponse('**/api/auth/post/reactable')
 
-/** Opens a list as a reader with an account of his own, and waits until his reactions were asked for. */
+/** Opens a list as a reader with a new account, and waits until their reactions have been requested. */
 async function openSignedIn(page: Page, path = '/', account: Account = newStaff('reader')): Promise<void> {
   await signIn(page, account)
   const asked = page.waitForResponse('**/api/auth/reactions?**')
   await page.goto(path)
   await asked
-  await awake(page)
+  await untilHydrated(page)
 }
 
-test('a visitor reacts, is asked to sign in, and comes back to the same place with what he wanted done', async () => {
+test('a visitor reacts, is asked to sign in, and returns to the same scroll position with the reaction done', async () => {
   const { page } = await newReader('desktop')
   const { email, password } = newStaff('reader')
   const answers: string[] = []
   page.on('request', (request) => request.url().includes('/api/auth/reactions') && answers.push(request.url()))
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.locator('.list-panel').evaluate((panel) => panel.scrollTo({ top: 1500 }))
   const id = await post(page, 9).getAttribute('data-id')
   const counts = byId(page, id).locator('.counts')
@@ -51,10 +51,10 @@ test('a visitor reacts, is asked to sign in, and comes back to the same place wi
   await expect.poll(() => pressed(page, id, 'important')).toBe('true')
 })
 
-test('a visitor who does not sign in after all has nothing done in his name later', async () => {
+test('a reaction of a visitor who did not sign in is not applied to whoever signs in later', async () => {
   const { page } = await newReader('desktop')
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   const id = await post(page, 2).getAttribute('data-id')
   await byId(page, id).locator('[data-tap=save]').click()
   await page.getByRole('dialog').getByText('سجّل الدخول لتحفظ الأخبار وتعود إليها.').waitFor()
@@ -69,7 +69,7 @@ test('a visitor who does not sign in after all has nothing done in his name late
   expect(await pressed(page, id, 'save')).toBe('false')
 })
 
-test('a reaction shows at once, and is taken back with the server’s words when it fails', async () => {
+test('a reaction shows at once, and is undone with the server’s message when it fails', async () => {
   const { page } = await newReader('desktop', { expected: ['503', 'ERR_FAILED', 'Failed to fetch'] })
   await openSignedIn(page)
   const id = await post(page, 1).getAttribute('data-id')
@@ -102,7 +102,7 @@ test('a reaction shows at once, and is taken back with the server’s words when
   await expect.poll(() => pressed(page, id, 'save')).toBe('true')
 })
 
-test('taps that come faster than the answers are sent one after the other, and the last one counts', async () => {
+test('taps faster than the responses are sent one after the other, and the last one counts', async () => {
   const { page } = await newReader('desktop')
   await openSignedIn(page)
   const id = await post(page, 6).getAttribute('data-id')
@@ -111,7 +111,7 @@ test('taps that come faster than the answers are sent one after the other, and t
   page.on('request', (request) => request.url().endsWith('/reactable') && sent.push(request.postDataJSON().on))
   page.on('response', (response) => response.url().endsWith('/reactable') && answers++)
   const save = byId(page, id).locator('[data-tap=save]')
-  // A page is a little old; this is how many there are now.
+  // The cached page may be a little old; this is the current number.
   const before = (await (await page.request.get(`/api/auth/post/${id}`)).json()).post_reactions.save
   for (let taps = 0; taps < 5; taps++) await save.click()
   await expect.poll(() => answers).toBe(5)
@@ -121,7 +121,7 @@ test('taps that come faster than the answers are sent one after the other, and t
   await expect.poll(() => pressed(page, id, 'save')).toBe('true')
 })
 
-test('own reactions of a list come in one call and move nothing; another tab of the browser hears of a new one', async () => {
+test('the reader’s reactions in a list load in one request without layout shift, and other tabs learn of new ones', async () => {
   const { page, context } = await newReader('desktop')
   const account = newStaff('reader')
   await openSignedIn(page, '/?category=first_page', account)
@@ -132,7 +132,7 @@ test('own reactions of a list come in one call and move nothing; another tab of 
   const asked = other.waitForResponse('**/api/auth/reactions?**')
   await other.goto('/?category=first_page')
   await asked
-  await awake(other)
+  await untilHydrated(other)
   await byId(page, id).locator('[data-tap=save]').click()
   await expect.poll(() => pressed(other, id, 'save')).toBe('true')
   expect(calls).toHaveLength(1)
@@ -143,7 +143,7 @@ test('own reactions of a list come in one call and move nothing; another tab of 
     await route.continue()
   })
   await other.reload()
-  await awake(other)
+  await untilHydrated(other)
   const before = await tops()
   held.resolve()
   await expect.poll(() => pressed(other, id, 'save')).toBe('true')
@@ -151,7 +151,7 @@ test('own reactions of a list come in one call and move nothing; another tab of 
   await other.close()
 })
 
-test('what one reader did is not shown to the next one in the same browser', async () => {
+test('one reader’s reactions are not shown to the next reader in the same browser', async () => {
   const { page } = await newReader('desktop')
   await openSignedIn(page)
   const id = await post(page, 2).getAttribute('data-id')
@@ -163,7 +163,7 @@ test('what one reader did is not shown to the next one in the same browser', asy
   await expect.poll(() => pressed(page, id, 'save')).toBe('false')
 })
 
-test('by keyboard alone: the six open from a post’s button, Esc leaves them, Enter chooses one, and the focus is never lost', async () => {
+test('by keyboard alone, the six reactions open from a post’s button, Esc closes them, Enter chooses one, and focus is never lost', async () => {
   const { page } = await newReader('desktop')
   await openSignedIn(page)
   const id = await post(page, 1).getAttribute('data-id')
@@ -188,7 +188,7 @@ test('by keyboard alone: the six open from a post’s button, Esc leaves them, E
   await expect.poll(() => pressed(page, id, 'dislike')).toBe('true')
 })
 
-test('in English on a narrow phone: all six with names below a story, large enough to touch; like and dislike exclude each other', async () => {
+test('a story on a narrow English page shows all six reactions, named and large enough to touch; like and dislike exclude each other', async () => {
   const { page } = await newReader({ width: 360, height: 740 })
   await openSignedIn(page, '/en')
   await post(page, 2).locator('[data-tap=react]').click()
@@ -220,13 +220,13 @@ test('in English on a narrow phone: all six with names below a story, large enou
   expect(await violations(page)).toEqual([])
 })
 
-test('saved stories are found in the profile; one that is removed can be put back', async () => {
+test('saved stories are listed in the profile, and one that was removed can be restored', async () => {
   const { page } = await newReader('phone')
   await openSignedIn(page)
   await page.goto('/profile/profile-saved')
   await page.getByText('لم تحفظ شيئاً بعد').waitFor()
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   const titles: (string | null)[] = []
   for (const at of [1, 2]) {
     titles.unshift(await post(page, at).locator('.post-link').getAttribute('href'))
@@ -256,12 +256,12 @@ test('saved stories are found in the profile; one that is removed can be put bac
   await expect.poll(() => lines.count()).toBe(1)
 })
 
-test('who is signed in finds what he read in his profile and what to read next below a story; a visitor loads none of it', async () => {
+test('a signed-in reader gets recent reads in the profile and recommendations below a story; a visitor loads neither', async () => {
   const { page } = await newReader('desktop')
   const asked: string[] = []
   page.on('request', (request) => /recommendation|recent-reads|ForYou/.test(request.url()) && asked.push(request.url()))
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await post(page, 1).locator('.post-link').click()
   await page.locator('.article .prose').waitFor()
   expect(asked).toEqual([])

@@ -1,23 +1,23 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { browserPath } from '../test/installBrowser.ts'
-import { makeAnswersLate } from './lateAnswers.ts'
+import { delayResponses } from './lateAnswers.ts'
 
 export type Reader = {
   /** Opens a path of the site. */
   page: Page
   context: BrowserContext
-  /** What the browser complained of so far: console errors, uncaught errors, refused by the content policy. */
+  /** Complaints of the browser so far: console errors, uncaught errors, violations of the content policy. */
   complaints: string[]
 }
 
-/** A phone, a tablet and a desktop, by the widths at which the frame changes. */
+/** A phone, a tablet and a desktop: one on each side of the widths at which the frame changes. */
 export const windows = { phone: { width: 360, height: 740 }, tablet: { width: 800, height: 1000 }, desktop: { width: 1280, height: 800 } }
 
 let browser: Browser
 const readers: Reader[] = []
 
-/** Call once in a test file: starts a browser, and after each test closes its readers and expects that none of them complained. */
+/** Call once in a test file. Starts a browser; after each test, closes its readers and expects that none of them saw an unexpected error. */
 export function openBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: browserPath(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
@@ -30,7 +30,7 @@ export function openBrowser(): void {
   afterAll(() => browser.close())
 }
 
-/** A new reader with an empty browser. `expected`: complaints that belong to the journey, by a part of their text. */
+/** A new reader with an empty browser. `expected`: errors that belong to the journey, each a part of its text. */
 export async function newReader(
   window: keyof typeof windows | { width: number; height: number } = 'desktop',
   { light = false, expected = [] as string[] } = {},
@@ -39,7 +39,7 @@ export async function newReader(
   const phone = viewport.width < 768
   const context = await browser.newContext({ viewport, baseURL: inject('origin'), hasTouch: phone, isMobile: phone, locale: 'ar-KW' })
   context.setDefaultTimeout(30_000)
-  await makeAnswersLate(context)
+  await delayResponses(context)
   if (light) await context.addCookies([{ name: 'MODE', value: 'light', url: inject('origin') }])
   const page = await context.newPage()
   const reader: Reader = { page, context, complaints: [] }
@@ -52,8 +52,8 @@ export async function newReader(
   return reader
 }
 
-/** Waits until the page has woken up: until React knows its elements, and its effects have run. */
-export async function awake(page: Page): Promise<void> {
+/** Waits for hydration: until React has attached to the page and its effects have run. */
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')))
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 })))
 }

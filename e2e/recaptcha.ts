@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
-/** What reCAPTCHA makes of this reader: a person, a broken script, no script at all, or a riddle that he closes. */
-type Mood = 'person' | 'broken' | 'missing' | 'closed riddle'
+/** How reCAPTCHA behaves: accepts the visitor, reports an error, fails to load, or shows a challenge that the visitor closes. */
+type Mood = 'person' | 'broken' | 'missing' | 'closed challenge'
 export type Recaptcha = { origin: string; mood: Mood /** Addresses that pages asked for. */; asked: string[] }
 
 /** A stand-in for Google's script (developers.google.com/recaptcha/docs/invisible) and its siteverify. */
@@ -34,13 +34,13 @@ const answers: Record<Mood, string> = {
   person: `options.callback('a person')`,
   broken: `options['error-callback']()`,
   missing: '',
-  'closed riddle': 'showRiddle()',
+  'closed challenge': 'showChallenge()',
 }
 
 function script({ origin, mood }: Recaptcha): string {
   return `(() => {
   let options
-  const showRiddle = () => {
+  const showChallenge = () => {
     const box = document.body.appendChild(document.createElement('div'))
     const frame = box.appendChild(document.createElement('iframe'))
     frame.src = '${origin}/recaptcha/api2/bframe'

@@ -6,7 +6,7 @@ import { newReader, openBrowser } from './reader.ts'
 
 openBrowser()
 
-/** Vowels, joiners, marks that turn the line, ligatures that unfold, tatweel, digits of other scripts, halves of characters. */
+/** Vowels, joiners, bidi marks, ligatures that expand, tatweel, digits of other scripts, lone surrogates. */
 const hard = [
   'الكُوَيْتُ والكويتيّون في ﷺ ﻻ ﷲ',
   'كـــويت مبرووووك كوفيد-19 عبدالله عبد الله',
@@ -30,10 +30,10 @@ const queries = [
   'بعد:2026-01-01 سوق',
 ]
 
-test('Chromium and Node mark the same words in the same texts', async () => {
+test('Chromium and Node highlight the same words in the same texts', async () => {
   const newest = async () =>
     (await (await fetch(`${inject('origin')}/api/posts?pagination=200`)).json()) as { data: { title: string; excerpt: string }[] }
-  // A newsroom that just opened is still being read.
+  // A newsroom that has just opened is still being read.
   await expect.poll(async () => (await newest()).data.length).toBe(200)
   const { data } = await newest()
   const texts = [...hard, ...data.flatMap(({ title, excerpt }) => [title, excerpt])]
@@ -55,7 +55,7 @@ test('Chromium and Node mark the same words in the same texts', async () => {
   expect(inNode.flat().filter((pieces) => pieces.some(([, marked]) => marked)).length).toBeGreaterThan(100)
 })
 
-/** The product's own highlighting as one script that sets `text`. */
+/** The product's own highlighting, bundled as one script that sets `text`. */
 async function textAsScript(): Promise<string> {
   const entry = fileURLToPath(new URL('../src/text/highlight.ts', import.meta.url))
   const [bundle] = (await build({

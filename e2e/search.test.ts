@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { signIn } from './accounts.ts'
-import { awake, newReader, openBrowser } from './reader.ts'
+import { newReader, openBrowser, untilHydrated } from './reader.ts'
 import { newStaff } from './staff.ts'
 import { violations } from './violations.ts'
 
 openBrowser()
 
-/** What was published before today, so that no news that arrive meanwhile change the results. */
+/** Only what was published before today, so that news arriving meanwhile does not change the results. */
 const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kuwait' }).replaceAll('-', '/')
 const kuwaitUntilToday = `الكويت قبل:${today}`
 
@@ -17,9 +17,9 @@ const offered = (page: Page) => page.locator('.search-popup .choice-text').allIn
 const reached = (page: Page) =>
   page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent)
 
-/** Waits until what stands above the results, or in their place, answers: it wakes up a little after the page. */
-async function headAwake(page: Page): Promise<void> {
-  await awake(page)
+/** Waits until the part above the results, or in their place, responds: it hydrates a little after the page. */
+async function untilHeadHydrated(page: Page): Promise<void> {
+  await untilHydrated(page)
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.found, .nothing-found')].every((part) =>
       Object.keys(part).some((key) => key.startsWith('__reactFiber')),
@@ -27,7 +27,7 @@ async function headAwake(page: Page): Promise<void> {
   )
 }
 
-/** Searches by the key /, as from anywhere on the page. */
+/** Starts a search with the / key, as from anywhere on the page. */
 async function search(page: Page, words: string): Promise<void> {
   await page.keyboard.press('/')
   await field(page).fill(words)
@@ -35,15 +35,15 @@ async function search(page: Page, words: string): Promise<void> {
   await expect.poll(() => query(page).get('search')).toBe(words)
 }
 
-test('what was searched for is offered again on this device: the latest first, each once however it was spelt', async () => {
+test('earlier searches are offered again on this device: latest first, each once in whatever spelling', async () => {
   const { page } = await newReader()
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   for (const words of ['النفط', 'الكويت', 'الدوري', 'الكُوَيْتْ']) await search(page, words)
-  // What remembers them is loaded with the first one.
+  // The code that remembers searches loads with the first one.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('mirqab.searches'))).toContain('الكُوَيْتْ')
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.keyboard.press('/')
   await expect.poll(() => offered(page)).toEqual(['الكُوَيْتْ', 'الدوري', 'النفط'])
   expect(await violations(page)).toEqual([])
@@ -58,11 +58,11 @@ test('what was searched for is offered again on this device: the latest first, e
   await expect.poll(() => field(page).inputValue()).toBe('الدوري')
 })
 
-test('one search is forgotten by its button, by hand and by keyboard, and all of them at once, which can be undone', async () => {
+test('an earlier search is removed by its button, with pointer or keyboard, and clearing all of them can be undone', async () => {
   const { page } = await newReader()
   await page.addInitScript(() => localStorage.setItem('mirqab.searches', JSON.stringify(['أولى', 'ثانية', 'ثالثة', 'رابعة'])))
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.keyboard.press('/')
   await expect.poll(() => offered(page)).toHaveLength(4)
   for (const key of ['ArrowDown', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
@@ -81,11 +81,11 @@ test('one search is forgotten by its button, by hand and by keyboard, and all of
   await expect.poll(() => page.evaluate(() => localStorage.getItem('mirqab.searches'))).toBe('["ثالثة"]')
 })
 
-test('on a phone the search fills the screen, and what is offered is large enough to touch', async () => {
+test('on a phone the search fills the screen, and its suggestions are large enough to touch', async () => {
   const { page } = await newReader({ width: 320, height: 640 })
   await page.addInitScript(() => localStorage.setItem('mirqab.searches', JSON.stringify(['الكويت', 'سوق '.repeat(40)])))
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.locator('.bottom').getByRole('button', { name: 'بحث' }).click()
   const popup = page.locator('.search-dialog .search-popup')
   await popup.waitFor()
@@ -101,21 +101,21 @@ test('on a phone the search fills the screen, and what is offered is large enoug
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
-test('nothing of the search is loaded before somebody searches', async () => {
+test('no code of the search is loaded before the first search', async () => {
   const { page } = await newReader()
   const loaded: string[] = []
   page.on('request', (request) => /SearchPopup|\/search-/.test(request.url()) && loaded.push(request.url()))
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   expect(loaded).toEqual([])
   await page.keyboard.press('/')
   await expect.poll(() => loaded.length).toBeGreaterThan(0)
 })
 
-test('suggestions come while typing, in any spelling, and are chosen by keyboard: a name opens what is of that name', async () => {
+test('suggestions come while typing, in any spelling, and by keyboard; choosing a name opens its page', async () => {
   const { page } = await newReader()
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.keyboard.press('/')
   const last = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === 'السـاريَة')
   await page.keyboard.type('السـاريَة', { delay: 30 })
@@ -141,10 +141,10 @@ test('suggestions come while typing, in any spelling, and are chosen by keyboard
     .toEqual(['شبكة السارية'])
 })
 
-test('only what was typed last is answered, and Esc closes the suggestions without losing the words', async () => {
+test('only the response to the latest input is shown, and Esc closes the suggestions without losing the words', async () => {
   const { page } = await newReader()
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -169,10 +169,10 @@ test('only what was typed last is answered, and Esc closes the suggestions witho
   await expect.poll(() => offered(page)).toEqual(['ثان كلمة'])
 })
 
-test('words that an input method is still composing are not sent by its Enter', async () => {
+test('Enter during input-method composition does not submit the search', async () => {
   const { page } = await newReader()
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.keyboard.press('/')
   await page.keyboard.type('الساري')
   await page.getByRole('option').first().waitFor()
@@ -181,11 +181,11 @@ test('words that an input method is still composing are not sent by its Enter', 
   expect(query(page).get('search')).toBeNull()
 })
 
-test('a visitor who saves a search is asked to sign in, and has it saved then', async () => {
+test('a visitor who saves a search is asked to sign in, and then it is saved', async () => {
   const { page } = await newReader()
   const { email, password } = newStaff('reader')
   await page.goto('/news?search=النفط&sort=relevance')
-  await headAwake(page)
+  await untilHeadHydrated(page)
   await page.getByRole('button', { name: 'احفظ البحث' }).click()
   const dialog = page.getByRole('dialog', { name: 'تسجيل الدخول' })
   await dialog.getByText('سجّل الدخول لتحفظ عمليات بحثك.').waitFor()
@@ -197,11 +197,11 @@ test('a visitor who saves a search is asked to sign in, and has it saved then', 
   expect([query(page).get('search'), query(page).get('sort')]).toEqual(['النفط', 'relevance'])
 })
 
-test('a saved search shows in other tabs, in the profile and under the field, becomes a keyword of alerts, and is deleted, or not after all', async () => {
+test('a saved search shows in other tabs, in the profile and below the field, becomes an alert keyword, and can be deleted and restored', async () => {
   const { page, context } = await newReader()
   await signIn(page, newStaff('reader'))
   await page.goto('/news?search=النفط&trending=mostviews')
-  await headAwake(page)
+  await untilHeadHydrated(page)
   const button = page.locator('.found').getByRole('button', { name: /احفظ البحث|بحث محفوظ/ })
   await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false')
   const other = await context.newPage()
@@ -216,7 +216,7 @@ test('a saved search shows in other tabs, in the profile and under the field, be
   expect(await violations(page)).toEqual([])
 
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.keyboard.press('/')
   await page.getByRole('gridcell', { name: 'النفط' }).click()
   await expect.poll(() => [query(page).get('search'), query(page).get('trending')]).toEqual(['النفط', 'mostviews'])
@@ -237,7 +237,7 @@ test('a saved search shows in other tabs, in the profile and under the field, be
   expect(query(page).get('trending')).toBe('mostviews')
 })
 
-test('of new posts, a search announces only those that match it', async () => {
+test('a search announces only those new posts that match it', async () => {
   const { page } = await newReader()
   const known = { agency_id: 1, main_category_id: 1, category_id: 1, sub_category_id: null, media_type: 'text', is_own: false }
   const notice = `retry: 500\nevent: posts\ndata: ${JSON.stringify([{ ...known, id: 999_999_998, published_at: new Date() }])}\n\n`
@@ -251,7 +251,7 @@ test('of new posts, a search announces only those that match it', async () => {
     answers++
   })
   await page.goto(`/news?search=${kuwaitUntilToday}`)
-  await headAwake(page)
+  await untilHeadHydrated(page)
   await expect.poll(() => answers).toBe(1)
   expect(await page.locator('.pill').count()).toBe(0)
   matches = true
@@ -261,7 +261,7 @@ test('of new posts, a search announces only those that match it', async () => {
   await page.locator('.posts').getByText('الكويت الآن').first().waitFor()
 })
 
-test('every list names its feed in its head, a search also above its results', async () => {
+test('every list links its feed in its head, and a search also above its results', async () => {
   const { page } = await newReader()
   await page.goto('/en/news?search=الكويت&agency=1')
   const feed = page.locator('head link[type="application/rss+xml"]')
@@ -274,10 +274,10 @@ test('every list names its feed in its head, a search also above its results', a
   await expect.poll(() => feed.getAttribute('href')).toMatch(/\/mirqab-news\/rss$/)
 })
 
-test('the order of the results stands in the address, is kept on the way back, and shows what fits best first', async () => {
+test('the order of the results is part of the address, survives Back, and puts the most relevant first', async () => {
   const { page } = await newReader()
   await page.goto('/news?search=الكويت')
-  await headAwake(page)
+  await untilHeadHydrated(page)
   const order = page.getByRole('navigation', { name: 'ترتيب النتائج' })
   const current = () => order.locator('[aria-current]').textContent()
   await expect.poll(() => current()).toBe('الأحدث')
@@ -297,10 +297,10 @@ test('the order of the results stands in the address, is kept on the way back, a
   await expect.poll(titles).toEqual(byTime)
 })
 
-test('a post whose body alone has the words shows where they stand, on a phone too', async () => {
+test('a post matching only in its body shows an excerpt around the words, on a phone too', async () => {
   const { page } = await newReader('phone')
   await page.goto('/news?search=الكويت')
-  await headAwake(page)
+  await untilHeadHydrated(page)
   const found = page.locator('.post.has-snippet').first()
   await found.scrollIntoViewIfNeeded()
   await found.locator('.excerpt mark').first().waitFor()
@@ -316,7 +316,7 @@ test('a post whose body alone has the words shows where they stand, on a phone t
 test('on a phone every result shows a word that was searched for', async () => {
   const { page } = await newReader('phone')
   await page.goto(`/news?search=${kuwaitUntilToday}`)
-  await headAwake(page)
+  await untilHeadHydrated(page)
   await page.locator('.posts mark').first().waitFor()
   const unmarked = () =>
     page
@@ -325,21 +325,21 @@ test('on a phone every result shows a word that was searched for', async () => {
         (posts) => posts.slice(0, 20).filter((post) => ![...post.querySelectorAll('mark')].some((mark) => mark.checkVisibility())).length,
       )
   await expect.poll(unmarked).toBe(0)
-  // As many lines of the title are seen as where nothing is searched.
+  // As many lines of the title show as without a search.
   const lines = await page
     .locator('.post.has-picture.has-snippet h2')
     .evaluateAll((titles) => titles.map((title) => getComputedStyle(title).webkitLineClamp))
   expect(new Set(lines)).toEqual(new Set(['3']))
 })
 
-test('the language of searches is explained by examples that search when they are pressed, in both languages', async () => {
+test('the search syntax is explained by examples that run when pressed, in both languages', async () => {
   for (const [locale, name, words, found] of [
     ['', 'كيف أبحث بدقة؟', 'النفط -الذهب', /النفط -الذهب/],
     ['/en', 'How to search precisely', 'oil OR gas', /oil OR gas/],
   ] as const) {
     const { page } = await newReader('phone')
     await page.goto(`${locale}/news?search=x`)
-    await headAwake(page)
+    await untilHeadHydrated(page)
     await page.locator('.nothing-found').getByRole('button', { name }).click()
     await page.locator('.search-help a').nth(7).waitFor()
     expect(await violations(page)).toEqual([])
@@ -350,10 +350,10 @@ test('the language of searches is explained by examples that search when they ar
   }
 })
 
-test('results are counted and divided: by agency and section above the list, by day in the filter sheet, each one press away', async () => {
+test('results are counted by agency and section above the list and by day in the filter sheet, each one press away', async () => {
   const { page } = await newReader()
   await page.goto(`/news?search=${kuwaitUntilToday}`)
-  await headAwake(page)
+  await untilHeadHydrated(page)
   const count = page.locator('.found-line [role="status"]')
   await expect.poll(() => count.textContent()).toMatch(/خبر|أخبار/)
   await page.locator('.found-parts .day-bars').waitFor()
@@ -379,16 +379,16 @@ test('results are counted and divided: by agency and section above the list, by 
   await expect.poll(() => page.locator('.posts > .post').count()).toBe(Math.min(ofDay, 50))
 })
 
-test('a search that finds nothing says what may have been meant, what finds more, and how to widen it', async () => {
+test('a search without results suggests corrections, related searches and wider filters', async () => {
   const { page } = await newReader('phone')
   await page.goto('/news?search=الكوبت')
-  await headAwake(page)
+  await untilHeadHydrated(page)
   await page.locator('.did-you-mean').getByRole('link', { name: 'الكويت' }).click()
   await page.locator('.posts > .post').first().waitFor()
   expect(query(page).get('search')).toBe('الكويت')
 
   await page.goto(`/news?search=الكويت غغغغ بعد:2020/01/01 قبل:${today}&trending=mostfunny`)
-  await headAwake(page)
+  await untilHeadHydrated(page)
   const empty = page.locator('.nothing-found')
   await empty.getByRole('link', { name: 'ابحث في كل الأيام' }).waitFor()
   expect(await violations(page)).toEqual([])
@@ -400,43 +400,43 @@ test('a search that finds nothing says what may have been meant, what finds more
   await expect.poll(() => page.locator('.found-line [role="status"]').textContent()).toBe(found)
 })
 
-test('nothing is said twice where nothing was found, and signs alone are no search that is worth saving', async () => {
+test('the page of a search without results repeats nothing, and a search of punctuation cannot be saved', async () => {
   const { page } = await newReader('phone')
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/NothingFound-*.js', async (route) => {
     await arrived.promise
     await route.continue()
   })
-  // While the part that answers here is on its way, what the server sent stays as it is.
+  // Until the code for this part has loaded, the server's HTML stays as it is.
   await page.goto('/news?search=غغغغغغ')
-  await awake(page)
+  await untilHydrated(page)
   await page.getByText('لا نتائج عن «غغغغغغ»').waitFor()
   expect((await page.locator('.found').boundingBox())?.height).toBe(1)
   arrived.resolve()
-  await headAwake(page)
+  await untilHeadHydrated(page)
   await page.getByRole('heading', { name: 'نتائج البحث عن «غغغغغغ»' }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'احفظ البحث' }).count()).toBe(1)
   expect((await page.locator('.found').boundingBox())?.height).toBe(1)
   for (const signs of ['!!!', '😀', '""']) {
     await page.goto(`/news?search=${signs}`)
-    await headAwake(page)
+    await untilHeadHydrated(page)
     await page.getByText('ليس فيما كتبت كلمة يُبحث عنها.').waitFor()
     expect(await page.getByRole('button', { name: 'احفظ البحث' }).count()).toBe(0)
   }
   expect(await violations(page)).toEqual([])
 })
 
-test('words with and without vowels find the same, from the news page and by address, as far as the list goes', async () => {
+test('words with and without vowels find the same posts down to the end of the list, from the news page and by address', async () => {
   const { page } = await newReader('phone')
   const posts = () => page.locator('.posts > .post').evaluateAll((all) => all.map((post) => post.getAttribute('data-id')))
   const bare = kuwaitUntilToday
   const vowelled = bare.replace('الكويت', 'الْكُوَيْتُ')
   await page.goto(`/news?search=${bare}`)
-  await headAwake(page)
+  await untilHeadHydrated(page)
   const first = await posts()
   expect(first).toHaveLength(50)
   await page.goto('/')
-  await awake(page)
+  await untilHydrated(page)
   await page.locator('.bottom').getByRole('button', { name: 'بحث' }).click()
   await page.locator('.search-dialog').getByRole('combobox').fill(vowelled)
   await page.keyboard.press('Enter')
@@ -455,7 +455,7 @@ test('words with and without vowels find the same, from the news page and by add
 test('in English the same is searched, counted and explained', async () => {
   const { page } = await newReader('tablet')
   await page.goto('/en')
-  await awake(page)
+  await untilHydrated(page)
   await page.keyboard.press('/')
   await page.locator('.search-dialog').getByRole('combobox', { name: 'Search the news' }).fill('Kuwait')
   await page.keyboard.press('Enter')
@@ -465,12 +465,12 @@ test('in English the same is searched, counted and explained', async () => {
   await page.getByRole('link', { name: 'Best' }).click()
   await expect.poll(() => query(page).get('sort')).toBe('relevance')
   await page.goto('/en/news?search=Kuwiat')
-  await headAwake(page)
+  await untilHeadHydrated(page)
   await page.locator('.did-you-mean').getByRole('link', { name: 'Kuwait' }).click()
   await page.getByRole('heading', { name: 'Results for “Kuwait”' }).waitFor()
 })
 
-test('nothing moves while results come in and are counted', async () => {
+test('loading results and their counts causes no layout shift', async () => {
   for (const window of ['phone', 'desktop'] as const) {
     const { page } = await newReader(window)
     await page.addInitScript(() => {
@@ -481,14 +481,14 @@ test('nothing moves while results come in and are counted', async () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/news?search=الكويت')
-    await headAwake(page)
+    await untilHeadHydrated(page)
     await expect.poll(() => page.locator('.found-line [role="status"]').textContent()).not.toBe('')
     if (window === 'desktop') await page.locator('.found-parts a').first().waitFor()
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts), window).toEqual([])
   }
 })
 
-test('a pasted paragraph is searched for by its beginning', async () => {
+test('a pasted paragraph is searched by its beginning', async () => {
   const { page } = await newReader('phone')
   await page.goto(`/news?${new URLSearchParams({ search: 'أسعار النفط '.repeat(40), sort: 'relevance' })}`)
   const searched = String(query(page).get('search'))
@@ -499,11 +499,11 @@ test('a pasted paragraph is searched for by its beginning', async () => {
   await page.locator('.posts > .post').first().waitFor()
 })
 
-test('what was searched for stands in the quotation marks of the page, whatever it is written in, and is taken off however long it is', async () => {
+test('a search is shown in the quotation marks of the page’s language, in any script, and can be removed however long it is', async () => {
   const { page } = await newReader('phone')
   const words = 'الكويت '.repeat(20).trim()
   await page.goto(`/en/news?search=${words}`)
-  await headAwake(page)
+  await untilHeadHydrated(page)
   await expect.poll(() => page.locator('.found-title bdi').textContent()).toBe(words)
   await expect.poll(() => page.locator('.found-title').textContent()).toBe(`Results for “${words}”`)
   const chip = page.getByRole('link', { name: `Remove “${words}”` })
@@ -512,12 +512,12 @@ test('what was searched for stands in the quotation marks of the page, whatever 
   await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/en')
 })
 
-test('a post that was found shows the words in its text as well, which stays as it was published', async () => {
+test('a found post highlights the words in its text too, without changing the text', async () => {
   const { page } = await newReader()
   const marked = () =>
     page.evaluate(() => [...new Set([...(CSS.highlights.get('found') ?? [])].map((range) => (range as Range).toString()))])
   await page.goto(`/news?search=${kuwaitUntilToday}`)
-  await headAwake(page)
+  await untilHeadHydrated(page)
   await page.locator('.post-link').first().click()
   await expect.poll(() => marked().then((words) => words.length)).toBeGreaterThan(0)
   for (const word of await marked()) expect(word).toMatch(/كويت/)

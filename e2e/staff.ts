@@ -5,7 +5,7 @@ import type { Account } from './accounts.ts'
 
 let count = 0
 
-/** An account of this role, made by the operator's command line; its address counts as confirmed. */
+/** An account with this role, made with the command line; its address counts as confirmed. */
 export function newStaff(role: 'reader' | 'moderator' | 'editor' | 'admin', name = 'هيا العازمي'): Account {
   const account = { name, email: `${role}-${Date.now()}-${++count}@example.com`, password: 'a-long-password' }
   const { email, password } = account

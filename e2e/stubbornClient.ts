@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a program that is killed may leave a caller with: no answer, or that the service is busy. */
-const busy = new Set([502, 503, 504])
+/** Statuses that a client may see when a program is killed: the service is down. */
+const unavailable = new Set([502, 503, 504])
 const pauseMs = 100
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
-/** @property again whether an earlier attempt had no answer, so that it may have been taken */
+/** @property again whether an earlier attempt had no response, so that it may have succeeded */
 export type Answer = { status: number; body: { code?: string; data?: Record<string, unknown> }; again: boolean }
 
-/** Sends writes as a good client does: the same again until there is an answer. `refused` collects answers that say neither yes, no, nor later. */
+/** Sends writes as a well-behaved client does: repeats each until it has a response. `odd` collects unexpected responses. */
 export function createStubbornClient(origin: string) {
   const odd: string[] = []
 
   async function send(path: string, body: object, token?: string, method = 'POST'): Promise<Answer> {
-    const until = Date.now() + patienceMs
+    const until = Date.now() + timeoutMs
     for (let again = false; Date.now() < until; again = true) {
       const answer = await attempt(path, body, token, method)
-      if (answer && !busy.has(answer.status)) {
+      if (answer && !unavailable.has(answer.status)) {
         const known = (await answer.json().catch(() => ({}))) as Answer['body']
         if (answer.status < 500) return { status: answer.status, body: known, again }
         odd.push(`${path}: ${answer.status}`)
