@@ -3,7 +3,7 @@ import { pollsApi } from './server/api.ts'
 import { deskPollsApi } from './server/deskApi.ts'
 import { pollJobs, timedPollJobs } from './server/jobs.ts'
 import { pollErrors, pollFieldMessages } from './server/messages.ts'
-import { tellWatchers } from './server/streamResults.ts'
+import { notifyWatchers } from './server/streamResults.ts'
 import { votesBackup } from './server/votesBackup.ts'
 
 export const polls: Feature = {
@@ -12,6 +12,6 @@ export const polls: Feature = {
   errors: pollErrors,
   fieldMessages: pollFieldMessages,
   jobs: [{ runner: 'standard', jobs: pollJobs, timed: timedPollJobs }],
-  notifications: { polls: { expiresPages: true }, poll_votes: { handle: tellWatchers } },
+  notifications: { polls: { expiresPages: true }, poll_votes: { handle: notifyWatchers } },
   backup: [votesBackup],
 }

@@ -1,66 +1,50 @@
-import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { createStreamLimit } from '#base/api/createStreamLimit.ts'
+import { eventStream, eventText, type SendEvent } from '#base/api/eventStream.ts'
 import type { CommentNotice } from '#features/comments/schema.ts'
 
-/** What PostgreSQL's notices tell is passed on; '' when some may have been missed. */
+/** Passes on the payloads of PostgreSQL's notifications; '' when some may have been missed. */
 export type NewsStream = { sendPosts(payload: string): void; sendComment(payload: string): void }
 
-/** Between two signs of life: shorter than the idle limit of common proxies (60 s). */
-const pingMs = 25_000
-/** A page asks for its comments and for this stream side by side. What was told of them in this time is told again to whoever connects. */
-const toldAgainMs = 15_000
+/** A page loads its comments and opens this stream side by side: events about comments are replayed to whoever connects within this time. */
+const replayMs = 15_000
 
 /**
- * GET /api/posts/stream: Server-Sent Events (HTML Living Standard §9.2), one `posts` event for each batch of new posts with
- * the payload of the NOTIFY: `[{id, published_at, agency_id, main_category_id, category_id, sub_category_id, media_type, is_own}]`.
+ * GET /api/posts/stream: one `posts` event for each batch of new posts with the payload of the NOTIFY:
+ * `[{id, published_at, agency_id, main_category_id, category_id, sub_category_id, media_type, is_own}]`.
  * With `?comments=post:12` also one `comments` event for each comment there that came, changed or went (`CommentNotice`), or null when some may have
  * been missed: browsers have few connections, so one serves both.
  */
 export function createNewsStream(server: FastifyInstance): NewsStream {
-  /** Each with the post or poll whose comments it reads, '' for none. */
-  const readers = new Map<ServerResponse, string>()
-  const limit = createStreamLimit()
-  let toldLately: { at: number; text: string; isFor: (comments: string) => boolean }[] = []
-  const ping = setInterval(() => write(': ping\n\n'), pingMs)
-  server.addHook('preClose', async () => {
-    clearInterval(ping)
-    for (const reader of readers.keys()) reader.end()
-  })
+  const stream = eventStream()
+  /** Each with the post or poll whose comments they read, '' for none. */
+  const readers = new Map<SendEvent, string>()
+  let recent: { at: number; text: string; isFor: (comments: string) => boolean }[] = []
+  server.addHook('preClose', async () => stream.close())
 
-  function write(text: string, isFor = (_comments: string) => true): void {
-    for (const [reader, comments] of readers) {
-      // A reader who does not read is let go: the browser connects again by itself.
-      if (isFor(comments) && !reader.write(text) && reader.writableLength > 65_536) reader.destroy()
-    }
-  }
-
-  const stillNew = () => toldLately.filter(({ at }) => at > performance.now() - toldAgainMs)
+  const replayable = () => recent.filter(({ at }) => at > performance.now() - replayMs)
 
   server.get<{ Querystring: { comments?: unknown } }>('/api/posts/stream', { schema: { hide: true } }, (request, reply) => {
-    const response = reply.raw
-    const isOpen = limit(request.ip, response)
+    const send = stream.open(reply.raw, request.ip, () => send && readers.delete(send))
     reply.hijack()
-    if (!isOpen) return
+    if (!send) return
     const { comments } = request.query
-    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
-    response.write('retry: 5000\n\n')
     const thread = typeof comments === 'string' ? comments : ''
-    readers.set(response, thread)
-    for (const { text, isFor } of stillNew()) if (isFor(thread)) response.write(text)
-    response.on('close', () => readers.delete(response))
+    readers.set(send, thread)
+    for (const { text, isFor } of replayable()) if (isFor(thread)) send(text)
   })
 
   return {
     sendPosts(payload) {
-      if (payload) write(`event: posts\ndata: ${payload}\n\n`)
+      if (!payload) return
+      const text = eventText('posts', payload)
+      for (const send of readers.keys()) send(text)
     },
     sendComment(payload) {
       const notice: CommentNotice | null = payload ? JSON.parse(payload) : null
-      const text = `event: comments\ndata: ${payload || 'null'}\n\n`
+      const text = eventText('comments', payload || 'null')
       const isFor = (comments: string) => comments !== '' && (!notice || comments === `${notice.type}:${notice.resource_id}`)
-      write(text, isFor)
-      toldLately = [...stillNew(), { at: performance.now(), text, isFor }]
+      for (const [send, comments] of readers) if (isFor(comments)) send(text)
+      recent = [...replayable(), { at: performance.now(), text, isFor }]
     },
   }
 }

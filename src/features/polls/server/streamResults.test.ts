@@ -8,7 +8,7 @@ import { createTestApp } from '../../../../test/testApp.ts'
 import type { PollStats } from '../schema.ts'
 import { castVote } from './castVote.ts'
 import { closePoll } from './movePoll.ts'
-import { tellWatchers } from './streamResults.ts'
+import { notifyWatchers } from './streamResults.ts'
 
 const app = await createTestApp()
 const { server } = asVisitor(app)
@@ -17,7 +17,7 @@ let listener: Listener
 beforeAll(async () => {
   await server.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  listener = await listen(app, { poll_votes: (payload) => tellWatchers(app, payload) })
+  listener = await listen(app, { poll_votes: (payload) => notifyWatchers(app, payload) })
 })
 afterAll(() => listener.stop())
 
