@@ -1,27 +1,34 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
+import { BufferedWriter } from '#base/bufferedWriter.ts'
 import { addressGroup } from '#base/net/addressGroup.ts'
+import { perApp } from '#base/perApp.ts'
 import { kuwaitDay } from '#kuwaitTime.ts'
 import { type PlainSearch, plainSearch } from './plainSearch.ts'
 import { type Searches, writeSearches } from './writeSearches.ts'
-
-/** Searches of this process that are not in the database yet; how many different ones each searcher made today; and what was found of late. */
-type Log = {
-  found: LRUCache<string, PlainSearch>
-  counted: LRUCache<string, true>
-  searchers: LRUCache<string, number>
-  waiting: Searches
-  timer: NodeJS.Timeout | undefined
-  flush: Promise<void> | undefined
-}
 
 const flushMs = 5_000
 const mostRemembered = 50_000
 const mostWaiting = 20_000
 /** Who searches for more different things in a day is a program. */
 const mostOfOne = 200
-const logs = new WeakMap<App, Log>()
+
+/** Searches of this process that are not in the database yet; how many different ones each searcher made today; and what was found of late. */
+const logOf = perApp((app) => ({
+  found: new LRUCache<string, PlainSearch>({ max: mostRemembered }),
+  counted: new LRUCache<string, true>({ max: mostRemembered }),
+  searchers: new LRUCache<string, number>({ max: mostRemembered }),
+  buffer: new BufferedWriter({
+    flushMs,
+    createBatch: (): Searches => new Map(),
+    isEmpty: (searches) => searches.size === 0,
+    write: (searches) => writeSearches(app, searches),
+    // Writing is safe to repeat: a mark that was written counts no more.
+    merge: (failed, since) => new Map([...failed, ...since]),
+    onError: (error, searches) => app.log.warn({ err: error, searches: searches.size }, 'searches could not be written; they wait'),
+  }),
+}))
 
 /** This search finds something, as its first page showed: it may be recorded when readers ask for it, also where a cache answers them. */
 export function rememberFound(app: App, search: string): void {
@@ -43,11 +50,11 @@ export function recordSearch(app: App, search: string, address: string): void {
   const mark = markOf(app, `${day} ${addressGroup(address, 48)} ${plain.words}`)
   const searcher = markOf(app, `${day} ${addressGroup(address)}`)
   const others = log.searchers.get(searcher) ?? 0
-  if (log.counted.has(mark) || others >= mostOfOne || log.waiting.size >= mostWaiting) return
+  if (log.counted.has(mark) || others >= mostOfOne || log.buffer.waiting.size >= mostWaiting) return
   log.searchers.set(searcher, others + 1)
   log.counted.set(mark, true)
-  log.waiting.set(mark, { day, ...plain })
-  flushSoon(app, log)
+  log.buffer.waiting.set(mark, { day, ...plain })
+  log.buffer.flushSoon()
 }
 
 /** Keyed, so that from the database alone nobody can try which address it was. */
@@ -56,44 +63,4 @@ function markOf(app: App, text: string): string {
 }
 
 /** Writes all that waits. When the database does not take it, it goes on waiting. */
-export async function flushSearches(app: App): Promise<void> {
-  const log = logOf(app)
-  while (log.flush) await log.flush
-  clearTimeout(log.timer)
-  log.timer = undefined
-  if (log.waiting.size === 0) return
-  log.flush = flush(app, log).finally(() => {
-    log.flush = undefined
-  })
-  await log.flush
-}
-
-async function flush(app: App, log: Log): Promise<void> {
-  const writing = log.waiting
-  log.waiting = new Map()
-  try {
-    await writeSearches(app, writing)
-  } catch (error) {
-    app.log.warn({ err: error, searches: writing.size }, 'searches could not be written; they wait')
-    // Writing is safe to repeat: a mark that was written counts no more.
-    log.waiting = new Map([...writing, ...log.waiting])
-    flushSoon(app, log)
-  }
-}
-
-function flushSoon(app: App, log: Log): void {
-  log.timer ??= setTimeout(() => void flushSearches(app), flushMs).unref()
-}
-
-function logOf(app: App): Log {
-  const log = logs.get(app) ?? {
-    found: new LRUCache({ max: mostRemembered }),
-    counted: new LRUCache({ max: mostRemembered }),
-    searchers: new LRUCache({ max: mostRemembered }),
-    waiting: new Map(),
-    timer: undefined,
-    flush: undefined,
-  }
-  logs.set(app, log)
-  return log
-}
+export const flushSearches = (app: App): Promise<void> => logOf(app).buffer.flush()
