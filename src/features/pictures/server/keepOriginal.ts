@@ -4,6 +4,7 @@ import type { App } from '#base/app.ts'
 import { type ConcurrencyLimit, limitConcurrency } from '#base/limitConcurrency.ts'
 import { safeFetch } from '#base/net/safeFetch.ts'
 import { SafeFetchError } from '#base/net/safeFetchError.ts'
+import { singleFlight } from '#base/singleFlight.ts'
 import { PictureError } from './pictureError.ts'
 import { keep, pictureFile, readKept } from './pictureStore.ts'
 import { makeOriginal } from './resizePicture.ts'
@@ -22,7 +23,7 @@ export const resizes = limitConcurrency(Math.min(mostAtOnce, Math.max(1, availab
 const hosts = new LRUCache<string, ConcurrencyLimit>({ max: 2_000 })
 const mostOfHost = 3
 
-const underWay = new Map<string, Promise<Buffer>>()
+const once = singleFlight<Buffer>()
 const refused = new Map<string, { error: PictureError; until: number }>()
 
 /**
@@ -33,9 +34,7 @@ export async function keepOriginal(app: App, outsideUrl: string): Promise<Buffer
   const file = pictureFile(app.config, outsideUrl, 'original')
   const kept = await readKept(app, file)
   if (kept) return kept
-  const running = underWay.get(file) ?? bringIn(app, outsideUrl, file).finally(() => underWay.delete(file))
-  underWay.set(file, running)
-  return running
+  return once(file, () => bringIn(app, outsideUrl, file))
 }
 
 async function bringIn(app: App, outsideUrl: string, file: string): Promise<Buffer> {

@@ -1,11 +1,12 @@
 import type { App } from '#base/app.ts'
+import { singleFlight } from '#base/singleFlight.ts'
 import { keepOriginal, resizes } from './keepOriginal.ts'
 import { keep, pictureFile, readKept } from './pictureStore.ts'
 import { makeVariant, type PictureFormat } from './resizePicture.ts'
 
 export type Picture = { bytes: Buffer; format: PictureFormat }
 
-const underWay = new Map<string, Promise<Buffer>>()
+const once = singleFlight<Buffer>()
 
 /**
  * An outside picture at one width, in the first of these formats that is on disk; else made now, once for everyone who waits: in the first
@@ -24,9 +25,7 @@ export async function readPicture(
   const original = await keepOriginal(app, outsideUrl)
   const format = resizes.isFull() ? (formats.at(-1) ?? formats[0]) : formats[0]
   const file = pictureFile(app.config, outsideUrl, `${width}.${format}`)
-  const running = underWay.get(file) ?? make(app, original, width, format, file).finally(() => underWay.delete(file))
-  underWay.set(file, running)
-  return { bytes: await running, format }
+  return { bytes: await once(file, () => make(app, original, width, format, file)), format }
 }
 
 async function make(app: App, original: Buffer, width: number, format: PictureFormat, file: string): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { singleFlight } from '#base/singleFlight.ts'
 
 /** How long an answer that was not stored (an error, a missing page) is shared with everybody who asks. */
 const sharedMs = 1_000
@@ -21,32 +22,32 @@ export type CoalescedRender<Page> = (
  * @param now in ms
  */
 export function coalesceRenders<Page extends Sized>(now: () => number): CoalescedRender<Page> {
-  const underWay = new Map<string, Promise<Page>>()
+  const once = singleFlight<Page>()
   const shared = new LRUCache<string, Shared<Page>>({ maxSize: mostSharedBytes, sizeCalculation: ({ bytes }) => bytes + 1024 })
 
   function recent(address: string): Promise<Page> | undefined {
-    const known = shared.get(address)
-    return known && now() < known.until ? known.rendering : undefined
+    const answer = shared.get(address)
+    return answer && now() < answer.until ? answer.rendering : undefined
   }
 
-  return (address, render, store) => {
-    const running = underWay.get(address) ?? recent(address)
-    if (running) return running
+  async function renderOnce(
+    address: string,
+    render: () => Promise<Page>,
+    store: (page: Page, startedAt: number) => boolean,
+  ): Promise<Page> {
     const startedAt = now()
-    const share = (bytes: number) => shared.set(address, { rendering, bytes, until: now() + sharedMs })
-    const rendering: Promise<Page> = render().then(
-      (page) => {
-        underWay.delete(address)
-        if (!store(page, startedAt)) share(page.bytes.length)
-        return page
-      },
-      (error) => {
-        underWay.delete(address)
-        share(0)
-        throw error
-      },
-    )
-    underWay.set(address, rendering)
-    return rendering
+    const share = (rendering: Promise<Page>, bytes: number) => shared.set(address, { rendering, bytes, until: now() + sharedMs })
+    try {
+      const page = await render()
+      if (!store(page, startedAt)) share(Promise.resolve(page), page.bytes.length)
+      return page
+    } catch (error) {
+      const failed = Promise.reject(error)
+      failed.catch(() => {})
+      share(failed, 0)
+      throw error
+    }
   }
+
+  return (address, render, store) => recent(address) ?? once(address, () => renderOnce(address, render, store))
 }
