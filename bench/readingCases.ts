@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { writePlace } from '#features/posts/server/lists/filterPosts.ts'
+import { writeCursor } from '#features/posts/server/lists/filterPosts.ts'
 
 /**
  * What readers ask: each case a few dozen addresses that differ as readers do. `page`: the same as an HTML page, when there is one; `freshPages`: more
@@ -71,5 +71,5 @@ async function cursorsAt(app: App, offset: number): Promise<string[]> {
   const { rows } = await app.pool.query<{ id: number; published_at: Date }>(
     `select id, published_at from posts where media_type = 'text' order by published_at desc, id desc offset ${offset} limit 30`,
   )
-  return rows.map((row) => writePlace({ time: row.published_at.getTime(), id: row.id }))
+  return rows.map((row) => writeCursor({ time: row.published_at.getTime(), id: row.id }))
 }

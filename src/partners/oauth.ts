@@ -19,7 +19,7 @@ export type OAuthRequest = { state: string; nonce: string; verifier: string }
 /** Who somebody is by the word of the provider; all of it is text of any kind and length. `email` counts only if the provider verified it. */
 export type OAuthProfile = { issuer: string; subject: string; email: string | null; emailVerified: boolean; name: string | null }
 
-/** The reader changed his mind at the provider (`denied`), or its answer is not to be believed (`failed`, `cause` has the reason). */
+/** The reader changed their mind at the provider (`denied`), or its answer cannot be verified (`failed`, `cause` has the reason). */
 export class OAuthError extends Error {
   override name = 'OAuthError'
   readonly code: 'denied' | 'failed'

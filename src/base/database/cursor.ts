@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 
 /**
- * The place after the last item of a page, as a reader gets it: opaque, and good only for lists of the same kind.
+ * Where a page ends, as a reader gets it: opaque, and good only for lists of the same kind.
  * @param kind what the numbers mean, with a version: `latest1`
  */
 export function encodeCursor(kind: string, numbers: number[]): string {
@@ -18,7 +18,7 @@ export function decodeCursor(kind: string, count: number, cursor: string): numbe
   return whole
 }
 
-/** The last moment that a place in a list can name, in milliseconds: the end of the year 9999, the latest that an ISO date holds. */
+/** The last moment that a cursor can name, in milliseconds: the end of the year 9999, the latest that an ISO date holds. */
 export const latestTime = 253_402_300_799_999
 
 /** A page of rows that were asked for with one more than it holds; `last` is the page's last one when there are more, after which the next page begins. */

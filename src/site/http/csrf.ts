@@ -27,7 +27,7 @@ function setCsrfCookie(app: App, request: FastifyRequest, reply: FastifyReply): 
   reply.setCookie(tokenCookie, value, { path: '/', sameSite: 'lax', httpOnly: false, secure, maxAge: tokenSeconds })
 }
 
-/** Whoever gets a session cookie gets the token too, so that his first write needs no errand; whoever loses it loses both, and pages ask no more who he is. */
+/** Whoever gets a session cookie gets the token too, so the first write needs no extra request; whoever loses the one loses both, and pages stop asking who they are. */
 export function giveTokenWithSession(app: App, request: FastifyRequest, reply: FastifyReply): void {
   const lines = [reply.getHeader('set-cookie') ?? []].flat().map(String)
   const session = lines.findLast((line) => line.startsWith(`${sessionCookie}=`))

@@ -32,7 +32,7 @@ export function serveOutbox(server: ApiServer, app: App): void {
   })
 }
 
-/** The codes in these messages sign in: no page of a stranger reads them by a name of his own that he points at this machine (DNS rebinding). */
+/** The codes in these messages sign in: no page of a stranger reads them through a host name that points at this machine (DNS rebinding). */
 function refuseForeignHosts({ config }: App) {
   return async ({ headers }: FastifyRequest) => {
     if (!isLocalHost(config, headers.host) && !isPublicHost(config, headers.host)) throw new AppError('not_found')

@@ -70,7 +70,7 @@ function itemOf({ locale, origin }: RssChannel, post: Post): (string | false)[] 
   ]
 }
 
-/** As JPEG, which the picture door gives to whoever does not name what else he takes. How many bytes that will be is not known. */
+/** As JPEG, which requests without an Accept header get. Its size in bytes is not known. */
 function pictureOf(origin: string, { image }: Post): string[] {
   if (!image) return []
   const url = origin + atWidth(image.src, pictureWidth)

@@ -17,15 +17,15 @@ const firstReplies = 3
  * @param viewer the reader's id, who also sees what of his own is held; null for a visitor
  */
 export async function listComments(app: App, resource: Resource, page: Page, viewer: number | null): Promise<CommentPage> {
-  const [newest, place] = [page.order === 'newest', page.cursor ? readPlace(page) : null]
+  const [newest, after] = [page.order === 'newest', page.cursor ? readCursor(page) : null]
   const query = {
-    name: `comments ${page.order}${place === null ? '' : ' after'}`,
+    name: `comments ${page.order}${after === null ? '' : ' after'}`,
     text: `select ${commentColumns} from ${commentTables}
       where c.resource_type = $1 and c.resource_id = $2 and c.parent_id is null
         and (c.shown or c.replies > 0 or (c.author_id = $3 and c.deleted_at is null))
-        ${place === null ? '' : `and c.id ${newest ? '<' : '>'} $5`}
+        ${after === null ? '' : `and c.id ${newest ? '<' : '>'} $5`}
       order by c.id ${newest ? 'desc' : ''} limit $4`,
-    values: [resource.type, resource.id, viewer, page.pagination + 1, ...(place === null ? [] : [place])],
+    values: [resource.type, resource.id, viewer, page.pagination + 1, ...(after === null ? [] : [after])],
   }
   // Not from a replica: readers find what they have just written or heard of.
   const [total, { rows }] = await Promise.all([countOf(app, app.publicDb, resource), app.publicPool.query<CommentRow>(query)])
@@ -43,7 +43,7 @@ export async function listComments(app: App, resource: Resource, page: Page, vie
 
 const kindOf = ({ order }: Page) => `comments-${order}1`
 
-function readPlace(page: Page): number {
+function readCursor(page: Page): number {
   const [id = 0] = decodeCursor(kindOf(page), 1, page.cursor ?? '')
   return id
 }

@@ -3,12 +3,12 @@ import type { DB } from '#base/database/tables.ts'
 import type { Subject } from '../schema.ts'
 import type { Resource } from './resource.ts'
 
-type Place = { resource_type: Resource['type']; resource_id: number }
+type SubjectKey = { resource_type: Resource['type']; resource_id: number }
 type Found = { type: Subject['type']; id: number; title: string; own: boolean }
 
 /** What these comments are about, by type and id (`subjectKey`); what is gone is left out. */
-export async function readSubjects(db: Kysely<DB>, places: Place[]): Promise<Map<string, Subject>> {
-  const ids = (type: Resource['type']) => [...new Set(places.filter((one) => one.resource_type === type).map((one) => one.resource_id))]
+export async function readSubjects(db: Kysely<DB>, keys: SubjectKey[]): Promise<Map<string, Subject>> {
+  const ids = (type: Resource['type']) => [...new Set(keys.filter((one) => one.resource_type === type).map((one) => one.resource_id))]
   const { rows } = await sql<Found>`
     select case media_type when 'media' then 'media' else 'post' end as type, id, title, is_own as own
     from posts where id = any(${ids('post')}::bigint[])
@@ -17,4 +17,4 @@ export async function readSubjects(db: Kysely<DB>, places: Place[]): Promise<Map
   return new Map(rows.map((row) => [subjectKey({ resource_type: row.type === 'poll' ? 'poll' : 'post', resource_id: row.id }), row]))
 }
 
-export const subjectKey = ({ resource_type, resource_id }: Place) => `${resource_type} ${resource_id}`
+export const subjectKey = ({ resource_type, resource_id }: SubjectKey) => `${resource_type} ${resource_id}`

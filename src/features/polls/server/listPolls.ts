@@ -22,8 +22,8 @@ export async function listPolls(app: App, query: ListPollsQuery, readerId: numbe
   if (query.type === 'closed') conditions.push('p.closes_at <= $2')
   if (filter !== undefined) conditions.push(`p.category_id = $${values.push(filter)}`)
   if (cursor) {
-    const place = readPlace(order, cursor)
-    conditions.push(`(p.${order}, p.id) < ($${values.push(new Date(place.time))}, $${values.push(place.id)}::bigint)`)
+    const after = readCursor(order, cursor)
+    conditions.push(`(p.${order}, p.id) < ($${values.push(new Date(after.time))}, $${values.push(after.id)}::bigint)`)
   }
   const { rows } = await poolFor(app, readerId).query<PollRow>(
     `select ${pollColumns} from polls p ${pollJoins} where ${conditions.join(' and ')}
@@ -35,7 +35,7 @@ export async function listPolls(app: App, query: ListPollsQuery, readerId: numbe
   return { data: await presentPolls(app, shown), meta: { next_cursor, per_page: pagination } }
 }
 
-function readPlace(order: string, cursor: string): { time: number; id: number } {
+function readCursor(order: string, cursor: string): { time: number; id: number } {
   const [time = 0, id = 0] = decodeCursor(`polls ${order} 1`, 2, cursor)
   return { time: demandTime(time), id }
 }

@@ -21,7 +21,7 @@ export async function listTrending(
   readerId: number | null = null,
 ): Promise<PollPage> {
   const now = app.now().getTime()
-  const [asOf = 0, votes = 0, id = 0] = cursor ? readPlace(now, cursor) : [now - (now % countingMs)]
+  const [asOf = 0, votes = 0, id = 0] = cursor ? readCursor(now, cursor) : [now - (now % countingMs)]
   const { ids, counts } = await recentVotes(app, asOf)
   const values: unknown[] = [readerId, new Date(asOf), ids, counts]
   const conditions = ['not p.is_draft', 'p.opens_at <= $2', 'p.closes_at > $2']
@@ -39,9 +39,9 @@ export async function listTrending(
 }
 
 /** Throws `invalid` for a moment that no page was counted at lately. */
-function readPlace(now: number, cursor: string): number[] {
-  const place = decodeCursor(cursorKind, 3, cursor)
-  const [asOf = 0] = place
+function readCursor(now: number, cursor: string): number[] {
+  const after = decodeCursor(cursorKind, 3, cursor)
+  const [asOf = 0] = after
   if (asOf % countingMs !== 0 || asOf > now || asOf < now - goodForMs) throw new AppError('invalid', { cursor: ['bad_cursor'] })
-  return place
+  return after
 }

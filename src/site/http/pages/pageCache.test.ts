@@ -146,7 +146,7 @@ describe('a page that went stale long ago', () => {
   })
 })
 
-test('a render that throws leaves the kept page in use and is tried again', async () => {
+test('a render that throws leaves the cached page in use and is tried again', async () => {
   const cache = createPageCache()
   const { render } = countingRender()
   await cache.get('/', render)

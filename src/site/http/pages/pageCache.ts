@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { coalesceRenders } from './coalesceRenders.ts'
 
-/** A finished answer, kept as bytes. Compressed forms are made once, when the first reader who accepts them comes. */
+/** A finished answer, as bytes. Compressed forms are made once, when the first reader who accepts them comes. */
 export type CachedPage = {
   status: number
   headers: Record<string, string>

@@ -102,7 +102,7 @@ describe('when a table is locked', () => {
 })
 
 describe('when every connection is taken', () => {
-  test('kept pages and health go on, the rest is told to come back, and all recovers by itself', async () => {
+  test('cached pages and health go on, the rest is told to come back, and all recovers by itself', async () => {
     const taken = await takeAll(app.pool, app.publicPool)
     later(1)
     expect((await open()).statusCode).toBe(200)

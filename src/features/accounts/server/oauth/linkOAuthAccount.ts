@@ -10,7 +10,7 @@ import { recordEvent } from '../signIn/recordEvent.ts'
 import { cleanProviderName } from './cleanProviderName.ts'
 
 /**
- * The account of somebody whom Google or Apple vouches for: the one he came to before, the one with his address, or a new one. Only an address that
+ * The account of somebody whom Google or Apple vouches for: the one they came to before, the one with their address, or a new one. Only an address that
  * the provider verified, and that a form would take, links or makes an account; undefined without. Throws `OAuthError` when the account has another one there already.
  */
 export async function linkOAuthAccount(

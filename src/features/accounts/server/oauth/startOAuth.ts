@@ -12,7 +12,7 @@ export const hashOf = (text: string) => createHash('sha256').update(text).digest
 
 /**
  * Sends a reader to Google or Apple. Throws `OAuthError`, `too_many_requests`.
- * @param returnTo where on our site he wants to be afterwards
+ * @param returnTo where on our site they want to be afterwards
  * @returns the provider's page, and a secret that this browser must bring back
  */
 export async function startOAuth(

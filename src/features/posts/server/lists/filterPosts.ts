@@ -51,11 +51,11 @@ function filterOf(taxonomy: Taxonomy, query: ListPostsQuery, own: boolean): Post
   }
 }
 
-/** A place in a list that is ordered by time and id, newest first. `time` in ms. */
-export type Place = { time: number; id: number }
+/** The last item of a page in a list ordered by time and id, newest first. `time` in ms. */
+export type TimeCursor = { time: number; id: number }
 
-/** SQL conditions on `posts p` for what comes after a place, and their values, numbered from $1. */
-export function conditionsOf(filter: PostFilter, after?: Place): { conditions: string; values: unknown[] } {
+/** SQL conditions on `posts p` for what comes after a cursor, and their values, numbered from $1. */
+export function conditionsOf(filter: PostFilter, after?: TimeCursor): { conditions: string; values: unknown[] } {
   const values: unknown[] = [filter.mediaType]
   const conditions = ['p.media_type = $1']
   if (filter.agency) conditions.push(`p.agency_id = $${values.push(filter.agency)}`)
@@ -82,8 +82,8 @@ const levels = { main_category_id: 'mains', category_id: 'categories', sub_categ
 
 const cursorKind = 'latest1'
 
-/** The place that a cursor of a list by time names. Throws `invalid`. */
-export function readPlace(cursor: string | undefined): Place | undefined {
+/** What a cursor of a list by time stands for. Throws `invalid`. */
+export function readCursor(cursor: string | undefined): TimeCursor | undefined {
   if (!cursor) return undefined
   const [time = 0, id = 0] = decodeCursor(cursorKind, 2, cursor)
   // PostgreSQL's earliest day is in 4713 BC, and no post is from after the year 9999.
@@ -91,6 +91,6 @@ export function readPlace(cursor: string | undefined): Place | undefined {
   return { time, id }
 }
 
-export function writePlace(place: Place): string {
-  return encodeCursor(cursorKind, [place.time, place.id])
+export function writeCursor(cursor: TimeCursor): string {
+  return encodeCursor(cursorKind, [cursor.time, cursor.id])
 }

@@ -1,12 +1,12 @@
 import type { App } from '#base/app.ts'
 import { cutPage } from '#base/database/cursor.ts'
 import type { PostPage } from '../../schema.ts'
-import { conditionsOf, type PostFilter, readPlace, writePlace } from './filterPosts.ts'
+import { conditionsOf, type PostFilter, readCursor, writeCursor } from './filterPosts.ts'
 import { type PostRow, postColumns, postJoins, presentPosts } from './postRow.ts'
 
 /** Newest first. The cursor is the last post's time and id, neither of which ever changes. */
 export async function listLatest(app: App, filter: PostFilter, page: { pagination: number; cursor?: string }): Promise<PostPage> {
-  const { conditions, values } = conditionsOf(filter, readPlace(page.cursor))
+  const { conditions, values } = conditionsOf(filter, readCursor(page.cursor))
   const text = `select ${postColumns} from posts p ${postJoins} where ${conditions}
     order by p.published_at desc, p.id desc limit $${values.push(page.pagination + 1)}`
   // One prepared statement for each combination of filters; PostgreSQL keeps names of up to 63 bytes apart.
@@ -14,7 +14,7 @@ export async function listLatest(app: App, filter: PostFilter, page: { paginatio
   const { shown, last } = cutPage(rows, page.pagination)
   return {
     data: await presentPosts(app, shown),
-    meta: { next_cursor: last ? writePlace({ time: last.published_at.getTime(), id: last.id }) : null, per_page: page.pagination },
+    meta: { next_cursor: last ? writeCursor({ time: last.published_at.getTime(), id: last.id }) : null, per_page: page.pagination },
   }
 }
 

@@ -32,7 +32,7 @@ export async function pageByTime(
   query: ByTimeQuery,
   list: (before: Happened | undefined, limit: number) => Promise<Happened[]>,
 ): Promise<ByTimePage> {
-  const found = await list(query.cursor ? readPlace(kind, query.cursor) : undefined, query.pagination + 1)
+  const found = await list(query.cursor ? readCursor(kind, query.cursor) : undefined, query.pagination + 1)
   const { shown, last } = cutPage(found, query.pagination)
   const posts = await loadPosts(
     app,
@@ -45,7 +45,7 @@ export async function pageByTime(
   }
 }
 
-function readPlace(kind: string, cursor: string): Happened {
+function readCursor(kind: string, cursor: string): Happened {
   const [time = 0, post_id = 0] = decodeCursor(kind, 2, cursor)
   // Nothing happened before 1970 here, and no post will be from after the year 9999.
   if (post_id < 0 || time < 0 || time > latestTime) throw new AppError('invalid', { cursor: ['bad_cursor'] })

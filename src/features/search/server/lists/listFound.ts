@@ -3,7 +3,7 @@ import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import { rankedWords } from '#engine/search/concepts.ts'
 import type { PostPage } from '#features/posts/schema.ts'
-import { documentFilter, type PostFilter, readPlace, writePlace } from '#features/posts/server/lists/filterPosts.ts'
+import { documentFilter, type PostFilter, readCursor, writeCursor } from '#features/posts/server/lists/filterPosts.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
 import { askIndex } from '../askIndex.ts'
 import { readSearch, type Search } from '../readSearch.ts'
@@ -32,7 +32,7 @@ export async function listFound(app: App, filter: PostFilter, page: Page): Promi
 type Found = { ids: number[]; next: string | null }
 
 async function findNewest(app: App, search: Search | null, { cursor, pagination }: Page): Promise<Found> {
-  const after = readPlace(cursor)
+  const after = readCursor(cursor)
   if (!search) return { ids: [], next: null }
   let { hits, stoppedAt } = await askIndex(app, 'findByTime', { ...search, after, count: pagination + 1 })
   // A page without any post would look like the end. Other searches are answered in between.
@@ -42,7 +42,7 @@ async function findNewest(app: App, search: Search | null, { cursor, pagination 
   const { shown, last } = cutPage(hits, pagination)
   // Where the index used up its budget, the next page goes on; this one may be short.
   const end = last ?? stoppedAt
-  return { ids: shown.map((hit) => hit.id), next: end ? writePlace(end) : null }
+  return { ids: shown.map((hit) => hit.id), next: end ? writeCursor(end) : null }
 }
 
 /** The cursor is the moment of the first page, by which all pages judge what is new, and how many were shown. */
