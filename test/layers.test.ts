@@ -78,6 +78,12 @@ test('text is pure: it imports nothing but itself', () => {
   expect(show(imports.filter(({ file, target }) => file.startsWith('text/') && !target.startsWith('text/')))).toEqual([])
 })
 
+test('no stylesheet names a file as #part/file in url(), which would be a fragment of the page', () => {
+  const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(10)
+  expect(sheets.filter((file) => /url\(["']?#/.test(readFileSync(join(source, file), 'utf8')))).toEqual([])
+})
+
 test('nothing but its tests and another program imports a main', () => {
   expect(show(imports.filter(({ file, target }) => target.startsWith('mains/') && !file.startsWith('mains/')))).toEqual([])
 })
