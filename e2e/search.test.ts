@@ -474,17 +474,23 @@ test('loading results and their counts causes no layout shift', async () => {
   for (const window of ['phone', 'desktop'] as const) {
     const { page } = await newReader(window)
     await page.addInitScript(() => {
-      Object.assign(globalThis, { shifts: [] })
+      const shifts: string[] = []
+      Object.assign(globalThis, { shifts })
+      type Shift = PerformanceEntry & { value: number; sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[] }
+      const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ')
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          (globalThis as unknown as { shifts: number[] }).shifts.push(entry.value)
+        for (const { value, sources } of list.getEntries() as Shift[])
+          for (const { node, previousRect, currentRect } of sources)
+            shifts.push(
+              `${value}: ${node?.className || node?.nodeName} ${node?.textContent?.slice(0, 60)} from ${at(previousRect)} to ${at(currentRect)}`,
+            )
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/news?search=الكويت')
     await untilHeadHydrated(page)
     await expect.poll(() => page.locator('.found-line [role="status"]').textContent()).not.toBe('')
     if (window === 'desktop') await page.locator('.found-parts a').first().waitFor()
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts), window).toEqual([])
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts), window).toEqual([])
   }
 })
 
