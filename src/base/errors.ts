@@ -73,14 +73,14 @@ export type CommonErrorCode = keyof typeof commonErrors
  * An error that the person who asked can understand. Translated where it leaves the house.
  * @property code stable, English
  * @property fields for `invalid`: what is wrong with each field, as message codes
- * @property retryAfter for `too_many_requests`: seconds to wait, told in the header `Retry-After`
+ * @property retryAfter for `too_many_requests`: seconds to wait, sent in the header `Retry-After`
  * @property details what the page says beside the sentence: of `suspended`, why and until when
  */
 export class AppError extends Error {
   override name = 'AppError'
   readonly status: number
   readonly code: string
-  /** What readers are told. */
+  /** What readers read. */
   readonly text: LocalizedText
   readonly fields: Record<string, string[]> | undefined
   readonly retryAfter: number | undefined
@@ -103,7 +103,7 @@ export class AppError extends Error {
   }
 }
 
-/** What a person at the terminal did not give as it is needed; `message` is all that is told. */
+/** What a person at the terminal did not give as it is needed; `message` is all that is printed. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }

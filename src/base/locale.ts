@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 export type Locale = 'ar' | 'en'
 
-/** What readers are told, in each language. */
+/** What readers read, in each language. */
 export type LocalizedText = Record<Locale, string>
 
 /**

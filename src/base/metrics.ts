@@ -5,7 +5,7 @@ export const registry = new Registry()
 
 /** A histogram of seconds; the same one when it is asked for again (development reloads modules). */
 export function durations<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Histogram<Label> {
-  const known = registry.getSingleMetric(name) as Histogram<Label> | undefined
+  const existing = registry.getSingleMetric(name) as Histogram<Label> | undefined
   const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-  return known ?? new Histogram({ name, help, labelNames, buckets, registers: [registry] })
+  return existing ?? new Histogram({ name, help, labelNames, buckets, registers: [registry] })
 }

@@ -13,30 +13,34 @@ import {
 import type { App } from '#base/app.ts'
 import { safeFetch } from '#base/net/safeFetch.ts'
 
-type Known = { metadata: ServerMetadata; until: number; last: Configuration }
-const known = new Map<string, Known>()
+type Discovered = { metadata: ServerMetadata; until: number; last: Configuration }
+const discovered = new Map<string, Discovered>()
 /** Providers publish new addresses long before they leave the old ones. */
-const keepMs = 3_600_000
+const cacheMs = 3_600_000
 
 /** A client of an OpenID provider, found by its issuer (OpenID Connect Discovery 1.0). Throws what the network or the library says. */
 export async function openIdClient(app: App, issuer: string, clientId: string, secret: string): Promise<Configuration> {
-  const kept = known.get(issuer)
-  const metadata = kept && kept.until > performance.now() ? kept.metadata : await discover(app, issuer, clientId)
+  const cached = discovered.get(issuer)
+  const metadata = cached && cached.until > performance.now() ? cached.metadata : await discover(app, issuer, clientId)
   const client = prepare(app, new Configuration(metadata, clientId, undefined, ClientSecretPost(secret)))
-  const keys = kept && getJwksCache(kept.last)
+  const keys = cached && getJwksCache(cached.last)
   if (keys) setJwksCache(client, keys)
-  known.set(issuer, { metadata, until: kept && kept.until > performance.now() ? kept.until : performance.now() + keepMs, last: client })
+  discovered.set(issuer, {
+    metadata,
+    until: cached && cached.until > performance.now() ? cached.until : performance.now() + cacheMs,
+    last: client,
+  })
   return client
 }
 
 async function discover(app: App, issuer: string, clientId: string): Promise<ServerMetadata> {
   const execute = isLoopback(issuer) ? [allowInsecureRequests] : []
-  const found = await discovery(new URL(issuer), clientId, undefined, undefined, { [customFetch]: fetchGuarded(app), execute })
+  const found = await discovery(new URL(issuer), clientId, undefined, undefined, { [customFetch]: safeFetchFor(app), execute })
   return found.serverMetadata()
 }
 
 function prepare(app: App, client: Configuration): Configuration {
-  client[customFetch] = fetchGuarded(app)
+  client[customFetch] = safeFetchFor(app)
   // The token comes over TLS, so the library would believe it unsigned.
   enableNonRepudiationChecks(client)
   if (isLoopback(client.serverMetadata().issuer)) allowInsecureRequests(client)
@@ -46,7 +50,7 @@ function prepare(app: App, client: Configuration): Configuration {
 const isLoopback = (issuer: string) => /^http:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(issuer)
 
 /** The library's requests go through `safeFetch`. */
-function fetchGuarded(app: App): CustomFetch {
+function safeFetchFor(app: App): CustomFetch {
   return async (url, { method, headers, body, signal }) => {
     const answer = await safeFetch(app.config, url, {
       method: method as 'GET' | 'POST',

@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route of the API says so; one that does not stops the program at its start. */
     access?: Access
-    /** What a visitor is told who may not call it: `unauthorized` unless it says so. */
+    /** The answer to a visitor who may not call it; `unauthorized` by default. */
     visitorError?: ErrorDefinition
     /** A GET that changes state: guarded against other sites like a POST. */
     writes?: boolean

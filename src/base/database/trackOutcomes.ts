@@ -38,8 +38,8 @@ export function trackOutcomes(client: pg.PoolClient): void {
     const answered = given.at(-1)
     // `pool.query` gives a function.
     if (typeof answered !== 'function') return ask(given)
-    const tell = answered as Answered
-    ask(given.slice(0, -1)).then((result) => tell(undefined, result), tell)
+    const callback = answered as Answered
+    ask(given.slice(0, -1)).then((result) => callback(undefined, result), callback)
   }
   client.query = query as typeof client.query
 }

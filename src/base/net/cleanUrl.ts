@@ -42,9 +42,9 @@ function readHttpUrl(address: string): URL | null {
 
 function dropTrackers(url: URL): void {
   if (!url.search) return
-  const kept = url.search
+  const parameters = url.search
     .slice(1)
     .split('&')
     .filter((pair) => pair && !isTracker(pair.split('=', 1)[0] ?? ''))
-  url.search = kept.join('&')
+  url.search = parameters.join('&')
 }

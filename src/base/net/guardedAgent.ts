@@ -14,8 +14,8 @@ const agents = new Map<string, Agent>()
  */
 export function guardedAgent(allow: string[]): Agent {
   const key = allow.join(' ')
-  const known = agents.get(key)
-  if (known) return known
+  const existing = agents.get(key)
+  if (existing) return existing
   const agent = openAgent(new Set(allow))
   agents.set(key, agent)
   return agent

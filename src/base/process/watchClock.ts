@@ -8,11 +8,11 @@ const leastMs = 60_000
  */
 export function watchClock(onJump: (byMs: number) => void): { stop(): void } {
   const offset = () => Date.now() - performance.now()
-  let known = offset()
+  let last = offset()
   const timer = setInterval(() => {
-    const by = offset() - known
+    const by = offset() - last
     if (Math.abs(by) < leastMs) return
-    known += by
+    last += by
     onJump(by)
   }, everyMs).unref()
   return { stop: () => clearInterval(timer) }

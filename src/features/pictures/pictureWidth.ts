@@ -1,15 +1,15 @@
-/** The only widths, in pixels, that the picture door makes. */
+/** The only widths, in pixels, that the picture proxy makes. */
 export const pictureWidths = [96, 160, 320, 480, 640, 960, 1280] as const
 
 const widthInAddress = /([?&]w=)\d+$/
 
-/** The same picture at another width, one of `pictureWidths`. An address that is not of our picture door stays as it is. */
+/** The same picture at another width, one of `pictureWidths`. An address that is not of our picture proxy stays as it is. */
 export function atWidth(src: string, width: number): string {
   return src.replace(widthInAddress, `$1${width}`)
 }
 
 /**
- * Value of an `<img srcset>`; empty when the address is not of our picture door.
+ * Value of an `<img srcset>`; empty when the address is not of our picture proxy.
  * @param maxWidth width of the original, which is never enlarged; 0 or absent while it is unknown
  */
 export function srcSet(src: string, maxWidth = 0): string {

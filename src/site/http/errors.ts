@@ -8,7 +8,7 @@ import { type Locale, localeOf } from '#base/locale.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { waitMessage } from './limits/waitMessage.ts'
 
-/** Answers any error in the reader's language. What we did not foresee is logged whole and told as `internal`, nothing more. */
+/** Answers any error in the reader's language. What we did not foresee is logged whole and answered as `internal`, nothing more. */
 export function sendError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.send(toReply(app, error, { request, reply, locale: localeOf(request) }))
 }
@@ -17,14 +17,14 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; locale: Locale }
 
 /** The body of an error's answer. Sets status and headers of the reply, and logs what we did not foresee. */
 export function toReply(app: App, error: unknown, { request, reply, locale }: Exchange): ErrorReply {
-  const told = isOutcomeUnknown(error) && !isRead(request) ? new AppError('outcome_unknown') : toAppError(error)
+  const appError = isOutcomeUnknown(error) && !isRead(request) ? new AppError('outcome_unknown') : toAppError(error)
   // An error with a waiting time is a limit of our own at work, not a fault.
-  if (told.status >= 500 && told.retryAfter === undefined)
-    app.log.error({ err: error, method: request.method, url: request.url }, told.code)
-  const wait = told.retryAfter ?? (told.code === 'unavailable' ? 5 : undefined)
+  if (appError.status >= 500 && appError.retryAfter === undefined)
+    app.log.error({ err: error, method: request.method, url: request.url }, appError.code)
+  const wait = appError.retryAfter ?? (appError.code === 'unavailable' ? 5 : undefined)
   if (wait !== undefined) reply.header('retry-after', String(wait))
-  reply.status(told.status).header('cache-control', 'no-store')
-  return describe(told, locale)
+  reply.status(appError.status).header('cache-control', 'no-store')
+  return describe(appError, locale)
 }
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'

@@ -49,15 +49,15 @@ function feedOf(
 ) {
   const asked = new URL(request.url, app.config.publicUrl)
   // As they were understood: other spellings of a feed are no feeds of their own.
-  const known = Object.entries(request.query).flatMap(([name, value]) =>
+  const parameters = Object.entries(request.query).flatMap(([name, value]) =>
     value !== undefined && asked.searchParams.get(name) ? [[name, String(value)]] : [],
   )
   const selfOf = (given: string[][]) => app.config.publicUrl + address + (given.length > 0 ? `?${new URLSearchParams(given)}` : '')
-  const self = selfOf(known)
+  const self = selfOf(parameters)
   async function render(): Promise<CachedPage> {
     const page = await listPosts(app, request.query, { own })
     const list = readListAddress(
-      new URL(`${inLocale(locale, own ? ownPath : '/news')}?${new URLSearchParams(known)}`, app.config.publicUrl),
+      new URL(`${inLocale(locale, own ? ownPath : '/news')}?${new URLSearchParams(parameters)}`, app.config.publicUrl),
     ) ?? {
       locale,
       own,
@@ -75,7 +75,7 @@ function feedOf(
       next:
         page.meta.next_cursor === null
           ? undefined
-          : selfOf([...known.filter(([name]) => name !== 'cursor'), ['cursor', page.meta.next_cursor]]),
+          : selfOf([...parameters.filter(([name]) => name !== 'cursor'), ['cursor', page.meta.next_cursor]]),
       origin: app.config.publicUrl,
     }
     return keepPage(200, { 'content-type': 'application/rss+xml; charset=utf-8' }, Buffer.from(writeRss(channel, page)))

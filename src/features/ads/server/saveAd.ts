@@ -14,14 +14,14 @@ export type AdInput = {
 
 /** Adds a banner, or gives the one of this place and English title its picture and link anew. When it runs stays as it is. */
 export async function saveAd(db: Db | Tx, ad: AdInput): Promise<void> {
-  const known = await db
+  const existing = await db
     .selectFrom('ads')
     .select('id')
     .where('placement', '=', ad.placement)
     .where('title_en', '=', ad.titleEn)
     .executeTakeFirst()
   const shown = { image_url: ad.imageUrl, width: ad.width, height: ad.height, link: ad.link }
-  if (known) await db.updateTable('ads').set(shown).where('id', '=', known.id).execute()
+  if (existing) await db.updateTable('ads').set(shown).where('id', '=', existing.id).execute()
   else {
     const names = { placement: ad.placement, title_ar: ad.titleAr, title_en: ad.titleEn, position: ad.position }
     await db

@@ -20,9 +20,9 @@ export function picturesApi(server: FastifyInstance, app: App): void {
     if (!width || Object.keys(request.query).length > 1) throw new AppError('invalid', { w: ['not_offered'] })
 
     const formats = choosePictureFormats(request.headers.accept)
-    const known = request.headers['if-none-match']
+    const knownEtag = request.headers['if-none-match']
     reply.header('Vary', 'Accept').header('Cache-Control', 'public, max-age=31536000, immutable')
-    if (formats.some((format) => known === etagOf(outsideUrl, width, format))) return reply.status(304).header('ETag', known).send()
+    if (formats.some((format) => knownEtag === etagOf(outsideUrl, width, format))) return reply.status(304).header('ETag', knownEtag).send()
     const { bytes, format } = await readPicture(app, outsideUrl, width, formats).catch((error: unknown) => refuse(reply, error))
     return reply
       .header('ETag', etagOf(outsideUrl, width, format))

@@ -6,7 +6,7 @@ import { safeFetch } from '#base/net/safeFetch.ts'
 import { SafeFetchError } from '#base/net/safeFetchError.ts'
 import { singleFlight } from '#base/singleFlight.ts'
 import { PictureError } from './pictureError.ts'
-import { keep, pictureFile, readKept } from './pictureStore.ts'
+import { keep, pictureFile, readStored } from './pictureStore.ts'
 import { makeOriginal } from './resizePicture.ts'
 
 const mostBytes = 12_000_000
@@ -32,8 +32,8 @@ const refused = new Map<string, { error: PictureError; until: number }>()
  */
 export async function keepOriginal(app: App, outsideUrl: string): Promise<Buffer> {
   const file = pictureFile(app.config, outsideUrl, 'original')
-  const kept = await readKept(app, file)
-  if (kept) return kept
+  const stored = await readStored(app, file)
+  if (stored) return stored
   return once(file, () => bringIn(app, outsideUrl, file))
 }
 

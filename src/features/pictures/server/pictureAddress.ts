@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#base/config.ts'
 
-const remembered = new WeakMap<Config, Map<string, string>>()
-const rememberedMost = 20_000
+const addressCaches = new WeakMap<Config, Map<string, string>>()
+const mostCached = 20_000
 const signatureBytes = 16
 
 /**
  * Where readers get an outside picture: `/pictures/<signature>/<base64url of the address>?w=640`. The signature (HMAC-SHA256,
- * first 16 bytes) keeps the door from fetching what we never named. Other widths: `pictureWidth.ts`.
+ * first 16 bytes) keeps the proxy from fetching what we never named. Other widths: `pictureWidth.ts`.
  */
 export function pictureAddress(config: Config, outsideUrl: string): string {
-  const known = addressesOf(config)
-  const address = known.get(outsideUrl)
+  const cache = cacheOf(config)
+  const address = cache.get(outsideUrl)
   if (address) return address
   const encoded = Buffer.from(outsideUrl).toString('base64url')
   const made = `/pictures/${sign(config, encoded)}/${encoded}?w=640`
-  if (known.size >= rememberedMost) known.clear()
-  known.set(outsideUrl, made)
+  if (cache.size >= mostCached) cache.clear()
+  cache.set(outsideUrl, made)
   return made
 }
 
@@ -34,8 +34,8 @@ function sign(config: Config, encoded: string): string {
   return signature.subarray(0, signatureBytes).toString('base64url')
 }
 
-function addressesOf(config: Config): Map<string, string> {
-  const known = remembered.get(config) ?? new Map<string, string>()
-  remembered.set(config, known)
-  return known
+function cacheOf(config: Config): Map<string, string> {
+  const cache = addressCaches.get(config) ?? new Map<string, string>()
+  addressCaches.set(config, cache)
+  return cache
 }

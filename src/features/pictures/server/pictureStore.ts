@@ -23,7 +23,7 @@ export function pictureFile(config: Config, outsideUrl: string, variant: string)
 }
 
 /** A disk that cannot be read is as one that has nothing: the picture is made again. */
-export async function readKept(app: App, file: string): Promise<Buffer | null> {
+export async function readStored(app: App, file: string): Promise<Buffer | null> {
   try {
     const bytes = await readFile(file)
     // A machine that lost its power may leave an empty file under the final name.

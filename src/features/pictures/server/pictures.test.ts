@@ -121,7 +121,7 @@ describe('an outside picture', () => {
   })
 })
 
-describe('the picture door refuses', () => {
+describe('the picture proxy refuses', () => {
   test('an address that we did not sign, whichever part was changed', async () => {
     const [path, query] = addressOf('/photo.jpg').split('?')
     const [, , signature = '', encoded = ''] = (path ?? '').split('/')

@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import { singleFlight } from '#base/singleFlight.ts'
 import { keepOriginal, resizes } from './keepOriginal.ts'
-import { keep, pictureFile, readKept } from './pictureStore.ts'
+import { keep, pictureFile, readStored } from './pictureStore.ts'
 import { makeVariant, type PictureFormat } from './resizePicture.ts'
 
 export type Picture = { bytes: Buffer; format: PictureFormat }
@@ -19,7 +19,7 @@ export async function readPicture(
   formats: [PictureFormat, ...PictureFormat[]],
 ): Promise<Picture> {
   for (const format of formats) {
-    const bytes = await readKept(app, pictureFile(app.config, outsideUrl, `${width}.${format}`))
+    const bytes = await readStored(app, pictureFile(app.config, outsideUrl, `${width}.${format}`))
     if (bytes) return { bytes, format }
   }
   const original = await keepOriginal(app, outsideUrl)

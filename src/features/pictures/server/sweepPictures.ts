@@ -8,7 +8,7 @@ const keptMost = 4 * 1024 ** 3
 const leftFree = 1024 ** 3
 const partsLiveMs = 3_600_000
 
-type Kept = { file: string; bytes: number; writtenMs: number }
+type StoredFile = { file: string; bytes: number; writtenMs: number }
 
 /**
  * Keeps the pictures on disk below `mostBytes` (4 GB, fewer when the disk has less than 1 GB free): over it, the oldest go until a tenth is free. Also
@@ -16,12 +16,12 @@ type Kept = { file: string; bytes: number; writtenMs: number }
  */
 export async function sweepPictures(app: App, mostBytes = keptMost): Promise<void> {
   const folder = pictureFolder(app.config)
-  const kept = await listKept(folder)
-  let total = kept.reduce((sum, { bytes }) => sum + bytes, 0)
+  const stored = await listStored(folder)
+  let total = stored.reduce((sum, { bytes }) => sum + bytes, 0)
   const missing = Math.max(0, leftFree - (await freeOn(folder)))
   const most = Math.max(0, Math.min(mostBytes, total - missing))
   const target = total > most ? most * 0.9 : total
-  for (const { file, bytes, writtenMs } of kept.sort((a, b) => a.writtenMs - b.writtenMs)) {
+  for (const { file, bytes, writtenMs } of stored.sort((a, b) => a.writtenMs - b.writtenMs)) {
     const abandoned = file.endsWith('.part') && writtenMs < Date.now() - partsLiveMs
     if (total <= target && !abandoned) continue
     await rm(file, { force: true })
@@ -34,14 +34,14 @@ async function freeOn(folder: string): Promise<number> {
   return disk ? disk.bavail * disk.bsize : leftFree
 }
 
-async function listKept(folder: string): Promise<Kept[]> {
+async function listStored(folder: string): Promise<StoredFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const kept: Kept[] = []
+  const stored: StoredFile[] = []
   for (const entry of entries) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     const found = await stat(file).catch(() => null)
-    if (found) kept.push({ file, bytes: found.size, writtenMs: found.mtimeMs })
+    if (found) stored.push({ file, bytes: found.size, writtenMs: found.mtimeMs })
   }
-  return kept
+  return stored
 }

@@ -5,12 +5,12 @@ import { perApp } from '#base/perApp.ts'
 type Waiting = { polls: Set<number>; timer: NodeJS.Timeout | undefined }
 
 const waitingOf = perApp((): Waiting => ({ polls: new Set(), timer: undefined }))
-/** At most so often does a process tell the others, however many vote. */
+/** A process notifies the others at most this often, however many vote. */
 const pauseMs = 1_000
 
 /**
- * Tells every web process by the notice `poll_votes` (a JSON list of ids) that these polls have new votes, or were closed: the first at once, those of the second after
- * it together. Only for pages that are open: a notice that gets lost costs nobody a vote.
+ * Notifies every web process by `poll_votes` (a JSON list of ids) that these polls have new votes, or were closed: the first at once, those of the second after
+ * it together. Only for pages that are open: a notification that gets lost costs nobody a vote.
  */
 export function announceVotes(app: App, pollId: number): void {
   const waiting = waitingOf(app)

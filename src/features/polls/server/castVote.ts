@@ -5,7 +5,7 @@ import { announceVotes } from './announceVotes.ts'
 import { pollErrors } from './messages.ts'
 import { readPoll } from './readPoll.ts'
 
-type Outcome = { found: boolean; open: boolean; known: boolean; before: number | null; cast: number | null }
+type Outcome = { found: boolean; open: boolean; answerExists: boolean; before: number | null; cast: number | null }
 
 /**
  * A reader's one vote in a poll, which is final; the same vote sent again is taken as the same. Throws `not_found`, `poll_closed`, `already_voted`, and
@@ -23,13 +23,13 @@ export async function castVote(app: App, readerId: number, pollId: number, optio
       vote as (
         insert into poll_votes (poll_id, user_id, option_id, created_at)
         select poll.id, $2, answer.id, $4 from poll, answer where poll.open on conflict (poll_id, user_id) do nothing returning option_id)
-      select exists (select from poll) as found, coalesce((select open from poll), false) as open, exists (select from answer) as known,
+      select exists (select from poll) as found, coalesce((select open from poll), false) as open, exists (select from answer) as "answerExists",
         (select option_id from poll_votes where poll_id = $1 and user_id = $2) as before, (select option_id from vote) as cast`,
     values: [pollId, readerId, optionId, app.now()],
   })
   const outcome = rows[0]
   if (!outcome?.found) throw new AppError('not_found')
-  if (!outcome.known) throw new AppError('invalid', { answer_id: ['unknown_value'] })
+  if (!outcome.answerExists) throw new AppError('invalid', { answer_id: ['unknown_value'] })
   if (outcome.cast === null) await demandSameVote(app, { readerId, pollId, optionId }, outcome)
   else announceVotes(app, pollId)
   return (await readPoll(app, pollId, readerId)).stats

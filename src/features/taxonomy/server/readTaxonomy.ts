@@ -15,16 +15,16 @@ export type Taxonomy = {
   categorization: Categorization
 }
 
-const kept = staleWhileRevalidate(30_000, 'the taxonomy', load)
+const taxonomy = staleWhileRevalidate(30_000, 'the taxonomy', load)
 
-/** The taxonomy, kept in this process. At most half a minute old; `forgetTaxonomy` makes it new at once. */
-export const readTaxonomy = kept.get
+/** The taxonomy, cached in this process. At most half a minute old; `forgetTaxonomy` makes it new at once. */
+export const readTaxonomy = taxonomy.get
 
-/** The taxonomy read now, for when the kept one does not know an id that a post or a reader names. */
-export const readTaxonomyAnew = kept.getAnew
+/** The taxonomy read now, for when the cached one does not know an id that a post or a reader names. */
+export const readTaxonomyAnew = taxonomy.getAnew
 
-/** To be called when the notice `taxonomy` comes. */
-export const forgetTaxonomy = kept.forget
+/** To be called when the notification `taxonomy` comes. */
+export const forgetTaxonomy = taxonomy.forget
 
 async function load(app: App): Promise<Taxonomy> {
   const [mains, categories, subs, agencies] = await Promise.all([

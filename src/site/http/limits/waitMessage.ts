@@ -10,7 +10,7 @@ const arabic: Record<'minute' | 'hour', Forms> = {
 const rules = new Intl.PluralRules('ar')
 
 /**
- * What somebody is told who asked too often, with how long to wait where that is more than a minute.
+ * The answer to somebody who asked too often, with how long to wait where that is more than a minute.
  * @param seconds until it counts again
  */
 export function waitMessage(locale: Locale, seconds: number): string {

@@ -4,7 +4,7 @@ import type { PageHandle } from '../../pageHandle.ts'
 
 /**
  * What an address of the site stands for.
- * @property address path and query that the page is made from and kept under: all spellings of one page have the same
+ * @property address path and query that the page is rendered from and cached under: all spellings of one page have the same
  * @property isKnown whether a route of ours matches; all others share one page for each language, which says so
  * @property movedTo where a browser is led that asked for a document under another spelling
  */

@@ -13,7 +13,7 @@ const cacheStatus: Record<PageAnswer['from'], string> = {
   timeout: 'hit; detail=render-slow',
 }
 
-/** Answers with a finished page: compressed as the reader accepts it, or 304 when they have it. Only a page that was made may be kept on its way. */
+/** Answers with a finished page: compressed as the reader accepts it, or 304 when they have it. Only a page that was made may be cached on its way. */
 export async function sendPage({ page, from, age }: PageAnswer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.headers(page.headers).header('etag', page.etag).header('vary', 'Accept-Encoding')
   reply.header('cache-control', page.status === 200 ? lifetime : 'no-store').header('cache-status', `${brand.slug}; ${cacheStatus[from]}`)

@@ -93,7 +93,7 @@ function memoizeTree(): (build: ServerBuild) => RouteObject[] {
   }
 }
 
-/** Readers search by opening a page, kept or not. Pages never carry a cursor. */
+/** Readers search by opening a page, cached or not. Pages never carry a cursor. */
 function recordSearched(app: App, address: string, ip: string): void {
   if (!address.includes('search=')) return
   const search = new URLSearchParams(address.slice(address.indexOf('?'))).get('search')?.trim()

@@ -58,23 +58,23 @@ export async function sendCode(app: App, caller: Caller, wanted: CodeWanted): Pr
 
 /** Sends the same code again, which is then valid for its whole time anew; wrong guesses stay counted. Throws `invalid`, `too_many_requests`. */
 export async function resendCode(app: App, caller: Caller, token: string): Promise<CodeSent> {
-  const known = await app.db
+  const code = await app.db
     .selectFrom('email_codes')
     .select(['id', 'email', 'sent_at'])
     .where('ticket_hash', '=', hashVerificationToken(token))
     .where('sent_at', '>', ago(app, tokenHours * 3600))
     .where('proven_at', 'is', null)
     .executeTakeFirst()
-  if (!known) throw new AppError('invalid', { code: ['code_expired'] })
-  const wait = Math.ceil((known.sent_at.getTime() - ago(app, limits.resendSeconds).getTime()) / 1000)
+  if (!code) throw new AppError('invalid', { code: ['code_expired'] })
+  const wait = Math.ceil((code.sent_at.getTime() - ago(app, limits.resendSeconds).getTime()) / 1000)
   if (wait > 0) throw new AppError('too_many_requests', undefined, wait)
-  await consume(app, await codeLimits(app, caller, known.email))
+  await consume(app, await codeLimits(app, caller, code.email))
   await inTransaction(app.db, async (tx) => {
     const row = await tx
       .updateTable('email_codes')
       .set((column) => ({ sends: column('sends', '+', 1), ...freshTimes(app) }))
-      .where('id', '=', known.id)
-      .where('sent_at', '=', known.sent_at)
+      .where('id', '=', code.id)
+      .where('sent_at', '=', code.sent_at)
       .where('sends', '<', mostSends)
       .returning('id')
       .executeTakeFirst()

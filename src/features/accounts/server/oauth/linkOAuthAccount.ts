@@ -21,13 +21,13 @@ export async function linkOAuthAccount(
   locale: 'ar' | 'en',
 ): Promise<number | undefined> {
   const { issuer, subject, emailVerified } = identity
-  const known = await app.db
+  const existing = await app.db
     .selectFrom('accounts')
     .select('user_id')
     .where('issuer', '=', issuer)
     .where('account_id', '=', subject)
     .executeTakeFirst()
-  if (known) return known.user_id
+  if (existing) return existing.user_id
   const email = EmailAddress.safeParse(identity.email).data
   if (!email || !emailVerified) return undefined
   return inTransaction(app.db, async (tx) => {

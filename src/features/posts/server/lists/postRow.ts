@@ -45,8 +45,8 @@ export async function loadPosts(app: App, ids: number[]): Promise<Post[]> {
 
 /** Rows as readers see them: names instead of ids, pictures on our own origin. */
 export async function presentPosts(app: App, rows: PostRow[]): Promise<Post[]> {
-  const kept = await readTaxonomy(app)
-  const taxonomy = rows.every((row) => isKnown(kept, row)) ? kept : await readTaxonomyAnew(app)
+  const cached = await readTaxonomy(app)
+  const taxonomy = rows.every((row) => isKnown(cached, row)) ? cached : await readTaxonomyAnew(app)
   return rows.map((row) => presentPost(app, taxonomy, row))
 }
 

@@ -7,7 +7,7 @@ import { createTestApp } from '../../../../../test/testApp.ts'
 const app = await createTestApp()
 const visitor = asVisitor(app)
 
-test('pictures inside an article come through our own door, whatever their address', async () => {
+test('pictures inside an article come through our own proxy, whatever their address', async () => {
   const body =
     '<figure dir="auto"><img src="https://agency.example/a.jpg?w=2&amp;h=3" alt="ميناء" loading="lazy" /></figure><p dir="auto">نص</p>'
   const answer = await visitor.get(`/api/post/${await addPost(app, { body })}`)
