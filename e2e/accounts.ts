@@ -21,7 +21,10 @@ export async function newAccount(name?: string): Promise<Account> {
 
 const returnedCodes = new Map<string, string>()
 
-/** The code in the newest mail to this address, once it is in the demo's outbox. A code that was returned before belongs to an older mail. */
+/**
+ * The code in the newest mail to this address, once it is in the demo's outbox. A code that was returned before
+ * belongs to an older mail.
+ */
 export async function codeFor(email: string): Promise<string> {
   let code: string | undefined
   await expect

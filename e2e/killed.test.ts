@@ -148,7 +148,10 @@ async function signUp(email: string): Promise<void> {
   expectDone(await send('/api/auth/confirm-code', { ticket, code: codeOf(app, String(row?.id)) }), 'invalid')
 }
 
-/** Runs several senders in parallel until every write has its response, and meanwhile kills web and database in turn. Returns how often each was killed. */
+/**
+ * Runs several senders in parallel until every write has its response, and meanwhile kills web and database in turn.
+ * Returns how often each was killed.
+ */
 async function sendDuringKills(writes: Write[], betweenKills: number): Promise<{ web: number; database: number }> {
   const kills = { web: 0, database: 0 }
   let next = 0

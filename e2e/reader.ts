@@ -17,7 +17,10 @@ export const windows = { phone: { width: 360, height: 740 }, tablet: { width: 80
 let browser: Browser
 const readers: Reader[] = []
 
-/** Call once in a test file. Starts a browser; after each test, closes its readers and expects that none of them saw an unexpected error. */
+/**
+ * Call once in a test file. Starts a browser; after each test, closes its readers and expects that none of them saw
+ * an unexpected error.
+ */
 export function openBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: browserPath(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })

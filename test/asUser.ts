@@ -10,10 +10,10 @@ import { hashPassword } from '#features/accounts/server/signIn/password.ts'
 export const testPassword = 'a-long-password'
 const xsrf = 'x'.repeat(43)
 let count = 0
-/** Hashing is made to be slow; all test users share one. */
+/** Hashing is slow by design, so all test users share one hash. */
 let hashed: Promise<string> | undefined
 
-/** Somebody with an account and the password `testPassword`; a verified reader unless told otherwise. */
+/** Creates an account with the password `testPassword`; by default a verified reader. */
 export async function createUser(
   app: App,
   {
@@ -31,16 +31,19 @@ export async function createUser(
   return user
 }
 
-type Ask = (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
-type Tell = (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
-type Calls = { get: Ask; post: Tell; put: Tell; delete: Tell; send(options: InjectOptions): Promise<LightMyRequestResponse> }
+type Get = (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
+type Send = (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
+type Calls = { get: Get; post: Send; put: Send; delete: Send; send(options: InjectOptions): Promise<LightMyRequestResponse> }
 
-/** A signed-in reader at the door. The calls go as a browser's: cookies and the CSRF header; those of `bearer` as another program's. */
+/**
+ * A signed-in user. The calls send cookies and the CSRF header as a browser does; those of `bearer` send a bearer
+ * token as other programs do.
+ */
 export type SignedIn = Calls & { user: User; token: string; headers: Record<string, string>; bearer: Calls }
 
 /**
- * @param server the door, e.g. `asVisitor(app).server`
- * @param who a user of `createUser`, or what to create one from
+ * @param server e.g. `asVisitor(app).server`
+ * @param who a user made by `createUser`, or the values to create one
  */
 export async function asUser(app: App, server: FastifyInstance, who: User | Parameters<typeof createUser>[1] = {}): Promise<SignedIn> {
   const user = 'id' in who ? who : await createUser(app, who)
@@ -57,15 +60,15 @@ export async function asUser(app: App, server: FastifyInstance, who: User | Para
 
 function callsWith(server: FastifyInstance, own: Record<string, string>): Calls {
   const send = (options: InjectOptions) => server.inject({ ...options, headers: { ...own, ...options.headers } })
-  const tell =
-    (method: HTTPMethods): Tell =>
+  const sendAs =
+    (method: HTTPMethods): Send =>
     (url, body, headers = {}) =>
       send({ method: method as 'POST', url, headers, ...(body === undefined ? {} : { payload: body as object }) })
   return {
     send,
     get: (url, headers = {}) => send({ method: 'GET', url, headers }),
-    post: tell('POST'),
-    put: tell('PUT'),
-    delete: tell('DELETE'),
+    post: sendAs('POST'),
+    put: sendAs('PUT'),
+    delete: sendAs('DELETE'),
   }
 }

@@ -1,15 +1,16 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
 import { analyse } from 'scslre'
 
-/** Long enough that the square of it takes a hundred times longer than it. */
+/** Long enough that quadratic time is a hundred times linear time. */
 const length = 40_000
-/** Of CPU; what is read in proportion to its length takes less than two. */
+/** Of CPU; a linear pattern takes less than 2. */
 const tooLongMs = 40
 const samples = [...'a1 /.-_<>"\'=;:,()[]{}&#@!?*+|\\%~^$`\n\tمØ\u0301\u200e\u0001😀']
 
 /**
- * Whether a pattern takes more than linear time on some text. Its repetitions are compared with each other (scslre). That sees no beginning that comes
- * again inside what follows it (`<a [^>]*>` on `<a <a <a`), so each beginning is repeated too, and the time is taken.
+ * Whether a pattern takes more than linear time on some text. scslre compares its repetitions with each other, but
+ * misses a prefix that occurs again inside what follows it (`<a [^>]*>` on `<a <a <a`), so each prefix is also
+ * repeated and timed.
  */
 export function backtracks(pattern: RegExp): boolean {
   const { source, flags } = pattern
@@ -18,7 +19,7 @@ export function backtracks(pattern: RegExp): boolean {
   return [...beginnings(pattern)].some((beginning) => isSlow(pattern, beginning.repeat(length / beginning.length)))
 }
 
-/** The shortest texts for the first one, two, three … elements of each alternative, wherever it stands. */
+/** The shortest texts that match the first one, two, three … elements of each alternative, at any depth. */
 function beginnings({ source, flags }: RegExp): Set<string> {
   const found = new Set<string>()
   const collect = ({ alternatives }: { alternatives: AST.Alternative[] }, before: string) => {

@@ -13,7 +13,9 @@ import { createTestApp } from './testApp.ts'
 const silent = await startOrigin()
 const app = await createTestApp({ OUTSIDE_ALLOW: silent.host })
 
-test('codes, jobs and pictures of others go on while an agency has every picture waited for', { timeout: 60_000 }, async () => {
+test('while an agency lets every picture time out, verification codes, other jobs and pictures of other agencies are still processed', {
+  timeout: 60_000,
+}, async () => {
   const picture = (n: number) => {
     silent.on(`/${n}.jpg`, () => new Promise(() => {}))
     return addPost(app, { image_url: silent.url(`/${n}.jpg`) })
@@ -35,11 +37,11 @@ test('codes, jobs and pictures of others go on while an agency has every picture
   const { email } = await createUser(app)
   await asVisitor(app).post('/api/auth/forgot-password', { email })
   const mails = () => app.pool.query('select 1 from outbox where recipient = $1', [email])
-  // A picture is given up after 10 s, and each of these jobs has five.
+  // A picture request times out after 10 s, and each of these jobs has five.
   await expect.poll(async () => (await mails()).rowCount, { timeout: 20_000 }).toBe(1)
   const waiting = () => app.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'pruneViews'")
   await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000 }).toBe(0)
-  // Too small, so it is taken off.
+  // The icon is too small for a picture, so the job removes it.
   const shown = () => app.db.selectFrom('posts').select('image_url').where('id', '=', other).executeTakeFirstOrThrow()
   await expect.poll(async () => (await shown()).image_url, { timeout: 20_000 }).toBeNull()
   worker.kill('SIGKILL')

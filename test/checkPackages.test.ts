@@ -5,32 +5,32 @@ const fine = { version: '1.0.0', license: 'MIT', integrity: 'sha512-abc' }
 const problemsOf = (name: string, change: object) =>
   findPackageProblems({ packages: { '': fine, [`node_modules/${name}`]: { ...fine, ...change } } })
 
-test('A shipped package under a licence that nobody allowed is a problem', () => {
+test('a shipped package under a licence that is not allowed is a problem', () => {
   expect(problemsOf('some-package', { license: 'AGPL-3.0-only' })).toEqual([
     'some-package 1.0.0 is under AGPL-3.0-only, which nobody allowed',
   ])
   expect(problemsOf('some-package', { license: undefined })).toHaveLength(1)
 })
 
-test('A licence is read as SPDX writes it: all parts of an AND, one part of an OR', () => {
+test('licences are read as SPDX expressions: every part of an AND must be allowed, one part of an OR', () => {
   expect(problemsOf('some-package', { license: '(MIT AND Zlib)' })).toEqual([])
   expect(problemsOf('some-package', { license: 'GPL-3.0-only OR MIT' })).toEqual([])
   expect(problemsOf('some-package', { license: 'MIT AND GPL-3.0-only' })).toHaveLength(1)
 })
 
-test('A licence allowed for one package is not allowed for another', () => {
+test('a licence allowed for one package is not allowed for another', () => {
   expect(problemsOf('@img/sharp-libvips-linux-x64', { license: 'LGPL-3.0-or-later' })).toEqual([])
   expect(problemsOf('some-package', { license: 'LGPL-3.0-or-later' })).toHaveLength(1)
 })
 
-test('What only developers use may have any licence, but no install script that nobody looked at', () => {
+test('a development dependency may have any licence, but no install script that is not allowed', () => {
   expect(problemsOf('some-tool', { license: 'GPL-3.0-only', dev: true })).toEqual([])
   expect(problemsOf('some-tool', { dev: true, hasInstallScript: true })).toEqual([
     'some-tool 1.0.0 runs an install script that nobody allowed',
   ])
 })
 
-test('A package without a checksum, or bound to one registry, is a problem', () => {
+test('a package without a checksum, or bound to one registry, is a problem', () => {
   expect(problemsOf('some-package', { integrity: undefined })).toHaveLength(1)
   expect(problemsOf('some-package', { integrity: 'sha1-abc' })).toHaveLength(1)
   expect(problemsOf('some-package', { resolved: 'https://mirror.example/some-package.tgz' })).toHaveLength(1)

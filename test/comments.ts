@@ -6,7 +6,7 @@ let made = 0
 
 type Given = { content?: string; type?: string; parent?: number }
 
-/** Writes a comment, or a reply where `parent` is given, as a reader does; every text is another one unless it is given. */
+/** Writes a comment, or a reply to `parent`, through the API. The text is unique unless given. */
 export async function writeComment(
   reader: SignedIn,
   resource_id: number,

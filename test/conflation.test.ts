@@ -8,17 +8,17 @@ import { createTestApp } from './testApp.ts'
 const sample = { size: 'sample', folder: sampleWordLists, leastPairs: 150 }
 const whole = { size: 'whole', folder: wholeWordLists, leastPairs: 400 }
 const hasWhole = existsSync(wholeWordLists.path)
-if (!hasWhole) console.log('The whole word lists are not on this machine: their sample in test/samples/words stands for them.')
+if (!hasWhole) console.log('The full word lists are not on this machine: testing with the sample in test/samples/words.')
 
 describe.each(hasWhole ? [sample, whole] : [sample])(
-  'stems beside those of PostgreSQL, in the $size word lists',
+  'stems compared with those of PostgreSQL, in the $size word lists',
   async ({ folder, leastPairs }) => {
     const lists = readWordLists(folder)
     const arabic = await stemByPostgres([...new Set(lists.flatMap(([, lemmas]) => [...lemmas.values()].flat()))])
     const ours: Stemmer = (word) => stem(fold(word))
     const count = (pairs: Pair[], stemmer: Stemmer) => pairs.filter(joinedBy(stemmer)).length
 
-    test.each(lists)('%s: more forms of one word are joined, and no more of different words', (name, lemmas) => {
+    test.each(lists)('%s: our stems join more forms of one word, and no more different words', (name, lemmas) => {
       const { together, apart } = makePairs(name, lemmas, [ours, arabic])
       expect(together.length).toBeGreaterThan(leastPairs)
       expect(count(together, ours)).toBeGreaterThan(count(together, arabic))

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-// docs/coverage.md says where each row of the specification is done and which test shows it, docs/notes/security.md which test shows that an
-// attack is stopped. What they name must exist.
+// docs/coverage.md maps each row of the specification to its code and tests; docs/notes/security.md maps each attack
+// to the tests that show it fails. Every file and test that they name must exist.
 
 const root = join(import.meta.dirname, '..')
 const files = globSync(['src/**/*.*', 'test/**/*.*', 'e2e/**/*.*', 'bench/**/*.*', 'bin/*', 'public/**/*.*', 'docs/**/*.md'], { cwd: root })
 const testFiles = files.filter((file) => /\.test\.tsx?$/.test(file))
 
-/** Rows of three cells: a row of the specification or an attack, what does it or stops it, the tests. */
+/** Rows of three cells: a row of the specification or an attack; its code or defence; its tests. */
 function readRows(page: string) {
   return readFileSync(join(root, page), 'utf8')
     .split('\n')
@@ -41,7 +41,10 @@ describe.each([
   })
 })
 
-/** Paths stand in backticks, below `src` or the project; one without a folder is in the folder of the one before, or the only file of its name. */
+/**
+ * Paths in backticks, relative to `src` or the project. One without a folder is in the folder of the one before, or
+ * is the only file of its name.
+ */
 function missingPaths(cell: string): string[] {
   let folder = ''
   return [...cell.matchAll(/`([\w./*{},-]+(?:\/|\.(?:tsx?|css|txt|sql|js|md|webmanifest)))`/g)].flatMap(([, path = '']) => {
@@ -53,7 +56,10 @@ function missingPaths(cell: string): string[] {
   })
 }
 
-/** `file "part of a name", "part of another"`: the file's base name, or its path without `.test.ts`. A file without parts stands for all of it. */
+/**
+ * `file "part of a name", "part of another"`, where file is a base name or a path without `.test.ts`. A file without
+ * parts stands for all its tests.
+ */
 function missingTests(cell: string): string[] {
   let current: string[] = []
   return [...cell.matchAll(/"([^"]+)"|\b((?:(?:e2e|test|bench|base)\/)?[A-Za-z]\w+)\b/g)].flatMap(([, part, name]) => {
@@ -72,5 +78,5 @@ const filesOf = (name: string) => {
   return matching.length > 0 ? matching : files.filter((file) => file === `${name}.ts`)
 }
 
-/** Apostrophes and quotes are written both ways, names in code with escapes. */
+/** Names use either kind of apostrophe, and escapes in code. */
 const plain = (text: string) => text.replace(/[’‘]/g, "'").replaceAll("\\'", "'")

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy that can take away whatever stands behind it. */
+/** A TCP proxy that can simulate outages of its target. */
 export type CuttableProxy = {
   port: number
-  /** Every connection is reset; new ones are accepted. */
+  /** Resets every connection; new ones are accepted. */
   cut(): void
-  /** Nothing is passed on any more, as if the machine behind it hung. */
+  /** Forwards nothing any more, as if the machine behind it hung. */
   freeze(): void
-  /** Connections are reset and new ones refused. */
+  /** Resets connections and refuses new ones. */
   stop(): void
   /** Ends `freeze` and `stop`. */
   start(): Promise<void>

@@ -10,8 +10,8 @@ import { createTestApp } from './testApp.ts'
 
 const app = await createTestApp()
 
-/** The same database by another address, where every connection is broken off until `comeBack`. */
-async function openAway() {
+/** The same database at another address, where every connection is broken off until `end`. */
+async function startOutage() {
   const folder = mkdtempSync(join(tmpdir(), 'mirqab-away-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const name = '.s.PGSQL.5432'
@@ -26,36 +26,36 @@ async function openAway() {
   return {
     databaseUrl: app.databaseUrl.replace(encodeURIComponent(real), encodeURIComponent(folder)),
     attempts: () => attempts,
-    async comeBack() {
+    async end() {
       await new Promise((resolve) => server.close(resolve))
       symlinkSync(join(real, name), socket)
     },
   }
 }
 
-test('a listener that begins while the database is away hears it once it is there, and is told that it may have missed something', async () => {
-  const away = await openAway()
-  const late = createApp(app.config, away.databaseUrl, 'test')
-  const heard: string[] = []
-  const listener = await listen(late, { posts: (payload) => heard.push(payload) })
-  await away.comeBack()
-  await expect.poll(() => heard).toEqual([''])
+test('a listener started during a database outage connects afterwards and is told that it may have missed notifications', async () => {
+  const outage = await startOutage()
+  const late = createApp(app.config, outage.databaseUrl, 'test')
+  const received: string[] = []
+  const listener = await listen(late, { posts: (payload) => received.push(payload) })
+  await outage.end()
+  await expect.poll(() => received).toEqual([''])
   await app.pool.query(`select pg_notify('posts', 'after')`)
-  await expect.poll(() => heard).toEqual(['', 'after'])
+  await expect.poll(() => received).toEqual(['', 'after'])
   await listener.stop()
   await late.close()
 })
 
-/** A whole program is started, on a machine that may be busy. */
+/** Starting a whole program takes long on a busy machine. */
 const programTime = { timeout: 60_000 }
 
-test('a worker that is started while the database is away waits for it, and then works', async () => {
-  const away = await openAway()
-  const worker = startWorker({ ...app, databaseUrl: away.databaseUrl }, '')
+test('a worker started during a database outage waits for the database and then works', async () => {
+  const outage = await startOutage()
+  const worker = startWorker({ ...app, databaseUrl: outage.databaseUrl }, '')
   try {
-    await expect.poll(() => away.attempts() + Number(worker.exitCode !== null) * 1_000, programTime).toBeGreaterThan(2)
+    await expect.poll(() => outage.attempts() + Number(worker.exitCode !== null) * 1_000, programTime).toBeGreaterThan(2)
     expect(worker.exitCode).toBe(null)
-    await away.comeBack()
+    await outage.end()
     await expect.poll(async () => (await app.db.selectFrom('job_workers').select('id').execute()).length, programTime).toBe(3)
   } finally {
     worker.kill('SIGKILL')

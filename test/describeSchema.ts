@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** Everything that a migration can make, by its own definition; the order of columns, which later `alter table` lines decide, is left out. */
+/**
+ * The definitions of everything that migrations can create. The order of columns is left out because later `alter
+ * table` lines decide it.
+ */
 const definitions = `
   select 'column ' || attrelid::regclass || '.' || attname as name,
     concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, pg_get_expr(adbin, adrelid)) as definition

@@ -1,10 +1,10 @@
-/** How many random inputs a property of everything that readers type is tried with: 100,000 in CI (`.ci/run`), fewer while somebody waits. */
+/** Random inputs for each property of what readers type: 100,000 in CI (`.ci/run`), fewer in local runs. */
 export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 5_000)
 
-/** Whether tests that take many seconds try everything: in CI they do. */
+/** Whether slow tests try everything, as they do in CI. */
 export const isThorough = fuzzRuns >= 100_000
 
-/** @returns how often a property whose inputs are costly is tried: `all` in CI, a quarter of it while somebody waits */
+/** @returns the number of inputs for a slow property: `all` in CI, a quarter of it in local runs */
 export function costlyRuns(all: number): number {
   return isThorough ? all : Math.ceil(all / 4)
 }

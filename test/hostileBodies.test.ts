@@ -9,36 +9,36 @@ const { server } = asVisitor(app)
 const writes = (await listRoutes(app)).filter(({ method, url }) => method !== 'GET' && !url.startsWith('/websub'))
 
 const nested = '['.repeat(20_000) + ']'.repeat(20_000)
-/** What nobody's form sends: the name, the text, its type. */
+/** Bodies that no form sends: name, text, content type. */
 const bodies: [string, string | Buffer, string?][] = [
   ['nothing', ''],
-  ['half a document', '{"email":'],
+  ['a truncated document', '{"email":'],
   ['a text', '"x"'],
   ['null', 'null'],
   ['a list', '[]'],
   ['a list of forms', '[{"email":"a@b.co","password":"x"}]'],
   ['a deep list', nested],
   ['a deep field', `{"email":${nested},"content":${nested}}`],
-  ['numbers for words', '{"email":1e999,"password":-0,"name":12,"content":7,"code":123456,"ticket":5}'],
-  ['objects for words', '{"email":{"$ne":""},"password":{"length":8},"content":{},"code":{},"ticket":[]}'],
+  ['numbers for strings', '{"email":1e999,"password":-0,"name":12,"content":7,"code":123456,"ticket":5}'],
+  ['objects for strings', '{"email":{"$ne":""},"password":{"length":8},"content":{},"code":{},"ticket":[]}'],
   ['a prototype', '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}'],
   [
-    'zeros in the text',
+    'null characters',
     '{"email":"a\\u0000@b.co","password":"\\u0000","name":"\\u0000","content":"\\u0000","code":"\\u0000","ticket":"\\u0000"}',
   ],
   [
-    'half a character',
+    'a lone surrogate',
     '{"email":"\\ud800@b.co","password":"\\ud800","name":"\\ud800","content":"\\ud800","code":"\\ud800","ticket":"\\ud800"}',
   ],
   ['no UTF-8', Buffer.from('{"email":"\xff\xfe","content":"\xff"}', 'latin1')],
-  ['more than is taken', JSON.stringify({ content: 'x'.repeat(70_000), email: 'a@b.co' })],
+  ['a body over the limit', JSON.stringify({ content: 'x'.repeat(70_000), email: 'a@b.co' })],
   ['another type', 'email=a%40b.co&password=x', 'application/x-www-form-urlencoded'],
-  ['a form of files', '--x\r\n\r\n--x--', 'multipart/form-data; boundary=x'],
-  ['no known type', 'x', 'text/plain'],
+  ['a multipart form', '--x\r\n\r\n--x--', 'multipart/form-data; boundary=x'],
+  ['an unknown content type', 'x', 'text/plain'],
 ]
 
 describe.each(writes.map(({ method, url }) => [`${method} ${url}`, method, url]))('%s', (_name, method, url) => {
-  test('answers every body that no form sends with a reason, never by breaking', async () => {
+  test('answers malformed bodies with a reason, never with a server error', async () => {
     const reader = await asUser(app, server, { role: 'admin' })
     for (const [name, payload, type = 'application/json'] of bodies) {
       const call = { method: method as 'POST', url: url.replace(/:\w+/g, '999999'), payload, headers: { 'content-type': type } }
@@ -50,7 +50,7 @@ describe.each(writes.map(({ method, url }) => [`${method} ${url}`, method, url])
   })
 })
 
-test('none of it made a role, a session or an account', async () => {
+test('malformed bodies created no role, session or account', async () => {
   const { rows } = await app.pool.query(`select count(*)::int as count from users where email not like 'reader-%'`)
   expect(rows).toEqual([{ count: 0 }])
   expect(({} as { role?: string }).role).toBeUndefined()

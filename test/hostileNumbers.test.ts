@@ -13,13 +13,16 @@ const routes = await listRoutes(app)
 await addPost(app)
 await addOpenPoll(app)
 
-/** The edges of PostgreSQL's `integer`, of what JSON numbers hold, of its `bigint`, and what is no number of anything. */
+/** The limits of PostgreSQL's `integer` and `bigint` and of JSON numbers, and values beyond them. */
 const numbers = ['-1', '2147483647', '2147483648', '9007199254740991', '9007199254740993', '9223372036854775808', '1e999']
 
 type JsonSchema = { type?: string; enum?: unknown[]; const?: unknown; format?: string; anyOf?: JsonSchema[]; minLength?: number }
 type Fields = Record<string, unknown>
 
-/** What each field of a shape may be, so that a number in one of them is not hidden behind another that is missing; once for each choice of a field. */
+/**
+ * Values for each field of a schema, so that validation of one field is not masked by another that is missing; one
+ * sample for each choice of a field.
+ */
 function samplesOf(shape: z.ZodType | undefined): Fields[] {
   if (!shape) return [{}]
   const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as {
@@ -45,7 +48,7 @@ function sampleValue(schema: JsonSchema): unknown {
 
 type Call = { field: string; url: string; payload: string }
 
-/** Each call with one field after the other set to the number. */
+/** One call for each field, with that field set to the number. */
 function* callsWith(route: Route, number: string): Generator<Call> {
   const { params, querystring, body } = route.schemas
   const named = Object.fromEntries([...route.url.matchAll(/:(\w+)/g)].map(([, field]) => [field, 1]))
@@ -75,10 +78,10 @@ function addressOf(url: string, params: Fields, query: Fields): string {
 const json = { 'content-type': 'application/json' }
 
 describe.each(routes.map((route) => [`${route.method} ${route.url}`, route] as const))('%s', (_name, route) => {
-  test('answers a number of any size in any field without breaking', async () => {
+  test('answers a number of any size in any field without a server error', async () => {
     let reader = await asUser(app, server, { role: 'admin' })
     for (const number of numbers) {
-      // Some calls end the session, or the account.
+      // Some calls end the session, or delete the account.
       if ((await reader.get('/api/user')).statusCode !== 200) reader = await asUser(app, server, { role: 'admin' })
       for (const { field, url, payload } of callsWith(route, number)) {
         const call = { method: route.method as 'POST', url, ...(route.method === 'GET' ? {} : { payload, headers: json }) }

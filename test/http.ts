@@ -7,11 +7,11 @@ export type Visitor = {
   server: FastifyInstance
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  /** Anything else that comes through the door: another method, a raw payload, another address. */
+  /** Any other request: another method, a raw payload, another address. */
   send(options: InjectOptions): Promise<LightMyRequestResponse>
 }
 
-/** Somebody without an account at the real door of `app`; the door closes after the test file. */
+/** A visitor at the real server of `app`, which closes after the test file. */
 export function asVisitor(app: App): Visitor {
   const server = createServer(app)
   afterAll(() => server.close())

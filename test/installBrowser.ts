@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 
-/** Debian's own Chromium, where it is used instead of the one that Playwright would download. */
+/** Debian's Chromium, used where it is available instead of Playwright's download. */
 const debianChromium = '/usr/bin/chromium'
 
-/** Makes sure that there is a Chromium: Debian's when run as root there, Playwright's elsewhere. Throws when neither can be had. */
+/** Makes sure that Chromium is installed: Debian's as root on Debian, Playwright's elsewhere. Throws when neither can be installed. */
 export function installBrowser(): void {
   if (browserPath()) return
   const asRoot = process.getuid?.() === 0
@@ -18,7 +18,7 @@ export function installBrowser(): void {
   }
 }
 
-/** Where the browser for the tests is, or undefined when there is none yet. */
+/** Path of the browser for the tests; undefined when none is installed. */
 export function browserPath(): string | undefined {
   return [debianChromium, chromium.executablePath()].find((path) => existsSync(path))
 }

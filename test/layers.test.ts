@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '../src')
 
-/** Low to high: a file imports from its own part and from lower ones. CONTRIBUTING.md says it in words. */
-const parts = [
+/** Low to high: a file imports only from its own layer and from lower ones, as CONTRIBUTING.md says. */
+const layers = [
   'brand.ts',
   'kuwaitTime.ts',
   'text',
@@ -21,7 +21,7 @@ const parts = [
   'mains',
 ]
 
-/** `features/all.ts` lists the features low to high. Read as text, because this test runs none of them. */
+/** `features/all.ts` lists the features low to high. It is read as text, so that this test runs none of them. */
 function listedFeatures(): string[] {
   const list = /features: Feature\[\] = \[([^\]]*)\]/.exec(readFileSync(join(source, 'features/all.ts'), 'utf8'))?.[1] ?? ''
   return list.match(/\w+/g) ?? []
@@ -47,18 +47,18 @@ function importsOf(file: string): Import[] {
     .map((target) => ({ file, target }))
 }
 
-const partOf = (file: string) => parts.findIndex((part) => file === part || file.startsWith(`${part}/`))
+const layerOf = (file: string) => layers.findIndex((layer) => file === layer || file.startsWith(`${layer}/`))
 const show = (wrong: Import[]) => wrong.map(({ file, target }) => `${file} → ${target}`)
 
-test('every source file belongs to a known part', () => {
-  expect(files.filter((file) => partOf(file) === -1)).toEqual([])
+test('every source file belongs to a known layer', () => {
+  expect(files.filter((file) => layerOf(file) === -1)).toEqual([])
 })
 
-test('imports only go to the same part or to a lower one, types and components included', () => {
-  expect(show(imports.filter(({ file, target }) => partOf(target) > partOf(file)))).toEqual([])
+test('imports only go to the same layer or to a lower one, types and components included', () => {
+  expect(show(imports.filter(({ file, target }) => layerOf(target) > layerOf(file)))).toEqual([])
 })
 
-test('the server part of a feature imports no browser part, and the browser part no server part', () => {
+test('a feature’s server folder imports no browser code, and its browser folder no server code', () => {
   const wrong = imports.filter(
     ({ file, target }) =>
       file.startsWith('features/') &&
@@ -68,49 +68,52 @@ test('the server part of a feature imports no browser part, and the browser part
   expect(show(wrong)).toEqual([])
 })
 
-test('what browsers share knows no server: ui imports nothing but itself, text and the brand', () => {
+test('ui contains no server code: it imports only itself, text, the brand and the time zone', () => {
   expect(
     show(imports.filter(({ file, target }) => file.startsWith('ui/') && !/^(ui|text)\/|^brand\.ts|^kuwaitTime\.ts/.test(target))),
   ).toEqual([])
 })
 
-test('text is pure: it imports nothing but itself', () => {
+test('text is pure: it imports only itself', () => {
   expect(show(imports.filter(({ file, target }) => file.startsWith('text/') && !target.startsWith('text/')))).toEqual([])
 })
 
-test('no stylesheet names a file as #part/file in url(), which would be a fragment of the page', () => {
+test('no stylesheet has a url() with a # import, which browsers would read as a fragment', () => {
   const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
   expect(sheets.length).toBeGreaterThan(10)
   expect(sheets.filter((file) => /url\(["']?#/.test(readFileSync(join(source, file), 'utf8')))).toEqual([])
 })
 
-test('nothing but its tests and another program imports a main', () => {
+test('only tests and other mains import a main', () => {
   expect(show(imports.filter(({ file, target }) => target.startsWith('mains/') && !file.startsWith('mains/')))).toEqual([])
 })
 
-test('no imports go in a circle, types included', () => {
+test('there are no import cycles, types included', () => {
   const targets = new Map(files.map((file): [string, string[]] => [file, []]))
   for (const { file, target } of imports) targets.get(file)?.push(target)
-  expect(findCircles(targets)).toEqual([])
+  expect(findCycles(targets)).toEqual([])
 })
 
-test('the tree has no bags and no barrels', () => {
+test('no file or folder has a catch-all name, and there are no barrels', () => {
   const names = files.flatMap((file) => file.split('/'))
   expect(
     names.filter((name) => /^(utils?|helpers?|common|misc|shared|services|repositories|controllers|index)(\.tsx?)?$/.test(name)),
   ).toEqual([])
 })
 
-/** Paths from a file back to itself, by depth-first search; each file is visited once, so of circles that share a file one is named. */
-function findCircles(targets: Map<string, string[]>): string[] {
-  const circles: string[] = []
+/**
+ * Paths from a file back to itself, by depth-first search. Each file is visited once, so of several cycles through a
+ * file only one is found.
+ */
+function findCycles(targets: Map<string, string[]>): string[] {
+  const cycles: string[] = []
   const done = new Set<string>()
   const visit = (file: string, path: string[]): void => {
-    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '))
     if (done.has(file) || path.includes(file)) return
     for (const target of targets.get(file) ?? []) visit(target, [...path, file])
     done.add(file)
   }
   for (const file of targets.keys()) visit(file, [])
-  return circles
+  return cycles
 }

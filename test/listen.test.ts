@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { listen } from '#base/database/listen.ts'
 import { createTestApp } from './testApp.ts'
 
-test('a notice reaches the listener with its payload', async () => {
+test('a notification reaches the listener with its payload', async () => {
   const app = await createTestApp()
-  const heard: string[] = []
-  const listener = await listen(app, { posts: (payload) => heard.push(payload) })
+  const received: string[] = []
+  const listener = await listen(app, { posts: (payload) => received.push(payload) })
   await app.pool.query(`select pg_notify('posts', 'one')`)
-  await expect.poll(() => heard).toEqual(['one'])
+  await expect.poll(() => received).toEqual(['one'])
   await listener.stop()
 })
 
-test('after the connection was cut the listener is told that it may have missed something, and hears again', async () => {
+test('after its connection was cut, a listener is told that it may have missed notifications, and receives new ones', async () => {
   const app = await createTestApp()
-  const heard: string[] = []
-  const listener = await listen(app, { posts: (payload) => heard.push(payload) })
+  const received: string[] = []
+  const listener = await listen(app, { posts: (payload) => received.push(payload) })
   await app.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`)
-  await expect.poll(() => heard).toEqual([''])
+  await expect.poll(() => received).toEqual([''])
   await app.pool.query(`select pg_notify('posts', 'after')`)
-  await expect.poll(() => heard).toEqual(['', 'after'])
+  await expect.poll(() => received).toEqual(['', 'after'])
   await listener.stop()
 })

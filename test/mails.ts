@@ -2,10 +2,10 @@ import { Logger, runOnce } from 'graphile-worker'
 import type { App } from '#base/app.ts'
 import { accountJobs } from '#features/accounts/server/jobs.ts'
 
-export type KeptMail = { recipient: string; subject: string; text: string; html: string | null }
+export type OutboxMail = { recipient: string; subject: string; text: string; html: string | null }
 
-/** Runs what waits for the worker, and gives the mails to this address in the demo's outbox, oldest first. */
-export async function mailsTo(app: App, address: string): Promise<KeptMail[]> {
+/** Runs the queued jobs, and returns the mails to this address in the demo's outbox, oldest first. */
+export async function mailsTo(app: App, address: string): Promise<OutboxMail[]> {
   await runWaitingJobs(app)
   const query = app.db.selectFrom('outbox').select(['recipient', 'subject', 'text', 'html']).where('recipient', '=', address)
   return query.orderBy('id').execute()

@@ -3,7 +3,7 @@ import { analyseText } from '#text/analysedText.ts'
 import { compileQuery, matches } from '#text/matchQuery.ts'
 import { readQuery } from '#text/readQuery.ts'
 
-/** A post as the API shows it, as far as rules look at it. */
+/** The fields of a post, as the API shows it, that rules look at. */
 export type PlainPost = {
   id: number
   title: string
@@ -15,7 +15,7 @@ export type PlainPost = {
   media_type: 'text' | 'media'
 }
 
-/** Product.md's sentence, word for word, over what `src/text` says of a keyword and a text. */
+/** Product.md's definition of a match, literally, on top of how `src/text` analyses keywords and texts. */
 export function meets(rule: Rule, post: PlainPost): boolean {
   const { categories, main_categories, agencies, media_type, keywords } = rule
   if (media_type !== 'both' && (media_type === 'video') !== (post.media_type === 'media')) return false
@@ -26,10 +26,10 @@ export function meets(rule: Rule, post: PlainPost): boolean {
   return queriesOf(rule).some((query) => matches(query, textOf(post)))
 }
 
-const queriesOf = remembered(({ keywords, nisba }: Rule) => keywords.map((keyword) => compileQuery(readQuery(keyword), { nisba })))
-const textOf = remembered(({ title, excerpt, body_html }: PlainPost) => analyseText(title, excerpt, body_html ?? ''))
+const queriesOf = memoized(({ keywords, nisba }: Rule) => keywords.map((keyword) => compileQuery(readQuery(keyword), { nisba })))
+const textOf = memoized(({ title, excerpt, body_html }: PlainPost) => analyseText(title, excerpt, body_html ?? ''))
 
-function remembered<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+function memoized<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>()
   return (key) => {
     const value = known.get(key) ?? make(key)

@@ -9,8 +9,8 @@ import { createTestApp, createTestDatabase } from './testApp.ts'
 const shipped = join(import.meta.dirname, '../db/migrations')
 
 /**
- * The order in which the files numbered by topic were written (`git log --reverse --diff-filter=A -- db/migrations`), but for 0120: it came after
- * 0140 and cannot run after it, so no database ever had them that way.
+ * The order in which the files numbered by topic were written (`git log --reverse --diff-filter=A -- db/migrations`),
+ * except 0120: it came after 0140 and cannot run after it, so no database has them in that order.
  */
 const numbered =
   `0001_newsroom 0010_ingest 0040_reading 0011_save_in_parallel 0100_accounts 0041_reading_speed 0012_spelled_words 0020_stories
@@ -30,7 +30,7 @@ test('every migration file is recorded as applied', async () => {
   expect(rows.map((row) => row.name)).toEqual(listMigrations())
 })
 
-test('a database that was migrated file by file as they were written has the schema of a new one', async () => {
+test('migrating file by file in the order of the git history gives the schema of a new database', async () => {
   const folder = temporaryFolder()
   const oldest = await createTestDatabase({ migrated: false })
   const written = [...numbered, ...listMigrations().filter((name) => !numbered.includes(name))]
@@ -41,7 +41,7 @@ test('a database that was migrated file by file as they were written has the sch
   expect(await describeSchema(oldest)).toEqual(await describeSchema(await createTestDatabase({ migrated: true })))
 })
 
-test('a migration that is older than the newest applied one is refused, and nothing is applied', async () => {
+test('a migration older than the newest applied one is refused, and nothing is applied', async () => {
   const folder = temporaryFolder()
   const database = await createTestDatabase({ migrated: false })
   writeFileSync(join(folder, '202611220900_first.sql'), 'create table first ()')
@@ -56,7 +56,7 @@ test('a migration that is older than the newest applied one is refused, and noth
   ])
 })
 
-test('from now on a migration is named by the minute of its writing', () => {
+test('new migrations are named by the minute in which they were written', () => {
   const others = listMigrations().filter((name) => !numbered.includes(name))
   expect(others.filter((name) => !/^20\d{10}_[a-z_]+\.sql$/.test(name))).toEqual([])
 })

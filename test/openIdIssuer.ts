@@ -5,22 +5,22 @@ import { text } from 'node:stream/consumers'
 import { type CryptoKey, exportJWK, generateKeyPair, importSPKI, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { afterAll } from 'vitest'
 
-/** Who sits at the provider, and how its answer is to be off, if at all. */
+/** The person who signs in at the provider, and how its response is wrong, if at all. */
 export type Person = { sub: string; claims?: JWTPayload; sign?: CryptoKey; error?: string }
 export type Client = { id: string; secret: string } | { id: string; teamId: string; keyId: string; publicKey: string }
 type Grant = { person: Person; query: URLSearchParams }
 
 export type Issuer = {
   origin: string
-  /** What the provider answers the browser that comes to its page, when this person is there. */
+  /** What the provider sends back when a browser opens its page and this person is signed in there. */
   visit(address: string, person: Person): URLSearchParams
-  /** The forms that reached the token endpoint. */
+  /** The forms posted to the token endpoint. */
   exchanges: URLSearchParams[]
-  /** Who sits at its page when a real browser comes to it. */
+  /** The person signed in at the provider when a real browser opens its page. */
   present?: Person
 }
 
-/** A provider that speaks OpenID Connect as Google and Apple do (Core 1.0, Discovery 1.0, PKCE), and signs what it says with a real key. */
+/** A provider that speaks OpenID Connect as Google and Apple do (Core 1.0, Discovery 1.0, PKCE), and signs its tokens with a real key. */
 export async function startIssuer(client: Client): Promise<Issuer> {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
@@ -94,7 +94,7 @@ export async function startIssuer(client: Client): Promise<Issuer> {
   return issuer
 }
 
-/** The page that posts the answer (OAuth 2.0 Form Post Response Mode, appendix A). */
+/** The page that posts the response (OAuth 2.0 Form Post Response Mode, appendix A). */
 function formPost(address: string, answer: URLSearchParams): string {
   const fields = [...answer].map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
   return `<body onload="document.forms[0].submit()"><form method="post" action="${address}">${fields.join('')}</form>`

@@ -6,20 +6,20 @@ type OriginAnswer = { status?: number; headers?: Record<string, string>; body?: 
 export type OriginRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer }
 type Answerer = OriginAnswer | ((request: OriginRequest) => OriginAnswer | Promise<OriginAnswer>)
 
-/** Somebody else's web server, on the loopback address. */
+/** A stand-in for another web server, on the loopback address. */
 export type Origin = {
   /** `host:port` */
   host: string
   url(path: string): string
-  /** What the server says at a path from now on; anything else is 404. */
+  /** Sets the response for a path; other paths answer 404. */
   on(path: string, answer: Answerer): void
   /** Every request so far, oldest first. */
   requests: OriginRequest[]
-  /** Requests that were being answered at the same time, at most. */
+  /** The most requests that were open at the same time. */
   mostAtOnce(): number
 }
 
-/** @param address any of 127.0.0.0/8: each is a host of its own */
+/** @param address any of 127.0.0.0/8; each is a separate host */
 export async function startOrigin(address = '127.0.0.1'): Promise<Origin> {
   const answers = new Map<string, Answerer>()
   const requests: OriginRequest[] = []
@@ -57,7 +57,7 @@ export async function startOrigin(address = '127.0.0.1'): Promise<Origin> {
 
 export type RssItem = { guid?: string; link?: string; title?: string; text?: string; date?: Date; more?: string }
 
-/** An RSS 2.0 document as newspapers write them. */
+/** An RSS 2.0 document like those of newspapers. */
 export function rss(items: RssItem[], channel = ''): string {
   const entries = items.map(({ guid, link, title = 'خبر', text = '', date, more = '' }) => {
     const parts = [`<title>${title}</title>`, `<description><![CDATA[${text}]]></description>`, more]

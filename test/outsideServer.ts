@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** A server that stands for the outside, and everything it was asked. */
+/** A stand-in for an outside server, with every request it received. */
 export type OutsideServer = {
   /** `http://127.0.0.1:PORT` */
   origin: string
@@ -11,7 +11,7 @@ export type OutsideServer = {
   asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string; socket: IncomingMessage['socket'] }[]
 }
 
-/** Starts a server on a free loopback port; it ends with the test file. Bodies are read before `answer` is called. */
+/** Starts a server on a free loopback port; it closes after the test file. Bodies are read before `answer` is called. */
 export async function startOutsideServer(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<OutsideServer> {
   const asked: OutsideServer['asked'] = []
   const listener: RequestListener = async (request, response) => {

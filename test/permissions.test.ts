@@ -17,13 +17,13 @@ const routes = await listRoutes(app)
 
 type Call = { url: string; body?: object }
 /**
- * Who may make a call. One that names something of somebody's says how its owner makes it, so that others can be seen to fail: `own` prepares the
- * thing and gives the call; `others` is who else may make it, nobody if left out. `at` is an address that is let through, where `1` in the place of
- * each parameter is not.
+ * Who may make a call. A call that names a user's resource says how its owner makes it, so that the test can check
+ * that others fail: `own` prepares the resource and returns the call; `others` says who else may make it, nobody by
+ * default. `at` is a valid address, where `1` in place of each parameter is not.
  */
 type Row = Access | { access: Access; at?: string; own?: (owner: SignedIn) => Promise<Call>; others?: Access }
 
-/** Every call of the API. A new one fails the tests until it has its row. */
+/** Every call of the API. A new one fails the tests until it has a row. */
 const table: Record<string, Row> = {
   'GET /_outbox': 'anyone',
   'GET /_outbox/:id': 'anyone',
@@ -103,7 +103,7 @@ const table: Record<string, Row> = {
   'GET /api/auth/polls': 'anyone',
   'GET /api/auth/poll/:id': 'anyone',
   'GET /api/poll/trending': 'anyone',
-  // A stream of a poll that is there does not end.
+  // The stream of a poll that exists does not end.
   'GET /api/poll/:id/stream': { access: 'anyone', at: '/api/poll/2147483647/stream' },
   'POST /api/auth/poll/view/count': 'anyone',
   'GET /api/auth/polls/votes': 'signed_in',
@@ -147,7 +147,7 @@ const table: Record<string, Row> = {
   'DELETE /api/desk/banned-words/:id': 'editor',
 }
 
-/** Calls whose route says how long shared caches may keep them: they never look at the session. */
+/** Calls that shared caches may cache: they never look at the session. */
 const sameForEveryone = [
   'GET /pictures/:signature/*',
   'GET /news/rss',
@@ -159,7 +159,7 @@ const sameForEveryone = [
   'GET /api/search/help',
 ]
 
-/** @param call what its author does with the comment of this id: the path below /api/auth, and the body */
+/** @param call the author's call for the comment of this id: the path below /api/auth, and the body */
 function ownComment(call: (id: number) => [path: string, body?: object]) {
   return async (owner: SignedIn): Promise<Call> => {
     const answer = await owner.post('/api/auth/comments', { type: 'post', resource_id: await addPost(app), content: 'تعليق لصاحبه' })
@@ -168,7 +168,7 @@ function ownComment(call: (id: number) => [path: string, body?: object]) {
   }
 }
 
-/** @param path what its owner calls with the saved search of this id, below /api/auth/saved-searches */
+/** @param path the owner's call for the saved search of this id, below /api/auth/saved-searches */
 function ownSearch(path: (id: number) => string) {
   return async (owner: SignedIn): Promise<Call> => {
     const answer = await owner.post('/api/auth/saved-searches', { query: 'search=نفط' })
@@ -176,7 +176,7 @@ function ownSearch(path: (id: number) => string) {
   }
 }
 
-/** A poll is everybody's to vote in; a vote can be cast for nobody but oneself. */
+/** Everybody may vote in a poll, and only for themselves. */
 async function anyPoll(): Promise<Call> {
   const poll = await addOpenPoll(app)
   return { url: `/api/auth/polls/vote/${poll.id}`, body: { answer_id: poll.options[0] } }
@@ -200,8 +200,8 @@ const users = Object.fromEntries(
   await Promise.all(Object.entries(readers).map(async ([kind, who]) => [kind, await createUser(app, who)])),
 ) as Record<Kind, User>
 
-/** Who is let through by each word. */
-const through: Record<Access, (kind: Kind | 'visitor') => boolean> = {
+/** Which users each access rule lets through. */
+const isAllowed: Record<Access, (kind: Kind | 'visitor') => boolean> = {
   anyone: () => true,
   signed_in: (kind) => kind !== 'visitor',
   verified: (kind) => kind !== 'visitor' && kind !== 'unverified reader',
@@ -216,27 +216,27 @@ const ownOf = (row: Row | undefined) => (typeof row === 'object' ? row.own : und
 const addressOf = ({ url }: Route) => url.replace(/:\w+/g, '1').replace('*', 'x')
 
 describe('the permission table', () => {
-  test('has a row for every call, and no other', () => {
+  test('has exactly one row for each call', () => {
     expect(Object.keys(table).sort()).toEqual(routes.map(nameOf).sort())
   })
 
-  test('agrees with what each call says of itself', () => {
-    const said = Object.fromEntries(routes.map((route) => [nameOf(route), route.access]))
-    expect(said).toEqual(Object.fromEntries(Object.entries(table).map(([name, row]) => [name, accessOf(row)])))
+  test('agrees with the access that each route declares', () => {
+    const declared = Object.fromEntries(routes.map((route) => [nameOf(route), route.access]))
+    expect(declared).toEqual(Object.fromEntries(Object.entries(table).map(([name, row]) => [name, accessOf(row)])))
   })
 
-  test('says of every call that names something of a reader’s how its owner makes it', () => {
+  test('has an owner’s call for each route that names a user’s resource', () => {
     const named = routes.filter((route) => /:|\*/.test(route.url) && !/^(anyone|moderator|editor|admin)$/.test(String(route.access)))
     expect(named.filter((route) => ownOf(table[nameOf(route)]) === undefined).map(nameOf)).toEqual([])
   })
 
-  test('a call that does not say who may make it stops the program', async () => {
-    const careless = createServer(app)
-    careless.register(async (api) => {
+  test('a route without declared access stops the program', async () => {
+    const unguarded = createServer(app)
+    unguarded.register(async (api) => {
       guardRoutes(api, app)
       api.get('/api/forgotten', async () => ({}))
     })
-    await expect(careless.ready()).rejects.toThrow('GET /api/forgotten does not say who may call it')
+    await expect(unguarded.ready()).rejects.toThrow('GET /api/forgotten does not say who may call it')
   })
 })
 
@@ -257,12 +257,12 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
       const someone = await asUser(app, server, users[kind])
       for (const answer of [await someone.send(call), await (await asUser(app, server, someone.user)).bearer.send(call)]) {
         expect([kind, answer.statusCode === 401]).toEqual([kind, false])
-        expect([kind, answer.statusCode === 403]).toEqual([kind, !through[access](kind)])
+        expect([kind, answer.statusCode === 403]).toEqual([kind, !isAllowed[access](kind)])
       }
     }
   })
 
-  test('is kept by no cache for somebody signed in, unless it is the same for everyone', async () => {
+  test('forbids caching for signed-in users, unless the response is the same for everyone', async () => {
     const call = options({ url: (typeof row === 'object' ? row.at : undefined) ?? addressOf(route) })
     const reader = await asUser(app, server, users.admin)
     for (const someone of [reader, (await asUser(app, server, users.admin)).bearer]) {
@@ -274,12 +274,12 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
 
   const own = ownOf(row)
   if (!own) return
-  test('is for the owner of what it names', async () => {
+  test('is for the owner of the resource it names', async () => {
     const owner = await asUser(app, server)
     const call = options(await own(owner))
     const { others } = row as { others?: Access }
     for (const kind of Object.keys(readers) as Kind[]) {
-      const allowed = others !== undefined && through[others](kind)
+      const allowed = others !== undefined && isAllowed[others](kind)
       const { statusCode } = await (await asUser(app, server, users[kind])).send(call)
       if (!allowed) expect([kind, [403, 404].includes(statusCode)]).toEqual([kind, true])
     }

@@ -5,7 +5,7 @@ import { addPoll } from '#features/polls/server/savePoll.ts'
 
 let made = 0
 
-/** A poll that is open now and for a day, with options أ, ب, ج unless given others. */
+/** A poll that opens now and closes in a day, with the options أ, ب, ج unless given. */
 export async function addOpenPoll(app: App, given: Partial<PollForm> = {}): Promise<{ id: number; options: number[] }> {
   const id = await addPoll(app, null, pollForm(app, given))
   await schedulePoll(app, id)

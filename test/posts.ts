@@ -5,14 +5,14 @@ import { postWords } from '#features/posts/server/store/postWords.ts'
 
 let made = 0
 
-/** An agency with names of its own. */
+/** An agency with unique names. */
 export async function addAgency(app: App, values: Partial<Insertable<Agencies>> = {}): Promise<number> {
   made++
   const row = { slug: `agency-${made}`, name_ar: `وكالة ${made}`, name_en: `Agency ${made}`, ...values }
   return (await app.db.insertInto('agencies').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** A main category, a category in it and a sub-category in that. */
+/** A main category, a category in it, and a sub-category in that. */
 export async function addSections(app: App): Promise<{ main: number; category: number; sub: number }> {
   made++
   const names = { slug: `section-${made}`, name_ar: `قسم ${made}`, name_en: `Section ${made}` }
@@ -36,7 +36,7 @@ export type PostValues = Partial<Insertable<Posts>> & {
   story?: Partial<Insertable<Stories>>
 }
 
-/** A post as ingestion leaves it: with a story of its own unless `story_id` is given, text, counters and search words. */
+/** A post as ingestion stores it: in a story of its own unless `story_id` is given, with text, counters and search words. */
 export async function addPost(app: App, { body = '', counters, story, ...values }: PostValues = {}): Promise<number> {
   made++
   const published_at = values.published_at ?? app.now()

@@ -4,14 +4,14 @@ import type { App } from '#base/app.ts'
 import { createServer } from '#site/http/server.ts'
 
 type Schemas = { params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType }
-/** `schemas`: what it takes, as its feature declared it. */
+/** `schemas`: the input, as the feature declares it. */
 export type Route = { method: string; url: string; access: Access | undefined; schemas: Schemas }
 
-/** Every call of the API, as the server itself knows them; the documentation's own files are none. */
+/** Every call of the API that the server has registered, without the files of the documentation. */
 export async function listRoutes(app: App): Promise<Route[]> {
   const server = createServer(app)
   const routes: Route[] = []
-  // The features' routes are added while the server starts, that is, after this.
+  // The features' routes are registered while the server starts, after this hook.
   server.addHook('onRoute', ({ method, url, config, schema }) => {
     if (config?.noCall || url.startsWith('/api/docs')) return
     for (const one of [method].flat())

@@ -1,4 +1,5 @@
-// `npm test`: everything, in the order that finds a mistake soonest. Says where its time went, and ends with the line `N passed, N failed`.
+// `npm test`: all checks, ordered so that mistakes show early. Prints the duration of each step, and ends with the
+// line `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +24,7 @@ const skipped: string[] = []
 check('types of the routes', 'react-router', ['typegen'])
 check('types', 'tsc', [])
 check('lint and format', 'biome', ['check', '--error-on-warnings'])
-check('nothing unused', 'knip', [])
+check('unused code', 'knip', [])
 step('licences and known vulnerabilities of the packages', checkPackages)
 vitest('tests', [])
 step('build', buildSite)
@@ -42,7 +43,7 @@ function run(command: string, arguments_: string[]): boolean {
 
 function check(name: string, command: string, arguments_: string[]): void {
   step(name, () => {
-    if (!run(command, arguments_)) throw new Error(`${command} found something; see above`)
+    if (!run(command, arguments_)) throw new Error(`${command} reported problems; see above`)
   })
 }
 
@@ -58,7 +59,7 @@ function step(name: string, work: () => void): void {
   })
 }
 
-/** Each test counts by itself; a run that broke before it could count is one failure. */
+/** Counts each test; a run that broke before it could count is one failure. */
 function vitest(name: string, arguments_: string[]): void {
   timed(name, () => {
     const file = join(results, `${name}.json`)
@@ -83,7 +84,7 @@ function timed(name: string, work: () => void): void {
   durations.push({ name, ms: performance.now() - started })
 }
 
-/** Every step, and the files that took longest. */
+/** Prints every step, and the slowest files. */
 function printDurations(): void {
   const isFile = ({ name }: { name: string }) => name.startsWith('  ')
   const slowest = durations.filter(isFile).sort((a, b) => b.ms - a.ms)

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 
-/** A build of React Router's with these routes and this entry module, and nothing for browsers. */
+/** A React Router server build with these routes and this entry module, and no client assets. */
 export function serverBuild(routes: object, entry: object): ServerBuild {
   return {
     entry: { module: entry },

@@ -10,7 +10,7 @@ import { serverBuild } from './serverBuild.ts'
 type Args = { request: Request; context: { get(key: typeof appContext): App } }
 
 /**
- * A build of the site without React: its pages are the list that the address names, as text, and one for unknown addresses.
+ * A build of the site without React: each list address renders the list as text, other addresses a page without one.
  * @param rendered called with the address of each render
  */
 export function siteOfLists(rendered: (address: string) => void = () => {}): ServerBuild {

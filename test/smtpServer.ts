@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 export type ReceivedMail = { from: string; to: string[]; headers: Map<string, string>; parts: { type: string; text: string }[] }
 
-/** A mail server that speaks as much SMTP (RFC 5321) as a sender needs, on the loopback address, and keeps what it got. */
+/** A mail server on the loopback address that speaks as much SMTP (RFC 5321) as a sender needs, and stores what it received. */
 export async function startSmtpServer() {
   const received: ReceivedMail[] = []
   let refusing = false
@@ -46,7 +46,7 @@ export async function startSmtpServer() {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    /** The next mail is put off with a 451. */
+    /** Defers the next mail with a 451. */
     refuseNext() {
       refusing = true
     },
@@ -54,7 +54,7 @@ export async function startSmtpServer() {
   }
 }
 
-/** Headers by lower-case name, unfolded, with encoded words (RFC 2047) read; and the parts of a multipart body, decoded. */
+/** Headers by lower-case name, unfolded and with encoded words (RFC 2047) decoded; and the decoded parts of a multipart body. */
 function readMail(lines: string[]): Pick<ReceivedMail, 'headers' | 'parts'> {
   const { headers, body } = splitPart(lines.join('\n'))
   const boundary = headers.get('content-type')?.match(/boundary="([^"]+)"/)?.[1]

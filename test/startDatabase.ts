@@ -7,12 +7,12 @@ import { migrate } from '#base/database/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Connection string of the migrated, empty database that every test file clones. */
+    /** Connection string of the migrated, empty database that each test file clones. */
     templateUrl: string
   }
 }
 
-/** One PostgreSQL for the whole run, in a folder of its own; durability is off because nothing outlives the run. */
+/** One PostgreSQL for the whole run, in a temporary folder, without durability because nothing outlives the run. */
 export default async function startDatabase(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'mirqab-test-'))
   chmodSync(folder, 0o755)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { App } from '#base/app.ts'
 
-/** A real worker on the database of this application, in a process of its own; end it with `kill`. */
+/** A real worker process on the database of this application; end it with `kill`. */
 export function startWorker(app: App, outsideAllowed: string): ChildProcess {
   const worker = join(import.meta.dirname, '../src/mains/worker.ts')
   const env = { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: app.config.dataDir, OUTSIDE_ALLOW: outsideAllowed }

