@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import type { SafeFetchErrorCode } from '#base/net/safeFetchError.ts'
 
-/** What reading a source's bytes gives, before anything is cleaned, judged or stored. Pure data; no field is trusted. */
+/** A parsed feed, list page or sitemap, before anything is cleaned, classified or stored. Pure data; no field is trusted. */
 export type Feed = {
-  /** What the bytes turned out to be. */
+  /** Detected format. */
   kind: 'rss' | 'rdf' | 'atom' | 'json' | 'sitemap' | 'page'
   title: string | null
   /** As declared, e.g. `ar-KW`. */
   language: string | null
-  /** Seconds between reads that the feed asks for (`<ttl>`, `sy:updatePeriod`), or null. */
+  /** Minimum seconds between fetches that the feed asks for (`<ttl>`, `sy:updatePeriod`), or null. */
   ttlSeconds: number | null
   /** WebSub hub and topic (`rel=hub`, `rel=self`), or null. */
   hub: { url: string; topic: string } | null
   items: FeedItem[]
-  /** Items that could not be read, each with a short reason; their neighbours are in `items`. */
+  /** A short reason for each item that could not be read; the others are in `items`. */
   skipped: string[]
-  /** The document ends before it is complete: the rest may come with the next answer, even under the same ETag. */
+  /** The document was truncated: the next response may be complete, even under the same ETag. */
   isCut: boolean
 }
 
 export type FeedItem = {
   guid: string | null
-  /** Absolute, as the item gives it (tracking parameters included). */
+  /** Absolute, tracking parameters included. */
   url: string | null
-  /** Plain text, entities resolved, white space folded. */
+  /** Plain text, entities decoded, white space collapsed. */
   title: string
-  /** HTML or plain text as found, unsanitised; relative addresses already made absolute. */
+  /** HTML or plain text as found, unsanitised; relative URLs are already absolute. */
   summaryHtml: string
   contentHtml: string
   publishedAt: Date | null
@@ -33,12 +33,12 @@ export type FeedItem = {
   author: string | null
   categories: string[]
   language: string | null
-  /** Pictures that the item names, best first. */
+  /** Best first. */
   pictures: { url: string; width: number | null; height: number | null }[]
   video: { src: string; poster: string | null; duration: number | null } | null
 }
 
-/** Why a source could not be read: a stable code and what exactly happened; both are recorded on the source. */
+/** Why a source could not be read: a stable code and the details; both are recorded on the source. */
 export class SourceError extends Error {
   override name = 'SourceError'
   readonly code: SourceErrorCode
@@ -63,7 +63,7 @@ export type SourceErrorCode =
 const selector = z.string().trim().min(1).max(300)
 
 /**
- * Where an agency's list page keeps its news (`sources.selectors`): CSS selectors. `item` is looked for in the page, the others inside
+ * * CSS selectors for an agency's list page (`sources.selectors`). `item` is matched in the page, the others inside
  * each item; `link` may be the item itself (`:scope`). `date` reads `datetime`, `content` or the text; `image` reads `src`, `data-src` or `srcset`.
  */
 export const PageSelectors = z.strictObject({

@@ -16,32 +16,32 @@ const address = z
 const NewSource = z
   .strictObject({
     url: address,
-    /** Slug or name; the agency is made when nobody has it. */
+    /** Slug or name; an unknown agency is created. */
     agency: z
       .string('required')
       .trim()
       .min(1, 'required')
       .max(120, 'too_long')
       .regex(/[\p{L}\p{N}]/u, 'bad_text'),
-    /** Slug of a category or sub-category: of everything read here. */
+    /** Slug of the category or sub-category of every post of this source. */
     category: z.string().optional(),
     kind: z.enum(['feed', 'page'], 'bad_choice').optional(),
-    /** With them the source is a list page. */
+    /** Present if the source is a list page. */
     selectors: PageSelectors.optional(),
-    /** Category text of the feed → slug of a category or sub-category. */
+    /** Label in the feed → slug of a category or sub-category. */
     categoryMap: z.record(z.string(), z.string()).optional(),
     language: z.enum(['ar', 'en'], 'bad_choice').optional(),
     mediaType: z.enum(['text', 'media'], 'bad_choice').optional(),
-    /** Shortest time between two reads, in seconds; less than 60 only for a source of our own. */
+    /** Minimum seconds between two fetches; below 60 only for a source of our own. */
     minIntervalSeconds: z.int().min(1).max(21_600).optional(),
   })
   .refine(({ kind, selectors }) => kind !== 'page' || selectors, { path: ['selectors'], error: 'required' })
 export type NewSource = z.input<typeof NewSource>
 
-/** What became of it: a known address keeps its row, is set to what was given, and is read again even if it was paused. */
+/** `added` is false if the URL was known: its row is updated, and read again even if it was paused. */
 export type AddedSource = { id: number; agency_id: number; added: boolean }
 
-/** Adds an address to read, due at once. Throws `invalid` naming the fields that are not usable. */
+/** Adds a source, due at once. Throws `invalid`, which names the invalid fields. */
 export async function addSource(app: App, input: NewSource): Promise<AddedSource> {
   const source = parseSource(input)
   const section = await sectionOf(app, source)

@@ -2,8 +2,8 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { readSubscription } from './readSubscription.ts'
 
-/** What a hub asks with GET (W3C WebSub §5.2, §5.3). */
-export type HubQuestion = {
+/** Query parameters of a hub's GET request (W3C WebSub §5.2, §5.3). */
+export type HubQuery = {
   'hub.mode'?: string
   'hub.topic'?: string
   'hub.challenge'?: string
@@ -12,37 +12,38 @@ export type HubQuestion = {
 }
 
 const dayMs = 24 * 3_600_000
-const lease = { least: 60, most: 30 * 24 * 3600, unsaid: 10 * 24 * 3600 }
+/** Seconds. */
+const lease = { min: 60, max: 30 * 24 * 3600, default: 10 * 24 * 3600 }
 
 /**
- * Verifies the hub's intent: returns the challenge when we did ask for this, '' when the hub tells that it denied us. Throws `not_found` for anything
- * that we did not ask for.
+ * Verifies the hub's intent: returns the challenge if we did request this, '' if the hub denied our subscription. Throws `not_found` for anything
+ * that we did not request.
  */
-export async function answerHub(app: App, id: number, token: string, question: HubQuestion): Promise<string> {
+export async function answerHub(app: App, id: number, token: string, query: HubQuery): Promise<string> {
   const source = await readSubscription(app, id, token)
-  if (!source || question['hub.topic'] !== source.hub_topic) throw new AppError('not_found')
-  const challenge = question['hub.challenge'] ?? ''
-  const wanted = source.status === 'active'
-  if (question['hub.mode'] === 'subscribe' && wanted && source.hub_state !== null) {
-    await recordState(app, id, subscribed(app, question['hub.lease_seconds']))
+  if (!source || query['hub.topic'] !== source.hub_topic) throw new AppError('not_found')
+  const challenge = query['hub.challenge'] ?? ''
+  const isActive = source.status === 'active'
+  if (query['hub.mode'] === 'subscribe' && isActive && source.hub_state !== null) {
+    await recordState(app, id, subscribed(app, query['hub.lease_seconds']))
     return challenge
   }
-  if (question['hub.mode'] === 'unsubscribe' && !wanted) {
+  if (query['hub.mode'] === 'unsubscribe' && !isActive) {
     await recordState(app, id, { hub_state: null, hub_secret: null, hub_lease_until: null, hub_renew_at: null })
     return challenge
   }
-  if (question['hub.mode'] === 'denied' && wanted) {
-    app.log.warn({ source: id, reason: question['hub.reason'] }, 'the hub denied our subscription')
+  if (query['hub.mode'] === 'denied' && isActive) {
+    app.log.warn({ source: id, reason: query['hub.reason'] }, 'the hub denied our subscription')
     await recordState(app, id, { hub_state: 'denied', hub_lease_until: null, hub_renew_at: new Date(app.now().getTime() + dayMs) })
     return ''
   }
   throw new AppError('not_found')
 }
 
-/** Renewed after four fifths of the lease. */
+/** Renewed after 80 % of the lease. */
 function subscribed(app: App, leaseSeconds: string | undefined) {
-  const given = Number(leaseSeconds) || lease.unsaid
-  const seconds = Math.min(Math.max(given, lease.least), lease.most)
+  const given = Number(leaseSeconds) || lease.default
+  const seconds = Math.min(Math.max(given, lease.min), lease.max)
   const now = app.now().getTime()
   return { hub_state: 'subscribed', hub_lease_until: new Date(now + seconds * 1000), hub_renew_at: new Date(now + seconds * 800) }
 }

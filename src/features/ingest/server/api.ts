@@ -2,35 +2,35 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitLargeBodies } from '#base/api/limitLargeBodies.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { answerHub, type HubQuestion } from './answerHub.ts'
+import { answerHub, type HubQuery } from './answerHub.ts'
 import { readSubscription } from './readSubscription.ts'
-import { type Receipt, receiveNews } from './receiveNews.ts'
+import { type Receipt, receiveDelivery } from './receiveDelivery.ts'
 
 type Callback = { Params: { id: string; token: string } }
 
-/** Largest feed that a hub may deliver, in bytes. */
+/** Bytes. */
 const bodyLimit = 8_000_000
 const statusOf: Record<Receipt, number> = { accepted: 202, unwanted: 410, full: 503 }
 const retryAfterSeconds = 60
 
-/** `/websub/:id/:token`: where hubs verify that we subscribed (GET) and deliver news (POST). W3C WebSub, for machines only. */
+/** `/websub/:id/:token`: where hubs verify a subscription (GET) and deliver feeds (POST), as defined by W3C WebSub. */
 export function websubApi(server: FastifyInstance, app: App): void {
   server.register(async (hubs) => {
-    // The signature is over the bytes as they came, whatever their type.
+    // The signature covers the raw bytes, whatever their content type.
     hubs.removeAllContentTypeParsers()
     hubs.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
     hubs.addHook('onRequest', (request, reply) => refuseUnknown(app, request as FastifyRequest<Callback>, reply))
     hubs.addHook('onRequest', limitLargeBodies(app))
     const options = { schema: { hide: true }, config: { access: 'anyone', fromOutside: true } } as const
 
-    hubs.get<Callback & { Querystring: HubQuestion }>('/websub/:id/:token', options, async (request, reply) => {
+    hubs.get<Callback & { Querystring: HubQuery }>('/websub/:id/:token', options, async (request, reply) => {
       const { id, token } = readCallback(request.params)
       return reply.type('text/plain; charset=utf-8').send(await answerHub(app, id, token, request.query))
     })
 
     hubs.post<Callback & { Body: Buffer | undefined }>('/websub/:id/:token', options, async (request, reply) => {
       const { id, token } = readCallback(request.params)
-      const receipt = await receiveNews(app, id, token, {
+      const receipt = await receiveDelivery(app, id, token, {
         body: request.body ?? Buffer.alloc(0),
         signature: [request.headers['x-hub-signature']].flat()[0],
         contentType: request.headers['content-type'],
@@ -41,7 +41,7 @@ export function websubApi(server: FastifyInstance, app: App): void {
   })
 }
 
-/** Before a body is read: whoever does not know the token cannot make us keep one in memory. What cannot be a token does not reach the database. */
+/** Runs before the body is read, so a client without the token cannot fill our memory. A malformed token never reaches the database. */
 async function refuseUnknown(app: App, request: FastifyRequest<Callback>, reply: FastifyReply): Promise<void> {
   const { id, token } = request.params
   if (isWellFormed(id, token) && (await readSubscription(app, Number(id), token))) return

@@ -28,7 +28,7 @@ async function addRows(hosts: string[], more: object = {}): Promise<void> {
 const hostsOf = (sources: { host: string }[]) => sources.map(({ host }) => host).sort()
 const after = (ms: number) => new Date(start.getTime() + ms)
 
-test('a claim takes one source of each host, the longest overdue first', async () => {
+test('a claim takes one source per host, the longest overdue first', async () => {
   await addRows(['a', 'a', 'b', 'c'])
   await addRows(['d'], { next_fetch_at: after(-60_000) })
   expect(hostsOf(await claimSources(app, { limit: 1 }))).toEqual(['d'])
@@ -36,28 +36,28 @@ test('a claim takes one source of each host, the longest overdue first', async (
   expect(await claimSources(app, { limit: 10 })).toEqual([])
 })
 
-test('what is not due, paused or gone is left alone', async () => {
+test('sources that are not due, paused or gone are not claimed', async () => {
   await addRows(['a'], { next_fetch_at: after(1) })
   await addRows(['b'], { status: 'paused' })
   await addRows(['c'], { status: 'gone' })
   expect(await claimSources(app, { limit: 10 })).toEqual([])
 })
 
-test('what was read by a clock that was ahead is due as soon as it is right again, and a lease of that time holds nobody up', async () => {
+test('times that a fast clock wrote into the future neither delay a source nor keep its lease', async () => {
   const year = 365 * 24 * 3600_000
   await addRows(['read'], { next_fetch_at: after(year + 60_000), last_fetched_at: after(year) })
   await addRows(['leased'], { leased_until: after(year) })
   expect(hostsOf(await claimSources(app, { limit: 10 }))).toEqual(['leased', 'read'])
 })
 
-test('many workers that claim at once never hold two sources of one host', async () => {
+test('workers that claim at the same time never hold two sources of one host', async () => {
   const hosts = Array.from({ length: 120 }, (_, index) => `host-${index % 40}`)
   await addRows(hosts)
   const claims = await Promise.all(Array.from({ length: 8 }, () => claimSources(app, { limit: 11 })))
   expect(hostsOf(claims.flat())).toEqual(hostsOf([...new Set(hosts)].map((host) => ({ host }))))
 })
 
-test('a source of a worker that died is claimed again when its lease has run out', async () => {
+test('a source of a crashed worker is claimed again after its lease expires', async () => {
   await addRows(['a'])
   expect(await claimSources(app, { limit: 10 })).toHaveLength(1)
   app.setNow(after(leaseMs - 1))
@@ -66,7 +66,7 @@ test('a source of a worker that died is claimed again when its lease has run out
   expect(await claimSources(app, { limit: 10 })).toHaveLength(1)
 })
 
-test('a worker whose reading takes longer than a lease keeps the source until it has written down what came of it', async () => {
+test('a worker whose read takes longer than a lease holds the source until the outcome is recorded', async () => {
   const origin = await startOrigin()
   const leasedUntil = async () => (await app.db.selectFrom('sources').select('leased_until').executeTakeFirst())?.leased_until?.getTime()
   let claimed: unknown
@@ -83,7 +83,7 @@ test('a worker whose reading takes longer than a lease keeps the source until it
   expect(await app.db.selectFrom('sources').select(['leased_until', 'failures']).execute()).toEqual([{ leased_until: null, failures: 0 }])
 })
 
-test('what came of a reading is written down when the database comes back, and the source need not wait for its lease', async () => {
+test('an outcome is recorded when the database comes back, without waiting for the lease to expire', async () => {
   const origin = await startOrigin()
   const stop = new AbortController()
   origin.on('/feed', async () => {
@@ -104,7 +104,7 @@ test('what came of a reading is written down when the database comes back, and t
   expect(origin.requests).toHaveLength(1)
 })
 
-test('a worker that comes back after its lease ran out changes nothing of the one that reads now', async () => {
+test('a worker whose lease expired does not overwrite the outcome of the worker that reads now', async () => {
   await addRows(['127.0.0.1:9'])
   const [late] = await claimSources(app, { limit: 1 })
   app.setNow(after(leaseMs))
@@ -118,7 +118,7 @@ test('a worker that comes back after its lease ran out changes nothing of the on
   expect(await app.db.selectFrom('sources').select(['leased_until', 'failures']).execute()).toEqual([{ leased_until: null, failures: 1 }])
 })
 
-test('two workers ask a host one request at a time, and different hosts side by side', async () => {
+test('two workers send one request at a time to a host, and read different hosts in parallel', async () => {
   const slow = await startOrigin('127.0.0.2')
   const other = await startOrigin('127.0.0.3')
   const both = await createTestApp({ OUTSIDE_ALLOW: '127.0.0.2,127.0.0.3' })
@@ -140,7 +140,7 @@ test('two workers ask a host one request at a time, and different hosts side by 
   }
 })
 
-test('a worker that is told to stop finishes what it has begun', async () => {
+test('a worker that is stopped finishes the reads it has started', async () => {
   const origin = await startOrigin()
   const stop = new AbortController()
   origin.on('/feed', async () => {
@@ -154,7 +154,7 @@ test('a worker that is told to stop finishes what it has begun', async () => {
   expect(await app.db.selectFrom('sources').select('leased_until').execute()).toEqual([{ leased_until: null }])
 })
 
-test('a database whose disk is full is no fault of the source: it is read again when its lease has run out', async () => {
+test('a full database disk is not counted as a failure of the source, which is read again after its lease', async () => {
   const origin = await startOrigin()
   origin.on('/feed', async () => {
     await app.pool.query(`

@@ -4,15 +4,16 @@ import { advisoryLocks } from '#base/database/advisoryLocks.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { type Source, sourceColumns } from './sourceRow.ts'
 
-/** A source in this worker's hands until `leased_until`; nobody else reads it or another source of its host before. */
+/** A source that this worker holds until `leased_until`; until then, no other worker reads it or another source of its host. */
 export type ClaimedSource = Source & { leased_until: Date }
 
-/** A source of a worker that died is read again after it; one that is alive renews it (`renewLeases`). */
+/** A running worker renews its leases (`renewLeases`); after a crash, the source is read again when the lease expires. */
 export const leaseMs = 60_000
 
 /**
- * Takes up to `limit` sources that were due at `dueBefore`, the longest overdue first, at most one of each host and none whose host another worker is
- * reading. What was read, or is leased, at a moment well ahead of us was so by a clock that was wrong, and is due. Claims are made one after the other across all workers, because two of them at once could each take another source of the same host.
+ * Claims up to `limit` sources that were due at `dueBefore`, the longest overdue first: at most one per host, and none whose host another worker is
+ * reading. A read or a lease well in the future came from a wrong clock and is ignored. Claims are serialised across all workers, because two at
+ * once could each take a different source of the same host.
  */
 export async function claimSources(
   app: App,

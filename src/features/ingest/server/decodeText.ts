@@ -4,12 +4,12 @@ import iconv from 'iconv-lite'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { repairMojibake } from './read/repairMojibake.ts'
 
-/** The declaration must stand near the beginning: HTML says within 1,024 bytes, pages say otherwise. */
+/** Bytes in which to look for a declaration: HTML allows 1,024, but real pages do not obey. */
 const declarationWindow = 8192
 
 /**
- * The text of a feed or page in whatever encoding it really is: byte-order mark, declared charset (HTTP, XML declaration, meta), else guessed.
- * UTF-8 that proves to be UTF-8 is read so whatever is declared. Never throws; without lone surrogates and control characters.
+ * Decodes a feed or page by its byte-order mark, else its declared charset (HTTP, XML declaration, meta), else by statistics.
+ * Valid UTF-8 is decoded as UTF-8 whatever is declared. Never throws. The result has no lone surrogates and no control characters.
  * @param contentType the HTTP header, or null
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null): string {
@@ -24,7 +24,7 @@ function detectEncoding(bytes: Uint8Array, contentType: string | null): string {
   const head = Buffer.from(bytes.subarray(0, declarationWindow)).toString('latin1')
   const http = usable(/charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType ?? '')?.[1])
   const own = usable(ownEncoding(head))
-  // Servers send their own default with everything; a document that names another charset knows better.
+  // Servers send their default with every file, so the document's own declaration wins.
   const declared = http && !(isLatin(http) && own && !isLatin(own)) ? http : own
   if (declared && isStateful(declared)) return declared
   if (isUtf8(bytes) || isMostlyUtf8(bytes)) return isMultiByte(declared) && nonAscii(bytes) < 16 ? (declared as string) : 'utf-8'
@@ -33,7 +33,7 @@ function detectEncoding(bytes: Uint8Array, contentType: string | null): string {
   return arabic ?? guess(bytes)
 }
 
-/** What the XML declaration or a meta element names. */
+/** From the XML declaration or a meta element. */
 function ownEncoding(head: string): string | undefined {
   const declaration = /^\W*<\?xml\b([^>]*)/i.exec(head)?.[1] ?? ''
   const declared = /\sencoding\s*=[\s"']*([\w:.-]+)/i.exec(declaration)?.[1]
@@ -49,12 +49,12 @@ function decode(bytes: Uint8Array, encoding: string): string {
   try {
     return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
   } catch {
-    // Not among the WHATWG's encodings.
+    // Not a WHATWG encoding.
     return iconv.decode(Buffer.from(bytes), encoding, { stripBOM: false })
   }
 }
 
-/** UTF-16 and UTF-32 by their byte-order mark, or by the zeros around the first `<` (XML 1.0, appendix F); UTF-8 by its mark. */
+/** UTF-16 and UTF-32 by the byte-order mark or the zeros around the first `<` (XML 1.0, appendix F); UTF-8 by its mark. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const [a, b, c, d] = bytes
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32le' : 'utf-16le'
@@ -65,7 +65,7 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/** A declared name as `decode` knows it, or undefined for one that means nothing, or that the bytes have already contradicted (UTF-16). */
+/** A declared name as `decode` knows it; undefined if it is unknown, or if the bytes already contradict it (UTF-16). */
 function usable(name: string | undefined): string | undefined {
   if (!name) return undefined
   const lower = name.toLowerCase().replace(/^(?:x-)?(?:cp|windows|win)[-_]?(125\d)$/, 'windows-$1')
@@ -79,9 +79,9 @@ function usable(name: string | undefined): string | undefined {
 
 const isLatin = (encoding: string) => encoding === 'windows-1252' || encoding === 'utf-8'
 const isArabic = (encoding: string) => encoding === 'windows-1256' || encoding === 'iso-8859-6'
-/** Written in ASCII bytes only, so their text is always valid UTF-8 too. */
+/** These use ASCII bytes only, so their text is always valid UTF-8 too. */
 const isStateful = (encoding: string) => encoding === 'iso-2022-jp' || encoding === 'utf-7' || encoding === 'hz-gb-2312'
-/** A few of their characters may happen to be valid UTF-8. */
+/** Some of their characters happen to be valid UTF-8. */
 const isMultiByte = (encoding: string | undefined) => /^(gb|big5|euc|shift)/.test(encoding ?? '')
 
 function nonAscii(bytes: Uint8Array): number {
@@ -90,16 +90,16 @@ function nonAscii(bytes: Uint8Array): number {
   return count
 }
 
-/** UTF-8 with a few spoilt characters, as where a text was cut by bytes. */
+/** UTF-8 with a few corrupt characters, as when a text was cut by bytes. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes)
-  const spoilt = text.split('\ufffd').length - 1
+  const corrupt = text.split('\ufffd').length - 1
   let good = 0
   for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) >= 0x80) good++
-  return good - spoilt > spoilt * 9
+  return good - corrupt > corrupt * 9
 }
 
-/** Windows-1256 or ISO 8859-6 by the article ال, an Arabic text's commonest pair of letters; undefined for other text. */
+/** Windows-1256 or ISO 8859-6, by the article ال, the most common pair of letters in Arabic; undefined for other text. */
 function arabicEncoding(bytes: Uint8Array): string | undefined {
   let high = 0
   let windows = 0
@@ -116,7 +116,7 @@ function arabicEncoding(bytes: Uint8Array): string | undefined {
   return windows >= iso ? 'windows-1256' : 'iso-8859-6'
 }
 
-/** Told by the statistics of its letters, without the markup; Windows-1252 when they say little. */
+/** By letter statistics of the text without markup; Windows-1252 if they are inconclusive. */
 function guess(bytes: Uint8Array): string {
   const text = Buffer.from(bytes)
     .toString('latin1')

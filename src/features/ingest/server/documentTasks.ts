@@ -2,19 +2,19 @@ import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
 import type { Feed } from '../schema.ts'
 import { decodeText } from './decodeText.ts'
 import { type DraftContext, draftPost } from './draftPost.ts'
-import { identifyFeedItems, type KnownItem } from './identifyFeedItems.ts'
+import { identifyFeedItems, type KeyedItem } from './identifyFeedItems.ts'
 import { parseFeed } from './parseFeed.ts'
 import { type Article, readArticle } from './readArticle.ts'
 import { readPage } from './readPage.ts'
 import type { Source } from './sourceRow.ts'
 
-/** Bytes as they came, where from, and the headers that came with them (lower-case names). */
+/** A raw response: `url` is where it came from, `headers` have lower-case names. */
 export type Document = { body: Uint8Array; url: string; headers: Record<string, string> }
 
-/** A feed whose items are identified. `skipped`: why items were left out. */
-export type ReadFeed = { feed: Omit<Feed, 'items' | 'skipped'>; items: KnownItem[]; skipped: string[] }
+/** A feed whose items are identified. `skipped`: a reason for each item that was dropped. */
+export type ReadFeed = { feed: Omit<Feed, 'items' | 'skipped'>; items: KeyedItem[]; skipped: string[] }
 
-/** Everything whose time and memory an outsider's document decides; it runs in threads (`readDocuments.ts`). Pure. */
+/** Everything whose time and memory depend on an outsider's document; runs in threads (`readDocuments.ts`). Pure. */
 export const documentTasks = { readItems, readArticleOf, draftPosts }
 export type DocumentTasks = typeof documentTasks
 
@@ -30,13 +30,13 @@ function readFeed({ body, url, headers }: Document, { selectors }: Source): Feed
   return readPage(decodeText(body, headers['content-type'] ?? null), { url, selectors })
 }
 
-/** The text of an article's page, null when there is none. Throws `SourceError`. */
+/** null if the page has no article. Throws `SourceError`. */
 function readArticleOf({ body, url, headers }: Document): Article | null {
   return readArticle(decodeText(body, headers['content-type'] ?? null), url)
 }
 
-/** `skipped`: why items of it became no draft. */
-function draftPosts({ items, context }: { items: KnownItem[]; context: DraftContext }): { drafts: PostDraft[]; skipped: string[] } {
+/** `skipped`: a reason for each item that was dropped. */
+function draftPosts({ items, context }: { items: KeyedItem[]; context: DraftContext }): { drafts: PostDraft[]; skipped: string[] } {
   const skipped: string[] = []
   const drafts = items.flatMap(({ item, ...identity }) => {
     try {

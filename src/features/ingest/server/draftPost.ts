@@ -9,16 +9,16 @@ import { bounds } from './bounds.ts'
 import { sanitizeBody } from './sanitizeHtml.ts'
 import type { Source } from './sourceRow.ts'
 
-/** An item that `identifyItem` made sure of: it has a title, a usable address and a believable date or none. */
+/** An item that `identifyFeedItems` has checked: it has a title, a usable URL, and a plausible date or none. */
 export type IdentifiedItem = FeedItem & { url: string }
 
 export type DraftContext = { source: Source; feed: Pick<Feed, 'kind' | 'language'>; sections: Sections }
 
 type Step = (draft: PostDraft, item: IdentifiedItem, context: DraftContext) => PostDraft
 
-const longestExcerpt = 300
-/** So much of a text tells its section as well as all of it (bench/classify.ts: 93.3 % either way). */
-const tellingText = 800
+const maxExcerpt = 300
+/** UTF-16 units; the whole text classifies no better (bench/classify.ts: 93.3 % either way). */
+const maxClassified = 800
 const socialSites: [RegExp, PostDraft['source']][] = [
   [/(^|\.)(youtube\.com|youtu\.be)$/, 'youtube'],
   [/(^|\.)(twitter|x)\.com$/, 'twitter'],
@@ -26,20 +26,20 @@ const socialSites: [RegExp, PostDraft['source']][] = [
   [/(^|\.)threads\.(net|com)$/, 'threads'],
 ]
 
-/** The way from what a source said to what a post says, one decision a step. */
+/** From item to draft, one decision per step. */
 const steps: Step[] = [
   cleanBody,
   writeExcerpt,
-  tellLanguage,
-  nameOrigin,
+  chooseLanguage,
+  chooseOrigin,
   choosePicture,
   chooseMediaType,
-  fileUnderSection,
-  credit,
+  chooseSection,
+  addCredits,
   makeStorable,
 ]
 
-/** A post's draft from an item and its identity. Pure. */
+/** Makes a post's draft from an item and its identity. Pure. */
 export function draftPost(item: IdentifiedItem, identity: Pick<PostDraft, 'keys' | 'contentHash'>, context: DraftContext): PostDraft {
   const blank: PostDraft = {
     ...identity,
@@ -68,20 +68,20 @@ function cleanBody(draft: PostDraft, { contentHtml, summaryHtml, url }: Identifi
   return { ...draft, bodyHtml, bodyText: plainText(bodyHtml) }
 }
 
-/** The source's own summary when it is one, else the beginning of the text; the title is not said twice. */
+/** The source's own summary if it has one, else the beginning of the text, without repeating the title. */
 function writeExcerpt(draft: PostDraft, { contentHtml, summaryHtml, title }: IdentifiedItem): PostDraft {
   const summary = contentHtml ? plainText(summaryHtml.slice(0, bounds.body)) : ''
   const text = summary && summary !== title ? summary : draft.bodyText
-  // A title of one or two words may just be how the first sentence begins.
+  // A title of one or two words may just be the beginning of the first sentence.
   const repeats = text.startsWith(title) && title.split(' ').length > 2
-  return { ...draft, excerpt: shorten(repeats ? text.slice(title.length) : text, longestExcerpt) }
+  return { ...draft, excerpt: shorten(repeats ? text.slice(title.length) : text, maxExcerpt) }
 }
 
-function tellLanguage(draft: PostDraft, item: IdentifiedItem, { source, feed }: DraftContext): PostDraft {
+function chooseLanguage(draft: PostDraft, item: IdentifiedItem, { source, feed }: DraftContext): PostDraft {
   return { ...draft, language: detectLanguage(`${draft.title} ${draft.bodyText}`, source.language ?? item.language ?? feed.language) }
 }
 
-function nameOrigin(draft: PostDraft, { url }: IdentifiedItem, { source, feed }: DraftContext): PostDraft {
+function chooseOrigin(draft: PostDraft, { url }: IdentifiedItem, { source, feed }: DraftContext): PostDraft {
   if (source.is_own) return { ...draft, source: 'mirqab' }
   const { hostname } = new URL(url)
   const social = socialSites.find(([site]) => site.test(hostname))
@@ -99,15 +99,15 @@ function chooseMediaType(draft: PostDraft, _: IdentifiedItem, { source }: DraftC
   return { ...draft, mediaType: source.media_type ?? (isMedia ? 'media' : 'text') }
 }
 
-function fileUnderSection(draft: PostDraft, { categories }: IdentifiedItem, { source, sections }: DraftContext): PostDraft {
+function chooseSection(draft: PostDraft, { categories }: IdentifiedItem, { source, sections }: DraftContext): PostDraft {
   const { title, bodyText, excerpt, language } = draft
-  const text = (bodyText || excerpt).slice(0, tellingText)
+  const text = (bodyText || excerpt).slice(0, maxClassified)
   const section = assignSection(source, sections, { title, text, language, labels: categories })
   if (!section) return draft
   return { ...draft, mainCategoryId: section.mainCategoryId, categoryId: section.categoryId, subCategoryId: section.subCategoryId }
 }
 
-function credit(draft: PostDraft, { author, categories }: IdentifiedItem): PostDraft {
+function addCredits(draft: PostDraft, { author, categories }: IdentifiedItem): PostDraft {
   return {
     ...draft,
     author: author && shorten(author, 200),
@@ -115,7 +115,7 @@ function credit(draft: PostDraft, { author, categories }: IdentifiedItem): PostD
   }
 }
 
-/** PostgreSQL's text has neither NUL nor halves of surrogate pairs; entities may have brought them back. */
+/** PostgreSQL's `text` allows neither NUL nor lone surrogates; decoding entities may have brought them back. */
 function makeStorable(draft: PostDraft): PostDraft {
   const { video } = draft
   return {

@@ -7,35 +7,35 @@ const droppable = new Set(
 type Open = { name: string; start: number; filled: boolean }
 
 /**
- * Takes out elements with nothing in them but white space, line breaks and other such elements, however deep; a space stays in their place.
+ * Replaces each element that contains only white space, line breaks and other empty elements by a space.
  * @param html well-formed, as sanitize-html writes it: every element closed, `<` and `>` only in tags
  */
 export function dropEmptyElements(html: string): string {
-  const kept: string[] = []
+  const output: string[] = []
   const open: Open[] = []
   for (const [piece] of html.matchAll(/<[^<>]*>|[^<]+/g)) {
     const [, closing, name = ''] = /^<(\/?)([a-z0-9]+)/.exec(piece) ?? []
     if (closing) {
       close(piece)
     } else if (droppable.has(name)) {
-      open.push({ name, start: kept.length, filled: false })
-      kept.push(piece)
+      open.push({ name, start: output.length, filled: false })
+      output.push(piece)
     } else {
-      kept.push(piece)
+      output.push(piece)
       if (name ? name !== 'br' : piece.trim() !== '') fill()
     }
   }
-  return kept.join('')
+  return output.join('')
 
   function close(tag: string): void {
     const element = open.at(-1)
     if (element && tag === `</${element.name}>`) open.pop()
     if (element && tag === `</${element.name}>` && !element.filled) {
-      kept.length = element.start
-      kept.push(' ')
+      output.length = element.start
+      output.push(' ')
       return
     }
-    kept.push(tag)
+    output.push(tag)
     fill()
   }
 

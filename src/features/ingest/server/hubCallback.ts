@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 
 type Subscription = { id: number; hub_topic: string | null }
 
-/** Where the hub reaches us for one source and topic; nobody else can guess it. */
+/** Our callback URL for one source and topic; unguessable. */
 export function hubCallback(app: App, source: Subscription): string {
   return `${app.config.publicUrl}/websub/${source.id}/${tokenOf(app, source)}`
 }

@@ -7,21 +7,21 @@ import type { Feed, FeedItem } from '../schema.ts'
 import { type IdentifiedItem, isWebAddress } from './draftPost.ts'
 import type { Source } from './sourceRow.ts'
 
-/** An item with what it is recognised by and what tells an edit. */
-export type KnownItem = { item: IdentifiedItem; keys: string[]; contentHash: string }
+/** An item with the keys that identify it and the hash that reveals an edit. */
+export type KeyedItem = { item: IdentifiedItem; keys: string[]; contentHash: string }
 
-/** Of a longer feed only the first are read; of a list or sitemap, whose articles are read one by one, fewer. */
-const mostItems = { feed: 1000, articles: 200 }
-/** Before this nobody published a feed: a date is a mistake (often 1970). */
+/** Items that are read; fewer for list pages and sitemaps, because each of their articles is fetched. */
+const maxItems = { feed: 1000, articles: 200 }
+/** An earlier date is a mistake (often 1970), because there were no feeds yet. */
 const firstDate = Date.UTC(1990, 0, 1)
 
-/** The items of a feed that can be told apart, each once, and why others were left out. */
-export function identifyFeedItems(source: Source, feed: Feed): { items: KnownItem[]; skipped: string[] } {
+/** The distinct items of a feed, and a reason for each item that was dropped. */
+export function identifyFeedItems(source: Source, feed: Feed): { items: KeyedItem[]; skipped: string[] } {
   const skipped = [...feed.skipped]
-  const most = feed.kind === 'page' || feed.kind === 'sitemap' ? mostItems.articles : mostItems.feed
-  if (feed.items.length > most) skipped.push(`${feed.items.length - most} items beyond the first ${most}`)
+  const max = feed.kind === 'page' || feed.kind === 'sitemap' ? maxItems.articles : maxItems.feed
+  if (feed.items.length > max) skipped.push(`${feed.items.length - max} items beyond the first ${max}`)
   const usable: IdentifiedItem[] = []
-  for (const item of inReadingOrder(feed).slice(0, most)) {
+  for (const item of inReadingOrder(feed).slice(0, max)) {
     try {
       const tidied = tidyItem(source, item)
       if (tidied) usable.push(tidied)
@@ -38,7 +38,7 @@ export function identifyFeedItems(source: Source, feed: Feed): { items: KnownIte
   return { items, skipped }
 }
 
-/** Sitemaps come in any order; everything else puts first what matters. */
+/** Sitemaps are in any order; everything else has the most important items first. */
 function inReadingOrder({ kind, items }: Feed): FeedItem[] {
   return kind === 'sitemap' ? items.toSorted((one, other) => Number(other.publishedAt ?? 0) - Number(one.publishedAt ?? 0)) : items
 }

@@ -3,7 +3,7 @@ import { readSources } from './readSources.ts'
 
 export type IngestSummary = { sources: number; unchanged: number; failed: number; items: number; new_posts: number; updated_posts: number }
 
-/** Reads every source that is due now, once. */
+/** Reads every source that is due now, then returns. */
 export async function ingestOnce(app: App): Promise<IngestSummary> {
   const summary: IngestSummary = { sources: 0, unchanged: 0, failed: 0, items: 0, new_posts: 0, updated_posts: 0 }
   await readSources(app, {

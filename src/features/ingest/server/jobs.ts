@@ -3,7 +3,7 @@ import { readDelivery } from './readDelivery.ts'
 import { renewSubscriptions } from './renewSubscriptions.ts'
 import { sweepDeliveries } from './sweepDeliveries.ts'
 
-/** Queued by name: `readDelivery {sourceId}`. By the clock, every minute: `renewSubscriptions`; every ten: `sweepDeliveries`. */
+/** `readDelivery {sourceId}` is queued for each delivery; the others are timed. */
 export const ingestJobs: Jobs = { renewSubscriptions, readDelivery, sweepDeliveries }
 export const timedIngestJobs: TimedJob[] = [
   { job: 'renewSubscriptions', pattern: '* * * * *' },

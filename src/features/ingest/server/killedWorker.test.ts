@@ -14,7 +14,7 @@ const itemsEach = 40
 const outside = Array.from({ length: feeds }, (_, index) => `127.0.1.${index + 1}`)
 const app = await createTestApp({ OUTSIDE_ALLOW: outside.join(',') })
 
-/** So many feeds answer; the others keep a worker waiting until it is killed, so that none gets through before. */
+/** This many feeds respond; the others keep a worker waiting until it is killed, so that it cannot finish before. */
 let answering = 0
 
 async function openFeeds(): Promise<void> {
@@ -38,7 +38,7 @@ async function openFeeds(): Promise<void> {
 const countPosts = async () =>
   Number((await app.db.selectFrom('posts').select(sql<number>`count(*)`.as('count')).executeTakeFirst())?.count)
 
-/** Kills with SIGKILL as soon as some, but not yet all, of this round's posts are there. */
+/** Sends SIGKILL as soon as some, but not all, of this round's posts are stored. */
 async function killInTheMiddle(worker: ChildProcess): Promise<void> {
   const before = await countPosts()
   while ((await countPosts()) === before) await sleep(2)
@@ -54,7 +54,7 @@ async function expireLeases(): Promise<void> {
     .execute()
 }
 
-test('kill -9 of a worker in the middle of a pass loses and doubles nothing', { timeout: 180_000 }, async () => {
+test('SIGKILL in the middle of a pass neither loses nor duplicates posts', { timeout: 180_000 }, async () => {
   await openFeeds()
   for (answering = 8; answering < feeds; answering += 8) {
     await killInTheMiddle(startWorker(app, outside.join(',')))
@@ -75,7 +75,7 @@ test('kill -9 of a worker in the middle of a pass loses and doubles nothing', { 
   expect(sources.filter(({ leased_until, failures, last_ok_at }) => leased_until || failures || !last_ok_at)).toEqual([])
 })
 
-test('what a killed worker had in its hands is read by another when the lease has run out', async () => {
+test('the sources that a killed worker held are read by another after their leases expire', async () => {
   await app.db
     .updateTable('sources')
     .set({ next_fetch_at: new Date(0), leased_until: new Date(Date.now() + leaseMs) })

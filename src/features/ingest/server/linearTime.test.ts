@@ -28,16 +28,16 @@ import { readPage } from './readPage.ts'
 import { sanitizeBody } from './sanitizeHtml.ts'
 
 const url = 'https://news.example/feed'
-/** UTF-16 units of a hostile text, and of one a quarter as long. */
+/** Length of a hostile text, and of one a quarter as long, in UTF-16 units. */
 const long = isThorough ? 60_000 : 20_000
 const short = long / 4
-/** Below this nothing is compared: of CPU, ten times what the slowest of these takes of an honest text. */
+/** CPU times below this are not compared; it is ten times what the slowest reader needs for an honest text. */
 const quickMs = long / 400
-/** Four times the text takes four times as long, or sixteen times where each character looks at all others. */
-const mostGrowth = 9
-const slowestMs = 1000
+/** Four times the text takes four times as long if a reader is linear, sixteen times if it is quadratic. */
+const maxGrowth = 9
+const maxMs = 1000
 
-// What some reader begins to look for something at, and what it does not find afterwards.
+// Each begins something that a reader looks for the end of, which never comes.
 const pieces = [
   ...'(<&/#%"\'-[؛!.aا1 \n=:@,|*+?\u0301\u200d\u202a\u0080\ufeff\u00ad',
   ...[
@@ -119,7 +119,7 @@ const pieces = [
     '<author>a@b (',
     '<category>x</category>',
     '<media:content url="x">',
-    // An author: what the pattern looked for from each bracket, and each at-sign.
+    // Authors: the pattern once searched from each bracket and each at sign.
     `${'@('.repeat(75)}${'('.repeat(150)}`,
   ],
 ]
@@ -169,7 +169,7 @@ const readers: Record<string, (text: string) => unknown> = {
   snippetOf: (text) => snippetOf(text, new Set(['كويت', 'a'])),
 }
 
-describe('The time that a text from outside takes grows with its length, not with the square of it', () => {
+describe('The time to read a text from outside grows linearly with its length:', () => {
   test.each(Object.entries(readers))('%s', (_, read) => {
     const slow = pieces.filter((piece) => !isLinear(read, piece))
     expect(slow).toEqual([])
@@ -182,7 +182,7 @@ function isLinear(read: (text: string) => unknown, piece: string): boolean {
   const whole = Math.min(once, cpuOf(read, piece, long), cpuOf(read, piece, long))
   if (whole < quickMs) return true
   const quarter = Math.min(...Array.from({ length: 3 }, () => cpuOf(read, piece, short)))
-  return whole < slowestMs && whole / quarter < mostGrowth
+  return whole < maxMs && whole / quarter < maxGrowth
 }
 
 function cpuOf(read: (text: string) => unknown, piece: string, length: number): number {
@@ -191,7 +191,7 @@ function cpuOf(read: (text: string) => unknown, piece: string, length: number): 
   try {
     read(text)
   } catch (error) {
-    // Refusing is an answer.
+    // Refusing the text is fine too.
     if (!(error instanceof SourceError)) throw error
   }
   const { user, system } = process.threadCpuUsage(start)

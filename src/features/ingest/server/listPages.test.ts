@@ -47,9 +47,9 @@ const readPosts = () =>
     .select(['title', 'excerpt', 'source', 'image_url', 'body_html', 'published_at'])
     .orderBy('id')
     .execute()
-const asked = () => origin.requests.map((request) => request.path)
+const requestedPaths = () => origin.requests.map((request) => request.path)
 
-test('news of an agency without a feed come from its list page and the articles behind it', async () => {
+test('posts of an agency without a feed come from its list page and the linked articles', async () => {
   publish([1, 2])
   await addSource(app, { url: origin.url(path), agency: 'وزارة', selectors })
   expect(await ingestOnce(app)).toMatchObject({ failed: 0, new_posts: 2 })
@@ -65,18 +65,18 @@ test('news of an agency without a feed come from its list page and the articles 
   expect(post?.body_html).not.toContain('القائمة')
 })
 
-test('only articles that are new are read, a few at a time, until all are there', async () => {
+test('only new articles are fetched, a few at a time, until all are stored', async () => {
   publish(Array.from({ length: 20 }, (_, index) => index))
   await addSource(app, { url: origin.url(path), agency: 'وزارة', selectors })
   const newPosts = []
   for (const minutes of [0, 2, 4, 20]) newPosts.push((await pass(minutes)).new_posts)
   expect(newPosts).toEqual([8, 8, 4, 0])
-  const articles = asked().filter((address) => address !== path)
+  const articles = requestedPaths().filter((address) => address !== path)
   expect(articles).toHaveLength(20)
   expect(new Set(articles).size).toBe(20)
 })
 
-test('an article that cannot be read costs only its text', async () => {
+test('an article that cannot be read is stored without its text', async () => {
   publish([1, 2, 3])
   origin.on(`${path}/2`, { status: 403 })
   await addSource(app, { url: origin.url(path), agency: 'وزارة', selectors })
@@ -89,7 +89,7 @@ test('an article that cannot be read costs only its text', async () => {
   ])
 })
 
-test('a list page whose selectors match nothing any more says so', async () => {
+test('a list page whose selectors no longer match reports an error', async () => {
   origin.on(path, { body: '<!doctype html><p>تصميم جديد</p>' })
   await addSource(app, { url: origin.url(path), agency: 'وزارة', selectors })
   await ingestOnce(app)
@@ -97,7 +97,7 @@ test('a list page whose selectors match nothing any more says so', async () => {
   expect(source).toMatchObject({ last_error_code: 'no_items_match', failures: 1 })
 })
 
-test('a news sitemap is read newest first, with the articles behind it', async () => {
+test('a news sitemap is read newest first, with the linked articles', async () => {
   const urls = Array.from(
     { length: 12 },
     (

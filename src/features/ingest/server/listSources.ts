@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 
-/** A source and its health. Times are ISO 8601 in UTC, or null when it never happened. */
+/** A source and its health. Times are ISO 8601 in UTC, or null if it never happened. */
 export type SourceHealth = {
   id: number
   agency: string
   url: string
   status: 'active' | 'paused' | 'gone'
-  /** Why it is not asked any more, or what went wrong last. */
+  /** Why it is no longer read, or the last error. */
   reason: string | null
   last_ok: string | null
   last_new: string | null
@@ -18,7 +18,7 @@ export type SourceHealth = {
   posts: number
 }
 
-/** Every source, those in trouble first. */
+/** All sources, failing ones first. */
 export async function listSources(app: App): Promise<SourceHealth[]> {
   const { rows } = await sql<
     Omit<SourceHealth, 'last_ok' | 'last_new' | 'next'> & { last_ok: Date | null; last_new: Date | null; next: Date }

@@ -29,7 +29,7 @@ describe('RSS', () => {
   </item>
 </channel></rss>`
 
-  test('An item is read with everything it says', () => {
+  test('All fields of an RSS item are read', () => {
     expect(read(rss)).toEqual({
       kind: 'rss',
       title: 'أخبار الخليج',
@@ -62,12 +62,12 @@ describe('RSS', () => {
     })
   })
 
-  test('A hub in the HTTP Link header goes before the one inside', () => {
+  test('A hub in the HTTP Link header takes precedence over the one in the feed', () => {
     const link = '<https://other.example/hub>; rel="hub", <https://news.example/topic>; rel=self'
     expect(read(rss, { link }).hub).toEqual({ url: 'https://other.example/hub', topic: 'https://news.example/topic' })
   })
 
-  test('RSS 1.0 keeps its items beside the channel', () => {
+  test('RSS 1.0, whose items are outside the channel, is read', () => {
     const rdf = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"
       xmlns:sy="http://purl.org/rss/1.0/modules/syndication/">
       <channel rdf:about="https://news.example/"><title>وكالة</title><sy:updatePeriod>hourly</sy:updatePeriod><sy:updateFrequency>4</sy:updateFrequency></channel>
@@ -83,7 +83,7 @@ describe('RSS', () => {
     })
   })
 
-  test("The publisher's own address goes before that of a tracking service, and a permanent guid stands in for a missing link", () => {
+  test("The publisher's own URL is preferred to that of a tracking service, and a permalink guid replaces a missing link", () => {
     const items = `<item><title>a</title><link>https://feedproxy.example/~r/1</link><feedburner:origLink>https://news.example/n/1</feedburner:origLink></item>
       <item><title>b</title><guid>https://news.example/n/2</guid></item><item><title>c</title><guid isPermaLink="false">https://news.example/n/3</guid></item>`
     expect(read(`<rss><channel>${items}</channel></rss>`).items.map((item) => item.url)).toEqual([
@@ -93,7 +93,7 @@ describe('RSS', () => {
     ])
   })
 
-  test('Relative addresses start at xml:base, else at the site, else at the feed', () => {
+  test('Relative URLs are resolved against xml:base, else the site, else the feed', () => {
     const item = '<item><title>a</title><link>n/1</link></item>'
     expect(
       firstItem(`<rss xml:base="https://base.example/x/"><channel><link>https://site.example/</link>${item}</channel></rss>`).url,
@@ -102,13 +102,13 @@ describe('RSS', () => {
     expect(firstItem(`<rss><channel>${item}</channel></rss>`).url).toBe('https://news.example/feeds/n/1')
   })
 
-  test('An Arabic feed’s date without a zone is Kuwait’s time, another’s is UTC', () => {
+  test('A date without a zone is Kuwait time in an Arabic feed, and UTC in others', () => {
     const item = '<item><title>a</title><pubDate>Fri, 20 Nov 2026 14:30:00</pubDate></item>'
     expect(firstItem(`<rss><channel><language>ar</language>${item}</channel></rss>`).publishedAt).toEqual(new Date('2026-11-20T11:30:00Z'))
     expect(firstItem(`<rss><channel><language>en</language>${item}</channel></rss>`).publishedAt).toEqual(new Date('2026-11-20T14:30:00Z'))
   })
 
-  test('A podcast’s or broadcaster’s film is found, with poster and length', () => {
+  test('A video is found with its poster and duration', () => {
     const video = `<media:content url="https://v.example/1.mp4" type="video/mp4" duration="93"><media:thumbnail url="https://v.example/1.jpg"/></media:content>`
     expect(firstItem(`<rss><channel><item><title>a</title>${video}</item></channel></rss>`).video).toEqual({
       src: 'https://v.example/1.mp4',
@@ -119,7 +119,7 @@ describe('RSS', () => {
     expect(firstItem(`<rss><channel><item><title>a</title>${enclosure}</item></channel></rss>`).video).toMatchObject({ duration: 3723 })
   })
 
-  test('Pictures of one pixel are no pictures', () => {
+  test('Tracking pixels are not pictures', () => {
     const item = '<item><title>a</title><description>&lt;img src="https://t.example/p.gif" width="1" height="1"&gt;</description></item>'
     expect(firstItem(`<rss><channel>${item}</channel></rss>`).pictures).toEqual([])
   })
@@ -128,7 +128,7 @@ describe('RSS', () => {
 describe('Atom', () => {
   const entry = (inner: string) => firstItem(`<feed xmlns="http://www.w3.org/2005/Atom"><title>x</title><entry>${inner}</entry></feed>`)
 
-  test('Links by relation, both dates, authors, and content of every type', () => {
+  test('Atom links by relation, both dates, authors and content of every type are read', () => {
     const found = entry(`<id>urn:7</id><title type="html">&lt;b&gt;عاجل&lt;/b&gt; &amp;amp; مهم</title>
       <link rel="enclosure" href="/a.jpg" type="image/jpeg"/><link rel="alternate" href="/n/7"/><published>2026-11-20T10:00:00+03:00</published>
       <updated>2026-11-20T11:00:00+03:00</updated><author><name>علي</name></author><author><name>منى</name></author>
@@ -148,18 +148,18 @@ describe('Atom', () => {
     })
   })
 
-  test('A title of type text is what it looks like', () => {
+  test('A title that is declared as text is still read as HTML if it looks like HTML', () => {
     expect(entry('<title>كيف تستعمل &lt;b&gt;</title>').title).toBe('كيف تستعمل <b>')
   })
 
-  test('Atom 0.3 is read too', () => {
+  test('Atom 0.3 is read', () => {
     const old = `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry><title mode="escaped" type="text/html">&lt;i&gt;a&lt;/i&gt;</title>
       <issued>2004-05-06T07:08:09Z</issued><modified>2004-05-07T00:00Z</modified><link rel="alternate" href="http://a.example/"/></entry></feed>`
     expect(firstItem(old)).toMatchObject({ title: 'a', url: 'http://a.example/', publishedAt: new Date('2004-05-06T07:08:09Z') })
     expect(firstItem(old).updatedAt).toEqual(new Date('2004-05-07T00:00:00Z'))
   })
 
-  test('A YouTube entry is a film to be played without cookies', () => {
+  test('A YouTube entry becomes a video of the player without cookies', () => {
     const found = entry(`<yt:videoId xmlns:yt="http://www.youtube.com/xml/schemas/2015">abcDEF_12-3</yt:videoId><title>نشرة</title>
       <link rel="alternate" href="https://www.youtube.com/watch?v=abcDEF_12-3"/><media:group xmlns:media="http://search.yahoo.com/mrss/">
       <media:title>نشرة</media:title><media:content url="https://www.youtube.com/v/abcDEF_12-3?version=3" type="application/x-shockwave-flash"/>
@@ -178,7 +178,7 @@ describe('Atom', () => {
 })
 
 describe('JSON Feed', () => {
-  test('Text, HTML, tags, authors, attachments and hubs are read; a broken item is named', () => {
+  test('Text, HTML, tags, authors, attachments and hubs are read, and a broken item is reported', () => {
     const feed = read(
       JSON.stringify({
         version: 'https://jsonfeed.org/version/1.1',
@@ -221,7 +221,7 @@ describe('JSON Feed', () => {
     expect(feed.skipped).toHaveLength(3)
   })
 
-  test('Other JSON, and JSON cut off, are told apart', () => {
+  test('Other JSON is not a feed, and truncated JSON is malformed', () => {
     expect(() => read('{"items": []}')).toThrow(expect.objectContaining({ code: 'not_a_feed' }))
     expect(() => read('{"version": "https://jsonfeed.org/version/1", "items": [{"id": "1"')).toThrow(
       expect.objectContaining({ code: 'malformed' }),
@@ -247,13 +247,13 @@ describe('Sitemaps', () => {
     })
   })
 
-  test('A plain sitemap gives addresses and dates, also as a gzip file', () => {
+  test('A plain sitemap gives URLs and dates, also as a gzip file', () => {
     const plain = '<urlset><url><loc>https://news.example/n/2</loc><lastmod>2026-11-20T10:00:00Z</lastmod></url></urlset>'
     const { items } = parseFeed(gzipSync(plain), { url })
     expect(items).toMatchObject([{ url: 'https://news.example/n/2', title: '', updatedAt: new Date('2026-11-20T10:00:00Z') }])
   })
 
-  test('A sitemap index is refused, naming the sitemaps to read instead, news first', () => {
+  test('A sitemap index is refused with the sitemaps to read instead, news first', () => {
     const index =
       '<sitemapindex><sitemap><loc>https://a.example/pages.xml</loc></sitemap><sitemap><loc>https://a.example/news.xml</loc></sitemap></sitemapindex>'
     expect(() => read(index)).toThrow('A sitemap of 2 sitemaps; read one of them: https://a.example/news.xml https://a.example/pages.xml')
@@ -272,6 +272,6 @@ test.each([
   ['<opml version="2.0"><body/></opml>', 'not_a_feed', 'A list of feeds (OPML); import it instead'],
   ['<?xml version="1.0"?><note>x</note>', 'not_a_feed', 'XML of another kind, <note>'],
   ['Service unavailable', 'not_a_feed', 'Plain text: Service unavailable'],
-])('%j is answered %s: %s', (text, code, message) => {
+])('the document %j is refused as %s: %s', (text, code, message) => {
   expect(() => read(text)).toThrow(expect.objectContaining({ name: 'SourceError', code, message }))
 })

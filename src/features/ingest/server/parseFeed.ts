@@ -12,17 +12,17 @@ import { repairXml } from './read/repairXml.ts'
 import { readXml, type XmlElement } from './read/xmlTree.ts'
 
 export type FeedOrigin = {
-  /** Address the bytes came from, after redirects; relative addresses start there. */
+  /** Where the bytes came from, after redirects; the base of relative URLs. */
   url: string
-  /** Of the answer, lower-case names; `content-type` and `link` (WebSub hub and self) are read. */
+  /** Response headers with lower-case names; `content-type` and `link` (WebSub hub and self) are used. */
   headers?: Record<string, string>
 }
 
-/** Most bytes of a feed that was compressed as a file, not by the server. */
-const mostBytes = 32_000_000
+/** For a feed that is a gzip file, rather than compressed by the server. */
+const maxUnpackedBytes = 32_000_000
 
 /**
- * Reads RSS 0.9x/1.0/2.0, Atom 0.3/1.0, JSON Feed and sitemaps (Google News or plain), told apart by their content. Synchronous.
+ * Reads RSS 0.9x/1.0/2.0, Atom 0.3/1.0, JSON Feed and sitemaps (Google News or plain), detected by content. Synchronous.
  * Throws `SourceError`: `empty`, `not_a_feed` (says what it is instead; a sitemap index names its children), `malformed`, `too_large`.
  */
 export function parseFeed(bytes: Uint8Array, { url, headers = {} }: FeedOrigin): Feed {
@@ -35,7 +35,7 @@ export function parseFeed(bytes: Uint8Array, { url, headers = {} }: FeedOrigin):
 function unpack(bytes: Uint8Array): Uint8Array {
   if (!isGzip(bytes)) return bytes
   try {
-    return gunzipSync(bytes, { maxOutputLength: mostBytes })
+    return gunzipSync(bytes, { maxOutputLength: maxUnpackedBytes })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'malformed'
     throw new SourceError(code, `The gzip file cannot be unpacked: ${(error as Error).message}`, { cause: error })
@@ -62,7 +62,7 @@ function readDocument(document: XmlElement, text: string, url: string): Feed {
 
 const roots = new Set(['rss', 'rdf:rdf', 'feed', 'entry', 'channel', 'urlset', 'sitemapindex', 'opml'])
 
-/** The feed's own element, which some servers wrap in a page or a message. */
+/** The feed's root element, which some servers wrap in a page or a message. */
 function findRoot(element: XmlElement, depth = 0): XmlElement | undefined {
   const inner = element.children.filter((node): node is XmlElement => typeof node !== 'string')
   const found = inner.find((node) => roots.has(node.name))

@@ -9,22 +9,22 @@ import { readDate } from './read/readDate.ts'
 
 export type Article = {
   title: string
-  /** Unsanitised, addresses absolute. */
+  /** Unsanitised, with absolute URLs. */
   contentHtml: string
   author: string | null
   publishedAt: Date | null
-  /** Absolute address of og:image or the like. */
+  /** Absolute URL, from og:image or similar. */
   image: string | null
 }
 
-/** Less text is a menu, a cookie notice or a paywall, not an article. Letters. */
-const shortest = 120
-/** Readability goes over a page many times, and over line breaks in the square of their number. */
-const mostSigns = 15_000
+/** Letters; less text is a menu, a cookie notice or a paywall. */
+const minLetters = 120
+/** Readability scans a page many times, and is quadratic in its line breaks. */
+const maxMarkup = 15_000
 
-/** The main text of an article's page (Mozilla Readability); null when there is none. Throws `SourceError`: `too_large`, `malformed`. */
+/** The main text of an article's page (Mozilla Readability); null if there is none. Throws `SourceError`: `too_large`, `malformed`. */
 export function readArticle(html: string, url: string): Article | null {
-  const page = openDocument(html, url, mostSigns)
+  const page = openDocument(html, url, maxMarkup)
   const image = metaOf(page, ['og:image:secure_url', 'og:image', 'twitter:image', 'twitter:image:src'])
   const date = metaOf(page, [
     'article:published_time',
@@ -36,9 +36,9 @@ export function readArticle(html: string, url: string): Article | null {
     'og:published_time',
   ])
   const stamp = page.document.querySelector('time[datetime]')?.getAttribute('datetime')
-  const found = new Readability(page.document, { charThreshold: shortest }).parse()
+  const found = new Readability(page.document, { charThreshold: minLetters }).parse()
   const letters = found?.textContent?.match(/\p{L}/gu)?.length ?? 0
-  if (!found?.content || letters < shortest) return null
+  if (!found?.content || letters < minLetters) return null
   return {
     title: plainText(escapeText((found.title ?? '').slice(0, bounds.title))),
     contentHtml: absolutise(found.content.slice(0, bounds.body), page.base, addressBudget()),
@@ -48,7 +48,7 @@ export function readArticle(html: string, url: string): Article | null {
   }
 }
 
-/** The content of the first of these meta elements that says anything. */
+/** The content of the first of these meta elements that is not empty. */
 function metaOf({ document }: OpenDocument, names: string[]): string | null {
   const byName = new Map<string, string>()
   for (const meta of document.querySelectorAll('meta[content]')) {

@@ -35,7 +35,7 @@ test.each([
   ['20 novembre 2026 à 14:30', '2026-11-20T14:30:00Z'],
   ['1795185000', '2026-11-20T14:30:00Z'],
   ['1795185000000', '2026-11-20T14:30:00Z'],
-])('%s is %s', (text, expected) => {
+])('the date %s is %s', (text, expected) => {
   expect(readDate(text)).toEqual(new Date(expected))
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['نُشر في: 20/11/2026 11:05 م', '2026-11-20T20:05:00Z'],
   ['Fri, 20 Nov 2026 14:30:00 AST', '2026-11-20T11:30:00Z'],
   ['Fri, 20 Nov 2026 14:30:00 GMT', '2026-11-20T14:30:00Z'],
-])('In an Arabic feed %s is %s', (text, expected) => {
+])('the date %s in an Arabic feed is %s', (text, expected) => {
   expect(readDate(text, kuwaitOffset)).toEqual(new Date(expected))
 })
 
@@ -72,11 +72,11 @@ test.each([
   '32 Nov 2026',
   '2099 مشاهدة',
   '3 تعليقات',
-])('%s names no moment', (text) => {
+])('%s is not a date', (text) => {
   expect(readDate(text)).toBeNull()
 })
 
-test('Every moment comes back from each way of writing it', () => {
+test('Every date survives being written and read in each format', () => {
   const moments = fc.date({ min: new Date('1990-01-02'), max: new Date('2099-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(moments, (moment) => {
@@ -88,7 +88,7 @@ test('Every moment comes back from each way of writing it', () => {
   )
 })
 
-test('Any text is a date or none', () => {
+test('Any text gives a date or null, never an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 :/-.,+TZ', 'نوفمبر', 'nov', 'م', 'am', 'gmt') }), (text) => {
       const date = readDate(text)

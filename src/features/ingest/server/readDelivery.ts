@@ -4,30 +4,30 @@ import type { Tx } from '#base/database/db.ts'
 import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { SourceError, type SourceErrorCode } from '../schema.ts'
-import { queueReading } from './keepDelivery.ts'
+import { queueReading } from './queueDelivery.ts'
 import { readItems } from './readDocuments.ts'
 import type { SubscribedSource } from './readSubscription.ts'
-import { takeIn } from './refreshSource.ts'
+import { storeItems } from './refreshSource.ts'
 import { sourceColumns } from './sourceRow.ts'
 
 type Waiting = { id: number; content_hash: Buffer; content_type: string | null; body: Buffer; attempts: number }
 type Failure = { code: SourceErrorCode; detail: string }
 
-const mostAttempts = 5
-/** After a reading the next one of the source waits this many times as long as it took: a hub cannot keep the worker from everybody else. */
+const maxAttempts = 5
+/** The next delivery of a source waits this many times as long as the last one took, so that a hub cannot occupy the worker. */
 const restFactor = 4
-const longestRestMs = 60_000
+const maxRestMs = 60_000
 
 /**
- * Reads the oldest delivery that waits for a source, as if it had been fetched, and queues the next one. May run twice for one delivery. What cannot be
- * read, or broke five readings, is dropped: the source says why, and is soon asked itself.
+ * Reads a source's oldest queued delivery as if it had been fetched, and queues the next one. May run twice for one delivery. A delivery that cannot
+ * be read, or failed five times, is dropped; the source records why and is soon fetched itself.
  */
 export async function readDelivery(app: App, { sourceId }: { sourceId: number }): Promise<void> {
   const delivery = await begin(app, sourceId)
   if (!delivery) return
   const start = performance.now()
-  const failure = await takeInDelivery(app, sourceId, delivery)
-  const rest = Math.min((performance.now() - start) * restFactor, longestRestMs)
+  const failure = await processDelivery(app, sourceId, delivery)
+  const rest = Math.min((performance.now() - start) * restFactor, maxRestMs)
   await inTransaction(app.db, async (tx) => {
     await tx.deleteFrom('hub_deliveries').where('id', '=', delivery.id).execute()
     await tx.updateTable('sources').set({ delivered_hash: delivery.content_hash }).where('id', '=', sourceId).execute()
@@ -36,7 +36,7 @@ export async function readDelivery(app: App, { sourceId }: { sourceId: number })
   })
 }
 
-/** The attempt is counted before it is made, because it may take the process down. */
+/** Counts the attempt before it is made, because it may crash the process. */
 async function begin(app: App, sourceId: number): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     update hub_deliveries set attempts = attempts + 1
@@ -45,21 +45,21 @@ async function begin(app: App, sourceId: number): Promise<Waiting | undefined> {
   return rows[0]
 }
 
-/** @returns why the delivery is dropped, or null when it was taken in. Throws what may go well next time. */
-async function takeInDelivery(app: App, sourceId: number, delivery: Waiting): Promise<Failure | null> {
-  if (delivery.attempts > mostAttempts) return { code: 'internal', detail: `it broke ${mostAttempts} readings` }
+/** @returns why the delivery is to be dropped, or null if it was stored. Throws what may succeed next time. */
+async function processDelivery(app: App, sourceId: number, delivery: Waiting): Promise<Failure | null> {
+  if (delivery.attempts > maxAttempts) return { code: 'internal', detail: `it broke ${maxAttempts} readings` }
   const source = await readActiveSource(app, sourceId)
   if (!source) return null
   try {
     const headers: Record<string, string> = delivery.content_type ? { 'content-type': delivery.content_type } : {}
     const read = await readItems(app, source, { body: delivery.body, url: source.hub_topic ?? source.url, headers })
-    const { newPosts } = await takeIn(app, source, read, new AbortController().signal)
+    const { newPosts } = await storeItems(app, source, read, new AbortController().signal)
     await recordNews(app, sourceId, newPosts)
     return null
   } catch (error) {
     if (error instanceof SourceError) return { code: error.code, detail: error.message }
     // An outage is not the delivery's fault.
-    if (isDatabaseUnavailable(error)) await forgetAttempt(app, delivery.id)
+    if (isDatabaseUnavailable(error)) await refundAttempt(app, delivery.id)
     throw error
   }
 }
@@ -72,7 +72,7 @@ async function readActiveSource(app: App, id: number): Promise<SubscribedSource 
   return rows[0]
 }
 
-async function forgetAttempt(app: App, id: number): Promise<void> {
+async function refundAttempt(app: App, id: number): Promise<void> {
   await sql`update hub_deliveries set attempts = attempts - 1 where id = ${id}`.execute(app.db).catch(() => {})
 }
 
@@ -82,9 +82,9 @@ async function recordNews(app: App, id: number, newPosts: number): Promise<void>
   await app.db.updateTable('sources').set(times).where('id', '=', id).execute()
 }
 
-/** Its news come by reading the source, as if there were no hub. */
+/** Makes the source due soon, because its new posts now come only from fetching it. */
 async function recordDrop(app: App, tx: Tx, id: number, { code, detail }: Failure): Promise<void> {
-  app.log.warn({ source: id, code, detail }, 'a delivery of a hub was dropped')
+  app.log.warn({ source: id, code, detail }, 'delivery of a hub dropped')
   await sql`
     update sources set last_error_code = ${code}, last_error_detail = ${storable(`a delivery of its hub: ${detail}`)},
       next_fetch_at = least(next_fetch_at, greatest(${app.now()}::timestamptz, last_fetched_at + interval_seconds * interval '1 second'))

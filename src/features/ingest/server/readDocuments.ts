@@ -7,13 +7,13 @@ import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
 import { SourceError, type SourceErrorCode } from '../schema.ts'
 import type { Document, DocumentTasks, ReadFeed } from './documentTasks.ts'
 import type { DraftContext } from './draftPost.ts'
-import type { KnownItem } from './identifyFeedItems.ts'
+import type { KeyedItem } from './identifyFeedItems.ts'
 import type { Article } from './readArticle.ts'
 import type { Source } from './sourceRow.ts'
 
 type Pool = ThreadPool<DocumentTasks>
 
-/** The second runs only while the first is held up by a slow document. */
+/** The second is used only while a slow document blocks the first. */
 const threads = 2
 const memoryMb = 256
 
@@ -31,14 +31,14 @@ export function readItems(app: App, source: Source, document: Document): Promise
   )
 }
 
-/** Reads an article's page in a thread; null when it has no text. Throws `SourceError`. */
+/** Reads an article's page in a thread; null if it has no text. Throws `SourceError`. */
 export function readArticle(app: App, document: Document): Promise<Article | null> {
   const owned = own(document)
   return run(app, (pool, deadlineMs) => pool.run('readArticleOf', owned, { deadlineMs, transfer: [owned.body.buffer] }))
 }
 
-/** Cleans items and makes drafts of them in a thread. `skipped`: why some became none. Throws `SourceError`. */
-export function draftPosts(app: App, items: KnownItem[], context: DraftContext): Promise<{ drafts: PostDraft[]; skipped: string[] }> {
+/** Turns items into drafts in a thread. `skipped`: a reason for each item that was dropped. Throws `SourceError`. */
+export function draftPosts(app: App, items: KeyedItem[], context: DraftContext): Promise<{ drafts: PostDraft[]; skipped: string[] }> {
   if (items.length === 0) return Promise.resolve({ drafts: [], skipped: [] })
   const input = { items, context: { ...context, source: sendable(context.source) } }
   return run(app, (pool, deadlineMs) => pool.run('draftPosts', input, { deadlineMs }))
@@ -52,7 +52,7 @@ async function run<Answer>(app: App, task: (pool: Pool, deadlineMs: number) => P
   }
 }
 
-/** A mistake of our own stays what it is. */
+/** Our own bugs are passed on unchanged. */
 function asSourceError(error: Error): Error {
   if (error instanceof ThreadError) {
     if (error.code === 'too_slow') return new SourceError('too_slow', error.message, { cause: error })
@@ -63,12 +63,12 @@ function asSourceError(error: Error): Error {
   return new SourceError((error as SourceError).code as SourceErrorCode, error.message, { cause: error })
 }
 
-/** A copy, because bytes from the network or the database share their memory with others, which must not be handed over. */
+/** A copy, because bytes from the network or the database share a buffer with others, which must not be transferred. */
 function own({ body, url, headers }: Document) {
   return { body: new Uint8Array(body), url, headers }
 }
 
-/** The hash is a view of what the database sent, all of which would be copied with it. */
+/** Without the hash, which is a view of the database's whole response, all of which would be copied. */
 function sendable(source: Source): Source {
   return { ...source, content_hash: null }
 }

@@ -1,30 +1,30 @@
 import type { App } from '#base/app.ts'
 import { safeFetch } from '#base/net/safeFetch.ts'
 import { type Feed, SourceError } from '../schema.ts'
-import type { KnownItem } from './identifyFeedItems.ts'
+import type { KeyedItem } from './identifyFeedItems.ts'
 import type { Article } from './readArticle.ts'
 import { readArticle } from './readDocuments.ts'
 
-/** Articles asked for in one refresh, one after the other; the others wait for the next. */
-const mostArticles = 8
+/** Articles fetched in one refresh, one after the other; the others wait for the next. */
+const maxArticles = 8
 
 /**
- * Gives the items of a list page or sitemap their text by reading the article behind each. `unfinished`: some are left for next time. An article that
+ * Fetches the article of each item of a list page or sitemap to give it its text. `unfinished`: some are left for next time. An article that
  * cannot be read costs only its text.
  */
 export async function readMissingArticles(
   app: App,
   feed: Pick<Feed, 'kind'>,
-  items: KnownItem[],
+  items: KeyedItem[],
   signal: AbortSignal,
-): Promise<{ complete: KnownItem[]; unfinished: boolean }> {
+): Promise<{ complete: KeyedItem[]; unfinished: boolean }> {
   if (feed.kind !== 'page' && feed.kind !== 'sitemap') return { complete: items, unfinished: false }
-  const complete: KnownItem[] = []
-  for (const known of items.slice(0, mostArticles)) {
+  const complete: KeyedItem[] = []
+  for (const entry of items.slice(0, maxArticles)) {
     if (signal.aborted) break
-    const article = await fetchArticle(app, known.item.url)
-    complete.push(withArticle(known, article === 'too_slow' ? null : article))
-    // Others wait for the thread: one such page for a reading is enough.
+    const article = await fetchArticle(app, entry.item.url)
+    complete.push(withArticle(entry, article === 'too_slow' ? null : article))
+    // Other documents wait for the thread, so one slow page per read is enough.
     if (article === 'too_slow') break
   }
   return { complete, unfinished: complete.length < items.length }
@@ -36,12 +36,12 @@ async function fetchArticle(app: App, url: string): Promise<Article | null | 'to
     if (answer.status !== 200) return null
     return await readArticle(app, answer)
   } catch (error) {
-    app.log.info({ url, error: (error as Error).message }, 'an article could not be read')
+    app.log.info({ url, error: (error as Error).message }, 'article could not be read')
     return error instanceof SourceError && error.code === 'too_slow' ? error.code : null
   }
 }
 
-function withArticle({ item, ...identity }: KnownItem, article: Article | null): KnownItem {
+function withArticle({ item, ...identity }: KeyedItem, article: Article | null): KeyedItem {
   if (!article) return { item, ...identity }
   const picture = article.image ? [{ url: article.image, width: null, height: null }] : []
   return {

@@ -7,16 +7,16 @@ import { resolveUrl } from './read/addresses.ts'
 import { openDocument } from './read/openDocument.ts'
 import { readDate } from './read/readDate.ts'
 
-const mostSigns = 60_000
-/** Comments of the server may come after the end tag. */
+const maxMarkup = 60_000
+/** UTF-16 units; server comments may follow the end tag. */
 const ending = 4_000
 
 /**
- * The news of a list page of an agency without a feed, in the page's order. Dates without a zone are Kuwait's time.
- * Throws `SourceError`: `no_items_match` when the selectors are wrong or bring nothing (says which), `malformed`, `too_large`.
+ * The items of a list page of an agency without a feed, in the page's order. Dates without a zone are Kuwait time.
+ * Throws `SourceError`: `no_items_match` if a selector is invalid or matches nothing (says which), `malformed`, `too_large`.
  */
 export function readPage(html: string, { url, selectors }: { url: string; selectors: PageSelectors }): Feed {
-  const { document, base } = openDocument(html, url, mostSigns)
+  const { document, base } = openDocument(html, url, maxMarkup)
   const elements = [...select(document, selectors.item)].slice(0, bounds.pageItems)
   if (elements.length === 0) throw new SourceError('no_items_match', `Nothing matches ${selectors.item}`)
   const items = new Map<string, FeedItem>()

@@ -6,24 +6,24 @@ import { recordOutcomes } from './recordOutcomes.ts'
 import { type Outcome, refreshSource } from './refreshSource.ts'
 import { renewLeases, renewMs } from './renewLeases.ts'
 
-/** Sources read side by side by one worker. */
+/** Sources that one worker reads in parallel. */
 const concurrency = 32
-/** Outcomes are written down together when this many are there, or when nothing else is to do. */
+/** Outcomes are recorded together when there are this many, or when there is nothing else to do. */
 const batch = 16
-/** How often to look for due sources when there are none, and how long to wait when the database is away. */
+/** How often to look for due sources when there are none, and how long to wait when the database is unavailable. */
 const pollMs = 1000
 
 export type ReadOptions = {
-  /** Stops claiming; what is in flight is finished and written down. */
+  /** Stops claiming; reads in flight are finished and recorded. */
   signal: AbortSignal
-  /** Only sources due at this moment; without it, those due by the clock. */
+  /** Only sources due at this time; default: now, each time. */
   dueBefore?: Date
-  /** Ends when nothing is left, instead of waiting for more. */
+  /** Returns when no source is due, instead of waiting. */
   once: boolean
   onOutcome?(outcome: Outcome): void
 }
 
-/** Claims due sources and reads them side by side until stopped. Nothing that a source does ends it, nor does a database that is away for a while. */
+/** Claims due sources and reads them in parallel until stopped. Survives whatever a source does, and outages of the database. */
 export async function readSources(app: App, { signal, dueBefore, once, onOutcome }: ReadOptions): Promise<void> {
   const inFlight = new Map<Promise<void>, ClaimedSource>()
   let done: Outcome[] = []
@@ -35,12 +35,12 @@ export async function readSources(app: App, { signal, dueBefore, once, onOutcome
         done.push(outcome)
         onOutcome?.(outcome)
       })
-      // Its lease runs out, and it is read again.
-      .catch((error: Error) => app.log.error({ source: source.id, err: error }, 'a source could not be stored'))
+      // It is read again when its lease expires.
+      .catch((error: Error) => app.log.error({ source: source.id, err: error }, 'source could not be stored'))
       .finally(() => inFlight.delete(task))
     inFlight.set(task, source)
   }
-  async function writeDown(): Promise<number> {
+  async function recordDone(): Promise<number> {
     const written = done
     done = []
     try {
@@ -60,28 +60,28 @@ export async function readSources(app: App, { signal, dueBefore, once, onOutcome
   }
   async function step(): Promise<'more' | 'idle'> {
     await renew()
-    if (done.length >= batch || inFlight.size === 0) await writeDown()
+    if (done.length >= batch || inFlight.size === 0) await recordDone()
     if (inFlight.size > concurrency / 2) {
-      await untilOneEnds()
+      await waitForOne()
       return 'more'
     }
     const claimed = await claimSources(app, { limit: concurrency - inFlight.size, dueBefore })
     for (const source of claimed) start(source)
     if (claimed.length > 0) return 'more'
-    // What is finished may hold a host that another source waits for.
-    if ((await writeDown()) > 0) return 'more'
+    // A finished source still blocks the others of its host until it is recorded.
+    if ((await recordDone()) > 0) return 'more'
     if (inFlight.size === 0) return 'idle'
-    await untilOneEnds()
+    await waitForOne()
     return 'more'
   }
-  /** Or a moment is over: leases are to be renewed, and other sources are due. */
-  async function untilOneEnds(): Promise<void> {
+  /** Waits for `pollMs` at most, because leases must be renewed and other sources become due. */
+  async function waitForOne(): Promise<void> {
     await Promise.race([...inFlight.keys(), sleep(pollMs, undefined, { ref: false })])
   }
 
   function survive(error: Error): 'idle' {
     if (once) throw error
-    app.log.error({ error: error.message }, 'the ingest loop goes on after an error')
+    app.log.error({ error: error.message }, 'ingest loop continues after an error')
     return 'idle'
   }
 
@@ -91,5 +91,5 @@ export async function readSources(app: App, { signal, dueBefore, once, onOutcome
     if (state === 'idle') await sleep(pollMs, undefined, { signal }).catch(() => {})
   }
   await Promise.all(inFlight.keys())
-  await writeDown().catch(survive)
+  await recordDone().catch(survive)
 }

@@ -17,7 +17,7 @@ type Collection = {
 }
 type File = { path: string; expected: string; bytes: Buffer; url: string; headers: Record<string, string> }
 
-/** What was reached; docs/notes/reading-feeds.md names every class of the rest. */
+/** `agreeing` is the current result; docs/notes/reading-feeds.md explains every kind of failure. */
 const sample: Collection = { folder: join(import.meta.dirname, '../../../../test/samples/feeds'), files: 555, stated: 198, agreeing: 189 }
 const whole: Collection = {
   folder: process.env.MIRQAB_REAL_FEEDS ?? join(import.meta.dirname, '../../../../../shared/data/feeds'),
@@ -32,11 +32,11 @@ describe.each(hasWhole ? [sample, whole] : [sample])('Of $files feeds from the s
   const files = readIndex(collection.folder)
   const answers = new Map<File, Feed | SourceError>()
 
-  test('each is read or refused with a clear reason, within two seconds of work', () => {
+  test('each is read or refused with a clear reason, within two seconds of CPU', () => {
     const counts: Record<string, number> = {}
     let slowest = { path: '', milliseconds: 0 }
     for (const file of files) {
-      // What the machine does meanwhile for others does not count.
+      // CPU time, so that other processes do not count.
       const start = process.threadCpuUsage()
       const answer = readOrReason(file)
       const { user, system } = process.threadCpuUsage(start)
@@ -52,7 +52,7 @@ describe.each(hasWhole ? [sample, whole] : [sample])('Of $files feeds from the s
     expect(slowest.milliseconds).toBeLessThan(2000)
   })
 
-  test('almost every one says what its suite expects', () => {
+  test('almost every one gives what its suite expects', () => {
     const results = files.map((file) => check(file, collection.folder)).filter((result) => result !== undefined)
     const right = results.filter(({ wrong }) => wrong.length === 0)
     console.log(`${right.length} of ${results.length} files agree with their suite`)
@@ -71,14 +71,14 @@ function readIndex(folder: string): File[] {
     const head = bytes.toString('latin1', 0, 1500)
     const type = /Header:\s+Content-type:\s*(.+)/i.exec(head)?.[1]?.trim()
     const location = /Header:\s+Content-Location:\s*(.+)/i.exec(head)?.[1]?.trim()
-    // Where feedparser's own test server has them.
+    // Where feedparser's own test server serves them.
     const url = location ?? `http://127.0.0.1:8097/${path.replace(/^[^/]+\//, '').replace(/^tests\//, '')}`
     const headers: Record<string, string> = type ? { 'content-type': type } : {}
     return { path, expected: columns[7] ?? '', bytes, url, headers }
   })
 }
 
-/** Any other exception than a `SourceError` ends the test. */
+/** Any other exception than a `SourceError` fails the test. */
 function readOrReason(file: File): Feed | SourceError {
   try {
     return parseFeed(file.bytes, file)
@@ -88,7 +88,7 @@ function readOrReason(file: File): Feed | SourceError {
   }
 }
 
-/** The comparisons that we could make and that failed; undefined when the suite says nothing that our `Feed` has a field for. */
+/** The comparisons that failed; undefined if the suite checks nothing that our `Feed` has a field for. */
 function check(file: File, folder: string): { path: string; wrong: Comparison[] } | undefined {
   const comparisons = comparisonsOf(file, folder)
   if (comparisons.length === 0) return undefined
@@ -106,7 +106,7 @@ function comparisonsOf({ path, expected }: File, folder: string): Comparison[] {
   return expected ? (readExpectation(expected) ?? []) : []
 }
 
-/** Many test one field of an item that has nothing else; a guid keeps us from leaving that item out. */
+/** Many files test one field of an otherwise empty item; with a guid, that item is not skipped. */
 function readWhole(file: File): Feed | SourceError {
   const answer = readOrReason(file)
   if (answer instanceof SourceError || answer.skipped.length === 0) return answer

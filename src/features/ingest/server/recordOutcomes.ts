@@ -6,18 +6,18 @@ import type { ClaimedSource } from './claimSources.ts'
 import type { Outcome } from './refreshSource.ts'
 import { scheduleNext } from './scheduleNext.ts'
 
-/** As `addSource` takes them; the unique index holds no more than 2,700 bytes. */
-const longestAddress = 2_000
+/** The limit of `addSource`; the unique index allows no more than 2,700 bytes. */
+const maxAddress = 2_000
 
 /**
- * Writes down what came of many readings in one statement, and lets the sources go. A lease that ran out and was taken by another worker is
- * no longer ours: then nothing is written. If the process dies before, the sources are only asked again.
+ * Records the outcomes of many reads in one statement and releases the sources. If a lease expired and another worker took it, nothing is
+ * recorded for that source. If the process dies before, the sources are just read again.
  */
 export async function recordOutcomes(app: App, outcomes: Outcome[]): Promise<void> {
   const now = app.now()
   const rows = outcomes.map((outcome) => toRow(outcome, now))
-  // Before the sources are let go: otherwise a process that dies in between forgets a hub until the feed changes.
-  for (const outcome of outcomes) await recordWishes(app, outcome)
+  // Before the sources are released: if the process died in between, a hub would be forgotten until the feed changes.
+  for (const outcome of outcomes) await recordHubAndMove(app, outcome)
   await sql`
     update sources s set
       next_fetch_at = given.next_fetch_at, leased_until = null, interval_seconds = given.interval_seconds,
@@ -35,14 +35,14 @@ export async function recordOutcomes(app: App, outcomes: Outcome[]): Promise<voi
     where s.id = given.id and s.leased_until = given.leased_until`.execute(app.db)
 }
 
-/** What one source wants of us is no reason to forget the others. */
-async function recordWishes(app: App, { source, movedTo, hub }: Outcome): Promise<void> {
+/** An error of one source does not affect the others. */
+async function recordHubAndMove(app: App, { source, movedTo, hub }: Outcome): Promise<void> {
   try {
     if (hub !== undefined && hubChanged(source, hub)) await recordHub(app, source, hub)
-    if (movedTo && movedTo.length <= longestAddress) await recordMove(app, source, movedTo)
+    if (movedTo && movedTo.length <= maxAddress) await recordMove(app, source, movedTo)
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
-    app.log.error({ source: source.id, err: error }, 'the hub or move of a source could not be recorded')
+    app.log.error({ source: source.id, err: error }, 'hub or new URL of a source could not be recorded')
   }
 }
 
@@ -68,7 +68,7 @@ function hubChanged(source: ClaimedSource, hub: Feed['hub']): boolean {
   return source.hub_url !== (hub?.url ?? null) || source.hub_topic !== (hub?.topic ?? null)
 }
 
-/** The feed names another hub, or none: a subscription there is asked for by `renewSubscriptions`. */
+/** The feed names another hub, or none; `renewSubscriptions` then requests the subscription. */
 async function recordHub(app: App, { id }: ClaimedSource, hub: Feed['hub']): Promise<void> {
   await app.db
     .updateTable('sources')
@@ -84,7 +84,7 @@ async function recordHub(app: App, { id }: ClaimedSource, hub: Feed['hub']): Pro
     .execute()
 }
 
-/** A source that moved to where another one already reads has nothing left to bring. */
+/** A source that moved to the URL of another one is redundant and ends. */
 async function recordMove(app: App, { id }: ClaimedSource, movedTo: string): Promise<void> {
   const url = new URL(movedTo)
   await sql`

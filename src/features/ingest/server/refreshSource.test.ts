@@ -45,7 +45,7 @@ const readSource = () => app.db.selectFrom('sources').selectAll().executeTakeFir
 const listTitles = async () => (await app.db.selectFrom('posts').select('title').orderBy('id').execute()).map(({ title }) => title)
 const requestsHere = () => origin.requests.filter((request) => request.path === path)
 
-test('a due source becomes posts, and is due again later', async () => {
+test('a due source is read into posts, and is due again later', async () => {
   origin.on(path, { body: rss(items(3)) })
   await add()
   expect(await ingestOnce(app)).toEqual({ sources: 1, unchanged: 0, failed: 0, items: 3, new_posts: 3, updated_posts: 0 })
@@ -63,14 +63,14 @@ test('a due source becomes posts, and is due again later', async () => {
   expect(await ingestOnce(app)).toMatchObject({ sources: 0 })
 })
 
-test('the reader says who it is', async () => {
+test('requests to sources identify the product', async () => {
   origin.on(path, { body: rss(items(1)) })
   await add()
   await ingestOnce(app)
   expect(requestsHere()[0]?.headers['user-agent']).toMatch(/^Mirqab\/.* \(\+http/)
 })
 
-test('an unchanged source is told by its ETag and date, and costs no parsing', async () => {
+test('an unchanged source is recognised by its ETag and date, and not parsed', async () => {
   origin.on(path, ({ headers }) => {
     const known = headers['if-none-match'] === '"v1"' && headers['if-modified-since'] === 'Sat, 21 Nov 2026 08:00:00 GMT'
     return known ? { status: 304 } : { headers: { etag: '"v1"', 'last-modified': 'Sat, 21 Nov 2026 08:00:00 GMT' }, body: rss(items(2)) }
@@ -81,7 +81,7 @@ test('an unchanged source is told by its ETag and date, and costs no parsing', a
   expect(await pass(30)).toMatchObject({ unchanged: 1 })
 })
 
-test('a server without ETag is unchanged when it sends the same bytes', async () => {
+test('a source without an ETag is unchanged if it sends the same bytes', async () => {
   origin.on(path, { body: rss(items(2)) })
   await add()
   await ingestOnce(app)
@@ -90,7 +90,7 @@ test('a server without ETag is unchanged when it sends the same bytes', async ()
   expect(await pass(30)).toMatchObject({ unchanged: 0, items: 3, new_posts: 1 })
 })
 
-test('an answer that was cut off is asked for again, although the server calls it by the ETag of the whole', async () => {
+test('a truncated response is requested again, although it has the ETag of the complete one', async () => {
   const whole = rss(items(3))
   const head = whole.slice(0, whole.indexOf('خبر رقم 2'))
   const send = (body: string) => (request: OriginRequest) =>
@@ -105,7 +105,7 @@ test('an answer that was cut off is asked for again, although the server calls i
   expect((await readSource()).etag).toBe('"whole"')
 })
 
-test('an edited item changes its post and keeps what it said', async () => {
+test('an edited item updates its post, and the previous version is stored', async () => {
   origin.on(path, { body: rss(items(2)) })
   await add()
   await ingestOnce(app)
@@ -116,7 +116,7 @@ test('an edited item changes its post and keeps what it said', async () => {
   expect(revisions).toEqual([{ title: 'خبر رقم 0 من الصحيفة' }])
 })
 
-test('the same items published again with new GUIDs and campaign parameters bring nothing', async () => {
+test('items that are republished with new GUIDs and campaign parameters add no posts', async () => {
   origin.on(path, { body: rss(items(5)) })
   await add()
   await ingestOnce(app)
@@ -126,7 +126,7 @@ test('the same items published again with new GUIDs and campaign parameters brin
   expect(await listTitles()).toHaveLength(5)
 })
 
-test('a permanent redirect is remembered, a temporary one is not', async () => {
+test('a permanent redirect is stored, a temporary one is not', async () => {
   origin.on(`${path}-new`, { body: rss(items(1)) })
   origin.on(path, { status: 302, headers: { location: `${path}-new` } })
   await add()
@@ -139,7 +139,7 @@ test('a permanent redirect is remembered, a temporary one is not', async () => {
   expect(requestsHere()).toHaveLength(2)
 })
 
-test('a redirect to something that is no feed is not remembered', async () => {
+test('a permanent redirect to something that is not a feed is not stored', async () => {
   origin.on('/login', { body: '<!doctype html><title>Login</title><p>Please log in.</p>' })
   origin.on(path, { status: 301, headers: { location: '/login' } })
   await add()
@@ -147,7 +147,7 @@ test('a redirect to something that is no feed is not remembered', async () => {
   expect(await readSource()).toMatchObject({ url: origin.url(path), last_error_code: 'not_a_feed' })
 })
 
-test('a source that moved to the address of another one has ended', async () => {
+test('a source that moved to the URL of another one ends', async () => {
   origin.on(path, { status: 301, headers: { location: `${path}-other` } })
   origin.on(`${path}-other`, { body: rss(items(1)) })
   const id = await add()
@@ -160,11 +160,11 @@ test('a source that moved to the address of another one has ended', async () => 
   ])
 })
 
-test('a source that moves to an endless address keeps its own, and no other one from being recorded', async () => {
+test('a source that moves to an overlong URL keeps its own, and the outcomes of others are still recorded', async () => {
   const neighbour = await startOrigin()
-  const endless = `${path}-new?${randomBytes(4_000).toString('hex')}`
-  origin.on(path, { status: 301, headers: { location: endless } })
-  origin.on(endless, { body: rss(items(1)), headers: { etag: `"${'x'.repeat(5_000)}"` } })
+  const overlong = `${path}-new?${randomBytes(4_000).toString('hex')}`
+  origin.on(path, { status: 301, headers: { location: overlong } })
+  origin.on(overlong, { body: rss(items(1)), headers: { etag: `"${'x'.repeat(5_000)}"` } })
   const link = (rel: string, href: string) => `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="${rel}" href="${href}"/>`
   neighbour.on(path, { body: rss(items(1), link('hub', 'https://hub.example/') + link('self', neighbour.url(path))) })
   await add()
@@ -177,7 +177,7 @@ test('a source that moves to an endless address keeps its own, and no other one 
   ])
 })
 
-test('a failing source says why, waits twice as long each time, and recovers', async () => {
+test('a failing source records why, backs off exponentially, and recovers', async () => {
   origin.on(path, { status: 500 })
   await add()
   const waits: number[] = []
@@ -200,7 +200,7 @@ test('Retry-After is obeyed', async () => {
   expect((await readSource()).next_fetch_at.getTime()).toBe(start.getTime() + 120 * minute)
 })
 
-test('a source that fails for days is paused and says why; adding it again wakes it', async () => {
+test('a source that fails for days is paused with a reason, and adding it again resumes it', async () => {
   origin.on(path, { status: 503 })
   await add()
   for (let hours = 0; hours <= 5 * 24; hours += 12) await pass(hours * 60)
@@ -215,7 +215,7 @@ test('a source that fails for days is paused and says why; adding it again wakes
   expect(await readSource()).toMatchObject({ status: 'active', status_reason: null })
 })
 
-test('a source that is gone is never asked again', async () => {
+test('a source that is gone is never requested again', async () => {
   origin.on(path, { status: 410 })
   await add()
   await ingestOnce(app)
@@ -223,13 +223,13 @@ test('a source that is gone is never asked again', async () => {
   expect(await pass(15)).toMatchObject({ sources: 0 })
 })
 
-test('an address inside the house is refused, and the source says so', async () => {
+test('a private address is refused, and the source records why', async () => {
   await addSource(app, { url: 'http://169.254.169.254/latest/meta-data', agency: 'صحيفة' })
   await ingestOnce(app)
   expect(await readSource()).toMatchObject({ last_error_code: 'address_refused', failures: 1 })
 })
 
-test('a bad item does not cost its neighbours', async () => {
+test('a bad item does not affect the others of its feed', async () => {
   const broken = [
     { guid: '', link: '', title: '', text: '' },
     { ...items(1)[0], guid: 'nul', link: 'https://paper.example/nul', title: 'خبر فيه &#0; و&#xD800; حرفان ممنوعان' },
@@ -246,7 +246,7 @@ test('a bad item does not cost its neighbours', async () => {
   expect(await listTitles()).toContain('خبر رقم 1 من الصحيفة')
 })
 
-test('a bad feed does not cost the loop', async () => {
+test('a bad feed does not stop the ingest loop', async () => {
   const bad: Record<string, string | Buffer> = {
     html: '<!doctype html><html><body>404</body></html>',
     empty: '',
@@ -271,7 +271,7 @@ test('a bad feed does not cost the loop', async () => {
   }
 })
 
-test('a date in the future or none at all becomes the time it was seen', async () => {
+test('an item with a future date or none gets the time it was first seen', async () => {
   const [first, second] = items(2)
   origin.on(path, {
     body: rss([
@@ -289,7 +289,7 @@ test('a date in the future or none at all becomes the time it was seen', async (
   expect(await pass(24 * 60)).toMatchObject({ new_posts: 1, updated_posts: 0 })
 })
 
-test('an item with a video or from a social site is media, from YouTube when it is there', async () => {
+test('an item with a video or from a social site is media, and one on YouTube has that source', async () => {
   const [first, second, third] = items(3)
   const clip = '<enclosure url="https://cdn.example/clip.mp4" type="video/mp4" length="1"/>'
   origin.on(path, {
@@ -309,7 +309,7 @@ test('an item with a video or from a social site is media, from YouTube when it 
   ])
 })
 
-test('a statement of ours that PostgreSQL refuses is an error of this source, which waits; it is not taken for an outage', async () => {
+test('a statement that PostgreSQL refuses is an error of this source, not an outage', async () => {
   origin.on(path, { body: rss(items(1)) })
   await add()
   await app.pool.query('alter table posts rename column excerpt to mistyped')
@@ -321,7 +321,7 @@ test('a statement of ours that PostgreSQL refuses is an error of this source, wh
   }
 })
 
-test('a feed that takes too long to read is given up, says so, and is tried again later', async () => {
+test('a feed that takes too long to parse is aborted with a reason, and tried again later', async () => {
   const long = items(1000, { text: '<p>نص طويل</p>'.repeat(50) })
   origin.on(path, { body: rss(long) })
   await add()

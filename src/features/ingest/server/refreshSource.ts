@@ -8,39 +8,39 @@ import { withoutUnchanged } from '#features/posts/server/store/withoutUnchanged.
 import { readTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { sections } from '#features/taxonomy/server/sections.ts'
 import { type Feed, SourceError, type SourceErrorCode } from '../schema.ts'
-import { type AskedWait, askedWait } from './askedWait.ts'
 import type { ClaimedSource } from './claimSources.ts'
 import type { ReadFeed } from './documentTasks.ts'
 import { draftPosts, readItems } from './readDocuments.ts'
 import { readMissingArticles } from './readMissingArticles.ts'
+import { type RequestedDelay, requestedDelay } from './requestedDelay.ts'
 import type { Reading } from './scheduleNext.ts'
 import type { Source } from './sourceRow.ts'
 
-/** What came of reading a source; `recordOutcomes` writes it down. */
+/** The outcome of reading a source, which `recordOutcomes` stores. */
 export type Outcome = {
   source: ClaimedSource
   reading: Reading
-  /** To ask with next time. */
+  /** For the next conditional request. */
   validators: Pick<Source, 'etag' | 'last_modified' | 'content_hash'>
-  /** Where the source moved for good, or null. */
+  /** URL of a permanent redirect, or null. */
   movedTo: string | null
-  /** The hub the feed names; undefined when the feed was not looked at. */
+  /** The hub that the feed names; undefined if the feed was not parsed. */
   hub: Feed['hub'] | undefined
   items: number
   updatedPosts: number
 }
 
-const longestValidator = 1_000
-const noWait: AskedWait = { fresh: 0, retryAfter: 0 }
+const maxValidatorLength = 1_000
+const noDelay: RequestedDelay = { fresh: 0, retryAfter: 0 }
 const nothingNew = { newPosts: 0, unfinished: false, ttlSeconds: null }
 
 /**
- * Reads a claimed source: asks for it unless it is unchanged, parses it, and stores what is new or edited. What is wrong with the source is in the
- * outcome; throws only when our database is away.
- * @param signal stops the reading of articles early; they are read next time
+ * Reads a claimed source: fetches it, parses it unless it is unchanged, and stores what is new or edited. Failures of the source are in the
+ * outcome; throws only when our database is unavailable.
+ * @param signal stops fetching articles early; the rest are fetched next time
  */
 export async function refreshSource(app: App, source: ClaimedSource, signal: AbortSignal): Promise<Outcome> {
-  const kept: Omit<Outcome, 'reading'> = {
+  const unchanged: Omit<Outcome, 'reading'> = {
     source,
     validators: { etag: source.etag, last_modified: source.last_modified, content_hash: source.content_hash },
     movedTo: null,
@@ -48,21 +48,22 @@ export async function refreshSource(app: App, source: ClaimedSource, signal: Abo
     items: 0,
     updatedPosts: 0,
   }
-  let asked = noWait
+  let requested = noDelay
   try {
     const answer = await safeFetch(app.config, source.url, { headers: conditions(source) })
-    asked = askedWait(answer.headers, app.now())
-    if (answer.notModified) return { ...kept, movedTo: answer.permanentUrl, reading: { result: 'unchanged', ...nothingNew, asked } }
+    requested = requestedDelay(answer.headers, app.now())
+    if (answer.notModified)
+      return { ...unchanged, movedTo: answer.permanentUrl, reading: { result: 'unchanged', ...nothingNew, requested } }
     refuseStatus(answer)
     const validators = validatorsOf(answer)
     const same = source.content_hash?.equals(validators.content_hash)
-    if (same) return { ...kept, validators, movedTo: answer.permanentUrl, reading: { result: 'unchanged', ...nothingNew, asked } }
+    if (same) return { ...unchanged, validators, movedTo: answer.permanentUrl, reading: { result: 'unchanged', ...nothingNew, requested } }
 
     const read = await readItems(app, source, answer)
-    const { unfinished, newPosts, updatedPosts } = await takeIn(app, source, read, signal)
+    const { unfinished, newPosts, updatedPosts } = await storeItems(app, source, read, signal)
     return {
       source,
-      reading: { result: 'read', newPosts, unfinished, asked, ttlSeconds: read.feed.ttlSeconds },
+      reading: { result: 'read', newPosts, unfinished, requested, ttlSeconds: read.feed.ttlSeconds },
       validators: unfinished || read.feed.isCut ? { etag: null, last_modified: null, content_hash: null } : validators,
       movedTo: answer.permanentUrl,
       hub: read.feed.hub,
@@ -70,12 +71,12 @@ export async function refreshSource(app: App, source: ClaimedSource, signal: Abo
       updatedPosts,
     }
   } catch (error) {
-    return { ...kept, reading: { result: 'failed', ...explain(app, source, error), asked } }
+    return { ...unchanged, reading: { result: 'failed', ...explain(app, source, error), requested } }
   }
 }
 
-/** Stores what a feed brings, however it came here (asked for, or delivered by a hub). Repeating it changes nothing. Throws `SourceError`. */
-export async function takeIn(
+/** Stores the items of a feed, whether fetched or delivered by a hub. Idempotent. Throws `SourceError`. */
+export async function storeItems(
   app: App,
   source: Source,
   { feed, items, skipped }: ReadFeed,
@@ -87,7 +88,7 @@ export async function takeIn(
   const drafted = await draftPosts(app, complete, { source, feed, sections: sections(await readTaxonomy(app)) })
   const saved = await savePosts(app, origin, drafted.drafts)
   const left = [...skipped, ...drafted.skipped]
-  if (left.length > 0) app.log.warn({ source: source.id, skipped: left.slice(0, 10) }, 'items were left out')
+  if (left.length > 0) app.log.warn({ source: source.id, skipped: left.slice(0, 10) }, 'items skipped')
   return { ...saved, unfinished }
 }
 
@@ -108,16 +109,16 @@ function validatorsOf({ headers, body }: SafeFetchResponse) {
   return { etag: validator(headers.etag), last_modified: validator(headers['last-modified']), content_hash: hash('sha256', body, 'buffer') }
 }
 
-/** It is kept, and sent with every request. */
+/** Limited, because it is stored and sent with every request. */
 function validator(value = ''): string | null {
-  return value.length <= longestValidator ? value || null : null
+  return value.length <= maxValidatorLength ? value || null : null
 }
 
-/** A mistake of our own is logged whole, and the source waits as if it had failed. */
+/** Our own bugs are logged in full, and the source backs off as if it had failed. */
 function explain(app: App, source: Source, error: unknown): { code: SourceErrorCode; detail: string } {
   if (isDatabaseUnavailable(error)) throw error
   const { message } = error as Error
   if (error instanceof SourceError || error instanceof SafeFetchError) return { code: error.code, detail: message.slice(0, 500) }
-  app.log.error({ source: source.id, err: error }, 'reading a source broke')
+  app.log.error({ source: source.id, err: error }, 'reading a source failed')
   return { code: 'internal', detail: message.slice(0, 500) }
 }

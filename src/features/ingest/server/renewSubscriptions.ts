@@ -6,20 +6,20 @@ import { hubCallback } from './hubCallback.ts'
 
 type Subscription = { id: number; status: string; hub_url: string; hub_topic: string; hub_secret: string | null }
 
-/** What we ask for; the hub decides. */
-const wantedLeaseSeconds = 10 * 24 * 3600
-/** When to ask again if the hub does not come back to verify. */
+/** Requested; the hub decides. */
+const requestedLeaseSeconds = 10 * 24 * 3600
+/** When to request again if the hub does not verify. */
 const retryMs = 3_600_000
-const mostAtOnce = 50
+const maxAtOnce = 50
 
 /**
- * Asks the hubs whose time has come (W3C WebSub §5.1): to subscribe us, to renew before the lease ends, or, for a source that is not read any more, to
- * let us go. What we asked for is written down before, because a hub may verify before it answers.
+ * Sends the due subscription requests (W3C WebSub §5.1): to subscribe, to renew before the lease ends, or to unsubscribe from a source that is no
+ * longer read. Each is recorded before it is sent, because a hub may verify before it responds.
  */
 export async function renewSubscriptions(app: App): Promise<void> {
   const { rows } = await sql<Subscription>`
     select id, status, hub_url, hub_topic, hub_secret from sources
-    where hub_renew_at <= ${app.now()} and hub_url is not null and hub_topic is not null order by hub_renew_at limit ${mostAtOnce}`.execute(
+    where hub_renew_at <= ${app.now()} and hub_url is not null and hub_topic is not null order by hub_renew_at limit ${maxAtOnce}`.execute(
     app.db,
   )
   for (const source of rows) {
@@ -34,20 +34,20 @@ export async function renewSubscriptions(app: App): Promise<void> {
       })
       .where('id', '=', source.id)
       .execute()
-    await askHub(app, source, leaves ? 'unsubscribe' : 'subscribe', secret)
+    await requestSubscription(app, source, leaves ? 'unsubscribe' : 'subscribe', secret)
   }
 }
 
-async function askHub(app: App, source: Subscription, mode: 'subscribe' | 'unsubscribe', secret: string): Promise<void> {
+async function requestSubscription(app: App, source: Subscription, mode: 'subscribe' | 'unsubscribe', secret: string): Promise<void> {
   const form = new URLSearchParams({ 'hub.mode': mode, 'hub.topic': source.hub_topic, 'hub.callback': hubCallback(app, source) })
   if (mode === 'subscribe') {
-    form.set('hub.lease_seconds', String(wantedLeaseSeconds))
+    form.set('hub.lease_seconds', String(requestedLeaseSeconds))
     form.set('hub.secret', secret)
   }
   try {
     const { status, body } = await safeFetch(app.config, source.hub_url, { method: 'POST', body: form, maxBytes: 100_000 })
     if (status < 200 || status > 299) throw new Error(`${status} ${Buffer.from(body).toString('utf8', 0, 200)}`)
   } catch (error) {
-    app.log.warn({ source: source.id, hub: source.hub_url, mode, error: (error as Error).message }, 'the hub did not take our request')
+    app.log.warn({ source: source.id, hub: source.hub_url, mode, error: (error as Error).message }, 'hub did not accept our request')
   }
 }

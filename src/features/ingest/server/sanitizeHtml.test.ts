@@ -29,7 +29,7 @@ describe('A post’s body', () => {
     expect(clean(html)).toBe(expected)
   })
 
-  test('Tables and figures keep their shape', () => {
+  test('Tables and figures keep their structure', () => {
     expect(clean('<table width=9><tr><th scope=col>أ<td colspan=2 bgcolor=red>1</table>')).toBe(
       '<table dir="auto"><tr><th dir="auto" scope="col">أ</th><td dir="auto" colspan="2">1</td></tr></table>',
     )
@@ -38,7 +38,7 @@ describe('A post’s body', () => {
     )
   })
 
-  test('Links lead out without rank, referrer or opener, and without what follows the reader', () => {
+  test('Outside links have nofollow, noreferrer and noopener, and no tracking parameters', () => {
     expect(clean('<a href="../x?utm_source=rss&id=7&fbclid=9#c" target="_top" rel="dofollow">أ</a>')).toBe(
       '<p dir="auto"><a href="https://news.example/x?id=7#c" rel="nofollow noopener noreferrer" target="_blank">أ</a></p>',
     )
@@ -46,7 +46,7 @@ describe('A post’s body', () => {
     expect(clean('<a href="mailto:desk@news.example">بريد</a>')).toContain('href="mailto:desk@news.example"')
   })
 
-  test('Pictures take their true address from lazy loaders, and go through the caller’s rewriting', () => {
+  test('Pictures get their real URL from lazy-loading attributes, and the caller rewrites it', () => {
     const rewriteImage = (url: string) => (url.endsWith('.svg') ? null : `/pictures/${Buffer.from(url).toString('base64url')}?w=640`)
     const html =
       '<p>أ<img src="data:image/gif;base64,R0" data-src="/b.jpg" width="640" height="x"><img src="/c.svg"><img srcset="/d.jpg 1x, /e.jpg 2x"></p>'
@@ -70,7 +70,7 @@ describe('A post’s body', () => {
     expect(clean(`<p>أ</p>${html}`)).toBe('<p dir="auto">أ</p>')
   })
 
-  test('Hostile nesting leaves the text', () => {
+  test('Hostile nesting is reduced to its text', () => {
     expect(clean(`${'<b>'.repeat(100_000)}نص`)).toBe('<p dir="auto">نص</p>')
     expect(clean(`${'<div>'.repeat(499)}نص`)).toContain('نص')
   })
@@ -83,7 +83,7 @@ const tags = new Set(
 )
 const attributes = new Set('dir href rel target src alt width height loading datetime start reversed colspan rowspan scope'.split(' '))
 
-/** What is wrong with a piece of HTML by the allow-list: every tag, attribute and address that has no business there. */
+/** Every tag, attribute and URL of a piece of HTML that is not on the allow-list. */
 function faults(html: string): string[] {
   const found: string[] = []
   const check = (name: string, attribs: Record<string, string>) => {
@@ -103,18 +103,18 @@ function faults(html: string): string[] {
   return found
 }
 
-describe('Whatever comes in', () => {
-  test('The list of attacks is long, and the check sees them', () => {
+describe('Against cross-site scripting', () => {
+  test('the list of attacks is long, and the check detects them', () => {
     expect(new Set(xssVectors).size).toBeGreaterThanOrEqual(100)
     expect(faults('<p onclick=x><a href="javascript:1">y</a><!-- z --></p>')).toHaveLength(7)
   })
 
-  test.each(xssVectors)('%j leaves only what is allowed', (vector) => {
+  test.each(xssVectors)('%j is reduced to allowed HTML', (vector) => {
     expect(faults(clean(vector))).toEqual([])
     expect(faults(clean(`<p>قبل ${vector} بعد</p>`))).toEqual([])
   })
 
-  test('Attacks put together, cut and nested leave only what is allowed', () => {
+  test('combined, truncated and nested attacks are reduced to allowed HTML', () => {
     const piece = fc
       .constantFrom(...xssVectors.filter((vector) => vector.length < 200))
       .chain((vector) => fc.nat(vector.length).map((from) => vector.slice(from)))
@@ -131,7 +131,7 @@ describe('Whatever comes in', () => {
     )
   })
 
-  test.each(xssVectors)('What was cleaned once stays as it is: %s', (vector) => {
+  test.each(xssVectors)('sanitising twice changes nothing: %s', (vector) => {
     const once = clean(vector)
     expect(clean(once)).toBe(once)
   })

@@ -7,29 +7,33 @@ import { resolveUrl } from './read/addresses.ts'
 import { isTrackingPixel } from './read/trackingPixel.ts'
 
 export type SanitizeOptions = {
-  /** Turns a picture's absolute outside address into one on our own origin; null drops the picture. Without it pictures keep their address. */
+  /** Maps a picture's absolute URL to one on our own origin; null drops the picture. Default: pictures keep their URL. */
   rewriteImage?(url: string): string | null
 }
 
 const blocks = 'p div h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre table caption th td figure figcaption'.split(' ')
 const inlines = 'a b strong i em u s del ins sub sup small mark code kbd abbr q cite bdi time br hr img'.split(' ')
 const tableParts = 'thead tbody tfoot tr'.split(' ')
-/** Disallowed elements whose content goes with them; of all others the content stays. */
+/** Elements that are removed with their content; of other disallowed elements the content stays. */
 const silent =
   'script style textarea option xmp noscript svg math head title template select button audio video canvas noembed noframes'.split(' ')
-const kept: Record<string, string[]> = { ol: ['start', 'reversed'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] }
-const longest = 1_000_000
-const deepest = 500
+const keptAttributes: Record<string, string[]> = {
+  ol: ['start', 'reversed'],
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
+}
+const maxLength = 1_000_000
+const maxDepth = 500
 
 /**
- * Outside HTML reduced to what a post may show: text blocks, lists, quotes, tables, figures, links and pictures. Links open apart, pass on no
- * rank, referrer or opener, and lose tracking parameters; scripts, styles, frames, forms, counting pixels and empty blocks are gone. Every block
- * finds its own direction. Relative addresses are resolved against `baseUrl`. Text without blocks becomes paragraphs.
+ * Reduces outside HTML to what a post may show: text blocks, lists, quotes, tables, figures, links and pictures. Links open in a new tab with
+ * nofollow, noreferrer and noopener, without tracking parameters; scripts, styles, frames, forms, tracking pixels and empty blocks are removed.
+ * Every block gets `dir="auto"`. Relative URLs are resolved against `baseUrl`. Text without blocks becomes paragraphs.
  */
 export function sanitizeBody(html: string, baseUrl: string, options: SanitizeOptions = {}): string {
   if (html.trim() === '') return ''
   try {
-    return tidy(sanitizeHtml(html.slice(0, longest), sanitizeOptions(baseUrl, options)))
+    return tidy(sanitizeHtml(html.slice(0, maxLength), sanitizeOptions(baseUrl, options)))
   } catch (error) {
     if (error instanceof TooDeep) return tidy(escapeText(plainText(html)))
     throw error
@@ -47,7 +51,7 @@ function sanitizeOptions(baseUrl: string, { rewriteImage }: SanitizeOptions): IO
       a: ['href', 'rel', 'target'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
       time: ['datetime'],
-      ...kept,
+      ...keptAttributes,
     },
     nonTextTags: silent,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -59,8 +63,8 @@ function sanitizeOptions(baseUrl: string, { rewriteImage }: SanitizeOptions): IO
     },
     exclusiveFilter: isPictureWithoutAddress,
     onOpenTag() {
-      // The sanitiser's own bookkeeping is quadratic in the depth.
-      if (++depth > deepest) throw new TooDeep()
+      // sanitize-html is quadratic in the depth.
+      if (++depth > maxDepth) throw new TooDeep()
     },
     onCloseTag() {
       depth--
@@ -69,7 +73,7 @@ function sanitizeOptions(baseUrl: string, { rewriteImage }: SanitizeOptions): IO
 }
 
 function block(tagName: string): (name: string, attributes: Attributes) => Tag {
-  const names = kept[tagName] ?? []
+  const names = keptAttributes[tagName] ?? []
   return (_, attributes) => {
     const attribs: Attributes = { dir: 'auto' }
     for (const name of names) if (attributes[name]) attribs[name] = attributes[name]
@@ -77,7 +81,7 @@ function block(tagName: string): (name: string, attributes: Attributes) => Tag {
   }
 }
 
-/** The page's own headline is the only h1. */
+/** An h1 becomes an h2, because the post's title is the page's h1. */
 const blockRules = { ...Object.fromEntries(blocks.map((tag) => [tag, block(tag)])), h1: block('h2'), strike: 's', section: block('div') }
 
 function readLink(attributes: Attributes, baseUrl: string): Tag {
@@ -112,7 +116,7 @@ function tidy(html: string): string {
   return someBlock.test(tidied) ? tidied : paragraphs(tidied)
 }
 
-/** Text divided at its double line breaks, unless an element reaches over one. */
+/** Splits text at double line breaks, unless an element spans one. */
 function paragraphs(html: string): string {
   const parts = html.split(/(?:<br \/>\s*){2,}/)
   return (parts.every(isBalanced) ? parts : [html])

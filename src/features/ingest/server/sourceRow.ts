@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { PageSelectors } from '../schema.ts'
 
-/** A source as readers of it need it. */
+/** What reading a source needs. */
 export type Source = {
   id: number
   agency_id: number
-  /** Of the product's own agency. */
+  /** Whether it belongs to the product's own agency. */
   is_own: boolean
   url: string
   host: string
@@ -13,7 +13,7 @@ export type Source = {
   selectors: PageSelectors | null
   category_id: number | null
   sub_category_id: number | null
-  /** Folded category text of the feed → slug of a category or sub-category. */
+  /** Folded label of the feed → slug of a category or sub-category. */
   category_map: Record<string, string>
   language: 'ar' | 'en' | null
   media_type: 'text' | 'media' | null
@@ -32,7 +32,7 @@ export type Source = {
   hub_lease_until: Date | null
 }
 
-/** The columns of a `Source`, of `sources s` and its `agencies a`. */
+/** The columns of a `Source`, from `sources s` and `agencies a`. */
 export const sourceColumns = sql.raw(`
   s.id, s.agency_id, a.is_own, s.url, s.host, s.kind, s.selectors, s.category_id, s.sub_category_id, s.category_map, s.language, s.media_type,
   s.min_interval_seconds, s.interval_seconds, s.etag, s.last_modified, s.content_hash, s.failures, s.first_failed_at, s.last_ok_at,

@@ -36,7 +36,7 @@ const refused = async (input: unknown): Promise<unknown> => {
   return error instanceof AppError && error.status === 422 ? error.fields : error
 }
 
-test('a source is added with its agency, which is made when nobody has it', async () => {
+test('adding a source creates its agency if it does not exist', async () => {
   const first = await addSource(app, { url: 'https://www.Paper.example/rss#top', agency: 'صحيفة المرقاب' })
   const second = await addSource(app, {
     url: 'https://paper.example/sport.xml',
@@ -53,7 +53,7 @@ test('a source is added with its agency, which is made when nobody has it', asyn
   ])
 })
 
-test('adding a known address sets it anew and makes no second one', async () => {
+test('adding an existing URL updates its source instead of adding a second one', async () => {
   const first = await addSource(app, { url: 'https://paper.example/rss', agency: 'صحيفة' })
   const again = await addSource(app, { url: 'https://paper.example/rss', agency: 'صحيفة', category: 'football' })
   expect(again).toEqual({ ...first, added: false })
@@ -61,7 +61,7 @@ test('adding a known address sets it anew and makes no second one', async () => 
   expect(sources).toEqual([{ category_id: sports, sub_category_id: football.id }])
 })
 
-test('what cannot be read is refused with the field that is wrong', async () => {
+test('an invalid source is refused, and the error names the wrong field', async () => {
   const good = { url: 'https://paper.example/rss', agency: 'صحيفة' }
   expect(await refused({ ...good, url: 'ftp://paper.example/rss' })).toEqual({ url: ['bad_url'] })
   expect(await refused({ ...good, url: 'https://user:secret@paper.example/rss' })).toEqual({ url: ['bad_url'] })
@@ -74,7 +74,7 @@ test('what cannot be read is refused with the field that is wrong', async () => 
   expect(await app.db.selectFrom('sources').selectAll().execute()).toEqual([])
 })
 
-test('an OPML file brings its feeds, under the category that its folder names', async () => {
+test('an OPML import adds its feeds with the category that their folder names', async () => {
   await addSource(app, { url: 'https://known.example/rss', agency: 'معروفة' })
   const opml = `<?xml version="1.0"?><opml version="2.0"><body>
     <outline text="رياضة"><outline type="rss" text="ملاعب" xmlUrl="https://a.example/rss?x=1&amp;y=2"/></outline>
@@ -97,11 +97,11 @@ test('an OPML file brings its feeds, under the category that its folder names', 
   ])
 })
 
-test('a file without feeds is refused', async () => {
+test('an OPML file without feeds is refused', async () => {
   await expect(importOpml(app, '<html></html>')).rejects.toMatchObject({ status: 422 })
 })
 
-test('the list of sources shows who is well, who is not, and why', async () => {
+test('the list of sources shows which ones fail, and why', async () => {
   const origin = await startOrigin()
   origin.on('/good', { body: rss([{ guid: '1', link: 'https://paper.example/1', title: 'خبر' }]) })
   await addSource(app, { url: origin.url('/good'), agency: 'سليمة' })
@@ -113,7 +113,7 @@ test('the list of sources shows who is well, who is not, and why', async () => {
   ])
 })
 
-test("an item's section: the source's map, the source's own, what its labels name", async () => {
+test("an item's section comes from the source's map, else the source's category, else its labels", async () => {
   const origin = await startOrigin()
   const label = (name: string) => `<category>${name}</category>`
   const item = (id: string, more: string) => ({ guid: id, link: `https://paper.example/${id}`, title: id, more })
@@ -132,7 +132,7 @@ test("an item's section: the source's map, the source's own, what its labels nam
   ])
 })
 
-test('an OPML file with more than anybody reads is refused, however it is nested', async () => {
+test('an OPML file that is too large or too deeply nested is refused', async () => {
   const feed = '<outline text="x" xmlUrl="https://paper.example/"/>'
   const folder = '<outline text="x">'
   for (const body of [

@@ -24,7 +24,7 @@ const later = (ms: number) => new Date(start.getTime() + ms)
 const items = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ guid: `g${index}`, link: `https://paper.example/${index}`, title: `خبر رقم ${index}` }))
 
-/** A hub as W3C WebSub §5 has it: takes a subscription, verifies the subscriber's intent at its callback, then delivers signed content. */
+/** A hub after W3C WebSub §5: accepts a subscription, verifies the subscriber's intent at its callback, then delivers signed content. */
 const hub = {
   leaseSeconds: 5 * 24 * 3600,
   requests: (): URLSearchParams[] =>
@@ -63,7 +63,7 @@ beforeEach(async () => {
   await addSource(app, { url: origin.url('/feed'), agency: 'صحيفة' })
 })
 
-/** What the worker does with what the hub delivered. */
+/** Runs the worker's jobs. */
 async function readDeliveries(): Promise<void> {
   const { id } = await readSource()
   while ((await app.db.selectFrom('hub_deliveries').select('id').execute()).length > 0) await readDelivery(app, { sourceId: id })
@@ -75,7 +75,7 @@ async function subscribe(): Promise<void> {
   expect((await hub.verify(hub.last())).status).toBe(200)
 }
 
-test('a feed that offers a hub is subscribed to, and read only now and then', async () => {
+test('a feed with a hub is subscribed to, and fetched rarely', async () => {
   await ingestOnce(app)
   await renewSubscriptions(app)
   expect(Object.fromEntries(hub.last())).toEqual({
@@ -92,7 +92,7 @@ test('a feed that offers a hub is subscribed to, and read only now and then', as
   expect((await readSource()).next_fetch_at.getTime() - app.now().getTime()).toBeGreaterThan(50 * 60_000)
 })
 
-test('a hub that verifies before it answers our request is understood', async () => {
+test('a hub may verify before it responds to our request', async () => {
   await ingestOnce(app)
   origin.on('/hub', async ({ body }: OriginRequest) => ({ status: (await hub.verify(new URLSearchParams(body.toString()))).status }))
   await renewSubscriptions(app)
@@ -111,7 +111,7 @@ test.each(['sha1', 'sha256', 'sha384', 'sha512'])(
   },
 )
 
-test('a delivery is read by a running worker', async () => {
+test('a running worker reads a delivery', async () => {
   await subscribe()
   const worker = await runJobs(app, ingestJobs, [], 1)
   expect(await hub.deliver(rss(items(3)))).toBe(202)
@@ -121,7 +121,7 @@ test('a delivery is read by a running worker', async () => {
   await worker.stop()
 })
 
-test('a hub that repeats itself is answered, and nothing more is kept', async () => {
+test('a repeated delivery is acknowledged and stored once', async () => {
   await subscribe()
   for (let time = 0; time < 50; time++) expect(await hub.deliver(rss(items(3)))).toBe(202)
   expect(await countWaiting()).toBe(1)
@@ -130,13 +130,13 @@ test('a hub that repeats itself is answered, and nothing more is kept', async ()
   expect(await countWaiting()).toBe(0)
 })
 
-test('of an edit that is taken back, the first version is kept twice', async () => {
+test('an edit that is reverted is stored as three deliveries', async () => {
   await subscribe()
   for (const count of [3, 4, 3]) expect(await hub.deliver(rss(items(count)))).toBe(202)
   expect(await countWaiting()).toBe(3)
 })
 
-test('a hub faster than the worker is told to send again later, and loses nothing that was acknowledged', async () => {
+test('a hub that is faster than the worker is asked to send again later, and nothing acknowledged is lost', async () => {
   await subscribe()
   const statuses = []
   for (let count = 2; count < 27; count++) statuses.push(await hub.deliver(rss(items(count))))
@@ -146,14 +146,14 @@ test('a hub faster than the worker is told to send again later, and loses nothin
   expect(await hub.deliver(rss(items(26)))).toBe(202)
 })
 
-test('deliveries that come at once never take more places than there are', async () => {
+test('simultaneous deliveries never exceed the queue limit', async () => {
   await subscribe()
   const statuses = await Promise.all(Array.from({ length: 30 }, (_, index) => hub.deliver(rss(items(index + 1)))))
   expect(statuses.filter((status) => status === 202)).toHaveLength(20)
   expect(await countWaiting()).toBe(20)
 })
 
-test('a delivery that cannot be read is dropped, the source says why and is asked itself', async () => {
+test('a delivery that cannot be read is dropped with a reason, and the source itself is fetched', async () => {
   await subscribe()
   app.setNow(later(day / 24))
   await ingestOnce(app)
@@ -164,7 +164,7 @@ test('a delivery that cannot be read is dropped, the source says why and is aske
   expect((await readSource()).next_fetch_at.getTime()).toBeLessThan(app.now().getTime() + 30 * 60_000)
 })
 
-test('a delivery that takes too long to read is dropped alone', async () => {
+test('a delivery that takes too long to parse is dropped, and the others are read', async () => {
   await subscribe()
   const { readDeadlineMs } = app.config
   app.config.readDeadlineMs = 1
@@ -176,7 +176,7 @@ test('a delivery that takes too long to read is dropped alone', async () => {
   expect(await countPosts()).toBe(3)
 })
 
-test('a delivery that takes its worker down again and again is dropped', async () => {
+test('a delivery that repeatedly crashes its worker is dropped', async () => {
   await subscribe()
   expect(await hub.deliver(rss(items(3)))).toBe(202)
   await app.db.updateTable('hub_deliveries').set({ attempts: 5 }).execute()
@@ -185,7 +185,7 @@ test('a delivery that takes its worker down again and again is dropped', async (
   expect(await readSource()).toMatchObject({ last_error_code: 'internal' })
 })
 
-test('a delivery that nobody read for a day is deleted, one without a job gets another', async () => {
+test('a delivery that was not read for a day is deleted, and one without a job gets a new one', async () => {
   await subscribe()
   expect(await hub.deliver(rss(items(3)))).toBe(202)
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'readDelivery'))`.execute(
@@ -202,7 +202,7 @@ test('a delivery that nobody read for a day is deleted, one without a job gets a
   expect(await countWaiting()).toBe(0)
 })
 
-test('a delivery that is forged or unsigned changes nothing and is not told so', async () => {
+test('a forged or unsigned delivery is acknowledged but ignored', async () => {
   await subscribe()
   const callback = hub.last().get('hub.callback') as string
   expect(await hub.deliver(rss(items(3)), { secret: 'guessed' })).toBe(202)
@@ -212,7 +212,7 @@ test('a delivery that is forged or unsigned changes nothing and is not told so',
   expect(await countWaiting()).toBe(0)
 })
 
-test('nobody else can subscribe us to anything', async () => {
+test('nobody else can confirm a subscription for us', async () => {
   await ingestOnce(app)
   await renewSubscriptions(app)
   const form = hub.last()
@@ -246,7 +246,7 @@ test('a subscription is renewed with the same secret before its lease ends', asy
   expect((await readSource()).hub_lease_until).toEqual(later(9.1 * day))
 })
 
-test('a hub that does not come back is asked again after an hour, one that denies after a day', async () => {
+test('a hub that does not verify is asked again after an hour, and one that denies after a day', async () => {
   await ingestOnce(app)
   origin.on('/hub', { status: 503 })
   await renewSubscriptions(app)
@@ -265,7 +265,7 @@ test('a hub that does not come back is asked again after an hour, one that denie
   expect(hub.requests()).toHaveLength(3)
 })
 
-test('a source that is not read any more leaves its hub, which is told that nobody wants its news', async () => {
+test('a paused source unsubscribes, and deliveries for it are answered 410', async () => {
   await subscribe()
   origin.on('/feed', { status: 410 })
   app.setNow(later(day))

@@ -1,8 +1,8 @@
 import { bounds } from '../bounds.ts'
 
-/** An absolute http(s) address, or null. White space inside, which XML line breaks leave behind, is dropped or escaped as browsers do. */
+/** An absolute http(s) URL, or null. White space inside, left by XML line breaks, is dropped or escaped as in browsers. */
 export function resolveUrl(address: string | null | undefined, base: string): string | null {
-  // A host name of a million letters takes the square of its length to encode.
+  // Encoding a host name is quadratic in its length.
   if (!address || address.length > bounds.address) return null
   const trimmed = address.trim()
   if (trimmed === '') return null
@@ -11,13 +11,13 @@ export function resolveUrl(address: string | null | undefined, base: string): st
   return url.href
 }
 
-/** An address that relative ones start from; `otherwise` when it is none, or so long that repeating it would multiply the document. */
+/** A base URL; `otherwise` if it is invalid, or so long that repeating it would multiply the size of the document. */
 export function resolveBase(address: string | null | undefined, otherwise: string): string {
   const url = resolveUrl(address, otherwise)
   return url && url.length <= bounds.base ? url : otherwise
 }
 
-/** How many relative addresses may still be made absolute in a document. */
+/** How many more relative URLs of a document may be resolved. */
 export type AddressBudget = { left: number }
 
 export function addressBudget(): AddressBudget {
@@ -28,7 +28,7 @@ const relative = /\b(?:href|src|poster)\s*=\s*(?:["']\s*)?(?!https?:|data:|mailt
 const tag = /<[a-z][^<>]*>/gi
 const attribute = /(\s(?:href|src|poster)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi
 
-/** HTML with the relative addresses of its links and media made absolute, as far as the budget reaches. */
+/** Resolves the relative URLs of links and media in HTML, as far as the budget reaches. */
 export function absolutise(html: string, base: string, budget: AddressBudget): string {
   if (budget.left <= 0 || !relative.test(html)) return html
   return html.replace(tag, (whole) =>

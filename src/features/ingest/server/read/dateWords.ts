@@ -1,7 +1,7 @@
 import { kuwaitOffset } from '#kuwaitTime.ts'
 
 /**
- * Month names, January first: English, then Arabic as written in the Gulf and Egypt, in the Levant and Iraq, in Algeria and Tunisia, in Morocco,
+ * Month names, January first: English, then Arabic as used in the Gulf and Egypt, in the Levant and Iraq, in Algeria and Tunisia, in Morocco,
  * then French, Spanish, Portuguese, Italian and German. Spelling variants are separated by `|`.
  */
 const monthNames = [
@@ -21,12 +21,12 @@ const monthNames = [
 
 const months = new Map(monthNames.flatMap((names, index) => names.split('|').map((name) => [name, index + 1] as const)))
 
-/** 1..12, or undefined when the word is no month's name. */
+/** 1 to 12, or undefined if the word is not the name of a month. */
 export function monthOf(word: string): number | undefined {
   return months.get(word) ?? months.get(word.toLowerCase())
 }
 
-/** Names that mean one zone in news feeds (RFC 822, and those seen in feeds), by hours east of Greenwich. */
+/** Unambiguous zone names (RFC 822, and those seen in feeds) by hours east of Greenwich. */
 const zoneNames: Record<string, string> = {
   '-10': 'hst',
   '-9': 'akst',
@@ -52,8 +52,8 @@ const zoneNames: Record<string, string> = {
 const zones = new Map(Object.entries(zoneNames).flatMap(([hours, names]) => names.split(' ').map((name) => [name, Number(hours) * 60])))
 
 /**
- * Minutes east of Greenwich of `+0300`, `+03:00`, `+3` or a zone's name; undefined when it says nothing.
- * @param offset of the feed's own region: AST is Arabia's time there, and the Atlantic's elsewhere
+ * Minutes east of Greenwich of `+0300`, `+03:00`, `+3` or a zone's name; undefined if it is unknown.
+ * @param offset of the feed's region, which decides whether AST is Arabia or Atlantic Standard Time
  */
 export function zoneMinutes(zone: string | undefined, offset: number): number | undefined {
   if (!zone) return undefined

@@ -1,6 +1,6 @@
 import { trimEnd } from '#text/trimEnd.ts'
 
-/** Prefix used in our own code for a namespace: '' for the words of RSS and Atom themselves, which mean the same in each other's feeds. */
+/** The prefix that our code uses for a namespace: '' for RSS and Atom themselves, whose elements mean the same in each other's feeds. */
 const prefixOf: Record<string, string> = {
   'http://www.w3.org/2005/atom': '',
   'https://www.w3.org/2005/atom': '',
@@ -43,12 +43,12 @@ const prefixOf: Record<string, string> = {
 
 const atomPrefixes = /^(atom\d*|a10|rss\d*|rss11|sitemap)$/
 
-/** Our prefix for a namespace's address; undefined for one that says nothing to us. Case, and a `/` or `#` at the end, make no difference. */
+/** Our prefix for a namespace URI; undefined if we do not know it. Case and a trailing `/` or `#` make no difference. */
 export function knownPrefix(address: string): string | undefined {
   return prefixOf[trimEnd(address.trim().toLowerCase(), /[/#]/)]
 }
 
-/** What a prefix means that its feed never declared. */
+/** The meaning of a prefix that its feed never declared. */
 export function undeclaredPrefix(prefix: string): string {
   return atomPrefixes.test(prefix) ? '' : prefix
 }

@@ -7,31 +7,31 @@ import { resolveBase } from './addresses.ts'
 
 export type OpenDocument = {
   document: Document
-  /** Where relative addresses start: `<base href>`, else the page's own address. */
+  /** Base of relative URLs: `<base href>`, else the page's own URL. */
   base: string
 }
 
-/** Elements that need no end tag: void ones, and those that their successor ends. */
-const endless = new Set(
+/** Elements that need no end tag: void ones, and those that the next element ends. */
+const unclosed = new Set(
   'area base br col embed hr img input link meta param source track wbr p li dt dd tr td th option thead tbody tfoot colgroup html head body'.split(
     ' ',
   ),
 )
-/** Arabic pages of old programs write every letter so. */
+/** Old Arabic software writes every letter as a reference. */
 const letterReference = /&#(?:(\d{3,6})|x([0-9a-f]{2,5}));/gi
 
 /**
- * A page as a document to look things up in. Nothing is run or fetched. Throws `SourceError`: `too_large`, `malformed`.
- * @param mostSigns how many signs there may be that begin a node of their own; real pages have some thousands
+ * Parses a page into a DOM. Nothing is executed or fetched. Throws `SourceError`: `too_large`, `malformed`.
+ * @param maxMarkup maximum number of tags and character references; real pages have a few thousand
  */
-export function openDocument(html: string, url: string, mostSigns: number): OpenDocument {
+export function openDocument(html: string, url: string, maxMarkup: number): OpenDocument {
   if (html.length > bounds.page) throw new SourceError('too_large', `A page of more than ${bounds.page} characters`)
   const plain = html.replace(letterReference, readReference)
-  refuseHostile(plain, mostSigns)
+  refuseHostile(plain, maxMarkup)
   const whole = /<html[\s>]/i.test(plain) ? plain : `<!doctype html><html><body>${plain}</body></html>`
   const { document } = parseHTML(whole)
   const base = resolveBase(document.querySelector('base[href]')?.getAttribute('href'), url)
-  // Readability resolves every address against it, however long it is.
+  // Readability resolves every URL against it, however long it is.
   for (const element of document.querySelectorAll('base')) element.setAttribute('href', base)
   return { document, base }
 }
@@ -41,9 +41,9 @@ function readReference(reference: string, decimal: string | undefined, hex: stri
   return code >= 0xa0 && code <= 0xffff && (code < 0xd800 || code > 0xdfff) ? String.fromCharCode(code) : reference
 }
 
-/** What would take minutes, or end in a stack overflow, is no page that anybody wants to read. */
-function refuseHostile(html: string, mostSigns: number): void {
-  if (countSigns(html) > mostSigns) throw new SourceError('malformed', `More than ${mostSigns} tags and references`)
+/** Refuses pages that would take minutes to read or overflow the stack. */
+function refuseHostile(html: string, maxMarkup: number): void {
+  if (countMarkup(html) > maxMarkup) throw new SourceError('malformed', `More than ${maxMarkup} tags and references`)
   refuseAttributes(html)
   let depth = 0
   let last = 0
@@ -51,16 +51,16 @@ function refuseHostile(html: string, mostSigns: number): void {
   for (const { index, 1: closing, 2: name = '' } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
     weight += depth * (index - last)
     last = index
-    if (endless.has(name.toLowerCase())) continue
+    if (unclosed.has(name.toLowerCase())) continue
     if (closing) depth = Math.max(0, depth - 1)
     else if (++depth > bounds.pageDepth) throw new SourceError('malformed', `Nested deeper than ${bounds.pageDepth} elements`)
   }
-  // Each element is asked for all the text inside it.
+  // Readability reads the text of each element, with everything inside it.
   if (weight + depth * (html.length - last) > bounds.pageNestedText) throw new SourceError('malformed', 'Too much text, nested too deep')
 }
 
-/** `<` and `&`; and what is written as a reference when Readability takes the page apart a second time: no-break spaces, and `>` in texts. */
-function countSigns(html: string): number {
+/** Counts `<` and `&`, and what becomes a reference when Readability parses the page a second time: no-break spaces, and `>` in texts. */
+function countMarkup(html: string): number {
   let opened = 0
   let closed = 0
   let others = 0
@@ -73,7 +73,7 @@ function countSigns(html: string): number {
   return Math.max(opened, closed) + others
 }
 
-/** Attributes that are cut into a list, which takes the place of the call stack. */
+/** Attributes that are split into a list, which is then passed as arguments on the call stack. */
 const lists = new Set(['class', 'srcset', 'sizes', 'rel'])
 
 function refuseAttributes(html: string): void {

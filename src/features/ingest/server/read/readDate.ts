@@ -8,9 +8,9 @@ const w3cdtf =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|\s+)(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,:](\d{1,9}))?)?\s*(z|utc|gmt|[+-]\d{1,2}(?::?\d{2})?)?)?$/i
 
 /**
- * The moment a feed's date names: RFC 822/2822/850, W3C-DTF/ISO 8601, asctime, Unix time, and what real feeds make of them, month names in Arabic
- * (of the Gulf and Egypt, the Levant, the Maghreb), English, French and their neighbours' languages. null when it names none, an impossible one, or one
- * before 1990 (the empty date of many programs).
+ * Parses a feed's date: RFC 822/2822/850, W3C-DTF/ISO 8601, asctime, Unix time, and the deviations of real feeds, with month names in Arabic
+ * (of the Gulf and Egypt, the Levant, the Maghreb), English, French and other European languages. null if it is not a date, impossible, or
+ * before 1990 (the zero date of many programs).
  * @param offset minutes east of Greenwich for a time without a zone
  */
 export function readDate(text: string | null | undefined, offset = 0): Date | null {
@@ -53,12 +53,12 @@ function daysIn(year: number, month: number): number {
 
 const halves = '(am\\b|pm\\b|a\\.m\\.|p\\.m\\.|صباحا|مساء|ظهرا|ص(?!\\p{L})|م(?!\\p{L}))'
 const time = new RegExp(`(\\d{1,2})\\s?[:h]\\s?(\\d{2})(?:\\s?:\\s?(\\d{2})(?:[.,]\\d+)?)?(?!\\d)\\s*${halves}?`, 'u')
-/** With a dot only when it says its half of the day: `20.11` is a date. */
+/** A time with a dot needs am or pm, because `20.11` is a date. */
 const dottedTime = new RegExp(`(\\d{1,2})\\.(\\d{2})()\\s*${halves}`, 'u')
 const compactIso = /^(\d{4})(\d{2})(\d{2})t(\d{2})(\d{2})(\d{2})?/i
 const afternoon = /^(p|م|ظ)/
 
-/** Anything else, by its pieces: a time, a zone, then three of day, month and year in the order that their sizes allow. */
+/** Any other format, by its parts: a time, a zone, then day, month and year in the order that their values allow. */
 function readLooseDate(text: string, offset: number): Date | null {
   if (/^\d{10}(\d{3})?$/.test(text)) return plausible(new Date(Number(text.padEnd(13, '0'))))
   const compact = compactIso.exec(text)
@@ -106,15 +106,15 @@ function readDay(text: string): { year: number; month: number; day: number } | n
   const month = namedMonth(text)
   if (month) return orderDayYear(found, month)
   const [a = '0', b = '1', c = '1'] = found
-  // A bare year, or year and month, must be all that is said.
+  // A year, or year and month, counts only if it is the whole text.
   if (found.length < 3 && !/^[\d\s/-]+$/.test(text)) return null
   if (a.length === 4) return { year: Number(a), month: Number(b), day: Number(c) }
   if (found.length < 3) return null
-  // Day before month, as the Arab world writes, unless only the American order is possible.
+  // Day before month, as in the Arab world, unless only the American order is possible.
   return Number(b) > 12 ? { year: fullYear(c), month: Number(a), day: Number(b) } : { year: fullYear(c), month: Number(b), day: Number(a) }
 }
 
-/** RFC 2822, 4.3: two digits below 50 are of this century, other two and three digits of the last. */
+/** RFC 2822 §4.3: two digits below 50 belong to this century, other years of two or three digits to the last. */
 function fullYear(digits: string): number {
   const year = Number(digits)
   if (digits.length > 3) return year

@@ -9,14 +9,14 @@ import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 
 export type ItemContext = {
   atom: boolean
-  /** Where relative addresses start when no `xml:base` says so. */
+  /** Base of relative URLs without an `xml:base`. */
   base: string
-  /** Minutes east of Greenwich of dates that name no zone. */
+  /** Minutes east of Greenwich for dates without a zone. */
   offset: number
   addresses: AddressBudget
 }
 
-/** An RSS item or Atom entry with whatever words of the other, Dublin Core, Media RSS, iTunes and so on it carries. */
+/** Reads an RSS item or Atom entry, with elements of either, Dublin Core, Media RSS, iTunes and so on. */
 export function readItem(item: XmlElement, context: ItemContext): FeedItem {
   const base = item.base ?? context.base
   const group = child(item, 'media:group')
@@ -64,7 +64,7 @@ export function readItem(item: XmlElement, context: ItemContext): FeedItem {
   }
 }
 
-/** The first of these children that is not blank, in the order of the names. */
+/** The first of these children that is not blank, in the order of `names`. */
 function firstFilled(element: XmlElement, names: string[]): XmlElement | undefined {
   for (const name of names) {
     for (const node of element.children) {
@@ -92,7 +92,7 @@ function guidOf(item: XmlElement): string | null {
   return ((element && textOf(element).trim()) || item.attributes['rdf:about']?.trim() || '').slice(0, bounds.guid) || null
 }
 
-/** Where the article is: never the address of a tracking service when the publisher's own is given too. */
+/** The article's URL: not that of a tracking service if the publisher's own is given too. */
 function addressOf(item: XmlElement, guid: string | null, base: string): string | null {
   const original = firstFilled(item, ['feedburner:origlink', 'pheedo:origlink'])
   const links = childrenNamed(item, 'link')
@@ -124,7 +124,7 @@ function isPermaLink(item: XmlElement, guid: string | null): boolean {
   return child(item, 'guid')?.attributes.ispermalink?.trim().toLowerCase() !== 'false'
 }
 
-/** `me@example.com (Name)` and `Name <me@example.com>` give the name; several are joined. */
+/** The name in `me@example.com (Name)` and `Name <me@example.com>`; several are joined. */
 function authorOf(item: XmlElement): string | null {
   const names = ['author', 'dc:creator', 'dc:author', 'itunes:author', 'media:credit', 'dc:contributor', 'contributor']
   for (const name of names) {
@@ -139,7 +139,7 @@ function nameOf(author: XmlElement): string {
   return nameBesideMail(text) ?? text
 }
 
-/** RSS writes the address first, mail the name. */
+/** RSS puts the address first, mail the name. */
 function nameBesideMail(text: string): string | undefined {
   if (!text.endsWith(')') && !text.endsWith('>')) return undefined
   const first = text.indexOf('(')

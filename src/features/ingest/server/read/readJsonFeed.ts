@@ -95,8 +95,8 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, bounds.sameName) : [])
 const isType = (attachment: Json, type: string) => (string(attachment.mime_type) ?? '').toLowerCase().startsWith(type)
 
-/** Text, or a number that stands where text should, cut at `most` UTF-16 units; undefined for all else and for blank text. */
-function string(value: unknown, most: number = bounds.address + 1): string | undefined {
+/** Text, or a number in place of text, cut at `max` UTF-16 units; undefined for anything else and for blank text. */
+function string(value: unknown, max: number = bounds.address + 1): string | undefined {
   if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value.trim() !== '' ? cleanCharacters(value.trim().slice(0, most)) : undefined
+  return typeof value === 'string' && value.trim() !== '' ? cleanCharacters(value.trim().slice(0, max)) : undefined
 }

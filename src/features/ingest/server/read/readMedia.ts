@@ -8,7 +8,7 @@ type Picture = FeedItem['pictures'][number]
 const pictureFile = /\.(?:jpe?g|png|webp|gif|avif)(?:$|[?#&/!])/i
 const videoFile = /\.(?:mp4|m4v|webm|mov|m3u8|ogv)(?:$|[?#])/i
 
-/** The pictures that an item names, the widest of the best kind first: Media RSS, enclosures, sitemap images, iTunes, thumbnails, its text. */
+/** The pictures of an item: Media RSS, enclosures, sitemap images, iTunes, thumbnails, its text; of each kind, the widest first. */
 export function readPictures(item: XmlElement, base: string, html: string): Picture[] {
   const media = mediaContents(item)
   const contents = media.filter(isPicture).map((element) => picture(element.attributes.url, base, element.attributes))
@@ -75,7 +75,7 @@ function picture(address: string | undefined, base: string, size: Record<string,
   if (!url) return null
   const width = pixels(size.width)
   const height = pixels(size.height)
-  // A picture of one pixel counts readers.
+  // A tracking pixel.
   return (width !== null && width < 3) || (height !== null && height < 3) ? null : { url, width, height }
 }
 
@@ -84,14 +84,14 @@ function pixels(text: string | undefined): number | null {
   return number > 0 && number < 100_000 ? number : null
 }
 
-/** Pictures looked at in a text. */
-const mostInText = 5
+/** Pictures of a text that are considered. */
+const maxInText = 5
 const imgTag = /<img\b[^<>]*>/gi
 
-/** The first pictures in a piece of HTML. Lazy loaders keep the true address in `data-src`. */
+/** The first pictures in a piece of HTML. Lazy loaders have the real URL in `data-src`. */
 export function picturesIn(html: string, base: string): (Picture | null)[] {
   if (!html.includes('<img') && !html.includes('<IMG')) return []
-  const tags = Iterator.from(html.matchAll(imgTag)).take(mostInText)
+  const tags = Iterator.from(html.matchAll(imgTag)).take(maxInText)
   return Array.from(tags, ([tag]) => {
     const src = attributeOf(tag, 'data-src') ?? attributeOf(tag, 'src')
     const size = { width: attributeOf(tag, 'width') ?? '', height: attributeOf(tag, 'height') ?? '' }
@@ -111,7 +111,7 @@ function attributeOf(tag: string, name: keyof typeof pictureAttributes): string 
   return found?.[1] ?? found?.[2] ?? found?.[3]
 }
 
-/** The film an item is about. YouTube's is given as the address of its player, without cookies; `duration` in seconds. */
+/** The video of an item; for YouTube, the URL of its player without cookies. `duration` is in seconds. */
 export function readVideo(item: XmlElement, base: string): FeedItem['video'] {
   const media = mediaContents(item)
   const thumbnails = [item, ...groupsOf(item), ...media].flatMap((element) => childrenNamed(element, 'media:thumbnail'))
@@ -146,7 +146,7 @@ function sitemapVideo(item: XmlElement, base: string): FeedItem['video'] {
   }
 }
 
-/** `93`, `1:33` or `0:01:33` as seconds. */
+/** Parses `93`, `1:33` or `0:01:33`. */
 function seconds(text: string | undefined): number | null {
   if (!text || !/^\s*\d{1,6}(:\d{1,2}){0,2}(\.\d+)?\s*$/.test(text)) return null
   const total = text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)

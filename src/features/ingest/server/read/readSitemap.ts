@@ -7,7 +7,7 @@ import { readPictures, readVideo } from './readMedia.ts'
 import { plainOf } from './textConstruct.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 
-/** A sitemap of pages: Google News's, with titles, or a plain one, whose items have an address and a date only. */
+/** A sitemap of pages: Google News, with titles, or a plain one, whose items have only a URL and a date. */
 export function readSitemap(root: XmlElement, url: string): Feed {
   const all = childrenNamed(root, 'url')
   const entries = newest(all)
@@ -25,14 +25,14 @@ export function readSitemap(root: XmlElement, url: string): Feed {
   return { kind: 'sitemap', title: publication ?? null, language, ttlSeconds: null, hub: null, items, skipped, isCut: root.cut }
 }
 
-/** A sitemap of sitemaps cannot be read itself: the error names the sitemaps to read instead, those for news first. */
+/** Throws an error that names the sitemaps to read instead, those for news first. */
 export function refuseSitemapIndex(root: XmlElement, url: string): never {
   const children = childrenNamed(root, 'sitemap').map((element) => resolveUrl(textAt(element, 'loc'), url))
   const sorted = children.filter((address) => address !== null).sort((a, b) => Number(/news/i.test(b)) - Number(/news/i.test(a)))
   throw new SourceError('not_a_feed', `A sitemap of ${sorted.length} sitemaps; read one of them: ${sorted.slice(0, 5).join(' ')}`)
 }
 
-/** Sitemaps come in any order. */
+/** Sitemaps are in any order. */
 function newest(entries: XmlElement[]): XmlElement[] {
   if (entries.length <= bounds.items) return entries
   const dated = entries.map((entry) => ({ entry, time: Number(dateOf(entry) ?? 0) }))
@@ -81,7 +81,7 @@ function isVideoTitle(node: XmlElement | string): boolean {
   return typeof node !== 'string' && node.name === 'video:title'
 }
 
-/** The text at the end of a path of children, trimmed; undefined when it is blank or not there. */
+/** The trimmed text at the end of a path of children; undefined if it is blank or missing. */
 function textAt(element: XmlElement, ...path: string[]): string | undefined {
   let at: XmlElement | undefined = element
   for (const name of path) at = at && child(at, name)

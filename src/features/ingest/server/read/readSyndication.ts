@@ -6,7 +6,7 @@ import { type ItemContext, languageOf, readItem } from './readItem.ts'
 import { plainOf } from './textConstruct.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 
-/** RSS of every version, RDF and Atom: their words are understood in each other's feeds, as they are mixed in practice. */
+/** Reads RSS of every version, RDF and Atom; elements of one are understood in the others, because real feeds mix them. */
 export function readSyndication(root: XmlElement, kind: 'rss' | 'rdf' | 'atom', url: string): Feed {
   const channel = child(root, 'channel') ?? root
   const atom = kind === 'atom'
@@ -38,7 +38,7 @@ export function readSyndication(root: XmlElement, kind: 'rss' | 'rdf' | 'atom', 
 
 const holders = new Set(['rss', 'rdf:rdf', 'channel', 'feed', 'items', 'entries'])
 
-/** Items of a channel or beside it (RSS 0.90, 1.0 and by mistake), in document order. */
+/** Items inside a channel or beside it (RSS 0.90, RSS 1.0, and by mistake), in document order. */
 function itemsOf(element: XmlElement): XmlElement[] {
   if (element.name === 'item' || element.name === 'entry') return [element]
   return element.children.flatMap((node) => {
@@ -49,7 +49,7 @@ function itemsOf(element: XmlElement): XmlElement[] {
 }
 
 function unusable(element: XmlElement, item: FeedItem): string | null {
-  // Its last field is incomplete, an address perhaps: it will be whole at the next reading.
+  // Its last field, perhaps a URL, is incomplete; the next fetch will have all of it.
   if (element.cut && lastChildIsCut(element)) return 'the file ends inside it'
   if (item.title || item.url || item.guid || item.summaryHtml || item.contentHtml) return null
   return 'it has neither title, link nor text'
@@ -59,7 +59,7 @@ function lastChildIsCut(element: XmlElement): boolean {
   return element.children.some((node) => typeof node !== 'string' && node.cut)
 }
 
-/** Relative addresses start at the site; a feed may live elsewhere. */
+/** Relative URLs are resolved against the site; the feed may be on another host. */
 function baseOf(channel: XmlElement, url: string): string {
   if (channel.base) return channel.base
   const links = childrenNamed(channel, 'link')
@@ -82,7 +82,7 @@ function ttlOf(channel: XmlElement): number | null {
   return Math.round(seconds / (times > 0 ? times : 1))
 }
 
-/** W3C WebSub, 4: the hub, and the topic under which it knows the feed. */
+/** W3C WebSub §4: the hub, and the topic by which it knows the feed. */
 function hubOf(channel: XmlElement, url: string): Feed['hub'] {
   const links = childrenNamed(channel, 'link')
   const find = (rel: string) => links.find((link) => link.attributes.rel?.toLowerCase().split(/\s+/).includes(rel))?.attributes.href

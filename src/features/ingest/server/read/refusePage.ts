@@ -1,14 +1,14 @@
 import { SourceError } from '../../schema.ts'
 import { resolveUrl } from './addresses.ts'
 
-/** Whether a document is a web page with no feed inside. */
+/** Whether a document is a web page without a feed inside. */
 export function isPage(text: string): boolean {
   const root = /<(?:!doctype\s+html|html|head|body)\b/iy
   root.lastIndex = endOfProlog(text)
   return root.test(text) && !/<(?:rss|rdf:rdf|feed|urlset)[\s>]/i.test(text)
 }
 
-/** Where white space, comments and the XML declaration end. */
+/** The index where white space, comments and the XML declaration end. */
 function endOfProlog(text: string): number {
   let at = 0
   for (;;) {
@@ -20,7 +20,7 @@ function endOfProlog(text: string): number {
   }
 }
 
-/** Says that a document is a web page, and which feeds it announces. */
+/** Throws an error that lists the feeds which the page announces. */
 export function refusePage(text: string, url: string): never {
   const links = text.match(/<link\b[^<>]*>/gi) ?? []
   const feeds = links

@@ -1,15 +1,15 @@
 import iconv from 'iconv-lite'
 
-/** What the bytes 80 to BF look like in Windows-1252, and in Windows-1256. */
+/** The bytes 80 to BF as characters of Windows-1252 and of Windows-1256. */
 const latinTail = tailOf('windows-1252')
 const arabicTail = tailOf('windows-1256')
 
-/** Arabic, or Western punctuation and accents, that was UTF-8 and has been read as Windows-1252: `Ø§Ù„`, `â€™`, `Ã©`. */
+/** UTF-8 (Arabic, or Western punctuation and accents) that was decoded as Windows-1252: `Ø§Ù„`, `â€™`, `Ã©`. */
 const readAsLatin = new RegExp(`(?:[Ø-Û]${latinTail}){2,}|â€${latinTail}|Ã[\\u0080-\\u00bf]`, 'g')
-/** The same read as Windows-1256: `ط§ظ„`. Three pairs in a row, for genuine Arabic may have one. */
+/** The same decoded as Windows-1256: `ط§ظ„`. Three pairs in a row, because genuine Arabic may have one. */
 const readAsArabic = new RegExp(`(?:[طظعغ]${arabicTail}){3,}`, 'g')
 
-/** What such text is hardly without; looked for first, because that is quick. */
+/** A quick prefilter: such text almost always contains one of these. */
 const arabicSigns = ['ط§', 'ظ„']
 const latinSigns = ['Ø', 'Ù', 'â€', 'Ã']
 
@@ -21,19 +21,19 @@ function tailOf(encoding: string): string {
   return `[${iconv.decode(bytes, encoding).replace(/[\]\\^-]/g, '\\$&')}\\u0080-\\u00bf]`
 }
 
-/** The byte of each character beyond ASCII, by its code. */
+/** Character code → byte, for characters beyond ASCII. */
 function bytesOf(encoding: string): Map<number, number> {
   const characters = Array.from({ length: 128 }, (_, index) => iconv.decode(Buffer.from([0x80 + index]), encoding))
   return new Map(characters.map((character, index) => [character.charCodeAt(0), 0x80 + index]))
 }
 
-/** Text that was encoded twice, read as it was meant. Only runs that are UTF-8 when taken back are touched. */
+/** Repairs text that was encoded twice. Changes only runs that are valid UTF-8 when decoded again. */
 export function repairMojibake(text: string): string {
   const latin = latinSigns.some((sign) => text.includes(sign)) ? text.replace(readAsLatin, (run) => takenBack(run, latinBytes)) : text
   return arabicSigns.some((sign) => latin.includes(sign)) ? latin.replace(readAsArabic, (run) => takenBack(run, arabicBytes)) : latin
 }
 
-/** The patterns leave sequences of two bytes, and one of three: E2 80 and a last one. Millions of them may come, so no decoder is called for each. */
+/** The patterns match only sequences of two bytes, and E2 80 with a third. Decoded by hand, because there may be millions of them. */
 function takenBack(run: string, bytes: Map<number, number>): string {
   let text = ''
   for (let at = 0; at < run.length; at += 2) {

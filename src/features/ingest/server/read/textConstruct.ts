@@ -12,8 +12,8 @@ const lonelyTag = /<(?:p|br|img|hr)\b[^<>]*>/i
 const pairedTag = /<(a|div|span|b|i|em|strong|ul|ol|li|h[1-6]|blockquote|table|figure)\b[^<>]*>/i
 
 /**
- * A field's content as HTML, whatever it was sent as: escaped or bare HTML (RSS), or an Atom text construct (RFC 4287, 3.1; Atom 0.3 `mode`).
- * @param atom in Atom, what says no type is plain text
+ * A field's content as HTML, from escaped or unescaped HTML (RSS) or an Atom text construct (RFC 4287 §3.1; Atom 0.3 `mode`).
+ * @param atom in Atom, content without a type is plain text
  */
 export function htmlOf(element: XmlElement, atom: boolean): string {
   const type = element.attributes.type ?? ''
@@ -25,29 +25,29 @@ export function htmlOf(element: XmlElement, atom: boolean): string {
   return isText && !hasElements(element) ? textToHtml(text) : text
 }
 
-/** A field's content as plain text in one line, of at most 5,000 characters. */
+/** A field's content as plain text on one line, at most 5,000 characters. */
 export function plainOf(element: XmlElement, atom: boolean): string {
   return decodeLeftovers(plainText(htmlOf(element, atom).slice(0, bounds.title)))
 }
 
-/** Plain text as HTML; line breaks are kept. */
+/** Plain text as HTML, with its line breaks. */
 export function textToHtml(text: string): string {
   return escapeText(text).replace(/\r\n?|\n/g, '<br>\n')
 }
 
 const leftover = /&(?:amp|quot|apos|lt|gt|nbsp|[lr][sd]quo|[mn]dash|hellip|laquo|raquo|#\d{2,5}|#x[0-9a-f]{2,5});/i
 
-/** A headline that still shows `&quot;` was escaped once too often, or twice. */
+/** A headline that still shows `&quot;` was escaped two or three times. */
 function decodeLeftovers(text: string): string {
   let decoded = text
   for (let times = 0; times < 2 && leftover.test(decoded); times++) {
-    // Only the entity is resolved: what becomes `<` stays a sign.
+    // Only the entity is decoded: what becomes `<` stays text.
     decoded = plainText(decoded.replaceAll('<', '&lt;'))
   }
   return decoded
 }
 
-/** Atom that forgot to say `type="html"`. */
+/** Some Atom feeds omit `type="html"`. */
 function looksLikeHtml(text: string): boolean {
   const paired = pairedTag.exec(text)?.[1]
   return lonelyTag.test(text) || (paired !== undefined && text.includes(`</${paired}`))
@@ -58,7 +58,7 @@ function fromBase64(text: string): string {
   return isUtf8(bytes) ? bytes.toString('utf8') : text
 }
 
-/** RFC 4287, 3.1.1.3: the one div around XHTML is no part of the content. */
+/** RFC 4287 §3.1.1.3: the div around XHTML is not part of the content. */
 function contentOf(element: XmlElement): XmlElement {
   const filled = element.children.filter((node) => typeof node !== 'string' || node.trim() !== '')
   const [only] = filled
@@ -69,7 +69,7 @@ function hasElements(element: XmlElement): boolean {
   return element.children.some((node) => typeof node !== 'string')
 }
 
-/** CDATA that was itself escaped, or nested, shows its marks. */
+/** CDATA that was itself escaped, or nested, leaves its markers in the text. */
 function withoutCdataMarks(text: string): string {
   return text.includes('<![CDATA[') || text.includes(']]>') ? text.replace(/<!\[CDATA\[|\]\]>/g, '') : text
 }

@@ -1,4 +1,4 @@
-/** Services whose pictures only count readers; compared with the end of the host name. */
+/** Services whose pictures only count readers, matched with the end of the host name. */
 const counters = [
   'pixel.wp.com stats.wordpress.com feeds.feedburner.com feedsportal.com feedblitz.com pheedo.com rss.buysellads.com tweetmeme.com',
   'doubleclick.net google-analytics.com googletagmanager.com scorecardresearch.com quantserve.com chartbeat.net statcounter.com histats.com',
@@ -7,7 +7,7 @@ const counters = [
   .join(' ')
   .split(' ')
 
-/** Whether a picture is there to count readers: one or two pixels in size, or of a known counting service. */
+/** Whether a picture only counts readers: it is one or two pixels in size, or from a known service. */
 export function isTrackingPixel(address: string, size: { width?: string; height?: string }): boolean {
   if (isTiny(size.width) || isTiny(size.height)) return true
   const { hostname, pathname } = new URL(address)

@@ -7,41 +7,42 @@ import { resolveBase } from './addresses.ts'
 import { knownPrefix, undeclaredPrefix } from './namespaces.ts'
 import { repairMojibake } from './repairMojibake.ts'
 
-/** An element of a document that may be broken. Names are lower case, with our own prefixes (`namespaces.ts`). */
+/** An element of a possibly broken document. Names are lower case, with our own prefixes (`namespaces.ts`). */
 export type XmlElement = {
   name: string
-  /** Entities resolved; `xmlns` declarations included. */
+  /** Entities decoded; `xmlns` declarations included. */
   attributes: Record<string, string>
-  /** Text has its entities resolved, CDATA is text. */
+  /** Text has its entities decoded; CDATA is text. */
   children: (XmlElement | string)[]
-  /** What `xml:base` here or above says, absolute; null when nobody says anything. */
+  /** `xml:base` of this element or its nearest ancestor, absolute; null without one. */
   base: string | null
   /** The document ended inside this element. */
   cut: boolean
 }
 
-/** HTML's elements without an end tag, left bare in a description. */
+/** Void HTML elements that may be unescaped in a description. */
 const bareVoid = new Set(['br', 'img', 'hr', 'wbr', 'input'])
-/** An item opened inside an item, or a field inside a field, means that an end tag is missing. */
+/** An item inside an item, or a field inside a field, means that an end tag is missing. */
 const items = new Set(['item', 'entry'])
 const fields = new Set(
   'title link description pubdate guid category comments summary updated published id dc:date dc:creator dc:subject content:encoded'.split(
     ' ',
   ),
 )
-/** Where items stand: whatever else is open when an item begins was never closed. */
+/** Parents of items: anything else that is open when an item begins was never closed. */
 const holders = new Set(['rss', 'channel', 'feed', 'rdf:rdf', 'items'])
 const containers = new Set(['rss', 'channel', 'feed', 'rdf:rdf', 'item', 'entry', 'urlset', 'url', 'media:group'])
-/** Where an item's own words end: what stands in there is content. */
+/** Elements whose children are content, not fields of the item. */
 const contents = new Set(['content', 'xhtml:div', 'source'])
-/** Elements whose children of one name are counted. */
+/** Elements whose children are counted by name. */
 const counted = new Set(['item', 'entry', 'url', 'media:group', 'media:content', 'author', 'news:news', 'video:video', 'image:image'])
 
 /**
- * The elements of an XML document, read as forgivingly as a browser reads HTML: wrong nesting, missing end tags, bare ampersands and undeclared
- * prefixes cost nothing but themselves. HTML's entities are known; those of a DTD are not, and nothing is ever fetched or expanded.
- * Elements beyond the bounds are left out, the document then ends before the first of them; `leftOut` says so. Throws `SourceError('malformed')` past 500 levels.
- * @param url start of relative `xml:base` addresses
+ * Parses an XML document as leniently as a browser parses HTML: wrong nesting, missing end tags, bare ampersands and undeclared prefixes affect only
+ * themselves. HTML's entities are known; those of a DTD are not, and nothing is ever fetched or expanded.
+ * Beyond `bounds.elements` the document ends early; repeated elements beyond `bounds.sameName` are dropped; `leftOut` reports both. Throws
+ * `SourceError('malformed')` beyond 500 levels.
+ * @param url base of relative `xml:base` values
  */
 export function readXml(text: string, url: string): { root: XmlElement; leftOut: string[] } {
   const builder = new TreeBuilder(url)
@@ -51,23 +52,23 @@ export function readXml(text: string, url: string): { root: XmlElement; leftOut:
     builder.markOpenAsCut()
     parser.end()
   } catch (error) {
-    if (!(error instanceof TooMany)) throw error
+    if (!(error instanceof TooManyElements)) throw error
     builder.markOpenAsCut()
   }
   return { root: builder.root, leftOut: builder.leftOut() }
 }
 
-/** Ends the reading of a document. */
-class TooMany extends Error {}
+/** Stops the parser. */
+class TooManyElements extends Error {}
 
 type Scope = Map<string, string>
 type Open = {
   element: XmlElement
   raw: string
   scope: Scope
-  /** Where the innermost open element is that says what an element to come may close; the root's own place is 0. */
+  /** Index of the innermost open element that decides what a new element may close; 0 is the root. */
   landmark: number
-  /** How many children of each name there are; only where they are counted. */
+  /** Number of children by name; null where they are not counted. */
   names: Map<string, number> | null
 }
 
@@ -86,7 +87,7 @@ class TreeBuilder {
   }
 
   get #top(): Open {
-    // The root never leaves the list.
+    // The root is never removed.
     return this.#open[this.#open.length - 1] as Open
   }
 
@@ -104,7 +105,7 @@ class TreeBuilder {
 
   onopentag(raw: string, given: Record<string, string>): void {
     if (++this.#parserDepth > bounds.parserDepth) throw new SourceError('malformed', `Nested deeper than ${bounds.parserDepth} elements`)
-    if (++this.#elements > bounds.elements) throw new TooMany()
+    if (++this.#elements > bounds.elements) throw new TooManyElements()
     const attributes = readAttributes(given)
     const scope = this.#scopeOf(attributes)
     const name = canonicalName(raw, scope)
@@ -112,7 +113,7 @@ class TreeBuilder {
     const top = this.#top
     const parent = top.element
     const element = { name, attributes, children: [], base: this.#baseOf(attributes, parent.base), cut: false }
-    if (this.#isWanted(top, name)) parent.children.push(element)
+    if (this.#isWithinLimit(top, name)) parent.children.push(element)
     if (bareVoid.has(name) || this.#open.length >= bounds.depth) return
     const landmark = isLandmark(name) ? this.#open.length : top.landmark
     this.#open.push({ element, raw, scope, landmark, names: counted.has(name) ? new Map() : null })
@@ -123,8 +124,8 @@ class TreeBuilder {
     return base === undefined ? parent : resolveBase(base, parent ?? this.#url)
   }
 
-  /** An element that is not wanted is read to its end, and forgotten. */
-  #isWanted({ names }: Open, name: string): boolean {
+  /** Elements beyond the limit are still parsed to their end, but not added. */
+  #isWithinLimit({ names }: Open, name: string): boolean {
     if (!names) return true
     const count = (names.get(name) ?? 0) + 1
     names.set(name, count)
@@ -146,7 +147,7 @@ class TreeBuilder {
     const { name, children } = this.#top.element
     if (containers.has(name) && text.trim() === '') return
     const read = this.#inCdata || !text.includes('&') ? text : repairMojibake(cleanCharacters(decodeHTMLStrict(text)))
-    // Comments and CDATA sections cut a text into pieces, any number of them.
+    // Comments and CDATA sections split a text into any number of pieces.
     const last = children.length - 1
     if (typeof children[last] === 'string') children[last] += read
     else children.push(read)
@@ -167,7 +168,7 @@ class TreeBuilder {
       if (scope.size >= bounds.prefixes) break
       if (scope === this.#top.scope) scope = new Map(scope)
       const prefix = key.slice(6)
-      // The document's own default namespace, whatever it is, is the feed's; deeper down an unknown one is foreign.
+      // An unknown default namespace is the feed's own on the root element, and foreign below it.
       const unknown = prefix === '' ? (this.#open.length === 1 ? '' : 'foreign') : prefix
       scope.set(prefix, knownPrefix(attributes[key] as string) ?? unknown)
     }
@@ -208,12 +209,12 @@ function readAttributes(given: Record<string, string>): Record<string, string> {
 function canonicalName(raw: string, scope: Scope): string {
   const colon = raw.indexOf(':')
   const prefix = colon < 0 ? '' : raw.slice(0, colon)
-  const known = scope.get(prefix) ?? undeclaredPrefix(prefix)
+  const resolved = scope.get(prefix) ?? undeclaredPrefix(prefix)
   const local = colon < 0 ? raw : raw.slice(colon + 1)
-  return known === '' ? local : `${known}:${local}`
+  return resolved === '' ? local : `${resolved}:${local}`
 }
 
-/** The first child of that name. */
+/** The first child with this name. */
 export function child(element: XmlElement, name: string): XmlElement | undefined {
   for (const node of element.children) if (typeof node !== 'string' && node.name === name) return node
   return undefined
@@ -223,7 +224,7 @@ export function childrenNamed(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((node): node is XmlElement => typeof node !== 'string' && node.name === name)
 }
 
-/** All text inside, as it stands. */
+/** All text inside, unchanged. */
 export function textOf(element: XmlElement): string {
   const { children } = element
   if (children.length === 1 && typeof children[0] === 'string') return children[0]
@@ -233,8 +234,8 @@ export function textOf(element: XmlElement): string {
 }
 
 /**
- * What is inside, as HTML.
- * @param escaped whether text is text (XHTML), or itself markup that was escaped once (RSS descriptions with some tags left bare)
+ * The content as HTML.
+ * @param escaped true to escape text nodes (XHTML); false if they are HTML that was escaped once (RSS descriptions with some unescaped tags)
  */
 export function innerHtml(element: XmlElement, escaped: boolean): string {
   let html = ''

@@ -1,13 +1,13 @@
-/** What an answer asks for before the next request, in seconds; 0 when it asks for nothing. */
-export type AskedWait = {
-  /** Cache-Control's `max-age`, less the `Age` it already has (RFC 9111 §4.2); 0 under `no-cache` and `no-store`. */
+/** How long a response asks us to wait before the next request, in seconds; 0 if it does not say. */
+export type RequestedDelay = {
+  /** `Cache-Control: max-age` minus `Age` (RFC 9111 §4.2); 0 with `no-cache` or `no-store`. */
   fresh: number
-  /** `Retry-After` (RFC 9110 §10.2.3), seconds or a date. */
+  /** `Retry-After`, in seconds or as a date (RFC 9110 §10.2.3). */
   retryAfter: number
 }
 
 /** @param headers lower-case names */
-export function askedWait(headers: Record<string, string>, now: Date): AskedWait {
+export function requestedDelay(headers: Record<string, string>, now: Date): RequestedDelay {
   const cacheControl = headers['cache-control']?.toLowerCase() ?? ''
   const maxAge = /(?:^|[\s,])max-age="?(\d{1,9})/.exec(cacheControl)?.[1]
   const reusable = maxAge && !/\bno-(cache|store)\b/.test(cacheControl)

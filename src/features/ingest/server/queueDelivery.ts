@@ -8,35 +8,35 @@ import { addJob } from '#base/jobs/jobs.ts'
 
 export type Delivery = { body: Buffer; signature: string | undefined; contentType: string | undefined }
 
-/** Deliveries that may wait to be read. A hub sends again what is refused (W3C WebSub §7). */
-const mostOfSource = { count: 20, bytes: 20_000_000 }
-const mostInAll = { count: 2_000, bytes: 200_000_000 }
+/** Queued deliveries, per source and in total. A hub sends a refused delivery again (W3C WebSub §7). */
+const maxOfSource = { count: 20, bytes: 20_000_000 }
+const maxTotal = { count: 2_000, bytes: 200_000_000 }
 
 /**
- * Keeps a delivery whose signature was checked, together with the job that reads it. What is the same as the one before it is not kept again.
- * `full`: too much waits; nothing was kept.
+ * Stores a delivery whose signature was checked, together with the job that reads it. One that equals the previous one is not stored again.
+ * `full`: the queue is full, and nothing was stored.
  */
-export async function keepDelivery(
+export async function queueDelivery(
   app: App,
   sourceId: number,
   { body, contentType }: Omit<Delivery, 'signature'>,
-): Promise<'kept' | 'full'> {
+): Promise<'queued' | 'full'> {
   const contentHash = hash('sha256', body, 'buffer')
   return inTransaction(app.db, async (tx) => {
-    // Or two at once would each take the last place.
+    // Otherwise two at once could both take the last place.
     await sql`select pg_advisory_xact_lock(${advisoryLocks.hubDeliveries})`.execute(tx)
-    if (await isRepeated(tx, sourceId, contentHash)) return 'kept'
+    if (await isRepeated(tx, sourceId, contentHash)) return 'queued'
     if (await isFull(tx, sourceId, body.length)) return 'full'
     await tx
       .insertInto('hub_deliveries')
       .values({ source_id: sourceId, content_hash: contentHash, content_type: contentType ?? null, body, received_at: app.now() })
       .execute()
     await queueReading(tx, sourceId)
-    return 'kept'
+    return 'queued'
   })
 }
 
-/** One job for each source at a time, in a queue of its own. One that waits keeps its time, because `readDelivery` chose it. */
+/** One job per source at a time, in its own queue. A waiting job keeps its time, because `readDelivery` chose it. */
 export async function queueReading(db: Tx, sourceId: number, runAt?: Date): Promise<void> {
   await addJob(db, 'readDelivery', { sourceId }, { ...readingJob(sourceId), runAt, keepRunAt: runAt === undefined })
 }
@@ -45,7 +45,7 @@ function readingJob(sourceId: number) {
   return { key: `readDelivery:${sourceId}`, queue: `readDelivery:${sourceId}` }
 }
 
-/** Only the one before counts: after an edit, the first version again is news. */
+/** Compares with the previous delivery only: after an edit, the first version is a change again. */
 async function isRepeated(tx: Tx, sourceId: number, contentHash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ last: Buffer | null }>`
     select coalesce((select content_hash from hub_deliveries where source_id = s.id order by id desc limit 1), s.delivered_hash) as last
@@ -62,9 +62,9 @@ async function isFull(tx: Tx, sourceId: number, bytes: number): Promise<boolean>
   const [waiting] = rows
   if (!waiting) return false
   return (
-    waiting.ofSource >= mostOfSource.count ||
-    waiting.bytesOfSource + bytes > mostOfSource.bytes ||
-    waiting.count >= mostInAll.count ||
-    waiting.bytes + bytes > mostInAll.bytes
+    waiting.ofSource >= maxOfSource.count ||
+    waiting.bytesOfSource + bytes > maxOfSource.bytes ||
+    waiting.count >= maxTotal.count ||
+    waiting.bytes + bytes > maxTotal.bytes
   )
 }
