@@ -1,48 +1,48 @@
-import type { PostToMatch } from './postToMatch.ts'
-import { roomFor } from './roomFor.ts'
+import type { DocumentToMatch } from './documentToMatch.ts'
+import { ensureCapacity } from './ensureCapacity.ts'
 import type { Rule } from './rule.ts'
 
-type Choice = Pick<Rule, 'categories' | 'main_categories' | 'agencies' | 'media_type'>
+type Filter = Pick<Rule, 'categories' | 'main_categories' | 'agencies' | 'media_type'>
 
-/** True when the post is of a category or main category, if any are chosen, of an agency, if any are, and of the media type. */
-function letsThrough({ categories, main_categories, agencies, media_type }: Choice, post: Omit<PostToMatch, 'words'>): boolean {
-  if (media_type !== 'both' && (media_type === 'text') !== (post.media === 'text')) return false
-  if (agencies.length > 0 && !agencies.includes(post.agency)) return false
+/** Whether a document is in one of the chosen categories or main categories, if any, from one of the chosen agencies, if any, and of the media type. */
+function passes({ categories, main_categories, agencies, media_type }: Filter, document: Omit<DocumentToMatch, 'words'>): boolean {
+  if (media_type !== 'both' && (media_type === 'text') !== (document.media === 'text')) return false
+  if (agencies.length > 0 && !agencies.includes(document.agency)) return false
   if (categories.length + main_categories.length === 0) return true
-  return includes(categories, post.category) || includes(main_categories, post.mainCategory)
+  return includes(categories, document.category) || includes(main_categories, document.mainCategory)
 }
 
-/** The choices of rules beside their keywords, each once, and which of them let the post in hand through; a choice is asked once a post. */
+/** The distinct filters of rules (all but their keywords). Each is evaluated at most once per document. */
 export class RuleFilters {
-  #choices: Choice[] = []
+  #filters: Filter[] = []
   #numbers = new Map<string, number>()
-  #askedOf = new Uint32Array(1_024)
+  #evaluatedFor = new Uint32Array(1_024)
   #answers = new Uint8Array(1_024)
-  #post: Omit<PostToMatch, 'words'> | undefined
+  #document: Omit<DocumentToMatch, 'words'> | undefined
   #count = 0
 
-  /** The number of a rule's choice. */
+  /** The number of a rule’s filter. */
   add({ categories, main_categories, agencies, media_type }: Rule): number {
-    const choice = { categories: sorted(categories), main_categories: sorted(main_categories), agencies: sorted(agencies), media_type }
-    const name = `${choice.categories}/${choice.main_categories}/${choice.agencies}/${media_type}`
+    const filter = { categories: sorted(categories), main_categories: sorted(main_categories), agencies: sorted(agencies), media_type }
+    const name = `${filter.categories}/${filter.main_categories}/${filter.agencies}/${media_type}`
     const known = this.#numbers.get(name)
     if (known !== undefined) return known
-    const number = this.#choices.push(choice) - 1
+    const number = this.#filters.push(filter) - 1
     this.#numbers.set(name, number)
-    this.#askedOf = roomFor(this.#askedOf, number + 1)
-    this.#answers = roomFor(this.#answers, number + 1)
+    this.#evaluatedFor = ensureCapacity(this.#evaluatedFor, number + 1)
+    this.#answers = ensureCapacity(this.#answers, number + 1)
     return number
   }
 
-  read(post: Omit<PostToMatch, 'words'>): void {
-    this.#post = post
+  read(document: Omit<DocumentToMatch, 'words'>): void {
+    this.#document = document
     this.#count++
   }
 
-  lets(number: number): boolean {
-    if (this.#askedOf[number] !== this.#count) {
-      this.#askedOf[number] = this.#count
-      this.#answers[number] = this.#post && letsThrough(this.#choices[number] as Choice, this.#post) ? 1 : 0
+  accepts(number: number): boolean {
+    if (this.#evaluatedFor[number] !== this.#count) {
+      this.#evaluatedFor[number] = this.#count
+      this.#answers[number] = this.#document && passes(this.#filters[number] as Filter, this.#document) ? 1 : 0
     }
     return this.#answers[number] === 1
   }

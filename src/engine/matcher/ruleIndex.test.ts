@@ -40,13 +40,13 @@ describe('an index of rules', () => {
     expect(index.keywords.meanings).toBe(2)
   })
 
-  test('says when more than half of a large one is dead, and is right until then', () => {
+  test('asks to be rebuilt when more than half of a large one is deleted, and matches correctly until then', () => {
     const index = new RuleIndex()
     for (let id = 0; id < 30; id++) index.set(id, { ...emptyRule, keywords: ['الكويت'] })
     const keywords = Array.from({ length: 40 }, (_, at) => `كلمة${at}`)
-    expect(index.isWorn).toBe(false)
+    expect(index.needsRebuild).toBe(false)
     for (let change = 0; change < 2_600; change++) index.set(7, { ...emptyRule, keywords })
-    expect(index.isWorn).toBe(true)
+    expect(index.needsRebuild).toBe(true)
     expect(meet(index, 'كلمة5')).toEqual([7])
     expect(meet(index, 'الكويت')).toHaveLength(29)
   })

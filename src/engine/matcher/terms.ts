@@ -3,7 +3,7 @@ import type { CompiledQuery } from '#text/matchQuery.ts'
 /** One test of one word, as `src/text` compiles it. */
 export type WordTest = CompiledQuery['clauses'][number]['any'][number][number]
 
-/** The words, stems and beginnings that keywords ask for, by number. A spelling and a stem never share one. */
+/** The words, stems and prefixes of all keywords, numbered. A word and a stem never share a number. */
 export class Terms {
   readonly prefixes: string[] = []
   #words = new Map<string, number>()
@@ -14,7 +14,7 @@ export class Terms {
     return this.#words.size + this.#stems.size
   }
 
-  /** -1 when no keyword asks for it. */
+  /** -1 when no keyword has it. */
   word(word: string): number {
     return this.#words.get(word) ?? -1
   }
@@ -23,16 +23,16 @@ export class Terms {
     return this.#stems.get(stem) ?? -1
   }
 
-  /** The numbers of which a word must have one; of a beginning -1 minus its place in `prefixes`. */
+  /** The numbers of which a token must have one; of a prefix, -1 minus its index in `prefixes`. */
   numbersOf(test: WordTest): number[] {
     if (test.kind === 'stem') return test.stems.map((stem) => this.#number(this.#stems, stem))
     if (test.kind === 'word') return [this.#number(this.#words, test.form)]
-    let place = this.#prefixes.get(test.form)
-    if (place === undefined) {
-      place = this.prefixes.push(test.form) - 1
-      this.#prefixes.set(test.form, place)
+    let index = this.#prefixes.get(test.form)
+    if (index === undefined) {
+      index = this.prefixes.push(test.form) - 1
+      this.#prefixes.set(test.form, index)
     }
-    return [-1 - place]
+    return [-1 - index]
   }
 
   #number(numbers: Map<string, number>, form: string): number {

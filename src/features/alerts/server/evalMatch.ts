@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { requireWritable } from '#base/database/requireWritable.ts'
 import { readNdjson } from '#base/readNdjson.ts'
-import type { PostToMatch } from '#engine/matcher/postToMatch.ts'
-import { PrintedWords, reasonTeller } from '#engine/matcher/printedWords.ts'
+import type { DocumentToMatch } from '#engine/matcher/documentToMatch.ts'
 import { emptyRule, type Rule } from '#engine/matcher/rule.ts'
 import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
+import { createFormLookup, SurfaceForms } from '#engine/matcher/surfaceForms.ts'
 import { termFrequency } from '#engine/matcher/termFrequency.ts'
 import { plainText } from '#text/plainText.ts'
 import { foldedWords } from '#text/words.ts'
@@ -99,17 +99,17 @@ function matchesOf(index: RuleIndex, ids: (string | number)[], line: PostLine): 
   const parts = partsOf(line)
   const post = postOf(line, parts)
   const found = index.match(post)
-  const printed = new PrintedWords(
+  const forms = new SurfaceForms(
     post.words,
     parts.map((part) => () => part),
   )
-  const tell = reasonTeller(index.keywords, printed)
+  const formOf = createFormLookup(index.keywords, forms)
   return found.rules.map(
-    (rule, at) => `${JSON.stringify({ rule: ids[rule], post: line.id, because: tell(found.keywords[at] as number) })}\n`,
+    (rule, at) => `${JSON.stringify({ rule: ids[rule], post: line.id, because: formOf(found.keywords[at] as number) })}\n`,
   )
 }
 
-function postOf({ agency, category, main_category, media_type }: PostLine, parts: string[]): PostToMatch {
+function postOf({ agency, category, main_category, media_type }: PostLine, parts: string[]): DocumentToMatch {
   return {
     words: wordsOf(parts),
     agency: agency?.id ?? 0,

@@ -5,34 +5,34 @@ import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
 import { termFrequency } from '#engine/matcher/termFrequency.ts'
 
 type Followed = { index: RuleIndex; revision: number; readAt: number }
-type Kept = { followed?: Followed; line: Promise<unknown> }
+type Follower = { followed?: Followed; line: Promise<unknown> }
 type Row = Rule & { user_id: number; revision: number; ended: boolean }
 
-const keptBy = new WeakMap<App, Kept>()
+const followers = new WeakMap<App, Follower>()
 const pageSize = 2_000
-/** Rules that ended are remembered for longer than this (features/interests/server/jobs.ts); who was away so long starts anew. */
+/** Rules that ended are remembered for longer than this (features/interests/server/jobs.ts); a process that was away longer loads all rules again. */
 const longestAwayMs = 24 * 3_600_000
-/** So many of the newest posts tell which words are rare. */
+/** This many of the newest posts decide which words are rare. */
 const sampled = 2_000
 
 /**
- * Everybody's rules, by user id, as they were committed when this was called or later. Kept in this process: the first call reads all of them, each
+ * Everybody's rules, by user id, as they were committed when this was called or later. They are cached in this process: the first call reads all of them, each
  * further one only what changed since (half a millisecond when nothing did).
  */
 export function followRules(app: App): Promise<RuleIndex> {
-  const kept = keptBy.get(app) ?? { line: Promise.resolve() }
-  keptBy.set(app, kept)
-  // One after the other, so that what is older never comes to stand over what is newer.
-  const turn = kept.line.then(() => bringUpToDate(app, kept))
-  kept.line = turn.catch(() => {})
+  const follower = followers.get(app) ?? { line: Promise.resolve() }
+  followers.set(app, follower)
+  // One after the other, so that an older version never replaces a newer one.
+  const turn = follower.line.then(() => bringUpToDate(app, follower))
+  follower.line = turn.catch(() => {})
   return turn
 }
 
-async function bringUpToDate(app: App, kept: Kept): Promise<RuleIndex> {
-  const { followed } = kept
-  const isUsable = followed && !followed.index.isWorn && performance.now() - followed.readAt < longestAwayMs
+async function bringUpToDate(app: App, follower: Follower): Promise<RuleIndex> {
+  const { followed } = follower
+  const isUsable = followed && !followed.index.needsRebuild && performance.now() - followed.readAt < longestAwayMs
   const current = isUsable ? followed : await loadRules(app)
-  kept.followed = current
+  follower.followed = current
   await catchUp(app, current)
   return current.index
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import { reasonTeller } from '#engine/matcher/printedWords.ts'
 import type { RuleIndex } from '#engine/matcher/ruleIndex.ts'
+import { createFormLookup } from '#engine/matcher/surfaceForms.ts'
 import { followRules } from './followRules.ts'
-import { type PostTexts, postToMatch, printedWords, textColumns, textTables } from './postTexts.ts'
+import { documentToMatch, type PostTexts, surfaceForms, textColumns, textTables } from './postTexts.ts'
 import { type Reason, recordAlerts } from './recordAlerts.ts'
 
 /** Posts matched in one transaction: at most so many, and fewer when many readers are told of each. */
@@ -61,12 +61,12 @@ function findReasons(app: App, rules: RuleIndex, row: PostTexts): Reason[] {
 }
 
 function matchPost(rules: RuleIndex, row: PostTexts): Reason[] {
-  const post = postToMatch(row)
+  const post = documentToMatch(row)
   const found = rules.match(post)
-  const tell = reasonTeller(rules.keywords, printedWords(post, row))
+  const formOf = createFormLookup(rules.keywords, surfaceForms(post, row))
   const reasons = new Map<number, Reason>()
   for (const keyword of new Set(found.keywords))
-    reasons.set(keyword, { postId: row.id, keyword: rules.keywords.texts[keyword] ?? null, because: tell(keyword), userIds: [] })
+    reasons.set(keyword, { postId: row.id, keyword: rules.keywords.texts[keyword] ?? null, because: formOf(keyword), userIds: [] })
   for (const [index, userId] of found.rules.entries()) reasons.get(found.keywords[index] as number)?.userIds.push(userId)
   return [...reasons.values()]
 }

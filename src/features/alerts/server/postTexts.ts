@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PostToMatch } from '#engine/matcher/postToMatch.ts'
-import { PrintedWords } from '#engine/matcher/printedWords.ts'
+import type { DocumentToMatch } from '#engine/matcher/documentToMatch.ts'
+import { SurfaceForms } from '#engine/matcher/surfaceForms.ts'
 import { plainText } from '#text/plainText.ts'
 
 /** A row of `textColumns`: what matching reads of a post. */
@@ -23,12 +23,12 @@ export const textColumns = sql.raw(
 /** The tables of `textColumns`. */
 export const textTables = sql.raw('posts p join post_words w on w.post_id = p.id join post_contents c on c.post_id = p.id')
 
-export function postToMatch({ spelled, agency_id, category_id, main_category_id, media_type }: PostTexts): PostToMatch {
+export function documentToMatch({ spelled, agency_id, category_id, main_category_id, media_type }: PostTexts): DocumentToMatch {
   const words = spelled.split(' ').filter((word) => word !== '')
   return { words, agency: agency_id, category: category_id, mainCategory: main_category_id, media: media_type }
 }
 
 /** The same post's words as it prints them. */
-export function printedWords(post: PostToMatch, { title, excerpt, body_html }: PostTexts): PrintedWords {
-  return new PrintedWords(post.words, [() => title, () => excerpt, () => plainText(body_html)])
+export function surfaceForms(post: DocumentToMatch, { title, excerpt, body_html }: PostTexts): SurfaceForms {
+  return new SurfaceForms(post.words, [() => title, () => excerpt, () => plainText(body_html)])
 }

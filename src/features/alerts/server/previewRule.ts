@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { reasonTeller } from '#engine/matcher/printedWords.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
 import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
+import { createFormLookup } from '#engine/matcher/surfaceForms.ts'
 import { type InterestsForm, keywordLimits } from '#features/interests/schema.ts'
 import { checkForm } from '#features/interests/server/checkForm.ts'
 import { readRule } from '#features/interests/server/readRule.ts'
@@ -12,7 +12,7 @@ import { loadPosts } from '#features/posts/server/lists/postRow.ts'
 import { type Preview, previewLimits } from '../schema.ts'
 import { explainInPosts } from './explainInPosts.ts'
 import { listCandidates } from './listCandidates.ts'
-import { type PostTexts, postToMatch, printedWords, textColumns, textTables } from './postTexts.ts'
+import { documentToMatch, type PostTexts, surfaceForms, textColumns, textTables } from './postTexts.ts'
 
 const days = 7
 /** Posts looked into at most, and in one go. */
@@ -65,13 +65,13 @@ class Replay {
   }
 
   add(row: PostTexts): void {
-    const post = postToMatch(row)
+    const post = documentToMatch(row)
     const found = this.#index.match(post)
     if (found.rules.length > 0 && !this.stories.has(row.story_id)) this.stories.set(row.story_id, row.id)
-    const tell = reasonTeller(this.#index.keywords, printedWords(post, row))
+    const formOf = createFormLookup(this.#index.keywords, surfaceForms(post, row))
     for (const [at, number] of found.rules.entries()) {
       const tally = this.keywords[number]
-      const form = tell(found.keywords[at] as number)
+      const form = formOf(found.keywords[at] as number)
       if (!tally || form === null) continue
       tally.posts++
       tally.forms.set(form, (tally.forms.get(form) ?? 0) + 1)

@@ -1,15 +1,15 @@
 import { beginsWith } from '#text/matchQuery.ts'
 import { stem } from '#text/stem.ts'
-import { roomFor } from './roomFor.ts'
+import { ensureCapacity } from './ensureCapacity.ts'
 import type { Terms } from './terms.ts'
 
-/** Each word has two: its spelling at `2 * at`, its stem at `2 * at + 1`. */
+/** Slots of each token: its spelling at `2 * at`, its stem at `2 * at + 1`. */
 const slotsEach = 2
 
-/** Where the terms of `terms` stand in one text; made once and filled anew for each text. */
-export class WordPlaces {
+/** The positions of the terms in one text. Created once and refilled for each text. */
+export class TokenPositions {
   words: readonly string[] = []
-  /** The terms that stand in the text, each once; the first `presentCount` count. */
+  /** The distinct terms of the text; only the first `presentCount` entries are valid. */
   present = new Int32Array(1_024)
   presentCount = 0
   #terms: Terms
@@ -25,17 +25,17 @@ export class WordPlaces {
     this.#terms = terms
   }
 
-  /** @param words folded, parts of the text set apart by a sign that is no word */
+  /** @param words folded, the parts of the text separated by a sign that is no word */
   read(words: readonly string[]): void {
     this.words = words
     this.presentCount = 0
     this.#text++
     const terms = this.#terms
-    this.#seenIn = roomFor(this.#seenIn, terms.size)
-    this.#last = roomFor(this.#last, terms.size)
-    this.#term = roomFor(this.#term, words.length * slotsEach)
-    this.#before = roomFor(this.#before, words.length * slotsEach)
-    this.present = roomFor(this.present, words.length * slotsEach)
+    this.#seenIn = ensureCapacity(this.#seenIn, terms.size)
+    this.#last = ensureCapacity(this.#last, terms.size)
+    this.#term = ensureCapacity(this.#term, words.length * slotsEach)
+    this.#before = ensureCapacity(this.#before, words.length * slotsEach)
+    this.present = ensureCapacity(this.present, words.length * slotsEach)
     for (let at = 0; at < words.length; at++) {
       const word = words[at] as string
       this.#put(at * slotsEach, terms.word(word))
@@ -54,7 +54,7 @@ export class WordPlaces {
     this.present[this.presentCount++] = term
   }
 
-  /** The last place of a term in the text, as a slot; -1 when it is not there. */
+  /** The last slot of a term in the text; -1 when it does not occur. */
   lastSlot(term: number): number {
     return this.#seenIn[term] === this.#text ? (this.#last[term] as number) : -1
   }
@@ -63,7 +63,7 @@ export class WordPlaces {
     return this.#before[slot] as number
   }
 
-  static placeOf(slot: number): number {
+  static positionOf(slot: number): number {
     return Math.floor(slot / slotsEach)
   }
 

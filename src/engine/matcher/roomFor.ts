@@ -1,7 +1,0 @@
-/** The numbers, or a copy twice as long once `length` of them would not fit. */
-export function roomFor<Numbers extends Int32Array | Uint32Array | Uint8Array>(numbers: Numbers, length: number): Numbers {
-  if (length <= numbers.length) return numbers
-  const wider = new (numbers.constructor as new (length: number) => Numbers)(Math.max(length, numbers.length * 2))
-  wider.set(numbers)
-  return wider
-}
