@@ -1,7 +1,7 @@
 import { noDocument, type Postings } from './postings.ts'
 
 /**
- * Documents in rising order that may meet a condition, like Lucene.s two-phase iterators. `advance` moves to the first from `target` on and never
+ * Documents in rising order that may meet a condition, like Lucene’s two-phase iterators. `advance` moves to the first from `target` on and never
  * back; `matches` verifies the current one, which may mean reading its words. `cost`: about how many there are.
  */
 export type Candidates = { document: number; readonly cost: number; advance(target: number): number; matches(): boolean }
