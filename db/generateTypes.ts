@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#base/database/embeddedPostgres.ts'
 import { migrate } from '#base/database/migrate.ts'
 
-const outFile = process.argv[2] ?? join(import.meta.dirname, '../src/base/database.ts')
+const outFile = process.argv[2] ?? join(import.meta.dirname, '../src/base/database/tables.ts')
 const folder = mkdtempSync(join(tmpdir(), 'mirqab-types-'))
 chmodSync(folder, 0o755)
 const postgres = await startEmbeddedPostgres(folder, { fsync: 'off' })
