@@ -117,6 +117,15 @@ const table: Record<string, Row> = {
   'POST /api/desk/polls/:id/recall': 'editor',
   'POST /api/desk/polls/:id/close': 'editor',
 
+  'GET /api/events': 'anyone',
+  'GET /api/events/calendar.ics': 'anyone',
+  'GET /api/events/:id': 'anyone',
+  'GET /api/events/:id/event.ics': 'anyone',
+  'GET /api/desk/events': 'editor',
+  'POST /api/desk/events': 'editor',
+  'PUT /api/desk/events/:id': 'editor',
+  'DELETE /api/desk/events/:id': 'editor',
+
   'GET /api/auth/comments': 'anyone',
   'GET /api/auth/comments/:id': 'anyone',
   'GET /api/auth/commentreplies': 'anyone',

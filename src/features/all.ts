@@ -3,6 +3,7 @@ import { accounts } from './accounts/feature.ts'
 import { ads } from './ads/feature.ts'
 import { alerts } from './alerts/feature.ts'
 import { comments } from './comments/feature.ts'
+import { events } from './events/feature.ts'
 import { ingest } from './ingest/feature.ts'
 import { interests } from './interests/feature.ts'
 import { pictures } from './pictures/feature.ts'
@@ -33,6 +34,7 @@ export const features: Feature[] = [
   stories,
   posts,
   polls,
+  events,
   interests,
   savedSearches,
   search,

@@ -30,9 +30,12 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
     ...textPages.map((path) => page(path, 'pages/textPage.tsx')),
     page('polls', 'pages/polls.tsx'),
     page('polls/:id', 'pages/poll.tsx'),
+    page('events', 'pages/events.tsx'),
+    page('events/:id', 'pages/event.tsx'),
     layout('pages/deskFrame.tsx', { id: `${locale}:deskFrame` }, [
       page('desk', 'pages/deskComments.tsx'),
       page('desk/polls', 'pages/deskPolls.tsx'),
+      page('desk/events', 'pages/deskEvents.tsx'),
       page('desk/words', 'pages/deskWords.tsx'),
       page('desk/log', 'pages/deskLog.tsx'),
     ]),

@@ -164,6 +164,22 @@ export interface EndedInterests {
   user_id: number;
 }
 
+export interface Events {
+  author_id: number | null;
+  description_ar: string | null;
+  description_en: string | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  is_all_day: boolean;
+  kind: string;
+  place_ar: string | null;
+  place_en: string | null;
+  starts_at: Timestamp;
+  title_ar: string | null;
+  title_en: string | null;
+  updated_at: Timestamp;
+}
+
 export interface HubDeliveries {
   attempts: Generated<number>;
   body: Buffer;
@@ -566,6 +582,7 @@ export interface DB {
   comments: Comments;
   email_codes: EmailCodes;
   ended_interests: EndedInterests;
+  events: Events;
   hub_deliveries: HubDeliveries;
   interests: Interests;
   job_workers: JobWorkers;

@@ -7,6 +7,7 @@ export type DeskTab = { path: string; label: Record<Locale, string>; may: Exclud
 export const deskTabs: DeskTab[] = [
   { path: '/desk', label: { ar: 'التعليقات', en: 'Comments' }, may: 'moderator' },
   { path: '/desk/polls', label: { ar: 'الاستطلاعات', en: 'Polls' }, may: 'editor' },
+  { path: '/desk/events', label: { ar: 'الفعاليات', en: 'Events' }, may: 'editor' },
   { path: '/desk/words', label: { ar: 'كلمات محظورة', en: 'Banned words' }, may: 'editor' },
   { path: '/desk/log', label: { ar: 'السجل', en: 'Log' }, may: 'moderator' },
 ]

@@ -25,5 +25,11 @@ export function navigationItems(locale: Locale, url: URL): NavigationItem[] {
     item('trending', f.trending, { own: false, filters: { trending: 'mostinteraction' } }, trending),
     item('tower', p.own, { own: true, filters: {} }, shown?.own ?? section.startsWith(`${ownPath}/`)),
     { icon: 'poll', label: f.polls, href: inLocale(locale, '/polls'), current: section.startsWith('/polls') },
+    {
+      icon: 'calendar',
+      label: { ar: 'الفعاليات', en: 'Events' }[locale],
+      href: inLocale(locale, '/events'),
+      current: section.startsWith('/events'),
+    },
   ]
 }

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { ApiError, callApi } from '#ui/callApi.ts'
+import { showToast } from '#ui/toasts.ts'
+import type { DeskEvent } from '../schema.ts'
+import { eventHref } from './eventAddress.ts'
+import { useEventEditorText } from './eventEditorText.ts'
+import { eventItemOf } from './eventItem.ts'
+import { eventTextIn } from './eventText.ts'
+import { eventTime } from './eventTimes.ts'
+
+type Props = { event: DeskEvent; onEdit: () => void; onDeleted: () => void }
+
+/** An event as the newsroom sees it, and what can be done with it. */
+export function DeskEventItem({ event, onEdit, onDeleted }: Props) {
+  const { locale, t } = useEventEditorText()
+  const item = eventItemOf(event, locale)
+  return (
+    <li className="desk-event">
+      <p className="meta event-kind">
+        {eventTextIn(locale).kinds[item.kind]}
+        {event.author && <bdi> · {t.by(event.author)}</bdi>}
+      </p>
+      <h2 dir="auto">{item.title}</h2>
+      <p className="event-when">{eventTime(locale, item)}</p>
+      <p className="event-ways">
+        <button type="button" className="button" onClick={onEdit}>
+          {t.edit}
+        </button>
+        <a className="button" href={eventHref(locale, item.id)}>
+          {t.see}
+        </a>
+        <DeleteButton id={item.id} onDeleted={onDeleted} />
+      </p>
+    </li>
+  )
+}
+
+/** What cannot be undone is asked for twice, in the same place. */
+function DeleteButton({ id, onDeleted }: { id: number; onDeleted: () => void }) {
+  const { t } = useEventEditorText()
+  const [asking, setAsking] = useState(false)
+  async function remove(): Promise<void> {
+    try {
+      const { message } = await callApi<{ message: string }>(`/api/desk/events/${id}`, { method: 'DELETE', body: {} })
+      showToast(message)
+    } catch (failure) {
+      showToast(failure instanceof ApiError ? failure.words : t.failed)
+    }
+    onDeleted()
+  }
+  if (!asking)
+    return (
+      <button type="button" className="button" onClick={() => setAsking(true)}>
+        {t.remove}
+      </button>
+    )
+  return (
+    <>
+      <strong role="status">{t.removeSure}</strong>
+      <button type="button" className="button button-danger" onClick={remove}>
+        {t.removeYes}
+      </button>
+      {/* biome-ignore lint/a11y/noAutofocus: The button that had the focus is gone, and this one does no harm. */}
+      <button type="button" className="button" autoFocus onClick={() => setAsking(false)}>
+        {t.cancel}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { eventsHref } from './eventAddress.ts'
+import { useEventText } from './eventText.ts'
+import { monthName } from './eventTimes.ts'
+
+/** Which month is shown; each choice is an address. @param months 2026-12, those in which something begins */
+export function EventMonths({ months, chosen }: { months: string[]; chosen: string | null }) {
+  const { locale, t } = useEventText()
+  const shown = chosen && !months.includes(chosen) ? [...months, chosen].sort() : months
+  return (
+    <nav className="chips event-months" aria-label={t.monthsLabel}>
+      {[null, ...shown].map((month) => {
+        const isOn = month === chosen
+        return (
+          <a
+            key={month}
+            className={isOn ? 'chip chip-on' : 'chip'}
+            href={eventsHref(locale, month)}
+            aria-current={isOn ? 'true' : undefined}
+          >
+            {month ? monthName(locale, month) : t.upcoming}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}

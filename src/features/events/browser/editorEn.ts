@@ -1,0 +1,30 @@
+import type { EventEditorMessages } from './editorAr.ts'
+
+/** What editors of events read in English. */
+export const editorEn: EventEditorMessages = {
+  newEvent: 'New event',
+  editEvent: 'Edit the event',
+  languagesNote: 'Write the title in Arabic, in English or in both. Readers see what you save at once.',
+  kind: 'Kind',
+  titleAr: 'Title in Arabic',
+  titleEn: 'Title in English',
+  placeAr: 'Place in Arabic',
+  placeEn: 'Place in English',
+  descriptionAr: 'Description in Arabic',
+  descriptionEn: 'Description in English',
+  startsAt: 'Starts',
+  endsAt: 'Ends',
+  zoneNote: 'Kuwait time.',
+  allDay: 'All day',
+  save: 'Save',
+  cancel: 'Cancel',
+  edit: 'Edit',
+  remove: 'Delete',
+  removeSure: 'The event will be deleted for good.',
+  removeYes: 'Yes, delete it',
+  see: 'View',
+  by: (name) => `by ${name}`,
+  empty: 'No events yet. Add the first one.',
+  loadFailed: 'The events could not be loaded. Nothing was changed.',
+  failed: 'The event could not be deleted. Please try again.',
+}

@@ -1,0 +1,10 @@
+import { inLocale, type Locale } from '#ui/locale.ts'
+
+/** The list of events: of one month (2026-12), or what is to come. */
+export function eventsHref(locale: Locale, month?: string | null): string {
+  return inLocale(locale, '/events') + (month ? `?${new URLSearchParams({ month })}` : '')
+}
+
+export function eventHref(locale: Locale, id: number): string {
+  return inLocale(locale, `/events/${id}`)
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { cursor, largestInt, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
+import { pageOf } from '#base/api/replies.ts'
+import { forbiddenInLine } from '#text/forbiddenInLine.ts'
+
+const eventKinds = ['national_day', 'match', 'exhibition', 'parliament', 'other'] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** Longest texts, in characters. */
+const eventLimits = { title: 160, place: 120, description: 2000 } as const
+
+/** An event as readers see it. Where a text is null the other language may have it. Times are ISO 8601 in UTC; `ends_at` is no longer part of it. */
+export const CalendarEvent = z.object({
+  id: z.int(),
+  kind: z.enum(eventKinds),
+  title_ar: z.string().nullable(),
+  title_en: z.string().nullable(),
+  place_ar: z.string().nullable(),
+  place_en: z.string().nullable(),
+  description_ar: z.string().nullable(),
+  description_en: z.string().nullable(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  is_all_day: z.boolean(),
+})
+export type CalendarEvent = z.infer<typeof CalendarEvent>
+
+export const EventPage = pageOf(CalendarEvent)
+export type EventPage = z.infer<typeof EventPage>
+
+/** As `forbiddenInLine`, but a description has lines. */
+const forbiddenInText = /[^\P{Cc}\n\r]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u
+
+/** Page size of lists of events. */
+const eventPageSize = 50
+
+/** A month of the calendar in Kuwait: 2026-12. */
+const Month = z.string('bad_month').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'bad_month')
+
+export const ListEventsQuery = z.strictObject({
+  pagination: pageSize(eventPageSize, 200),
+  cursor,
+  month: optional(Month).meta({ description: 'YYYY-MM in Kuwait; what is on or still to come when absent' }),
+})
+export type ListEventsQuery = z.output<typeof ListEventsQuery>
+
+export const EventParams = z.object({ id: wholeNumber(1, largestInt) })
+
+/** A text in one language; an empty one is none. */
+function text(longest: number, forbidden: RegExp) {
+  return z
+    .string('bad_text')
+    .trim()
+    .max(longest, { error: 'too_long', abort: true })
+    .refine((value) => !forbidden.test(value), 'bad_text')
+    .nullish()
+    .transform((value) => value || null)
+}
+
+const Moment = z.iso
+  .datetime({ offset: true, error: 'bad_time' })
+  .transform((value) => new Date(value))
+  .refine((time) => time.getUTCFullYear() >= 2000 && time.getUTCFullYear() < 2100, 'bad_time')
+
+/** What an editor writes. Of an event of whole days the times name the first and the last day. */
+export const EventForm = z.strictObject({
+  kind: z.enum(eventKinds, 'bad_choice'),
+  title_ar: text(eventLimits.title, forbiddenInLine),
+  title_en: text(eventLimits.title, forbiddenInLine),
+  place_ar: text(eventLimits.place, forbiddenInLine),
+  place_en: text(eventLimits.place, forbiddenInLine),
+  description_ar: text(eventLimits.description, forbiddenInText),
+  description_en: text(eventLimits.description, forbiddenInText),
+  starts_at: Moment,
+  ends_at: Moment,
+  is_all_day: z.boolean('bad_choice').default(false),
+  /** Of the event that the editor began with: when somebody else has changed it since, nothing is written over. */
+  updated_at: z.iso.datetime({ error: 'bad_time' }).nullish(),
+})
+export type EventForm = z.output<typeof EventForm>
+export type EventDraft = z.input<typeof EventForm>
+
+/** An event as the newsroom sees it. */
+export const DeskEvent = CalendarEvent.extend({ author: z.string().nullable(), updated_at: z.string() })
+export type DeskEvent = z.infer<typeof DeskEvent>
+
+export const DeskEventPage = pageOf(DeskEvent)
+export type DeskEventPage = z.infer<typeof DeskEventPage>
+
+export const ListDeskEventsQuery = z.strictObject({ pagination: pageSize(20, 200), cursor })

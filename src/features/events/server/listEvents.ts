@@ -1,0 +1,41 @@
+import type { App } from '#base/app.ts'
+import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import { kuwaitZone } from '#kuwaitTime.ts'
+import type { EventPage } from '../schema.ts'
+import { eventColumns, presentEvent } from './eventRow.ts'
+
+const cursorKind = 'events 1'
+
+type Query = { month?: string | undefined; pagination: number; cursor?: string | undefined }
+
+/** Events by their start: those of a month, also when they began before it, else what is on or still to come. Throws `invalid` for a foreign cursor. */
+export async function listEvents(app: App, { month, pagination, cursor }: Query): Promise<EventPage> {
+  const after = cursor ? decodeCursor(cursorKind, 2, cursor) : undefined
+  const rows = await app.publicDb
+    .selectFrom('events')
+    .select(eventColumns)
+    .where('ends_at', '>', month ? startOf(month) : app.now())
+    .$if(month !== undefined, (query) => query.where('starts_at', '<', startOf(nextMonth(month as string))))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('starts_at', 'id'), '>', tuple(new Date(after?.[0] ?? 0), after?.[1] ?? 0))),
+    )
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(pagination + 1)
+    .execute()
+  const { shown, last } = cutPage(rows, pagination)
+  return {
+    data: shown.map(presentEvent),
+    meta: { next_cursor: last ? encodeCursor(cursorKind, [last.starts_at.getTime(), last.id]) : null, per_page: pagination },
+  }
+}
+
+/** The first moment of a month in Kuwait. @param month 2026-12 */
+function startOf(month: string): Date {
+  return new Date(`${month}-01T00:00:00${kuwaitZone}`)
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number)).toISOString().slice(0, 7)
+}

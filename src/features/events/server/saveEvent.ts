@@ -1,0 +1,51 @@
+import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
+import { kuwaitDay, kuwaitZone } from '#kuwaitTime.ts'
+import type { EventForm } from '../schema.ts'
+
+const dayMs = 24 * 3_600_000
+const longestMs = 366 * dayMs
+
+/** Keeps a new event, which readers see at once, and answers its id. Throws `invalid`. */
+export async function addEvent(app: App, authorId: number | null, form: EventForm): Promise<number> {
+  const values = { ...columnsOf(form), author_id: authorId, updated_at: app.now() }
+  const { id } = await app.db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Throws `invalid`, `not_found`, and `conflict` when somebody else has changed it since `form.updated_at`. */
+export async function editEvent(app: App, id: number, form: EventForm): Promise<void> {
+  const columns = columnsOf(form)
+  await inTransaction(app.db, async (tx) => {
+    const event = await tx.selectFrom('events').select('updated_at').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!event) throw new AppError('not_found')
+    if (form.updated_at && Date.parse(form.updated_at) !== event.updated_at.getTime()) throw new AppError('conflict')
+    await tx
+      .updateTable('events')
+      .set({ ...columns, updated_at: app.now() })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** Everything that is wrong is said at once. */
+function columnsOf({ updated_at, ...form }: EventForm) {
+  const { starts_at, ends_at } = form.is_all_day ? wholeDays(form) : form
+  const wrong: Record<string, string[]> = {}
+  if (form.title_ar === null && form.title_en === null) wrong.title_ar = ['event_title_required']
+  if (ends_at <= starts_at) wrong.ends_at = ['event_ends_too_early']
+  else if (ends_at.getTime() - starts_at.getTime() > longestMs) wrong.ends_at = ['event_too_long']
+  if (Object.keys(wrong).length > 0) throw new AppError('invalid', wrong)
+  return { ...form, starts_at, ends_at }
+}
+
+/** From the midnight before it starts to the one after it ends. An end at midnight is that of the day before. */
+function wholeDays({ starts_at, ends_at }: EventForm): Pick<EventForm, 'starts_at' | 'ends_at'> {
+  const midnight = (ms: number) => Date.parse(`${kuwaitDay(ms)}T00:00:00${kuwaitZone}`)
+  const last = Math.max(ends_at.getTime() - 1, starts_at.getTime())
+  return {
+    starts_at: new Date(midnight(starts_at.getTime())),
+    ends_at: new Date((ends_at < starts_at ? midnight(ends_at.getTime()) : midnight(last)) + dayMs),
+  }
+}

@@ -1,0 +1,40 @@
+import '#features/events/browser/events.css'
+import { useState } from 'react'
+import { DeskEventItem } from '#features/events/browser/DeskEventItem.tsx'
+import { EventEditor } from '#features/events/browser/EventEditor.tsx'
+import { useEventEditorText } from '#features/events/browser/eventEditorText.ts'
+import type { DeskEvent } from '#features/events/schema.ts'
+import { PagedList } from '#ui/PagedList.tsx'
+import { usePages } from '#ui/usePages.ts'
+
+/** The newsroom's events: all of them, and the editor in the place of the list. Only staff of the right role get here (`DeskFrame`). */
+export default function DeskEvents() {
+  const { t } = useEventEditorText()
+  const pages = usePages<DeskEvent>('/api/desk/events')
+  const [edited, setEdited] = useState<DeskEvent | 'new' | null>(null)
+  const done = () => {
+    setEdited(null)
+    pages.reload()
+  }
+  if (edited) return <EventEditor event={edited === 'new' ? null : edited} onDone={done} />
+  return (
+    <>
+      <button type="button" className="button button-main" onClick={() => setEdited('new')}>
+        {t.newEvent}
+      </button>
+      <PagedList pages={pages} failed={t.loadFailed}>
+        {(events) =>
+          events.length === 0 ? (
+            <p className="list-end">{t.empty}</p>
+          ) : (
+            <ul>
+              {events.map((event) => (
+                <DeskEventItem key={event.id} event={event} onEdit={() => setEdited(event)} onDeleted={pages.reload} />
+              ))}
+            </ul>
+          )
+        }
+      </PagedList>
+    </>
+  )
+}
