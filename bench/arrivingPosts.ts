@@ -3,7 +3,10 @@ import { postWords } from '#features/posts/server/store/postWords.ts'
 import { askIndex } from '#features/search/server/askIndex.ts'
 import { readQuery } from '#text/readQuery.ts'
 
-/** Adds so many posts a second, of the words of others; each second one with a word of its own, until whose finding the time is taken. */
+/**
+ * Adds posts at a steady rate, with the words of existing posts. Every second one gets a unique word, and the
+ * time until search finds it is measured.
+ */
 export function startArriving(app: App, perSecond: number): { stop(): Promise<{ worst: number }> } {
   let turn = 0
   let worst = 0

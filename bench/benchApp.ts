@@ -6,7 +6,7 @@ import { readConfig } from '#base/config.ts'
 import { startEmbeddedPostgres } from '#base/database/embeddedPostgres.ts'
 import { migrate } from '#base/database/migrate.ts'
 
-/** An App on an empty database of its own; `close` ends and removes both. `settings`: of PostgreSQL. */
+/** An App on a separate, empty database; `close` ends and removes both. `settings` are PostgreSQL's. */
 export async function openBenchApp(environment: Record<string, string> = {}, settings: Record<string, string> = {}) {
   const { url, folder, close } = await openBenchDatabase(settings)
   await migrate(url)
@@ -14,10 +14,10 @@ export async function openBenchApp(environment: Record<string, string> = {}, set
   return { app, close: () => app.close().then(close) }
 }
 
-/** A PostgreSQL of its own, with nothing in it, in a new folder that goes with it. */
+/** A separate, empty PostgreSQL in a temporary folder, which is removed with it. */
 export async function openBenchDatabase(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
-  // Under root, PostgreSQL runs as somebody else, who must get in.
+  // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   const { url, stop } = await startEmbeddedPostgres(folder, settings)
   return { url, folder, close: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) }

@@ -1,5 +1,6 @@
-// The category classifier over the demo's stories (each told eight times) and, where given, over labelled articles: node bench/classify.ts [articles.ndjson.gz]
-// Beside it two baselines: always the most frequent category, and the same lists compared word by word as printed.
+// The category classifier on the demo's stories (eight variants of each) and, if given, on labelled articles. Two
+// baselines: always the most frequent category, and the same word lists compared without folding and stemming.
+// Usage: node bench/classify.ts [articles.ndjson.gz]
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { readStories } from '#demo/readStories.ts'
@@ -14,7 +15,10 @@ import { foreignPlaces, homePlaces } from '#features/taxonomy/server/placeWords.
 type Item = { title: string; text: string; language: 'ar' | 'en'; category: CategorySlug }
 type Guess = (item: Item) => CategorySlug | null
 
-/** Sections of the labelled articles that mean the same here. Their home is Tunisia: its politics and local news have no counterpart. */
+/**
+ * Sections of the labelled articles that have a counterpart here. The articles are Tunisian, so their politics
+ * and local news have none.
+ */
 const sameHere: Record<string, CategorySlug> = {
   sport: 'sports',
   economy: 'economy',
@@ -65,7 +69,7 @@ function report(name: string, items: Item[]): void {
   console.table(confusion)
 }
 
-/** `balanced` is the mean over categories of the share that is right, so that a frequent category weighs no more. */
+/** `balanced` is the mean accuracy over the categories, so that a frequent category weighs no more than a rare one. */
 function summarise(items: Item[], guess: Guess): Record<string, string> {
   const per = new Map<CategorySlug, { all: number; right: number }>()
   let answered = 0
@@ -89,7 +93,7 @@ function summarise(items: Item[], guess: Guess): Record<string, string> {
   }
 }
 
-/** The same lists, weights, pairs and margin, but each word compared as printed; any place elsewhere counts for world news. */
+/** The same lists, weights, pairs and margin, but with words compared as printed. Any place outside Kuwait counts for world news. */
 function classifyRaw({ title, text }: Item): CategorySlug | null {
   const scores = new Map<CategorySlug, number>()
   for (const [part, times] of [

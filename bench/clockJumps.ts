@@ -1,5 +1,6 @@
-// What becomes of a running site when its clock jumps: web and worker under libfaketime (Debian's package faketime; monotonic time goes on as it does
-// when a machine's clock is set), the database by the true clock. One row for each jump. Skipped where the library is not installed.
+// How a running site copes with jumps of its clock: web and worker run under libfaketime (Debian's package faketime;
+// monotonic time goes on, as when a machine's clock is set), the database with the true clock. Prints one row for
+// each jump. Skipped where the library is not installed.
 // Usage: node bench/clockJumps.ts --settle 10
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
@@ -17,14 +18,14 @@ import { openUpstreams } from './faults/upstreams.ts'
 
 const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 const jumps = ['+0', '-2h', '+0', '+1y', '+0']
-// Times are not compared: some are the database's, some the site's.
+// Compares values, not times: some times come from the database's clock, some from the site's.
 const mailed = 'select max(id) as value from outbox'
 const read = 'select count(*) as value from posts'
 const ran = `select string_agg(last_execution::text, ' ' order by identifier) as value from graphile_worker._private_known_crontabs`
 const { values } = parseArgs({ options: { settle: { type: 'string', default: '10' } } })
 
 if (existsSync(library)) await run()
-else console.log(`Not tried: ${library} is not there (apt-get install faketime).`)
+else console.log(`Skipped: ${library} is not there (apt-get install faketime).`)
 
 async function run(): Promise<void> {
   buildSite()
@@ -89,7 +90,7 @@ async function readValue(pool: pg.Pool, text: string): Promise<string> {
   return String((await pool.query<{ value: string }>(text)).rows[0]?.value)
 }
 
-/** Seconds until the answer is another than before. */
+/** Seconds until the query returns another value than before. */
 async function untilChanged(pool: pg.Pool, text: string, before: string | undefined, longestSeconds: number): Promise<string> {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000

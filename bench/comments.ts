@@ -1,6 +1,7 @@
-// The first page of comments of a post that has 10,000 of them, and a page in their middle: the API beside its bare queries. How long a new comment
-// takes there, and how many a second many readers write under one post, whose counters all of them change.
-// Usage: node bench/comments.ts. BENCH_TURNS (400) of each.
+// Comments of a post that has 10,000 of them: the first page and a page in the middle, through the API and as bare
+// queries; the time to add a comment; and how many comments a second many readers can write under one post, where all
+// of them update the same counters.
+// Usage: node bench/comments.ts. BENCH_TURNS (400) repetitions of each.
 import { Agent, fetch } from 'undici'
 import type { App } from '#base/app.ts'
 import { encodeCursor } from '#base/database/cursor.ts'
@@ -40,7 +41,7 @@ async function measure(app: App): Promise<void> {
     'a new comment (action)': await time((turn) => write(app, readers, post, turn)),
   }
   console.table(rows)
-  console.log(`${await together(app, readers, post)} comments a second, 20 readers at once under one post`)
+  console.log(`${await together(app, readers, post)} comments a second from 20 concurrent readers under one post`)
   await server.close()
   await agent.close()
 }
@@ -53,7 +54,7 @@ async function addReaders(app: App): Promise<User[]> {
   return (await app.db.selectFrom('users').select(userColumns).orderBy('id').execute()).map(asUser)
 }
 
-/** Every third row answers one of those before it. */
+/** Every third row is a reply to an earlier one. */
 async function fill(app: App, readers: User[]): Promise<number> {
   const post = await addPost(app)
   const [first, last] = [readers[0]?.id, readers.at(-1)?.id]
@@ -101,7 +102,7 @@ async function together(app: App, readers: User[], post: number): Promise<number
   return Math.round((hands * each * 1000) / (performance.now() - started))
 }
 
-/** Milliseconds, one after the other, after a tenth to warm up. */
+/** Milliseconds of sequential calls, after warming up with a tenth of them. */
 async function time(work: (turn: number) => Promise<void>): Promise<Record<'p50' | 'p99', string>> {
   for (let turn = 0; turn < turns / 10; turn++) await work(turn)
   const times: number[] = []

@@ -1,6 +1,7 @@
-// How well stems tell forms of one word from other words, beside PostgreSQL's `arabic` configuration: node bench/conflation.ts
-// With --rules: what each rule of the stemmer joins rightly and wrongly, by switching it off. With --wrong or --missed: examples of each.
-// The word lists lie outside the project (../shared/data/ir/morphology).
+// How well stems tell forms of one word from different words, compared with PostgreSQL's `arabic` configuration.
+// Usage: node bench/conflation.ts
+// With --rules: which pairs each rule of the stemmer joins rightly and wrongly, measured by switching it off. With
+// --wrong or --missed: examples. The word lists are not part of the project (../shared/data/ir/morphology).
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -12,7 +13,7 @@ import { openBenchDatabase } from './benchApp.ts'
 import { joinedBy, makePairs, type Pair, readWordLists, type Stemmer, type WordList, wholeWordLists } from './wordLists.ts'
 
 if (!existsSync(wholeWordLists.path)) {
-  console.log('The word lists are not here: nothing measured.')
+  console.log('Skipped: the word lists are not on this machine.')
   process.exit()
 }
 const grouped = readWordLists(wholeWordLists)
@@ -67,7 +68,7 @@ function showRules(): void {
   console.table(Object.fromEntries(rows))
 }
 
-/** Arabic words of some real articles, and how often each stands there. */
+/** Arabic words of some real articles, with their frequencies. */
 function readNews(): Map<string, number> {
   const file = join(wholeWordLists.path, '../../articles.ndjson.gz')
   const counts = new Map<string, number>()

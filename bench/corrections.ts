@@ -1,7 +1,8 @@
-// How well 'did you mean' guesses: words of real articles, each spoiled by one mistake of a kind, as searches of one word; how often the first proposal has the word's
-// stem. Spoiled words that are words themselves are left out, because their search finds something.
-//   node bench/corrections.ts FILE      articles as ../shared/data/articles.ndjson.gz has them: {title, body}
-// BENCH_WORDS (500, of each kind)
+// Accuracy of 'did you mean': words of real articles with one mistake of each kind, as searches of one word; how
+// often the first correction has the stem of the original word. Misspellings that are words themselves are left out,
+// because their search has results.
+//   node bench/corrections.ts FILE      articles in the format of ../shared/data/articles.ndjson.gz: {title, body}
+// BENCH_WORDS (500, for each kind)
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { neighbours } from '#features/search/server/keyboard.ts'
@@ -53,7 +54,7 @@ for (const [name, spoil] of Object.entries(mistakes)) {
     if (stem(first) === stem(word)) right++
   }
   rows[name] = {
-    'first guess is right': `${((100 * right) / tried).toFixed(0)} %`,
+    'first correction is right': `${((100 * right) / tried).toFixed(0)} %`,
     'p95 without the index': `${times.sort((a, b) => a - b)[Math.floor(tried * 0.95)]?.toFixed(1)} ms`,
   }
 }
@@ -64,7 +65,7 @@ function oneOf<Item>(items: ArrayLike<Item>): Item {
   return items[Math.floor(random() * items.length)] as Item
 }
 
-/** The same numbers in every run (mulberry32). */
+/** mulberry32: the same numbers in every run. */
 function random(): number {
   seed = (seed + 0x6d2b79f5) | 0
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)

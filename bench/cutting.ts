@@ -1,7 +1,8 @@
-// What each rule of cutting (src/text/words.ts, compoundNames.ts, latinWords.ts) does to real texts: how often it cuts; of what stands there in both spellings
-// (عبدالله, عبد الله), how many of the texts that hold either are found by a search that knows one spelling only; and what it cuts most, to be judged by eye.
+// The effect of each tokenizer rule (src/text/words.ts, compoundNames.ts, latinWords.ts) on real texts: how often it
+// splits; for words found in both spellings (عبدالله, عبد الله), the share of texts with either spelling that a
+// search for one of them finds; and its most frequent splits, for review.
 //   node bench/cutting.ts          needs ../shared/data
-//   node bench/cutting.ts servant  a hundred of what this rule cut, drawn evenly, with what stands beside it
+//   node bench/cutting.ts servant  a hundred splits of this rule, evenly sampled, with their context
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -9,12 +10,12 @@ import { type Word, words } from '#text/words.ts'
 
 const shared = join(import.meta.dirname, '../../shared/data')
 
-/** `key`: what was cut, the same for both spellings of it. */
+/** `key`: the word that was split, the same for both spellings. */
 type Cut = { rule: string; key: string; at: number }
 type Found = { cuts: number; here: Map<string, Set<number>>; examples: string[] }
 
 const rules = new Map<string, Found>()
-/** Pairs of words with a space between them, by text: the other spelling of what was cut. */
+/** Adjacent words with a space between them, by text: the other spelling of a split word. */
 const apart = new Map<string, Set<number>>()
 const writtenApart = new Set(['servant', 'father', 'number and letters', 'tag'])
 let total = 0
@@ -50,7 +51,7 @@ if (asked !== undefined) {
   console.table(Object.fromEntries([...rules].map(([name, found]) => [name, effectOf(name, found)])))
 }
 
-/** Of what stands there in both spellings only: the rest was never in question. */
+/** Only words that occur in both spellings: for the rest the rule makes no difference. */
 function effectOf(rule: string, { cuts, here }: Found) {
   const sums = { either: 0, commoner: 0, rarer: 0 }
   for (const [key, together] of here) {
@@ -71,7 +72,7 @@ function effectOf(rule: string, { cuts, here }: Found) {
   }
 }
 
-/** What was cut is seen from what came of it: words without a space between them, or letters that are in no word. */
+/** Finds the splits by their result: words without a space between them, or letters that belong to no word. */
 function cutsOf(text: string, cut: Word[]): Cut[] {
   return cut.flatMap((word, at) => {
     const before = cut[at - 1]

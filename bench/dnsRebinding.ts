@@ -1,6 +1,7 @@
-// DNS rebinding for real: a DNS server that changes its answers, asked by the SSRF-safe fetch through the machine's own resolver. In a
-// network namespace (root, Linux, iproute2) where one public address stands on the loopback device, so nothing leaves the machine. Tells for each name
-// what `safeFetch` said and which address of ours was connected to; 127.0.0.1 and ::1 must never be.
+// DNS rebinding against the SSRF-safe fetch: a DNS server that changes its answers, queried through the machine's own
+// resolver, in a network namespace (root, Linux, iproute2) where one public address is on the loopback device, so
+// that nothing leaves the machine. Prints for each name the result of `safeFetch` and which of our addresses was
+// connected to; 127.0.0.1 and ::1 must never be.
 // Usage: node bench/dnsRebinding.ts
 import { spawnSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
@@ -8,12 +9,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { safeFetch } from '#base/net/safeFetch.ts'
 
-/** Public as far as anybody can tell; in the namespace it is ours. */
+/** A public address, which belongs to this machine inside the namespace. */
 const publicAddress = '93.184.215.14'
 const publicAddress6 = '2606:2800:21f:cb07:6820:80da:af6b:8b2c'
 const namespace = `mirqab-dns-${process.pid}`
 
-/** What the server answers to the first question for a name, and to each after it. */
+/** The DNS server's answers to the first query for a name, and to each later one. */
 type Answers = { a: string[]; aaaa: string[] }
 const names: Record<string, Answers[]> = {
   'always-public.test': [{ a: [publicAddress], aaaa: [] }],
@@ -35,7 +36,7 @@ function inNamespace(): number {
   const ip = (...arguments_: string[]) => spawnSync('ip', arguments_, { encoding: 'utf8' })
   const made = ip('netns', 'add', namespace)
   if (made.status !== 0) {
-    console.log(`Not tried: a network namespace cannot be made here (${made.stderr.trim()}).`)
+    console.log(`Skipped: cannot create a network namespace (${made.stderr.trim()}).`)
     return 0
   }
   try {
@@ -78,11 +79,11 @@ async function run(): Promise<void> {
   }
   console.table(rows)
   const inward = rows.some((row) => /(^|[ :])127\.|(^|, )::1/.test(row['connected to']))
-  console.log(inward ? 'An inward address was connected to.' : 'No inward address was connected to.')
+  console.log(inward ? 'Failed: a private address was connected to.' : 'No private address was connected to.')
   process.exit(inward ? 1 : 0)
 }
 
-/** A DNS server (RFC 1035) for `names`, nothing cached by anybody: TTL 0. Answers how often each was asked for an address. */
+/** A DNS server (RFC 1035) for `names`, with TTL 0 so that nothing is cached. Returns how often each name was queried for an address. */
 async function serveNames(): Promise<Map<string, number>> {
   const asked = new Map<string, number>()
   const socket = createSocket('udp4')
@@ -110,7 +111,7 @@ async function serveNames(): Promise<Map<string, number>> {
   return asked
 }
 
-/** Name by a pointer to the question, class IN, TTL 0. */
+/** A record whose name is a pointer to the question; class IN, TTL 0. */
 function record(type: number, address: string): Buffer {
   const bytes = type === 1 ? Buffer.from(address.split('.').map(Number)) : bytesOfSix(address)
   const head = Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, bytes.length])

@@ -1,8 +1,10 @@
-// A campaign of faults: programs are killed and stopped, connections cut, tables locked, a disk is filled and upstreams lie, while readers write by the
-// API and the worker reads feeds. At the end everything is counted anew: nothing acknowledged may be lost, doubled or counted wrong.
-// It starts all of it by itself, on loopback. The same seed makes the same faults in the same order. Ends with 1 when anything is wrong.
+// Fault injection: programs are killed and paused, connections cut, tables locked, a disk is filled and upstreams
+// misbehave, while readers write through the API and the worker reads feeds. At the end everything is recounted: no
+// acknowledged write may be lost, doubled or counted wrong. Starts everything by itself, on loopback. The same seed
+// gives the same faults in the same order. Exits with 1 when anything is wrong.
 // Usage: node bench/faults.ts --faults 200 --users 40 --seed 1 --minutes 25
-// --only 'disk' makes only the faults whose name has it; --heap 60 gives web and worker so many MB, of which they die now and then.
+// --only 'disk' limits faults to those with this word in their name; --heap 60 limits web and worker to so many MB,
+// so that they sometimes run out.
 import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { parseArgs } from 'node:util'
@@ -45,7 +47,7 @@ async function run(): Promise<boolean> {
   try {
     const isFine = await campaign(site, upstreams)
     if (isFine) rmSync(site.logFile, { force: true })
-    else console.log(`What the programs said: ${site.logFile}`)
+    else console.log(`Log of the programs: ${site.logFile}`)
     return isFine
   } finally {
     upstreams.close()
@@ -67,18 +69,18 @@ async function campaign(site: Site, { upstreams, fallSilent }: Awaited<ReturnTyp
     await signInAll([...readers, prober], client)
     const journal = createJournal()
     for (const { id, name } of readers) journal.expect('name', String(id), name)
-    const scene = { client, journal, things: { posts: [], polls, comments: [] } }
+    const scene = { client, journal, resources: { posts: [], polls, comments: [] } }
     const writing = startReaders(readers, scene, (n) => createDice(`${values.seed} reader ${n}`))
     const probe = createProbe(origin, prober.token, polls[0]?.id ?? 0)
 
     const possible = kinds.filter(({ name }) => (site.hasSmallDisk || name !== 'disk full') && (!values.only || name.includes(values.only)))
-    if (!site.hasSmallDisk) console.log('Without the right to mount a small disk (root) none is filled.')
+    if (!site.hasSmallDisk) console.log('The disk is not filled: mounting a small one needs root.')
     const dice = createDice(`${values.seed} faults`)
     const plan = planFaults(possible, Number(values.faults), dice)
     const stage = { site, proxy, upstreams, readerIds: readers.map(({ id }) => id) }
     const faults = await runFaults(plan, stage, probe, dice, Date.now() + Number(values.minutes) * 60_000)
 
-    console.log('The last fault is over. Waiting until every feed is read and no job is due…')
+    console.log('The last fault is over. Waiting until every feed is read and every due job is done…')
     await writing.stop()
     fallSilent()
     return await recountAll({ site, client, journal, readers, listeners, upstreams, faults })

@@ -1,5 +1,6 @@
-// What marking the words of a search on a page of 50 items takes in Chromium, on pages that never did it before: node bench/highlighting.ts [CHECKOUT...]
-// Checkouts (this one if none is named) take turns. In milliseconds of the page's thread, so that a busy machine changes little.
+// How long Chromium takes to highlight a search on a fresh page of 50 items. Checkouts (default: this one) alternate.
+// Measured in milliseconds of the page's thread, so that a busy machine matters little.
+// Usage: node bench/highlighting.ts [CHECKOUT...]
 
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -17,7 +18,7 @@ const rounds = 21
 const searches = ['الكويت', 'وزير الخارجية', '"مجلس الأمة"', 'أسعار النفط', 'الكويت']
 const archive = join(import.meta.dirname, '../../shared/data/articles.ndjson.gz')
 if (!existsSync(archive)) {
-  console.log('The articles are not here: nothing measured.')
+  console.log('Skipped: the articles are not on this machine.')
   process.exit()
 }
 
@@ -42,7 +43,7 @@ console.log(
 )
 console.table(Object.fromEntries(checkouts.map((path, index) => [path, summary(measured[index] as Record<string, number>[])])))
 
-/** Titles and excerpts of 50 articles that the first search finds. */
+/** Titles and excerpts of 50 articles that match the first search. */
 function readTexts(): string[] {
   const query = compileQuery(readQuery(searches[0] as string))
   const items: string[][] = []
@@ -54,7 +55,7 @@ function readTexts(): string[] {
   return items.flat()
 }
 
-/** The checkout's own highlighting as one module. */
+/** The checkout's own highlighting, bundled as one module. */
 async function textAsScript(root: string): Promise<string> {
   const entry = join(root, 'src/text/highlight.ts')
   const lib = { entry, formats: ['es' as const], fileName: 'text' }
@@ -67,7 +68,7 @@ async function textAsScript(root: string): Promise<string> {
   return bundle?.output[0].code ?? ''
 }
 
-/** `tables`: running the module for the first time; then each search over all texts; `first` is tables and the first search. */
+/** `tables`: loading the module for the first time; then each search on all texts; `first` is tables and the first search. */
 async function measure(browser: Browser, address: string): Promise<Record<string, number>> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -102,9 +103,9 @@ async function measure(browser: Browser, address: string): Promise<Record<string
 }
 
 function summary(rows: Record<string, number>[]): Record<string, string> {
-  const told = (key: string) => {
+  const describe = (key: string) => {
     const [lowest = 0, ...rest] = rows.map((row) => row[key] as number).toSorted((one, other) => one - other)
     return `${(rest[Math.floor(rest.length / 2) - 1] ?? lowest).toFixed(1)} (${lowest.toFixed(1)}, ${(rest.at(-1) ?? lowest).toFixed(1)})`
   }
-  return Object.fromEntries(Object.keys(rows[0] ?? {}).map((key) => [key, told(key)]))
+  return Object.fromEntries(Object.keys(rows[0] ?? {}).map((key) => [key, describe(key)]))
 }

@@ -1,5 +1,7 @@
-// The front page in a real browser on slow 4G (1.6 Mbit/s, 150 ms) and a processor slowed down 4×, beside the same page unthrottled.
-// Usage: node bench/homePage.ts [address], default http://localhost:3000/ (an `npm start` in another terminal). Each figure is the median of 5 visits.
+// The front page in a real browser on slow 4G (1.6 Mbit/s, 150 ms) with a CPU slowed down 4×, and the same page
+// unthrottled.
+// Usage: node bench/homePage.ts [address], default http://localhost:3000/ (an `npm start` in another terminal). Each
+// figure is the median of 5 visits.
 import { type CDPSession, chromium, type Page } from 'playwright'
 import { browserPath } from '../test/installBrowser.ts'
 
@@ -50,7 +52,7 @@ async function visit(width: number, height: number, slowness: Slowness): Promise
   return { ...vitals, requests: bytes.requests, bytes: bytes.byKind }
 }
 
-/** Bytes on the wire by kind; the stream of new posts stays open and is not counted. */
+/** Bytes on the wire by kind, without the event stream of new posts, which stays open. */
 async function countBytes(protocol: CDPSession): Promise<{ requests: number; byKind: Record<string, number> }> {
   const kinds = new Map<string, string>()
   const total = { requests: 0, byKind: {} as Record<string, number> }
@@ -64,7 +66,7 @@ async function countBytes(protocol: CDPSession): Promise<{ requests: number; byK
   return total
 }
 
-/** Runs in the page before anything else: keeps what the browser says about painting, shifting and blocking. */
+/** Runs in the page before any other script: records paint, layout shift and long task entries. */
 function observe(): void {
   const seen = { lcp: 0, cls: 0, tbt: 0 }
   Object.assign(window, { seen })

@@ -1,4 +1,5 @@
-// Ingestion: 200 feeds × 50 items on loopback, first read and unchanged passes, beside a bare loop that parses and inserts. Usage: node bench/ingest.ts
+// Ingestion of 200 feeds × 50 items on loopback: first read and unchanged passes, compared with a bare loop that
+// parses and inserts. Usage: node bench/ingest.ts
 import { type ChildProcess, fork } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +34,7 @@ async function run(): Promise<void> {
     for (const address of addresses) await addSource(app, { url: `http://${address}:${port}/${texts}`, agency: `paper ${address}` })
     rows.push(await measure(`${texts}: bare loop, only parse and bulk insert`, items, 'items', () => bareLoop(port, texts)))
     rows.push(await measure(`${texts}: first read, everything on`, items, 'items', () => pass(texts, { new_posts: items })))
-    rows.push(await measure(`${texts}: what the timed jobs do with them afterwards`, items, 'items', () => runTimedJobs()))
+    rows.push(await measure(`${texts}: the scheduled jobs afterwards`, items, 'items', () => runTimedJobs()))
     rows.push(await measure(`${texts}: unchanged, 304`, hosts, 'feeds', () => pass(texts, { unchanged: hosts })))
     await sql`update sources set etag = null`.execute(app.db)
     rows.push(await measure(`${texts}: unchanged, same bytes`, hosts, 'feeds', () => pass(texts, { unchanged: hosts })))
@@ -43,7 +44,7 @@ async function run(): Promise<void> {
   console.table(rows)
 }
 
-/** How much each word tells about a story; each hour in a worker. */
+/** Computes how much each word says about a story; hourly in a worker. */
 async function runTimedJobs(): Promise<void> {
   await measureStoryWeights(app)
 }
@@ -56,10 +57,10 @@ async function pass(texts: string, expected: Partial<Awaited<ReturnType<typeof i
   await sql`update sources set next_fetch_at = case when url like ${`%/${texts}`} then now() else 'infinity' end`.execute(app.db)
   const summary = await ingestOnce(app)
   const wrong = Object.entries(expected).filter(([name, value]) => Math.abs(summary[name as keyof typeof summary] - value) > value * 0.05)
-  if (wrong.length > 0 || summary.failed > 0) throw new Error(`Not what was to be measured: ${JSON.stringify(summary)}`)
+  if (wrong.length > 0 || summary.failed > 0) throw new Error(`Unexpected result of a pass: ${JSON.stringify(summary)}`)
 }
 
-/** What any reader has to do at least: no identity, no cleaning, no words, no stories, no schedule. */
+/** The least that any feed reader does: no deduplication, cleaning, words, stories or schedule. */
 async function bareLoop(port: number, texts: string): Promise<void> {
   await sql`create table bare_items (guid text, url text, title text, body text, published_at timestamptz)`.execute(app.db)
   for (const address of addresses) {
@@ -96,7 +97,7 @@ async function measure(name: string, count: number, unit: string, work: () => Pr
   }
 }
 
-/** Processor time of our PostgreSQL, of processes that ended too (proc(5): fields 14 to 17, in hundredths of a second). */
+/** CPU time of our PostgreSQL, including exited processes (proc(5): fields 14 to 17, in hundredths of a second). */
 function databaseSeconds(): number {
   const postmaster = readFileSync(join(app.config.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? ''
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readStat(name)?.[1] === postmaster)

@@ -1,7 +1,10 @@
-// Matching a post with a million keyword rules, beside the plain SQL reverse look-up (a terms table and an index), in one run: node bench/matching.ts
-// Keywords are words of real articles as often as they come there, a fifth are phrases; posts are real articles. Needs ../shared/data.
-// Of each post the best of three rounds counts, so that others on the machine disturb little.
-// BENCH_USERS (100000, of 10 keywords each), BENCH_POSTS (2000), BENCH_SQL_POSTS (100), BENCH_FANOUT (50000 readers of one story)
+// Matching a post against a million keyword rules, compared with a plain reverse lookup in SQL (a terms table with an
+// index). Keywords are words of real articles in proportion to their frequency, a fifth are phrases; posts are real
+// articles. Needs ../shared/data. The best of three rounds counts for each post, so that other load on the machine
+// matters little.
+// Usage: node bench/matching.ts
+// BENCH_USERS (100000, with 10 keywords each), BENCH_POSTS (2000), BENCH_SQL_POSTS (100), BENCH_FANOUT (50000 readers
+// of one story)
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -75,7 +78,7 @@ function meets(rules: RuleIndex, text: string): number {
   return rules.match({ words: text.split(' '), agency: 1, category: 1, mainCategory: 1, media: 'text' }).rules.length
 }
 
-/** Seconds of the loading that compiling takes: what storing keywords compiled would save. */
+/** Seconds of loading that are spent on compiling, which storing compiled keywords would save. */
 function measureCompiling(distinct: string[]): number {
   const startedAt = performance.now()
   const keywords = new KeywordIndex(() => 0)
@@ -115,7 +118,7 @@ function shown({ rate, p50, p99, found }: Measured) {
   return { 'posts/s': Math.round(rate), 'p50 ms': p50.toFixed(2), 'p99 ms': p99.toFixed(2), 'found each': Math.round(found) }
 }
 
-/** From the commit of a changed rule to an index that has it. */
+/** From the commit of a changed rule until the index has it. */
 async function measureChanges(app: App) {
   const times: number[] = []
   for (let change = 0; change < 200; change++) {
@@ -128,7 +131,7 @@ async function measureChanges(app: App) {
   return { 'change p50 ms': p50.toFixed(1), 'change p99 ms': p99.toFixed(1) }
 }
 
-/** What telling one story to many costs: the rows of the alerts, as they are and with a foreign key to the readers. */
+/** The cost of one story for many readers: inserting its alerts, as designed and with a foreign key to the users. */
 async function measureFanOut(app: App): Promise<void> {
   const readers = Array.from(
     { length: Number(BENCH_FANOUT) },
@@ -176,7 +179,7 @@ function measureSql(app: App, texts: string[]): Promise<Measured> {
   })
 }
 
-/** For the comparison: each keyword under its longest word (phrases) or its stem. */
+/** For the comparison: each keyword by its longest word (phrases) or its stem. */
 async function fillTermsTable(app: App, distinct: string[]): Promise<void> {
   await app.pool.query(`create table keyword_terms (term text not null, keyword int not null);
     create table keyword_phrases (keyword int primary key, phrase text)`)
@@ -207,7 +210,7 @@ async function fillInterests(app: App): Promise<string[]> {
   const texts = articles.map(({ title, body }) => foldedWords(`${title} ${body}`))
   const distinct = new Set<string>()
   const client = await app.pool.connect()
-  // Without foreign keys and triggers: revisions are given here.
+  // Without foreign keys and triggers, because revisions are set here.
   await client.query('set session_replication_role = replica')
   for (let at = 0; at < users; at += 5_000) {
     const rows = Array.from({ length: Math.min(5_000, users - at) }, (_, index) => {
@@ -228,7 +231,7 @@ async function fillInterests(app: App): Promise<string[]> {
   return [...distinct]
 }
 
-/** A word at random is one word as often as it comes; what saving refuses is drawn anew. */
+/** A random word in proportion to its frequency; keywords that validation would refuse are drawn again. */
 function drawKeyword(texts: string[][]): string {
   for (;;) {
     const words = texts[Math.floor(random() * texts.length)] as string[]

@@ -11,13 +11,14 @@ const agencies = 200
 const mains = 8
 const categories = 40
 const subsEach = 3
-/** Days over which the posts lie: 20,000 a day, a busy newsroom. */
+/** The posts span so many days: 20,000 a day, a busy newsroom. */
 const days = 50
 
 /**
- * Fills a migrated, empty database with posts, about 20,000 a day up to now: 200 agencies of very different size, each with its
- * favourite sections, so that some pairs of agency and category are rare; a fifth belongs to a story of several agencies; words
- * come as often as in real articles when those are there. The same `count` gives the same posts, but for the time.
+ * Fills a migrated, empty database with posts, about 20,000 a day up to now: 200 agencies of very different sizes,
+ * each with favourite sections, so that some pairs of agency and category are rare; a fifth belong to a story of
+ * several agencies; word frequencies are those of real articles, if available. The same `count` gives the same posts,
+ * except for the times.
  */
 export async function fillPosts(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -40,7 +41,7 @@ export async function fillPosts(url: string, count: number): Promise<void> {
   await client.end()
 }
 
-/** What readers did in the last 60 hours, on the newest posts; made anew before each run, because it grows old. */
+/** Activity of readers on the newest posts in the last 60 hours; made again before each run, because it ages. */
 export async function fillActivity(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -55,7 +56,7 @@ export async function fillActivity(url: string): Promise<void> {
   await client.end()
 }
 
-/** Base articles with their search words, which are what takes long; posts are drawn from them in the database. */
+/** Base articles with their search words, which are slow to compute; posts are sampled from them in the database. */
 async function loadArticles(client: pg.Client): Promise<void> {
   await client.query('create unlogged table articles (n int primary key, title text, excerpt text, body text, spelled text)')
   const articles = existsSync(realArticles) ? readArticles() : makeArticles(5_000)
@@ -79,7 +80,7 @@ function readArticles(): BaseArticle[] {
     .map(({ title, body }) => ({ title: title.replaceAll('\0', ''), body: body.replaceAll('\0', '') }))
 }
 
-/** Without real articles: made-up words, each as often as its rank in a language allows (Zipf). */
+/** Without real articles: made-up words with Zipf frequencies. */
 function makeArticles(count: number): BaseArticle[] {
   const letters = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'
   const random = seeded(7)
@@ -98,7 +99,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** Building an index once is many times faster than growing it a million times. */
+/** Building an index once is many times faster than a million inserts into it. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename in ('posts', 'stories')
@@ -118,8 +119,8 @@ const taxonomySql = `
     select 'agency' || n, 'وكالة الأنباء ' || n, 'Agency ' || n, 'https://agency' || n || '.example/mark.png', n = ${agencies} from generate_series(1, ${agencies}) n;`
 
 /**
- * `pick` draws from 1..n, small numbers far more often (log-uniform, as Zipf). Agency a publishes 3 of 4 posts in the five
- * sections around its own. One post in 1,000 is of the product's own agency.
+ * `pick` draws from 1..n, small numbers far more often (log-uniform, like Zipf). An agency publishes 3 of 4 posts in
+ * five sections around its own. One post in 1,000 is from the product's own agency.
  */
 function postsSql(count: number): string[] {
   return [

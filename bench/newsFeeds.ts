@@ -1,5 +1,6 @@
-// The feeds that bench/ingest.ts reads: 200 hosts (127.0.0.1 to 127.0.0.200) × 50 items of Arabic news, served by a child process. Each host has
-// one feed that gives summaries, as most newspapers' do, and one with other items that gives whole articles, as blog software does.
+// The feeds for bench/ingest.ts: 200 hosts (127.0.0.1 to 127.0.0.200) × 50 items of Arabic news, served by a child
+// process. Each host has one feed of summaries, like most newspapers, and one of other items with whole articles,
+// like blog software.
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ export const itemsEach = 50
 
 type Article = { title: string; body: string; category: string }
 
-/** Real articles when they are at hand (never copied into the project), else made of a small vocabulary. */
+/** Real articles if available (never copied into the project), else made from a small vocabulary. */
 const articlesFile = process.env.MIRQAB_ARTICLES ?? join(import.meta.dirname, '../../shared/data/articles.ndjson.gz')
 
 if (process.argv[2] === 'serve') await serve()

@@ -1,6 +1,7 @@
-// Minutes without a database: every connection of web held up by locked rows, all of PostgreSQL's connections used up by somebody else, a table locked.
-// What is answered meanwhile, how soon, and how soon everything is answered again. Starts all of it by itself, on loopback.
-// Ends with 1 when kept pages, files or /healthz fail, when anything else is neither done nor a clear 503, or when it is not over in time.
+// Minutes of database outage: locked rows hold every connection of web, another client takes all of PostgreSQL's
+// connections, a table is locked. Measures what is answered meanwhile, how fast, and how soon the site recovers.
+// Starts everything by itself, on loopback. Exits with 1 when cached pages, files or /healthz fail, when any other
+// response is neither a success nor a 503, or when recovery takes too long.
 // Usage: node bench/outages.ts --seconds 120 --writers 40 --only 'rows'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,10 +29,10 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
-/** Everything is answered again so soon after the cause is gone, ms. */
+/** The site must recover within so many ms after the cause is gone. */
 const longestRecoveryMs = 5_000
 
-/** Each takes what the site needs, and answers who holds it. */
+/** Each blocks something that the site needs, and adds the connections that hold it to `held`. */
 const outages: Record<string, (site: Site, held: pg.Client[]) => Promise<void>> = {
   'rows of all readers and posts locked': (site, held) => hold(site, held, 'select from users for update; select from posts for update'),
   'every connection taken': takeConnections,
@@ -58,14 +59,14 @@ async function run(): Promise<boolean> {
     const posts = rows.map(({ id }) => id)
     await makeRankings(site, origin, posts)
     const calls = [
-      ...keptCalls(origin),
+      ...alwaysAnsweredCalls(origin),
       ...readingCalls(origin, prober, posts),
       ...writingCalls(origin, readers, [posts, polls.map(({ id }) => id)]),
     ]
     let isFine = true
     for (const [name, begin] of Object.entries(outages))
       if (name.includes(values.only)) isFine = (await endure(site, name, begin, calls)) && isFine
-    if (!isFine) console.log(`What the programs said: ${site.logFile}`)
+    if (!isFine) console.log(`Log of the programs: ${site.logFile}`)
     return isFine
   } finally {
     close()
@@ -87,8 +88,8 @@ async function endure(site: Site, name: string, begin: (typeof outages)[string],
     await endConnections(held)
   }
   const recoveredMs = await untilWell(calls)
-  console.log(`everything is answered again after ${(recoveredMs / 1000).toFixed(1)} s`)
-  if (recoveredMs > longestRecoveryMs) wrong.push('it is not over in time')
+  console.log(`recovered after ${(recoveredMs / 1000).toFixed(1)} s`)
+  if (recoveredMs > longestRecoveryMs) wrong.push('recovery took too long')
   for (const what of wrong) console.log(`Wrong: ${what}`)
   return wrong.length === 0
 }
@@ -99,19 +100,19 @@ async function hold(site: Site, held: pg.Client[], statements: string): Promise<
   await client.query(`begin; ${statements}`)
 }
 
-function keptCalls(origin: string): Call[] {
+function alwaysAnsweredCalls(origin: string): Call[] {
   const file = readdirSync(join(import.meta.dirname, '../build/client/assets')).find((name) => name.endsWith('.js'))
-  const kept = { '/': 'front page', '/news': 'list page', '/healthz': '/healthz', [`/assets/${file}`]: 'static file' }
-  return Object.entries(kept).map(([path, name]) => ({ name, kept: true, withinMs: 1_500, ask: () => ({ url: origin + path }) }))
+  const names = { '/': 'front page', '/news': 'list page', '/healthz': '/healthz', [`/assets/${file}`]: 'static file' }
+  return Object.entries(names).map(([path, name]) => ({ name, alwaysAnswered: true, withinMs: 1_500, ask: () => ({ url: origin + path }) }))
 }
 
-/** What nobody has asked for before, so that nothing is kept. */
+/** Addresses that were never requested before, so that none is cached. */
 function readingCalls(origin: string, { token }: Reader, posts: number[]): Call[] {
   let n = 0
   const one = () => posts[++n % posts.length]
   const call = (name: string, path: () => string, init?: RequestInit): Call => ({
     name,
-    kept: false,
+    alwaysAnswered: false,
     withinMs: 5_000,
     ask: () => ({ url: origin + path(), ...(init ? { init } : {}) }),
   })
@@ -130,7 +131,7 @@ function writingCalls(origin: string, readers: Reader[], [posts, polls]: [number
   let n = 0
   return readers.map(({ token }, index) => ({
     name: 'reaction',
-    kept: false,
+    alwaysAnswered: false,
     withinMs: 6_500,
     ask: () => {
       const [about, ids] = index % 2 ? (['post', posts] as const) : (['poll', polls] as const)
@@ -141,7 +142,7 @@ function writingCalls(origin: string, readers: Reader[], [posts, polls]: [number
   }))
 }
 
-/** What nobody has looked at has no ranking, and is ranked when a page asks for it, as on the first day only. */
+/** Posts without views have no ranking, and the first page request computes one, which happens only on the first day. */
 async function makeRankings(site: Site, origin: string, posts: number[]): Promise<void> {
   const client = createClient(origin)
   for (const post_id of posts.slice(0, 10)) await client.send('POST', '/api/post/view/count', undefined, { post_id })

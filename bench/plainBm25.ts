@@ -6,8 +6,8 @@ const b = 0.4
 type Posting = { document: number; times: number }
 
 /**
- * For each query the ids of the best 100 documents by BM25 as the textbook has it (S. Robertson and H. Zaragoza, "The Probabilistic Relevance Framework",
- * 2009) over whatever `analyse` takes for words, any of which may occur.
+ * The ids of the best 100 documents for each query by textbook BM25 (S. Robertson and H. Zaragoza, "The Probabilistic
+ * Relevance Framework", 2009) over the tokens of `analyse`. A document needs only one of the words.
  */
 export function rankByBm25({ documents, queries }: RelevanceSet, analyse: (text: string) => string[]): Map<string, string[]> {
   const { postings, norms } = indexDocuments(documents, analyse)

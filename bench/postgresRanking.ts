@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import type { RelevanceSet } from './relevanceSets.ts'
 
 /**
- * For each query the ids of the best 100 documents by ts_rank_cd over a text search configuration of PostgreSQL. Any of the query's words may occur,
- * because all of them do in hardly any document.
+ * The ids of the best 100 documents for each query by ts_rank_cd with a text search configuration of PostgreSQL. A
+ * document needs only one of the words, because hardly any has all of them.
  */
 export async function rankByPostgres(
   client: Client,

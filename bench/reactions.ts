@@ -1,6 +1,7 @@
-// Reactions a second, all on one post, beside the least that any counting could do: `update … set likes = likes + 1` on that row, one statement a
-// transaction. As an action, and through the door with a session. Afterwards the counters must be the rows.
-// Usage: node bench/reactions.ts. BENCH_SECONDS (3) for each turn, BENCH_ROUNDS (3), BENCH_CLIENTS (10)
+// Reactions a second, all on one post, compared with the minimum for any counter: `update … set likes = likes + 1` on
+// that row, one statement per transaction. Measured as an action and over HTTP with a session. Afterwards the
+// counters must equal the rows.
+// Usage: node bench/reactions.ts. BENCH_SECONDS (3) for each measurement, BENCH_ROUNDS (3), BENCH_CLIENTS (10)
 import type { AddressInfo } from 'node:net'
 import autocannon from 'autocannon'
 import type { App } from '#base/app.ts'
@@ -27,9 +28,9 @@ async function measure(): Promise<void> {
       'bare update, one row': await perSecond(() => app.pool.query('update post_counters set views = views + 1 where post_id = $1', [hot])),
       'reactions, one post': await perSecond((client, turn) => toggle(readers[client], hot, turn)),
       'reactions, a post each': await perSecond((client, turn) => toggle(readers[client], spread[client], turn)),
-      'through the door, one post': await throughTheDoor(readers, hot),
+      'over HTTP, one post': await reactOverHttp(readers, hot),
     })
-  console.log(`${clients} clients at once`)
+  console.log(`${clients} concurrent clients`)
   console.table(rows)
   await expectTrueCounters(app, hot)
 }
@@ -45,7 +46,7 @@ function toggle(userId = 0, id = 0, turn = 0) {
   return react(app, userId, { type: 'post', id }, { kind: reactionKinds[turn % reactionKinds.length] ?? 'like' })
 }
 
-/** Every client does its next as soon as the one before is done. */
+/** Each client starts its next call as soon as the previous one is done. */
 async function perSecond(work: (client: number, turn: number) => Promise<unknown>): Promise<number> {
   let count = 0
   const until = performance.now() + seconds * 1000
@@ -59,7 +60,7 @@ async function perSecond(work: (client: number, turn: number) => Promise<unknown
   return Math.round(count / seconds)
 }
 
-async function throughTheDoor(readers: number[], id: number): Promise<number> {
+async function reactOverHttp(readers: number[], id: number): Promise<number> {
   const server = createServer(app)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}/api/auth/post/reactable`
@@ -71,7 +72,7 @@ async function throughTheDoor(readers: number[], id: number): Promise<number> {
   }))
   const { requests: done, non2xx, errors } = await autocannon({ url, connections: clients, duration: seconds, requests, workers: 1 })
   await server.close()
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} answers were no success`)
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests failed`)
   return Math.round(done.average)
 }
 
@@ -81,6 +82,6 @@ async function expectTrueCounters({ pool }: App, id: number): Promise<void> {
       likes + dislikes + important + funny + fakenews + saves as counted from post_counters where post_id = $1`,
     [id],
   )
-  console.log(`${rows[0].rows} reactions stand, ${rows[0].counted} are counted`)
-  if (rows[0].rows !== rows[0].counted) throw new Error('the counters are not the rows')
+  console.log(`${rows[0].rows} reactions are stored, ${rows[0].counted} are counted`)
+  if (rows[0].rows !== rows[0].counted) throw new Error('the counters differ from the rows')
 }

@@ -1,9 +1,11 @@
-// What reading costs with a million posts: the API, beside a bare Fastify route that sends the same bytes and beside the same
-// queries made directly with pg, all from one run. HTML pages too, when a site on the same database is given.
-//   node bench/reading.ts                     fills a database (once; some minutes, 12 GB) and measures the API
+// Read performance with a million posts: the API, compared with a bare Fastify route that sends the same bytes and
+// with the same queries made directly with pg, all in one run. Also HTML pages, if a site on the same database is
+// given.
+//   node bench/reading.ts                     fills a database (once; takes minutes and 12 GB) and measures the API
 //   node bench/reading.ts http://localhost:3000   also that site's pages; start it with the DATABASE_URL that --serve prints
-//   node bench/reading.ts --serve             only keeps the database running
-// BENCH_DIR (default: a folder in the system's temporary one), BENCH_POSTS (1000000), BENCH_SECONDS (2, of each of three turns), BENCH_ONLY (words of a case's name)
+//   node bench/reading.ts --serve             only runs the database
+// BENCH_DIR (default: in the system's temporary folder), BENCH_POSTS (1000000), BENCH_SECONDS (2, for each of three
+// rounds), BENCH_ONLY (part of a case's name)
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -67,7 +69,7 @@ async function measure(site: string | undefined): Promise<void> {
     const page = site && one.page
     if (page) rows[`${one.name}, page ${page}`] = await comparePage(page, site)
     if (site && one.freshPages)
-      rows[`${one.name}, pages that nobody kept`] = shown(...(await bestOf([{ mode: 'fresh', origin: site, paths: one.freshPages }])))
+      rows[`${one.name}, uncached pages`] = shown(...(await bestOf([{ mode: 'fresh', origin: site, paths: one.freshPages }])))
     console.error(one.name, JSON.stringify(rows[one.name]))
   }
   console.table(rows)
@@ -90,7 +92,7 @@ async function compare({ paths }: Case, origin: string, bare: string) {
   }
 }
 
-/** A page as a browser gets it, beside the same bytes from a bare route. */
+/** An HTML page, compared with the same bytes from a bare route. */
 async function comparePage(path: string, site: string) {
   const bare = await ask<string>({ mode: 'bare', origin: site, paths: [path] })
   const [page, limit] = await bestOf([
@@ -100,7 +102,7 @@ async function comparePage(path: string, site: string) {
   return { ...shown(page), 'bare/s': Math.round(limit.rate), 'of bare': ratio(page, limit) }
 }
 
-/** Measures all of them in turn, several times, and keeps the best turn of each: the one that others on the machine disturbed least. */
+/** Measures all of them in turn, several times, and returns the best result of each, the one that other load disturbed least. */
 async function bestOf<Tasks extends Task[]>(tasks: [...Tasks]): Promise<{ [Index in keyof Tasks]: Measured }> {
   const best: Measured[] = []
   for (let round = 0; round < rounds; round++)
@@ -119,7 +121,7 @@ function ratio(one: Measured, other: Measured): string {
   return (one.rate / other.rate).toFixed(2)
 }
 
-/** Starts a child for a task and reads its answer; servers go on running until the end. */
+/** Starts a child process for a task and reads its response; servers run until the end. */
 async function ask<Answer>(task: Task): Promise<Answer> {
   const whole = { databaseUrl: database.url, seconds, connections, ...task }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'readingChild.ts'), JSON.stringify(whole)], {
@@ -128,7 +130,7 @@ async function ask<Answer>(task: Task): Promise<Answer> {
   })
   children.push(child)
   const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), once(child, 'exit').then(() => [''])])) as [string]
-  if (!line) throw new Error(`the process for ${task.mode} gave no answer`)
+  if (!line) throw new Error(`the process for ${task.mode} sent no result`)
   if (task.mode !== 'api' && task.mode !== 'bare') child.kill()
   return JSON.parse(line) as Answer
 }

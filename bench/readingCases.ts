@@ -2,8 +2,8 @@ import type { App } from '#base/app.ts'
 import { writeCursor } from '#features/posts/server/lists/filterPosts.ts'
 
 /**
- * What readers ask: each case a few dozen addresses that differ as readers do. `page`: the same as an HTML page, when there is one; `freshPages`: more
- * such pages than a site can keep. */
+ * What readers request: for each case a few dozen addresses. `page`: the same as an HTML page, if there is one; `freshPages`: more
+ * such pages than the site can cache. */
 export type Case = { name: string; paths: string[]; page?: string; freshPages?: string[] }
 
 export async function readingCases(app: App): Promise<Case[]> {
@@ -66,7 +66,7 @@ async function pairs(app: App, which: string): Promise<string[]> {
   return rows.map(({ agency, category }) => `agency=${agency}&category=${category}`)
 }
 
-/** Cursors of places around the n-th newest post. */
+/** Cursors around the n-th newest post. */
 async function cursorsAt(app: App, offset: number): Promise<string[]> {
   const { rows } = await app.pool.query<{ id: number; published_at: Date }>(
     `select id, published_at from posts where media_type = 'text' order by published_at desc, id desc offset ${offset} limit 30`,

@@ -1,7 +1,10 @@
-// The other processes of bench/reading.ts, so that what is measured and what measures share nothing. Started by it with a mode and
-// a task as JSON; answers one JSON line.
-//   api: the API on a free port. bare: a bare Fastify route for each address, sending the same bytes. load: asks addresses of a
-//   server for some seconds. fresh: asks each address once, so that no answer is kept already. direct: runs the queries that the API would make for these addresses, with pg alone.
+// The child processes of bench/reading.ts, separate so that the load generator and the server share nothing. Started
+// with a task as JSON; prints one JSON line.
+//   api: serves the API on a free port.
+//   bare: serves a bare Fastify route for each address, with the same bytes.
+//   load: requests addresses of a server for some seconds.
+//   fresh: requests each address once, so that no response is cached.
+//   direct: runs with pg the queries that the API would make for these addresses.
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { createApp } from '#base/app.ts'
@@ -19,14 +22,14 @@ type Task = {
 }
 
 const task = JSON.parse(process.argv[2] ?? '{}') as Task
-const tell = (answer: unknown) => console.log(JSON.stringify(answer))
+const print = (answer: unknown) => console.log(JSON.stringify(answer))
 const app = () => createApp(readConfig({ LOG_LEVEL: 'error' }), task.databaseUrl, 'bench')
 
-if (task.mode === 'api') tell(await createServer(app()).listen({ port: 0 }))
-if (task.mode === 'bare') tell(await serveBare())
-if (task.mode === 'load') tell(await load())
-if (task.mode === 'fresh') tell(await askOnce())
-if (task.mode === 'direct') tell(await runDirect())
+if (task.mode === 'api') print(await createServer(app()).listen({ port: 0 }))
+if (task.mode === 'bare') print(await serveBare())
+if (task.mode === 'load') print(await load())
+if (task.mode === 'fresh') print(await requestOnce())
+if (task.mode === 'direct') print(await runDirect())
 
 async function serveBare(): Promise<string> {
   const server = Fastify()
@@ -44,8 +47,8 @@ async function load(): Promise<Measured> {
   return { rate: made.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors + timeouts }
 }
 
-/** The addresses are asked from a place of the round's own, so that a later round does not find what an earlier one left. */
-async function askOnce(): Promise<Measured> {
+/** Each round starts at another offset, so that it does not find what an earlier round cached. */
+async function requestOnce(): Promise<Measured> {
   let next = Math.floor(Math.random() * task.paths.length)
   let failed = 0
   return repeat(async () => {
@@ -57,13 +60,13 @@ async function askOnce(): Promise<Measured> {
 
 type Query = Parameters<ReturnType<typeof app>['pool']['query']>
 
-/** Calls the API for each address, notes what it asks of the database, and repeats exactly that. */
+/** Calls the API for each address, records its database queries, and repeats exactly those. */
 async function runDirect(): Promise<Measured> {
   const { pool, ...rest } = app()
   const noted: Query[] = []
   const ask = pool.query.bind(pool)
   const server = createServer(Object.assign(rest, { pool }))
-  // What is read once and kept (taxonomy, rankings, statistics) is not part of a request.
+  // What is read once and cached (taxonomy, rankings, statistics) is not part of a request.
   for (const path of task.paths) await server.inject(path)
   pool.query = ((...query: Query) => {
     noted.push(query)
@@ -81,7 +84,7 @@ async function runDirect(): Promise<Measured> {
   })
 }
 
-/** Does it over and over on as many connections as the task says. */
+/** Repeats it on as many connections as the task says. */
 async function repeat(once: () => Promise<void>): Promise<Measured> {
   const times: number[] = []
   const startedAt = performance.now()

@@ -1,8 +1,9 @@
-// How well search ranks, on four sets of questions and headlines whose answers are known, beside PostgreSQL's own ranking and plain BM25, all in one run.
-// PostgreSQL ranks every document that holds one of the words, which takes 20 minutes; ours and BM25 take one.
+// Ranking quality on four sets of questions and headlines with known answers, compared with PostgreSQL's ranking and
+// plain BM25, all in one run. PostgreSQL ranks every document that has one of the words, which takes 20 minutes; ours
+// and BM25 take one.
 //   node bench/relevance.ts             all four sets
 //   node bench/relevance.ts arcd-train  this set
-// Ours is what `mirqab eval search` finds. The sets lie outside the project.
+// Ours is the output of `mirqab eval search`. The sets are not part of the project.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ import { rankByBm25 } from './plainBm25.ts'
 import { rankByPostgres } from './postgresRanking.ts'
 import { type Entry, hasRelevanceSets, type RelevanceSet, readRelevanceSet } from './relevanceSets.ts'
 
-/** The best 100 documents of each query, by their ids. */
+/** The ids of the best 100 documents for each query. */
 type Ranking = Map<string, string[]>
 
 const sources: Record<string, string | undefined> = {
@@ -28,7 +29,7 @@ const costs: Record<string, Record<string, number>> = {}
 const [, , only] = process.argv
 
 if (!hasRelevanceSets) {
-  console.log('The sets are not here: nothing measured.')
+  console.log('Skipped: the sets are not on this machine.')
   process.exit()
 }
 const postgres = await openBenchDatabase()
@@ -74,7 +75,7 @@ function rankByUs({ name, documents, queries }: RelevanceSet): Ranking {
   return readRun(readFileSync(file('run'), 'utf8'))
 }
 
-/** A TREC run: `query Q0 document rank score tag`, by rank. */
+/** Parses a TREC run: `query Q0 document rank score tag`, sorted by rank. */
 function readRun(lines: string): Ranking {
   const ranking: Ranking = new Map()
   for (const line of lines.trim().split('\n')) {

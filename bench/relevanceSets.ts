@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
 export type Entry = { id: string; text: string }
-/** What is searched, what is asked, and by query the ids of the documents that answer it. */
+/** The searched documents, the queries, and for each query the ids of the documents that answer it. */
 export type RelevanceSet = { name: string; documents: Entry[]; queries: Entry[]; answers: Map<string, Set<string>> }
 
 const data = join(import.meta.dirname, '../../shared/data')
 
-/** Whether the texts lie beside the project: they belong to their newspapers and are no part of it. */
+/** Whether the texts are available beside the project; they belong to their newspapers and are not part of it. */
 export const hasRelevanceSets = existsSync(join(data, 'ir'))
 
 /** @param name a folder of `ir`; one without documents searches the bodies of articles whose ids begin with `source` */
@@ -25,7 +25,7 @@ export function readRelevanceSet(name: string, source?: string): RelevanceSet {
   }
 }
 
-/** Titles are left out: they would answer a headline by itself. */
+/** Titles are left out, because a headline would be answered by its own title. */
 function entry({ id, text }: Record<string, string>): Entry {
   return { id: id ?? '', text: text ?? '' }
 }

@@ -1,7 +1,8 @@
-// Search in a million posts: the first page by time and by relevance, with and without a filter, while 20 posts a second arrive; how long the index takes to be
-// made, to come back after a restart, and to know a new post; what it weighs on disk and in memory.
-//   node bench/search.ts       fills a database the first time (some minutes, 9 GB)
-// BENCH_DIR (default: a folder in the system's temporary one), BENCH_POSTS (1000000)
+// Search in a million posts: the first page by time and by relevance, with and without a filter, while 20 posts a
+// second arrive; how long the index takes to build, to load after a restart, and to include a new post; its size on
+// disk and in memory.
+//   node bench/search.ts       fills a database the first time (takes minutes and 9 GB)
+// BENCH_DIR (default: in the system's temporary folder), BENCH_POSTS (1000000)
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +35,7 @@ try {
   const facts: Record<string, string | number> = {}
   if (!process.argv.includes('--keep')) {
     rmSync(join(BENCH_DIR, 'search'), { recursive: true, force: true })
-    facts['made from nothing, s'] = await secondsUntil(async () => (await askIndex(app, 'describe', {})).complete)
+    facts['built from scratch, s'] = await secondsUntil(async () => (await askIndex(app, 'describe', {})).complete)
     facts['merged, s'] = await secondsUntil(async () => (await askIndex(app, 'describe', {})).settled)
   }
   facts['text, MB'] = Number(

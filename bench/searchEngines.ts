@@ -1,5 +1,6 @@
-// The index beside what else could have been chosen, over the same stems of the same posts, one query after the other in one process: our segments, SQLite FTS5
-// (node:sqlite, contentless, newest last) and PostgreSQL (tsvector of the stems, GIN).
+// Our index compared with the alternatives, on the same stems of the same posts, one query after the other in one
+// process: our segments, SQLite FTS5 (node:sqlite, contentless, newest last) and PostgreSQL (tsvector of the stems,
+// GIN).
 //   node bench/searchEngines.ts       BENCH_POSTS (50000), BENCH_QUERIES (200)
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -109,7 +110,7 @@ async function openPostgres(): Promise<Engine> {
   }
 }
 
-/** All posts, the oldest first, with the stems of their words. */
+/** All posts, oldest first, with the stems of their words. */
 async function eachText(visit: (id: number, stems: string[]) => Promise<void> | void): Promise<void> {
   for (let after = 0; ; ) {
     const { rows } = await pool.query<{ post_id: number; spelled: string }>(

@@ -1,4 +1,4 @@
-// What it costs to read whose session a call is, which stands before every call of a signed-in reader, beside the barest query of the same driver.
+// The cost of looking up the session, which precedes every call of a signed-in reader, compared with the simplest query of the same driver.
 // Usage: node bench/session.ts. BENCH_READS (4000) for each.
 import type { App } from '#base/app.ts'
 import { addSession } from '#features/accounts/server/sessions/openSession.ts'
@@ -27,7 +27,7 @@ async function openSessions(app: App): Promise<string[]> {
   return opened
 }
 
-/** One after the other, warmed up: milliseconds a reading, and microseconds of this process's processor time. */
+/** Sequential, after warming up: milliseconds a read, and microseconds of this process's CPU time. */
 async function measure(read: (cookie: string) => Promise<unknown>) {
   const next = (turn: number) => read(cookies[turn % sessions] as string)
   for (let turn = 0; turn < sessions * 3; turn++) await next(turn)

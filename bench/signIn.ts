@@ -1,6 +1,7 @@
-// Sign-ins a second, beside what argon2id alone allows on as many cores; the news page while nobody and while everybody signs in;
-// and how long the answer takes to a right password, a wrong one, and an unknown address.
-// Usage: node bench/signIn.ts (needs a built site: npx mirqab build). BENCH_SECONDS (10) for each turn, BENCH_ROUNDS (3).
+// Sign-ins a second, compared with the limit that argon2id alone sets on as many cores; the news page with and
+// without a storm of sign-ins; and response times for a right password, a wrong one, and an unknown address.
+// Usage: node bench/signIn.ts (needs a built site: npx mirqab build). BENCH_SECONDS (10) for each measurement,
+// BENCH_ROUNDS (3).
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -83,7 +84,7 @@ async function measure(origin: string): Promise<void> {
   console.table(await answerTimes(origin))
 }
 
-/** GET /news at a steady pace, whether or not the one before is answered. */
+/** Requests /news at a steady rate, whether or not earlier requests have been answered. */
 async function askPages(origin: string): Promise<{ p50: number; p99: number }> {
   await (await fetch(`${origin}/news`)).text()
   const times: number[] = []
@@ -102,7 +103,7 @@ async function askPages(origin: string): Promise<{ p50: number; p99: number }> {
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
-/** In a process of its own: everybody signs in, again and again, until told to stop; then says how many a second. */
+/** In a separate process: users sign in again and again until told to stop; then reports how many a second. */
 async function storm(origin: string): Promise<void> {
   let count = 0
   let going = true
@@ -127,7 +128,7 @@ async function countOf(child: ChildProcess): Promise<number> {
   return count
 }
 
-/** What hashing alone reaches through the same gate. */
+/** The rate of hashing alone under the same concurrency limit. */
 async function hashesPerSecond(): Promise<number> {
   const hashed = await hashPassword(password)
   const started = performance.now()
@@ -143,7 +144,7 @@ async function answerTimes(origin: string): Promise<Record<string, { median: num
     'unknown address': (turn: number) => signIn(origin, `nobody-${turn}@example.com`),
   }
   const times = new Map<string, number[]>(Object.keys(cases).map((name) => [name, []]))
-  // In turn, so that whatever else the machine does falls on all alike.
+  // In turn, so that other load affects all of them alike.
   for (let turn = 0; turn < 60; turn++)
     for (const [name, ask] of Object.entries(cases)) {
       const started = performance.now()

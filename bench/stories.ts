@@ -1,5 +1,7 @@
-// Story grouping: right and wrong on real articles beside two simple ways, and what a call costs with 100,000 posts stored. node bench/stories.ts
-// The articles lie outside the project; judgedStoryPairs.tsv holds 250 pairs of them, picked where it is hard, judged by hand (1: same event).
+// Story grouping: precision and recall on real articles compared with two simple methods, and the cost of a call with
+// 100,000 stored posts. The articles are not part of the project; judgedStoryPairs.tsv has 250 hard pairs of them,
+// judged by hand (1: same event).
+// Usage: node bench/stories.ts
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -17,7 +19,7 @@ const perCall = 50
 const stored = 100_000
 
 if (!existsSync(join(data, 'articles.ndjson.gz'))) {
-  console.log('The articles are not here: nothing measured.')
+  console.log('Skipped: the articles are not on this machine.')
   process.exit()
 }
 const { app, close } = await openBenchApp({ MIRQAB_MODE: 'demo', LOG_LEVEL: 'warn' })
@@ -87,7 +89,7 @@ function readPairs(articles: Article[]): [number, number][] {
     .filter(([one, other]) => Math.abs((articles[one]?.at ?? 0) - (articles[other]?.at ?? Number.NaN)) <= windowMs)
 }
 
-/** `storyOf[i]`: the story of article i. Pairs further apart than 72 hours do not count. */
+/** `storyOf[i]`: the story of article i. Pairs more than 72 hours apart are ignored. */
 function judge(articles: Article[], near: [number, number][], storyOf: number[]) {
   const nearKeys = new Set(near.map(([one, other]) => `${Math.min(one, other)} ${Math.max(one, other)}`))
   const members = Map.groupBy(storyOf.keys(), (index) => storyOf[index] as number)
@@ -142,7 +144,7 @@ function groupByTitle(articles: Article[]): number[] {
   })
 }
 
-/** As a newsroom without Arabic would do it: words between spaces and signs, as printed. */
+/** A method without Arabic analysis: words between spaces and punctuation, as printed. */
 function groupByRawWords(articles: Article[]): number[] {
   const texts = articles.map(({ title, body }) => new Set(`${title} ${body}`.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, 100)))
   const posts = new Map<string, number>()
@@ -170,13 +172,13 @@ async function groupByUs(app: App, drafts: StoryDraft[]): Promise<number[]> {
   const storyOf: number[] = []
   for (let from = 0; from < drafts.length; from += perCall) {
     storyOf.push(...(await place(app, drafts.slice(from, from + perCall))))
-    // As the worker does it: when the first thousand is in, then every few thousand.
+    // As the worker does it: after the first thousand, then every few thousand.
     if (from % 3000 === 1000) await measureStoryWeights(app)
   }
   return storyOf
 }
 
-/** Calls of 50 new texts (sentences of real ones, recombined) with 100,000 posts stored over the last three days. */
+/** Calls with 50 new texts (recombined sentences of real ones) while 100,000 posts of the last three days are stored. */
 async function measureCalls(app: App, articles: Article[], agencies: number) {
   const sentences = articles.flatMap(({ body }) => body.split(/[.\n]/).filter((sentence) => sentence.length > 40))
   let state = 1

@@ -1,7 +1,7 @@
-// How long suggestions take with 100,000 known searches: looking them up in memory, and asking a server for them. Typed are the beginnings, letter by
-// letter, of searches drawn as often as they are searched for.
-//   node bench/suggestions.ts              searches are made up of words as frequent as real ones are (Zipf)
-//   node bench/suggestions.ts FILE.tsv     searches are the last column of the file (../shared/data/ir/queries-only/queries.tsv), and made-up ones for the rest
+// Response time of suggestions with 100,000 known searches: lookups in memory, and requests to a server. The input is
+// prefixes of searches, letter by letter, sampled in proportion to their frequency.
+//   node bench/suggestions.ts              made-up searches with Zipf frequencies
+//   node bench/suggestions.ts FILE.tsv     searches from its last column (../shared/data/ir/queries-only/queries.tsv), then made-up ones
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import type { Suggestion } from '#features/search/schema.ts'
@@ -69,7 +69,7 @@ function searches(): string[] {
   return [...all]
 }
 
-/** Half of them with the article. */
+/** Half of them have the article. */
 function madeUp(n: number): string {
   const letters = Array.from(
     { length: 3 + Math.floor(random() * 4) },
@@ -78,7 +78,7 @@ function madeUp(n: number): string {
   return `${n % 2 ? 'ال' : ''}${letters.join('')}`
 }
 
-/** The same numbers in every run (mulberry32). */
+/** mulberry32: the same numbers in every run. */
 function random(): number {
   seed = (seed + 0x6d2b79f5) | 0
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)

@@ -1,5 +1,5 @@
-// Speed of Arabic analysis on one core: node bench/text.ts. Real articles if they are there (../shared/data), else words drawn at random (seeded) from a few
-// hundred common ones with a long tail of made-up ones, which is harder.
+// Speed of Arabic analysis on one core: node bench/text.ts. Uses real articles if available (../shared/data), else
+// seeded random words: a few hundred common ones with a long tail of made-up ones, which is harder.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -25,7 +25,7 @@ function measure(name: string, texts: string[]): void {
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
   const ways: Record<string, (text: string) => unknown> = {
     fold,
-    'words with their places': words,
+    tokens: words,
     'words alone': foldedWords,
     'words and stems': (text) => analyseText(text),
   }

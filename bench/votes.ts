@@ -1,4 +1,4 @@
-// Votes a second, each with its results: all in one poll, and spread over a hundred; and what a page of polls costs when the polls are full.
+// Votes a second, each with its results: all in one poll, and spread over a hundred; and the cost of a page of polls with many votes.
 // Usage: node bench/votes.ts. BENCH_VOTERS (5000).
 import type { App } from '#base/app.ts'
 import { castVote } from '#features/polls/server/castVote.ts'

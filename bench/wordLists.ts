@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fold } from '#text/fold.ts'
 
-/** Where word lists lie, and what its files are called. */
+/** The folder of the word lists, and the names of its files. */
 export type WordListFolder = { path: string; inflections: string; plurals: string }
 
-/** The whole lists: outside the project, and not everywhere. */
+/** The full lists, which are not part of the project and not on every machine. */
 export const wholeWordLists: WordListFolder = {
   path: join(import.meta.dirname, '../../shared/data/ir/morphology'),
   inflections: 'unimorph-gulf-lemma-form.tsv',
   plurals: 'arramooz-noun-root-plural.tsv',
 }
 
-/** A part of UD-PUD, with inflections and plurals of our own; see the README beside them. */
+/** An excerpt of UD-PUD, with our own inflections and plurals; see the README beside them. */
 export const sampleWordLists: WordListFolder = {
   path: join(import.meta.dirname, '../test/samples/words'),
   inflections: 'inflections.tsv',
   plurals: 'plurals.tsv',
 }
 
-/** `together`: pairs of one lemma; `apart`: pairs of different lemmas, picked where a stemmer may go wrong, and at random. */
+/** `together`: pairs of one lemma; `apart`: pairs of different lemmas, chosen where a stemmer may fail, and at random. */
 export type WordList = { name: string; together: Pair[]; apart: Pair[] }
 export type Pair = [string, string]
 export type Stemmer = (word: string) => string
@@ -43,21 +43,21 @@ export function readWordLists({ path, inflections, plurals }: WordListFolder): [
   ]
 }
 
-/** True of a pair that a stemmer makes one word. */
+/** Whether a stemmer maps both words of a pair to one stem. */
 export function joinedBy(stemmer: Stemmer): (pair: Pair) => boolean {
   return ([one, other]) => stemmer(one) === stemmer(other)
 }
 
-/** The pairs of a list; whatever one of the `stemmers` joins is among them. */
+/** The pairs of a list, including every pair that one of the `stemmers` joins. */
 export function makePairs(name: string, lemmas: Lemmas, stemmers: Stemmer[]): WordList {
   const together: Pair[] = []
   for (const forms of lemmas.values())
     for (const [index, one] of forms.entries()) for (const other of forms.slice(index + 1)) together.push([one, other])
-  return { name, together, apart: strangers(lemmas, stemmers) }
+  return { name, together, apart: pairDifferentLemmas(lemmas, stemmers) }
 }
 
-/** Words of different lemmas that share three letters or a stem; and random ones. A word of two lemmas is no stranger to either. */
-function strangers(lemmas: Lemmas, stemmers: Stemmer[]): Pair[] {
+/** Pairs of different lemmas that share three letters or a stem, and random ones. A word of two lemmas is paired with neither. */
+function pairDifferentLemmas(lemmas: Lemmas, stemmers: Stemmer[]): Pair[] {
   const lemmasOf = new Map<string, Set<string>>()
   for (const [lemma, forms] of lemmas) for (const form of forms) lemmasOf.set(form, (lemmasOf.get(form) ?? new Set()).add(lemma))
   const words = [...lemmasOf.keys()]
@@ -99,7 +99,7 @@ function groupForms(rows: string[][], kind: RegExp): Lemmas {
   return group(rows.filter(([, , features]) => kind.test(features ?? '')).map(([lemma, form]) => [lemma, form]))
 }
 
-/** The last column holds endings (+ات) and plurals, apart by `;`. */
+/** The last column has endings (+ات) and plurals, separated by `;`. */
 function groupPlurals(rows: string[][]): Lemmas {
   return group(
     rows.flatMap(([noun, , , , plurals = '']) =>
@@ -123,7 +123,7 @@ function readRows(file: string): string[][] {
     .map((line) => line.split('\t'))
 }
 
-/** Lemma → its different words, without harakat. Lemmas are one if they are spelled the same but for hamza and harakat. */
+/** Lemma → its distinct words, without harakat. Lemmas that differ only in hamza and harakat count as one. */
 function group(rows: (string | undefined)[][]): Lemmas {
   const lemmas = new Map<string, Set<string>>()
   for (const [lemma = '', word = ''] of rows) {

@@ -5,7 +5,7 @@ import type { Reader, Scene } from './readers.ts'
 
 type Action = (reader: Reader, scene: Scene) => Promise<void>
 
-/** What readers do, and how often. Each action says what the journal then holds. */
+/** What readers do, with relative frequencies. Each action records the expected state in the journal. */
 export const actions: { weight: number; act: Action }[] = [
   { weight: 30, act: react },
   { weight: 15, act: view },
@@ -22,10 +22,10 @@ export const actions: { weight: number; act: Action }[] = [
   { weight: 6, act: read },
 ]
 
-/** Posts that are much written about, so that many write to the same counters. */
+/** Posts that get many writes, so that many transactions update the same counters. */
 const hotPosts = 25
 
-/** Tells the journal what became of an attempt to give a thing a value. Whoever gets no answer waits a little. */
+/** Records the outcome of an attempt to set a value. A reader without a response pauses for a moment. */
 async function note({ journal }: Scene, { outcome }: Answer, kind: string, key: string, value: string, initial: string): Promise<void> {
   journal.counts[outcome]++
   if (outcome === 'acknowledged') journal.acknowledge(kind, key, value, initial)
@@ -35,10 +35,10 @@ async function note({ journal }: Scene, { outcome }: Answer, kind: string, key: 
 }
 
 async function react(reader: Reader, scene: Scene): Promise<void> {
-  const { things, dice, client, journal } = scene
+  const { resources, dice, client, journal } = scene
   const about = dice.part()
   const [word, id] =
-    about < 0.6 ? ['post', hotPost(scene)] : about < 0.8 ? ['poll', dice.pick(things.polls).id] : ['comment', someComment(scene)]
+    about < 0.6 ? ['post', hotPost(scene)] : about < 0.8 ? ['poll', dice.pick(resources.polls).id] : ['comment', someComment(scene)]
   if (!id) return
   const kind = dice.pick(['like', 'important', 'funny', 'save'])
   const key = `${reader.id} ${word} ${id} ${kind}`
@@ -48,9 +48,9 @@ async function react(reader: Reader, scene: Scene): Promise<void> {
 }
 
 async function view(reader: Reader, scene: Scene): Promise<void> {
-  const { things, dice, client, journal } = scene
-  if (things.posts.length === 0) return
-  const post_id = dice.pick(things.posts)
+  const { resources, dice, client, journal } = scene
+  if (resources.posts.length === 0) return
+  const post_id = dice.pick(resources.posts)
   const key = `${reader.id} ${post_id}`
   if (journal.valueOf('view', key) === 'seen') return
   const answer = await client.send('POST', '/api/post/view/count', reader.token, { post_id })
@@ -61,25 +61,25 @@ const mostInAMinute = 4
 const mostInAll = 36
 
 async function comment(reader: Reader, scene: Scene): Promise<void> {
-  const { things, dice } = scene
+  const { resources, dice } = scene
   const now = Date.now()
   reader.wroteAt = reader.wroteAt.filter((at) => at > now - 65_000)
   const post = hotPost(scene)
   if (!post || reader.wroteAt.length >= mostInAMinute || reader.written >= mostInAll) return
   reader.wroteAt.push(now)
   reader.written++
-  const answered = things.comments.filter((one) => one.post === post)
+  const answered = resources.comments.filter((one) => one.post === post)
   const parent = answered.length > 0 && dice.part() < 0.4 ? dice.pick(answered).id : undefined
   await write(reader, scene, post, parent)
 }
 
-/** Sent again with the same key when there was no answer, as the page does. */
+/** Sent again with the same key after no response, as the page does. */
 async function write(reader: Reader, scene: Scene, post: number, parent: number | undefined): Promise<void> {
-  const { client, things } = scene
+  const { client, resources } = scene
   const key = randomUUID()
   const words = `w${reader.id}x${reader.written}`
   const form = { type: 'post', resource_id: post, content: contentOf(words, 0), client_key: key, ...(parent ? { parent_id: parent } : {}) }
-  // Whatever becomes of it, it says what was sent.
+  // Recorded whatever the outcome, since the write may have happened.
   scene.journal.doubt('text', key, '0', 'no comment')
   scene.journal.doubt('deleted', key, 'no', 'no comment')
   for (let tries = 0; tries < 3; tries++) {
@@ -89,7 +89,7 @@ async function write(reader: Reader, scene: Scene, post: number, parent: number 
     if (answer.outcome === 'refused') return
     const { id } = (answer.body.data as { comment: { id: number } }).comment
     reader.own.push({ id, key, words, version: 0 })
-    if (!parent) things.comments.push({ id, post })
+    if (!parent) resources.comments.push({ id, post })
     scene.journal.acknowledge('text', key, '0')
     scene.journal.acknowledge('deleted', key, 'no')
     return
@@ -109,16 +109,16 @@ async function remove(reader: Reader, scene: Scene): Promise<void> {
   const one = ownComment(reader, scene)
   if (!one) return
   reader.own = reader.own.filter((other) => other !== one)
-  scene.things.comments = scene.things.comments.filter(({ id }) => id !== one.id)
+  scene.resources.comments = scene.resources.comments.filter(({ id }) => id !== one.id)
   const answer = await scene.client.send('DELETE', `/api/auth/comments/${one.id}`, reader.token)
   await note(scene, answer, 'deleted', one.key, 'yes', 'no')
 }
 
 async function vote(reader: Reader, scene: Scene): Promise<void> {
-  const { things, dice, client, journal } = scene
-  const poll = dice.pick(things.polls)
+  const { resources, dice, client, journal } = scene
+  const poll = dice.pick(resources.polls)
   const key = `${reader.id} ${poll.id}`
-  // One vote is final: what was tried once is tried again only as the same.
+  // A vote is final, so after an attempt without a response only the same option is tried again.
   const option = poll.options[reader.id % poll.options.length] as number
   if (journal.valueOf('vote', key) === String(option)) return
   const answer = await client.send('POST', `/api/auth/polls/vote/${poll.id}`, reader.token, { answer_id: option })
@@ -162,7 +162,7 @@ async function signIn(reader: Reader, scene: Scene): Promise<void> {
   reader.token = token
 }
 
-/** Only after a new session was opened, so that there is always one. */
+/** Only after opening a new session, so that the reader always has one. */
 async function signOut(reader: Reader, scene: Scene): Promise<void> {
   const before = reader.token
   await signIn(reader, scene)
@@ -171,20 +171,20 @@ async function signOut(reader: Reader, scene: Scene): Promise<void> {
   await note(scene, answer, 'session', before, 'closed', 'open')
 }
 
-/** Only looks; and learns which posts there are. */
-async function read(_: Reader, { client, dice, things }: Scene): Promise<void> {
+/** Only reads, and learns which posts exist. */
+async function read(_: Reader, { client, dice, resources }: Scene): Promise<void> {
   const path = dice.pick(['/', '/news', '/api/posts?pagination=50', '/api/posts?pagination=50', '/api/most/popular'])
   const { outcome, body } = await client.send('GET', path)
   if (outcome !== 'acknowledged' || !path.startsWith('/api/posts')) return
-  for (const { id } of body.data as { id: number }[]) if (!things.posts.includes(id)) things.posts.push(id)
+  for (const { id } of body.data as { id: number }[]) if (!resources.posts.includes(id)) resources.posts.push(id)
 }
 
-function hotPost({ things, dice }: Scene): number | undefined {
-  return things.posts.length > 0 ? dice.pick(things.posts.slice(0, hotPosts)) : undefined
+function hotPost({ resources, dice }: Scene): number | undefined {
+  return resources.posts.length > 0 ? dice.pick(resources.posts.slice(0, hotPosts)) : undefined
 }
 
-function someComment({ things, dice }: Scene): number | undefined {
-  return things.comments.length > 0 ? dice.pick(things.comments).id : undefined
+function someComment({ resources, dice }: Scene): number | undefined {
+  return resources.comments.length > 0 ? dice.pick(resources.comments).id : undefined
 }
 
 const contentOf = (words: string, version: number) => `رأي ${words} في هذا الخبر، النص ${version}`

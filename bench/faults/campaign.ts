@@ -5,7 +5,7 @@ import { type Probe, poolsOfWorkers, untilWorkerIsBack } from './probe.ts'
 import { findWrongCounters } from './recount.ts'
 import type { Fault } from './report.ts'
 
-/** One fault after the other; the next comes soon after the site answers again. */
+/** Injects one fault after the other; the next one comes soon after the site has recovered. */
 export async function runFaults(plan: Kind[], stage: Stage, probe: Probe, dice: Dice, until: number): Promise<Fault[]> {
   const faults: Fault[] = []
   const wrongBefore = new Set<string>()

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A little longer than the site gives any of its statements. */
-const patienceMs = 40_000
+/** A little longer than the longest statement timeout of the site. */
+const timeoutMs = 40_000
 
-/** `unknown`: no answer, or that the service is busy: the write may have been taken. */
+/** `unknown`: no response, or the service is unavailable; the write may have happened. */
 type Outcome = 'acknowledged' | 'refused' | 'unknown'
 export type Answer = { outcome: Outcome; status: number; body: Record<string, unknown> }
 
-/** Longer than web takes to start again. */
+/** Longer than web takes to restart. */
 const longestAskMs = 90_000
 
-/** What the site may say without being at fault: done, no, later. */
+/** Statuses of an unavailable service, which are not the site's fault. */
 const busy = new Set([502, 503, 504])
 
 export type Client = ReturnType<typeof createClient>
 
-/** Calls of the API as programs make them. `odd` collects answers that are neither a yes, a no, nor a later. */
+/** An API client like other programs. `odd` collects unexpected responses, those other than success, refusal or unavailability. */
 export function createClient(origin: string) {
   const odd = new Map<string, number>()
 
@@ -30,7 +30,7 @@ export function createClient(origin: string) {
         method,
         headers: sent,
         ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       const text = await answer.text()
       const { status } = answer
@@ -41,7 +41,7 @@ export function createClient(origin: string) {
     }
   }
 
-  /** Asks again while there is no answer: web may have died just now, and is started again. */
+  /** Repeats a read until there is a response: web may have just died and be restarting. */
   async function ask(path: string, token?: string): Promise<Answer> {
     const until = Date.now() + longestAskMs
     for (;;) {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Site } from './openSite.ts'
 
-/** A connection beside those of the site. */
+/** A connection outside the site's pools. */
 export async function openConnection(site: Site): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: site.databaseUrl, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
@@ -11,7 +11,7 @@ export async function openConnection(site: Site): Promise<pg.Client> {
 
 const mostRounds = 10
 
-/** Takes every connection the server gives, those of the site included. */
+/** Takes every connection that the server offers, including those of the site. */
 export async function takeConnections(site: Site, taken: pg.Client[]): Promise<void> {
   await takeFree(site, taken)
   for (let round = 0; round < mostRounds && (await cutOthers(taken)) > 0; round++) await takeFree(site, taken)
@@ -25,7 +25,7 @@ async function takeFree(site: Site, taken: pg.Client[]): Promise<void> {
   }
 }
 
-/** By one of those that are held already, as there is no other left. @returns how many there were */
+/** Runs on a connection that is already held, because no other is left. @returns how many connections were cut */
 async function cutOthers(taken: pg.Client[]): Promise<number> {
   const answers = await Promise.all(taken.map((client) => client.query<{ pid: number }>('select pg_backend_pid() as pid')))
   const own = answers.map(({ rows }) => rows[0]?.pid)
@@ -33,7 +33,7 @@ async function cutOthers(taken: pg.Client[]): Promise<number> {
   return (await taken[0]?.query(others, [own]))?.rowCount ?? 0
 }
 
-/** Gives all of them back, and with them every lock. */
+/** Releases all of them, and with them every lock. */
 export async function endConnections(clients: pg.Client[]): Promise<void> {
   await Promise.all(clients.map((client) => client.end().catch(() => {})))
 }

@@ -1,13 +1,16 @@
 /**
- * What the readers were told, kept apart from the database: for each thing that has one value (a reaction is on or off, a comment is there or not,
- * a name) the value acknowledged last, and those whose outcome nobody told.
+ * The responses that readers got, recorded outside the database: for each thing with one value (a reaction is on or
+ * off, a comment exists or not, a name), the last acknowledged value, and the values whose outcome is unknown.
  */
 export type Journal = ReturnType<typeof createJournal>
 
 /** @property unknown values that may have been written, or may still be */
 type Register = { value: string; at: number; unknown: { value: string; at: number }[] }
 
-/** Longer than a statement can go on in the database after whoever asked for it is gone (30 s), with all that may have to wait before. */
+/**
+ * Longer than a statement can continue in the database after its client is gone (30 s), including everything
+ * that may have to wait first.
+ */
 const graceMs = 120_000
 
 export function createJournal() {
@@ -33,16 +36,16 @@ export function createJournal() {
     doubt(kind: string, key: string, value: string, initial = ''): void {
       registerOf(kind, key, initial).unknown.push({ value, at: Date.now() })
     },
-    /** A thing whose value nobody has tried to change yet has one all the same. */
+    /** Records the value of a thing that nobody has tried to change yet. */
     expect: (kind: string, key: string, initial: string) => void registerOf(kind, key, initial),
     valueOf: (kind: string, key: string) => registers.get(kind)?.get(key)?.value,
-    /** How many things there are of a kind, and of how many the value is known for sure. */
+    /** The number of things of a kind, and for how many of them the value is certain. */
     size: (kind: string) => registers.get(kind)?.size ?? 0,
     kinds: () => [...registers.keys()],
     /**
-     * Holds what is there against what was told.
-     * @param found key → value of everything that is there
-     * @param absent the value of what is not there
+     * Compares the database with the journal.
+     * @param found key → value of everything that exists
+     * @param absent the value of things that do not exist
      */
     compare(kind: string, found: Map<string, string>, absent: string): Difference[] {
       const known = registers.get(kind) ?? new Map<string, Register>()
@@ -58,5 +61,5 @@ export function createJournal() {
   }
 }
 
-/** @property at when the value that ought to be there was acknowledged, ms since 1970; 0 when never */
+/** @property at when the expected value was acknowledged, ms since 1970; 0 when never */
 export type Difference = { kind: string; key: string; is: string; may: string[]; at: number }

@@ -12,8 +12,8 @@ import { misbehaviours, type Upstream } from './upstreams.ts'
 export type Stage = { site: Site; proxy: CuttableProxy; upstreams: Upstream[]; readerIds: number[] }
 
 /**
- * A kind of fault. `weight`: how many of 200. `strike` ends when the cause is gone (or was but a moment); what it answers is what exactly was done.
- * `of`: what must come back; the site unless it says the worker.
+ * A kind of fault. `weight`: how many of 200. `strike` resolves when the cause is gone (or was momentary) and
+ * describes what was done. `of`: what must recover; the site unless it is the worker.
  */
 export type Kind = { name: string; weight: number; of?: 'worker'; strike(stage: Stage, dice: Dice): Promise<string> }
 
@@ -40,7 +40,7 @@ function signal(pids: number[], name: NodeJS.Signals): string {
     try {
       process.kill(pid, name)
     } catch {
-      // It ended by itself meanwhile.
+      // It has exited meanwhile.
     }
   }
   return `${name} ${pids.length}`
@@ -80,7 +80,7 @@ async function cutDatabase({ site }: Stage): Promise<string> {
   return `${rows.length} connections`
 }
 
-/** To the last block; what is written meanwhile finds no room. */
+/** Fills the disk to the last block, so that writes fail. */
 async function fillDisk({ site }: Stage, dice: Dice): Promise<string> {
   const ms = dice.between(2_000, 4_000)
   const until = Date.now() + ms
@@ -128,7 +128,7 @@ async function exhaustConnections({ site }: Stage, dice: Dice): Promise<string> 
   return `${taken.length} connections ${ms} ms`
 }
 
-/** Longer than a statement may take: whoever writes for these readers waits, with a connection in hand. */
+/** Longer than the statement timeout: writes for these readers wait while holding a connection. */
 async function holdRows({ site, readerIds }: Stage): Promise<string> {
   const clients = await Promise.all(Array.from({ length: 4 }, () => openConnection(site)))
   try {

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 export type Site = {
-  /** As the site's process sees it and as this one reaches it: the small disk is mounted for that process only. */
+  /** The folder as seen by the site's process and by this one: the small disk is mounted for that process only. */
   folder: string
   reach: string
   logFile: string
   databaseUrl: string
-  /** false: the disk is the machine's own, and is not filled. */
+  /** false: the site uses the machine's own disk, which is not filled. */
   hasSmallDisk: boolean
   pool: pg.Pool
   begin(env: Record<string, string>): Promise<void>
-  /** When it died, ms since 1970: by a fault, or by itself. */
+  /** When the program died, ms since 1970, by a fault or by itself. */
   deathsOf(program: 'web' | 'worker'): number[]
   pidsOf(program: 'web' | 'worker' | 'database'): number[]
   close(): Promise<void>
@@ -33,7 +33,7 @@ export async function openSite(): Promise<Site> {
   const mounted = ['--mount', 'sh', '-c', `mount -t tmpfs -o size=${diskSize},mode=755 mirqab-faults "$0" && exec "$@"`, folder, ...program]
   const [command, ...arguments_] = hasSmallDisk ? ['unshare', ...mounted] : program
   const child = spawn(command as string, arguments_, { stdio: ['ignore', log, log, 'ipc'], detached: true })
-  const { database } = (await heard(child, logFile)) as { database: string }
+  const { database } = (await nextMessage(child, logFile)) as { database: string }
   const pool = new pg.Pool({ connectionString: database, max: 6, idleTimeoutMillis: 5_000 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -46,7 +46,7 @@ export async function openSite(): Promise<Site> {
     pool,
     async begin(env) {
       child.send({ begin: env })
-      await heard(child, logFile)
+      await nextMessage(child, logFile)
     },
     deathsOf: (program) => deathsIn(readFileSync(logFile, 'utf8'), program),
     pidsOf: (wanted) => pidsOf(child.pid as number, wanted),
@@ -62,24 +62,24 @@ export async function openSite(): Promise<Site> {
   }
 }
 
-/** Only root may, and not in every container. */
+/** Only root can, and not in every container. */
 function canMount(folder: string): boolean {
   return spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', '-o', 'size=1m', 'mirqab-faults', folder]).status === 0
 }
 
-async function heard(child: ChildProcess, logFile: string): Promise<unknown> {
+async function nextMessage(child: ChildProcess, logFile: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error(`The site ended:\n${readFileSync(logFile, 'utf8').slice(-3000)}`))
     child.once('exit', ended)
     child.once('message', (message) => {
-      // At its regular end the log may be gone already.
+      // After a regular exit the log may already be removed.
       child.off('exit', ended)
       resolve(message)
     })
   })
 }
 
-/** As the site's process logged them (`base/superviseChild.ts`). */
+/** As logged by the site's process (`base/superviseChild.ts`). */
 function deathsIn(log: string, program: string): number[] {
   const lines = log
     .split('\n')
@@ -89,7 +89,7 @@ function deathsIn(log: string, program: string): number[] {
 
 const signs = { web: /build\/server\/index\.js/, worker: /worker\.main\.ts/, database: /bin\/postgres -D/ }
 
-/** Of the database: the postmaster first, then what it started. */
+/** For the database: the postmaster first, then its children. */
 function pidsOf(site: number, wanted: keyof typeof signs): number[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
   const all = stdout.split('\n').flatMap((line) => {

@@ -1,7 +1,7 @@
 import type { Dice } from '#demo/dice.ts'
 import type { Kind } from './kinds.ts'
 
-/** So many faults in the proportion of their weights, in an order that is the same for the same dice. */
+/** Plans `count` faults in proportion to their weights, in an order that the dice determine. */
 export function planFaults(kinds: Kind[], count: number, dice: Dice): Kind[] {
   const whole = kinds.reduce((sum, { weight }) => sum + weight, 0)
   const shares = kinds.map((kind) => ({ kind, share: (kind.weight * count) / whole }))

@@ -15,10 +15,10 @@ const listenerCount = 3
 /** In the title of every item. */
 const keyword = 'وكالة'
 
-/** @property listeners readers who are told of every post. `prober` writes only to see whether the site answers */
+/** @property listeners readers with an alert for every post. @property prober a reader whose writes only test whether the site responds */
 export type Prepared = { readers: Reader[]; prober: Reader; listeners: number[]; polls: { id: number; options: number[] }[] }
 
-/** Accounts, polls and sources, before anything breaks. */
+/** Creates accounts, polls and sources before the first fault. */
 export async function prepare(databaseUrl: string, folder: string, readerCount: number, upstreams: Upstream[]): Promise<Prepared> {
   const app = createApp(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder }), databaseUrl, 'bench')
   try {

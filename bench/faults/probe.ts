@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Site } from './openSite.ts'
 
-/** Longer than this nobody waits; the campaign goes on and says so. */
+/** The longest wait for recovery; after it the campaign continues and reports the failure. */
 export const longestWaitMs = 60_000
 const everyMs = 50
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 export type Probe = ReturnType<typeof createProbe>
 
 /**
- * Whether the site does what it is for: a list read from the database, the front page, and a write.
- * @param token of a reader whom nobody else uses
+ * Checks what the site is for: a list read from the database, the front page, and a write.
+ * @param token of a reader that nothing else uses
  */
 export function createProbe(origin: string, token: string, poll: number) {
   let on = false
@@ -19,7 +19,7 @@ export function createProbe(origin: string, token: string, poll: number) {
     on = !on
     const body = JSON.stringify({ resource_id: poll, reaction: 'save', on })
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const all = await Promise.all([
       answersOk(`${origin}/readyz`, { signal }),
       answersOk(`${origin}/api/posts?pagination=5`, { signal }),
@@ -30,7 +30,7 @@ export function createProbe(origin: string, token: string, poll: number) {
   }
 
   return {
-    /** ms from now until everything is answered again. */
+    /** Milliseconds from now until all three succeed. */
     async untilAnswered(): Promise<number> {
       const started = performance.now()
       while (performance.now() - started < longestWaitMs) {
@@ -39,13 +39,13 @@ export function createProbe(origin: string, token: string, poll: number) {
       }
       return performance.now() - started
     },
-    /** Asks for the front page again and again, as somebody who only reads; answers how many of how many came. */
+    /** Requests the front page again and again, like a reader who only reads; returns how many requests succeeded, of how many. */
     watchFrontPage() {
       const seen = { asked: 0, answered: 0 }
       let watching = true
       const loop = (async () => {
         while (watching) {
-          const ok = await answersOk(`${origin}/`, { signal: AbortSignal.timeout(patienceMs) })
+          const ok = await answersOk(`${origin}/`, { signal: AbortSignal.timeout(timeoutMs) })
           seen.asked++
           if (ok) seen.answered++
           await sleep(200)
@@ -72,7 +72,7 @@ async function answersOk(url: string, init: RequestInit): Promise<boolean> {
   }
 }
 
-/** Every pool of workers writes its line when it begins. */
+/** Every pool of workers adds its row when it starts. */
 export async function untilWorkerIsBack(site: Site, known: Set<string>): Promise<number> {
   const started = performance.now()
   while (performance.now() - started < longestWaitMs) {

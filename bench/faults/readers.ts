@@ -4,26 +4,26 @@ import { actions } from './actions.ts'
 import type { Client } from './client.ts'
 import type { Journal } from './journal.ts'
 
-/** What readers write about. Posts come as the feeds are read. */
-type Things = { posts: number[]; polls: { id: number; options: number[] }[]; comments: { id: number; post: number }[] }
+/** What readers write about. Posts are added as the feeds are read. */
+type Resources = { posts: number[]; polls: { id: number; options: number[] }[]; comments: { id: number; post: number }[] }
 
 export type Reader = {
   id: number
-  /** At the start. */
+  /** The name at the start. */
   name: string
   email: string
   password: string
   token: string
-  /** Comments of their own that they know the id of; `words` are in no other. */
+  /** The reader's own comments whose ids are known; `words` are unique to each. */
   own: { id: number; key: string; words: string; version: number }[]
-  /** When they wrote comments, ms since 1970: more than the limit allows is not tried. */
+  /** When they wrote comments, ms since 1970, to stay within the rate limit. */
   wroteAt: number[]
   written: number
 }
 
-export type Scene = { client: Client; journal: Journal; things: Things; dice: Dice }
+export type Scene = { client: Client; journal: Journal; resources: Resources; dice: Dice }
 
-/** Each reader does one thing after the other until stopped; what they are told goes to the journal. */
+/** Each reader performs one action after the other until stopped; the outcomes go to the journal. */
 export function startReaders(readers: Reader[], scene: Omit<Scene, 'dice'>, diceOf: (n: number) => Dice) {
   let stopped = false
   const loops = readers.map(async (reader, n) => {

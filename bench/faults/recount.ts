@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Difference, Journal } from './journal.ts'
 
-/** The text of a deleted comment goes some time later; whether it was to be deleted is looked at by itself. */
+/** The text of a deleted comment is removed some time later; whether it should be deleted is checked separately. */
 const emptied = 'emptied'
 
-/** What is in the database, by the same keys as the journal's. Written without a look at the site's own queries. */
+/** The state of the database, by the keys of the journal. Written independently of the site's own queries. */
 const finds: { kind: string; absent: string; text: string }[] = [
   {
     kind: 'reaction',
@@ -30,7 +30,7 @@ const finds: { kind: string; absent: string; text: string }[] = [
   { kind: 'view', absent: 'unseen', text: `select user_id || ' ' || post_id as key, 'seen' as value from recent_reads` },
 ]
 
-/** Things that may be there only once, counted. */
+/** Counts things that may exist only once. */
 const doubles: { what: string; text: string }[] = [
   {
     what: 'comment',
@@ -58,7 +58,7 @@ const reactionColumns = { likes: 'like', dislikes: 'dislike', important: 'import
 const reactionsOf = (type: string, id: string, kind: string) =>
   `(select count(*) from reactions r where r.resource_type = '${type}' and r.resource_id = ${id} and r.kind = '${kind}')`
 
-/** Each finds rows whose counter is not what the rows add up to. They hold at every moment: rows and counters change in one transaction. */
+/** Each finds rows whose counter differs from the rows it counts. They hold at any moment, because both change in one transaction. */
 const counters: { what: string; text: string }[] = [
   ...['post', 'poll', 'comment'].flatMap((type) =>
     Object.entries(reactionColumns).map(([column, kind]) => ({
@@ -102,7 +102,7 @@ export async function findWrongCounters(pool: pg.Pool): Promise<Set<string>> {
   return wrong
 }
 
-/** What is there twice; `at` in ms since 1970. */
+/** Duplicates; `at` in ms since 1970. */
 export async function findDoubled(pool: pg.Pool): Promise<{ what: string; at: number }[]> {
   const found: { what: string; at: number }[] = []
   for (const { what, text } of doubles)
@@ -111,7 +111,7 @@ export async function findDoubled(pool: pg.Pool): Promise<{ what: string; at: nu
   return found
 }
 
-/** Holds the database against the journal. Views are looked at apart. */
+/** Compares the database with the journal. Views are checked separately. */
 export async function compareWrites(pool: pg.Pool, journal: Journal, readerIds: number[]): Promise<Difference[]> {
   const wrong: Difference[] = []
   for (const { kind, absent, text } of finds) {
@@ -122,7 +122,7 @@ export async function compareWrites(pool: pg.Pool, journal: Journal, readerIds: 
   return wrong
 }
 
-/** Views may wait a second in memory and are lost with the process; `lost` is what was acknowledged and is not there. */
+/** Views wait up to a second in memory and are lost with the process; `lost` are the acknowledged ones that are missing. */
 export async function compareViews(pool: pg.Pool, journal: Journal): Promise<{ lost: Difference[]; tooMany: string[] }> {
   const { text, absent } = finds.find(({ kind }) => kind === 'view') as (typeof finds)[number]
   const lost = journal.compare('view', await find(pool, text, []), absent)

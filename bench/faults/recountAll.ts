@@ -19,13 +19,13 @@ export type Ended = {
   faults: Fault[]
 }
 
-/** A source of a worker that was killed is read again when its lease ends, after a minute; one that failed a few times waits as long. */
+/** A source of a killed worker is read again when its lease ends, after a minute; one that failed a few times backs off as long. */
 const longestFeedSeconds = 150
 const longestJobSeconds = 120
-/** Views wait so long in memory, and a statement more. */
+/** How long views wait in memory, plus one statement. */
 const viewsAtRiskMs = 3_000
 
-/** Waits until what was begun has ended, then counts everything and prints it. @returns whether nothing is wrong */
+/** Waits for pending work to end, then recounts everything and prints it. @returns whether everything is right */
 export async function recountAll({ site, client, journal, readers, listeners, upstreams, faults }: Ended): Promise<boolean> {
   const { pool } = site
   const feedSeconds = await untilFeedsAreRead(pool, upstreams, longestFeedSeconds)
@@ -55,7 +55,7 @@ export async function recountAll({ site, client, journal, readers, listeners, up
 
   report(faults, { lost, doubled })
   const { acknowledged, unknown, refused } = journal.counts
-  console.log(`\n${faults.length} faults; writes: ${acknowledged} acknowledged, ${unknown} without an answer, ${refused} refused`)
+  console.log(`\n${faults.length} faults; writes: ${acknowledged} acknowledged, ${unknown} without a response, ${refused} refused`)
   console.log(`load average of the last 15 minutes: ${loadavg()[2]?.toFixed(1)}`)
   console.log(`${feeds.published} items published; all read ${feedSeconds.toFixed(0)} s after the last fault`)
   console.log(`died: web ${deaths.length} times, worker ${site.deathsOf('worker').length} times`)
@@ -63,16 +63,16 @@ export async function recountAll({ site, client, journal, readers, listeners, up
   list('Lost', lost, faults)
   list('Doubled', doubled, faults)
   if (wrong.length > 0) console.log(`Wrong at the end:\n  ${wrong.join('\n  ')}`)
-  if (client.odd.size > 0) console.log('Answers that nobody foresaw:', Object.fromEntries(client.odd))
+  if (client.odd.size > 0) console.log('Unexpected responses:', Object.fromEntries(client.odd))
   return lost.length + doubled.length + wrong.length + client.odd.size + faults.flatMap(({ countersWrong }) => countersWrong).length === 0
 }
 
-/** Acknowledged shortly before the web process died, killed or of memory. */
+/** Acknowledged shortly before the web process died, whether killed or out of memory. */
 function isAtRisk(deaths: number[], at: number): boolean {
   return deaths.some((death) => at <= death + 1_000 && at > death - viewsAtRiskMs)
 }
 
-/** Every post tells each listener, once a story. */
+/** Each listener gets an alert for every post, once per story. */
 async function findMissedAlerts({ pool }: Site, listeners: number[]): Promise<Loss[]> {
   const { rows } = await pool.query<{ id: string; user_id: number; created_at: Date }>(
     `select p.id, u.id as user_id, p.created_at from posts p cross join unnest($1::int[]) as u (id)

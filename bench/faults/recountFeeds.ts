@@ -4,10 +4,10 @@ import type { Client } from './client.ts'
 import type { Upstream } from './upstreams.ts'
 import { titleOf } from './writeFeeds.ts'
 
-/** @property lost token and when it was published, ms since 1970 */
+/** @property lost token and publication time, ms since 1970 */
 type FeedCount = { published: number; lost: { what: string; at: number }[]; outdated: string[] }
 
-/** Every item that was published is a post, and says what the newest revision says. */
+/** Checks that every published item is a post with the text of its newest revision. */
 export async function compareFeeds(pool: pg.Pool, upstreams: Upstream[]): Promise<FeedCount> {
   const { rows } = await pool.query<{ title: string; token: string }>(`select title, substring(title from 'zq[a-z]+') as token from posts`)
   const titles = new Map(rows.map(({ title, token }) => [token, title]))
@@ -21,7 +21,7 @@ export async function compareFeeds(pool: pg.Pool, upstreams: Upstream[]): Promis
   }
 }
 
-/** Until every item is there as it is now, or time is up. Answers the seconds it took. */
+/** Waits until every item is stored in its newest revision, or time is up. Returns the seconds it took. */
 export async function untilFeedsAreRead(pool: pg.Pool, upstreams: Upstream[], longestSeconds: number): Promise<number> {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
@@ -33,11 +33,11 @@ export async function untilFeedsAreRead(pool: pg.Pool, upstreams: Upstream[], lo
   return seconds()
 }
 
-/** One that was running when another of its key was queued has no attempts left and no error: the other does its work (graphile-worker, add_job). */
+/** A running job whose key is queued again keeps no attempts and no error: the new one does its work (graphile-worker, add_job). */
 const waiting = `select task_identifier as task, count(*)::int as count, max(attempts) as attempts, max(last_error) as error
   from graphile_worker.jobs where not (attempts = max_attempts and last_error is null and key is null) group by 1 having min(run_at) < now() or bool_or(locked_at is not null)`
 
-/** Until no job that is due waits, and no post for the rules; answers those that stay. */
+/** Waits until no due job and no post for the matcher is left; returns what remains. */
 export async function untilJobsAreDone(pool: pg.Pool, longestSeconds: number): Promise<string[]> {
   const until = Date.now() + longestSeconds * 1000
   for (;;) {
@@ -52,7 +52,7 @@ export async function untilJobsAreDone(pool: pg.Pool, longestSeconds: number): P
   }
 }
 
-/** Search finds each of some items once. @returns those it does not */
+/** Checks that search finds each of some items once. @returns those for which it does not */
 export async function searchFor(client: Client, tokens: string[]): Promise<string[]> {
   const wrong: string[] = []
   for (const token of tokens) {

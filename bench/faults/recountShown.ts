@@ -4,7 +4,7 @@ import type { Reader } from './readers.ts'
 
 type Shown = { likes?: number; comments: number }
 
-/** What the API shows of posts and polls is what the rows add up to. @returns a sentence for each that is not */
+/** Checks that the counters which the API shows equal the rows. @returns a sentence for each difference */
 export async function compareShown(pool: pg.Pool, client: Client, readers: Reader[]): Promise<string[]> {
   const wrong: string[] = []
   const { rows: posts } = await pool.query<{ id: string } & Shown>(
@@ -27,7 +27,7 @@ export async function compareShown(pool: pg.Pool, client: Client, readers: Reade
   return [...wrong, ...(await compareSessions(client, readers))]
 }
 
-/** The token acknowledged last opens the door, to whom it belongs. */
+/** Checks that each reader's last acknowledged token signs that reader in. */
 async function compareSessions(client: Client, readers: Reader[]): Promise<string[]> {
   const wrong: string[] = []
   for (const { token, id } of readers) {

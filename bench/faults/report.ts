@@ -1,6 +1,9 @@
 import { longestWaitMs } from './probe.ts'
 
-/** One fault. In ms since 1970: when it began, when it was made or over, and when the next may begin; what is acknowledged until then is written amid it. */
+/**
+ * One fault, in ms since 1970: when it began, when it was over, and when the next may begin. Writes acknowledged
+ * until then count as written during it.
+ */
 export type Fault = {
   kind: string
   what: string
@@ -12,10 +15,10 @@ export type Fault = {
   countersWrong: string[]
 }
 
-/** Something that is not as it should be, and when it was written; 0 when nobody knows. */
+/** Something that is wrong, and when it was written; 0 when unknown. */
 export type Loss = { what: string; at: number }
 
-/** Prints one row a kind of fault, then everything that is wrong. */
+/** Prints one row for each kind of fault, then everything that is wrong. */
 export function report(faults: Fault[], { lost, doubled }: { lost: Loss[]; doubled: Loss[] }): void {
   const kinds = [...new Set(faults.map(({ kind }) => kind))].sort()
   const amid = (losses: Loss[], kind: string) => losses.filter(({ at }) => faultAt(faults, at)?.kind === kind).length
@@ -35,7 +38,16 @@ export function report(faults: Fault[], { lost, doubled }: { lost: Loss[]; doubl
       those.reduce((sum, { countersWrong }) => sum + countersWrong.length, 0),
     ]
   })
-  const head = ['kind of fault', 'how many', 'again after p50', 'max', 'front page meanwhile', 'writes lost', 'doubled', 'counters wrong']
+  const head = [
+    'kind of fault',
+    'how many',
+    'recovered after p50',
+    'max',
+    'front page meanwhile',
+    'writes lost',
+    'doubled',
+    'counters wrong',
+  ]
   for (const row of [head, head.map(() => '---'), ...rows]) console.log(`| ${row.join(' | ')} |`)
 }
 

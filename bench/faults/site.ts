@@ -5,16 +5,16 @@ import { createLog } from '#base/log.ts'
 import { stopSignal, whenAborted } from '#base/process/stopSignal.ts'
 import { superviseChild } from '#base/process/superviseChild.ts'
 
-/** What the campaign tells the process of the site: begin, with these settings. */
+/** The message from the campaign to the site's process: start, with these settings. */
 type Begin = { begin: Record<string, string> }
 
 const source = join(import.meta.dirname, '../../src')
-/** Durable, as an installation has it; only the log of changes is kept small, so that it fits the small disk. */
+/** Durable, like an installation; only the write-ahead log is limited, to fit the small disk. */
 const settings = { max_wal_size: '160MB', min_wal_size: '80MB' }
 
 /**
- * A process that stands for `mirqab start`: database, web and worker, watched and started again by the same code. It lives in a mount namespace of
- * its own where its disk is small, and ends with the process that started it.
+ * A process in the role of `mirqab start`: database, web and worker, supervised and restarted by the same code. It
+ * has its own mount namespace when its disk is small, and exits with the process that started it.
  */
 export async function runSite(folder: string): Promise<void> {
   const stopped = stopSignal()

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createDice, type Dice } from '#demo/dice.ts'
 import { type Item, itemToken, writeJsonFeed, writeRss } from './writeFeeds.ts'
 
-/** What an upstream may do instead of answering well. */
+/** How an upstream may misbehave instead of answering well. */
 export const misbehaviours = [
   'drip',
   'stall',
@@ -28,16 +28,16 @@ export type Upstream = {
   /** `127.0.0.1:PORT` */
   host: string
   feedUrl: string
-  /** Everything it ever published, the oldest first. */
+  /** Everything it has published, oldest first. */
   items: Item[]
-  /** Whether the last answer was a good one: one that goes wrong again and again is asked less and less, up to six hours. */
+  /** Whether its last response was good. After repeated failures it is read less and less often, down to every six hours. */
   isWell(): boolean
-  /** The next answers go wrong in this way, that many times. */
+  /** Makes the next responses, that many, fail in this way. */
   misbehave(how: Misbehaviour, times: number): void
   behave(): void
 }
 
-/** How often an upstream has news or corrects some. */
+/** How often an upstream publishes or corrects an item. */
 const publishMs = 2_500
 
 /** Feed servers on loopback that publish, repeat and correct items until `fallSilent`. */
@@ -50,7 +50,7 @@ export async function openUpstreams(count: number, seed: string) {
   })
   return {
     upstreams: upstreams as Upstream[],
-    /** From now on nothing new, and every answer is a good one. */
+    /** Stops publishing, and makes every response a good one. */
     fallSilent() {
       for (const timer of timers) clearInterval(timer)
       for (const upstream of upstreams) upstream.behave()
@@ -62,7 +62,7 @@ export async function openUpstreams(count: number, seed: string) {
   }
 }
 
-/** One new item; every third time an earlier one is also corrected. */
+/** Publishes one item; every third time also corrects an earlier one. */
 function publish({ name, items, host }: Pick<Upstream, 'name' | 'items' | 'host'>, dice: Dice): void {
   const number = items.length + 1
   const token = itemToken(name, number)
@@ -119,10 +119,10 @@ function send(request: IncomingMessage, response: ServerResponse, { type, body }
   response.writeHead(200, { 'content-type': type, etag, 'content-length': Buffer.byteLength(body) }).end(body)
 }
 
-type Told = { feed: Feed; write(items: Item[]): Feed; items: Item[]; dice: Dice }
+type Answering = { feed: Feed; write(items: Item[]): Feed; items: Item[]; dice: Dice }
 
-async function answerBadly(how: Misbehaviour, request: IncomingMessage, response: ServerResponse, told: Told): Promise<void> {
-  const { feed, write, items, dice } = told
+async function answerBadly(how: Misbehaviour, request: IncomingMessage, response: ServerResponse, answering: Answering): Promise<void> {
+  const { feed, write, items, dice } = answering
   const bytes = Buffer.from(feed.body)
   const half = bytes.subarray(0, Math.floor(bytes.length * (0.2 + 0.6 * dice.part())))
   const head = { 'content-type': feed.type, etag: etagOf(feed.body) }
@@ -148,7 +148,7 @@ async function answerBadly(how: Misbehaviour, request: IncomingMessage, response
   send(request, response, write(some))
 }
 
-/** Each item twice, the second time in another spelling of its address. */
+/** Each item twice, the second time with another spelling of its address. */
 function repeated(items: Item[]): Item[] {
   return [...items, ...items.map((item) => ({ ...item, url: `${item.url}?utm_source=feed&utm_medium=rss` }))].reverse()
 }
@@ -163,7 +163,7 @@ async function drip(response: ServerResponse, head: Record<string, string>, byte
   response.end()
 }
 
-/** A transparent dot (the smallest GIF there is). */
+/** A transparent pixel (the smallest possible GIF). */
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 function sendPicture(response: ServerResponse): void {

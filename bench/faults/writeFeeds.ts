@@ -1,7 +1,7 @@
-/** A piece of news. Whoever reads it finds `token` in its title, and which revision it is. */
+/** An item of a feed. Its title contains `token` and the revision. */
 export type Item = { token: string; url: string; revision: number; publishedAt: Date; hasPicture: boolean }
 
-/** A word of its own for each item: letters alone, so that every tokenizer leaves it whole. */
+/** A unique word for each item: only letters, so that no tokenizer splits it. */
 export function itemToken(upstream: string, number: number): string {
   const letters = [...String(number).padStart(4, '0')].map((digit) => 'bcdfghjklm'[Number(digit)])
   return `zq${upstream.replace(/\d/g, (digit) => 'npqrstvwxz'[Number(digit)] ?? 'z')}${letters.join('')}`
