@@ -10,7 +10,7 @@ import { arabicCategoryWords } from '#features/taxonomy/server/arabicCategoryWor
 import { type CategorySlug, categorySlugs } from '#features/taxonomy/server/categorySlugs.ts'
 import { classify } from '#features/taxonomy/server/classify.ts'
 import { englishCategoryWords } from '#features/taxonomy/server/englishCategoryWords.ts'
-import { foreignPlaces, homePlaces } from '#features/taxonomy/server/placeWords.ts'
+import { foreignLocations, homeLocations } from '#features/taxonomy/server/locationWords.ts'
 
 type Item = { title: string; text: string; language: 'ar' | 'en'; category: CategorySlug }
 type Guess = (item: Item) => CategorySlug | null
@@ -117,8 +117,8 @@ function listRawWords(): Map<string, [CategorySlug, number][]> {
   for (const lists of [arabicCategoryWords, englishCategoryWords]) {
     for (const slug of categorySlugs) for (const weight of [3, 2, 1] as const) list(lists[slug][weight], slug, weight)
   }
-  list(foreignPlaces, 'world', 2)
-  list(homePlaces, 'local', 1)
+  list(foreignLocations, 'world', 2)
+  list(homeLocations, 'local', 1)
   return listed
 }
 

@@ -6,8 +6,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { App } from '#base/app.ts'
+import { assignStories, type StoryDraft } from '#features/stories/server/assignStories.ts'
 import { measureStoryWeights } from '#features/stories/server/measureStoryWeights.ts'
-import { placeInStories, type StoryDraft } from '#features/stories/server/placeInStories.ts'
 import { fold } from '#text/fold.ts'
 import { openBenchApp } from './benchApp.ts'
 
@@ -215,5 +215,5 @@ async function measureCalls(app: App, articles: Article[], agencies: number) {
 }
 
 function place(app: App, drafts: StoryDraft[]): Promise<number[]> {
-  return app.db.transaction().execute((tx) => placeInStories(tx, drafts))
+  return app.db.transaction().execute((tx) => assignStories(tx, drafts))
 }

@@ -6,8 +6,8 @@ import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { staleWhileRevalidate } from '#base/staleWhileRevalidate.ts'
 import { followRules } from '#features/alerts/server/followRules.ts'
-import { keepOriginal } from '#features/pictures/server/keepOriginal.ts'
-import { keep } from '#features/pictures/server/pictureStore.ts'
+import { fetchOriginal } from '#features/pictures/server/fetchOriginal.ts'
+import { store } from '#features/pictures/server/pictureStore.ts'
 import { readRanking } from '#features/posts/server/ranking/rankedPosts.ts'
 import { openIdClient } from '#partners/openIdClient.ts'
 import { createNewsStream } from '#site/http/newsStream.ts'
@@ -92,7 +92,7 @@ async function authorizationUrl(): Promise<number> {
 }
 
 async function askPicture(): Promise<number> {
-  await expect(keepOriginal(app, `${outside.origin}/gone.jpg`)).rejects.toThrow('answered 404')
+  await expect(fetchOriginal(app, `${outside.origin}/gone.jpg`)).rejects.toThrow('answered 404')
   return outside.asked.filter(({ url }) => url === '/gone.jpg').length
 }
 
@@ -108,7 +108,7 @@ function askFullDisk(): Cached['ask'] {
   writeFileSync(noFolder, '')
   const full = { ...app, log: pino(lines) }
   return async () => {
-    await keep(full, join(noFolder, 'picture'), Buffer.from('bytes'))
+    await store(full, join(noFolder, 'picture'), Buffer.from('bytes'))
     return warnings
   }
 }

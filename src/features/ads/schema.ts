@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A banner. `image` is on our own origin; `width` and `height` reserve its room. */
+/** A banner. `image` is on our own origin; `width` and `height` reserve its space. */
 export const Ad = z.object({
   id: z.int(),
   title_ar: z.string(),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** A name in both languages, as main categories, categories and sub-categories have it. */
+/** A main category, category or sub-category, with its name in both languages. */
 export const Named = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string() })
 export type Named = z.infer<typeof Named>
 
 export const Agency = Named.extend({
-  /** Address of the mark on our own origin, or null: then the first letter of the name stands in. */
+  /** URL on our own origin, or null: the first letter of the name is then shown instead. */
   logo: z.string().nullable(),
 })
 export type Agency = z.infer<typeof Agency>
 
-/** GET /api/categorization: every option list of the filters. `slug` is stable across installations, `posts` counts text and media. */
+/** GET /api/categorization: the options of every filter. `slug` is the same in all installations. */
 export const Categorization = z.object({
   main_categories: z.array(Named.extend({ slug: z.string() })),
   categories: z.array(Named.extend({ slug: z.string(), main_category_id: z.int() })),

@@ -1,6 +1,6 @@
 import type { Feature } from '#base/feature.ts'
 
-/** Pages of text, which only browsers see. */
+/** Static pages of text. */
 export const textPages: Feature = {
   name: 'textPages',
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '#base/feature.ts'
 
-/** What other features count views with. */
+/** Counting distinct viewers, for other features. */
 export const views: Feature = {
   name: 'views',
 }

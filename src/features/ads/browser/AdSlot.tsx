@@ -1,7 +1,7 @@
 import { useAdText } from './adText.ts'
 import type { Banner } from './banner.ts'
 
-/** A banner in room that is reserved before it comes, and labelled as what it is. */
+/** A banner, labelled as an advertisement, in space that is reserved before it loads. */
 export function AdSlot({ banner, as: Tag = 'aside' }: { banner: Banner; as?: 'aside' | 'li' }) {
   const { t } = useAdText()
   return (

@@ -36,11 +36,11 @@ describe('banners', () => {
     expect(await shown('list', day(2))).toEqual(['always', 'later'])
   })
 
-  test('of detail pages are others', async () => {
+  test('of lists and of detail pages are different', async () => {
     expect(await shown('detail', day(0))).toEqual(['beside an article'])
   })
 
-  test('bring their pictures from our own origin and say how much room they need', async () => {
+  test('have pictures on our own origin, with their size', async () => {
     const [ad] = (await visitor.get('/api/detail-page-ads')).json<{ data: Ad[] }>().data
     expect(ad).toMatchObject({ image: expect.stringMatching(/^\/pictures\//), width: 728, height: 90, link: 'https://shop.example/' })
   })

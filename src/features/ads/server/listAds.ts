@@ -2,7 +2,7 @@ import type { App } from '#base/app.ts'
 import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
 import type { Ad } from '../schema.ts'
 
-/** The banners that run now in this place, in the order they are shown. */
+/** The banners that run now in this placement, in display order. */
 export async function listAds(app: App, placement: 'list' | 'detail'): Promise<Ad[]> {
   const now = app.now()
   const rows = await app.replica

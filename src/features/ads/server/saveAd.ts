@@ -4,7 +4,7 @@ export type AdInput = {
   placement: 'list' | 'detail'
   titleAr: string
   titleEn: string
-  /** Outside address of the banner, and its size in pixels. */
+  /** Outside URL of the banner, and its size in pixels. */
   imageUrl: string
   width: number
   height: number
@@ -12,7 +12,7 @@ export type AdInput = {
   position: number
 }
 
-/** Adds a banner, or gives the one of this place and English title its picture and link anew. When it runs stays as it is. */
+/** Adds a banner, or updates the picture and link of the one with this placement and English title; its running time stays. */
 export async function saveAd(db: Db | Tx, ad: AdInput): Promise<void> {
   const existing = await db
     .selectFrom('ads')

@@ -16,7 +16,7 @@ export function picturesApi(server: FastifyInstance, app: App): void {
     const outsideUrl = readPictureAddress(app.config, request.params.signature, request.params['*'])
     if (!outsideUrl) throw new AppError('forbidden')
     const width = pictureWidths.find((offered) => String(offered) === request.query.w)
-    // Every other spelling of the address would be one more copy in the caches on the way.
+    // Any other spelling of the URL would be another copy in the caches on the way.
     if (!width || Object.keys(request.query).length > 1) throw new AppError('invalid', { w: ['not_offered'] })
 
     const formats = choosePictureFormats(request.headers.accept)

@@ -8,8 +8,8 @@ import { makeOriginal } from './resizePicture.ts'
 const solid = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#123456' } })
 const photo = await solid(400, 300).png().toBuffer()
 
-describe('a small file that asks for much memory or time', () => {
-  test('as a PNG full of packed texts is decoded without them', async () => {
+describe('a small file that needs much memory or time', () => {
+  test('as a PNG full of compressed texts is decoded without them', async () => {
     const packed = deflateSync(Buffer.alloc(7_900_000, 'a'), { level: 9 })
     const texts = Array.from({ length: 40 }, (_, index) => chunk('zTXt', Buffer.concat([Buffer.from(`k${index}\0\0`), packed])))
     const bomb = withChunks(photo, texts)
@@ -20,7 +20,7 @@ describe('a small file that asks for much memory or time', () => {
     expect(Buffer.compare(dropPngText(bomb), dropPngText(photo))).toBe(0)
   })
 
-  test('as a PNG of thousands of unknown chunks, or chunks that lie about their length, is refused or cut, never read past its end', async () => {
+  test('as a PNG with thousands of unknown chunks or false chunk lengths is refused or truncated, never read past its end', async () => {
     const many = Array.from({ length: 3_000 }, () => chunk('zTXt', Buffer.from('k\0\0')))
     await expect(makeOriginal(withChunks(photo, many))).rejects.toMatchObject({ lasting: true })
     const lying = chunk('tEXt', Buffer.from('k\0v'))
@@ -53,7 +53,7 @@ describe('a small file that asks for much memory or time', () => {
     await expect(makeOriginal(bomb)).rejects.toMatchObject({ lasting: true, message: 'too many scans' })
   })
 
-  test('counts for what its decoder holds at once: a photograph of 40 megapixels passes row by row, progressive it does not', async () => {
+  test('is judged by the memory of its decoder: a photo of 40 megapixels is accepted as baseline JPEG, refused as progressive', async () => {
     const kinds = {
       'photo.jpg': solid(800, 500).jpeg(),
       'photo.png': solid(800, 500).png(),

@@ -1,8 +1,8 @@
 import type { Metadata } from 'sharp'
 
 /**
- * About how many bytes the decoder needs at once for a picture of this kind, measured with sharp 0.35. JPEG, PNG and WebP are decoded row by row;
- * what is progressive, interlaced, AVIF or GIF is held whole.
+ * Approximate peak memory of the decoder in bytes, measured with sharp 0.35. JPEG, PNG and WebP are decoded row by row;
+ * progressive and interlaced pictures, AVIF and GIF are held in memory whole.
  */
 export function decodingMemory({ width, height, ...picture }: Metadata): number {
   return width * height * bytesPerPixel(picture)

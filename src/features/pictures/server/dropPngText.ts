@@ -1,14 +1,14 @@
 import { PictureError } from './pictureError.ts'
 
-/** What the pixels and their colours need. Of these only the colour profile is compressed, and the decoder inflates no more than 8 MB of it. */
-const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'eXIf'].map(numberOf))
+/** Chunks that pixels and colours need. Of these only the colour profile is compressed, and the decoder inflates at most 8 MB of it. */
+const neededChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'eXIf'].map(numberOf))
 const signatureBytes = 8
-/** Real ones have fewer than twenty. */
-const mostDropped = 1_000
+/** Real pictures have fewer than twenty. */
+const maxDropped = 1_000
 
 /**
- * A PNG without its texts (`zTXt`, `iTXt`): the decoder inflates each to as much as 8 MB and keeps a thousand of them, so that 770 KB became 3.8 GB.
- * Chunks: PNG specification, section 5.3. Other pictures come back as they are. Throws a lasting `PictureError` for more than a thousand such chunks.
+ * Removes the texts (`zTXt`, `iTXt`) of a PNG: the decoder inflates each to up to 8 MB and holds a thousand of them, so 770 KB became 3.8 GB.
+ * Chunks: PNG specification §5.3. Other formats are returned unchanged. Throws a lasting `PictureError` for more than a thousand such chunks.
  */
 export function dropPngText(picture: Uint8Array): Uint8Array {
   const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength)
@@ -18,8 +18,8 @@ export function dropPngText(picture: Uint8Array): Uint8Array {
   let at = signatureBytes
   while (at + 8 <= bytes.length) {
     const end = at + 12 + bytes.readUInt32BE(at)
-    if (!kept.has(bytes.readUInt32BE(at + 4))) {
-      if (parts.push(bytes.subarray(from, at)) > mostDropped) throw new PictureError('too many chunks', true)
+    if (!neededChunks.has(bytes.readUInt32BE(at + 4))) {
+      if (parts.push(bytes.subarray(from, at)) > maxDropped) throw new PictureError('too many chunks', true)
       from = end
     }
     at = end

@@ -6,8 +6,8 @@ const mostCached = 20_000
 const signatureBytes = 16
 
 /**
- * Where readers get an outside picture: `/pictures/<signature>/<base64url of the address>?w=640`. The signature (HMAC-SHA256,
- * first 16 bytes) keeps the proxy from fetching what we never named. Other widths: `pictureWidth.ts`.
+ * Our URL of an outside picture: `/pictures/<signature>/<base64url of its URL>?w=640`. The signature (HMAC-SHA256,
+ * first 16 bytes) keeps the proxy from fetching URLs that we did not choose. Other widths: `pictureWidth.ts`.
  */
 export function pictureAddress(config: Config, outsideUrl: string): string {
   const cache = cacheOf(config)
@@ -20,9 +20,9 @@ export function pictureAddress(config: Config, outsideUrl: string): string {
   return made
 }
 
-/** The outside address behind the two parts of a picture address, or null when the signature is not ours. */
+/** The outside URL in the two parts of a picture URL, or null if the signature is wrong. */
 export function readPictureAddress(config: Config, signature: string, encoded: string): string | null {
-  // Compared as it is written: base64url has many spellings of the same bytes, and each would be a cached picture of its own.
+  // Compared as text: base64url has several spellings of the same bytes, and caches would store each separately.
   const given = Buffer.from(signature)
   const own = Buffer.from(sign(config, encoded))
   if (given.length !== own.length || !timingSafeEqual(given, own)) return null

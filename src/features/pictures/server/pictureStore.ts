@@ -5,13 +5,13 @@ import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
 import type { Config } from '#base/config.ts'
 
-/** Pictures that the disk did not take, so that a full disk does not mean fetching and making the same ones for every reader. */
+/** Pictures that could not be written to disk, so that a full disk does not mean fetching and encoding them for every request. */
 const unstored = new LRUCache<string, Buffer>({ maxSize: 32 * 1024 ** 2, sizeCalculation: (bytes) => bytes.length, ttl: 10 * 60_000 })
 
 const warnEveryMs = 60_000
 let nextWarning = 0
 
-/** Folder of every kept picture; losing it costs only the work of making them again. */
+/** Folder of all stored pictures; if it is lost, they are just made again. */
 export function pictureFolder(config: Config): string {
   return join(config.dataDir, 'pictures')
 }
@@ -22,11 +22,11 @@ export function pictureFile(config: Config, outsideUrl: string, variant: string)
   return join(pictureFolder(config), name.slice(0, 2), name.slice(2, 4), `${name}-${variant}`)
 }
 
-/** A disk that cannot be read is as one that has nothing: the picture is made again. */
+/** null if the picture is not stored or the disk cannot be read: it is then made again. */
 export async function readStored(app: App, file: string): Promise<Buffer | null> {
   try {
     const bytes = await readFile(file)
-    // A machine that lost its power may leave an empty file under the final name.
+    // A power failure may leave an empty file under the final name.
     if (bytes.length > 0) return bytes
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') warn(app, error, 'read')
@@ -35,10 +35,10 @@ export async function readStored(app: App, file: string): Promise<Buffer | null>
 }
 
 /**
- * Whole or not at all: a reader, or a process that dies half-way, never leaves or sees a part of a file. When the disk does not take it (it is full,
- * say) the picture stays in memory for some minutes, and the log says so at most once a minute.
+ * Writes atomically: nobody ever reads a partial file, even if the process dies half-way. If the disk fails (because it is full,
+ * say), the picture stays in memory for ten minutes, and a warning is logged at most once a minute.
  */
-export async function keep(app: App, file: string, bytes: Buffer): Promise<void> {
+export async function store(app: App, file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`
   try {
     await mkdir(dirname(file), { recursive: true })
@@ -54,5 +54,5 @@ export async function keep(app: App, file: string, bytes: Buffer): Promise<void>
 function warn(app: App, err: unknown, done: 'read' | 'stored'): void {
   if (performance.now() < nextWarning) return
   nextWarning = performance.now() + warnEveryMs
-  app.log.error({ err }, `a picture could not be ${done}; pictures are made anew and kept in memory`)
+  app.log.error({ err }, `a picture could not be ${done}; pictures are made again and cached in memory`)
 }

@@ -60,7 +60,7 @@ const addressOf = (path: string) => pictureAddress(app.config, `http://${host}${
 const get = (address: string, headers: Record<string, string> = {}) => server.inject({ url: address, headers })
 
 describe('an outside picture', () => {
-  test('comes at the asked width, in the best format the reader accepts, to be kept for ever', async () => {
+  test('comes at the requested width, in the best accepted format, cacheable for ever', async () => {
     const byAccept = { 'image/avif,image/webp,*/*': 'avif', 'image/webp,*/*': 'webp', '*/*': 'jpeg', 'image/avif;q=0,image/webp': 'webp' }
     for (const [accept, format] of Object.entries(byAccept)) {
       const answer = await get(atWidth(addressOf('/photo.jpg'), 320), { accept })
@@ -72,7 +72,7 @@ describe('an outside picture', () => {
     }
   })
 
-  test('is fetched once, however many widths, formats and readers ask', async () => {
+  test('is fetched once for all widths, formats and readers', async () => {
     const address = addressOf('/photo.jpg?once')
     answers['/photo.jpg?once'] = { body: photo }
     const widths = [96, 160, 320, 480, 640, 960, 1280, 640, 640]
@@ -81,7 +81,7 @@ describe('an outside picture', () => {
     expect(asked).toEqual(['/photo.jpg?once'])
   })
 
-  test('is neither fetched nor made again once it is on disk, nor sent again to who has it', async () => {
+  test('is read from disk afterwards, and not sent again to a browser that has it', async () => {
     const first = await get(addressOf('/photo.jpg'))
     delete answers['/photo.jpg']
     asked = []
@@ -93,7 +93,7 @@ describe('an outside picture', () => {
     answers['/photo.jpg'] = { body: photo }
   })
 
-  test('comes as WebP rather than late to readers who also accept AVIF, while many are made', async () => {
+  test('comes as WebP instead of AVIF while many are being encoded', async () => {
     const paths = Array.from({ length: 12 }, (_, index) => `/photo.jpg?rush=${index}`)
     for (const path of paths) answers[path] = { body: photo }
     const all = await Promise.all(paths.map((path) => get(addressOf(path), { accept: 'image/avif,image/webp' })))
@@ -104,7 +104,7 @@ describe('an outside picture', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('stands upright, is never enlarged, and loses its metadata', async () => {
+  test('is rotated upright, never enlarged, and stripped of its metadata', async () => {
     const upright = await sharp((await get(atWidth(addressOf('/portrait.jpg'), 320))).rawPayload).metadata()
     expect([upright.width, upright.height]).toEqual([320, 569])
     const small = await sharp((await get(atWidth(addressOf('/clear.png'), 640))).rawPayload).metadata()
@@ -113,7 +113,7 @@ describe('an outside picture', () => {
     expect(bytes.includes('secret-mark')).toBe(false)
   })
 
-  test('that is see-through stays so in WebP and gets a white ground in JPEG', async () => {
+  test('that is transparent stays so in WebP and gets a white background in JPEG', async () => {
     const webp = await sharp((await get(addressOf('/clear.png'), { accept: 'image/webp' })).rawPayload).stats()
     expect(webp.isOpaque).toBe(false)
     const jpeg = await sharp((await get(addressOf('/clear.png'))).rawPayload).stats()
@@ -122,7 +122,7 @@ describe('an outside picture', () => {
 })
 
 describe('the picture proxy refuses', () => {
-  test('an address that we did not sign, whichever part was changed', async () => {
+  test('a URL that we did not sign, whichever part was changed', async () => {
     const [path, query] = addressOf('/photo.jpg').split('?')
     const [, , signature = '', encoded = ''] = (path ?? '').split('/')
     const other = Buffer.from(`http://${host}/secret`).toString('base64url')
@@ -130,7 +130,7 @@ describe('the picture proxy refuses', () => {
       `/pictures/${signature}/${other}?${query}`,
       `/pictures/${'A'.repeat(22)}/${encoded}?${query}`,
       `/pictures/x/${encoded}?${query}`,
-      // Other spellings of the same bytes would each be a copy of its own in the caches on the way.
+      // Each other spelling of the same bytes would be another copy in the caches on the way.
       `/pictures/${signature}./${encoded}?${query}`,
       `/pictures/${signature}=/${encoded}?${query}`,
     ]
@@ -146,7 +146,7 @@ describe('the picture proxy refuses', () => {
     expect((await get(`${address}&more=1`)).statusCode).toBe(422)
   })
 
-  test('what is not a picture, a bomb, a file too large, an SVG and a missing file, without showing any of it', async () => {
+  test('non-pictures, decompression bombs, SVG, and files that are too large or missing, without showing any of them', async () => {
     for (const path of ['/page.jpg', '/bomb.png', '/huge.jpg', '/logo.svg', '/cut.jpg', '/none.jpg']) {
       const answer = await get(addressOf(path))
       expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, 404, 'public, max-age=60'])
@@ -165,7 +165,7 @@ describe('the picture proxy refuses', () => {
     for (const url of privateUrls) expect((await get(pictureAddress(app.config, url))).statusCode, url).toBe(404)
   })
 
-  test('to ask a failing host again and again', async () => {
+  test('to request a failing host again and again', async () => {
     const answer = await get(addressOf('/down.jpg'))
     expect(answer.statusCode).toBe(503)
     await get(addressOf('/down.jpg'))
@@ -173,31 +173,31 @@ describe('the picture proxy refuses', () => {
   })
 })
 
-describe('the kept pictures', () => {
-  test('are sent although the disk takes none, and neither fetched nor made again for the next reader', async () => {
+describe('stored pictures', () => {
+  test('are served from memory if the disk is not writable, without being fetched again', async () => {
     const full = await createTestApp({ OUTSIDE_ALLOW: host })
     // A file where the folder should be: nothing can be written or read there, not even by root.
     writeFileSync(pictureFolder(full.config), '')
-    const door = Fastify()
-    picturesApi(door, full)
+    const other = Fastify()
+    picturesApi(other, full)
     const address = pictureAddress(full.config, `http://${host}/photo.jpg`)
-    const sent = await Promise.all([320, 640, 640].map((width) => door.inject({ url: atWidth(address, width) })))
-    const again = await door.inject({ url: address })
+    const sent = await Promise.all([320, 640, 640].map((width) => other.inject({ url: atWidth(address, width) })))
+    const again = await other.inject({ url: address })
     expect([...sent, again].map((answer) => [answer.statusCode, answer.headers['content-type']])).toEqual(
       Array(4).fill([200, 'image/jpeg']),
     )
     expect(asked).toEqual(['/photo.jpg'])
-    await door.close()
+    await other.close()
   })
 
-  test('are never sent empty, as a machine that lost its power may leave them', async () => {
+  test('are never sent empty after a power failure', async () => {
     const first = await get(addressOf('/photo.jpg'))
     for (const file of filesLeft()) truncateSync(file)
     const second = await get(addressOf('/photo.jpg'))
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
   })
 
-  test('stay below their limit: the oldest go first, and what was left half-written goes too', async () => {
+  test('stay below their limit by deleting the oldest and abandoned partial files', async () => {
     await sweepPictures(app, 0)
     const paths = ['/clear.png', '/portrait.jpg', '/photo.jpg']
     for (const path of paths) await get(addressOf(path))
@@ -209,7 +209,7 @@ describe('the kept pictures', () => {
     await sweepPictures(app)
     expect(filesLeft()).not.toContain(`${clear}.part`)
     expect(filesLeft()).toContain(upright)
-    // A tenth is freed: what is left has room for this one and nothing else, in whatever order the others went.
+    // A tenth is freed, so there is room for this one only, whichever of the others is deleted first.
     await sweepPictures(app, Math.ceil(statSync(newest).size / 0.9) + 1)
     expect(filesLeft()).toEqual([newest])
     expect((await get(addressOf('/portrait.jpg'))).statusCode).toBe(200)

@@ -1,12 +1,12 @@
 import { PictureError } from './pictureError.ts'
 
-/** Encoders make about ten; a few more stand in previews inside the metadata. */
-const mostScans = 100
+/** Encoders make about ten; previews in the metadata may have a few more. */
+const maxScans = 100
 const startOfScan = Buffer.from([0xff, 0xda])
 
 /**
- * Throws a lasting `PictureError` for a JPEG (ITU-T T.81) of more than a hundred scans. Each goes over all its pixels anew, and no deadline ends the
- * decoder among them: 882 scans in 127 KB took 5 s.
+ * Throws a lasting `PictureError` for a JPEG (ITU-T T.81) of more than a hundred scans. Each scan passes over all pixels, and no timeout stops the
+ * decoder between them: 882 scans in 127 KB took 5 s.
  */
 export function refuseManyScans(picture: Uint8Array): void {
   const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength)
@@ -14,6 +14,6 @@ export function refuseManyScans(picture: Uint8Array): void {
   let scans = 0
   for (let at = bytes.indexOf(startOfScan); at >= 0; at = bytes.indexOf(startOfScan, at + 2)) {
     scans += 1
-    if (scans > mostScans) throw new PictureError('too many scans', true)
+    if (scans > maxScans) throw new PictureError('too many scans', true)
   }
 }

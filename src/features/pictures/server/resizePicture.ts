@@ -4,24 +4,25 @@ import { dropPngText } from './dropPngText.ts'
 import { PictureError } from './pictureError.ts'
 import { refuseManyScans } from './refuseManyScans.ts'
 
-// One thread a picture, and no memory kept between pictures: the pages of the same process come first.
+// One thread per picture and no cache, because the pages of the same process come first.
 sharp.concurrency(1)
 sharp.cache(false)
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 export type PictureSize = { width: number; height: number; color: string }
 
-const mostPixels = 40_000_000
-/** A picture of one pixel's height and twenty million's width needs 700 MB. */
-const longestSide = 16_384
-const mostMemory = 100 * 1024 ** 2
-const mostSeconds = 10
-const keptSize = { width: 1280, height: 2560, fit: 'inside', withoutEnlargement: true } as const
+const maxPixels = 40_000_000
+/** A picture that is one pixel high and twenty million wide needs 700 MB. */
+const maxSide = 16_384
+/** Bytes. */
+const maxMemory = 100 * 1024 ** 2
+const maxSeconds = 10
+const originalSize = { width: 1280, height: 2560, fit: 'inside', withoutEnlargement: true } as const
 
 /**
- * Turns untrusted bytes into the copy that we keep: upright, at most 1280 × 2560, first frame only, no metadata; JPEG, or PNG when it
- * is see-through. Throws a lasting `PictureError` for anything that is not a JPEG, PNG, WebP, GIF, AVIF or HEIF, is broken, or has
- * more than 40 million pixels, fewer where the decoder holds them all at once: 5.8 million of AVIF. SVG is refused: it is a program more than a picture.
+ * Turns untrusted bytes into the copy that we store: upright, at most 1280 × 2560, first frame only, no metadata; JPEG, or PNG if it
+ * is transparent. Throws a lasting `PictureError` for anything that is not a JPEG, PNG, WebP, GIF, AVIF or HEIF, is broken, or has
+ * more than 40 million pixels (fewer if the decoder holds them all in memory: 5.8 million for AVIF). SVG is refused, because it can contain scripts.
  */
 export async function makeOriginal(outside: Uint8Array): Promise<Buffer> {
   if (!isPicture(outside)) throw new PictureError('not a picture', true)
@@ -30,7 +31,7 @@ export async function makeOriginal(outside: Uint8Array): Promise<Buffer> {
     const bytes = dropPngText(outside)
     const metadata = await open(bytes).metadata()
     refuseLarge(metadata)
-    const resized = open(bytes).autoOrient().resize(keptSize)
+    const resized = open(bytes).autoOrient().resize(originalSize)
     return await (metadata.hasAlpha ? resized.png() : resized.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })).timeout(limit).toBuffer()
   } catch (error) {
     if (error instanceof PictureError) throw error
@@ -40,17 +41,17 @@ export async function makeOriginal(outside: Uint8Array): Promise<Buffer> {
 
 function refuseLarge(metadata: Metadata): void {
   const { width, height } = metadata
-  if (Math.max(width, height) > longestSide || decodingMemory(metadata) > mostMemory)
+  if (Math.max(width, height) > maxSide || decodingMemory(metadata) > maxMemory)
     throw new PictureError(`too large to decode: ${width}×${height}`, true)
 }
 
-/** One width and format of a kept copy; never enlarged. */
+/** One width and format of a stored original; never enlarged. */
 export function makeVariant(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const resized = open(original).resize({ width, withoutEnlargement: true })
   return encode(resized, format).timeout(limit).toBuffer()
 }
 
-/** Size of a kept copy in pixels, and its dominant colour as #rrggbb. */
+/** Size of a stored original in pixels, and its dominant colour as #rrggbb. */
 export async function measureOriginal(original: Buffer): Promise<PictureSize> {
   const { width, height } = await open(original).metadata()
   const small = await open(original).resize({ width: 64 }).flatten({ background: '#ffffff' }).png().toBuffer()
@@ -59,10 +60,10 @@ export async function measureOriginal(original: Buffer): Promise<PictureSize> {
   return { width, height, color: `#${color}` }
 }
 
-const limit = { seconds: mostSeconds }
+const limit = { seconds: maxSeconds }
 
 function open(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'none', sequentialRead: true })
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'none', sequentialRead: true })
 }
 
 /** AVIF effort 2: at 640 px a seventh of the time of the default 4 for a tenth more bytes (bench/pictures.ts). */
@@ -72,7 +73,7 @@ function encode(picture: Sharp, format: PictureFormat): Sharp {
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true })
 }
 
-/** By the first bytes; the declared type is often wrong. */
+/** By the first bytes, because the declared type is often wrong. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   const isHeif = start.slice(4, 8) === 'ftyp' && /^(avi[fs]|mif1|msf1|hei[cx])$/.test(start.slice(8))

@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import type { App } from '#base/app.ts'
 import { pictureFolder } from './pictureStore.ts'
 
-const keptMost = 4 * 1024 ** 3
-/** What the disk keeps free for what cannot be made again: the database may stand on it too. */
-const leftFree = 1024 ** 3
-const partsLiveMs = 3_600_000
+const defaultMaxBytes = 4 * 1024 ** 3
+/** Bytes to leave free on the disk, which the database may share. */
+const minFreeBytes = 1024 ** 3
+const maxPartAgeMs = 3_600_000
 
 type StoredFile = { file: string; bytes: number; writtenMs: number }
 
 /**
- * Keeps the pictures on disk below `mostBytes` (4 GB, fewer when the disk has less than 1 GB free): over it, the oldest go until a tenth is free. Also
- * removes what a process that died left half-written. A picture that is asked for again is made again.
+ * Keeps the pictures on disk below `maxBytes` (4 GB, less if the disk has under 1 GB free): above it, the oldest are deleted until a tenth is free.
+ * Also deletes partial files of crashed processes. A deleted picture is made again on request.
  */
-export async function sweepPictures(app: App, mostBytes = keptMost): Promise<void> {
+export async function sweepPictures(app: App, maxBytes = defaultMaxBytes): Promise<void> {
   const folder = pictureFolder(app.config)
   const stored = await listStored(folder)
   let total = stored.reduce((sum, { bytes }) => sum + bytes, 0)
-  const missing = Math.max(0, leftFree - (await freeOn(folder)))
-  const most = Math.max(0, Math.min(mostBytes, total - missing))
-  const target = total > most ? most * 0.9 : total
+  const missing = Math.max(0, minFreeBytes - (await freeOn(folder)))
+  const limit = Math.max(0, Math.min(maxBytes, total - missing))
+  const target = total > limit ? limit * 0.9 : total
   for (const { file, bytes, writtenMs } of stored.sort((a, b) => a.writtenMs - b.writtenMs)) {
-    const abandoned = file.endsWith('.part') && writtenMs < Date.now() - partsLiveMs
+    const abandoned = file.endsWith('.part') && writtenMs < Date.now() - maxPartAgeMs
     if (total <= target && !abandoned) continue
     await rm(file, { force: true })
     total -= bytes
@@ -31,7 +31,7 @@ export async function sweepPictures(app: App, mostBytes = keptMost): Promise<voi
 
 async function freeOn(folder: string): Promise<number> {
   const disk = await statfs(folder).catch(() => null)
-  return disk ? disk.bavail * disk.bsize : leftFree
+  return disk ? disk.bavail * disk.bsize : minFreeBytes
 }
 
 async function listStored(folder: string): Promise<StoredFile[]> {

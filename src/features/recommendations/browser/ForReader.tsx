@@ -3,7 +3,7 @@ import { useReader } from '#features/accounts/browser/reader.ts'
 
 const ForYou = lazy(() => import('./ForYou.tsx'))
 
-/** Recommendations for who is signed in; visitors load nothing of it. (Here, because what stands in features/reactions comes late.) */
+/** Recommendations for signed-in readers; visitors do not load the component. */
 export function ForReader({ beside }: { beside?: number }) {
   const reader = useReader()
   if (!reader) return null

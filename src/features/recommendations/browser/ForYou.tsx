@@ -4,24 +4,24 @@ import { useReactionText } from '#features/reactions/browser/reactionText.ts'
 import { PostLines } from '#features/saved/browser/PostLines.tsx'
 import { loadRecommended } from './recommended.ts'
 
-/** Whoever only passes by, or signs out, asks for nothing. */
+/** Delay, so that a reader who only passes by or signs out causes no request. */
 const restMs = 500
 
-/** What the reader may like to read next; nothing when there is nothing. `beside`: the post that is open. */
+/** Recommended posts; nothing if there are none. `beside`: the open post. */
 export default function ForYou({ readerId, beside }: { readerId: number; beside?: number }) {
   const { locale, t: r } = useReactionText()
   const [items, setItems] = useState<ListItem[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every post that is opened, what is left to read is another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recommendations change with every opened post (`beside`).
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     const load = () =>
       loadRecommended(readerId, locale).then(
-        (found) => wanted && setItems(found),
+        (found) => isCurrent && setItems(found),
         (error) => console.error(error),
       )
     const timer = setTimeout(load, restMs)
     return () => {
-      wanted = false
+      isCurrent = false
       clearTimeout(timer)
     }
   }, [readerId, locale, beside])

@@ -4,26 +4,26 @@ import type { Post } from '#features/posts/schema.ts'
 import { callApi } from '#ui/callApi.ts'
 import type { Locale } from '#ui/locale.ts'
 
-type Kept = { reader: number; locale: Locale; at: number; items: Promise<ListItem[]> }
-let kept: Kept | undefined
+type Cached = { reader: number; locale: Locale; at: number; items: Promise<ListItem[]> }
+let cached: Cached | undefined
 const freshMs = 3 * 60_000
-/** As many as are shown; asked for anew when fewer are left unread. */
+/** Reloaded if fewer than this are left unread. */
 const shown = 5
 
-/** What this reader may like to read next and has not opened here meanwhile. Kept for some minutes: it does not change with every post. */
+/** Recommended posts that the reader has not opened since. Cached for three minutes. */
 export async function loadRecommended(reader: number, locale: Locale): Promise<ListItem[]> {
-  const isOurs = kept?.reader === reader && kept.locale === locale && Date.now() - kept.at < freshMs
-  const left = isOurs && kept ? unread(await kept.items) : []
+  const isValid = cached?.reader === reader && cached.locale === locale && Date.now() - cached.at < freshMs
+  const left = isValid && cached ? unread(await cached.items) : []
   if (left.length >= shown) return left.slice(0, shown)
-  const asked = { reader, locale, at: Date.now(), items: ask(locale) }
-  kept = asked
-  asked.items.catch(() => {
-    if (kept === asked) kept = undefined
+  const loading = { reader, locale, at: Date.now(), items: load(locale) }
+  cached = loading
+  loading.items.catch(() => {
+    if (cached === loading) cached = undefined
   })
-  return unread(await asked.items).slice(0, shown)
+  return unread(await loading.items).slice(0, shown)
 }
 
-async function ask(locale: Locale): Promise<ListItem[]> {
+async function load(locale: Locale): Promise<ListItem[]> {
   const { data } = await callApi<{ data: Post[] }>('/api/auth/recommendation/news?media_type=text', { locale })
   return data.map((post) => listItemOf(post, locale))
 }

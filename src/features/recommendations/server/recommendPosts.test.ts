@@ -17,7 +17,7 @@ let sara: SignedIn
 beforeEach(async () => {
   app.setNow(now)
   await app.db.deleteFrom('posts').execute()
-  // An empty first page, so that it adds nothing where a test does not fill it.
+  // An empty first page, so that it adds nothing unless a test fills it.
   await app.db.deleteFrom('rankings').execute()
   await app.db.insertInto('rankings').values({ kind: 'first_page', created_at: now, post_ids: [] }).execute()
   sara = await asUser(app, visitor.server)
@@ -35,8 +35,8 @@ async function recommended(query = '?media_type=text'): Promise<number[]> {
   return answer.json().data.map((post: { id: number }) => post.id)
 }
 
-describe('what to read next', () => {
-  test('comes from the categories and agencies of what was opened, saved or reacted to; never what was read or saved', async () => {
+describe('recommendations', () => {
+  test('come from the categories and agencies of what was opened, saved or reacted to, without what was read or saved', async () => {
     const [sports, money] = [await addSections(app), await addSections(app)]
     const paper = await addAgency(app)
     const inSports = { main_category_id: sports.main, category_id: sports.category }
@@ -52,7 +52,7 @@ describe('what to read next', () => {
     expect(await recommended()).toEqual([])
   })
 
-  test('is fresh, the newest first among equals', async () => {
+  test('are recent, the newest first among equals', async () => {
     const paper = await addAgency(app)
     await tell(await add(80, { agency_id: paper }), 'like')
     const ids = [await add(1, { agency_id: paper }), await add(10, { agency_id: paper }), await add(60, { agency_id: paper })]
@@ -61,7 +61,7 @@ describe('what to read next', () => {
     expect(await recommended()).toEqual(ids)
   })
 
-  test('has one post of each story, and of a story that is known only what came afterwards', async () => {
+  test('have one post per story, and of a story that was read only later posts', async () => {
     const paper = await addAgency(app)
     const known = await add(10, { agency_id: paper })
     const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', known).executeTakeFirstOrThrow()
@@ -81,7 +81,7 @@ describe('what to read next', () => {
     expect(ids).toContain(later)
   })
 
-  test('lets several agencies be heard', async () => {
+  test('come from several agencies', async () => {
     const { main, category } = await addSections(app)
     const [paper, other] = [await addAgency(app), await addAgency(app)]
     const section = { main_category_id: main, category_id: category }
@@ -91,7 +91,7 @@ describe('what to read next', () => {
     expect((await recommended()).slice(0, 3)).toContain(fromElsewhere)
   })
 
-  test('leaves alone what the reader disliked, and more of the kind', async () => {
+  test('leave out what the reader disliked, and rank similar posts lower', async () => {
     const [paper, other] = [await addAgency(app), await addAgency(app)]
     await tell(await add(10, { agency_id: paper }), 'fakenews')
     await tell(await add(10, { agency_id: other }), 'important')
@@ -100,7 +100,7 @@ describe('what to read next', () => {
     expect(await recommended()).toEqual([wanted])
   })
 
-  test('goes on with the first page for who is new here, without what was read or saved', async () => {
+  test('are filled up from the first page for a new reader, without what was read or saved', async () => {
     const ids = [await add(1), await add(2), await add(3)]
     await rankPosts(app)
     expect(await recommended()).toEqual(ids)
@@ -108,7 +108,7 @@ describe('what to read next', () => {
     expect(await recommended()).toEqual(ids.slice(1))
   })
 
-  test('is at most ten, of the kind that was asked for, and each reader’s own', async () => {
+  test('are at most ten, of the requested media type, and private to each reader', async () => {
     const paper = await addAgency(app)
     await open(await add(20, { agency_id: paper }))
     for (let n = 0; n < 12; n++) await add(n, { agency_id: paper })
@@ -122,8 +122,8 @@ describe('what to read next', () => {
   })
 })
 
-describe('what was read', () => {
-  test('is listed for the reader alone, the last first, until he wants it forgotten', async () => {
+describe('recent reads', () => {
+  test('are listed for the reader alone, the last first, until they are cleared', async () => {
     const [first, second] = [await add(3), await add(2)]
     await open(first)
     app.setNow(new Date(now.getTime() + 1000))

@@ -7,15 +7,15 @@ import { listPosts } from '#features/search/server/lists/listPosts.ts'
 type MediaType = 'text' | 'media'
 
 const most = 10
-/** News are worth recommending for this long; half of their worth is gone after `halfLifeHours`. */
+/** Older posts are not recommended; the score of a post halves every `halfLifeHours`. */
 const freshHours = 72
 const halfLifeHours = 12
-/** What the next post of the same agency is worth, so that several are heard. */
+/** Factor for each further post of an agency, so that several agencies are shown. */
 const sameAgency = 0.75
 
 /**
- * What a reader may like to read next: fresh posts from the categories, agencies and stories that he opened, saved or reacted to; never one that he
- * read or saved, and one of each story. Where that is not enough, the first page goes on. At most ten.
+ * Recommendations: recent posts from the categories, agencies and stories that the reader opened, saved or reacted to; never one that they
+ * read or saved, and one per story. Filled up from the first page. At most ten.
  */
 export async function recommendPosts(app: App, userId: number, mediaType: MediaType): Promise<Post[]> {
   const chosen = await choose(app, userId, mediaType)
@@ -25,8 +25,8 @@ export async function recommendPosts(app: App, userId: number, mediaType: MediaT
 }
 
 /**
- * Read from below: what he did lately weighs categories, agencies and stories; each of the heaviest gives its newest posts (by the lists' own indexes);
- * those are scored, thinned to one a story, and the best are left. A story that he knows gives only what came after he had looked.
+ * Read from below: recent actions weigh categories, agencies and stories; each of the heaviest gives its newest posts (by the indexes of lists);
+ * these are scored and reduced to one per story, and the best are returned. A story that the reader has opened gives only later posts.
  */
 async function choose(app: App, userId: number, mediaType: MediaType): Promise<number[]> {
   const { rows } = await app.pool.query<{ id: number }>({ name: 'recommend', text: chooseSql, values: [userId, mediaType, app.now()] })
@@ -72,7 +72,7 @@ const chooseSql = `
     from one_a_story)
   select id from mixed order by score desc, published_at desc, id desc limit ${most}`
 
-/** Posts of the first page that he has not read or saved, of stories that are not chosen yet. */
+/** Posts of the first page that the reader has not read or saved, of stories that are not chosen yet. */
 async function fillUp(app: App, userId: number, mediaType: MediaType, chosen: number[]): Promise<Post[]> {
   const { data } = await listPosts(app, ListPostsQuery.parse({ category: 'first_page', media_type: mediaType, pagination: '100' }))
   const { rows } = await app.pool.query<{ id: number }>({

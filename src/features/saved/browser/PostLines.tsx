@@ -5,7 +5,7 @@ import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
 import { useLocale } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
 
-/** Posts in short: who published them, when, and the title; `beside` may add something to each. */
+/** Compact posts with agency, time and title; `beside` may add something to each. */
 export function PostLines<Item extends ListItem>({ items, beside }: { items: Item[]; beside?: (item: Item) => ReactNode }) {
   const { locale } = useLocale()
   return (

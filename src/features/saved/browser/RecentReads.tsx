@@ -6,7 +6,7 @@ import { usePostsByTime } from './usePostsByTime.ts'
 
 const pageSize = 10
 
-/** What the reader opened lately, the last first, and the way to have it forgotten. */
+/** The posts that the reader opened recently, the last first, with a button to clear them. */
 export function RecentReads() {
   const { locale, t: r } = useReactionText()
   const list = usePostsByTime('/api/auth/recent-reads', locale, pageSize)

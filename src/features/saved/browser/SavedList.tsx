@@ -8,7 +8,7 @@ import { type TimedItem, usePostsByTime } from './usePostsByTime.ts'
 
 const pageSize = 30
 
-/** What the reader saved. One that they remove stays in its place until they leave, so that nothing moves and they may think again. */
+/** The reader's saved posts. A removed one stays until the reader leaves, so that nothing moves and it can be saved again. */
 export function SavedList() {
   const { locale } = useReactionText()
   const list = usePostsByTime('/api/auth/saved', locale, pageSize)

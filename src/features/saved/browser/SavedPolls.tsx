@@ -4,7 +4,7 @@ import { callApi } from '#ui/callApi.ts'
 import { inLocale } from '#ui/locale.ts'
 import type { SavedPolls as Saved } from '../schema.ts'
 
-/** The polls that the reader saved; nothing when there are none. */
+/** The reader's saved polls; nothing if there are none. */
 export function SavedPolls() {
   const { locale, t: r } = useReactionText()
   const [polls, setPolls] = useState<Saved['data']>([])

@@ -6,7 +6,7 @@ import type { TimedItem, usePostsByTime } from './usePostsByTime.ts'
 
 type Props = { list: ReturnType<typeof usePostsByTime>; beside?: (item: TimedItem) => ReactNode }
 
-/** The reader's own posts as far as they are loaded, and what goes on from there. */
+/** The loaded posts of a reader's list, with a button for more. */
 export function TimedPosts({ list, beside }: Props) {
   const { t: r } = useReactionText()
   return (

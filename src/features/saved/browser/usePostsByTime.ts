@@ -7,7 +7,7 @@ import { usePages } from '#ui/usePages.ts'
 /** A post, and when something happened to it (ISO 8601, UTC). */
 export type TimedItem = ListItem & { at: string }
 
-/** The reader's own posts at an address of the API, page by page. */
+/** A paged list of the reader's own posts, from `path` of the API. */
 export function usePostsByTime(path: string, locale: Locale, pagination: number) {
   const pages = usePages<Post & { at: string }>(`${path}?pagination=${pagination}`)
   const items = useMemo(

@@ -19,7 +19,7 @@ const saves = async (id: number) =>
   (await app.db.selectFrom('post_counters').select('saves').where('post_id', '=', id).executeTakeFirst())?.saves
 
 describe('saved posts', () => {
-  test('are listed as posts, the one saved last first, with the time at which each was saved', async () => {
+  test('are listed with the time of saving, the last saved first', async () => {
     const [first, second] = [await addPost(app), await addPost(app, { media_type: 'media' })]
     app.setNow(new Date('2026-11-21T10:00:00.000Z'))
     await save(sara, second)
@@ -36,7 +36,7 @@ describe('saved posts', () => {
     expect(idsOf(await list(sara))).toEqual([second])
   })
 
-  test('come page by page, neither skipped nor repeated while others are saved, also when many were saved in one moment', async () => {
+  test('are paged without skips or repeats while others are saved, even if many have the same time', async () => {
     app.setNow(new Date('2026-11-21T10:00:00.000Z'))
     const ids: number[] = []
     for (let n = 0; n < 7; n++) ids.push(await addPost(app))
@@ -51,20 +51,20 @@ describe('saved posts', () => {
     expect(third.meta.next_cursor).toBeNull()
   })
 
-  test('are nobody else’s to see', async () => {
+  test('are visible only to the reader who saved them', async () => {
     await save(sara, await addPost(app))
     expect((await list(await asUser(app, visitor.server))).data).toEqual([])
     expect((await visitor.get('/api/auth/saved')).statusCode).toBe(401)
     expect((await sara.get('/api/auth/saved')).headers['cache-control']).toBe('no-store')
   })
 
-  test('refuse a page that is none', async () => {
+  test('refuse an invalid cursor', async () => {
     const foreign = Buffer.from('["latest1",1,1]').toString('base64url')
     for (const query of ['pagination=0', 'pagination=201', 'pagination=x', 'cursor=x', `cursor=${foreign}`, 'user_id=1', 'more=1'])
       expect([query, (await sara.get(`/api/auth/saved?${query}`)).statusCode]).toEqual([query, 422])
   })
 
-  test('that are gone are left out, and can still be taken back', async () => {
+  test('that were deleted are not listed, and can still be unsaved', async () => {
     const [gone, left] = [await addPost(app), await addPost(app)]
     await save(sara, gone)
     await save(sara, left)
@@ -81,7 +81,7 @@ describe('a backup', () => {
     return { format: 'mirqab-backup', version: 1, profile: { name, phone, locale }, parts: { saved } }
   }
 
-  test('brings saved posts back with their time, once, and counts each once', async () => {
+  test('restores saved posts with their times, and counts each once', async () => {
     const [kept, lost] = [await addPost(app), await addPost(app)]
     await save(sara, kept)
     const saved_at = '2026-01-01T10:00:00.000Z'
@@ -100,7 +100,7 @@ describe('a backup', () => {
     expect([await saves(kept), await saves(lost)]).toEqual([1, 1])
   })
 
-  test('has what was saved, reacted and read, and only the reader’s own', async () => {
+  test('has the reader’s own saved posts, reactions and reads only', async () => {
     const id = await addPost(app, { title: 'عنوان' })
     await save(sara, id)
     await react(app, sara.user.id, { type: 'post', id }, { kind: 'funny' })
@@ -111,7 +111,7 @@ describe('a backup', () => {
   })
 })
 
-test('the counters of a reader who leaves go with him, also for posts that are gone', async () => {
+test('deleting a user removes their reactions from the counters, even for deleted posts', async () => {
   const [post, gone] = [await addPost(app), await addPost(app)]
   const omar = await asUser(app, visitor.server)
   for (const reader of [sara, omar]) await react(app, reader.user.id, { type: 'post', id: post }, { kind: 'like' })

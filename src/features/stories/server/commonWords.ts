@@ -3,7 +3,7 @@ import { functionWords, reportWords } from '#text/functionWords.ts'
 import { stem } from '#text/stem.ts'
 import { termOf } from './similarity.ts'
 
-// Words of every newsroom beside the grammar: saying-verbs, days, ranks, formulas. Until enough posts were seen to measure it, these tell nothing.
+// Function words, and words of every newsroom: reporting verbs, days, ranks, formulas. Used until there are enough posts to measure weights.
 
 const arabic = `أنهم لقد لكن أثناء خلف داخل خارج حسب نتيجة أجل ثاني ثالث أخرى آخر جميع كافة معظم عدة مختلف كبير أكبر كثير قليل مثل خاص عام أضاف أوضح ذكر ذكرت أشار كشف
 صرح أفاد أفادت لفت شدد اعتبر رأى تابع يقول يذكر يأتي جاء سيتم قام يقوم أصبح يعد تعد يجب يمكن ينبغي سوف مضيفا مؤكدا موضحا مشيرا مبينا إضافة كذلك بحسب
@@ -25,11 +25,11 @@ part make made take took get got go going come came see`
 
 const numbers = '1 2 3 4 5 6 7 8 9 10 11 12 20 30 100 2024 2025 2026 2027 2028'
 
-/** What a word of this list tells, and what any other does, while nothing was measured: a text of 100 words has hardly ten rare ones. */
+/** Weights of words on this list and of all others before anything is measured: few words of a text are really rare. */
 const common = 0.01
 export const unmeasured = 0.1
 
-/** What the terms tell that are common in any newsroom. */
+/** The weights of terms that are common in any newsroom. */
 export const commonWeights: Map<number, number> = new Map(
   [...functionWords, ...reportWords, ...`${arabic} ${english} ${numbers}`.split(/\s+/)].flatMap((word) => {
     const folded = fold(word)

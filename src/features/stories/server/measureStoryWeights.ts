@@ -4,33 +4,33 @@ import { inTransaction } from '#base/database/transact.ts'
 import { unpackTerms } from './packTerms.ts'
 import { type Measured, packWeights } from './storyWeights.ts'
 
-/** Fewer posts say too little about which words are common. */
-const fewestSignatures = 900
-const mostSignatures = 20_000
+/** With fewer posts, the weights would be unreliable. */
+const minSignatures = 900
+const maxSignatures = 20_000
 const batch = 2_000
 /** Terms in fewer posts count as rare. */
-const fewestPosts = 3
+const minPosts = 3
 const dayMs = 86_400_000
-/** A day with a smaller part of the sample tells nothing about what comes every day. */
-const smallestDay = 0.02
+/** Days with a smaller share of the sample do not count as days. */
+const minDayShare = 0.02
 
-/** The newest days that are looked at: the same number everywhere, so that "comes every day" means the same everywhere. */
-const mostDays = 5
+/** The sample covers the newest days; a fixed number, so that "every day" means the same in all installations. */
+const maxDays = 5
 
 /**
- * Measures how much each term tells, over a sample of the kept signatures: little when many posts have it, and little when it comes every day
- * (the words of the daily weather), while the name of a place in today's news stays rare however many report it.
+ * Measures the weight of each term over a sample of the stored signatures: low if many posts have it, and low if it occurs every day
+ * (the words of the daily weather report), while the name of a town in today's news stays rare however many report it.
  */
 export async function measureStoryWeights(app: App): Promise<void> {
   const { rows } = await sql<{ count: number; first: number; last: number; newest: Date }>`
     with newest as (select max(published_at) as day from story_signatures)
     select count(*), min(id) as first, max(id) as last, max(published_at) as newest from story_signatures, newest
-    where published_at > day - make_interval(days => ${mostDays})`.execute(app.db)
+    where published_at > day - make_interval(days => ${maxDays})`.execute(app.db)
   const { count, first, last, newest } = rows[0] as (typeof rows)[number]
-  if (count < fewestSignatures) return
+  if (count < minSignatures) return
   const counts: Counts = { posts: 0, ofDay: new Map(), terms: new Map() }
-  const since = new Date(newest.getTime() - mostDays * dayMs)
-  const step = Math.max(1, Math.ceil(count / mostSignatures))
+  const since = new Date(newest.getTime() - maxDays * dayMs)
+  const step = Math.max(1, Math.ceil(count / maxSignatures))
   for (let from = first; from <= last; from += batch * step) await addBatch(app, counts, { from, to: from + batch * step, step, since })
   const weights = packWeights(weightsOf(counts))
   await inTransaction(app.db, async (tx) => {
@@ -39,7 +39,7 @@ export async function measureStoryWeights(app: App): Promise<void> {
   })
 }
 
-/** Per term: in how many posts, and a bit for each day. Days are numbered as they turn up. */
+/** Per term: its number of posts, and a bit for each day. Days are numbered in the order in which they occur. */
 type Counts = { posts: number; ofDay: Map<number, { bit: number; posts: number }>; terms: Map<number, { posts: number; days: number }> }
 
 type Slice = { from: number; to: number; step: number; since: Date }
@@ -56,24 +56,24 @@ async function addBatch(app: App, counts: Counts, { from, to, step, since }: Sli
     day.posts++
     counts.ofDay.set(number, day)
     for (const term of unpackTerms(terms)) {
-      const known = counts.terms.get(term)
-      if (!known) counts.terms.set(term, { posts: 1, days: day.bit })
+      const entry = counts.terms.get(term)
+      if (!entry) counts.terms.set(term, { posts: 1, days: day.bit })
       else {
-        known.posts++
-        known.days |= day.bit
+        entry.posts++
+        entry.days |= day.bit
       }
     }
   }
 }
 
 function weightsOf({ posts, ofDay, terms }: Counts): Map<number, Measured> {
-  const fullDays = [...ofDay.values()].filter((day) => day.posts >= posts * smallestDay)
+  const fullDays = [...ofDay.values()].filter((day) => day.posts >= posts * minDayShare)
   const mask = fullDays.reduce((bits, { bit }) => bits | bit, 0)
   const allDays = bitCount(mask)
   const weights = new Map<number, Measured>()
   for (const [term, { posts: having, days }] of terms) {
-    if (having < fewestPosts) continue
-    const byPosts = Math.log(posts / having) / Math.log(posts / (fewestPosts - 1))
+    if (having < minPosts) continue
+    const byPosts = Math.log(posts / having) / Math.log(posts / (minPosts - 1))
     const byDays = allDays < 2 ? 1 : Math.log((allDays + 1) / Math.max(1, bitCount(days & mask))) / Math.log(allDays + 1)
     weights.set(term, { weight: byPosts * byDays, posts: having })
   }

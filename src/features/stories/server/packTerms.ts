@@ -1,4 +1,4 @@
-/** Terms as the database keeps them: 4 bytes each, little-endian, in their order. */
+/** Terms as stored in the database: 4 bytes each, little-endian, in order. */
 export function packTerms(terms: Uint32Array): Buffer {
   const packed = Buffer.allocUnsafe(terms.length * 4)
   for (let i = 0; i < terms.length; i++) packed.writeUInt32LE(terms[i] as number, i * 4)

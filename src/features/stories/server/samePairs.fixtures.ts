@@ -1,4 +1,4 @@
-/** The same event in the words of two newsrooms: [one, other], each "headline | text". Invented. */
+/** The same event as reported by two newsrooms: [one, other], each "headline | text". Invented. */
 export const samePairs: [string, string][] = [
   [
     'حريق يلتهم مستودعاً في منطقة الشويخ الصناعية | تمكنت فرق الإطفاء فجر اليوم من السيطرة على حريق اندلع في مستودع للأخشاب بمنطقة الشويخ الصناعية، وشاركت ستة مراكز في مكافحته دون وقوع إصابات بشرية.',

@@ -2,17 +2,17 @@ import { fold } from '#text/fold.ts'
 import { stem } from '#text/stem.ts'
 import { foldedWords } from '#text/words.ts'
 
-/** How much of a text is read: a report says what happened in its first lines. In words, and in UTF-16 units that surely hold them. */
+/** Only the beginning of a text is compared, because a report says first what happened. In words, and in UTF-16 units that contain them. */
 const leadWords = 100
 const leadUnits = 700
 
 /**
- * What a report is compared by: 32-bit hashes of the stems in its title, and of all in title and first 100 words; each once, ascending.
- * Odd ones are numbers.
+ * What a report is compared by: 32-bit hashes of the stems in its title, and in its title and first 100 words; distinct, ascending.
+ * Odd hashes are numbers.
  */
 export type Signature = { title: Uint32Array; all: Uint32Array }
 
-/** How much a term tells, from 0 (in every report, every day) to 1 (rare). */
+/** Weight of a term, from 0 (in every report, every day) to 1 (rare). */
 export type Weigh = (term: number) => number
 
 export function signatureOf(title: string, text: string): Signature {
@@ -43,7 +43,7 @@ function isNumber(word: string): boolean {
   return unit >= 0x30 && unit <= 0x39
 }
 
-/** A signature with the weights of its terms, worked out once for all the comparisons it is in. */
+/** A signature with the weights of its terms, computed once for all comparisons. */
 export type Weighed = { title: Part; all: Part; numbers: Uint32Array }
 type Part = { terms: Uint32Array; weights: Float64Array; total: number }
 
@@ -62,7 +62,7 @@ function part(terms: Uint32Array, weigh: Weigh): Part {
   return { terms, weights, total }
 }
 
-// What comes every day in the same words: two of them are one report only if they are of the same day.
+// Reports that come every day in the same words: two of them are about the same event only if they are of the same day.
 const dailyReports = [
   'أرصاد طقس',
   'مواقيت صلاة',
@@ -81,10 +81,10 @@ function areEditions(a: Uint32Array, b: Uint32Array): boolean {
   return dailyReports.some((terms) => terms.every((term) => a.includes(term) && b.includes(term)))
 }
 
-/** Reports of one agency are the same event only when nearly every word is: it reports an event once, and each day's weather in the same words. */
+/** Reports of one agency are about the same event only if nearly all words agree, because it reports an event once, and similar events in similar words. */
 const sameAgencyMalus = 2.5
 
-/** Titles of one frame that each name somebody, some place or some number else: another embassy's envoy, another town's fire, another day's price. */
+/** Titles with the same frame but another name or number: another embassy's envoy, another town's fire, another day's price. */
 const otherNameMalus = 2
 const frameShare = 0.6
 
@@ -96,9 +96,9 @@ function nameOthers(a: Weighed, b: Weighed): boolean {
 }
 
 /**
- * How surely two reports tell the same event: above 0 more likely than not. A sum of what a reader would check: how much of the shorter
- * report the other contains, how much of each title, how much they share at all, whether their numbers agree, how many hours lie between them,
- * and whether their titles are one frame with another name in it. The factors were fitted to pairs judged by hand (docs/notes/stories.md).
+ * How likely two reports are about the same event: above 0, more likely than not. A sum of what a reader would check: how much of the shorter
+ * report the other contains, how much of each title, how much they share in all, whether their numbers agree, how many hours are between them,
+ * and whether their titles are the same frame with another name. The factors were fitted to pairs judged by hand (docs/notes/stories.md).
  */
 export function scorePair(a: Weighed, b: Weighed, hoursApart: number, sameAgency: boolean): number {
   if (hoursApart > dailyHours && areEditions(a.all.terms, b.all.terms)) return Number.NEGATIVE_INFINITY
@@ -112,7 +112,7 @@ export function scorePair(a: Weighed, b: Weighed, hoursApart: number, sameAgency
   return score - (sameAgency ? sameAgencyMalus : 0) - (nameOthers(a, b) ? otherNameMalus : 0)
 }
 
-/** Weight of the terms in both; both ascending. */
+/** Total weight of the common terms; both are ascending. */
 function common(a: Part, b: Part): number {
   let sum = 0
   for (let i = 0, j = 0; i < a.terms.length && j < b.terms.length; ) {
@@ -125,7 +125,7 @@ function common(a: Part, b: Part): number {
   return sum
 }
 
-/** The part of the numbers of the report with fewer that stands in the other too; 0.5 where one has none. */
+/** The share of numbers that the other report has too, for the report with fewer; 0.5 if one has none. */
 function numbersAgree(a: Uint32Array, b: Uint32Array): number {
   const fewer = Math.min(a.length, b.length)
   return fewer === 0 ? 0.5 : a.filter((number) => b.includes(number)).length / fewer

@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { createTestApp, type TestApp } from '../../../../test/testApp.ts'
 import { apartPairs } from './apartPairs.fixtures.ts'
-import { placeInStories, type StoryDraft } from './placeInStories.ts'
+import { assignStories, type StoryDraft } from './assignStories.ts'
 import { pruneStorySignatures } from './pruneStorySignatures.ts'
 import { samePairs } from './samePairs.fixtures.ts'
 
@@ -22,9 +22,9 @@ async function appWithAgencies(): Promise<TestApp> {
   return app
 }
 
-const place = (app: App, drafts: StoryDraft[]) => inTransaction(app.db, (tx) => placeInStories(tx, drafts))
+const place = (app: App, drafts: StoryDraft[]) => inTransaction(app.db, (tx) => assignStories(tx, drafts))
 
-/** How many pairs share a story when the second report comes half an hour after the first, in a call of its own. */
+/** The pairs that share a story if the second report comes half an hour after the first, in another call. */
 async function countTogether(pairs: [string, string][]): Promise<string[]> {
   const app = await appWithAgencies()
   const first = await place(
@@ -38,14 +38,14 @@ async function countTogether(pairs: [string, string][]): Promise<string[]> {
   return pairs.flatMap(([one], index) => (first[index] === second[index] ? [one.split(' | ')[0] ?? ''] : []))
 }
 
-// Invented to be hard: few common words on one side, the same sentences with another number or name on the other. The figures on real
-// news are in docs/notes/stories.md; these hold what is reached with the weights of a fresh installation.
-test('two newsrooms that tell the same event in other words share a story, in 34 of 40 hard pairs', async () => {
+// The pairs are hard on purpose: few common words, or the same sentences with another number or name. The figures on real
+// news are in docs/notes/stories.md; these are for the weights of a fresh installation.
+test('two reports of one event in different words share a story, in 34 of 40 hard pairs', async () => {
   expect(samePairs).toHaveLength(40)
   expect((await countTogether(samePairs)).length).toBeGreaterThanOrEqual(34)
 })
 
-test('reports that only sound alike stay apart, in 39 of 40 hard pairs', async () => {
+test('similar reports of different events have different stories, in 39 of 40 hard pairs', async () => {
   expect(apartPairs).toHaveLength(40)
   expect((await countTogether(apartPairs)).length).toBeLessThanOrEqual(1)
 })
@@ -53,14 +53,14 @@ test('reports that only sound alike stay apart, in 39 of 40 hard pairs', async (
 const [fire = '', fireToo = ''] = samePairs[0] ?? []
 const rents = samePairs[1]?.[0] ?? ''
 
-test('reports of one call are grouped too', async () => {
+test('reports of one event that are stored together share a story', async () => {
   const app = await appWithAgencies()
   const [one, other, apart] = await place(app, [draft(fire, 1), draft(fireToo, 2), draft(rents, 3)])
   expect(other).toBe(one)
   expect(apart).not.toBe(one)
 })
 
-test('a story counts its posts, and knows when it was first and last told', async () => {
+test('a story has the number of its posts, and the times of the first and the last', async () => {
   const app = await appWithAgencies()
   const [story] = await place(app, [draft(fire, 1)])
   await place(app, [draft(fireToo, 2, 3)])
@@ -74,20 +74,20 @@ test('a story counts its posts, and knows when it was first and last told', asyn
   expect(row.last_published_at).toEqual(new Date(now.getTime() + 3 * hour))
 })
 
-test('the same words four days later are another story', async () => {
+test('the same report four days later is another story', async () => {
   const app = await appWithAgencies()
   const [one] = await place(app, [draft(fire, 1)])
   const [later] = await place(app, [draft(fire, 2, 96)])
   expect(later).not.toBe(one)
 })
 
-test('two workers that bring one event at the same moment open one story', async () => {
+test('two workers that store one event at the same time create one story', async () => {
   const app = await appWithAgencies()
   const [[one], [other]] = await Promise.all([place(app, [draft(fire, 1)]), place(app, [draft(fireToo, 2)])])
   expect(other).toBe(one)
 })
 
-test('signatures that no new post can join are forgotten, the stories stay', async () => {
+test('old story signatures are deleted, the stories stay', async () => {
   const app = await appWithAgencies()
   await place(app, [draft(fire, 1)])
   app.setNow(new Date(Date.now() + 200 * hour))
@@ -100,8 +100,8 @@ test('signatures that no new post can join are forgotten, the stories stay', asy
   expect(await app.db.selectFrom('stories').select('id').execute()).toHaveLength(1)
 })
 
-// Compared with each other, five million times, they took most of a minute.
-test('a feed that says the same three thousand times is placed in seconds', { timeout: 20_000 }, async () => {
+// Comparing each with each, five million times, took most of a minute.
+test('a feed that repeats one item three thousand times is grouped in seconds', { timeout: 20_000 }, async () => {
   const app = await appWithAgencies()
   const places = await place(
     app,

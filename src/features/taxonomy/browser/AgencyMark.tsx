@@ -1,9 +1,9 @@
 import { atWidth } from '#features/pictures/pictureWidth.ts'
 
-/** An agency as a page names it, in its own language. `logo`: an address of our own. */
+/** An agency in the page's language. `logo`: URL on our own origin. */
 export type AgencyLabel = { id: number; name: string; logo: string | null }
 
-/** The agency's mark; without one, the first letter of its name. Decoration: the name stands beside it. */
+/** The agency's logo, or the first letter of its name. Decorative, because the name is beside it. */
 export function AgencyMark({ agency, large = false }: { agency: AgencyLabel; large?: boolean }) {
   const className = large ? 'mark mark-large' : 'mark'
   if (!agency.logo)
@@ -15,7 +15,7 @@ export function AgencyMark({ agency, large = false }: { agency: AgencyLabel; lar
   return <img className={className} src={atWidth(agency.logo, large ? 160 : 96)} alt="" loading="lazy" />
 }
 
-/** Arabic names mostly begin with the article, which would give every agency the same letter. */
+/** Without the article, which would give most agencies the same letter. */
 function firstLetter(name: string): string {
   return [...name.replace(/^(وكالة|صحيفة|جريدة|قناة)\s+/, '').replace(/^ال(?=\p{L}{2})/u, '')][0] ?? ''
 }

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { callApi } from '#ui/callApi.ts'
 import type { Categorization } from '../schema.ts'
 
-let asked: Promise<Categorization> | undefined
+let loading: Promise<Categorization> | undefined
 
-/** The names of agencies and sections, asked for once; null until they are there. */
+/** The names of agencies and sections, loaded once; null until they have loaded. */
 export function useCategorization(): Categorization | null {
   const [taxonomy, setTaxonomy] = useState<Categorization | null>(null)
   useEffect(() => {
-    asked ??= callApi<Categorization>('/api/categorization')
-    asked.then(setTaxonomy, (error) => {
+    loading ??= callApi<Categorization>('/api/categorization')
+    loading.then(setTaxonomy, (error) => {
       console.warn(error)
-      asked = undefined
+      loading = undefined
     })
   }, [])
   return taxonomy

@@ -1,3 +1,3 @@
-/** The categories of a new installation, which the classifier knows words for. */
+/** The categories of a new installation, for which the classifier has words. */
 export const categorySlugs = ['politics', 'economy', 'sports', 'local', 'world', 'technology', 'health', 'culture'] as const
 export type CategorySlug = (typeof categorySlugs)[number]

@@ -3,15 +3,15 @@ import { words } from '#text/words.ts'
 import { arabicCategoryWords } from './arabicCategoryWords.ts'
 import type { CategorySlug } from './categorySlugs.ts'
 import { englishCategoryWords } from './englishCategoryWords.ts'
-import { foreignPlaces, homePlaces, homeWords } from './placeWords.ts'
+import { foreignLocations, homeLocations, homeWords } from './locationWords.ts'
 
-/** What a word says: so much for each category, and whether it names a place here or elsewhere. */
-export type Votes = { weights: [CategorySlug, number][]; place: 'home' | 'elsewhere' | null }
+/** The weight of a word for each category, and whether it names a location in Kuwait or elsewhere. */
+export type Votes = { weights: [CategorySlug, number][]; location: 'home' | 'elsewhere' | null }
 
-/** What a stem says alone, and before which stem it says something else. */
+/** The votes of a stem alone, and before another stem. */
 export type StemVotes = { alone: Votes | null; before: Map<string, Votes> | null }
 
-/** Every listed stem, of either language. */
+/** All listed stems of both languages. */
 export const categoryVotes: Map<string, StemVotes> = collect()
 
 function collect(): Map<string, StemVotes> {
@@ -22,19 +22,19 @@ function collect(): Map<string, StemVotes> {
         for (const entry of byWeight[weight].split(/\s+/)) addWeight(votesOf(votes, entry), slug, weight)
     }
   }
-  for (const entry of homeWords.split(/\s+/)) votesOf(votes, entry).place = 'home'
-  for (const entry of homePlaces.split(/\s+/)) {
-    const place = votesOf(votes, entry)
-    place.place = 'home'
-    addWeight(place, 'local', 1)
+  for (const entry of homeWords.split(/\s+/)) votesOf(votes, entry).location = 'home'
+  for (const entry of homeLocations.split(/\s+/)) {
+    const entryVotes = votesOf(votes, entry)
+    entryVotes.location = 'home'
+    addWeight(entryVotes, 'local', 1)
   }
-  for (const entry of foreignPlaces.split(/\s+/)) votesOf(votes, entry).place = 'elsewhere'
+  for (const entry of foreignLocations.split(/\s+/)) votesOf(votes, entry).location = 'elsewhere'
   return votes
 }
 
-/** A stem that is listed twice in a category keeps its greater weight, which comes first. */
+/** A stem that is listed twice in a category has its higher weight, which comes first. */
 function addWeight({ weights }: Votes, slug: CategorySlug, weight: number): void {
-  if (!weights.some(([known]) => known === slug)) weights.push([slug, weight])
+  if (!weights.some(([listed]) => listed === slug)) weights.push([slug, weight])
 }
 
 function votesOf(votes: Map<string, StemVotes>, entry: string): Votes {
@@ -42,11 +42,11 @@ function votesOf(votes: Map<string, StemVotes>, entry: string): Votes {
   const found = votes.get(first) ?? { alone: null, before: null }
   votes.set(first, found)
   if (second === undefined) {
-    found.alone ??= { weights: [], place: null }
+    found.alone ??= { weights: [], location: null }
     return found.alone
   }
   found.before ??= new Map()
-  const pair = found.before.get(second) ?? { weights: [], place: null }
+  const pair = found.before.get(second) ?? { weights: [], location: null }
   found.before.set(second, pair)
   return pair
 }

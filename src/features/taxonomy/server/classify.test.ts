@@ -131,19 +131,19 @@ describe('the category of an item', () => {
     expect(classify({ title, text, language: /[a-z]/i.test(title) ? 'en' : 'ar' })).toBe(category)
   })
 
-  test('is null when two categories are as likely', () => {
+  test('is null if two categories are equally likely', () => {
     const [first, second] = explainCategory({ title: 'مستشفى واستاد', text: '', language: 'ar' })
     expect(first?.score).toBe(second?.score)
   })
 
-  test('is explained by its words as printed, heaviest first', () => {
+  test('is explained by its surface forms, heaviest first', () => {
     const item = { title: 'والبُورصـةُ تصعد', text: 'قال مستثمرون إن الأرباح مليون دينار. وقال لاعب إنه سعيد.', language: 'ar' as const }
     const [economy, sports] = explainCategory(item)
     expect(economy).toMatchObject({ slug: 'economy', because: ['والبُورصـةُ', 'مستثمرون', 'الأرباح', 'مليون', 'دينار'] })
     expect(sports).toMatchObject({ slug: 'sports', because: ['لاعب'] })
   })
 
-  test('takes two words that belong together as one: the council decides by its name', () => {
+  test('counts a pair of words as one: each council decides by its full name', () => {
     expect(explainCategory({ title: 'مجلس الأمن', text: '', language: 'ar' })[0]).toMatchObject({ slug: 'world', because: ['مجلس الأمن'] })
     expect(explainCategory({ title: 'مجلس الأمة', text: '', language: 'ar' })[0]).toMatchObject({
       slug: 'politics',
@@ -151,13 +151,13 @@ describe('the category of an item', () => {
     })
   })
 
-  test('a word weighs more in the title than in the text, and what stands far down does not count', () => {
+  test('depends more on a word in the title than in the text, and not on words far down', () => {
     const score = (title: string, text: string) => explainCategory({ title, text, language: 'ar' })[0]?.score ?? 0
     expect(score('بورصة', '')).toBeGreaterThan(score('', 'بورصة بورصة بورصة'))
     expect(score('', `${'. '.repeat(2000)}بورصة`)).toBe(0)
   })
 
-  test('any text is safe, and whatever is named is a word of it', () => {
+  test('is explained by words of the text, whatever the text', () => {
     const unit = fc.oneof(anyString({ maxLength: 8 }), fc.constantFrom('البورصة ', 'ﻻعب ', 'مجلس ', 'الأمة ', '\ud83d', '\u0654', 'NATO '))
     const text = fc.array(unit, { maxLength: 20 }).map((parts) => parts.join(''))
     fc.assert(
@@ -172,7 +172,7 @@ describe('the category of an item', () => {
     )
   })
 
-  test('is told by at least sixty Arabic and thirty English stems', () => {
+  test('has at least sixty Arabic and thirty English stems', () => {
     const stems = (lists: Record<1 | 2 | 3, string>) => new Set(Object.values(lists).join(' ').split(/\s+/).map(stem)).size
     for (const slug of categorySlugs) {
       expect(stems(arabicCategoryWords[slug]), slug).toBeGreaterThanOrEqual(60)

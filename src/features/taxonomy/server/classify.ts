@@ -6,41 +6,41 @@ import { categoryVotes, type Votes } from './categoryVotes.ts'
 export type Classified = {
   slug: CategorySlug
   score: number
-  /** The words that decided, as printed, heaviest first. */
+  /** The surface forms that decided, heaviest first. */
   because: string[]
 }
 
 type Item = { title: string; text: string; language: 'ar' | 'en' }
 
-/** A listed word of the item: what it says, as first printed, and how heavily (in the title 3, in the text 1 or, said again, 1.5). */
+/** A listed word of the item: its votes, its first surface form, and its factor (3 in the title; 1 in the text, 1.5 if repeated). */
 type Found = { votes: Votes; printed: string; times: number }
 
 type Score = { score: number; words: { printed: string; weight: number }[] }
 
 const titleTimes = 3
-const longestText = 1500
-/** Below this score an item said too little. */
-const enough = 4
-/** The best has to be this many times the second best. */
+const maxText = 1500
+/** Below this score, an item has no category. */
+const minScore = 4
+/** The best score must be this many times the second best. */
 const margin = 1.15
-/** A place elsewhere speaks this much for world news, the first few of them: a match or a festival names many. */
-const placeWeight = 1.5
-const mostPlaces = 3
-/** Kuwait named once in the text makes up for a nation in the title: they visit, sign, help. */
+/** Weight of a foreign location for world news. Only the first few count, because a match or a festival names many. */
+const locationWeight = 1.5
+const maxLocations = 3
+/** Kuwait named once in the text outweighs a nation in the title, which visits, signs or helps. */
 const homeTimes = 3
 
-/** The category of an item by the words it uses, or null when nothing points clearly to one. */
+/** The category of an item by its words, or null if none is clear. */
 export function classify(item: Item): CategorySlug | null {
   const [best, second] = explainCategory(item)
-  if (!best || best.score < enough || best.score < (second?.score ?? 0) * margin) return null
+  if (!best || best.score < minScore || best.score < (second?.score ?? 0) * margin) return null
   return best.slug
 }
 
-/** Every category that the item's words point to, best first, with the words that say so. */
+/** Every category with a score, best first, and the words that decided. */
 export function explainCategory({ title, text }: Item): Classified[] {
   const found = new Map<Votes, Found>()
   find(found, title, titleTimes)
-  find(found, text.slice(0, longestText), 1)
+  find(found, text.slice(0, maxText), 1)
   const scores = score([...found.values()])
   return [...scores]
     .map(([slug, { score, words }]) => ({ slug, score, because: words.sort((a, b) => b.weight - a.weight).map(({ printed }) => printed) }))
@@ -62,39 +62,39 @@ function find(found: Map<Votes, Found>, text: string, times: number): void {
 }
 
 function add(found: Map<Votes, Found>, votes: Votes, text: string, start: number, end: number, times: number): void {
-  const known = found.get(votes)
-  if (!known) found.set(votes, { votes, printed: text.slice(start, end), times })
-  else if (times === 1 && (known.times === 1 || known.times === titleTimes)) known.times += 0.5
+  const entry = found.get(votes)
+  if (!entry) found.set(votes, { votes, printed: text.slice(start, end), times })
+  else if (times === 1 && (entry.times === 1 || entry.times === titleTimes)) entry.times += 0.5
 }
 
-/** What happens elsewhere and would be politics or local news here is world news. */
+/** Politics and local news of other countries are world news. */
 function score(found: Found[]): Map<CategorySlug, Score> {
   const scores = new Map<CategorySlug, Score>()
   const elsewhere = isElsewhere(found)
-  let places = 0
+  let locations = 0
   for (const { votes, printed, times } of found) {
     for (const [slug, weight] of votes.weights) {
       const abroad = elsewhere && (slug === 'politics' || slug === 'local')
       count(scores, abroad ? 'world' : slug, printed, weight * times * (abroad ? 0.5 : 1))
     }
-    if (elsewhere && votes.place === 'elsewhere' && places++ < mostPlaces) count(scores, 'world', printed, placeWeight * times)
+    if (elsewhere && votes.location === 'elsewhere' && locations++ < maxLocations) count(scores, 'world', printed, locationWeight * times)
   }
   return scores
 }
 
 function count(scores: Map<CategorySlug, Score>, slug: CategorySlug, printed: string, weight: number): void {
-  const known = scores.get(slug) ?? { score: 0, words: [] }
-  scores.set(slug, known)
-  known.score += weight
-  known.words.push({ printed, weight })
+  const entry = scores.get(slug) ?? { score: 0, words: [] }
+  scores.set(slug, entry)
+  entry.score += weight
+  entry.words.push({ printed, weight })
 }
 
-/** Whether the places that the item names, those of the title first, lie outside Kuwait. */
+/** Whether the locations of an item, mainly those in its title, are outside Kuwait. */
 function isElsewhere(found: Found[]): boolean {
   let balance = 0
   for (const { votes, times } of found) {
-    if (votes.place === 'elsewhere') balance += times
-    else if (votes.place === 'home') balance -= times * homeTimes
+    if (votes.location === 'elsewhere') balance += times
+    else if (votes.location === 'home') balance -= times * homeTimes
   }
   return balance > 0
 }

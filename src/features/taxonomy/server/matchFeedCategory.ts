@@ -2,7 +2,7 @@ import { stem } from '#text/stem.ts'
 import { words } from '#text/words.ts'
 import type { CategorySlug } from './categorySlugs.ts'
 
-/** What feeds call their sections. Two words are joined by `_`. */
+/** Names that feeds give to topics. Two words are joined by `_`. */
 const topics: Partial<Record<CategorySlug, string>> = {
   politics: `سياسة سياسي سياسية برلمان برلمانيات مجلس_الأمة مجلس_الوزراء حكومة نواب انتخابات دبلوماسية سياسة_خارجية politics political parliament government
     election diplomacy national_assembly foreign_policy`,
@@ -17,15 +17,15 @@ const topics: Partial<Record<CategorySlug, string>> = {
     theatre theater cinema movie film music heritage celebrity`,
 }
 
-/** Where news happen; said beside a topic, it only narrows that down. */
-const places: Partial<Record<CategorySlug, string>> = {
+/** Regions: a topic beside one wins. */
+const regions: Partial<Record<CategorySlug, string>> = {
   local: `محليات محلي محلية كويت كويتي كويتية كويتيات مجتمع حوادث أمن محاكم قضايا بلدي بلدية تعليم تربية طقس جامعة جامعات local kuwait kuwaiti society community crime
     court education weather traffic national`,
   world: `دولي دولية دوليات عالم عالمي عالمية عرب عربي عربية عربيات خليج خليجي خليجية خليجيات أوروبا آسيا أفريقيا أمريكا أميركا الشرق_الأوسط شرق_أوسط العالم_العربي
     دول_الخليج خارجيات سياسة_دولية سياسة_عربية world international global foreign arab gulf gcc middle_east mena europe asia africa america usa world_politics`,
 }
 
-/** Words around a name that change nothing. */
+/** Words around a name that are ignored. */
 const fillers = new Set(
   `أخبار خبر قسم صفحة آخر أهم كل جميع عام عاجل رئيسي رئيسية تقارير شؤون دول news section page latest top all home general main breaking report update affairs the and of in`
     .split(/\s+/)
@@ -34,20 +34,20 @@ const fillers = new Set(
 
 type Name = { slug: CategorySlug; isTopic: boolean }
 
-const names = new Map<string, Name>([...named(places, false), ...named(topics, true)])
+const names = new Map<string, Name>([...named(regions, false), ...named(topics, true)])
 
-/** The category that a feed's own labels name (Arabic or English, in any spelling), or null: also when they disagree evenly. */
+/** The category that a feed's labels name (Arabic or English, any spelling); null if they name none or several equally often. */
 export function matchFeedCategory(labels: string[]): CategorySlug | null {
   const found = labels.flatMap((label) => nameOf(label) ?? [])
   const topical = found.filter(({ isTopic }) => isTopic)
-  return mostNamed(topical.length > 0 ? topical : found)
+  return mostFrequent(topical.length > 0 ? topical : found)
 }
 
-/** What a label or path of labels ("News/Sports") names: a part with any other word in it is a tag, no section. */
+/** The category of a label or path ("News/Sports"). A part with any other word in it is a tag and is ignored. */
 function nameOf(label: string): Name | null {
   const found = label.split(/[/>»›|\\:;,،؛]/).flatMap(namesOfPart)
   const topical = found.filter(({ isTopic }) => isTopic)
-  const slug = mostNamed(topical.length > 0 ? topical : found)
+  const slug = mostFrequent(topical.length > 0 ? topical : found)
   return slug && { slug, isTopic: topical.length > 0 }
 }
 
@@ -64,7 +64,7 @@ function namesOfPart(part: string): Name[] {
   return found
 }
 
-function mostNamed(found: Name[]): CategorySlug | null {
+function mostFrequent(found: Name[]): CategorySlug | null {
   const counts = new Map<CategorySlug, number>()
   for (const { slug } of found) counts.set(slug, (counts.get(slug) ?? 0) + 1)
   const [best, second] = [...counts].sort((a, b) => b[1] - a[1])

@@ -28,7 +28,7 @@ describe('the categorisation', () => {
     expect(options.agencies[1]).toMatchObject({ is_own: false, country: 'KW', logo: expect.stringMatching(/^\/pictures\//) })
   })
 
-  test('is told to every process when anybody changes it, and then read anew', async () => {
+  test('is reloaded by every process after a change', async () => {
     let told = 0
     const listener = await listen(app, {
       taxonomy() {

@@ -3,7 +3,7 @@ import { staleWhileRevalidate } from '#base/staleWhileRevalidate.ts'
 import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
 import type { Agency, Categorization, Named } from '../schema.ts'
 
-/** How news are sorted and who publishes them, by id, and as the option lists of the filters. Shared: never change it. */
+/** Sections and agencies by id, and as the options of the filters. Shared: never change it. */
 export type Taxonomy = {
   mainCategories: Map<number, Named>
   categories: Map<number, Named>
@@ -17,13 +17,13 @@ export type Taxonomy = {
 
 const taxonomy = staleWhileRevalidate(30_000, 'the taxonomy', load)
 
-/** The taxonomy, cached in this process. At most half a minute old; `forgetTaxonomy` makes it new at once. */
+/** The cached taxonomy, at most half a minute old. */
 export const readTaxonomy = taxonomy.get
 
-/** The taxonomy read now, for when the cached one does not know an id that a post or a reader names. */
+/** Reloads the taxonomy; for an id that the cached one does not know. */
 export const readTaxonomyAnew = taxonomy.getAnew
 
-/** To be called when the notification `taxonomy` comes. */
+/** To be called on the notification `taxonomy`. */
 export const forgetTaxonomy = taxonomy.forget
 
 async function load(app: App): Promise<Taxonomy> {

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#base/database/db.ts'
 
 export type AgencyInput = {
-  /** Stable across installations; lower case. */
+  /** Lower case; the same in all installations. */
   slug: string
   nameAr: string
   nameEn: string
-  /** ISO 3166-1, two letters. */
+  /** ISO 3166-1 alpha-2. */
   country?: string | null
   homepage?: string | null
-  /** Outside address of its mark. */
+  /** Outside URL of its logo. */
   logoUrl?: string | null
-  /** The product's own agency; there is at most one. */
+  /** Whether it is the product's own agency; there is at most one. */
   isOwn?: boolean
 }
 
-/** Makes an agency, or brings the one with this slug up to date. Returns its id. Every process hears of it. */
+/** Creates an agency or updates the one with this slug, and notifies every process. Returns its id. */
 export async function saveAgency(db: Db | Tx, agency: AgencyInput): Promise<number> {
   const values = {
     name_ar: agency.nameAr,

@@ -1,11 +1,11 @@
 import { fold } from '#text/fold.ts'
 import type { Taxonomy } from './readTaxonomy.ts'
 
-/** A place in the taxonomy: a category with the main category above it, and a sub-category of it or null. */
+/** A category with its main category, and one of its sub-categories or null. */
 export type Section = { mainCategoryId: number; categoryId: number; subCategoryId: number | null }
 
 export type Sections = {
-  /** Every category and sub-category by slug; a category wins over a sub-category of the same slug. */
+  /** Categories and sub-categories by slug; a category wins over a sub-category with the same slug. */
   bySlug: Map<string, Section>
   /** Sub-categories by folded name, Arabic and English. */
   subByName: Map<string, Section[]>
@@ -13,7 +13,7 @@ export type Sections = {
 
 const sectionsOf = new WeakMap<Taxonomy, Sections>()
 
-/** The taxonomy the other way round: from what a source or a feed calls a section to its ids. Shared: never change it. */
+/** The inverse of the taxonomy: from names of sections in sources and feeds to ids. Shared: never change it. */
 export function sections(taxonomy: Taxonomy): Sections {
   const known = sectionsOf.get(taxonomy)
   if (known) return known

@@ -26,14 +26,14 @@ describe('the taxonomy of a new installation', () => {
     }
   })
 
-  test('is not touched by a second start, nor is what an operator changed', async () => {
+  test('is not changed by a second start, nor are changes by an operator', async () => {
     await app.pool.query(`update categories set name_ar = 'مال', position = 99 where slug = 'economy'`)
     const before = await everything()
     await Promise.all([seedTaxonomy(app.db), seedTaxonomy(app.db)])
     expect(await everything()).toEqual(before)
   })
 
-  test('two first starts at once give one taxonomy', async () => {
+  test('is created once if two processes start for the first time together', async () => {
     await app.pool.query('truncate main_categories, categories, sub_categories cascade')
     await Promise.all([seedTaxonomy(app.db), seedTaxonomy(app.db), seedTaxonomy(app.db)])
     const [mains, categories] = await everything()

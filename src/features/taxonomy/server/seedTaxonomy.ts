@@ -4,8 +4,8 @@ import { inTransaction } from '#base/database/transact.ts'
 import { taxonomyList } from './taxonomyList.ts'
 
 /**
- * Brings in the main categories, categories and sub-categories of `taxonomyList.ts`, found again by slug. What an operator renamed,
- * moved or reordered stays as it is. Safe to call at every start, by several processes at once.
+ * Adds the main categories, categories and sub-categories of `taxonomyList.ts` whose slugs are missing. What an operator renamed,
+ * moved or reordered stays unchanged. Safe to call at every start, and by several processes at once.
  */
 export async function seedTaxonomy(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {

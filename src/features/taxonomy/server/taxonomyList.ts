@@ -3,7 +3,7 @@ type CategoryEntry = Entry & { subs: Entry[] }
 
 const entry = (slug: string, nameAr: string, nameEn: string): Entry => ({ slug, nameAr, nameEn })
 
-/** How news are sorted in a new installation, in the order menus show it. Slugs never change: sources and classifier name them. */
+/** The taxonomy of a new installation, in the order of the menus. Slugs never change, because sources and the classifier refer to them. */
 export const taxonomyList: (Entry & { categories: CategoryEntry[] })[] = [
   {
     ...entry('news', 'الأخبار', 'News'),

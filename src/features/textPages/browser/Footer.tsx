@@ -3,7 +3,7 @@ import { inLocale, useLocale } from '#ui/locale.ts'
 import { useFooterText } from './footerText.ts'
 import { textPages } from './textPages.ts'
 
-/** Who we are and where else to find us. */
+/** Links to the text pages and our social accounts. */
 export function Footer() {
   const { locale, t } = useLocale()
   const { t: f } = useFooterText()

@@ -1,6 +1,6 @@
-/** The pages that are only text, by their path. */
+/** Paths of the pages that are only text. */
 export const textPages = ['about', 'contact', 'advertisement', 'privacy', 'terms'] as const
 export type TextPage = (typeof textPages)[number]
 
-/** A page of text. `mail`: an address that the section ends with. */
+/** `mail`: an address at the end of the section. */
 export type Text = { title: string; intro: string; sections: { heading: string; paragraphs: string[]; mail?: string }[] }

@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { limitConcurrency } from '#base/limitConcurrency.ts'
-import { placeInStories } from '#features/stories/server/placeInStories.ts'
+import { assignStories } from '#features/stories/server/assignStories.ts'
 import { insertPosts, insertTexts, type NewPost } from './insertPosts.ts'
 import { queueMeasuring } from './measurePictures.ts'
 import type { PostDraft, PostOrigin } from './postDraft.ts'
@@ -14,7 +14,7 @@ export type Saved = { newPosts: number; updatedPosts: number }
 
 /** Clocks differ a little; what claims to be from later than this is from now. */
 const mostAheadMs = 3_600_000
-/** More at once would only wait for each other in `placeInStories`, each with a connection that others need. */
+/** More at once would only wait for each other in `assignStories`, each with a connection that others need. */
 const limit = limitConcurrency(4)
 /** PostgreSQL refuses a NOTIFY payload of 8000 bytes or more. */
 const longestNotice = 7_900
@@ -46,7 +46,7 @@ async function saveIn(tx: Tx, origin: PostOrigin, drafts: PostDraft[], now: Date
   return { newPosts: added.length, updatedPosts: updated.length }
 }
 
-/** From `placeInStories` to the commit transactions go one after the other, so everything that can come before it does. */
+/** From `assignStories` to the commit transactions go one after the other, so everything that can come before it does. */
 async function addPosts(tx: Tx, origin: PostOrigin, posts: NewPost[], now: Date): Promise<void> {
   await insertTexts(tx, posts)
   await announce(tx, origin, posts)
@@ -57,7 +57,7 @@ async function addPosts(tx: Tx, origin: PostOrigin, posts: NewPost[], now: Date)
     agencyId: origin.agencyId,
     publishedAt,
   }))
-  await insertPosts(tx, origin, posts, await placeInStories(tx, stories), now)
+  await insertPosts(tx, origin, posts, await assignStories(tx, stories), now)
 }
 
 /** Absent: when it was first seen. In the future: now. */

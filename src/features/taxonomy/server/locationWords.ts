@@ -1,15 +1,15 @@
-/** What says that news happen in Kuwait; compared by stem, two words joined by `_`. */
+/** Words for Kuwait itself; compared by stem, two words joined by `_`. */
 export const homeWords = `الكويت كويت كويتي كويتية كويتيين كويتيون سمو kuwait kuwaiti`
 
-/** Quarters and islands of Kuwait: a hint at local news. */
-export const homePlaces = `الجهراء حولي السالمية الأحمدي الفحيحيل الفروانية الصليبيخات المطلاع الجابرية الرميثية القرين العارضية كيفان اليرموك العديلية الصباحية
+/** Districts and islands of Kuwait: a hint at local news. */
+export const homeLocations = `الجهراء حولي السالمية الأحمدي الفحيحيل الفروانية الصليبيخات المطلاع الجابرية الرميثية القرين العارضية كيفان اليرموك العديلية الصباحية
   المنقف مبارك_الكبير الشويخ الفنطاس العقيلة الخيران الوفرة العبدلي السالمي الشرق_الكويتية المباركية فيلكا بوبيان خيطان الأندلس الرقعي صباح_السالم صباح_الأحمد
   الفيحاء الخالدية الروضة الدسمة بنيد_القار الصوابر أبو_حليفة الصليبية جليب_الشيوخ
   jahra hawalli salmiya ahmadi fahaheel farwaniya sulaibikhat mutlaa jabriya rumaithiya mishref mangaf shuwaikh fintas khairan wafra abdali failaka
   mubarak_al-kabeer jleeb khaitan boubyan`
 
-/** Countries, nations and great cities elsewhere, by how often they stand for news from there. */
-export const foreignPlaces = `السعودية سعودي الرياض جدة مكة قطر قطري الدوحة البحرين بحريني المنامة الإمارات إماراتي دبي أبوظبي أبو_ظبي عمان عماني مسقط اليمن يمني
+/** Countries, nations and large cities elsewhere, chosen by how often they indicate news from there. */
+export const foreignLocations = `السعودية سعودي الرياض جدة مكة قطر قطري الدوحة البحرين بحريني المنامة الإمارات إماراتي دبي أبوظبي أبو_ظبي عمان عماني مسقط اليمن يمني
   صنعاء عدن العراق عراقي بغداد البصرة الموصل سوريا سورية سوري دمشق حلب لبنان لبناني بيروت الأردن أردني فلسطين فلسطيني فلسطينيين غزة القدس رام_الله
   الضفة_الغربية إسرائيل إسرائيلي تل_أبيب مصر مصري القاهرة الإسكندرية السودان سوداني الخرطوم دارفور ليبيا ليبي طرابلس تونس تونسي الجزائر جزائري المغرب مغربي
   الرباط مراكش موريتانيا الصومال صومالي جيبوتي إيران إيراني طهران تركيا تركي أنقرة إسطنبول أفغانستان أفغاني كابول كابل باكستان باكستاني الهند هندي

@@ -1,21 +1,26 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#base/database/tables.ts'
 import { addJob } from '#base/jobs/jobs.ts'
-import type { Filed } from './findAlike.ts'
+import type { SignedPost } from './findSimilar.ts'
 import { packTerms } from './packTerms.ts'
 
-/** A story that stands (its id), or a new one (the index of the draft that opens it). */
-export type Place = { storyId: number } | { opensWith: number }
+/** An existing story (its id), or a new one (the index of its first draft). */
+export type Assignment = { storyId: number } | { opensWith: number }
 
-/** When so many posts were filed, their words are worth measuring without waiting for the clock. */
+/** After this many posts, weights are measured without waiting for the schedule. */
 const measuringTimes = new Set([1_000, 3_000, 10_000])
 
-/** Opens the new stories, brings the joined ones up to date and files the signatures. Returns each draft's story id. */
-export async function writePlaces(tx: Kysely<DB>, drafts: Filed[], rarest: number[][], places: Place[]): Promise<number[]> {
-  const opening = places.flatMap((place, index) => ('opensWith' in place && place.opensWith === index ? [index] : []))
+/** Creates the new stories, updates the joined ones and stores the signatures. Returns each draft's story id. */
+export async function writeAssignments(
+  tx: Kysely<DB>,
+  drafts: SignedPost[],
+  rarest: number[][],
+  assignments: Assignment[],
+): Promise<number[]> {
+  const opening = assignments.flatMap((one, index) => ('opensWith' in one && one.opensWith === index ? [index] : []))
   const { storyIds, signatureIds } = await reserveIds(tx, opening.length, drafts.length)
   const opened = new Map(opening.map((index, at) => [index, storyIds[at] as number]))
-  const ids = places.map((place) => ('storyId' in place ? place.storyId : (opened.get(place.opensWith) as number)))
+  const ids = assignments.map((one) => ('storyId' in one ? one.storyId : (opened.get(one.opensWith) as number)))
 
   const posts = drafts.map((draft, index) => ({
     id: signatureIds[index] as number,

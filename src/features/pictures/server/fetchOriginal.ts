@@ -6,39 +6,39 @@ import { safeFetch } from '#base/net/safeFetch.ts'
 import { SafeFetchError } from '#base/net/safeFetchError.ts'
 import { singleFlight } from '#base/singleFlight.ts'
 import { PictureError } from './pictureError.ts'
-import { keep, pictureFile, readStored } from './pictureStore.ts'
+import { pictureFile, readStored, store } from './pictureStore.ts'
 import { makeOriginal } from './resizePicture.ts'
 
-const mostBytes = 12_000_000
-const refusedForMs = 60_000
-const refusedMost = 5_000
+const maxBytes = 12_000_000
+const failureTtlMs = 60_000
+const maxFailures = 5_000
 
-/** What is fetched keeps its place until it is decoded: no more than eight times 12 MB wait in memory. */
+/** A fetch counts until its picture is decoded, so at most eight times 12 MB wait in memory. */
 const fetches = limitConcurrency(8, 500)
-const mostAtOnce = 4
-/** Every resize of the process: one core stays free for pages, and each may need 110 MB. */
-export const resizes = limitConcurrency(Math.min(mostAtOnce, Math.max(1, availableParallelism() - 1)), 500)
+const maxResizes = 4
+/** All resizes of the process: one core stays free for pages, and each resize may need 110 MB. */
+export const resizes = limitConcurrency(Math.min(maxResizes, Math.max(1, availableParallelism() - 1)), 500)
 
-/** One host whose pictures come slowly does not hold up those of all others. */
+/** Per host, so that a slow host does not delay the pictures of others. */
 const hosts = new LRUCache<string, ConcurrencyLimit>({ max: 2_000 })
-const mostOfHost = 3
+const maxPerHost = 3
 
 const once = singleFlight<Buffer>()
-const refused = new Map<string, { error: PictureError; until: number }>()
+const failures = new Map<string, { error: PictureError; until: number }>()
 
 /**
- * Our copy of an outside picture, fetched at most once: later calls read the disk. Throws `PictureError`; for a minute the same
- * failure is answered without asking again. Throws `AppError('unavailable')` when too many wait.
+ * Our copy of an outside picture, fetched at most once: later calls read the disk. Throws `PictureError`; failures are cached for
+ * a minute. Throws `AppError('unavailable')` if too many requests wait.
  */
-export async function keepOriginal(app: App, outsideUrl: string): Promise<Buffer> {
+export async function fetchOriginal(app: App, outsideUrl: string): Promise<Buffer> {
   const file = pictureFile(app.config, outsideUrl, 'original')
   const stored = await readStored(app, file)
   if (stored) return stored
-  return once(file, () => bringIn(app, outsideUrl, file))
+  return once(file, () => fetchAndStore(app, outsideUrl, file))
 }
 
-async function bringIn(app: App, outsideUrl: string, file: string): Promise<Buffer> {
-  const before = refused.get(file)
+async function fetchAndStore(app: App, outsideUrl: string, file: string): Promise<Buffer> {
+  const before = failures.get(file)
   if (before && before.until > performance.now()) throw before.error
   try {
     const original = await limitOf(outsideUrl)(() =>
@@ -47,7 +47,7 @@ async function bringIn(app: App, outsideUrl: string, file: string): Promise<Buff
         return resizes(() => makeOriginal(bytes))
       }),
     )
-    await keep(app, file, original)
+    await store(app, file, original)
     return original
   } catch (error) {
     if (error instanceof PictureError) remember(file, error)
@@ -57,14 +57,14 @@ async function bringIn(app: App, outsideUrl: string, file: string): Promise<Buff
 
 function limitOf(outsideUrl: string): ConcurrencyLimit {
   const host = URL.parse(outsideUrl)?.host ?? ''
-  const limit = hosts.get(host) ?? limitConcurrency(mostOfHost, 200)
+  const limit = hosts.get(host) ?? limitConcurrency(maxPerHost, 200)
   hosts.set(host, limit)
   return limit
 }
 
 async function fetchPicture(app: App, outsideUrl: string): Promise<Uint8Array> {
   const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/*;q=0.8' }
-  const answer = await safeFetch(app.config, outsideUrl, { maxBytes: mostBytes, timeoutMs: 10_000, headers }).catch((error: unknown) => {
+  const answer = await safeFetch(app.config, outsideUrl, { maxBytes, timeoutMs: 10_000, headers }).catch((error: unknown) => {
     if (!(error instanceof SafeFetchError)) throw error
     throw new PictureError(error.message, error.code === 'address_refused' || error.code === 'too_large', { cause: error })
   })
@@ -74,6 +74,6 @@ async function fetchPicture(app: App, outsideUrl: string): Promise<Uint8Array> {
 }
 
 function remember(file: string, error: PictureError): void {
-  if (refused.size >= refusedMost) refused.clear()
-  refused.set(file, { error, until: performance.now() + refusedForMs })
+  if (failures.size >= maxFailures) failures.clear()
+  failures.set(file, { error, until: performance.now() + failureTtlMs })
 }
