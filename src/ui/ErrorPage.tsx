@@ -16,7 +16,7 @@ function isUnreached(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
 }
 
-/** Where the reader is connected and the site was restarting, no event tells that it is back. */
+/** Where the reader is connected and the site was restarting, no event says that it is back. */
 const askAgainMs = 5_000
 
 /** What was left is still there, one step back; what was wanted opens when there is a connection again. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /**
  * One clock for the whole page, which runs while somebody looks at it.
  * @param stepMs how long its hand rests
- * @returns a hook that answers when the step began that is running, in milliseconds; 0 on the server and before the page has woken up
+ * @returns a hook that answers when the step began that is running, in milliseconds; 0 on the server and before hydration
  */
 export function createClock(stepMs: number): () => number {
   const listeners = new Set<() => void>()

@@ -7,7 +7,7 @@ let stream: { address: string; names: Set<string>; events: EventStream } | undef
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Hears what GET /api/posts/stream tells while a page is open, until the answer is called.
+ * Subscribes to an event of GET /api/posts/stream. @returns what ends it
  * @param listener.event the name of the Server-Sent Event; `onEvent` gets its data
  * @param listener.onReconnect called when the connection came again: some events may have been missed
  * @param listener.query what the event needs in the stream's address, e.g. `comments=post:12`; of several, the last counts

@@ -9,8 +9,8 @@ const largestPage = 200
 export function loadedCount(cookie: string, usual: number) {
   return {
     nextPage(): number {
-      const kept = Number(readCookie(cookie) ?? 0)
-      return kept > usual ? Math.min(kept, largestPage) : usual
+      const stored = Number(readCookie(cookie) ?? 0)
+      return stored > usual ? Math.min(stored, largestPage) : usual
     },
     keep: (count: number) => writeCookie(cookie, String(count)),
     forget(): void {

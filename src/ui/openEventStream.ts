@@ -4,8 +4,8 @@ const askAgainMs = 60_000
 export type EventStream = { add(name: string, listener: (data: unknown) => void): void; close(): void }
 
 /**
- * Hears Server-Sent Events until it is closed. A connection that is lost comes again by itself.
- * @param events by name, with what each carries; `open` is the connection's own, also when it has come again. `add` hears one more.
+ * Listens to Server-Sent Events until it is closed. A connection that is lost comes again by itself.
+ * @param events by name, with what each carries; `open` is the connection's own, also when it has come again. `add` listens to one more.
  */
 export function openEventStream(address: string, events: Record<string, (data: unknown) => void>): EventStream {
   const listeners = Object.entries(events)

@@ -15,14 +15,14 @@ function formats(locale: Locale) {
   }
 }
 
-const known = { ar: formats('ar'), en: formats('en') }
+const formatters = { ar: formats('ar'), en: formats('en') }
 const now: Record<Locale, string> = { ar: 'الآن', en: 'now' }
 const comma: Record<Locale, string> = { ar: '، ', en: ', ' }
 
 /** 21 نوفمبر 2026، 4:05 م */
 export function fullTime(locale: Locale, iso: string): string {
   const time = new Date(iso)
-  return known[locale].date.format(time) + comma[locale] + known[locale].hour.format(time)
+  return formatters[locale].date.format(time) + comma[locale] + formatters[locale].hour.format(time)
 }
 
 const longAgoMs = 300 * 24 * 3600_000
@@ -32,12 +32,12 @@ const longAgoMs = 300 * 24 * 3600_000
  * same fifty.
  */
 export function shortTime(locale: Locale, iso: string, nowMs = Date.now()): string {
-  if (nowMs - Date.parse(iso) > longAgoMs) return known[locale].date.format(Date.parse(iso))
+  if (nowMs - Date.parse(iso) > longAgoMs) return formatters[locale].date.format(Date.parse(iso))
   const key = locale + iso
   const written = shortTimes.get(key)
   if (written) return written
   const time = new Date(iso)
-  const text = known[locale].day.format(time) + comma[locale] + known[locale].hour.format(time)
+  const text = formatters[locale].day.format(time) + comma[locale] + formatters[locale].hour.format(time)
   if (shortTimes.size >= mostShortTimes) shortTimes.clear()
   shortTimes.set(key, text)
   return text
@@ -49,7 +49,7 @@ const mostShortTimes = 20_000
 /** قبل 5 دقائق. After two days the date itself says more. */
 export function timeAgo(locale: Locale, iso: string, nowMs: number): string {
   const minutes = Math.floor((nowMs - Date.parse(iso)) / 60_000)
-  const { ago } = known[locale]
+  const { ago } = formatters[locale]
   if (minutes < 1) return now[locale]
   if (minutes < 60) return ago.format(-minutes, 'minute')
   if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour')
@@ -59,11 +59,11 @@ export function timeAgo(locale: Locale, iso: string, nowMs: number): string {
 
 /** 12,345 */
 export function fullNumber(locale: Locale, n: number): string {
-  return known[locale].number.format(n)
+  return formatters[locale].number.format(n)
 }
 
 /** 12.3 ألف */
 export function compactNumber(locale: Locale, n: number): string {
   if (n < 1000) return String(n)
-  return n < 10_000 ? known[locale].number.format(n) : known[locale].compact.format(n)
+  return n < 10_000 ? formatters[locale].number.format(n) : formatters[locale].compact.format(n)
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page has woken up: false in the HTML of the server and while React takes it over. What depends on this browser is shown after that. */
+/** Whether the page is hydrated: false in the server's HTML and while React hydrates it. What depends on this browser is shown after that. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -29,7 +29,7 @@ function remember(words: string): void {
 type Props = { address: ListAddress | null; className: string; isAlone?: boolean; onDone?: () => void }
 
 /**
- * Searches within the list that is shown, its other filters kept. Works as a plain form before the page has woken up; what it offers while somebody
+ * Searches within the list that is shown, its other filters kept. Works as a plain form before hydration; what it offers while somebody
  * types is loaded when it is first used.
  */
 export function SearchField({ address, className, isAlone = false, onDone }: Props) {
@@ -94,7 +94,7 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
       </form>
       {isUsed && (
         <Suspense>
-          <SearchPopup id={id} field={field} address={here} isAlone={isAlone} search={search} open={open} tell={setOffered} />
+          <SearchPopup id={id} field={field} address={here} isAlone={isAlone} search={search} open={open} onOffer={setOffered} />
         </Suspense>
       )}
     </search>

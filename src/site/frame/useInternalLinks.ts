@@ -6,7 +6,7 @@ import { dropCachedList, forgetListCount } from '#features/posts/browser/newsLis
 
 /**
  * Every link to our own pages is followed without loading the document anew, by one listener: the links themselves are
- * plain, work before the page has woken up, and cost nothing to render.
+ * plain, work before hydration, and cost nothing to render.
  */
 export function useInternalLinks(): void {
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { PostList } from '#features/posts/browser/PostList.tsx'
 import { usePostText } from '#features/posts/browser/postText.ts'
 import { useFocusReturn } from '#features/posts/browser/useFocusReturn.ts'
 import { useListKeys } from '#features/posts/browser/useListKeys.ts'
-import { useListPlace } from '#features/posts/browser/useListPlace.ts'
+import { useListScroll } from '#features/posts/browser/useListScroll.ts'
 import { useReturnAfterReload } from '#features/posts/browser/useReturnAfterReload.ts'
 import { EmptyList } from '#features/search/browser/EmptyList.tsx'
 import { FilterBar } from '#features/search/browser/FilterBar.tsx'
@@ -47,7 +47,7 @@ export default function NewsFrame({ loaderData }: Route.ComponentProps) {
   const list = useMemo(() => newsListOf(loaderData), [loaderData])
   const selected = selectedPost(id, slug)
   useEffect(() => setCurrentList(list), [list])
-  const panel = useListPlace(list)
+  const panel = useListScroll(list)
   useListKeys(list, selected)
   useFocusReturn(selected)
   useReturnAfterReload(list)

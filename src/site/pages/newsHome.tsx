@@ -21,18 +21,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 type Home = Awaited<ReturnType<typeof loader>>
-const kept = new Map<Locale, { at: number; home: Home }>()
+const cachedHomes = new Map<Locale, { at: number; home: Home }>()
 const freshMs = 5 * 60_000
 
 /** What is most read does not change with every list that the reader looks at, and no list fails because of it. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<Home> {
   const locale = localeOf(url.pathname)
-  const known = kept.get(locale)
-  if (known && Date.now() - known.at < freshMs) return known.home
+  const cached = cachedHomes.get(locale)
+  if (cached && Date.now() - cached.at < freshMs) return cached.home
   try {
     return await serverLoader()
   } catch {
-    return known?.home ?? { top: { posts: [], isPopular: false }, origin: location.origin }
+    return cached?.home ?? { top: { posts: [], isPopular: false }, origin: location.origin }
   }
 }
 
@@ -55,7 +55,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function NewsHome({ loaderData }: Route.ComponentProps) {
   const { locale } = useLocale()
   useEffect(() => {
-    if (kept.get(locale)?.home !== loaderData) kept.set(locale, { at: Date.now(), home: loaderData })
+    if (cachedHomes.get(locale)?.home !== loaderData) cachedHomes.set(locale, { at: Date.now(), home: loaderData })
   }, [locale, loaderData])
   return (
     <div className="home-pane">

@@ -40,8 +40,8 @@ function idAlone(slug: string | undefined): string | undefined {
   return slug && /^\d+$/.test(slug) ? slug : undefined
 }
 
-const kept = new Map<string, Promise<Loaded>>()
-const mostKept = 30
+const cached = new Map<string, Promise<Loaded>>()
+const mostCached = 30
 
 /**
  * What the list knows of the post is shown at once; its text follows. A post that was open before, or that the reader's
@@ -50,16 +50,16 @@ const mostKept = 30
 export async function clientLoader({ url, params, serverLoader }: Route.ClientLoaderArgs) {
   const key = url.pathname
   // What was loaded ahead is given up when the pointer rests on something else; then it is asked for again.
-  const loading = keep(key, kept.get(key)?.catch(serverLoader) ?? serverLoader())
+  const loading = cache(key, cached.get(key)?.catch(serverLoader) ?? serverLoader())
   const preview = currentList()?.find(Number(params.id ?? idAlone(params.slug)))
   return preview ? { preview, loading } : loading
 }
 
-function keep(key: string, loading: Promise<Loaded>): Promise<Loaded> {
-  kept.set(key, loading)
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value as string)
-  // It may be asked for again; whoever has left meanwhile does not want to hear of it.
-  loading.catch(() => kept.get(key) === loading && kept.delete(key))
+function cache(key: string, loading: Promise<Loaded>): Promise<Loaded> {
+  cached.set(key, loading)
+  if (cached.size > mostCached) cached.delete(cached.keys().next().value as string)
+  // It may be asked for again; whoever has left meanwhile needs no error.
+  loading.catch(() => cached.get(key) === loading && cached.delete(key))
   return loading
 }
 
@@ -108,7 +108,7 @@ function useLoaded(data: Route.ComponentProps['loaderData']): Shown {
     let wanted = true
     const asked = Date.now()
     const show = async (loaded: Loaded | null) => {
-      // A post that was kept is there at once, without any sign of loading.
+      // A cached post is there at once, without any sign of loading.
       const waited = Date.now() - asked
       if (waited > 20) await new Promise((resolve) => setTimeout(resolve, leastLoadingMs - waited))
       if (wanted) setArrived({ of: data, loaded, failed: loaded === null })

@@ -40,8 +40,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const isReturn = location.pathname + location.search === url.pathname + url.search
   const address = readPollAddress(url)
-  const kept = isReturn && address ? cachedPollList(address) : undefined
-  return (kept?.start as Awaited<ReturnType<typeof loader>> | undefined) ?? (await serverLoader())
+  const cached = isReturn && address ? cachedPollList(address) : undefined
+  return (cached?.start as Awaited<ReturnType<typeof loader>> | undefined) ?? (await serverLoader())
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -24,8 +24,8 @@ const unknown: AwaitedCode = { purpose: 'reset_password', email: '', resendAt: 0
 /** The code of a forgotten password, then the new one; it ends at the login page. */
 export default function ResetPassword() {
   const { t: a } = useAccountText()
-  const kept = useAwaitedCode()
-  const awaited = kept?.purpose === 'reset_password' ? kept : null
+  const code = useAwaitedCode()
+  const awaited = code?.purpose === 'reset_password' ? code : null
   const next = useNextStep()
   const again = (
     <p>

@@ -18,7 +18,7 @@ type Props<Answer> = {
 
 /**
  * A form that is sent once at a time and keeps what was typed whatever happens. What is wrong is said above it and beside the fields, in the server's
- * words, and the first wrong field gets the focus. Until the page has woken up it cannot be sent: nothing typed would end in an address.
+ * words, and the first wrong field gets the focus. Before hydration it cannot be sent: nothing typed would end in an address.
  */
 export function Form<Answer>({ send, done, submit, danger, children }: Props<Answer>) {
   const { t } = useFormText()

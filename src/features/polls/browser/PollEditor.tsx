@@ -109,7 +109,7 @@ function useDraft(poll: DeskPoll | null, onDone: () => void) {
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [problem, setProblem] = useState('')
   /** The draft that was saved here: a publishing that fails afterwards does not make a second one. */
-  const kept = useRef(poll)
+  const latest = useRef(poll)
   const busy = useRef(false)
 
   async function save(event: FormEvent, publish: boolean): Promise<void> {
@@ -117,17 +117,17 @@ function useDraft(poll: DeskPoll | null, onDone: () => void) {
     if (busy.current) return
     busy.current = true
     try {
-      const { id, updated_at } = kept.current ?? {}
+      const { id, updated_at } = latest.current ?? {}
       const body = { ...formOf(draft), updated_at }
       let saved = await callApi<Saved>(`/api/desk/polls${id ? `/${id}` : ''}`, { method: id ? 'PUT' : 'POST', body })
-      kept.current = saved.data.poll
+      latest.current = saved.data.poll
       if (publish) saved = await callApi<Saved>(`/api/desk/polls/${saved.data.poll.id}/schedule`, { body: {} })
       showToast(saved.message)
       onDone()
     } catch (failure) {
-      const told = failure instanceof ApiError ? failure : null
-      setErrors(told?.fields ?? {})
-      setProblem(told?.message ?? words.failed)
+      const refusal = failure instanceof ApiError ? failure : null
+      setErrors(refusal?.fields ?? {})
+      setProblem(refusal?.message ?? words.failed)
     } finally {
       busy.current = false
     }

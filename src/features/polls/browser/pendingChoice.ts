@@ -4,8 +4,8 @@ const keyOf = ({ id }: PollItem) => `poll-${id}`
 
 /** What the reader chose before they went to sign in, when it is still one of the options. */
 export function pendingChoice(item: PollItem): number | null {
-  const kept = Number(sessionStorage.getItem(keyOf(item)) ?? 0)
-  return item.options.some(({ id }) => id === kept) ? kept : null
+  const stored = Number(sessionStorage.getItem(keyOf(item)) ?? 0)
+  return item.options.some(({ id }) => id === stored) ? stored : null
 }
 
 export function keepPendingChoice(item: PollItem, optionId: number): void {

@@ -10,7 +10,7 @@ export type PollAddress = { locale: Locale; tab: PollTab; category: number | nul
 export function readPollAddress({ pathname, searchParams }: URL): PollAddress | null {
   const type = searchParams.get('type') || 'open'
   const category = searchParams.get('category') || null
-  const tab = pollTabs.find((known) => known === type)
+  const tab = pollTabs.find((candidate) => candidate === type)
   if (!tab || (category !== null && !/^[1-9]\d{0,8}$/.test(category))) return null
   return { locale: localeOf(pathname), tab, category: category === null ? null : Number(category) }
 }

@@ -16,8 +16,8 @@ let readerId: number | null = -1
 let asked = new Set<number>()
 
 export function usePollFigures(item: PollItem): PollFigures {
-  const known = learnt.usePart((figures) => figures.get(item.id))
-  return { votes: item.votes, results: item.results, vote: null, isClosed: item.isClosed, closesAt: item.closesAt, ...known }
+  const newer = learnt.usePart((figures) => figures.get(item.id))
+  return { votes: item.votes, results: item.results, vote: null, isClosed: item.isClosed, closesAt: item.closesAt, ...newer }
 }
 
 /** Fetches the reader's own votes in these polls, all in one call, once it is known who reads. A failure shows the polls as to a visitor. */
@@ -31,13 +31,13 @@ export function useOwnVotes(ids: number[]): void {
   }, [reader, wanted])
 }
 
-/** What is known is one reader's: the next one begins anew. */
+/** The figures are one reader's: the next one begins anew. */
 function belongTo(id: number | null): void {
   if (id === readerId) return
-  const known = readerId !== -1
+  const wasKnown = readerId !== -1
   readerId = id
   asked = new Set()
-  if (known) learnt.set(new Map())
+  if (wasKnown) learnt.set(new Map())
 }
 
 async function loadOwnVotes(ids: number[]): Promise<void> {
@@ -65,7 +65,7 @@ export async function refreshPoll(id: number): Promise<void> {
   learn(id, { isClosed: state === 'closed', closesAt: closes_at })
 }
 
-/** A stream tells results without whose vote they are. */
+/** The stream's results do not say what this reader voted. */
 export function learnStats(id: number, { total_votes, response, user_vote }: PollStats): void {
   const own = user_vote === null ? {} : { vote: user_vote }
   learn(id, { votes: total_votes, ...(response ? { results: response } : {}), ...own })

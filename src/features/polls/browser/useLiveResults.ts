@@ -30,8 +30,8 @@ function listenWhileSeen(id: number): () => void {
 
 function listen(id: number): () => void {
   const events = openEventStream(`/api/poll/${id}/stream`, {
-    stats(told) {
-      const { closed, ...stats } = told as PollStats & { closed: boolean }
+    stats(data) {
+      const { closed, ...stats } = data as PollStats & { closed: boolean }
       learnStats(id, stats)
       if (closed) refreshPoll(id).catch((error) => console.error(error))
     },

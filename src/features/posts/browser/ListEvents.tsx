@@ -9,7 +9,7 @@ import { sharePost } from './sharePost.ts'
 const restMs = 80
 
 /**
- * What happens in a list, heard once for all its posts: sharing one, reacting to it, and loading the text of one that is about to be opened.
+ * The events of a list, handled once for all its posts: sharing one, reacting to it, and loading the text of one that is about to be opened.
  * Apart from the list, so that the list is not rendered again for it.
  */
 export function ListEvents({ list, children }: { list: NewsList; children: ReactNode }) {

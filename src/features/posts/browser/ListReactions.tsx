@@ -34,15 +34,15 @@ function resourceOf({ id, reactions }: ListItem): Resource {
 
 /** The six reactions over the last line of a post, until one is chosen, Esc is pressed or the reader turns to something else. */
 function Palette({ button, item, locale, show }: Tap) {
-  const place = useRef<HTMLDivElement>(null)
+  const palette = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.querySelector('button')?.focus({ preventScroll: true })
+    palette.current?.querySelector('button')?.focus({ preventScroll: true })
     button.setAttribute('aria-expanded', 'true')
     return () => button.removeAttribute('aria-expanded')
   }, [button])
   useEffect(() => {
     const leave = ({ target }: Event) => {
-      if (!place.current?.contains(target as Node) && !button.contains(target as Node)) show(null)
+      if (!palette.current?.contains(target as Node) && !button.contains(target as Node)) show(null)
     }
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)
@@ -61,8 +61,8 @@ function Palette({ button, item, locale, show }: Tap) {
     close()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are what is used; this hears of them.
-    <div ref={place} className="reaction-palette" onKeyDown={onKeyDown} onClick={close}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are what is used; events bubble up to this.
+    <div ref={palette} className="reaction-palette" onKeyDown={onKeyDown} onClick={close}>
       <ReactionBar resource={resourceOf(item)} named label={reactionNamesIn(locale).reactTo(item.title)} />
     </div>
   )

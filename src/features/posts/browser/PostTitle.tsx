@@ -22,12 +22,12 @@ export function PostTitle({ title, marks = [] }: { title: string; marks?: Mark[]
   const narrow = shorten(title, narrowLimit)
   const left = marksLeft(marks, wide, title)
   if (narrow === wide) return <MarkedText text={wide} marks={left} />
-  const kept = narrow.length - 1
+  const shownTo = narrow.length - 1
   return (
     <>
-      <MarkedText text={wide} marks={left} to={kept} />
+      <MarkedText text={wide} marks={left} to={shownTo} />
       <span className="wide-only">
-        <MarkedText text={wide} marks={left} from={kept} />
+        <MarkedText text={wide} marks={left} from={shownTo} />
       </span>
     </>
   )

@@ -8,7 +8,7 @@ import { postTextIn } from './postText.ts'
 
 /**
  * The last line of a post in a list: what can be done with it, and its counters above zero. A plain function, because fifty are rendered for every
- * page; `data-tap` tells `ListEvents` what a button does. `reacted`: the reader's own reactions, and newer counters than the page's.
+ * page; `data-tap` says to `ListEvents` what a button does. `reacted`: the reader's own reactions, and newer counters than the page's.
  */
 export function figures({ id, otherAgencies, reactions, comments, views }: ListItem, locale: Locale, reacted: Reacted | undefined) {
   const t = messagesIn(locale)
@@ -34,8 +34,8 @@ export function figures({ id, otherAgencies, reactions, comments, views }: ListI
 
 /** A page is a little old: the reader may not be counted in it yet. */
 function withOwn({ own, counters }: Reacted, onPage: ListItem['reactions']): ListItem['reactions'] {
-  const known = counters ?? Object.fromEntries(onPage)
-  return aboveZero((kind) => Math.max(known[kind] ?? 0, own.has(kind) ? 1 : 0))
+  const newest = counters ?? Object.fromEntries(onPage)
+  return aboveZero((kind) => Math.max(newest[kind] ?? 0, own.has(kind) ? 1 : 0))
 }
 
 /** A button that every post has; its name goes on with the post's title. */

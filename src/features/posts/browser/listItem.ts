@@ -73,8 +73,8 @@ const labels: Record<Locale, WeakMap<Agency, AgencyLabel>> = { ar: new WeakMap()
 
 /** One object for one agency, so that a page that names it fifty times carries it once. */
 export function agencyLabel(agency: Agency, locale: Locale): AgencyLabel {
-  const known = labels[locale].get(agency)
-  if (known) return known
+  const cached = labels[locale].get(agency)
+  if (cached) return cached
   const label = { id: agency.id, name: nameIn(locale, agency), logo: agency.logo }
   labels[locale].set(agency, label)
   return label
@@ -91,8 +91,8 @@ const mostSlugs = 20_000
 
 /** Remembered: lists are made again and again of the posts of the last day. */
 function slugOf(title: string): string {
-  const known = slugs.get(title)
-  if (known !== undefined) return known
+  const cached = slugs.get(title)
+  if (cached !== undefined) return cached
   const words = slug(title)
   if (slugs.size >= mostSlugs) slugs.clear()
   slugs.set(title, words)

@@ -11,29 +11,31 @@ export function useNewPosts(list: NewsList): { count: number; load(): Promise<vo
     setWaiting(new Set())
     const { filters } = list.start.address
     if (filters.trending || filters.category === 'first_page' || filters.sort) return
-    const tell = (ids: number[]) => {
+    const addWaiting = (ids: number[]) => {
       const fresh = ids.filter((id) => !list.find(id))
       if (fresh.length > 0) setWaiting((before) => new Set([...before, ...fresh]))
     }
-    return filters.search ? watchSearchHits(list, tell) : subscribePosts((notices) => tell(belonging(notices, list).map(({ id }) => id)))
+    return filters.search
+      ? watchSearchHits(list, addWaiting)
+      : subscribePosts((notices) => addWaiting(belonging(notices, list).map(({ id }) => id)))
   }, [list])
   const load = async () => {
     await list.loadNewest()
-    // What was told while the answer was on its way, and is not in it, is still waiting.
+    // What was announced while the answer was on its way, and is not in it, is still waiting.
     setWaiting((now) => new Set([...now].filter((id) => !waiting.has(id) && !list.find(id))))
   }
   return { count: waiting.size, load }
 }
 
-/** New posts can be found this long after they were told. */
+/** New posts can be found this long after they were announced. */
 const findableMs = 1500
 /** News come every moment, and most are about something else: a search asks no more often than this. */
 const askMs = 15_000
-/** Readers who hear of a post at once ask for it spread over this time. */
+/** Readers are notified of a post at once; their requests are spread over this time. */
 const spreadMs = 4000
 
 /** A notice has no words, so what matches a search is asked for: some time after news came that could belong to the list, while the page is seen. */
-function watchSearchHits(list: NewsList, tell: (ids: number[]) => void): () => void {
+function watchSearchHits(list: NewsList, addWaiting: (ids: number[]) => void): () => void {
   let askedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = async () => {
@@ -41,7 +43,7 @@ function watchSearchHits(list: NewsList, tell: (ids: number[]) => void): () => v
     askedAt = Date.now()
     timer = undefined
     // Without an answer, the next news ask again.
-    tell(await list.findNewer().catch(() => []))
+    addWaiting(await list.findNewer().catch(() => []))
   }
   const stop = subscribePosts((notices) => {
     if (timer !== undefined || belonging(notices, list).length === 0) return

@@ -17,11 +17,11 @@ export function useReturnAfterReload(list: NewsList): void {
   useEffect(() => {
     const left = takeLeft()
     if (!left) return
-    const known = newsListOf(left.start)
-    known.restore(left.pages, left.next)
-    known.anchor = left.anchor
-    setCurrentList(known)
-    // The page asks for its list again and is given this one; `useListPlace` then shows its place.
+    const returned = newsListOf(left.start)
+    returned.restore(left.pages, left.next)
+    returned.anchor = left.anchor
+    setCurrentList(returned)
+    // The page asks for its list again and is given this one; `useListScroll` then shows its place.
     revalidate()
   }, [revalidate])
   useEffect(() => {

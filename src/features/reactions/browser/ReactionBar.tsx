@@ -11,7 +11,7 @@ import { wantOwn } from './wantOwn.ts'
 
 type Props = {
   resource: Resource
-  /** With the names beside the drawings; without them they are told by screen readers and on rest only. */
+  /** With the names beside the drawings; without them only screen readers and tooltips name them. */
   named?: boolean
   /** What is reacted to, for screen readers. */
   label: string

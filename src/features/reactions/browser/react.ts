@@ -10,7 +10,7 @@ import { currentReacted, type Known, reactedKey, setReacted } from './reacted.ts
 import { fulfil, ownOf, type ReactionSet, type Wish } from './reactionSet.ts'
 import { reactionTextIn } from './reactionText.ts'
 
-/** Something that can be reacted to, as its page tells of it. `own`: where the page knows what the reader said already. */
+/** Something that can be reacted to, as its page describes it. `own`: where the page knows what the reader said already. */
 export type Resource = { type: ResourceType; id: number; counters: Partial<Reactions>; own?: Partial<Reactions> | undefined }
 
 /** Of each thing: what the server said last, and the wishes that it has not answered yet, in their order. */

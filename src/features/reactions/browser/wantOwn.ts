@@ -49,6 +49,6 @@ async function ask(type: ResourceType, ids: number[]): Promise<void> {
   }
 }
 
-function withOwn(known: Reacted | undefined, kinds: ReactionKind[] = []): Reacted {
-  return { ...known, own: new Set(kinds) }
+function withOwn(before: Reacted | undefined, kinds: ReactionKind[] = []): Reacted {
+  return { ...before, own: new Set(kinds) }
 }

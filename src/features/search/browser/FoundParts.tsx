@@ -38,7 +38,7 @@ function partsOf({ filters }: ListAddress, facets: Facets, taxonomy: Categorizat
     counts.flatMap(({ id, count }) => {
       const option = options.find((one) => one.id === id)
       if (!option || count >= facets.total) return []
-      // The colour of its section tells a category from an agency.
+      // The colour of its section distinguishes a category from an agency.
       return [{ filter, option, count, section: 'main_category_id' in option ? option.main_category_id : undefined }]
     })
   return [

@@ -13,7 +13,7 @@ import { useSearchHelp } from './useFacets.ts'
 
 export type NothingFoundProps = { address: ListAddress }
 
-/** A search without results: what may have been meant, what finds more, and how to be told when something comes. */
+/** A search without results: what may have been meant, what finds more, and how to be alerted when something comes. */
 export default function NothingFound({ address }: NothingFoundProps) {
   const { t } = usePostText()
   const { locale, t: s } = useSearchText()

@@ -20,11 +20,11 @@ export type SearchPopupProps = {
   isAlone: boolean
   search: (words: string) => void
   open: (href: string) => void
-  tell: (offered: Offered) => void
+  onOffer: (offered: Offered) => void
 }
 
 /** What the search field offers below it: what was searched for before while it is empty, suggestions while somebody types. */
-export default function SearchPopup({ id, field, address, isAlone, search, open, tell }: SearchPopupProps): ReactNode {
+export default function SearchPopup({ id, field, address, isAlone, search, open, onOffer }: SearchPopupProps): ReactNode {
   const { t: s } = useSearchText()
   const words = useTyped(field)
   const offer = useSearchChoices(words, address)
@@ -48,7 +48,7 @@ export default function SearchPopup({ id, field, address, isAlone, search, open,
   const isShown = isOpen && choices.length > 0
   const isHelpful = isAlone && !words
   const active = isShown && reached ? `${id}-${reached.row}-${reached.part}` : undefined
-  useEffect(() => tell({ kind, isOpen: isShown, active }), [tell, kind, isShown, active])
+  useEffect(() => onOffer({ kind, isOpen: isShown, active }), [onOffer, kind, isShown, active])
   useEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
   }, [active])

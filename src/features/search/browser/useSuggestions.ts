@@ -4,8 +4,8 @@ import type { Suggestion } from '../schema.ts'
 
 /** A pause in typing this long is worth a question. */
 const pauseMs = 90
-const known = new Map<string, Suggestion[]>()
-const mostKnown = 100
+const cached = new Map<string, Suggestion[]>()
+const mostCached = 100
 
 /** What the reader may mean, at most eight. Until the answer for these words is there, what was shown before; late answers are dropped. */
 export function useSuggestions(words: string): Suggestion[] {
@@ -14,10 +14,10 @@ export function useSuggestions(words: string): Suggestion[] {
     if (!words) return
     const controller = new AbortController()
     const ask = async () => {
-      const suggestions = known.get(words) ?? (await load(words, controller.signal))
+      const suggestions = cached.get(words) ?? (await load(words, controller.signal))
       if (!controller.signal.aborted) setShown({ words, suggestions })
     }
-    const timer = setTimeout(ask, known.has(words) ? 0 : pauseMs)
+    const timer = setTimeout(ask, cached.has(words) ? 0 : pauseMs)
     return () => {
       clearTimeout(timer)
       controller.abort()
@@ -32,8 +32,8 @@ const none: Suggestion[] = []
 async function load(words: string, signal: AbortSignal): Promise<Suggestion[]> {
   try {
     const { data } = await callApi<{ data: Suggestion[] }>(`/api/search/suggestions?${new URLSearchParams({ q: words })}`, { signal })
-    if (known.size >= mostKnown) known.clear()
-    known.set(words, data)
+    if (cached.size >= mostCached) cached.clear()
+    cached.set(words, data)
     return data
   } catch {
     return none

@@ -1,7 +1,7 @@
 import { useHydrated } from '#ui/useHydrated.ts'
 import { useAccountText } from '../accountText.ts'
 
-/** Why a sign-in by Google or Apple came to nothing, in words. The page is kept without its query, so only the browser can tell. */
+/** Why a sign-in by Google or Apple came to nothing, in words. Pages are cached without their query, so only the browser can tell. */
 export function OAuthProblem() {
   const { t: a } = useAccountText()
   const hydrated = useHydrated()

@@ -19,6 +19,6 @@ const systems: [RegExp, string][] = [
 
 /** What somebody used, as far as their browser says; empty texts where it does not. */
 export function deviceOf(userAgent: string | null): { browser: string; system: string } {
-  const nameIn = (known: [RegExp, string][]) => known.find(([word]) => word.test(userAgent ?? ''))?.[1] ?? ''
+  const nameIn = (names: [RegExp, string][]) => names.find(([word]) => word.test(userAgent ?? ''))?.[1] ?? ''
   return { browser: nameIn(browsers), system: nameIn(systems) }
 }

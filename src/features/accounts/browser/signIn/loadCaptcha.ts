@@ -22,7 +22,7 @@ export class CaptchaError extends Error {
 /** Asks reCAPTCHA about this reader; who looks suspicious is shown a riddle. Throws `CaptchaError`. */
 export type Captcha = () => Promise<string>
 
-/** Google's script loads another, of whose failure nobody hears. */
+/** Google's script loads another, whose failure is not reported. */
 const patienceMs = 15_000
 
 let script: Promise<Recaptcha> | undefined
@@ -87,13 +87,13 @@ function renderWidget(recaptcha: Recaptcha, siteKey: string): Captcha {
   }
 }
 
-/** A riddle that the reader closes answers nothing; its box is then hidden, and that is how it is known. @returns stops watching */
+/** A challenge that the reader closes answers nothing; its box is then hidden, and that is how it is known. @returns stops watching */
 function watchRiddle(closed: () => void): () => void {
   let seen = false
   const observer = new MutationObserver(() => {
     const frame = document.querySelector('iframe[src*="/bframe"]')
     const open = frame?.checkVisibility({ visibilityProperty: true }) ?? false
-    // One that was solved is hidden just before its answer is told.
+    // One that was solved is hidden just before its answer comes.
     if (seen && !open) setTimeout(closed, 1000)
     seen = open
   })

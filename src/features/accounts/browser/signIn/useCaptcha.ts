@@ -13,7 +13,7 @@ type WithCaptcha = <Answer>(send: (captcha: string | undefined) => Promise<Answe
 export function useCaptcha(settings: CaptchaSettings | null): WithCaptcha {
   const { t: a } = useAccountText()
   useEffect(() => {
-    // A failure is told when the form is sent; until then it may have mended.
+    // A failure is shown when the form is sent; until then it may have mended.
     if (settings) loadCaptcha(settings).catch(console.warn)
   }, [settings])
   return async (send) => {

@@ -51,8 +51,8 @@ export function DeskCase({ item, decided, changed }: Props) {
 
 /** The exact rule, and what it met. */
 function whyHeld({ reason, detail }: Case, t: DeskMessages): string {
-  const tell = reason ? (t.heldBy as Record<string, ((detail: string) => string) | undefined>)[reason] : undefined
-  return tell?.(detail ?? '') ?? ''
+  const describe = reason ? (t.heldBy as Record<string, ((detail: string) => string) | undefined>)[reason] : undefined
+  return describe?.(detail ?? '') ?? ''
 }
 
 function Decision({ item, decided }: { item: Case; decided: () => void }) {

@@ -3,14 +3,14 @@ import { showToast } from '#ui/toasts.ts'
 import type { Reply } from '../../schema.ts'
 import { useCommentText } from '../commentText.ts'
 import { showFailure } from '../showFailure.ts'
-import { useThreadPlace } from './useThread.ts'
+import { useThreadContext } from './useThread.ts'
 
 type Props = { comment: Reply; answer: () => void; isAnswering: boolean; edit: () => void }
 
 /** Answer, and of one's own edit and delete, of others' report. */
 export function CommentActions({ comment, answer, isAnswering, edit }: Props) {
   const { t: c } = useCommentText()
-  const { report, reported } = useThreadPlace()
+  const { report, reported } = useThreadContext()
   const remove = useRemoval(comment)
   const { id, state, is_own } = comment
   return (
@@ -42,7 +42,7 @@ export function CommentActions({ comment, answer, isAnswering, edit }: Props) {
 /** Deletes at once, and offers to take it back. */
 function useRemoval(comment: Reply): () => Promise<void> {
   const { t: c } = useCommentText()
-  const { thread } = useThreadPlace()
+  const { thread } = useThreadContext()
   const restore = (): Promise<unknown> =>
     thread.restore(comment.id).then(
       ({ message }) => showToast(message),

@@ -9,7 +9,7 @@ import type { Written } from './threadWrites.ts'
 
 type Props = {
   /** Where the text will stand: its draft is kept under this name. Left out, none is kept. */
-  place?: string
+  draftKey?: string
   label: string
   submit: string
   /** What is said below while nothing is wrong. */
@@ -28,11 +28,11 @@ const longest = 2000
 const worthCounting = 300
 
 /** A text to write or to change. It stays until the server has it, also while the reader signs in. */
-export function CommentForm({ place, label, submit, note, initial = '', required, autoFocus = false, send, done, cancel }: Props) {
+export function CommentForm({ draftKey, label, submit, note, initial = '', required, autoFocus = false, send, done, cancel }: Props) {
   const { t: c } = useCommentText()
   const reader = useReader()
   const id = useId()
-  const { text, write } = useDraft(place, initial)
+  const { text, write } = useDraft(draftKey, initial)
   const [problem, setProblem] = useState('')
   const field = useFirstFocus(autoFocus)
   const { busy, sendOnce } = useSending(send)
@@ -108,11 +108,11 @@ function RoomLeft({ count }: { count: number }) {
 }
 
 /** What was typed before, and what is. */
-function useDraft(place: string | undefined, initial: string): { text: string; write: (text: string) => void } {
-  const [text, setText] = useState(() => (place && readDraft(place)) || initial)
+function useDraft(draftKey: string | undefined, initial: string): { text: string; write: (text: string) => void } {
+  const [text, setText] = useState(() => (draftKey && readDraft(draftKey)) || initial)
   const write = (value: string) => {
     setText(value)
-    if (place) keepDraft(place, value)
+    if (draftKey) keepDraft(draftKey, value)
   }
   return { text, write }
 }

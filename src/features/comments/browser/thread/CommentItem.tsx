@@ -11,7 +11,7 @@ import { CommentNotice } from './CommentNotice.tsx'
 import { CommentText } from './CommentText.tsx'
 import { focusComment } from './focusComment.ts'
 import type { ThreadState } from './threadStore.ts'
-import { useThreadPlace } from './useThread.ts'
+import { useThreadContext } from './useThread.ts'
 
 /** What the reader has just written, and what a link led to. */
 type Marks = Pick<ThreadState, 'newest' | 'linked'>
@@ -20,7 +20,7 @@ type Props = { comment: Comment; marks: Marks }
 /** A comment, its replies, and the box to answer it. */
 export function CommentItem({ comment, marks }: Props) {
   const { t: c } = useCommentText()
-  const { thread } = useThreadPlace()
+  const { thread } = useThreadContext()
   /** The one of these that is being answered. */
   const [answering, setAnswering] = useState<Reply | null>(null)
   const answer = async (one: Reply) => {
@@ -57,7 +57,7 @@ export function CommentItem({ comment, marks }: Props) {
             <li>
               <CommentForm
                 key={answering.id}
-                place={`${type}:${id}:${answering.id}`}
+                draftKey={`${type}:${id}:${answering.id}`}
                 label={c.writeReply(answering.author?.name ?? c.formerReader)}
                 submit={c.sendReply}
                 autoFocus
@@ -79,7 +79,7 @@ type OneProps = { comment: Reply; marks: Marks; answer: (comment: Reply) => void
 function One({ comment, marks, answer, answering }: OneProps) {
   const { t: c } = useCommentText()
   const [editing, setEditing] = useState(false)
-  const { thread } = useThreadPlace()
+  const { thread } = useThreadContext()
   const { id, content, author, state } = comment
   const endEditing = () => {
     setEditing(false)

@@ -2,7 +2,7 @@ import type { Reply } from '../../schema.ts'
 import type { CommentMessages } from '../ar.ts'
 import { useCommentText } from '../commentText.ts'
 
-/** What the author is told of a comment that others do not see. */
+/** What the author reads of their comment that others do not see. */
 export function CommentNotice({ comment: { state, reason } }: { comment: Pick<Reply, 'state' | 'reason'> }) {
   const { t: c } = useCommentText()
   if (state === 'held')

@@ -7,7 +7,7 @@ import type { Resource } from './threadStore.ts'
 
 type Props = {
   resource: Resource
-  /** How many there are, as the page tells. */
+  /** How many there are, as the page says. */
   count: number
 }
 
@@ -15,23 +15,23 @@ type Props = {
 export function CommentSection({ resource, count }: Props) {
   const { locale, t } = useLocale()
   const { t: s } = useSectionText()
-  const place = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   const { Thread, failed, load } = useLateThread()
   const shown = useCommentCount(resource.type, resource.id, count)
   useEffect(() => {
     if (/^#comment(s$|-)/.test(location.hash)) {
       load()
       // After the page has put its own top in view.
-      requestAnimationFrame(() => place.current?.scrollIntoView())
+      requestAnimationFrame(() => section.current?.scrollIntoView())
     }
     const watcher = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(), {
       rootMargin: '400px',
     })
-    if (place.current) watcher.observe(place.current)
+    if (section.current) watcher.observe(section.current)
     return () => watcher.disconnect()
   }, [load])
   return (
-    <section className="comments" id="comments" ref={place} aria-labelledby="comments-title">
+    <section className="comments" id="comments" ref={section} aria-labelledby="comments-title">
       <h2 id="comments-title" tabIndex={-1}>
         {s.commentsTitle} {shown > 0 && <span className="comments-count">{fullNumber(locale, shown)}</span>}
       </h2>

@@ -23,14 +23,14 @@ export function CommentThread({ resource }: { resource: Resource }) {
   const report = useCallback(async (comment: Reply) => {
     if (await requireSignIn('report')) setReporting(comment)
   }, [])
-  const place = useMemo(() => ({ thread, report, reported }), [thread, report, reported])
+  const context = useMemo(() => ({ thread, report, reported }), [thread, report, reported])
   return (
-    <ThreadContext value={place}>
+    <ThreadContext value={context}>
       {state.suspension ? (
         <SuspensionNote suspension={state.suspension} />
       ) : (
         <CommentForm
-          place={`${resource.type}:${resource.id}`}
+          draftKey={`${resource.type}:${resource.id}`}
           label={c.write}
           submit={c.send}
           note={c.rules}

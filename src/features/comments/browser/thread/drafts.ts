@@ -1,20 +1,20 @@
 /** What was typed and not sent yet, for as long as this window is open: it survives signing in and loading the page anew. */
-const keyOf = (place: string) => `comment-draft:${place}`
+const storageKey = (draftKey: string) => `comment-draft:${draftKey}`
 
-/** @param place where it will stand: `post:12`, or `post:12:34` for a reply */
-export function readDraft(place: string): string {
+/** @param draftKey where it will stand: `post:12`, or `post:12:34` for a reply */
+export function readDraft(draftKey: string): string {
   try {
-    return sessionStorage.getItem(keyOf(place)) ?? ''
+    return sessionStorage.getItem(storageKey(draftKey)) ?? ''
   } catch {
     // Storage may be forbidden; then nothing is kept.
     return ''
   }
 }
 
-export function keepDraft(place: string, text: string): void {
+export function keepDraft(draftKey: string, text: string): void {
   try {
-    if (text.trim()) sessionStorage.setItem(keyOf(place), text)
-    else sessionStorage.removeItem(keyOf(place))
+    if (text.trim()) sessionStorage.setItem(storageKey(draftKey), text)
+    else sessionStorage.removeItem(storageKey(draftKey))
   } catch {
     // As above.
   }

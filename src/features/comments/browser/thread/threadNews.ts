@@ -2,7 +2,7 @@ import type { CommentNotice } from '../../schema.ts'
 import { takeOut } from './threadList.ts'
 import { load, refresh, statusOf, type ThreadStore } from './threadStore.ts'
 
-/** Many readers hear of a change in the same moment; they ask for it within this time. */
+/** Many readers are notified of a change in the same moment; their requests are spread over this time. */
 const spreadMs = 1500
 
 /** Something happened in the thread: what is new waits, what is shown follows. null: some of it may have been missed. */
@@ -12,7 +12,7 @@ export function applyNotice(store: ThreadStore, notice: CommentNotice | null): v
   const { id, parent_id, what, count } = notice
   if (count !== undefined) setTotal(count)
   const shown = known().find((one) => one.id === id)
-  // What became of an own one that is held or removed only the server tells; a deleted one is not there to be asked for.
+  // What became of an own one that is held or removed only the server knows; a deleted one is not there to be asked for.
   const isOver = what === 'gone' && (!shown?.is_own || notice.state === 'deleted')
   if (shown && isOver) setComments(takeOut(comments(), id, notice.state))
   // The reader has just written it: it came with the answer.

@@ -6,13 +6,13 @@ import { createThread, type Thread } from './thread.ts'
 import type { Resource, ThreadState } from './threadStore.ts'
 
 /** The thread around a comment, and the way to report one. */
-export type ThreadPlace = { thread: Thread; report: (comment: Reply) => void; reported: ReadonlySet<number> }
-export const ThreadContext = createContext<ThreadPlace | null>(null)
+export type ThreadContextValue = { thread: Thread; report: (comment: Reply) => void; reported: ReadonlySet<number> }
+export const ThreadContext = createContext<ThreadContextValue | null>(null)
 
-export function useThreadPlace(): ThreadPlace {
-  const place = use(ThreadContext)
-  if (!place) throw new Error('a comment stands in no thread')
-  return place
+export function useThreadContext(): ThreadContextValue {
+  const value = use(ThreadContext)
+  if (!value) throw new Error('a comment stands in no thread')
+  return value
 }
 
 /** The comments of a post or poll, read once it is known who reads, and live from then on. */

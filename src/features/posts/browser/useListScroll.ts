@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Anchor, NewsList } from './newsList.ts'
 
 /** The list's own scrolling panel on wide windows: where the reader was in each list comes back with the list. */
-export function useListPlace(list: NewsList): RefObject<HTMLElement | null> {
+export function useListScroll(list: NewsList): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (list.anchor) showAt(list.anchor)
