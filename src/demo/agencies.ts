@@ -1,19 +1,19 @@
-/** How an agency publishes: each form that the real pipeline reads is used by somebody. */
+/** Formats of publication. Each format that the real pipeline reads is used by at least one agency. */
 export type Format = 'json' | 'rss' | 'rss1256' | 'content' | 'media' | 'rdf' | 'atom' | 'page' | 'sitemap' | 'video'
 
-/** A fictional agency. None of them exists; all their news are made up by `tellStory`. */
+/** A fictional agency. None of them exists; all their news is made up by `tellStory`. */
 export type Agency = {
   slug: string
   nameAr: string
   nameEn: string
   language: 'ar' | 'en'
   format: Format
-  /** Slugs of the categories it writes about; null for all. */
+  /** Slugs of the categories that it covers; null for all. */
   beats: string[] | null
-  /** What its first paragraph begins with; `{date}` is the day. */
+  /** The start of its first paragraph; `{date}` is the day. */
   dateline: string
   isOwn: boolean
-  /** Ground and figure of its mark. */
+  /** Background and foreground of its logo. */
   colors: [string, string]
 }
 

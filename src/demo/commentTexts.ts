@@ -1,4 +1,4 @@
-/** What the demo's readers say, by the category of the story: fits any story of it. Made up for the demo. */
+/** Comments of the demo's readers by category, each suitable for any story of it. Made up for the demo. */
 export const readerNames = [
   'أم يوسف',
   'عبدالرحمن الفضلي',
@@ -134,6 +134,6 @@ export const commentsInEnglish = [
 export const repliesInEnglish = ['My thought exactly.', 'Fair point, though I see it differently.', 'Thank you, that helps.'] as const
 
 export const bannedWords = ['نصّاب', 'حرامي', 'كذّاب', 'scammer'] as const
-/** One that the banned words hold back, and one that passes them and is reported. */
+/** One comment that the banned words hold, and one that they let through and that is reported. */
 export const heldComment = 'اشتريت من الموقع المذكور ولم تصل البضاعة. هذا النصّاب يجب أن يُحاسب.'
 export const reportedComment = 'تعليقات مضحكة، واضح أن أحداً هنا لم يقرأ الخبر أصلاً. تعلّموا القراءة أولاً ثم علّقوا.'

@@ -5,7 +5,7 @@ import { readStories } from './readStories.ts'
 const { nouns } = readStories()
 const count = (value: number, noun: string, oblique = false) => countNoun(value, nouns[noun] ?? ['', '', '', '', '', ''], oblique)
 
-test('a counted noun has six forms, and the last two digits decide', () => {
+test('a counted noun has six forms, chosen by the last two digits of the number', () => {
   expect([1, 2, 3, 10, 11, 99, 100].map((value) => count(value, 'project'))).toEqual([
     'مشروع واحد',
     'مشروعان',
@@ -25,15 +25,15 @@ test('a counted noun has six forms, and the last two digits decide', () => {
   ])
 })
 
-test('two have another form after a preposition', () => {
+test('the dual takes another form after a preposition', () => {
   expect([count(2, 'hour'), count(2, 'hour', true)]).toEqual(['ساعتان', 'ساعتين'])
 })
 
-test('numbers have Latin digits, grouped, with the decimals of their kind', () => {
+test('numbers have Latin digits, thousands separators and the decimals of their slot', () => {
   expect([writeNumber(13_200), writeNumber(0.5, 1), writeNumber(66.2, 2)]).toEqual(['13,200', '0.5', '66.20'])
 })
 
-test('every noun of the stories has all its forms', () => {
+test('every noun of the stories has all six forms', () => {
   for (const [name, forms] of Object.entries(nouns)) {
     expect(
       forms.every((form) => /^[\p{Script=Arabic}\p{M} ]+$/u.test(form)),

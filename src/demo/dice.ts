@@ -1,6 +1,6 @@
-/** Chance that is the same every time for the same seed. */
+/** Random choices that are the same for the same seed. */
 export type Dice = {
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both inclusive. */
   between(least: number, most: number): number
   /** In [0, 1). */
   part(): number
@@ -8,7 +8,7 @@ export type Dice = {
   shuffle<T>(items: readonly T[]): T[]
 }
 
-/** xmur3 and mulberry32 (Bob Jenkins and Tommy Ettinger, public domain): small, and good enough to vary news and pictures. */
+/** xmur3 and mulberry32 (Bob Jenkins and Tommy Ettinger, public domain): small, and random enough to vary news and pictures. */
 export function createDice(seed: string): Dice {
   let state = hash(seed)
   const part = () => {

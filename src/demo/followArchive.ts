@@ -3,25 +3,25 @@ import type { App } from '#base/app.ts'
 
 export type OldPost = { id: number; language: string; category: string | null; published_at: Date }
 
-/** Newer stories are left to whoever tries the demo. */
+/** Newer stories are left for people who try the demo. */
 const oldEnoughMs = 40 * 60_000
 const mostPosts = 150
-const lookAgainMs = 3_000
-/** By then the archive has been read. */
-const patienceMs = 180_000
+const pollMs = 3_000
+/** By then the whole archive has been read. */
+const timeLimitMs = 180_000
 
 /**
- * Visits the stories of the demo's archive as they come in. Ends after 150 that were worth it, after three minutes, or when the program stops.
- * @param visit says whether the story was worth it
+ * Visits the stories of the demo's archive as they are read. Ends after 150 that counted, after three minutes, or when the program stops.
+ * @param visit returns whether the story counts
  */
 export async function followArchive(app: App, stopped: AbortSignal, visit: (post: OldPost) => Promise<boolean>): Promise<void> {
-  const until = app.now().getTime() + patienceMs
+  const until = app.now().getTime() + timeLimitMs
   let after = 0
   for (let worth = 0; worth < mostPosts && !stopped.aborted && app.now().getTime() < until; ) {
     const posts = await listOldPosts(app, after)
     after = posts.at(-1)?.id ?? after
     for (const post of posts) if (!stopped.aborted && (await visit(post))) worth++
-    await sleep(lookAgainMs, undefined, { signal: stopped }).catch(() => {})
+    await sleep(pollMs, undefined, { signal: stopped }).catch(() => {})
   }
 }
 

@@ -8,8 +8,8 @@ import { type Agency, agencies } from './agencies.ts'
 import { feedUrl } from './formats/publication.ts'
 import { usualPort } from './newsroom.ts'
 
-test('a newsroom that found its usual port taken ends when its starter goes away', async () => {
-  // Taken by this server, or by a newsroom that runs on this machine already.
+test('a newsroom whose usual port is taken exits when its parent process does', async () => {
+  // Taken by this server, or by a newsroom that already runs on this machine.
   const other = createServer().listen(usualPort, '127.0.0.1')
   onTestFinished(() => void other.close())
   await new Promise((settled) => other.once('listening', settled).once('error', settled))
@@ -22,7 +22,7 @@ test('a newsroom that found its usual port taken ends when its starter goes away
   expect(await once(newsroom, 'exit')).toEqual([0, null])
 })
 
-test('a newsroom whose starter goes away during a delivery ends', async () => {
+test('a newsroom whose parent process exits during a delivery exits too', async () => {
   const delivery = Promise.withResolvers<ServerResponse>()
   const subscriber = createServer((request, response) => {
     if (request.method === 'POST') delivery.resolve(response)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Agency, agencies } from './agencies.ts'
 import type { Feed } from './formats/publication.ts'
 
-/** `sent` is the feed as it was when it last arrived there. */
+/** `sent` is the feed as last delivered. */
 type Subscription = { topic: string; secret: string; until: number; sent: string }
 type Topic = { topic: string; feed: Feed }
 
@@ -12,11 +12,11 @@ const longestLease = 864_000
 const timeout = () => AbortSignal.timeout(5_000)
 
 /**
- * A WebSub hub (W3C Recommendation) for the agencies whose feeds name one: verifies who subscribes, and sends them the feed, signed,
- * as soon as it changed. Only callbacks on this machine are accepted.
+ * A WebSub hub (W3C Recommendation) for the agencies whose feeds name one: verifies subscribers and sends them the
+ * signed feed whenever it changes. Accepts only callbacks on this machine.
  */
 export function openHub(server: FastifyInstance, publish: (agency: Agency) => Topic): void {
-  /** By callback. */
+  /** By callback address. */
   const subscriptions = new Map<string, Subscription>()
   const topics = () => agencies.filter(({ format }) => format === 'rss').map(publish)
 
@@ -47,10 +47,10 @@ export function openHub(server: FastifyInstance, publish: (agency: Agency) => To
       if (subscription.until < Date.now()) subscriptions.delete(callback)
       else if (feed) await deliver(callback, subscription, feed).catch(() => {})
     }
-    // It may have been closed during a delivery; another round would keep the process alive for ever.
+    // The server may have closed during a delivery; another round would keep the process alive for ever.
     if (!closed) timer = setTimeout(deliverNews, checkEveryMs)
   }
-  // Not before: a server that found its port taken is never closed.
+  // Registered only after listening, because a server whose port is taken is never closed.
   server.addHook('onListen', async () => {
     timer = setTimeout(deliverNews, checkEveryMs)
   })
@@ -62,7 +62,7 @@ export function openHub(server: FastifyInstance, publish: (agency: Agency) => To
 
 const isOnThisMachine = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
-/** Asks the subscriber whether it meant it; returns the lease in seconds, 0 to unsubscribe. Throws when it did not. */
+/** Asks the subscriber to confirm; returns the lease in seconds, 0 to unsubscribe. Throws when it does not confirm. */
 async function verify(callback: URL, form: URLSearchParams, topic: string): Promise<number> {
   const mode = form.get('hub.mode') === 'unsubscribe' ? 'unsubscribe' : 'subscribe'
   const lease = Math.min(Number(form.get('hub.lease_seconds')) || longestLease, longestLease)
@@ -71,7 +71,7 @@ async function verify(callback: URL, form: URLSearchParams, topic: string): Prom
   for (const [name, value] of Object.entries({ mode, topic, challenge, lease_seconds: String(lease) }))
     question.searchParams.set(`hub.${name}`, value)
   const answer = await fetch(question, { signal: timeout() })
-  if (!answer.ok || (await answer.text()) !== challenge) throw new Error('not meant')
+  if (!answer.ok || (await answer.text()) !== challenge) throw new Error('the subscriber did not confirm')
   return mode === 'subscribe' ? lease : 0
 }
 

@@ -11,7 +11,7 @@ import { listSelectors } from './formats/writePages.ts'
 import { startNewsroom } from './newsroom.ts'
 import { listReports } from './writeNews.ts'
 
-// Its clock rests: between two looks at an open newsroom a story may come.
+// A fixed time, because an open newsroom may publish between two requests.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
 afterAll(() => void vi.useRealTimers())
 const openedAt = new Date()
@@ -30,8 +30,8 @@ async function read(agency: Agency): Promise<Feed> {
   return parseFeed(bytes, { url, headers })
 }
 
-describe.each(agencies)('the news of $slug ($format)', (agency) => {
-  test('are read by the real readers, all of them, with address, time, section and picture', async () => {
+describe.each(agencies)('the reports of $slug ($format)', (agency) => {
+  test('are all parsed by the real readers, with address, time, section and picture', async () => {
     const reports = listReports(agency, openedAt, new Date())
     const feed = await read(agency)
     expect(feed.skipped).toEqual([])
@@ -47,7 +47,7 @@ describe.each(agencies)('the news of $slug ($format)', (agency) => {
     expect(films).toBe(agency.format === 'video' ? feed.items.length : 0)
   })
 
-  test('have a page each, whose text is all there', async () => {
+  test('have one page each, with the whole text', async () => {
     const [report] = listReports(agency, openedAt, new Date())
     const answer = await get(`/${agency.slug}/${report?.id}`)
     const article = readArticle(await answer.text(), answer.url)
@@ -55,11 +55,11 @@ describe.each(agencies)('the news of $slug ($format)', (agency) => {
   })
 })
 
-test('every form of feed is published by somebody', () => {
+test('every feed format is used by at least one agency', () => {
   expect(new Set(agencies.map(({ format }) => format)).size).toBe(10)
 })
 
-test('a feed that did not change costs nothing: ETag and Last-Modified are honoured', async () => {
+test('an unchanged feed answers 304 to ETag and Last-Modified', async () => {
   const first = await get('/riwaq/')
   const [etag, modified] = [first.headers.get('etag') ?? '', first.headers.get('last-modified') ?? '']
   const conditions: Record<string, string>[] = [{ 'if-none-match': etag }, { 'if-modified-since': modified }]
@@ -70,7 +70,7 @@ test('a feed that did not change costs nothing: ETag and Last-Modified are honou
   expect((await get('/riwaq/', { 'if-none-match': '"another"' })).status).toBe(200)
 })
 
-test('pictures, marks, banners and films are there; nothing else is', async () => {
+test('pictures, logos, banners and videos are served, and unknown files are not', async () => {
   const picture = await get('/pictures/football-3.jpg')
   const size = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
   expect([picture.headers.get('content-type'), size.format, size.width, size.height]).toEqual(['image/jpeg', 'jpeg', 1600, 1067])

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { type Agency, agencies } from './agencies.ts'
 import { type Feed, feedUrl, type Publication } from './formats/publication.ts'
 import { writeFeed } from './formats/writeFeed.ts'
-import { writeArticlePage, writeFrontDoor, writeListPage } from './formats/writePages.ts'
+import { writeArticlePage, writeHomePage, writeListPage } from './formats/writePages.ts'
 import { openHub } from './hub.ts'
 import { serveFiles } from './serveFiles.ts'
 import { findReport, listReports } from './writeNews.ts'
@@ -11,15 +11,15 @@ import { findReport, listReports } from './writeNews.ts'
 /** A running newsroom. `origin` has no trailing slash, e.g. `http://127.0.0.1:4010`. */
 export type Newsroom = { origin: string; close(): Promise<void> }
 
-/** Asked for first, so that addresses stay the same from one start to the next. */
+/** The preferred port, so that addresses stay the same from one start to the next. */
 export const usualPort = 4817
 const host = '127.0.0.1'
 const longestFeed = 100
 
 /**
- * Starts the fictional agencies' server on the loopback address: their feeds, pages, marks, pictures and films, and a WebSub hub.
+ * Starts the fictional agencies' server on the loopback address: their feeds, pages, logos, pictures and videos, and a WebSub hub.
  * @param port 0 for any free one
- * @param openedAt from when on stories come in quick succession; before it there is a calm archive of 72 hours
+ * @param openedAt when stories begin to come quickly; before it there is a calm archive of 72 hours
  */
 export async function startNewsroom({ port, openedAt = new Date() }: { port: number; openedAt?: Date }): Promise<Newsroom> {
   const server = Fastify()
@@ -38,7 +38,7 @@ type ReportRoute = { Params: { agency: string; id: string } }
 
 function serveNews(server: FastifyInstance, listNews: (agency: Agency) => Publication): void {
   const find = (slug: string) => agencies.find((agency) => agency.slug === slug)
-  server.get('/', (request, reply) => send(request, reply, writeFrontDoor()))
+  server.get('/', (request, reply) => send(request, reply, writeHomePage()))
   server.get<AgencyRoute>('/:agency/feed', (request, reply) => {
     const agency = find(request.params.agency)
     return agency ? send(request, reply, writeFeed(listNews(agency))) : reply.callNotFound()
@@ -54,7 +54,7 @@ function serveNews(server: FastifyInstance, listNews: (agency: Agency) => Public
   })
 }
 
-/** Answers 304 to a reader that has it already (RFC 9110, 13.1). */
+/** Answers 304 to a client that has the current version (RFC 9110, 13.1). */
 function send(request: FastifyRequest, reply: FastifyReply, { type, body, links, modifiedAt }: Feed): FastifyReply {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   reply.header('etag', etag).header('content-type', type).header('cache-control', 'no-cache')

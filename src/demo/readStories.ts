@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NounForms } from './countNoun.ts'
 
-/** What a slot of a story may hold: numbers of a range, or values of a list (each may have parts, `برباعية نظيفة|4-0`). */
+/** The possible values of a slot: numbers of a range, or values of a list (each may have parts, `برباعية نظيفة|4-0`). */
 export type Slot = { kind: 'numbers'; from: number; step: number; size: number; decimals: number } | { kind: 'list'; values: string[] }
 
-/** A hand-written story with slots: several headlines that say the same, and its own paragraphs. */
+/** A hand-written story with slots: several headlines with the same content, and its own paragraphs. */
 export type Frame = {
   /** Slug of its sub-category. */
   sub: string
-  /** Name of the background paragraphs that suit it; its sub-category's own, unless the header says another. */
+  /** Name of the matching background paragraphs; those of its sub-category unless the header names others. */
   pool: string
-  /** What its picture shows, a name of `demo/pictures/drawPicture.ts`; its sub-category's own, unless a line says another. */
+  /** The scene of its picture, a name in `demo/pictures/drawPicture.ts`; that of its sub-category unless a line names another. */
   scene: string
   language: 'ar' | 'en'
-  /** Most agencies that carry it. */
+  /** The most agencies that carry it. */
   agencies: number
   season: 'summer' | 'winter' | null
   slots: Record<string, Slot>
@@ -33,7 +33,7 @@ export type StoryBook = {
 const folder = join(import.meta.dirname, 'stories')
 const arabicFiles = ['politics', 'economy', 'sports', 'local', 'world', 'technology', 'health', 'culture', 'general']
 
-/** Everything under `stories/`, whose files explain their own form. Throws on a line that makes no sense. */
+/** Reads everything under `stories/`, whose files explain their own format. Throws on a line that it cannot parse. */
 export function readStories(): StoryBook {
   const book: StoryBook = { frames: [], background: { ar: {}, en: {} }, lists: {}, nouns: {} }
   for (const line of linesOf('words')) readWord(book, line)

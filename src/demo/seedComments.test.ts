@@ -5,7 +5,7 @@ import { createTestApp } from '../../test/testApp.ts'
 import { commentsByCategory, commentsInEnglish, heldComment, repliesInArabic, repliesInEnglish, reportedComment } from './commentTexts.ts'
 import { seedComments } from './seedComments.ts'
 
-test('readers speak once under old stories, each in its language, one waits for the desk, and the numbers are right', async () => {
+test('demo readers comment once on old stories, in each story’s language; one comment is held, and all counters are right', async () => {
   const app = await createTestApp()
   await seedTaxonomy(app.db)
   const agency_id = await addAgency(app)

@@ -11,8 +11,8 @@ import { followArchive, type OldPost } from './followArchive.ts'
 import { banDemoWords, giveDeskWork } from './seedDesk.ts'
 
 /**
- * Lets readers who cannot sign in say something under stories of the archive as these come in, in the way and at the times at which they would have.
- * Once: nothing when they have spoken before.
+ * Lets demo readers, who cannot sign in, comment on stories of the archive as they are read, at plausible times in
+ * the past. Does nothing if they have commented before.
  */
 export async function seedComments(app: App, stopped: AbortSignal): Promise<void> {
   if (await app.db.selectFrom('comments').select('id').limit(1).executeTakeFirst()) return
@@ -26,7 +26,7 @@ export async function seedComments(app: App, stopped: AbortSignal): Promise<void
   })
 }
 
-/** Those who are there already (the program died before they spoke) come along. */
+/** Includes those that exist already, because the program stopped before they had commented. */
 async function addReaders(app: App): Promise<User[]> {
   const emailOf = (number: number) => `commenter${number + 1}@readers.example`
   await inTransaction(app.db, async (tx) => {
@@ -36,7 +36,7 @@ async function addReaders(app: App): Promise<User[]> {
   return (await app.db.selectFrom('users').select(userColumns).where('email', 'in', emails).orderBy('id').execute()).map(asUser)
 }
 
-/** Every third story or so is worth a word to somebody. Returns whether this one was. */
+/** Comments on about every third story. Returns whether this one got comments. */
 async function discuss(app: App, readers: User[], post: OldPost): Promise<boolean> {
   const dice = createDice(`comments ${post.id}`)
   const arabic = post.language === 'ar'
@@ -64,7 +64,7 @@ async function applaud(app: App, readers: User[], commentId: number): Promise<vo
   for (const { id } of readers) await react(app, id, { type: 'comment', id: commentId }, { kind: 'like', on: true })
 }
 
-/** In order, from a while after the story until now. */
+/** In order, from some time after the story until now. */
 function timesAfter(app: App, post: OldPost, dice: Dice, count: number): Date[] {
   const from = post.published_at.getTime() + 5 * 60_000
   const until = Math.min(app.now().getTime() - 60_000, from + 12 * 3_600_000)

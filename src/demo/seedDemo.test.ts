@@ -20,7 +20,7 @@ async function everything() {
 describe('the demo', () => {
   beforeAll(() => seedDemo(app, newsroom.origin))
 
-  test('has its agencies, a source for each, and house banners in both places, all at the newsroom', async () => {
+  test('has its agencies, one source for each, and house banners in both slots, all served by the newsroom', async () => {
     const [, categories, , agencyRows, sources, ads] = await everything()
     expect([categories?.length, agencyRows?.length, sources?.length]).toEqual([8, agencies.length, agencies.length])
     expect(agencyRows?.filter(({ is_own }) => is_own).map(({ slug }) => slug)).toEqual(['mirqab'])
@@ -34,14 +34,14 @@ describe('the demo', () => {
     for (const { image_url: image } of ads ?? []) expect((await fetch(image)).status).toBe(200)
   })
 
-  test('has polls: some open, some closed, one that waits, and votes only in those that have opened', async () => {
+  test('has open polls, closed polls and a scheduled one, with votes only in those that have opened', async () => {
     const { rows } = await app.pool.query(
-      `select p.opens_at > now() as waits, p.closes_at <= now() as closed, (select count(*)::int from poll_votes v where v.poll_id = p.id) as votes,
+      `select p.opens_at > now() as scheduled, p.closes_at <= now() as closed, (select count(*)::int from poll_votes v where v.poll_id = p.id) as votes,
          (select min(v.created_at) >= p.opens_at and max(v.created_at) < p.closes_at from poll_votes v where v.poll_id = p.id) as timely
        from polls p where not p.is_draft`,
     )
-    expect([rows.length, rows.filter(({ closed }) => closed).length, rows.filter(({ waits }) => waits).length]).toEqual([10, 2, 1])
-    for (const { waits, votes, timely } of rows) expect([votes > 20, timely]).toEqual(waits ? [false, null] : [true, true])
+    expect([rows.length, rows.filter(({ closed }) => closed).length, rows.filter(({ scheduled }) => scheduled).length]).toEqual([10, 2, 1])
+    for (const { scheduled, votes, timely } of rows) expect([votes > 20, timely]).toEqual(scheduled ? [false, null] : [true, true])
   })
 
   test('is not changed by a second start', async () => {
@@ -50,7 +50,7 @@ describe('the demo', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('is read by the real pipeline: news of every agency, each in a category, in both languages, films among them', async () => {
+  test('is read by the real pipeline: news of every agency in both languages, each in a category, with videos among them', async () => {
     for (let round = 0; round < 60 && (await dueSources()) > 0; round++) await ingestOnce(app)
     const failed = await app.pool.query('select url, last_error_code, last_error_detail from sources where failures > 0')
     expect(failed.rows).toEqual([])
@@ -60,7 +60,7 @@ describe('the demo', () => {
     )
     expect(rows.map(({ slug }) => slug).sort()).toEqual(agencies.map(({ slug }) => slug).sort())
     for (const { slug, posts, sorted, narrowed, films, language } of rows) {
-      // A list page has no labels, so nothing says more than the source's own category.
+      // A list page has no labels, so every post gets the category of its source.
       expect([slug, sorted, narrowed]).toEqual([slug, posts, slug === 'riwaq' ? 0 : posts])
       expect(films).toBe(slug === 'diwan' ? posts : 0)
       expect(language).toBe(agencies.find((agency) => agency.slug === slug)?.language)
@@ -68,7 +68,7 @@ describe('the demo', () => {
   })
 })
 
-describe('a newsroom that answers at another port', () => {
+describe('a newsroom that moved to another port', () => {
   let moved: Newsroom
   beforeAll(async () => {
     moved = await startNewsroom({ port: 0 })
@@ -76,7 +76,7 @@ describe('a newsroom that answers at another port', () => {
   })
   afterAll(() => moved.close())
 
-  test('takes every address along, and no source is there twice', async () => {
+  test('moves every address to the new port and duplicates no source', async () => {
     const [, , , agencyRows, sources, ads] = await everything()
     expect(sources).toHaveLength(agencies.length)
     const posts = await app.pool.query('select p.url, image_url, video, body_html from posts p join post_contents on post_id = id')
@@ -85,7 +85,7 @@ describe('a newsroom that answers at another port', () => {
   })
 })
 
-test('the hub tells a subscriber that meant it of news, signed, and nobody else', async () => {
+test('the hub sends signed news to subscribers that confirmed, and to nobody else', async () => {
   const delivered: { signature: string; body: string }[] = []
   const subscriber = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost')

@@ -13,12 +13,12 @@ import { feedUrl } from './formats/publication.ts'
 import { listSelectors } from './formats/writePages.ts'
 import { seedPolls } from './seedPolls.ts'
 
-/** Often enough that a story is on the page while it is still new. */
+/** Often enough that a story appears while it is still new. */
 const secondsBetweenReads = 10
 
 /**
- * Brings in the demo: taxonomy, fictional agencies, their sources, the house ads, polls, and what features bring. Safe to call at every start; when the
- * newsroom answers at another port than last time, every address is moved to it.
+ * Seeds the demo: taxonomy, fictional agencies, their sources, house ads, polls, and the content of features. Safe to
+ * call at every start; when the newsroom listens on another port than last time, every address is updated.
  * @param origin the newsroom's, without a trailing slash; its `host:port` must be in `config.outsideAllow`
  */
 export async function seedDemo(app: App, origin: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function seedDemo(app: App, origin: string): Promise<void> {
   for (const { seedDemo } of features) await seedDemo?.(app)
 }
 
-/** Where the newsroom was last time is told by its sources' addresses. */
+/** The addresses of the sources tell where the newsroom was last time. */
 async function followNewsroom(app: App, origin: string): Promise<void> {
   const slugs = agencies.map(({ slug }) => slug)
   const sources = await app.db
@@ -53,7 +53,7 @@ async function followNewsroom(app: App, origin: string): Promise<void> {
   const known = new Set(agencies.map((agency) => feedUrl('', agency)))
   const origins = sources.map(({ url }) => new URL(url)).filter((url) => known.has(url.pathname) && url.origin !== origin)
   for (const before of new Set(origins.map((url) => url.origin))) {
-    // Posts first: were the process to die in between, the sources would still tell where they were.
+    // Posts first: if the process dies in between, the sources still have the old address.
     await movePosts(app.db, before, origin)
     await moveSources(app.db, before, origin)
   }
@@ -74,7 +74,7 @@ async function addMissingSource(app: App, agency: Agency, url: string): Promise<
   })
 }
 
-/** What the agencies call the categories, in both languages. */
+/** The agencies' names for the categories, in both languages. */
 const categoryNames = Object.fromEntries(
   taxonomyList.flatMap(({ categories }) =>
     categories.flatMap(({ slug, nameAr, nameEn }) => [

@@ -9,15 +9,15 @@ import { bannedWords, heldComment, reportedComment } from './commentTexts.ts'
 
 const email = 'desk@readers.example'
 
-/** Words that the demo's newsroom does not want, before anybody speaks. */
+/** Banned words of the demo's newsroom, added before anybody comments. */
 export async function banDemoWords(app: App): Promise<void> {
   await inTransaction(app.db, (tx) => insertUser(tx, { name: 'هيئة التحرير', email, email_verified: true, role: 'editor' }, null))
   const editor = asUser(await app.db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirstOrThrow())
-  // Those that are there already are refused.
+  // Words that exist already are refused.
   for (const word of bannedWords) await banWord(app, editor, word).catch(() => {})
 }
 
-/** Something for the desk to decide on: one comment that is held, one that two readers reported. */
+/** Cases for the desk: one held comment, and one that two readers reported. */
 export async function giveDeskWork(app: App, postId: number, [angry, rude, ...others]: User[]): Promise<void> {
   const resource = { type: 'post', id: postId } as const
   if (!angry || !rude) return

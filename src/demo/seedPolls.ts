@@ -12,7 +12,7 @@ const readerCount = 120
 const hourMs = 3_600_000
 const votesAtOnce = 8
 
-/** Polls with the votes of readers who cannot sign in, made in the way and at the times at which they would have come. Nothing when there are polls. */
+/** Polls with votes of demo readers, who cannot sign in, at plausible times in the past. Does nothing when there are polls. */
 export async function seedPolls(app: App): Promise<void> {
   if (await app.db.selectFrom('polls').select('id').limit(1).executeTakeFirst()) return
   const dice = createDice('polls')
@@ -49,7 +49,7 @@ async function seedPoll(app: App, start: Date, poll: DemoPoll, category: number 
   })
   await schedulePoll(opened, id)
   const options = await app.db.selectFrom('poll_options').select('id').where('poll_id', '=', id).orderBy('position').execute()
-  // Each option as often as it weighs.
+  // Each option as often as its weight.
   const urn = options.flatMap((option, index) => Array.from({ length: poll.options[index]?.[2] ?? 0 }, () => option.id))
   const voters = dice.shuffle(readers).slice(0, Math.round(readers.length * poll.turnout))
   const lasted = Math.min(poll.closes, 0) - poll.opens

@@ -5,7 +5,7 @@ import { addAgency, addPost } from '../../test/posts.ts'
 import { createTestApp } from '../../test/testApp.ts'
 import { seedReactions } from './seedReactions.ts'
 
-test('the demo’s readers react once to old stories, and every counter is true', async () => {
+test('demo readers react once to old stories, and every counter is right', async () => {
   const app = await createTestApp()
   await inTransaction(app.db, async (tx) => {
     for (let n = 1; n <= 20; n++) await insertUser(tx, { name: 'قارئ', email: `reader${n}@readers.example`, email_verified: true }, null)

@@ -6,7 +6,7 @@ import { asAt } from './asAt.ts'
 import { createDice } from './dice.ts'
 import { followArchive, type OldPost } from './followArchive.ts'
 
-/** How often each is chosen. */
+/** Relative frequency of each reaction. */
 const weights: [ReactionKind, number][] = [
   ['like', 10],
   ['important', 6],
@@ -19,8 +19,8 @@ const urn = weights.flatMap(([kind, weight]) => Array.from({ length: weight }, (
 const mostReactions = 14
 
 /**
- * Lets the readers who vote in the demo's polls read and react to stories of the archive as these come in, at the times at which they would have.
- * Once: nothing when they have done so before.
+ * Lets the demo's poll voters read and react to stories of the archive as they are read, at plausible times in the
+ * past. Does nothing if they have reacted before.
  */
 export async function seedReactions(app: App, stopped: AbortSignal): Promise<void> {
   const readers = await app.db.selectFrom('users').select('id').where('email', 'like', 'reader%@readers.example').orderBy('id').execute()
@@ -31,7 +31,7 @@ export async function seedReactions(app: App, stopped: AbortSignal): Promise<voi
   await flushViews(app)
 }
 
-/** Most stories move few; some move many. */
+/** Most stories get few reactions; some get many. */
 async function respond(app: App, readers: number[], post: OldPost): Promise<boolean> {
   const dice = createDice(`reactions ${post.id}`)
   const count = Math.floor(dice.part() ** 3 * (mostReactions + 1))

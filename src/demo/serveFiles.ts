@@ -7,7 +7,7 @@ import { drawPicture } from './pictures/drawPicture.ts'
 
 type FileRoute = { Params: { name: string } }
 
-/** Pictures and marks, drawn when asked for; banners and films, from disk. */
+/** Pictures and logos are drawn on request; banners and videos come from disk. */
 export function serveFiles(server: FastifyInstance): void {
   server.get<FileRoute>('/pictures/:name', async (request, reply) => {
     const picture = await drawPicture(request.params.name.replace(/\.jpg$/, ''))
@@ -29,7 +29,7 @@ function keep(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'public, max-age=86400')
 }
 
-/** With ranges (RFC 9110, 14), which players ask for. */
+/** Supports range requests (RFC 9110, 14), which players use. */
 async function sendFile(
   request: FastifyRequest<FileRoute>,
   reply: FastifyReply,

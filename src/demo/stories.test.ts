@@ -11,7 +11,7 @@ const at = new Date('2026-11-21T09:00:00Z')
 const rules = new Intl.PluralRules('ar')
 
 describe('the hand-written stories', () => {
-  test('are at least 120 in Arabic and two dozen in English, over every sub-category', () => {
+  test('comprise at least 120 in Arabic and two dozen in English, covering every sub-category', () => {
     expect(arabic.length).toBeGreaterThanOrEqual(120)
     expect(book.frames.length - arabic.length).toBeGreaterThanOrEqual(24)
     const subs = taxonomyList.flatMap(({ categories }) => categories.flatMap((category) => category.subs.map(({ slug }) => slug)))
@@ -20,7 +20,7 @@ describe('the hand-written stories', () => {
     for (const frames of Object.values(perCategory)) expect(frames?.length).toBeGreaterThanOrEqual(12)
   })
 
-  test('fill every slot, say four paragraphs or more, and can be told two dozen times without repeating a headline', () => {
+  test('fill every slot, have four paragraphs or more, and give two dozen versions without repeating a headline', () => {
     const wrong: unknown[] = []
     for (const frame of book.frames) {
       const turns = Math.min(countTellings(book, frame), 60)
@@ -37,7 +37,7 @@ describe('the hand-written stories', () => {
     expect(wrong).toEqual([])
   })
 
-  test('have a picture each, drawn without a font, so that it looks alike everywhere', () => {
+  test('have a picture each, drawn without fonts so that it looks the same everywhere', () => {
     for (const { scene, titles } of book.frames) {
       for (const number of [1, 2, 3]) {
         const svg = drawScene(`${scene}-${number}`)
@@ -49,11 +49,11 @@ describe('the hand-written stories', () => {
     expect(drawScene('nothing-2')).toBeUndefined()
   })
 
-  test('are told the same way every time', () => {
+  test('are the same for the same turn', () => {
     for (const frame of book.frames) expect(tellStory(book, frame, 5, at)).toEqual(tellStory(book, frame, 5, at))
   })
 
-  test('have agreement between each bare number and the noun after it', () => {
+  test('inflect each noun after a bare number correctly', () => {
     const wrong = arabic.flatMap((frame) => [...frame.titles, ...frame.paragraphs].flatMap((text) => disagreements(frame, text)))
     expect(wrong).toEqual([])
   })
@@ -68,7 +68,7 @@ describe('the hand-written stories', () => {
   })
 })
 
-/** Words after a number that are not counted by it, and units that stay as they are. */
+/** Words after a number that it does not count, and invariable units. */
 const notCounted = /^(في|من|إلى|عند|على|ضمن|قبل|عبر|مع|بحسب|دون|و\S*|ميغاواط|غيغابت|كاميرا|يمنح|ألف|مليون|مليار)$/
 
 function disagreements({ slots }: Frame, text: string): string[] {
@@ -85,7 +85,7 @@ function disagreements({ slots }: Frame, text: string): string[] {
   })
 }
 
-/** The whole numbers that a slot can be. */
+/** The integers that a slot can have. */
 function numbersOf(slot: Slot | undefined): number[] {
   if (!slot) return []
   if (slot.kind === 'list') return slot.values.every((value) => /^\d+$/.test(value)) ? slot.values.map(Number) : []

@@ -2,7 +2,7 @@ import { countNoun, writeNumber } from './countNoun.ts'
 import { createDice, type Dice } from './dice.ts'
 import type { Frame, Slot, StoryBook } from './readStories.ts'
 
-/** A story told once: headlines that say the same in other words, and its paragraphs. */
+/** One version of a story: headlines with the same content in other words, and its paragraphs. */
 export type Story = { titles: string[]; paragraphs: string[] }
 
 type Values = Map<string, { slot: Slot; at: number }>
@@ -10,8 +10,9 @@ type Values = Map<string, { slot: Slot; at: number }>
 const slotPattern = /\{(\w+?)(?:\.(\d))?(?: (\w+)(\+)?)?\}/g
 
 /**
- * Tells a frame for the `turn`-th time. The slots that all its headlines share are counted through like the digits of a number, so no
- * headline comes back before every combination was used (`countTellings`); the rest is thrown by dice that depend on frame and turn.
+ * Makes the `turn`-th version of a frame. The slots that all its headlines share are counted through like the digits
+ * of a number, so no headline repeats before every combination was used (`countTellings`); all others are random,
+ * seeded by frame and turn.
  */
 export function tellStory(book: StoryBook, frame: Frame, turn: number, publishedAt: Date): Story {
   const dice = createDice(`${frame.titles[0]} ${turn}`)
@@ -22,7 +23,7 @@ export function tellStory(book: StoryBook, frame: Frame, turn: number, published
   return { titles: frame.titles.map(fill), paragraphs: [...frame.paragraphs, ...background.slice(0, wanted)].map(fill) }
 }
 
-/** How many times a frame can be told before a headline repeats: a multiple of three, for the three kinds of `StoryTime`. */
+/** The number of versions of a frame before a headline repeats: a multiple of three, for the three kinds of `StoryTime`. */
 export function countTellings(book: StoryBook, frame: Frame): number {
   const all = sharedSlots(frame).reduce((product, name) => product * optionsLeft(book, frame, name), 1)
   return all < 3 ? all : all - (all % 3)
@@ -30,7 +31,7 @@ export function countTellings(book: StoryBook, frame: Frame): number {
 
 function countThrough(book: StoryBook, frame: Frame, turn: number): Values {
   const total = countTellings(book, frame)
-  // A step without a common divisor visits every combination once, in an order that looks thrown.
+  // A step coprime to the total visits every combination once, in an order that looks random.
   let rest = (turn * coprimeStep(total)) % total
   const values: Values = new Map()
   for (const name of sharedSlots(frame)) {
@@ -41,7 +42,7 @@ function countThrough(book: StoryBook, frame: Frame, turn: number): Values {
   return values
 }
 
-/** Slots that every headline has, in the order of the first; `{area2}` is told apart from `{area}` but takes from the same list. */
+/** Slots that every headline has, in the order of the first. `{area2}` is a separate slot from `{area}` with values from the same list. */
 function sharedSlots(frame: Frame): string[] {
   const [first = [], ...others] = frame.titles.map((title) => [...title.matchAll(slotPattern)].map(([, name = '']) => name))
   const names = first.filter((name) => !builtIn.has(name) && others.every((other) => other.includes(name)))
@@ -63,7 +64,7 @@ function optionsLeft(book: StoryBook, frame: Frame, name: string): number {
 
 const isSecond = (frame: Frame, name: string) => /\D2$/.test(name) && !frame.slots[name]
 
-/** Gives a slot its value: the `choice`-th of those that its sister of the same list did not take. */
+/** Sets a slot to the `choice`-th of the values that the other slot of the same list does not have. */
 function take(book: StoryBook, frame: Frame, values: Values, name: string, choice: number): void {
   const slot = slotOf(book, frame, name)
   const sister = isSecond(frame, name) ? values.get(name.slice(0, -1)) : undefined
@@ -84,7 +85,7 @@ function fillSlots(book: StoryBook, frame: Frame, values: Values, dice: Dice, at
   return frame.language === 'ar' ? joinPrefixes(filled) : filled
 }
 
-/** «لـ » and «بـ » before a slot join what came into it: للجهراء، بالجهراء، لسالم، بـ7. */
+/** Joins «لـ » and «بـ » before a slot to its value: للجهراء، بالجهراء، لسالم، بـ7. */
 function joinPrefixes(text: string): string {
   return text
     .replace(/لـ ال/g, 'لل')
@@ -131,7 +132,7 @@ function kuwaitDay(at: Date): number {
   return Number(dates.en.day.format(at))
 }
 
-/** Near the golden section of `total`, so that neighbours are far apart. */
+/** A step near the golden section of `total`, so that neighbours are far apart. */
 function coprimeStep(total: number): number {
   let step = Math.max(1, Math.round(total * 0.618))
   while (divisor(step, total) !== 1) step++

@@ -12,7 +12,7 @@ function byStory(reports: Report[]): Report[][] {
 }
 
 describe('the archive of a newsroom that just opened', () => {
-  test('has at least 400 reports of the last 72 hours, from every agency, over all categories, in two languages', () => {
+  test('has at least 400 reports of the last 72 hours, from every agency, in every category, in both languages', () => {
     expect(archive.length).toBeGreaterThanOrEqual(400)
     expect(new Set(archive.map(({ agency }) => agency.slug)).size).toBe(agencies.length)
     const counts = Object.entries(Object.groupBy(archive, ({ labels }) => labels[0] ?? ''))
@@ -22,7 +22,7 @@ describe('the archive of a newsroom that just opened', () => {
     expect(archive.every(({ publishedAt }) => publishedAt <= opened)).toBe(true)
   })
 
-  test('is the same after a restart, and each of its reports can be asked for by id', () => {
+  test('is the same after a restart, and each of its reports can be found by id', () => {
     const again = all(later(30), later(30)).filter(({ publishedAt }) => publishedAt <= opened)
     const known = new Map(archive.map((report) => [`${report.agency.slug} ${report.id}`, report.title]))
     for (const report of again) expect(known.get(`${report.agency.slug} ${report.id}`)).toBe(report.title)
@@ -30,7 +30,7 @@ describe('the archive of a newsroom that just opened', () => {
     for (const report of archive) expect(findReport(report.agency, report.id)).toEqual(report)
   })
 
-  test('has pictures for most, not for all; long headlines; and Latin words among Arabic ones', () => {
+  test('has pictures for most reports but not all, long headlines, and Latin words in Arabic ones', () => {
     const bare = archive.filter(({ picture }) => picture === null).length
     expect(bare > archive.length * 0.05 && bare < archive.length * 0.3).toBe(true)
     expect(archive.some(({ title }) => title.length > 175)).toBe(true)
@@ -39,7 +39,7 @@ describe('the archive of a newsroom that just opened', () => {
     expect(archive.some(({ clip }) => clip !== null)).toBe(true)
   })
 
-  test('has stories that several agencies carry within the hour, in other words but nearly the same text', () => {
+  test('has stories that several agencies carry within the hour, with other headlines and nearly the same text', () => {
     const shared = byStory(archive).filter((reports) => reports.length > 1)
     expect(shared.length).toBeGreaterThan(50)
     expect(shared.some((reports) => reports.length >= 4)).toBe(true)
@@ -55,21 +55,21 @@ describe('the archive of a newsroom that just opened', () => {
   })
 })
 
-test('an open newsroom publishes every few seconds at first, then less often', () => {
+test('a newsroom publishes every few seconds after opening, then less often', () => {
   const minute = (from: number) => all(opened, later(from + 10)).filter(({ publishedAt }) => publishedAt > later(from)).length / 10
   expect(minute(20)).toBeGreaterThan(4)
   expect(minute(120)).toBeLessThan(3)
   expect(minute(120)).toBeGreaterThan(0.4)
 })
 
-test('no two reports have the same headline, in the archive and a day of live news together', () => {
+test('no two reports of the archive and a day of live news have the same headline', () => {
   const day = all(opened, later(24 * 60))
   expect(day.length).toBeGreaterThan(1_500)
   const titles = Object.entries(Object.groupBy(day, ({ title }) => title))
   expect(titles.filter(([, reports]) => (reports?.length ?? 0) > 1).map(([title]) => title)).toEqual([])
 })
 
-test('every agency has a name of its own; one is the product itself, two publish in English', () => {
+test('every agency has a unique name; one is the product itself, two publish in English', () => {
   const names = agencies.flatMap(({ nameAr, nameEn, slug }) => [nameAr, nameEn, slug])
   expect(new Set(names).size).toBe(names.length)
   expect(agencies.filter(({ isOwn }) => isOwn)).toHaveLength(1)

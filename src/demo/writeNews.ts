@@ -8,7 +8,7 @@ import { type Story, tellStory } from './tellStory.ts'
 
 /** One agency's report of a story. */
 export type Report = {
-  /** Unique in its agency, and the same at every start. */
+  /** Unique within its agency, and the same at every start. */
   id: string
   agency: Agency
   publishedAt: Date
@@ -26,10 +26,10 @@ const book = readStories()
 const clips: Record<string, string> = { heritage: 'sea', society: 'sea', individual: 'sea', weather: 'dunes', space: 'dunes' }
 const videoShare = 0.5
 const noPictureShare = 0.14
-const told = new Map<string, Report[]>()
-const toldMost = 3_000
+const cached = new Map<string, Report[]>()
+const maxCached = 3_000
 
-/** What an agency has published by `now`, newest first. */
+/** Everything that an agency has published by `now`, newest first. */
 export function listReports(agency: Agency, openedAt: Date, now: Date): Report[] {
   return listStoryTimes(agency.language, openedAt, now)
     .flatMap((time) => reportsOf(time))
@@ -37,7 +37,7 @@ export function listReports(agency: Agency, openedAt: Date, now: Date): Report[]
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
 }
 
-/** A report by its id; undefined when there was none. */
+/** A report by its id; undefined when there is none. */
 export function findReport(agency: Agency, id: string): Report | undefined {
   const slot = Number.parseInt(id, 36)
   return Number.isSafeInteger(slot)
@@ -45,14 +45,14 @@ export function findReport(agency: Agency, id: string): Report | undefined {
     : undefined
 }
 
-/** Every agency's report of the story that begins then. */
+/** The reports of all agencies on the story that begins then. */
 function reportsOf(time: StoryTime): Report[] {
   const key = `${time.language}${time.slot}`
-  const before = told.get(key)
+  const before = cached.get(key)
   if (before) return before
   const reports = write(time)
-  if (told.size >= toldMost) told.clear()
-  told.set(key, reports)
+  if (cached.size >= maxCached) cached.clear()
+  cached.set(key, reports)
   return reports
 }
 
@@ -67,7 +67,7 @@ function write(time: StoryTime): Report[] {
   })
 }
 
-/** Goes through the stories in season in one shuffled order, again and again; no two kinds tell the same one alike. */
+/** Cycles through the stories in season in one shuffled order; each kind of story time gets different versions. */
 function frameOf(time: StoryTime): { frame: Frame; turn: number } {
   const month = time.at.getUTCMonth() + 1
   const season = month >= 5 && month <= 9 ? 'summer' : 'winter'
@@ -110,7 +110,7 @@ function report(agency: Agency, index: number, { time, frame, story, dice, publi
   }
 }
 
-/** Most agencies print the picture of the wire; a late one has its own. */
+/** Most agencies print the wire service's picture; a late report has its own. */
 function pictureNumber(slot: number, index: number): number {
   const wire = createDice(`picture ${slot}`).between(0, picturesPerScene - 1)
   return 1 + ((wire + (index > 2 ? 7 : 0)) % picturesPerScene)
@@ -126,7 +126,7 @@ function headline({ titles }: Story, index: number, { format, language }: Agency
   return title.includes(':') ? `${title} (${kicker})` : `${kicker}: ${title}`
 }
 
-/** What an editor does with a report that came over the wire: another word here and there, a paragraph less. */
+/** Edits a report as an editor does with wire copy: other words here and there, a paragraph less. */
 function rewrite(paragraphs: string[], index: number, { dateline, language }: Agency, at: Date): string[] {
   const kept = index % 2 === 1 && paragraphs.length > 3 ? paragraphs.slice(0, -1) : paragraphs
   const worded = index % 2 === 1 && language === 'ar' ? kept.map(otherWords) : kept

@@ -13,7 +13,7 @@ import {
   pictureUrl,
 } from './publication.ts'
 
-/** Atom 1.0 (RFC 4287): summary as text, content as escaped HTML, the picture as a link of its own. */
+/** Atom 1.0 (RFC 4287): summary as text, content as escaped HTML, the picture as a separate link. */
 export function writeAtom(publication: Publication): Feed {
   const { origin } = publication
   return atom(publication, (report) => {
@@ -23,7 +23,7 @@ export function writeAtom(publication: Publication): Feed {
   })
 }
 
-/** Atom as video sites write it: a `media:group` with the film, its poster and its description. */
+/** Atom as video sites write it: a `media:group` with the video, its poster and its description. */
 export function writeVideoAtom(publication: Publication): Feed {
   const { origin } = publication
   return atom(publication, (report) => {

@@ -20,7 +20,7 @@ const writers: Record<Format, (publication: Publication) => Feed> = {
   video: writeVideoAtom,
 }
 
-/** An agency's news in the form that it publishes. */
+/** An agency's news in its format. */
 export function writeFeed(publication: Publication): Feed {
   return { ...writers[publication.agency.format](publication), modifiedAt: publication.reports[0]?.publishedAt }
 }

@@ -13,10 +13,10 @@ import {
   pictureUrl,
 } from './publication.ts'
 
-/** Where a list page keeps its news; what a source of an agency without a feed needs. */
+/** CSS selectors of the list page, for a source of an agency without a feed. */
 export const listSelectors = { item: 'li.story', link: 'a', title: 'h2', date: 'time', image: 'img', excerpt: 'p' }
 
-/** An agency's front page. */
+/** An agency's front page, which lists its stories. */
 export function writeListPage({ agency, reports }: Publication): Feed {
   const items = reports.map((report) => {
     const picture = report.picture ? `<img src="/pictures/${report.picture}" alt="" loading="lazy">` : ''
@@ -34,7 +34,7 @@ export function writeListPage({ agency, reports }: Publication): Feed {
   }
 }
 
-/** An article's own page, with the furniture around it that real ones have. */
+/** The page of an article, with navigation and other clutter around it like real ones. */
 export function writeArticlePage(report: Report): Feed {
   const { agency, title, publishedAt } = report
   const picture = report.picture && pictureUrl('', report.picture)
@@ -50,8 +50,8 @@ export function writeArticlePage(report: Report): Feed {
   return page(agency, title, head, `${nav}<main>${article}</main><footer><p>${escapeMarkup(disclaimer[agency.language])}</p></footer>`)
 }
 
-/** The newsroom's own page: who publishes here, and where. */
-export function writeFrontDoor(): Feed {
+/** The newsroom's home page: its agencies and their addresses. */
+export function writeHomePage(): Feed {
   const items = agencies.map((agency) => {
     const mark = `<img src="/logos/${agency.slug}.png" alt="" width="40" height="40">`
     return `<li>${mark} <a href="/${agency.slug}/">${escapeMarkup(agency.nameAr)} · ${escapeMarkup(agency.nameEn)}</a> (<a href="${feedUrl('', agency)}">${agency.format}</a>)</li>`

@@ -1,6 +1,6 @@
 import { articleUrl, bodyHtml, escapeMarkup, type Feed, feedUrl, nameOf, type Publication, pictureUrl } from './publication.ts'
 
-/** RSS 1.0 (RDF) with Dublin Core: items stand beside their channel, dates are ISO 8601. */
+/** RSS 1.0 (RDF) with Dublin Core: items are siblings of their channel, dates are ISO 8601. */
 export function writeRdf({ agency, origin, reports }: Publication): Feed {
   const items = reports.map((report) => {
     const address = articleUrl(origin, report)

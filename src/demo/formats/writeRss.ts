@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 import type { Report } from '../writeNews.ts'
 import { articleUrl, bodyHtml, escapeMarkup, type Feed, feedUrl, guidOf, nameOf, type Publication, pictureUrl } from './publication.ts'
 
-/** RSS 2.0 with a summary, an enclosed picture and `<ttl>`; offers a WebSub hub. */
+/** RSS 2.0 with a summary, the picture as an enclosure, and `<ttl>`; advertises a WebSub hub. */
 export function writeRss(publication: Publication): Feed {
   const { agency, origin } = publication
   const self = feedUrl(origin, agency)
@@ -15,7 +15,7 @@ export function writeRss(publication: Publication): Feed {
   }
 }
 
-/** RSS 2.0 as old newspaper systems write it: windows-1256, the text in a CDATA section, the picture inside it. */
+/** RSS 2.0 as old newspaper systems write it: windows-1256, with text and picture in a CDATA section. */
 export function writeRss1256(publication: Publication): Feed {
   const picture = ({ picture }: Report) =>
     picture ? `<img src="${pictureUrl(publication.origin, picture)}" width="1600" height="1067"/>` : ''
@@ -35,7 +35,7 @@ export function writeContentRss(publication: Publication): Feed {
   return { type: 'application/xml', body: channel(publication, { encoding: 'utf-8', head: '', item }) }
 }
 
-/** RSS 2.0 with Media RSS: the picture in several widths, as big newspapers give it. */
+/** RSS 2.0 with Media RSS: the picture in several widths, as large newspapers publish it. */
 export function writeMediaRss(publication: Publication): Feed {
   const item = (report: Report) => {
     const address = report.picture && pictureUrl(publication.origin, report.picture)

@@ -1,10 +1,10 @@
 import type { Dice } from '../dice.ts'
 
-/** Pictures are drawn on 1200 × 800. */
+/** The canvas of every picture is 1200 × 800. */
 export const width = 1200
 export const height = 800
 
-/** Colours of an hour of the day: three of the sky from top to horizon, three of the land from far to near, a light and an accent. */
+/** The colours of a time of day: three of the sky from top to horizon, three of the land from far to near, a light and an accent. */
 export type Mood = { sky: [string, string, string]; land: [string, string, string]; light: string; accent: string }
 
 export const moods = {
@@ -16,7 +16,7 @@ export const moods = {
   sea: { sky: ['#0C3F55', '#2C8F93', '#CBE8D6'], land: ['#3F8E93', '#1F6474', '#0B3447'], light: '#FFF3C9', accent: '#F4B860' },
 } satisfies Record<string, Mood>
 
-/** One after the other, so that pictures that follow each other differ. */
+/** Cycles through the choices, so that consecutive pictures differ. */
 export function choose<T>(turn: number, choices: readonly T[]): T {
   return choices[turn % choices.length] as T
 }
@@ -47,7 +47,7 @@ export const stroke = (d: string, color: string, thick: number, more: Attributes
   shape('path', { d, fill: 'none', stroke: color, 'stroke-width': thick, 'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...more })
 export const group = (inside: string, more: Attributes = {}) => shape('g', more, inside || ' ')
 
-/** A gradient's definition, from top to bottom unless told. */
+/** The definition of a gradient, by default from top to bottom. */
 export function gradient(id: string, colors: string[], direction: Attributes = { x1: 0, y1: 0, x2: 0, y2: 1 }): string {
   const stops = colors.map((color, index) => shape('stop', { offset: index / (colors.length - 1), ...split(color) }))
   return shape('linearGradient', { id, ...direction }, stops.join(''))
@@ -72,7 +72,7 @@ export function sky(mood: Mood, dice: Dice, { horizon = 560, sun = true } = {}):
   return gradient('sky', [...mood.sky]) + glow('glow', mood.light) + rect(0, 0, width, height, 'url(#sky)') + disc
 }
 
-/** Rolling ground from `y` down: dunes, hills, waves. */
+/** Rolling ground below `y`: dunes, hills, waves. */
 export function ground(dice: Dice, y: number, swing: number, fill: string, more: Attributes = {}): string {
   const phase = dice.part() * 6
   const stretch = 0.0035 + dice.part() * 0.003
@@ -83,7 +83,7 @@ export function ground(dice: Dice, y: number, swing: number, fill: string, more:
   return path(`M0 ${height}L${points.join('L')}L${width} ${height}Z`, fill, more)
 }
 
-/** Water with its light, from `y` down. */
+/** Water with reflected light, below `y`. */
 export function water(mood: Mood, dice: Dice, y: number): string {
   const glints = Array.from({ length: 34 }, () => {
     const at = y + 8 + dice.part() ** 1.6 * (height - y)
@@ -99,7 +99,7 @@ export function stars(dice: Dice, count: number, below = 520): string {
   ).join('')
 }
 
-/** Softens the corners of the picture, so that a headline beside it stays the brightest thing. */
+/** Darkens the corners of the picture, so that a headline beside it stays the brightest element. */
 export function vignette(): string {
   const stops = [0, 0, 0.34].map((opacity, index) =>
     shape('stop', { offset: [0, 0.62, 1][index] ?? 1, 'stop-color': '#000', 'stop-opacity': opacity }),

@@ -17,7 +17,7 @@ import {
   width,
 } from './brush.ts'
 
-/** A coast with its skyline and a look-out tower over it. */
+/** A coast with a skyline and an observation tower. */
 export function skyline(dice: Dice, turn: number): string {
   const mood = pickMood(turn, 'dawn', 'dusk', 'night', 'sea', 'day')
   const far = towers(dice, { base: 560, low: 40, high: 170, color: mood.land[0], lit: null })
@@ -82,7 +82,7 @@ function reflection({ land }: Mood, x: number): string {
   )
 }
 
-/** An assembly: a great canvas-like roof on pillars, seen from the square. */
+/** A parliament: a large canvas-like roof on pillars, seen from the square. */
 export function assembly(dice: Dice, turn: number): string {
   const mood = pickMood(turn, 'day', 'dawn', 'dusk', 'sea')
   const [, mid, near] = mood.land
@@ -104,7 +104,7 @@ export function assembly(dice: Dice, turn: number): string {
   )
 }
 
-/** Flags in the wind before a hall; their colours are nobody's. */
+/** Flags in the wind in front of a hall, in the colours of no country. */
 export function flags(dice: Dice, turn: number): string {
   const mood = pickMood(turn, 'day', 'dawn', 'sea', 'dusk')
   const colors = dice.shuffle(['#E4572E', '#17BEBB', '#FFC914', '#2E86AB', '#76B041', '#A23B72', '#F2F4F3', '#3D5A80', '#EE964B'])
@@ -133,7 +133,7 @@ function flag(x: number, base: number, colors: string[], index: number): string 
   )
 }
 
-/** New houses, palms, and a crane over the next ones. */
+/** New houses, palms, and a crane over a building site. */
 export function houses(dice: Dice, turn: number): string {
   const mood = pickMood(turn, 'sand', 'day', 'dawn', 'dusk')
   const walls = ['#F7EFE2', '#EADBC4', '#DCC4A4', '#FFFFFF', '#C9B08F']

@@ -1,7 +1,7 @@
 import type { Dice } from '../dice.ts'
 import { choose, circle, ellipse, glow, gradient, group, height, path, rect, stroke, width } from './brush.ts'
 
-/** A stage before the play: curtains and a spotlight. */
+/** A stage before the play, with curtains and a spotlight. */
 export function stage(dice: Dice, turn: number): string {
   const [cloth, fold, gold] = choose(turn, [
     ['#8E1B2F', '#6B1023', '#E9C46A'],
@@ -43,7 +43,7 @@ export function stage(dice: Dice, turn: number): string {
   )
 }
 
-/** Sadu: the woven bands of the desert, or a fort of mud brick. */
+/** Sadu, the woven bands of the desert, or a mud-brick fort. */
 export function weaving(dice: Dice, turn: number): string {
   const [red, black, white, orange] = choose(turn, [
     ['#A4161A', '#161A1D', '#F5EBE0', '#E07A1F'],
@@ -79,7 +79,7 @@ function pattern(dice: Dice, y: number, tall: number, colors: string[]): string 
   return Array.from({ length: Math.ceil(width / step) + 1 }, (_, index) => draw(index * step)).join('')
 }
 
-/** A painting on a wall, in the manner of nobody. */
+/** A painting on a wall, in nobody's style. */
 export function painting(dice: Dice, turn: number): string {
   const colors = dice.shuffle(
     choose(turn, [

@@ -10,7 +10,7 @@ function backdrop(colors: string[], light: string, x: number, y: number): string
   )
 }
 
-/** Prices on a dark board: candles, their average, and volume. */
+/** Prices on a dark board: candlesticks, their average, and volume. */
 export function chart(dice: Dice, turn: number): string {
   const [ground, light] = choose(turn, [
     [['#071A2B', '#0E3B4F', '#14566B'], '#2DD4BF'],
@@ -115,7 +115,7 @@ function book(wide: number, tall: number, color: string): string {
   )
 }
 
-/** A blackboard with the drawings of a lesson, and a pile of books. */
+/** A blackboard with lesson drawings, and a pile of books. */
 export function board(dice: Dice, turn: number): string {
   const [green, edge] = choose(turn, [
     ['#1F4D3F', '#8A5A33'],
@@ -159,7 +159,7 @@ export function board(dice: Dice, turn: number): string {
   )
 }
 
-/** Telephones and their waves. */
+/** Mobile phones with radio waves. */
 export function phones(dice: Dice, turn: number): string {
   const [ground, screen] = choose(turn, [
     [

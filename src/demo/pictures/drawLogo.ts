@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Agency } from '../agencies.ts'
 import { circle, ellipse, path, rect, stroke } from './brush.ts'
 
-/** The figure of each agency's mark on 100 × 100, in its second colour. */
+/** The figure of each agency's logo on 100 × 100, in its second colour. */
 const figures: Record<string, (color: string) => string> = {
   mirqab: (color) =>
     path('M66 33L84 26V46L66 40ZM34 33L16 26V46L34 40Z', color, { opacity: 0.5 }) +
@@ -41,7 +41,7 @@ const figures: Record<string, (color: string) => string> = {
     circle(50, 14, 5, 'none', { stroke: color, 'stroke-width': 3 }),
 }
 
-/** An agency's mark as PNG, 256 × 256, see-through around its rounded ground. */
+/** An agency's logo as PNG, 256 × 256, transparent around its rounded background. */
 export function drawLogo({ slug, colors: [ground, color] }: Agency): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="256" height="256">${rect(0, 0, 100, 100, ground, { rx: 22 })}${figures[slug]?.(color) ?? ''}</svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()

@@ -11,7 +11,7 @@ import { fruit, globe, heartbeat, park, space } from './wonderScenes.ts'
 
 type Scene = (dice: Dice, turn: number) => string
 
-/** What the pictures of a sub-category show, and those that a story asks for by name. */
+/** The scenes of each sub-category, and those that stories name. */
 const scenes: Record<string, Scene[]> = {
   parliament: [assembly],
   government: [skyline, assembly],
@@ -67,10 +67,10 @@ const scenes: Record<string, Scene[]> = {
   weaving: [weaving],
 }
 
-/** How many different pictures there are of each scene. */
+/** The number of different pictures of each scene. */
 export const picturesPerScene = 16
 
-/** A picture's SVG: `football-7` is always the same one. Undefined when there is no such scene. */
+/** The SVG of a picture: `football-7` is always the same one. Undefined when there is no such scene. */
 export function drawScene(name: string): string | undefined {
   const [, sub = '', number = '0'] = /^([a-z]+)-(\d{1,3})$/.exec(name) ?? []
   const kinds = scenes[sub]
@@ -82,22 +82,22 @@ export function drawScene(name: string): string | undefined {
   )
 }
 
-// Pictures are drawn one after the other: a newsroom that has just opened is asked for hundreds at once.
+// Pictures are drawn one at a time, because a newsroom that has just opened gets hundreds of requests at once.
 sharp.concurrency(1)
 sharp.cache(false)
 const drawing = limitConcurrency(1, 2_000)
-/** Few: whoever asks keeps its own. */
-const mostKept = 60
-const kept = new Map<string, Promise<Buffer>>()
+/** Few, because clients store their own copies. */
+const maxCached = 60
+const cached = new Map<string, Promise<Buffer>>()
 
 /** The picture as JPEG, 1600 × 1067. */
 export function drawPicture(name: string): Promise<Buffer> | undefined {
-  const before = kept.get(name)
+  const before = cached.get(name)
   const svg = before ? undefined : drawScene(name)
   if (!svg) return before
   const drawn = drawing(() => sharp(Buffer.from(svg)).resize(1600, 1067, { fit: 'cover' }).jpeg({ quality: 82 }).toBuffer())
-  drawn.catch(() => kept.delete(name))
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(name, drawn)
+  drawn.catch(() => cached.delete(name))
+  if (cached.size >= maxCached) cached.clear()
+  cached.set(name, drawn)
   return drawn
 }

@@ -138,7 +138,7 @@ function cloud(dice: Dice, x: number, y: number, scale: number, color: string): 
   })
 }
 
-/** Fog in the morning. */
+/** Morning fog. */
 export function fog(dice: Dice): string {
   const mood: Mood = { ...moods.day, sky: ['#8FA9BA', '#C3D2DA', '#EEF2F1'], land: ['#A9BCC7', '#7C95A4', '#4C6474'] }
   const bands = Array.from({ length: 10 }, (_, index) =>
@@ -155,7 +155,7 @@ export function fog(dice: Dice): string {
   )
 }
 
-/** A motorway at night, drawn by the lights of its cars. */
+/** A motorway at night, drawn as the lights of its cars. */
 export function road(dice: Dice, turn: number): string {
   const mood = pickMood(turn, 'night', 'dusk', 'dawn')
   const vanish = { x: dice.between(480, 720), y: 400 }

@@ -1,7 +1,7 @@
 import type { Dice } from '../dice.ts'
 import { choose, circle, ellipse, glow, gradient, group, height, path, pickMood, rect, sky, stroke, water, width } from './brush.ts'
 
-/** A pitch from above, with a ball. */
+/** A football pitch from above, with a ball. */
 export function grass(dice: Dice, turn: number): string {
   const [dark, light] = choose(turn, [
     ['#1C6B3A', '#238046'],
@@ -111,12 +111,12 @@ export function court(dice: Dice, turn: number): string {
   return floor(dice, turn, ['#F79A4B', '#C8591B', '#3A1D10'])
 }
 
-/** The same hall on the evening of handball or volleyball. */
+/** The same court for handball or volleyball. */
 export function hall(dice: Dice, turn: number): string {
   return floor(dice, turn, choose(turn, [['#F8F4E3', '#B9C6D3', '#2B5C8A'] as const, ['#FFE08A', '#D9A928', '#1F4E79'] as const]))
 }
 
-/** @param ball its light, its dark, and its seams */
+/** @param ball its light colour, its dark colour, and its seams */
 function floor(dice: Dice, turn: number, ball: readonly [string, string, string]): string {
   const [wood, plank] = choose(turn, [
     ['#C98B4B', '#BE7F40'],
@@ -151,7 +151,7 @@ function floor(dice: Dice, turn: number, ball: readonly [string, string, string]
   )
 }
 
-/** The winners' steps, and what rains on them. */
+/** A winners' podium with confetti. */
 export function podium(dice: Dice, turn: number): string {
   const [back, step] = choose(turn, [
     [['#1B2A49', '#3A5BA0', '#8FB8E8'], '#F4F7FB'],

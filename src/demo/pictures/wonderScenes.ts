@@ -1,7 +1,7 @@
 import type { Dice } from '../dice.ts'
 import { choose, circle, ellipse, glow, gradient, ground, group, height, path, pickMood, rect, sky, stars, stroke, width } from './brush.ts'
 
-/** A planet, its ring, and a satellite on its way. */
+/** A planet with a ring, and a satellite. */
 export function space(dice: Dice, turn: number): string {
   const [top, bottom, globe] = choose(turn, [
     ['#050714', '#1A1F4B', ['#F6BD60', '#B5523B']],
@@ -53,7 +53,7 @@ function satellite(x: number, y: number): string {
   )
 }
 
-/** The world in dots, with routes between its cities. */
+/** The world in dots, with routes between cities. */
 export function globe(dice: Dice, turn: number): string {
   const [back, dot, arc] = choose(turn, [
     [['#071B33', '#123F66', '#1F6E93'], '#9AD7F5', '#FFD166'],
@@ -96,7 +96,7 @@ export function globe(dice: Dice, turn: number): string {
   )
 }
 
-/** A heart's line over calm circles. */
+/** An electrocardiogram over calm circles. */
 export function heartbeat(dice: Dice, turn: number): string {
   const [back, line, soft] = choose(turn, [
     [['#0B3C49', '#13748B', '#4FC0C4'], '#FFFFFF', '#BDF3EE'],
@@ -207,7 +207,7 @@ function leaf(): string {
     .join('')
 }
 
-/** A path through a park in the morning: the best medicine. */
+/** A path through a park in the morning. */
 export function park(dice: Dice, turn: number): string {
   const mood = pickMood(turn, 'dawn', 'day', 'sea')
   const green = ['#9CC5A1', '#5E9D78', '#2F6B55', '#1D4B3E']
