@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { App } from '#base/app.ts'
+import { perApp } from '#base/perApp.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
 import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
 import { termFrequency } from '#engine/matcher/termFrequency.ts'
@@ -8,7 +9,7 @@ type Followed = { index: RuleIndex; revision: number; readAt: number }
 type Follower = { followed?: Followed; line: Promise<unknown> }
 type Row = Rule & { user_id: number; revision: number; ended: boolean }
 
-const followers = new WeakMap<App, Follower>()
+const followerOf = perApp((): Follower => ({ line: Promise.resolve() }))
 const pageSize = 2_000
 /** Rules that ended are remembered for longer than this (features/interests/server/jobs.ts); a process that was away longer loads all rules again. */
 const longestAwayMs = 24 * 3_600_000
@@ -20,8 +21,7 @@ const sampled = 2_000
  * further one only what changed since (half a millisecond when nothing did).
  */
 export function followRules(app: App): Promise<RuleIndex> {
-  const follower = followers.get(app) ?? { line: Promise.resolve() }
-  followers.set(app, follower)
+  const follower = followerOf(app)
   // One after the other, so that an older version never replaces a newer one.
   const turn = follower.line.then(() => bringUpToDate(app, follower))
   follower.line = turn.catch(() => {})

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { perApp } from '#base/perApp.ts'
 import { sourceFolder } from '#base/process/sourceFolder.ts'
 import { releaseFolders } from './indexFolder.ts'
 import type { Questions, SearchThreadData, ThreadMessage } from './searchThread.ts'
@@ -9,7 +10,7 @@ import type { Questions, SearchThreadData, ThreadMessage } from './searchThread.
 type Waiting = { resolve(answer: never): void; reject(error: Error): void }
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; asked: number; ended: boolean }
 
-const threads = new WeakMap<App, Thread>()
+const current = perApp((): { thread?: Thread } => ({}))
 
 /**
  * Asks the search index of this process, whose thread is started with the first question. Rejects with `unavailable` when
@@ -19,7 +20,7 @@ export function askIndex<Name extends keyof Questions>(
   question: Name,
   ask: Questions[Name]['ask'],
 ): Promise<Questions[Name]['answer']> {
-  return send(threads.get(app) ?? startThread(app), question, ask)
+  return send(current(app).thread ?? startThread(app), question, ask)
 }
 
 /** Starts the index before anybody asks, so that it has read what is new by then. */
@@ -38,7 +39,7 @@ function startThread(app: App): Thread {
   }
   const worker = new Worker(join(sourceFolder(), 'mains/threads/search.ts'), { workerData })
   const thread: Thread = { worker, waiting: new Map(), asked: 0, ended: false }
-  threads.set(app, thread)
+  current(app).thread = thread
   app.closing.push(async () => thread.ended || send(thread, 'close', {}))
   worker.unref()
   worker.on('message', (message: ThreadMessage) => {
@@ -51,7 +52,7 @@ function startThread(app: App): Thread {
   worker.on('error', (error) => app.log.error({ err: error }, 'the search index failed'))
   worker.on('exit', () => {
     // The next question starts it anew, with the files of this one, which could not give them back if it died.
-    if (threads.get(app) === thread) threads.delete(app)
+    if (current(app).thread === thread) delete current(app).thread
     releaseFolders(workerData.folder)
     thread.ended = true
     for (const { reject } of thread.waiting.values()) reject(new AppError('unavailable'))
