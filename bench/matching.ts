@@ -1,10 +1,10 @@
-// Matching a post against a million keyword rules, compared with a plain reverse lookup in SQL (a terms table with an
-// index). Keywords are words of real articles in proportion to their frequency, a fifth are phrases; posts are real
-// articles. Needs ../shared/data. The best of three rounds counts for each post, so that other load on the machine
-// matters little.
+// Matching a post against a million keyword rules, compared in one run with two simpler ways: a plain index in memory
+// (plainRuleIndex.ts) and a reverse lookup in SQL (termsTable.ts). Keywords are words of real articles in proportion to
+// their frequency, a fifth are phrases; posts are real articles. Needs ../shared/data. The best of three rounds counts
+// for each post, so that other load on the machine matters little.
 // Usage: node bench/matching.ts
-// BENCH_USERS (100000, with 10 keywords each), BENCH_POSTS (2000), BENCH_SQL_POSTS (100), BENCH_FANOUT (50000 readers
-// of one story)
+// BENCH_USERS (100000, with 10 keywords each), BENCH_POSTS (2000), BENCH_BASELINE_POSTS (100, for the two simpler ways),
+// BENCH_FANOUT (50000 readers of one story)
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -13,16 +13,17 @@ import { gunzipSync } from 'node:zlib'
 import type { App } from '#base/app.ts'
 import { KeywordIndex } from '#engine/matcher/keywordIndex.ts'
 import type { RuleIndex } from '#engine/matcher/ruleIndex.ts'
+import { termFrequency } from '#engine/matcher/termFrequency.ts'
 import { followRules } from '#features/alerts/server/followRules.ts'
 import { recordAlerts } from '#features/alerts/server/recordAlerts.ts'
 import { keywordProblem } from '#features/interests/server/checkKeyword.ts'
 import { postWords } from '#features/posts/server/store/postWords.ts'
-import { readQuery } from '#text/readQuery.ts'
-import { stem } from '#text/stem.ts'
 import { foldedWords } from '#text/words.ts'
 import { openBenchApp } from './benchApp.ts'
+import { PlainRuleIndex } from './plainRuleIndex.ts'
+import { countInTermsTable, fillTermsTable } from './termsTable.ts'
 
-const { BENCH_USERS = '100000', BENCH_POSTS = '2000', BENCH_SQL_POSTS = '100', BENCH_FANOUT = '50000' } = process.env
+const { BENCH_USERS = '100000', BENCH_POSTS = '2000', BENCH_BASELINE_POSTS = '100', BENCH_FANOUT = '50000' } = process.env
 const users = Number(BENCH_USERS)
 const keywordsEach = 10
 const rounds = 3
@@ -61,9 +62,12 @@ async function measure(app: App): Promise<void> {
     posts,
     ({ title, body }) => rules.keywords.find([...foldedWords(title), '|', ...foldedWords(body)]).length,
   )
-  const inSql = await measureSql(app, spelled.slice(0, Number(BENCH_SQL_POSTS)))
+  const sample = spelled.slice(0, Number(BENCH_BASELINE_POSTS))
+  const plain = await measurePlain(app, sample, spelled)
+  const inSql = await measureEach(sample, (text) => countInTermsTable(app, text))
   console.table({
     'in memory': { ...shown(inMemory), 'memory MB': Math.round(megabytes), 'load s': (load / 1000).toFixed(1), ...changes },
+    'plain index in memory': plain,
     'terms table in SQL': shown(inSql),
     'in memory, whole text cut into words first': shown(fromText),
     'in memory, rules as found': shown(fanned),
@@ -118,6 +122,23 @@ function shown({ rate, p50, p99, found }: Measured) {
   return { 'posts/s': Math.round(rate), 'p50 ms': p50.toFixed(2), 'p99 ms': p99.toFixed(2), 'found each': Math.round(found) }
 }
 
+async function measurePlain(app: App, sample: string[], spelled: string[]) {
+  const before = memory()
+  const startedAt = performance.now()
+  const index = await loadPlain(app, spelled)
+  const load = performance.now() - startedAt
+  const megabytes = memory() - before
+  const measured = await measureEach(sample, (text) => index.find(text.split(' ')).length)
+  return { ...shown(measured), 'memory MB': Math.round(megabytes), 'load s': (load / 1000).toFixed(1) }
+}
+
+async function loadPlain(app: App, spelled: string[]): Promise<PlainRuleIndex> {
+  const index = new PlainRuleIndex(termFrequency(spelled.map((text) => text.split(' '))))
+  const { rows } = await app.pool.query<{ user_id: number; keywords: string[] }>('select user_id, keywords from interests')
+  for (const { user_id, keywords } of rows) index.add(user_id, { keywords, nisba: false })
+  return index
+}
+
 /** From the commit of a changed rule until the index has it. */
 async function measureChanges(app: App) {
   const times: number[] = []
@@ -162,48 +183,6 @@ async function measureFanOut(app: App): Promise<void> {
   const { rows: sizes } = await app.pool.query("select pg_total_relation_size('alerts') / count(*) as bytes from alerts")
   console.log(`one story for ${readers.length} readers, ${sizes[0].bytes} bytes an alert with its indexes`)
   console.table(rows)
-}
-
-function measureSql(app: App, texts: string[]): Promise<Measured> {
-  return measureEach(texts, async (spelled) => {
-    const words = [...new Set(spelled.trim().split(' '))]
-    const terms = [...new Set([...words, ...words.map((word) => `~${stem(word)}`)])]
-    const { rows } = await app.pool.query({
-      name: 'reverse look-up',
-      text: `select t.keyword from keyword_terms t join keyword_phrases k on k.keyword = t.keyword
-        where t.term = any($1::text[]) and (k.phrase is null or strpos($2, k.phrase) > 0)`,
-      values: [terms, spelled],
-      rowMode: 'array',
-    })
-    return rows.length
-  })
-}
-
-/** For the comparison: each keyword by its longest word (phrases) or its stem. */
-async function fillTermsTable(app: App, distinct: string[]): Promise<void> {
-  await app.pool.query(`create table keyword_terms (term text not null, keyword int not null);
-    create table keyword_phrases (keyword int primary key, phrase text)`)
-  const different = new Map<string, { term: string; phrase: string | null }>()
-  for (const text of distinct) {
-    const words = readQuery(text).clauses[0]?.any[0]?.words ?? []
-    const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '')
-    const isPhrase = words.length > 1
-    const row = { term: isPhrase ? longest : `~${stem(longest)}`, phrase: isPhrase ? ` ${words.join(' ')} ` : null }
-    different.set(`${row.term}${row.phrase}`, row)
-  }
-  const rows = [...different.values()].map((row, keyword) => ({ keyword, ...row }))
-  for (let at = 0; at < rows.length; at += 20_000) {
-    const batch = JSON.stringify(rows.slice(at, at + 20_000))
-    await app.pool.query('insert into keyword_terms select term, keyword from json_to_recordset($1::json) as r (term text, keyword int)', [
-      batch,
-    ])
-    await app.pool.query(
-      'insert into keyword_phrases select keyword, phrase from json_to_recordset($1::json) as r (keyword int, phrase text)',
-      [batch],
-    )
-  }
-  await app.pool.query('create index on keyword_terms (term) include (keyword)')
-  await app.pool.query('vacuum analyze keyword_terms, keyword_phrases')
 }
 
 async function fillInterests(app: App): Promise<string[]> {
