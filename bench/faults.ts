@@ -3,7 +3,7 @@
 // acknowledged write may be lost, doubled or counted wrong. Starts everything by itself, on loopback. The same seed
 // gives the same faults in the same order. Exits with 1 when anything is wrong.
 // Usage: node bench/faults.ts --faults 200 --users 40 --seed 1 --minutes 25
-// --only 'disk' limits faults to those with this word in their name; --heap 60 limits web and worker to so many MB,
+// --only 'disk' limits faults to those with this word in their name; --heap 60 limits web and worker to that many MB,
 // so that they sometimes run out.
 import { rmSync } from 'node:fs'
 import { connect } from 'node:net'

@@ -11,7 +11,7 @@ const agencies = 200
 const mains = 8
 const categories = 40
 const subsEach = 3
-/** The posts span so many days: 20,000 a day, a busy newsroom. */
+/** The period that the posts span: 20,000 a day, a busy newsroom. */
 const days = 50
 
 /**

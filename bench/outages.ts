@@ -29,7 +29,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
-/** The site must recover within so many ms after the cause is gone. */
+/** Longest acceptable recovery after the cause is gone, ms. */
 const longestRecoveryMs = 5_000
 
 /** Each blocks something that the site needs, and adds the connections that hold it to `held`. */

@@ -35,7 +35,7 @@ test('a reader finds an event by its month and takes it into a calendar, in both
     expect((await page.goto(address))?.status(), address).toBe(404)
 })
 
-test('an editor adds an event, is told what is wrong, changes and deletes it, and readers see each', async () => {
+test('an editor adds, corrects, edits and deletes an event, and readers see every change', async () => {
   const { page } = await newReader('desktop', { expected: ['422', '404'] })
   await signIn(page, newStaff('editor'))
   await page.goto('/desk/events')

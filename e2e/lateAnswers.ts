@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Route } from 'playwright'
 
 /**
- * With `E2E_LATE_MS`, delays many requests and responses at random, by at most so many milliseconds: bugs that depend on their order show,
- * in a journey or in the page.
+ * With `E2E_LATE_MS`, delays many requests and responses at random, by at most that many milliseconds: bugs that depend
+ * on their order show, in a journey or in the page.
  */
 export async function delayResponses(context: BrowserContext): Promise<void> {
   const most = Number(process.env.E2E_LATE_MS ?? 0)

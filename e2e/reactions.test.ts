@@ -51,7 +51,7 @@ test('a visitor reacts, is asked to sign in, and returns to the same scroll posi
   await expect.poll(() => pressed(page, id, 'important')).toBe('true')
 })
 
-test('a reaction of a visitor who did not sign in is not applied to whoever signs in later', async () => {
+test('a reaction of a visitor who did not sign in is not applied to the user who signs in later', async () => {
   const { page } = await newReader('desktop')
   await page.goto('/')
   await untilHydrated(page)
