@@ -3,7 +3,7 @@ import { pageOf } from '#base/api/replies.ts'
 import { Reactions } from '#features/reactions/reactionKinds.ts'
 import { Agency, Named } from '#features/taxonomy/schema.ts'
 
-/** Values of `trending` as they are sent: lower case, no spaces (spec 5), in the order menus show them. */
+/** Values of `trending` in requests: lower case, no spaces (spec 5), in menu order. */
 export const trendingKinds = [
   'mostinteraction',
   'mostviews',
@@ -17,12 +17,12 @@ export const trendingKinds = [
 ] as const
 export type TrendingKind = (typeof trendingKinds)[number]
 
-/** The category filter's special labels, sent as text (spec 5), that mean the ranked front page. The first is what we send. */
+/** Values of the category filter (spec 5) that mean the ranked first page. We send the first. */
 export const firstPageLabels = ['first_page', 'الصفحة الأولى', 'first page'] as const
 
 /**
  * `src` is on our own origin, signed, and ends in `?w=640`; other widths by `pictures/pictureWidth.ts`.
- * `width` and `height` are of the original, `color` (#rrggbb) is its dominant colour; 0 and '' until it was measured.
+ * `width` and `height` are of the original, `color` (#rrggbb) is its dominant colour; 0 and '' until it is measured.
  */
 export const Image = z.object({ src: z.string(), width: z.int(), height: z.int(), color: z.string() })
 export type Image = z.infer<typeof Image>
@@ -30,23 +30,23 @@ export type Image = z.infer<typeof Image>
 /** `duration` in seconds. */
 const Video = z.object({ src: z.string(), poster: z.string().nullable(), duration: z.number().nullable() })
 
-/** Where a word stands in a text: its beginning and the end behind it, in UTF-16 units. */
+/** A range of a text: start, and end (exclusive), in UTF-16 units. */
 const Mark = z.tuple([z.int(), z.int()])
 export type Mark = z.infer<typeof Mark>
 
-/** A post as lists show it (product.md, "API shapes"). Times are ISO 8601 in UTC. */
+/** A post in a list (product.md, "API shapes"). Times are ISO 8601 in UTC. */
 export const Post = z.object({
   id: z.int(),
   media_type: z.enum(['text', 'media']),
   title: z.string(),
   excerpt: z.string(),
-  /** Of a search: the passage of the excerpt, else of the body, with its words, when the title has none. */
+  /** In search results: the passage of the excerpt or else the body that matches, if the title does not. */
   snippet: z.string().optional(),
-  /** Of a search: where its words stand in the title, and in the snippet or, if there is none, in the excerpt; in order. */
+  /** In search results: the matching words of the title, and of the snippet or else the excerpt, in order. */
   marks: z.object({ title: z.array(Mark), excerpt: z.array(Mark) }).optional(),
   /** Where the agency published it. */
   url: z.string(),
-  /** What it was read from: rss, web, youtube, twitter, instagram, threads, or mirqab for own news. */
+  /** rss, web, youtube, twitter, instagram, threads, or mirqab for our own posts. */
   source: z.string(),
   language: z.enum(['ar', 'en']),
   published_at: z.string(),

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type ListAddress, listHref, longestSearch, withFilters } from '#features/posts/browser/listAddress.ts'
+import { type ListAddress, listHref, maxSearchLength, withFilters } from '#features/posts/browser/listAddress.ts'
 import type { Offered, SearchPopupProps } from '#features/search/browser/SearchPopup.tsx'
 import { inLocale } from '#ui/locale.ts'
 import { useFrameText } from './frameText.ts'
@@ -86,7 +86,7 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
             placeholder={t.searchFor}
             aria-label={t.searchFor}
             enterKeyHint="search"
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             dir="auto"
             autoComplete="off"
           />

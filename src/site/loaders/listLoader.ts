@@ -7,7 +7,7 @@ import {
   type ListAddress,
   listHref,
   listQuery,
-  longestSearch,
+  maxSearchLength,
   ownPath,
   readListAddress,
   withFilters,
@@ -60,6 +60,6 @@ export async function loadList(app: App, url: URL): Promise<ListPage> {
 /** As much of a search as a list takes, cut after a word. */
 function searchable(text: string | undefined): string | undefined {
   const clean = text?.replaceAll('\0', ' ').trim() ?? ''
-  if (clean.length <= longestSearch) return clean || undefined
-  return clean.slice(0, Math.max(clean.lastIndexOf(' ', longestSearch), 0) || longestSearch).trim()
+  if (clean.length <= maxSearchLength) return clean || undefined
+  return clean.slice(0, Math.max(clean.lastIndexOf(' ', maxSearchLength), 0) || maxSearchLength).trim()
 }

@@ -4,7 +4,7 @@ import type { Article } from './article.ts'
 import { useArticleText } from './articleText.ts'
 import { postHref } from './listItem.ts'
 
-/** The other agencies that carry the story, the first to report it first. */
+/** The other agencies that reported the story, the earliest first. */
 export function AlsoReportedBy({ reports }: { reports: Article['reports'] }) {
   const { locale, t } = useArticleText()
   if (reports.length === 0) return null

@@ -22,7 +22,7 @@ export function ListEvents({ list, children }: { list: NewsList; children: React
   function prefetch(target: EventTarget, delay: number): void {
     clearTimeout(timer.current)
     const link = (target as Element).closest('.post')?.querySelector<HTMLAnchorElement>('.post-link')
-    // The whole title for those whose window has cut it.
+    // The full title as a tooltip, where the window is too narrow for it.
     if (link && !link.title) link.title = link.textContent
     if (link && !savesData()) timer.current = setTimeout(() => load(link.pathname), delay)
   }

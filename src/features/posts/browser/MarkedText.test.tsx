@@ -10,23 +10,23 @@ const oil: Mark[] = [
 ]
 const shown = (props: Partial<Parameters<typeof MarkedText>[0]>) => renderToStaticMarkup(<MarkedText text={text} marks={oil} {...props} />)
 
-test('the words stand marked in their text', () => {
+test('marked words are highlighted in their text', () => {
   expect(shown({})).toBe('قال وزير <mark>النفط</mark> إن أسعار <mark>النفط</mark> ترتفع')
   expect(shown({ marks: [] })).toBe(text)
 })
 
-test('a part of a text has the marks that stand in it', () => {
+test('a part of a text has the marks inside it', () => {
   expect(shown({ to: 17 })).toBe('قال وزير <mark>النفط</mark> إن')
   expect(shown({ from: 18 })).toBe('أسعار <mark>النفط</mark> ترتفع')
 })
 
-test('of what stands before the first word some whole words are shown', () => {
+test('only some whole words before the first mark are shown', () => {
   expect(shown({ lead: 6 })).toBe('…وزير <mark>النفط</mark> إن أسعار <mark>النفط</mark> ترتفع')
   expect(shown({ lead: 9 })).toBe(shown({}))
   expect(shown({ marks: [], lead: 6 })).toBe(text)
 })
 
-test('a mark at the very beginning and at the end leaves nothing out', () => {
+test('marks at the beginning and the end lose no text', () => {
   const ends: Mark[] = [
     [0, 3],
     [30, text.length],

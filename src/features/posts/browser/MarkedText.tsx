@@ -4,14 +4,14 @@ import type { Mark } from '../schema.ts'
 type Props = {
   text: string
   marks?: Mark[] | undefined
-  /** What of the text is shown; all of it when left out. */
+  /** The part to show; default: all. */
   from?: number
   to?: number
-  /** Of what stands before the first mark, so many characters are shown at most, in whole words. */
+  /** Maximum number of characters before the first mark, in whole words. */
   lead?: number
 }
 
-/** A text of a list, with the words of a search marked. */
+/** A text with the words of a search highlighted. */
 export function MarkedText({ text, marks = [], from = 0, to = text.length, lead }: Props) {
   const [start = to] = marks[0] ?? []
   const isLong = marks.length > 0 && lead !== undefined && start > lead

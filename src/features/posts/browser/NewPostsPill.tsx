@@ -5,7 +5,7 @@ import type { NewsList } from './newsList.ts'
 import { usePostText } from './postText.ts'
 import { useNewPosts } from './useNewPosts.ts'
 
-/** Says that newer posts are there; they come in when the reader asks for them, never by themselves. */
+/** Shows that there are newer posts; they are loaded only when the reader asks for them. */
 export function NewPostsPill({ list }: { list: NewsList }) {
   const { t } = useLocale()
   const { t: p } = usePostText()

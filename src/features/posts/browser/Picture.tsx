@@ -4,8 +4,8 @@ import type { Image } from '../schema.ts'
 // The dominant colour stands behind each picture by `data-color` (ui/styles/controls.css): styles in attributes are refused.
 
 /**
- * The picture of a post in a list. `lead`: on top of the post, at full width. The others wait for the layout, so that words and
- * styles have the connections first.
+ * The picture of a post in a list. `lead`: on top of the post, at full width. The others load after layout, so that text and
+ * styles get the connections first.
  */
 export function ListPicture({ image, lead }: { image: Image; lead: boolean }) {
   const small = atWidth(image.src, 320)

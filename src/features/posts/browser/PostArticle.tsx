@@ -14,12 +14,12 @@ import { PostBar } from './PostBar.tsx'
 import { PostHead } from './PostHead.tsx'
 import { trustedHtml } from './trustedHtml.ts'
 
-/** Longer than this after its publication, an edit is worth saying. */
+/** Edits are shown if they are at least this long after publication. */
 const editWorthSayingMs = 10 * 60_000
 
 type Props = { item: ListItem; article: Article | undefined; banner: Banner | null; failed: boolean; retry: () => void }
 
-/** An article. `item` is what the list knows of it, shown while its text is on its way. */
+/** An article. `item` is its list item, shown while the text loads. */
 export function PostArticle({ item, article, banner, failed, retry }: Props) {
   const { t } = useArticleText()
   return (

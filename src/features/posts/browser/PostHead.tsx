@@ -7,7 +7,7 @@ import { listHref } from './listAddress.ts'
 import type { ListItem } from './listItem.ts'
 import { ArticlePicture } from './Picture.tsx'
 
-/** The head of an article: section, title, agency and time, picture. The list knows all of it before the text has come. */
+/** The head of an article: section, title, agency, time and picture. All of it is in the list item, before the text has loaded. */
 export function PostHead({ item }: { item: ListItem | Article }) {
   const { locale } = useLocale()
   return (

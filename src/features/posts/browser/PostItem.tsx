@@ -18,11 +18,11 @@ type Props = {
   lead: boolean
 }
 
-/** What is seen of a passage is short; its words stand near the beginning. */
+/** Little of a snippet is visible, so the first match must be near its beginning. */
 const snippetLead = 32
 
 /**
- * One post in a list. Few elements, short attributes and no handlers of its own: fifty of them are rendered for every page,
+ * One post in a list. It has few elements, short attributes and no handlers, because fifty of them are rendered per page
  * and `ListEvents` listens for all.
  */
 export const PostItem = memo(function PostItem({ item, locale, selected, read, reacted, lead }: Props) {

@@ -8,13 +8,13 @@ import { PostItem } from './PostItem.tsx'
 import { usePostText } from './postText.ts'
 import { readPosts } from './readPosts.ts'
 
-/** A banner stands after the sixth post of each page, and after every twelfth from there. */
+/** A banner follows the sixth post of each page, and every twelfth from there. */
 const adAfter = 6
 const adEvery = 12
 
 type Props = { list: NewsList; selected: number | null; banners: Banner[]; empty: ReactNode }
 
-/** The posts of a list, growing while the reader nears its end; of one without posts, `empty` says so. */
+/** The posts of a list, which loads more near its end; `empty` is shown if there are none. */
 export function PostList({ list, selected, banners, empty }: Props) {
   const { locale, t } = usePostText()
   const state = list.use()
@@ -22,7 +22,7 @@ export function PostList({ list, selected, banners, empty }: Props) {
   const reacted = useReacted()
   const end = useLoadNearEnd(list)
   const { category } = list.start.address.filters
-  // A search may have looked at much and found nothing so far.
+  // A page of a search may be empty although there are more.
   if (state.next === null && state.pages.every((page) => page.length === 0)) return empty
   let banner = 0
   return (
@@ -53,7 +53,7 @@ export function PostList({ list, selected, banners, empty }: Props) {
   )
 }
 
-/** Loads the next page when less than a screen and a half is left. */
+/** Loads the next page when less than one and a half screens are left. */
 function useLoadNearEnd(list: NewsList) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {

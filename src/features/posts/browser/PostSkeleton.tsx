@@ -1,4 +1,4 @@
-/** Posts that are on their way, at the exact size of those that come. */
+/** Placeholders with the exact size of the posts that are loading. */
 export function PostSkeleton({ count, label }: { count: number; label: string }) {
   return (
     <div role="status">

@@ -9,11 +9,11 @@ const words = (length: number) =>
     .slice(0, length)
     .trim()
 
-test('a title of up to 85 characters is shown whole on every window', () => {
+test('a title of up to 85 characters is shown in full on every window', () => {
   expect(html(words(84))).toBe(words(84))
 })
 
-test('a longer one has its end only on wide windows', () => {
+test('a longer title is shown in full only on wide windows', () => {
   const title = words(120)
   const [, narrow, rest] = /^(.+)<span class="wide-only">(.+)<\/span>$/.exec(html(title)) ?? []
   expect(`${narrow}${rest}`).toBe(title)
@@ -21,7 +21,7 @@ test('a longer one has its end only on wide windows', () => {
   expect(cutTitle(title)).toBeUndefined()
 })
 
-test('one that wide windows cut too ends there at 175 characters, and is said in full beside', () => {
+test('a title of more than 175 characters is cut even on wide windows, and given in full elsewhere', () => {
   const title = words(300)
   const shown = html(title).replace(/<[^>]+>/g, '')
   expect(shown.length).toBeLessThanOrEqual(175)
@@ -29,7 +29,7 @@ test('one that wide windows cut too ends there at 175 characters, and is said in
   expect(cutTitle(title)).toBe(title)
 })
 
-test('the words of a search are marked on both sides of the edge of narrow windows, and none that was cut', () => {
+test('search words in a title are highlighted on both sides of the narrow cut, and not beyond the wide one', () => {
   const title = words(300)
   const wordAt = (n: number): [number, number] => [n * 5, n * 5 + 4]
   const shown = renderToStaticMarkup(<PostTitle title={title} marks={[wordAt(1), wordAt(30), wordAt(50)]} />)

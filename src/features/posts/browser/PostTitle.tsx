@@ -7,14 +7,14 @@ import { marksLeft } from './marksLeft.ts'
 const narrowLimit = 85
 const wideLimit = 175
 
-/** A title that not even wide windows show in full, so that it has to be said beside. */
+/** The title if not even wide windows show it in full, so that it must be given elsewhere. */
 export function cutTitle(title: string): string | undefined {
   return title.length > wideLimit ? title : undefined
 }
 
 /**
- * A title at the limits of both window widths, the words of a search marked. One page serves both: what only wide windows
- * show stands in a part of its own, which narrow ones replace by an ellipsis.
+ * A title cut for both window widths, with the words of a search highlighted. One page serves both: what only wide windows
+ * show is in its own element, which narrow ones replace by an ellipsis.
  */
 export function PostTitle({ title, marks = [] }: { title: string; marks?: Mark[] | undefined }) {
   if (title.length <= narrowLimit) return <MarkedText text={title} marks={marks} />

@@ -42,7 +42,7 @@ export function articleOf(post: PostDetail, locale: Locale): Article {
   }
 }
 
-/** Many agencies put the picture that stands over the article into its text as well. */
+/** Many agencies repeat the lead picture in the text. */
 function withoutLead(body: string, image: Image | null): string {
   const [figure, src] =
     /^\s*<figure[^>]*>\s*<img src="([^"]+)"[^>]*>\s*<\/figure>/.exec(body) ?? /^\s*<img src="([^"]+)"[^>]*>/.exec(body) ?? []

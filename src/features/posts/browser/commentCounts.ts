@@ -1,10 +1,10 @@
 import { createStore } from '#ui/createStore.ts'
 import { currentList } from './newsList.ts'
 
-/** How many comments things have, where this browser knows it better than the page: `post:12` → 7. */
+/** Comment counts that are newer than the page's: `post:12` → 7. */
 const counts = createStore<ReadonlyMap<string, number>>(new Map())
 
-/** The number everywhere at once: in the list, on the page, above the comments. */
+/** Updates the count everywhere: in the list, on the page and above the comments. */
 export function setCommentCount(type: 'post' | 'poll', id: number, count: number): void {
   const key = `${type}:${id}`
   if (counts.get().get(key) === count) return
@@ -12,7 +12,7 @@ export function setCommentCount(type: 'post' | 'poll', id: number, count: number
   counts.set(new Map([...counts.get(), [key, count]]))
 }
 
-/** @param given what the page says */
+/** @param given the page's count */
 export function useCommentCount(type: 'post' | 'poll', id: number, given: number): number {
-  return counts.usePart((known) => known.get(`${type}:${id}`)) ?? given
+  return counts.usePart((stored) => stored.get(`${type}:${id}`)) ?? given
 }

@@ -38,7 +38,7 @@ function withOwn({ own, counters }: Reacted, onPage: ListItem['reactions']): Lis
   return aboveZero((kind) => Math.max(newest[kind] ?? 0, own.has(kind) ? 1 : 0))
 }
 
-/** A button that every post has; its name goes on with the post's title. */
+/** A button of every post; its accessible name includes the post's title. */
 function doing(id: number, what: 'react' | 'save' | 'share', label: string, n?: string, pressed?: boolean) {
   const name = what + id
   return (

@@ -3,10 +3,10 @@ import { messagesIn, nameIn } from '#ui/locale.ts'
 import type { ListAddress, ListFilters } from './listAddress.ts'
 import { postTextIn } from './postText.ts'
 
-/** One filter that is on, in words. */
+/** An active filter as text. */
 export type FilterLabel = { filter: keyof ListFilters; label: string }
 
-/** What the list shows, in the order in which it reads as a sentence: «الأكثر مشاهدة · اقتصاد · القبس · «سوق»». */
+/** The active filters, in the order in which they read as a sentence: «الأكثر مشاهدة · اقتصاد · القبس · «سوق»». */
 export function filterLabels(taxonomy: Categorization, { locale, filters }: ListAddress): FilterLabel[] {
   const t = messagesIn(locale)
   const p = postTextIn(locale)

@@ -25,7 +25,7 @@ const addresses: fc.Arbitrary<ListAddress> = fc.record({
   ),
 })
 
-test('whatever a list is narrowed to can be shared: its address reads back as the same list', () => {
+test('the address of any filtered list reads back as the same list', () => {
   fc.assert(
     fc.property(addresses, (address) => {
       expect(read(listHref(address))).toEqual(address)
@@ -33,7 +33,7 @@ test('whatever a list is narrowed to can be shared: its address reads back as th
   )
 })
 
-test('each list has one address: home for all news, a page of its own for an agency, the query for the rest', () => {
+test('each list has one address: home for all posts, a page per agency, the query for the rest', () => {
   expect(listHref({ locale: 'ar', own: false, filters: {} })).toBe('/')
   expect(listHref({ locale: 'en', own: false, filters: {} })).toBe('/en')
   expect(listHref({ locale: 'en', own: true, filters: {} })).toBe('/en/mirqab-news')
@@ -48,12 +48,12 @@ test('every spelling of a list’s address is that list', () => {
   expect(read('/en/mirqab-news/agency/3')).toEqual({ locale: 'en', own: true, filters: { agency: 3 } })
 })
 
-test('the address of a post, and of anything else, is no list', () => {
+test('the address of a post or any other page is not a list', () => {
   for (const path of ['/news/12', '/news/12/title', '/mirqab-news/title', '/en/about', '/english', '/newsroom'])
     expect(read(path)).toBeNull()
 })
 
-test('a section replaces the section before it, whatever its level, and keeps agency, words and the first page', () => {
+test('choosing a section replaces a section of any level, but not agency, search and first page', () => {
   const before: ListAddress = { locale: 'ar', own: false, filters: { sub_category: 4, agency: 9, search: 'نفط' } }
   expect(withFilters(before, { main_category: 1 }).filters).toEqual({ agency: 9, search: 'نفط', main_category: 1 })
   const front: ListAddress = { ...before, filters: { category: 'first_page' } }
@@ -67,7 +67,7 @@ test('the first page and trending exclude each other', () => {
   expect(withFilters(trending, { category: 'first_page' }).filters).toEqual({ category: 'first_page' })
 })
 
-test('the order of a search is said when it is not the usual one, and goes with the words', () => {
+test('the order of a search is in the address only if it is not the default, and is removed with the search', () => {
   const found = read('/news?search=نفط&sort=relevance')
   expect(found?.filters).toEqual({ search: 'نفط', sort: 'relevance' })
   expect(found && read(listHref(found))).toEqual(found)

@@ -3,7 +3,7 @@ import { trimEnd } from '#text/trimEnd.ts'
 import { inLocale, type Locale, localeOf } from '#ui/locale.ts'
 import type { TrendingKind } from '../schema.ts'
 
-/** What a list is narrowed to, as the address bar says it. `category` is an id or the first page. */
+/** The filters of a list, as in its address. `category` is an id or the first page. */
 export type ListFilters = {
   category?: number | 'first_page'
   main_category?: number
@@ -11,23 +11,23 @@ export type ListFilters = {
   agency?: number
   trending?: TrendingKind
   search?: string
-  /** Of what a search found: what fits best first. The newest first when it is not said. */
+  /** Search results by relevance; default: newest first. */
   sort?: 'relevance'
 }
 
 export const filterNames = ['category', 'main_category', 'sub_category', 'agency', 'trending', 'search', 'sort'] as const
 
-/** Longest search that a list takes, in characters. */
-export const longestSearch = 200
+/** Characters. */
+export const maxSearchLength = 200
 
-/** Which list an address shows. `own`: only the product's own news. */
+/** The list of an address. `own`: only the product's own posts. */
 export type ListAddress = { locale: Locale; own: boolean; filters: ListFilters }
 
 export const ownPath = `/${brand.slug}-news`
 
 /**
- * The list that an address names, or null when it names a single post or something else. Values are taken as they are
- * written; the server refuses those that mean nothing.
+ * The list of an address, or null for a single post or another page. Values are taken as they are
+ * written; the server refuses invalid ones.
  */
 export function readListAddress({ pathname, searchParams }: URL): ListAddress | null {
   const locale = localeOf(pathname)
@@ -45,12 +45,12 @@ export function readListAddress({ pathname, searchParams }: URL): ListAddress | 
   return { locale, own, filters: filters as ListFilters }
 }
 
-/** What is no id (0 included) stays text, so that it reaches the server and is refused there. */
+/** An invalid id (such as 0) stays text, so that the server refuses it. */
 function idOrText(value: string): number | string {
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value
 }
 
-/** The address of a list: an agency alone has its own page, everything else is said in the query. */
+/** The address of a list: an agency alone has its own page, everything else is in the query. */
 export function listHref({ locale, own, filters }: ListAddress): string {
   const entries = filterNames.flatMap((name) => (filters[name] ? [[name, String(filters[name])]] : []))
   const base = own ? ownPath : '/news'
@@ -79,7 +79,7 @@ export function withFilters(address: ListAddress, changes: ListFilters): ListAdd
   return { ...address, filters: { ...filters, ...changes } }
 }
 
-/** The filters as GET /api/posts takes them. */
+/** The filters as the query of GET /api/posts. */
 export function listQuery(filters: ListFilters): URLSearchParams {
   return new URLSearchParams(filterNames.flatMap((name) => (filters[name] ? [[name, String(filters[name])]] : [])))
 }

@@ -12,7 +12,7 @@ async function onePost(values: Parameters<typeof addPost>[1]): Promise<Post> {
   return (await visitor.get(`/api/post/${await addPost(app, values)}`)).json()
 }
 
-test('a list carries names in its own language only', async () => {
+test('a list item has names in the page’s language only', async () => {
   const { main, category } = await addSections(app)
   const agency_id = await addAgency(app, { name_ar: 'القبس', name_en: 'Al-Qabas' })
   const post = await onePost({ agency_id, main_category_id: main, category_id: category })
@@ -22,7 +22,7 @@ test('a list carries names in its own language only', async () => {
   expect(listItemOf(post, 'en').section).toBe(main)
 })
 
-test('of the counters only those above zero are carried', async () => {
+test('a list item has only the counters above zero', async () => {
   const post = await onePost({ counters: { views: 7, likes: 3, saves: 1, fakenews: 0 } })
   expect(listItemOf(post, 'ar')).toMatchObject({
     views: 7,
@@ -34,14 +34,14 @@ test('of the counters only those above zero are carried', async () => {
   })
 })
 
-test('a long excerpt ends after a word, with an ellipsis and no mark before it', async () => {
+test('a long excerpt is cut after a word, with an ellipsis and no punctuation before it', async () => {
   const post = await onePost({ excerpt: `${'كلمة '.repeat(27)}وأخيراً، ${'كلمة '.repeat(20)}` })
   const { excerpt } = listItemOf(post, 'ar')
   expect(excerpt.length).toBeLessThanOrEqual(141)
   expect(excerpt).toMatch(/\p{L}…$/u)
 })
 
-test('a post’s address has its words, also of mixed scripts, and our own news their own path', () => {
+test('a post’s address has the words of its title in any script, and our own posts have their own path', () => {
   const title = 'ناسا تؤجل مهمة «Artemis» 25%'
   expect(postHref('ar', { id: 5, title, own: false })).toBe('/news/5/ناسا-تؤجل-مهمة-artemis-25')
   expect(postHref('en', { id: 5, title, own: true })).toBe('/en/mirqab-news/5/ناسا-تؤجل-مهمة-artemis-25')

@@ -11,30 +11,30 @@ import { marksLeft } from './marksLeft.ts'
 /** An agency, category or section under its name in the page's language. */
 export type Label = { id: number; name: string }
 
-/** What a list shows of a post, in the page's language and nothing more: it travels in every page. */
+/** A post in a list, in the page's language, with nothing more than is shown, because every page contains fifty. */
 export type ListItem = {
   id: number
   title: string
   excerpt: string
-  /** Of a search: the passage with its words, when the title has none of them. Shown in place of the excerpt. */
+  /** In search results: the matching passage, shown instead of the excerpt, if the title does not match. */
   snippet?: string
-  /** Of a search: where its words stand in the title, and in the snippet or else the excerpt. */
+  /** In search results: the matching words of the title, and of the snippet or else the excerpt. */
   marks?: { title: Mark[]; excerpt: Mark[] }
   language: 'ar' | 'en'
   /** ISO 8601, UTC. */
   publishedAt: string
   agency: AgencyLabel
   category: Label | null
-  /** The product's own news have their own address. */
+  /** Whether it is one of the product's own posts, which have another path. */
   own: boolean
-  /** Id of the main category, which gives the dot its colour; 0 when there is none. */
+  /** Id of the main category, which decides the colour of the dot; 0 if there is none. */
   section: number
   image: Image | null
   views: number
   comments: number
   /** Only those above zero, in the order they are shown. */
   reactions: [ReactionKind, number][]
-  /** How many more agencies carry the story. */
+  /** Number of other agencies that reported the story. */
   otherAgencies: number
 }
 
@@ -71,7 +71,7 @@ export function aboveZero(countOf: (kind: ReactionKind) => number): ListItem['re
 
 const labels: Record<Locale, WeakMap<Agency, AgencyLabel>> = { ar: new WeakMap(), en: new WeakMap() }
 
-/** One object for one agency, so that a page that names it fifty times carries it once. */
+/** The same object for the same agency, so that a page with fifty of its posts contains it once. */
 export function agencyLabel(agency: Agency, locale: Locale): AgencyLabel {
   const cached = labels[locale].get(agency)
   if (cached) return cached
@@ -87,14 +87,14 @@ export function postHref(locale: Locale, { id, title, own }: Pick<ListItem, 'id'
 }
 
 const slugs = new Map<string, string>()
-const mostSlugs = 20_000
+const maxSlugs = 20_000
 
-/** Remembered: lists are made again and again of the posts of the last day. */
+/** Cached, because lists contain the posts of the last day again and again. */
 function slugOf(title: string): string {
   const cached = slugs.get(title)
   if (cached !== undefined) return cached
   const words = slug(title)
-  if (slugs.size >= mostSlugs) slugs.clear()
+  if (slugs.size >= maxSlugs) slugs.clear()
   slugs.set(title, words)
   return words
 }
@@ -102,7 +102,7 @@ function slugOf(title: string): string {
 /** `source` of posts that were written here. */
 export const ownSource = 'mirqab'
 
-/** Between words no letter can be cut in two, so this needs no care about them; `text/shorten` is for what is shown whole. */
+/** Simpler than `text/shorten`, because a cut between words never splits a grapheme. */
 function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text
   const cut = text.slice(0, Math.max(text.lastIndexOf(' ', limit), 0) || limit)

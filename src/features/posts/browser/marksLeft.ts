@@ -1,6 +1,6 @@
 import type { Mark } from '../schema.ts'
 
-/** Those that stand whole in what is left of a text that was cut at its end. */
+/** The marks that are entirely inside the rest of a text that was cut at its end. */
 export function marksLeft(marks: Mark[], left: string, whole: string): Mark[] {
   return left === whole ? marks : marks.filter(([, end]) => whole.startsWith(left.slice(0, end)))
 }

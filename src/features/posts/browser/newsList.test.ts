@@ -12,20 +12,20 @@ const agency = await addAgency(app)
 const start = Date.parse('2026-11-01T00:00:00Z')
 for (let n = 0; n < 130; n++) await addPost(app, { agency_id: agency, title: `خبر ${n}`, published_at: new Date(start + n * 60_000) })
 
-/** What a browser brings: cookies, an address, and a way to our API. */
-const asked: URL[] = []
+/** What a browser provides: cookies, a location, and `fetch`, here to our API. */
+const requests: URL[] = []
 Object.assign(globalThis, {
   document: { cookie: '' },
   location: { pathname: '/' },
   fetch: async (path: string, { headers }: { headers: Record<string, string> }) => {
-    asked.push(new URL(path, 'http://localhost'))
+    requests.push(new URL(path, 'http://localhost'))
     const answer = await visitor.get(path, headers)
     return new Response(answer.payload, { status: answer.statusCode })
   },
 })
 beforeEach(() => {
   setCookies('')
-  asked.length = 0
+  requests.length = 0
 })
 
 const setCookies = (cookie: string) => Object.assign(document, { cookie })
@@ -36,7 +36,7 @@ const titles = (list: Awaited<ReturnType<typeof openList>>) =>
     .pages.flat()
     .map((item) => item.title)
 
-test('a list begins with 50 posts and goes on to its end without repeating one, also while posts arrive', async () => {
+test('a list begins with 50 posts and loads to its end without repeats, even while posts arrive', async () => {
   const list = await openList()
   expect(titles(list)).toHaveLength(50)
   await addPost(app, { agency_id: agency, title: 'وصل الآن', published_at: new Date(start + 500 * 60_000) })
@@ -47,27 +47,27 @@ test('a list begins with 50 posts and goes on to its end without repeating one, 
   expect([all[0], all.at(-1)]).toEqual(['خبر 129', 'خبر 0'])
 })
 
-test('what was loaded is counted in a cookie, and asked for in one go the next time when it is over 50', async () => {
+test('a cookie counts the loaded posts, and more than 50 are loaded at once the next time', async () => {
   const list = await openList()
   await list.loadMore()
-  expect(asked[0]?.searchParams.get('pagination')).toBe('50')
+  expect(requests[0]?.searchParams.get('pagination')).toBe('50')
   expect(document.cookie).toContain('newsCountCookie=100;')
   await (await openList()).loadMore()
-  expect(asked[1]?.searchParams.get('pagination')).toBe('100')
+  expect(requests[1]?.searchParams.get('pagination')).toBe('100')
   setCookies('newsCountCookie=9999')
   await (await openList()).loadMore()
-  expect(asked[2]?.searchParams.get('pagination')).toBe('200')
+  expect(requests[2]?.searchParams.get('pagination')).toBe('200')
 })
 
-test('the count lasts a year, and a list that is asked for anew starts with 50', async () => {
+test('the count of loaded posts lasts a year, and a reset list starts with 50', async () => {
   await (await openList()).loadMore()
   expect(document.cookie).toBe('newsCountCookie=100; path=/; max-age=31536000; samesite=lax')
   forgetListCount()
   await (await openList()).loadMore()
-  expect(asked[1]?.searchParams.get('pagination')).toBe('50')
+  expect(requests[1]?.searchParams.get('pagination')).toBe('50')
 })
 
-test('more posts are said to be on their way for a fifth of a second at least, so that nothing flashes', async () => {
+test('loading is shown for at least a fifth of a second, so that nothing flashes', async () => {
   const list = await openList()
   const began = performance.now()
   const loaded = list.loadMore()
@@ -77,7 +77,7 @@ test('more posts are said to be on their way for a fifth of a second at least, s
   expect(list.state().loading).toBe(false)
 })
 
-test('the API is asked for JSON in the language of the page', async () => {
+test('a list requests JSON in the language of the page', async () => {
   const headers: Record<string, string>[] = []
   const answer = globalThis.fetch
   Object.assign(globalThis, {
@@ -91,7 +91,7 @@ test('the API is asked for JSON in the language of the page', async () => {
   Object.assign(globalThis, { fetch: answer })
 })
 
-test('newer posts come in front, the place where the reader was is marked, and nothing is repeated', async () => {
+test('newer posts are added in front without repeats, and a mark shows where the reader was', async () => {
   const list = await openList()
   const before = titles(list)
   for (const n of [1, 2]) await addPost(app, { agency_id: agency, title: `جديد ${n}`, published_at: new Date(start + (600 + n) * 60_000) })
@@ -101,7 +101,7 @@ test('newer posts come in front, the place where the reader was is marked, and n
   expect(list.state().markAbove).toBe(top)
 })
 
-test('when more arrived than one page holds, the list starts anew instead of having a hole', async () => {
+test('a list starts again if more posts arrived than one page holds, instead of having a gap', async () => {
   const list = await openList()
   for (let n = 0; n < 51; n++)
     await addPost(app, { agency_id: agency, title: `سيل ${n}`, published_at: new Date(start + (700 + n) * 60_000) })
@@ -112,7 +112,7 @@ test('when more arrived than one page holds, the list starts anew instead of hav
   expect(titles(list)[50]).toBe('سيل 0')
 })
 
-test('a page that cannot be loaded leaves the list as it is, and may be asked for again', async () => {
+test('a page that fails to load leaves the list unchanged and can be loaded again', async () => {
   const list = await openList()
   const working = globalThis.fetch
   Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
@@ -125,7 +125,7 @@ test('a page that cannot be loaded leaves the list as it is, and may be asked fo
   expect(titles(list)).toHaveLength(100)
 })
 
-test('a filtered list goes on with its filter', async () => {
+test('further pages of a filtered list have its filter', async () => {
   const other = await addAgency(app)
   for (let n = 0; n < 60; n++) await addPost(app, { agency_id: other, title: `آخر ${n}`, published_at: new Date(start + n * 1000) })
   const list = await openList(`/news/agency/${other}`)
@@ -135,7 +135,7 @@ test('a filtered list goes on with its filter', async () => {
   expect(readListAddress(new URL(list.start.key, 'http://localhost'))?.filters).toEqual({ agency: other })
 })
 
-test('a post of yesterday that comes in today is not told of: the beginning of the list does not reach it', async () => {
+test('a new post with an old date is not announced, because it is not among the newest of the list', async () => {
   const list = await openList()
   expect(list.reaches(new Date().toISOString())).toBe(true)
   expect(list.reaches(new Date(start).toISOString())).toBe(false)

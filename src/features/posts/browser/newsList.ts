@@ -8,19 +8,19 @@ import { type ListAddress, listQuery, ownPath } from './listAddress.ts'
 import { type ListItem, listItemOf } from './listItem.ts'
 import { type PackedItems, unpackItems } from './packItems.ts'
 
-/** A list as a page brings it: its first items and where to go on. */
+/** The data of a page's list: its first items and the cursor of the next. */
 export type ListStart = { key: string; address: ListAddress; items: PackedItems; next: string | null }
 
-/** The first page, then each one loaded later; newer posts are put in front as a page of their own. */
+/** The first page, then each further one; newer posts are added in front as another page. */
 export type ListState = PagedState<ListItem> & {
-  /** The item that was on top when newer ones were put in front of it. */
+  /** The item that was on top when newer ones were added in front of it. */
   markAbove: number | null
 }
 
-/** A post, and where its top edge stood in the window, in pixels. */
+/** A post, and the position of its top edge in the window, in pixels. */
 export type Anchor = { id: number; top: number }
 
-/** One list in the browser, for as long as the page lives: it grows at both ends and keeps the reader's place. */
+/** A list in the browser, for the lifetime of the page: it grows at both ends and keeps the reader's position. */
 export type NewsList = ReturnType<typeof createNewsList>
 
 const pageSize = 50
@@ -47,13 +47,13 @@ export function createNewsList(start: ListStart) {
     start,
     /** Pixels from the top of the panel, for when the reader comes back. */
     scrollTop: 0,
-    /** The place to show first, once. */
+    /** The position to scroll to first, once. */
     anchor: null as Anchor | null,
     subscribe: store.subscribe,
     state: store.get,
     use: store.use,
     find: (id: number) => items().find((item) => item.id === id),
-    /** Puts a list back as it was left. */
+    /** Restores the list as it was left. */
     restore: (pages: ListItem[][], next: string | null) => change({ pages, next }),
     update(id: number, changes: Partial<ListItem>) {
       if (!this.find(id)) return
@@ -63,12 +63,12 @@ export function createNewsList(start: ListStart) {
       const { loaded } = await list.loadMore()
       if (loaded) count.keep(items().length)
     },
-    /** True of a time at which a post is among the newest ones, so that `loadNewest` brings it. */
+    /** Whether a post of this time is among the newest, so that `loadNewest` loads it. */
     reaches(publishedAt: string): boolean {
       const last = items()[pageSize - 1]
       return !last || Date.parse(publishedAt) > Date.parse(last.publishedAt)
     },
-    /** Brings what arrived since in front; when too much arrived to join up, the list starts anew. Answers how many are new. */
+    /** Adds newer posts in front; if they leave a gap to the loaded ones, the list starts again. Returns the number of new posts. */
     async loadNewest(): Promise<number> {
       const page = await fetchPage(start.address, pageSize, null)
       const newer = list.withoutKnown(page.items)
@@ -82,7 +82,7 @@ export function createNewsList(start: ListStart) {
       }
       return newer.length
     },
-    /** Ids of the newest posts of this list that are not in it yet, at most twenty. */
+    /** Ids of the newest posts that are not loaded yet, at most twenty. */
     async findNewer(): Promise<number[]> {
       const page = await fetchPage(start.address, glanceSize, null)
       return list.withoutKnown(page.items).map(({ id }) => id)
@@ -105,7 +105,7 @@ async function fetchPage(address: ListAddress, size: number, cursor: string | nu
 const cachedLists = new Map<string, NewsList>()
 let current: NewsList | undefined
 
-/** The list of this start: the one the reader left, when it is still here. On the server every page has its own. */
+/** The list of this data: the one that the reader left, if it is still in memory. On the server, always a new one. */
 export function newsListOf(start: ListStart): NewsList {
   const cached = cachedLists.get(start.key)
   if (cached?.start === start) return cached
@@ -118,7 +118,7 @@ export function cachedList(key: string): NewsList | undefined {
   return cachedLists.get(key)
 }
 
-/** The list beside which posts are opened. */
+/** The list beside which posts open. */
 export function currentList(): NewsList | undefined {
   return current
 }
@@ -127,7 +127,7 @@ export function setCurrentList(list: NewsList): void {
   current = list
 }
 
-/** The reader asks for this list anew. */
+/** When the reader reloads this list. */
 export function dropCachedList(key: string): void {
   cachedLists.delete(key)
 }

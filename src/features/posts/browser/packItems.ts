@@ -1,10 +1,10 @@
 import type { AgencyLabel } from '#features/taxonomy/browser/AgencyMark.tsx'
 import type { ListItem } from './listItem.ts'
 
-/** The items of a list as one text: JSON in which every agency stands once. */
+/** The items of a list as JSON in which every agency occurs once. */
 export type PackedItems = string
 
-/** A page carries its list to the browser as one text, because the router's own encoding of fifty objects takes a tenth of the time of a page. */
+/** A page contains its list as one string, because the router's encoding of fifty objects would take a tenth of the page's time. */
 export function packItems(items: ListItem[]): PackedItems {
   const agencies = new Map<AgencyLabel, number>()
   const packed = items.map((item) => {

@@ -1,9 +1,9 @@
 import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'
 
-const most = 2000
+const maxPosts = 2000
 
-/** Which posts this browser has opened, newest last, kept on this device only. */
+/** The posts that this browser has opened, newest last; stored on this device only. */
 export const readPosts = createStore<ReadonlySet<number>>(
   new Set(),
   inStorage('localStorage', 'mirqab.read', {
@@ -14,5 +14,5 @@ export const readPosts = createStore<ReadonlySet<number>>(
 
 export function markRead(id: number): void {
   const ids = readPosts.get()
-  if (!ids.has(id)) readPosts.set(new Set([...ids, id].slice(-most)))
+  if (!ids.has(id)) readPosts.set(new Set([...ids, id].slice(-maxPosts)))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** When a post is closed, the focus goes back to it in the list, where the reader came from. */
+/** When a post is closed, the focus returns to it in the list. */
 export function useFocusReturn(selected: number | null): void {
   const before = useRef(selected)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Anchor, NewsList } from './newsList.ts'
 
-/** The list's own scrolling panel on wide windows: where the reader was in each list comes back with the list. */
+/** Restores the scroll position of each list in its own panel on wide windows. */
 export function useListScroll(list: NewsList): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

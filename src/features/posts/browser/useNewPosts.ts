@@ -4,7 +4,7 @@ import type { PostNotice } from '../schema.ts'
 import type { ListAddress } from './listAddress.ts'
 import type { NewsList } from './newsList.ts'
 
-/** How many posts arrived that belong at the beginning of this list and are not in it yet: news of yesterday come in, too. Ranked lists have no newest end: zero. */
+/** The number of new posts that belong to the beginning of this list. Posts with old dates do not count; ranked lists have none. */
 export function useNewPosts(list: NewsList): { count: number; load(): Promise<void> } {
   const [waiting, setWaiting] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {
@@ -21,17 +21,17 @@ export function useNewPosts(list: NewsList): { count: number; load(): Promise<vo
   }, [list])
   const load = async () => {
     await list.loadNewest()
-    // What was announced while the answer was on its way, and is not in it, is still waiting.
+    // Posts that were announced during the request and are not in its response still count.
     setWaiting((now) => new Set([...now].filter((id) => !waiting.has(id) && !list.find(id))))
   }
   return { count: waiting.size, load }
 }
 
-/** New posts can be found this long after they were announced. */
+/** New posts are searchable this long after they are announced. */
 const findableMs = 1500
-/** News come every moment, and most are about something else: a search asks no more often than this. */
+/** New posts come all the time and most do not match, so a search is not repeated more often than this. */
 const askMs = 15_000
-/** Readers are notified of a post at once; their requests are spread over this time. */
+/** Spreads the requests of readers who are notified at the same moment. */
 const spreadMs = 4000
 
 /** A notice has no words, so what matches a search is asked for: some time after news came that could belong to the list, while the page is seen. */
@@ -42,7 +42,7 @@ function watchSearchHits(list: NewsList, addWaiting: (ids: number[]) => void): (
     if (document.hidden) return document.addEventListener('visibilitychange', ask, { once: true })
     askedAt = Date.now()
     timer = undefined
-    // Without an answer, the next news ask again.
+    // After a failure, the next new post triggers another request.
     addWaiting(await list.findNewer().catch(() => []))
   }
   const stop = subscribePosts((notices) => {

@@ -4,14 +4,14 @@ import { listHref, readListAddress } from './listAddress.ts'
 import type { ListItem } from './listItem.ts'
 import { type Anchor, type ListStart, type NewsList, newsListOf, setCurrentList } from './newsList.ts'
 
-/** A list as it was when the reader left the site or loaded it anew. */
+/** A list as it was when the reader left or reloaded the page. */
 type Left = { start: ListStart; pages: ListItem[][]; next: string | null; anchor: Anchor | null; at: number }
 
 const storageKey = 'mirqab.list'
-/** After this long the news on top matter more than the old place. */
-const keptMs = 30 * 60_000
+/** After this time, the newest posts matter more than the old position. */
+const maxAgeMs = 30 * 60_000
 
-/** Coming back to the site by the back button, or loading a page anew in the middle of a list, ends at the same post. */
+/** After coming back to the site or reloading in the middle of a list, the reader is at the same post. */
 export function useReturnAfterReload(list: NewsList): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useReturnAfterReload(list: NewsList): void {
     returned.restore(left.pages, left.next)
     returned.anchor = left.anchor
     setCurrentList(returned)
-    // The page asks for its list again and is given this one; `useListScroll` then shows its place.
+    // The page requests its list again and gets this one; `useListScroll` then restores its position.
     revalidate()
   }, [revalidate])
   useEffect(() => {
@@ -40,10 +40,10 @@ function takeLeft(): Left | null {
   taken = true
   try {
     const left: Left | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    if (!left || Date.now() - left.at > keptMs) return null
+    if (!left || Date.now() - left.at > maxAgeMs) return null
     const address = readListAddress(new URL(location.href))
     const isHere = address === null || listHref(address) === left.start.key
-    // Loading the top of a list anew asks for news, not for the past.
+    // Reloading at the top of a list means that the reader wants the newest posts.
     return isHere && (left.anchor || address === null) ? left : null
   } catch {
     return null
@@ -60,7 +60,7 @@ function rememberList(list: NewsList): void {
   }
 }
 
-/** The post at the top of what is seen of the list; null when the list is at its beginning, or hidden. */
+/** The topmost visible post; null if the list is at its beginning or hidden. */
 function firstVisible(): Left['anchor'] {
   const items = [...document.querySelectorAll<HTMLElement>('.posts > [data-id]')]
   const barHeight = 60

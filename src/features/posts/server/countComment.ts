@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 
 /**
- * A comment of this post came to be shown (`step` 1) or is no longer (-1). In the caller's transaction, as its last write: the counters stay locked
- * until its end. First those of the post, then those of the hour, as `recordView` does, so that the two never wait for each other.
- * @param since when the comment was written: it leaves the hour that it came in
- * @returns how many the post has now
+ * Counts a comment that was shown (`step` 1) or hidden (-1). Call it as the last write of a transaction, because the counters stay locked
+ * until its end. Locks the post's counters first, then the hour's, like `recordView`, so that the two never deadlock.
+ * @param since when the comment was written: a hidden one is subtracted from that hour
+ * @returns the post's number of comments
  */
 export async function countComment(tx: Tx, postId: number, step: number, since: Date): Promise<number> {
   const { rows } = await sql<{ comments: number }>`insert into post_counters (post_id, comments) values (${postId}, ${step})

@@ -14,20 +14,20 @@ export const timedPostJobs: TimedJob[] = [
   { job: 'pruneViews', pattern: '17 1 * * *' },
 ]
 
-/** Queued by `queueMeasuring`. They wait for hosts of others, so they run beside all other jobs. */
+/** Queued by `queueMeasuring`. Run beside all other jobs, because they wait for outside hosts. */
 export const pictureMeasuringJobs: Jobs = { measurePictures }
 
-/** How long after new posts the lists are put in order again: long enough for a whole reading round to come in. */
+/** How long after new posts the lists are ranked again: long enough for a whole round of reads. */
 const settleMs = 3_000
 
-/** Queues a ranking soon after new posts were saved by any process. To be started once by each worker. */
+/** Queues a ranking soon after any process has saved new posts. Call it once in each worker. */
 export async function rankAfterNews(app: App): Promise<Listener> {
   let waiting: NodeJS.Timeout | undefined
   const listener = await listen(app, {
     posts() {
       waiting ??= setTimeout(() => {
         waiting = undefined
-        addJob(app.db, 'rankPosts', {}, { key: 'rankPosts' }).catch((error) => app.log.warn({ err: error }, 'no ranking could be queued'))
+        addJob(app.db, 'rankPosts', {}, { key: 'rankPosts' }).catch((error) => app.log.warn({ err: error }, 'ranking could not be queued'))
       }, settleMs)
     },
   })

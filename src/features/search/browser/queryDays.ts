@@ -1,4 +1,4 @@
-import { longestSearch } from '#features/posts/browser/listAddress.ts'
+import { maxSearchLength } from '#features/posts/browser/listAddress.ts'
 import { queryPieces } from '#text/queryPieces.ts'
 import type { SearchMessages } from './ar.ts'
 
@@ -23,7 +23,7 @@ export function onAllDays(search: string): string | undefined {
 export function onDay(search: string, day: string, { after, before }: SearchMessages['helpFilters']): string | undefined {
   const next = new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
   const narrowed = `${onAllDays(search) ?? search} ${after}:${written(day)} ${before}:${written(next)}`.trim()
-  return narrowed.length > longestSearch ? undefined : narrowed
+  return narrowed.length > maxSearchLength ? undefined : narrowed
 }
 
 /** Between Arabic words, digits are turned around a hyphen but not around a slash (UAX 9, W4). */

@@ -6,7 +6,7 @@ import { readTaxonomy, readTaxonomyAnew, type Taxonomy } from '#features/taxonom
 import { clipCondition } from './clipCondition.ts'
 import type { ListPostsQuery } from './listQuery.ts'
 
-/** What a list is narrowed to. Of main, category and sub-category only the narrowest is left: it implies the others. */
+/** Of main category, category and sub-category, `section` is the narrowest, because it implies the others. */
 export type PostFilter = {
   mediaType: 'text' | 'media'
   quickView: boolean
@@ -16,15 +16,15 @@ export type PostFilter = {
 }
 
 /**
- * The filter that a query asks for; null when its parts exclude each other, so that no post can meet it.
- * Throws `invalid` naming the fields whose id nobody has.
+ * The filter of a query; null if its parts exclude each other, so that no post can match.
+ * Throws `invalid`, which names the fields with unknown ids.
  */
 export async function readFilter(app: App, query: ListPostsQuery, own = false): Promise<PostFilter | null> {
   try {
     return filterOf(await readTaxonomy(app), query, own)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // What the kept taxonomy does not know may be new.
+    // An id that the cached taxonomy does not know may be new.
     return filterOf(await readTaxonomyAnew(app), query, own)
   }
 }

@@ -9,7 +9,7 @@ export async function listLatest(app: App, filter: PostFilter, page: { paginatio
   const { conditions, values } = conditionsOf(filter, readCursor(page.cursor))
   const text = `select ${postColumns} from posts p ${postJoins} where ${conditions}
     order by p.published_at desc, p.id desc limit $${values.push(page.pagination + 1)}`
-  // One prepared statement for each combination of filters; PostgreSQL keeps names of up to 63 bytes apart.
+  // One prepared statement per combination of filters; PostgreSQL truncates names to 63 bytes.
   const { rows } = await app.replicaPool.query<PostRow>({ name: `latest ${nameOf(filter)}${page.cursor ? ' after' : ''}`, text, values })
   const { shown, last } = cutPage(rows, page.pagination)
   return {

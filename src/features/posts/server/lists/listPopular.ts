@@ -4,14 +4,14 @@ import { readRanking } from '../ranking/rankedPosts.ts'
 import type { ListPopularQuery } from './listQuery.ts'
 import { loadPosts } from './postRow.ts'
 
-const most = 10
+const maxPosts = 10
 
-/** The posts with the most views in the last 24 hours, at most ten, at most a minute old. Without `media_type`: of both kinds. */
+/** The ten posts with the most views in the last 24 hours, at most a minute old. Without `media_type`: of both types. */
 export async function listPopular(app: App, { media_type: mediaType }: ListPopularQuery): Promise<Post[]> {
   const { posts } = await readRanking(app, 'most_popular')
-  const wanted = posts.filter((post) => !mediaType || post.media_type === mediaType).slice(0, most)
+  const popular = posts.filter((post) => !mediaType || post.media_type === mediaType).slice(0, maxPosts)
   return loadPosts(
     app,
-    wanted.map((post) => post.id),
+    popular.map((post) => post.id),
   )
 }

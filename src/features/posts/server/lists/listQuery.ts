@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cursor, largestInt, optional, pageSize, wholeNumber, withDefault } from '#base/api/queryValues.ts'
 import { firstPageLabels, type TrendingKind, trendingKinds } from '../../schema.ts'
 
-/** The query of a list, as GET /api/posts takes it. Empty and null filter values are ignored (spec 5); unknown ones are refused. */
+/** The query of GET /api/posts. Empty and null filter values are ignored (spec 5); unknown ones are refused. */
 export const ListPostsQuery = z.strictObject({
   pagination: pageSize(50, 200),
   cursor,
@@ -52,7 +52,7 @@ function trending() {
     .transform((value): TrendingKind => value)
 }
 
-/** PostgreSQL has no NUL in text. `null` is a word here like any other. */
+/** PostgreSQL's text has no NUL. Here, `null` is a word like any other. */
 function searched() {
   const text = z
     .string('bad_text')

@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import { plainText } from '#text/plainText.ts'
 
-/** What the bodies of these posts say, without markup, by their ids. */
+/** The bodies of these posts as plain text, by id. */
 export async function loadBodies(app: App, posts: { id: number }[]): Promise<Map<number, string>> {
   if (posts.length === 0) return new Map()
   const { rows } = await app.replicaPool.query<{ post_id: number; body_html: string }>({

@@ -7,7 +7,7 @@ import { AppError } from '#base/errors.ts'
 import { Post } from '../../schema.ts'
 import { loadPosts } from './postRow.ts'
 
-/** Something that happened to a post. */
+/** A post, and when something happened to it. */
 export type Happened = { post_id: number; at: Date }
 
 export const ByTimeQuery = z.strictObject({
@@ -21,8 +21,8 @@ export const ByTimePage = pageOf(Post.extend({ at: z.string() }))
 export type ByTimePage = z.infer<typeof ByTimePage>
 
 /**
- * A page of posts in the order in which something happened to them, the newest first.
- * @param kind of the cursor, with a version
+ * A page of posts in the order in which something happened to them, the last first.
+ * @param kind kind of the cursor, with a version
  * @param list what happened before a place (all when undefined): at most so many, newest first, by time and post
  * Throws `invalid` for a cursor of another list.
  */
@@ -47,7 +47,7 @@ export async function pageByTime(
 
 function readCursor(kind: string, cursor: string): Happened {
   const [time = 0, post_id = 0] = decodeCursor(kind, 2, cursor)
-  // Nothing happened before 1970 here, and no post will be from after the year 9999.
+  // No time is before 1970 or after the year 9999.
   if (post_id < 0 || time < 0 || time > latestTime) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   return { at: new Date(time), post_id }
 }

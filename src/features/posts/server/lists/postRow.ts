@@ -4,15 +4,15 @@ import { presentReactions, type ReactionRow } from '#features/reactions/server/r
 import { readTaxonomy, readTaxonomyAnew, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import type { Image, Post } from '../../schema.ts'
 
-/** What a list reads of each post. */
+/** The columns that a list reads. */
 export const postColumns = `p.id, p.media_type, p.title, p.excerpt, p.url, p.source, p.language, p.published_at, p.agency_id,
   p.main_category_id, p.category_id, p.sub_category_id, p.image_url, p.image_width, p.image_height, p.image_color, p.video,
   c.views, c.comments, c.likes, c.dislikes, c.important, c.funny, c.fakenews, c.saves, p.story_id, s.agency_count`
 
-/** The tables of `postColumns` beside `posts p`. */
+/** The tables of `postColumns` besides `posts p`. */
 export const postJoins = 'join stories s on s.id = p.story_id left join post_counters c on c.post_id = p.id'
 
-/** A row of `postColumns`. Counters are null until the first of them counts. */
+/** A row of `postColumns`. Counters are null until something is counted. */
 export type PostRow = Pick<Post, 'id' | 'media_type' | 'title' | 'excerpt' | 'url' | 'source' | 'language'> &
   ReactionRow & {
     published_at: Date
@@ -31,7 +31,7 @@ export type PostRow = Pick<Post, 'id' | 'media_type' | 'title' | 'excerpt' | 'ur
     agency_count: number
   }
 
-/** These posts, in this order; one that is gone is left out. */
+/** These posts, in this order, without deleted ones. */
 export async function loadPosts(app: App, ids: number[]): Promise<Post[]> {
   if (ids.length === 0) return []
   const { rows } = await app.replicaPool.query<PostRow>({
@@ -43,7 +43,7 @@ export async function loadPosts(app: App, ids: number[]): Promise<Post[]> {
   return presentPosts(app, rows)
 }
 
-/** Rows as readers see them: names instead of ids, pictures on our own origin. */
+/** Rows as API posts: names instead of ids, pictures on our own origin. */
 export async function presentPosts(app: App, rows: PostRow[]): Promise<Post[]> {
   const cached = await readTaxonomy(app)
   const taxonomy = rows.every((row) => isKnown(cached, row)) ? cached : await readTaxonomyAnew(app)

@@ -9,7 +9,7 @@ const visitor = asVisitor(app)
 const read = async (id: number) => (await visitor.get(`/api/auth/post/${id}`)).json<PostDetail>()
 
 describe('a post', () => {
-  test('has its text, its sections and every field of the schema, at both addresses', async () => {
+  test('has its text, its sections and every field of the schema, at both URLs', async () => {
     const { main, category, sub } = await addSections(app)
     const video = { src: 'https://v.example/1.mp4', poster: null, duration: 12.5 }
     const values = {
@@ -27,7 +27,7 @@ describe('a post', () => {
     expect((await visitor.get(`/api/post/${id}`)).json()).toEqual(post)
   })
 
-  test('names the other agencies of its story, each once with its first report, oldest first', async () => {
+  test('lists the other agencies of its story once each with their first report, oldest first', async () => {
     const [one, two, three] = [await addAgency(app), await addAgency(app), await addAgency(app)]
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute))
     const id = await addPost(app, { agency_id: one, published_at: at(5), story: { agency_count: 3 } })
@@ -48,7 +48,7 @@ describe('a post', () => {
     })
   })
 
-  test('without a stored text is still there', async () => {
+  test('without a stored text is still returned', async () => {
     const id = await addPost(app)
     await app.db.deleteFrom('post_contents').where('post_id', '=', id).execute()
     expect(await read(id)).toMatchObject({ id, body_html: '', author: null })

@@ -8,8 +8,8 @@ import { type PostRow, postColumns, postJoins, presentPosts } from './postRow.ts
 type DetailRow = PostRow & { body_html: string | null; author: string | null; updated_at: Date }
 type ReportRow = { id: number; title: string; url: string; source: string; published_at: Date; agency_id: number }
 
-/** More agencies than this are not named under one article. */
-const mostReports = 50
+/** Other agencies listed under an article. */
+const maxReports = 50
 
 /** A post with its text, and who else reported its story. Throws `not_found`. */
 export async function readPost(app: App, id: number): Promise<PostDetail> {
@@ -38,7 +38,7 @@ async function listReports(app: App, post: PostRow): Promise<PostDetail['also_re
     `select * from (
        select distinct on (agency_id) id, title, url, source, published_at, agency_id from posts
        where story_id = $1 and agency_id <> $2 order by agency_id, published_at, id
-     ) firsts order by published_at, id limit ${mostReports}`,
+     ) firsts order by published_at, id limit ${maxReports}`,
     [post.story_id, post.agency_id],
   )
   const { agencies } = await readTaxonomy(app)

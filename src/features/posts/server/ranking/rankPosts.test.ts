@@ -58,7 +58,7 @@ describe('trending', () => {
     expect(await titles(`trending=${kind}`)).toEqual(['الأكثر', 'بعض'])
   })
 
-  test('most interaction adds comments and all six reactions, and no views', async () => {
+  test('most interaction counts comments and all six reactions, but no views', async () => {
     const [seen, loved] = [await add('مشاهد'), await add('متفاعل معه')]
     await act(seen, 1, { views: 1000, likes: 3, saves: 3 })
     await act(loved, 1, { comments: 1, likes: 1, dislikes: 1, important: 1, funny: 1, fakenews: 1, saves: 1 })
@@ -66,7 +66,7 @@ describe('trending', () => {
     expect(await titles('trending=mostinteraction')).toEqual(['متفاعل معه', 'مشاهد'])
   })
 
-  test('its value may be written as menus show it', async () => {
+  test('accepts its values as menus show them', async () => {
     await act(await add('خبر'), 1, { views: 1, comments: 1, likes: 1, dislikes: 1, important: 1, funny: 1, fakenews: 1, saves: 1 })
     await rankPosts(app)
     const shown = [
@@ -83,7 +83,7 @@ describe('trending', () => {
     for (const name of shown) expect(await titles(`trending=${encodeURIComponent(name)}`), name).toEqual(['خبر'])
   })
 
-  test('is narrowed by every filter and by search', async () => {
+  test('is narrowed by every filter and by a search', async () => {
     const section = await addSections(app)
     const other = await addAgency(app)
     const sorted = { main_category_id: section.main, category_id: section.category, sub_category_id: section.sub }
@@ -101,7 +101,7 @@ describe('trending', () => {
     expect(await titles('trending=mostviews&search=!')).toEqual([])
   })
 
-  test('goes on in the order it began with, while a new order is there for those who begin', async () => {
+  test('keeps its order over all pages, while new readers get the new order', async () => {
     const ids = await Promise.all(['أ', 'ب', 'ج'].map((title) => add(title)))
     for (const [index, id] of ids.entries()) await act(id, 1, { views: 10 - index })
     await rankPosts(app)
@@ -112,7 +112,7 @@ describe('trending', () => {
     expect(await titles('trending=mostviews')).toEqual(['ج', 'أ', 'ب'])
   })
 
-  test('goes on at the same place of the newest order when the one it began with is gone', async () => {
+  test('continues at the same position of the newest ranking if its own was deleted', async () => {
     const ids = await Promise.all(['أ', 'ب', 'ج'].map((title) => add(title)))
     for (const [index, id] of ids.entries()) await act(id, 1, { views: 10 - index })
     await rankPosts(app)
@@ -128,7 +128,7 @@ describe('trending', () => {
 })
 
 describe('the first page', () => {
-  test('prefers what several agencies carry to what is a little newer', async () => {
+  test('ranks a story of several agencies above a slightly newer one', async () => {
     await add('منفرد حديث', { published_at: hoursAgo(1) })
     await add('تحمله وكالات', { published_at: hoursAgo(4), story: { agency_count: 4 } })
     await add('تحمله وكالات منذ يومين', { published_at: hoursAgo(48), story: { agency_count: 8 } })
@@ -136,14 +136,14 @@ describe('the first page', () => {
     expect(await titles('category=first_page')).toEqual(['تحمله وكالات', 'منفرد حديث', 'تحمله وكالات منذ يومين'])
   })
 
-  test('prefers what readers react to, all else being equal', async () => {
+  test('ranks a story with reactions higher, all else being equal', async () => {
     await add('بلا تفاعل', { published_at: hoursAgo(2) })
     await add('عليه تفاعل', { published_at: hoursAgo(3), counters: { likes: 20, comments: 5 } })
     await rankPosts(app)
     expect(await titles('category=first_page')).toEqual(['عليه تفاعل', 'بلا تفاعل'])
   })
 
-  test('keeps a pinned story on top until its time is over', async () => {
+  test('has a pinned story on top until its pin expires', async () => {
     await add('جديد', { published_at: hoursAgo(0) })
     await add('مثبّت', { published_at: hoursAgo(100), story: { pinned_until: new Date(now.getTime() + 60_000) } })
     await rankPosts(app)
@@ -153,7 +153,7 @@ describe('the first page', () => {
     expect(await titles('category=first_page')).toEqual(['جديد', 'مثبّت'])
   })
 
-  test('has one post of a story, with a picture if any has one, and that of the agency when one is chosen', async () => {
+  test('has one post per story: one with a picture if possible, or that of the selected agency', async () => {
     const other = await addAgency(app)
     const first = await add('بلا صورة', { published_at: hoursAgo(3), agency_id: other })
     const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', first).executeTakeFirstOrThrow()
@@ -164,7 +164,7 @@ describe('the first page', () => {
     expect(await titles(`category=first_page&agency=${other}`)).toEqual(['بلا صورة'])
   })
 
-  test('is known by its name in both languages', async () => {
+  test('is selected by its name in both languages', async () => {
     await add('خبر')
     await rankPosts(app)
     for (const label of ['first_page', 'first page', 'الصفحة الأولى'])
@@ -183,7 +183,7 @@ describe('most popular', () => {
   const popular = async (query = '') =>
     (await visitor.get(`/api/most/popular?${query}`)).json<{ data: Post[] }>().data.map((post) => post.title)
 
-  test('is what was viewed most in 24 hours, ten at most, of one media type when it is named', async () => {
+  test('has the ten most viewed posts of 24 hours, of one media type if requested', async () => {
     const [today, yesterday, film] = [await add('اليوم'), await add('أمس'), await add('فيلم', { media_type: 'media' })]
     await act(today, 2, { views: 5 })
     await act(yesterday, 30, { views: 500 })
@@ -199,20 +199,20 @@ describe('most popular', () => {
 })
 
 describe('ranking', () => {
-  test('stores nothing and tells nobody when the order is the same', async () => {
-    let told = 0
-    const listener = await listen(app, { rankings: () => told++ })
+  test('stores nothing and notifies nobody if the order is the same', async () => {
+    let notified = 0
+    const listener = await listen(app, { rankings: () => notified++ })
     await act(await add('خبر'), 1, { views: 1 })
     await Promise.all([rankPosts(app), rankPosts(app)])
     app.setNow(new Date(now.getTime() + 60_000))
     await rankPosts(app)
     const stored = await app.db.selectFrom('rankings').select('kind').orderBy('kind').execute()
     expect(stored.map((row) => row.kind)).toEqual(['first_page', 'most_popular', 'mostviews'])
-    await expect.poll(() => told).toBe(1)
+    await expect.poll(() => notified).toBe(1)
     await listener.stop()
   })
 
-  test('comes by itself, once, after new posts were announced', async () => {
+  test('runs once after a notification of new posts', async () => {
     const ranking = await rankAfterNews(app)
     for (let times = 0; times < 3; times++) await app.pool.query("select pg_notify('posts', '[]')")
     const queued = async () => (await app.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'rankPosts'")).rowCount
@@ -221,7 +221,7 @@ describe('ranking', () => {
   })
 })
 
-test('a fresh installation that nobody ranked yet ranks when it is first asked', async () => {
+test('runs on the first request of a fresh installation', async () => {
   const fresh = await createTestApp()
   await addPost(fresh, { title: 'أول خبر' })
   const answers = await Promise.all([1, 2].map(() => asVisitor(fresh).get('/api/posts?category=first_page')))

@@ -5,17 +5,17 @@ import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { TrendingKind } from '../../schema.ts'
 
-/** What a ranking puts in order. `first_page` holds every post of a story side by side, best picture first. */
+/** `first_page` has all posts of a story next to each other, best picture first. */
 export type RankingKind = 'first_page' | 'most_popular' | TrendingKind
 
-/** Nobody reads on after this many. */
-const mostTrending = 5_000
-const mostStories = 3_000
-/** The first page is made of this many newest stories: at 10,000 stories a day those of two days, eight half-lives. */
+/** Nobody reads further. */
+const maxTrending = 5_000
+const maxStories = 3_000
+/** The first page is chosen from this many newest stories: at 10,000 stories a day, two days, or eight half-lives. */
 const storyCandidates = 20_000
 const halfLifeHours = 6
-/** A ranking that was replaced stays this long for readers who are on their way through it. */
-const keptMinutes = 10
+/** How long a replaced ranking stays for readers who are paging through it. */
+const replacedTtlMinutes = 10
 
 /** Score of a trending list, over sums of `post_activity` (product.md: interaction = comments + all reactions). */
 const trendingScores: Record<TrendingKind, string> = {
@@ -31,8 +31,8 @@ const trendingScores: Record<TrendingKind, string> = {
 }
 
 /**
- * Puts the first page, the nine trending lists (48 hours) and the most popular (24 hours) in their order of now. Only orders
- * that changed are stored; the others stay as they are. Safe to run at any time, also twice at once.
+ * Ranks the first page, the nine trending lists (48 hours) and the most popular (24 hours). Only orders
+ * that changed are stored. Safe to run at any time, even twice at once.
  */
 export async function rankPosts(app: App): Promise<void> {
   const now = app.now()
@@ -42,7 +42,7 @@ export async function rankPosts(app: App): Promise<void> {
     const front = await rankStories(tx, now)
     if (trending + front > 0) await sql`select pg_notify('rankings', '')`.execute(tx)
     await sql`delete from rankings r where exists (select from rankings newer where newer.kind = r.kind and newer.id > r.id
-      and newer.created_at < ${now}::timestamptz - make_interval(mins => ${keptMinutes}))`.execute(tx)
+      and newer.created_at < ${now}::timestamptz - make_interval(mins => ${replacedTtlMinutes}))`.execute(tx)
   })
 }
 
@@ -64,10 +64,10 @@ async function rankActivity(tx: Tx, now: Date): Promise<number> {
 
 function orderBy(kind: string, score: string): string {
   return `select '${kind}' as kind, array(select post_id from active where ${score} > 0
-    order by ${score} desc, published_at desc, post_id desc limit ${mostTrending}) as post_ids`
+    order by ${score} desc, published_at desc, post_id desc limit ${maxTrending}) as post_ids`
 }
 
-/** Pinned stories first, then by score: twice the agencies, or interactions from 0 to 15, weigh as much as six hours. */
+/** Pinned stories first, then by score: twice the agencies, or 15 interactions, count as much as being six hours newer. */
 async function rankStories(tx: Tx, now: Date): Promise<number> {
   return store(
     tx,
@@ -83,14 +83,14 @@ async function rankStories(tx: Tx, now: Date): Promise<number> {
           (1 + log(2, greatest(s.agency_count, 1))) * (1 + log(2, 1 + coalesce(i.total, 0)) / 4)
           * power(0.5::float8, least(1000, greatest(0, extract(epoch from ${now}::timestamptz - s.last_published_at)) / ${3600 * halfLifeHours})) as score
         from candidates s left join interactions i on i.story_id = s.id),
-      best as (select * from scored order by pinned desc, score desc, last_published_at desc, id desc limit ${mostStories})
+      best as (select * from scored order by pinned desc, score desc, last_published_at desc, id desc limit ${maxStories})
       select 'first_page' as kind, coalesce(array_agg(p.id order by b.pinned desc, b.score desc, b.last_published_at desc, b.id desc,
         p.image_url is null, p.published_at, p.id), '{}') as post_ids
       from best b join posts p on p.story_id = b.id`,
   )
 }
 
-/** Stores the lists whose order is not that of the newest of their kind. Returns how many. */
+/** Stores the lists whose order differs from the newest of their kind. Returns how many. */
 async function store(tx: Tx, now: Date, lists: ReturnType<typeof sql>): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into rankings (kind, created_at, post_ids)

@@ -4,11 +4,11 @@ import { perApp } from '#base/perApp.ts'
 import { clipCondition } from '../lists/clipCondition.ts'
 import { type RankingKind, rankPosts } from './rankPosts.ts'
 
-/** A ranking as it was stored; it never changes, so its pages neither skip nor repeat. */
+/** A stored ranking; it never changes, so its pages neither skip nor repeat posts. */
 export type Ranking = { id: number; posts: RankedPost[] }
-/** What filters ask of a post, as it was when the ranking was first read. */
+/** What filters need of a post, as of the time when the ranking was first read. */
 export type RankedPost = {
-  /** In the ranking, from 1. */
+  /** From 1. */
   position: number
   id: number
   story_id: number
@@ -21,32 +21,32 @@ export type RankedPost = {
   sub_category_id: number | null
 }
 
-/** Enough for every kind over the ten minutes that replaced rankings live; a long one takes half a megabyte. */
-const mostCached = 40
-/** While there is nothing to rank, it is tried again this often. */
+/** Enough for every kind over the ten minutes for which replaced rankings stay; a long one takes half a megabyte. */
+const maxCached = 40
+/** How often to retry while there is nothing to rank. */
 const retryMs = 5_000
 const rankingsOf = perApp(
-  (app) => new LRUCache<number, Ranking>({ max: mostCached, fetchMethod: (id) => loadRanking(app, id), ignoreFetchAbort: true }),
+  (app) => new LRUCache<number, Ranking>({ max: maxCached, fetchMethod: (id) => loadRanking(app, id), ignoreFetchAbort: true }),
 )
 const makingOf = perApp(() => ({ running: Promise.resolve(), startedAt: Number.NEGATIVE_INFINITY }))
 
-/** The ranking that a cursor names while it is still there, else the newest; on a fresh installation it is made now. */
-export async function readRanking(app: App, kind: RankingKind, wanted?: number): Promise<Ranking> {
-  const id = (await findRanking(app, kind, wanted)) ?? (await makeRanking(app, kind))
+/** The `preferred` ranking of a cursor if it still exists, else the newest; on a fresh installation, ranks now. */
+export async function readRanking(app: App, kind: RankingKind, preferred?: number): Promise<Ranking> {
+  const id = (await findRanking(app, kind, preferred)) ?? (await makeRanking(app, kind))
   if (!id) return { id: 0, posts: [] }
   return rankingsOf(app).forceFetch(id)
 }
 
-async function findRanking(app: App, kind: RankingKind, wanted = 0): Promise<number | undefined> {
+async function findRanking(app: App, kind: RankingKind, preferred = 0): Promise<number | undefined> {
   const { rows } = await app.publicPool.query<{ id: number }>({
     name: 'ranking',
     text: 'select id from rankings where kind = $1 order by id = $2 desc, id desc limit 1',
-    values: [kind, wanted],
+    values: [kind, preferred],
   })
   return rows[0]?.id
 }
 
-/** There is none yet: this is a fresh installation, or nothing ever happened that it would rank. */
+/** For a fresh installation, or while there is nothing to rank. */
 async function makeRanking(app: App, kind: RankingKind): Promise<number | undefined> {
   const making = makingOf(app)
   if (performance.now() - making.startedAt > retryMs) {

@@ -12,7 +12,7 @@ type Article = { host: string; path: string; pairs: string[] }
 
 const write = ({ host, path, pairs }: Article) => `https://${host}${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`
 
-/** Ways in which the same article's address is written; each keeps its identity. */
+/** Different spellings of the same article's URL. */
 const respellings: Record<string, (article: Article) => string> = {
   'http instead of https': (article) => write(article).replace('https:', 'http:'),
   'www in front': (article) => write({ ...article, host: `www.${article.host}` }),
@@ -30,7 +30,7 @@ const respellings: Record<string, (article: Article) => string> = {
   'the AMP cache': (article) => write(article).replace('https://', 'https://example-com.cdn.ampproject.org/c/s/'),
 }
 
-test.each(Object.entries(respellings))('an address written with %s is the same article', (_, respell) => {
+test.each(Object.entries(respellings))('a URL with %s is the same article', (_, respell) => {
   fc.assert(
     fc.property(article, (one) => {
       expect(addressKey(respell(one))).toBe(addressKey(write(one)))
@@ -38,7 +38,7 @@ test.each(Object.entries(respellings))('an address written with %s is the same a
   )
 })
 
-test('different articles keep different keys', () => {
+test('different articles have different keys', () => {
   const signature = ({ host, path, pairs }: Article) => JSON.stringify([host, path, pairs.toSorted()])
   fc.assert(
     fc.property(article, article, (one, other) => {
@@ -48,7 +48,7 @@ test('different articles keep different keys', () => {
   )
 })
 
-test('any text is answered without an exception', () => {
+test('no text causes an exception', () => {
   fc.assert(
     fc.property(fc.oneof(anyString(), anyAddress()), (text) => {
       const key = addressKey(text)
@@ -57,12 +57,12 @@ test('any text is answered without an exception', () => {
   )
 })
 
-test('a front page, a mail address and nonsense name no article', () => {
+test('a front page, a mail address and nonsense have no key', () => {
   for (const address of ['https://example.com', 'http://www.example.com/?utm_source=x', 'mailto:a@example.com', 'not an address', '']) {
     expect(addressKey(address)).toBeNull()
   }
 })
 
-test('a page that lives behind #! or #/ keeps it', () => {
+test('a page with #! or #/ has it in its key', () => {
   expect(addressKey('https://example.com/#!/news/1')).not.toBe(addressKey('https://example.com/#!/news/2'))
 })

@@ -2,9 +2,9 @@ import { cleanUrl } from '#base/net/cleanUrl.ts'
 import { trimEnd } from '#text/trimEnd.ts'
 
 /**
- * The form in which two addresses of the same article are equal: without scheme, `www.`, `m.` and `amp.`, tracking parameters, trailing slash
- * and AMP's marks (cdn.ampproject.org, google.com/amp, `/amp`, `?amp=1`), percent-escapes spelled one way, parameters sorted.
- * null when it names no article: not http(s), or a site's front page.
+ * A normal form that is equal for all URLs of an article: without scheme, `www.`, `m.` and `amp.`, tracking parameters, trailing slash
+ * and signs of AMP (cdn.ampproject.org, google.com/amp, `/amp`, `?amp=1`), with normalised percent-escapes and sorted parameters.
+ * null if it is not an article: not http(s), or a site's front page.
  */
 export function addressKey(address: string): string | null {
   const url = URL.parse(unwrapAmpCache(cleanUrl(address.trim())))
@@ -28,7 +28,7 @@ export function addressKey(address: string): string | null {
   return rest ? `${host}${rest}` : null
 }
 
-/** The publisher's own address inside one of an AMP cache. */
+/** The publisher's URL inside a URL of an AMP cache. */
 function unwrapAmpCache(address: string): string {
   const cached = /^https?:\/\/(?:[^/]+\.cdn\.ampproject\.org\/[a-z]{1,2}|(?:www\.)?google\.[a-z.]+\/amp)\/(?:s\/)?(.+)$/i.exec(address)
   return cached ? `https://${cached[1]}` : address

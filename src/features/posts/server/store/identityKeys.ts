@@ -3,7 +3,7 @@ import { kuwaitDayNumber } from '#kuwaitTime.ts'
 import { words } from '#text/words.ts'
 import { addressKey } from './addressKey.ts'
 
-/** What an item is recognised by. `guid` and `url` as the source gives them. */
+/** What identifies an item. `guid` and `url` as the source gives them. */
 export type Identifiable = { guid: string | null; url: string | null; title: string; publishedAt: Date | null }
 
 export type Identified<Item> = { item: Item; keys: string[] }
@@ -11,9 +11,10 @@ export type Identified<Item> = { item: Item; keys: string[] }
 type Names = { guid: string | null; address: string | null; title: string; dayTitle: string | null }
 
 /**
- * The items of one reading, each once, with the keys under which its agency's posts know it, strongest first: its GUID, its address in every
- * spelling (`addressKey`), its title on its day. No agency's keys meet those of another: whoever names another's addresses beforehand would have its news. Items that share a key are one: the first stands for all and gets their keys. A GUID or address
- * that a careless feed gives to different items names none of them. What has no name at all is left out.
+ * The distinct items of one read, with the keys that identify them among their agency's posts, strongest first: GUID, URL in any
+ * spelling (`addressKey`), title and day. Keys belong to one agency; otherwise, an agency that published another's URLs beforehand would take
+ * its posts. Items that share a key are merged: the first gets all their keys. A GUID or URL
+ * that a careless feed gives to different items is ignored. Items without any key are dropped.
  */
 export function identifyItems<Item extends Identifiable>(agencyId: number, items: Item[]): Identified<Item>[] {
   const all = items.map(namesOf)
@@ -30,13 +31,13 @@ export function identifyItems<Item extends Identifiable>(agencyId: number, items
     })
     if (keys.length === 0) continue
     const twin = keys.map((key) => byKey.get(key)).find(Boolean)
-    const known = twin ?? { item, keys: [] }
+    const merged = twin ?? { item, keys: [] }
     for (const key of keys) {
       if (byKey.has(key)) continue
-      byKey.set(key, known)
-      known.keys.push(key)
+      byKey.set(key, merged)
+      merged.keys.push(key)
     }
-    found.add(known)
+    found.add(merged)
   }
   return [...found]
 }
@@ -48,18 +49,18 @@ function namesOf({ guid, url, title, publishedAt }: Identifiable): Names {
     guid: guid ? nameOfGuid(guid) : null,
     address: url ? addressKey(url) : null,
     title: titleWords.join(' '),
-    // One or two words (`حالة الطقس`) are a rubric that comes twice a day; three and more tell something.
+    // A title of one or two words (`حالة الطقس`) may be a heading that occurs twice a day.
     dayTitle: day !== null && titleWords.length >= 3 ? `${day} ${titleWords.join(' ')}` : null,
   }
 }
 
-/** A GUID that is an address changes its spelling as addresses do; one that is the front page's names nothing. */
+/** A GUID that is a URL is normalised like one; that of the front page identifies nothing. */
 function nameOfGuid(guid: string): string | null {
   const trimmed = guid.trim()
   return /^https?:\/\//i.test(trimmed) ? addressKey(trimmed) : trimmed || null
 }
 
-/** Names of one sort that stand on items with different titles although the other sort tells these items apart, or does not say. */
+/** Names of one sort on items with different titles, unless the other sort says that these items are the same. */
 function namesOfSeveral(all: Names[], sort: 'guid' | 'address', other: 'guid' | 'address'): Set<string | null> {
   const first = new Map<string, Names>()
   const several = new Set<string | null>()

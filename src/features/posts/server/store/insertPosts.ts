@@ -3,10 +3,10 @@ import type { Tx } from '#base/database/db.ts'
 import type { PostDraft, PostOrigin } from './postDraft.ts'
 import { postWords } from './postWords.ts'
 
-/** A draft that becomes a post: the id kept for it, and when it counts as published. */
+/** A draft that becomes a post: its reserved id, and the publication time to store. */
 export type NewPost = { id: number; publishedAt: Date; draft: PostDraft }
 
-/** Writes the heavy halves of new posts: text, counters and search words. They stand only if `insertPosts` follows in the same transaction. */
+/** Writes text, counters and search words of new posts. `insertPosts` must follow in the same transaction. */
 export async function insertTexts(tx: Tx, posts: NewPost[]): Promise<void> {
   const rows = posts.map(({ id, draft }) => ({
     id,
@@ -25,7 +25,7 @@ export async function insertTexts(tx: Tx, posts: NewPost[]): Promise<void> {
     insert into post_words (post_id, spelled) select id, spelled from given`.execute(tx)
 }
 
-/** Writes new posts into the stories that were found for them. */
+/** Writes new posts into their stories. */
 export async function insertPosts(tx: Tx, origin: PostOrigin, posts: NewPost[], storyIds: number[], now: Date): Promise<void> {
   const rows = posts.map(({ id, publishedAt, draft }, index) => ({
     id,

@@ -37,7 +37,7 @@ async function pictureOf(id: number) {
   return rows[0]
 }
 
-test('a picture is measured; one that is too small or broken is taken off its post', async () => {
+test('pictures are measured, and those that are too small or broken are removed from their posts', async () => {
   const [good, small, broken] = [await addPost('/photo.jpg'), await addPost('/icon.jpg'), await addPost('/text.jpg')]
   await measurePictures(app, { postIds: [good, small, broken] })
   const { image_color: color, ...measured } = await pictureOf(good)
@@ -48,7 +48,7 @@ test('a picture is measured; one that is too small or broken is taken off its po
   expect([await pictureOf(small), await pictureOf(broken)]).toEqual([none, none])
 })
 
-test('a picture whose host is down stays, is tried again later, and goes after the last attempt', async () => {
+test('a picture whose host is down is retried later, and removed after the last attempt', async () => {
   const id = await addPost('/down.jpg')
   await measurePictures(app, { postIds: [id] })
   expect((await pictureOf(id)).image_url).toBe(`http://${host}/down.jpg`)
@@ -61,7 +61,7 @@ test('a picture whose host is down stays, is tried again later, and goes after t
   expect((await pictureOf(id)).image_url).toBeNull()
 })
 
-test('pictures of one source are waited for one after the other, and no job goes on for hours', async () => {
+test('pictures of one source are measured one after the other, and no job runs for hours', async () => {
   const ids = [await addPost('/down.jpg'), await addPost('/photo.jpg')]
   await app.pool.query('delete from graphile_worker._private_jobs')
   await queueMeasuring(app.db, { postIds: ids, sourceId: 7 })

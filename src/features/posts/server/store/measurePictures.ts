@@ -6,22 +6,22 @@ import { measurePicture } from '#features/pictures/server/measurePicture.ts'
 import { PictureError } from '#features/pictures/server/pictureError.ts'
 import { recordPicture } from './recordPicture.ts'
 
-const mostAttempts = 4
-/** After this the rest goes behind what waits: pictures of a thousand posts may come in drips, each for ten seconds. */
-const mostMs = 30_000
+const maxAttempts = 4
+/** After this, the rest is queued again, because each of a thousand pictures may take ten seconds to arrive. */
+const maxMs = 30_000
 
-/** `sourceId`: the source that brought the posts; undefined for what no source brought. */
+/** `sourceId`: the source of the posts, if any. */
 export type Measuring = { postIds: number[]; sourceId?: number; attempt?: number }
 
-/** One job of a source at a time: the pictures of one agency leave room for those of others. */
+/** One job per source at a time, so that one agency's pictures leave capacity for those of others. */
 export async function queueMeasuring(db: Db, measuring: Measuring, runAt?: Date): Promise<void> {
   const { sourceId } = measuring
   await addJob(db, 'measurePictures', measuring, { queue: sourceId === undefined ? undefined : `measurePictures:${sourceId}`, runAt })
 }
 
 /**
- * Brings in and measures the pictures of these posts, so that a list can keep their room and show their colour. One that is too
- * small or broken is taken off its post; one that cannot be had now is tried again 1, 4 and 16 minutes later, then taken off too.
+ * Fetches and measures the pictures of these posts, so that lists can reserve their space and show their colour. One that is too
+ * small or broken is removed from its post; one that cannot be fetched is retried after 1, 4 and 16 minutes, then removed too.
  */
 export async function measurePictures(app: App, { postIds, sourceId, attempt = 1 }: Measuring): Promise<void> {
   const start = performance.now()
@@ -31,12 +31,12 @@ export async function measurePictures(app: App, { postIds, sourceId, attempt = 1
     try {
       await recordPicture(app.db, post, await measurePicture(app, post.image_url))
     } catch (error) {
-      // Anything else is our own trouble: the whole job is tried again, and no post loses its picture.
+      // Anything else is our own error: the whole job is retried, and no post loses its picture.
       if (!(error instanceof PictureError)) throw error
-      if (error.lasting || attempt >= mostAttempts) await recordPicture(app.db, post, null)
+      if (error.lasting || attempt >= maxAttempts) await recordPicture(app.db, post, null)
       else later.push(post.id)
     }
-    if (performance.now() - start > mostMs) break
+    if (performance.now() - start > maxMs) break
   }
   const rest = posts.map(({ id }) => id)
   const runAt = new Date(Date.now() + 4 ** (attempt - 1) * 60_000)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 
-/** Follows a host that moved: addresses, pictures and films that posts have from one origin (`http://host:port`) become those of another. */
+/** Changes the URLs of posts, pictures and videos from one origin (`http://host:port`) to another, after a host has moved. */
 export async function movePosts(db: Db, from: string, to: string): Promise<void> {
   const [before, after] = [`${from}/`, `${to}/`]
   await inTransaction(db, async (tx) => {

@@ -1,13 +1,13 @@
 /** A cleaned item, ready to be stored. Every text is well-formed and without NUL. */
 export type PostDraft = {
-  /** Of `identifyItems`: at least one; no two drafts of one call share any. */
+  /** From `identifyItems`: at least one; no two drafts of one call share any. */
   keys: string[]
   /** Hex hash of the item as the source gave it. */
   contentHash: string
   url: string
   title: string
   excerpt: string
-  /** Sanitised; '' when the source gave no text. */
+  /** Sanitised; '' if the source gave no text. */
   bodyHtml: string
   bodyText: string
   language: 'ar' | 'en'
@@ -24,5 +24,5 @@ export type PostDraft = {
   video: { src: string; poster: string | null; duration: number | null } | null
 }
 
-/** Where drafts come from: a source (null for what no source brought) of an agency. */
+/** Where drafts come from: a source of an agency; `id` is null without a source. */
 export type PostOrigin = { id: number | null; agencyId: number; isOwn: boolean }

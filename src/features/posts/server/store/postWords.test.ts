@@ -5,11 +5,11 @@ import { postWords, spellingVersion } from './postWords.ts'
 const spelledOf = (text: { title?: string; excerpt?: string; body?: string }) =>
   postWords({ title: '', excerpt: '', body: '', ...text }).spelled
 
-test('a post is known by its folded words, part by part', () => {
+test('a post is found by its folded words, part by part', () => {
   expect(spelledOf({ title: 'عنوان', excerpt: 'مقدّمة', body: 'زار والكويت' })).toBe(' عنوان | مقدمه | زار والكويت ')
 })
 
-test('a phrase goes on across the end of the excerpt where the body does, but not across parts', () => {
+test('a phrase may cross the end of an excerpt that the body continues, but no other boundary', () => {
   expect(spelledOf({ excerpt: 'مجلس…', body: 'مجلس الكويت' })).toContain(' مجلس الكويت ')
   const apart = [
     { excerpt: 'مجلس', body: 'الكويت' },
@@ -19,11 +19,11 @@ test('a phrase goes on across the end of the excerpt where the body does, but no
   for (const text of apart) expect(spelledOf(text)).not.toContain(' مجلس الكويت ')
 })
 
-test('of a long text the beginning is known', () => {
+test('only the beginning of a long text is searchable', () => {
   expect(spelledOf({ body: 'كلمة '.repeat(20_000) }).length).toBeLessThan(11_000)
 })
 
-test('words of stored posts stay what they are: when this fails, raise spellingVersion, so that they are written anew', () => {
+test('the words of stored posts are unchanged (if this fails, raise spellingVersion, so that they are rewritten)', () => {
   const text = `وعَلَى علي الأعلى أحمد إعلان آبار مستشفى مدرسة مسؤول شئون مبرووووك الكويـــت ٢٠٢٦ ۲۰۲۶ 5ر2 000ر12 1,200 ڤيينا ریال ﻻعب Café
     وعبدالله أبوظبي أبولو آل الصباح آل الشيخ قطر و عمان #كأس_الخليج #كأسالخليج @kuwait_news https://www.kuna.net.kw/ar الـBBC بـ10 10كجم 2.5km covid19 U.S. 5%`
   expect({ version: spellingVersion, words: foldedWords(text).join(' ') }).toEqual({

@@ -1,8 +1,8 @@
 import type { Db } from '#base/database/db.ts'
 
 /**
- * Writes down what a post's picture is like: `size` in pixels and #rrggbb, or null when it cannot be shown, which takes it off the
- * post. Does nothing when the post has another picture by now.
+ * Stores the size (in pixels) and colour (#rrggbb) of a post's picture; null if it cannot be shown, which removes it from the
+ * post. Does nothing if the post has another picture by now.
  */
 export async function recordPicture(
   db: Db,

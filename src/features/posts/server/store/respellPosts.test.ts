@@ -7,7 +7,7 @@ import { respellPosts } from './respellPosts.ts'
 const app = await createTestApp()
 const query = async (text: string) => (await app.pool.query(text)).rows
 
-/** Posts as an older release left them, which wrote their words otherwise. */
+/** Posts whose words were written by an older release. */
 async function addOldPosts(count: number): Promise<number[]> {
   const ids: number[] = []
   for (let n = 0; n < count; n++) ids.push(await addPost(app, { title: `الشيخ علي ${n}`, body: '<p>على الحدود</p>' }))
@@ -20,7 +20,7 @@ async function addOldPosts(count: number): Promise<number[]> {
 
 beforeEach(() => app.pool.query('truncate posts, post_words cascade'))
 
-test('words that an older release wrote are written anew, for search too, and nobody is alerted again', async () => {
+test('words of an older release are rewritten, also in the search index, without new alerts', async () => {
   const [id] = await addOldPosts(1)
   await respellPosts(app)
   expect(await query('select spelled from post_words')).toEqual([{ spelled: expect.stringContaining(' علي 0 | | على الحدود ') }])
@@ -29,7 +29,7 @@ test('words that an older release wrote are written anew, for search too, and no
   expect(await query('select version, below from post_spelling')).toEqual([{ version: spellingVersion, below: 0 }])
 })
 
-test('what is spelled as it should be is not touched', async () => {
+test('words that are already correct are not rewritten', async () => {
   await addPost(app, { title: 'الشيخ علي' })
   await app.pool.query('update post_spelling set version = 1')
   await app.pool.query('delete from search_changes')
@@ -37,7 +37,7 @@ test('what is spelled as it should be is not touched', async () => {
   expect(await query('select post_id from search_changes')).toEqual([])
 })
 
-test('it goes on where it was when a worker ended, and two workers do nothing twice', async () => {
+test('rewriting continues where a stopped worker was, and two workers do nothing twice', async () => {
   const ids = await addOldPosts(600)
   const below = ids[400] as number
   await app.pool.query('update post_spelling set version = $1, below = $2', [spellingVersion, below])
@@ -47,14 +47,14 @@ test('it goes on where it was when a worker ended, and two workers do nothing tw
   ).toEqual([{ old: 200, first: below }])
 })
 
-test('posts without a text hold up none that have one', async () => {
+test('posts without a text do not block rewriting the others', async () => {
   const ids = await addOldPosts(251)
   await app.pool.query('delete from post_contents where post_id > $1', [ids[0]])
   await respellPosts(app)
   expect(await query(`select count(*)::int as old from post_words where spelled = ' الشيخ علي | علي الحدود '`)).toEqual([{ old: 0 }])
 })
 
-test('a release that is older than the words leaves them alone', async () => {
+test('an older release does not rewrite newer words', async () => {
   await addOldPosts(1)
   await app.pool.query('update post_spelling set version = $1', [spellingVersion + 1])
   await respellPosts(app)

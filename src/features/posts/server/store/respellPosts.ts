@@ -5,18 +5,18 @@ import { inTransaction } from '#base/database/transact.ts'
 import { plainText } from '#text/plainText.ts'
 import { postWords, spellingVersion } from './postWords.ts'
 
-/** Posts in one transaction, and how long one call goes on, so that a worker can stop although a million wait. */
+/** Posts per transaction, and how long one call runs, so that a worker can stop although a million posts are left. */
 const atOnce = 250
-const longestMs = 20_000
+const maxMs = 20_000
 
 type Text = { id: number; title: string; excerpt: string; body_html: string }
 
 /**
- * Writes the search words of posts anew that an older release wrote in another way, newest first, some thousands a call. Where it got to is kept with them,
- * so that any worker goes on there; words that stay as they are are not touched. Alerts are not sent again.
+ * Rewrites the search words that an older release wrote differently, newest first, a few thousand per call. The position is stored with them,
+ * so that any worker can continue; unchanged words are not written. No alerts are sent.
  */
 export async function respellPosts(app: App): Promise<void> {
-  const end = performance.now() + longestMs
+  const end = performance.now() + maxMs
   while ((await inTransaction(app.db, respellNext)) && performance.now() < end);
 }
 
@@ -27,13 +27,13 @@ async function respellNext(tx: Tx): Promise<boolean> {
   const from = state.version === spellingVersion ? state.below : Number.MAX_SAFE_INTEGER
   const posts = await lockTexts(tx, from)
   if (posts.length > 0) await writeWords(tx, posts)
-  // Fewer than asked for are no end: some may have been deleted meanwhile.
+  // Fewer than requested is not the end: some may have been deleted meanwhile.
   const below = posts[0]?.id ?? 0
   await tx.updateTable('post_spelling').set({ version: spellingVersion, below }).execute()
   return below > 0
 }
 
-/** Locked in ascending order, as revisions are, so that neither waits for the other in a ring. */
+/** Locks in ascending order, like revisions, so that the two never deadlock. */
 async function lockTexts(tx: Tx, from: number): Promise<Text[]> {
   const { rows } = await sql<Text>`
     select p.id, p.title, p.excerpt, coalesce(c.body_html, '') as body_html from posts p left join post_contents c on c.post_id = p.id

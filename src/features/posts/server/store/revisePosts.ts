@@ -6,7 +6,7 @@ import { postWords } from './postWords.ts'
 
 export type RevisedPost = { id: number; newPicture: boolean }
 
-type Standing = {
+type StoredPost = {
   id: number
   source_id: number | null
   title: string
@@ -16,15 +16,23 @@ type Standing = {
   content_hash: string
 }
 
-type Change = { before: Standing; draft: PostDraft; title: string; excerpt: string; bodyHtml: string; bodyText: string; reworded: boolean }
+type Change = {
+  before: StoredPost
+  draft: PostDraft
+  title: string
+  excerpt: string
+  bodyHtml: string
+  bodyText: string
+  reworded: boolean
+}
 
-/** Kept of one post. Agencies correct an item a few times; who edits it every minute would fill the disk. */
-const mostRevisions = 50
+/** Revisions stored per post. Agencies usually correct an item a few times; one that is edited every minute would fill the disk. */
+const maxRevisions = 50
 
 /**
- * Brings posts that stand up to what their source says now, and keeps what they said before when a reader would see the difference. Only the
- * source that brought a post may change it: another one of the agency often has a shorter text of the same item. A reading without a text
- * takes none away, and `published_at` never changes. Returns the posts whose text or picture changed.
+ * Updates existing posts to what their source says now, and stores the previous version if a reader would see the difference. Only the
+ * source that a post came from may change it, because other sources of the agency often have a shorter text. A read without a text
+ * removes none, and `published_at` never changes. Returns the posts whose text or picture changed.
  */
 export async function revisePosts(tx: Tx, origin: PostOrigin, drafts: Map<number, PostDraft>, now: Date): Promise<RevisedPost[]> {
   if (drafts.size === 0) return []
@@ -35,7 +43,7 @@ export async function revisePosts(tx: Tx, origin: PostOrigin, drafts: Map<number
     if (ours && before.content_hash !== draft.contentHash) changes.push(compare(before, draft))
   }
   const reworded = changes.filter((change) => change.reworded)
-  if (reworded.length > 0) await keepRevisions(tx, reworded, now)
+  if (reworded.length > 0) await storeRevisions(tx, reworded, now)
   if (changes.length > 0) await writeChanges(tx, changes, now)
   return changes.flatMap(({ before, draft, reworded }) => {
     const newPicture = !before.image_url && Boolean(draft.imageUrl)
@@ -43,16 +51,16 @@ export async function revisePosts(tx: Tx, origin: PostOrigin, drafts: Map<number
   })
 }
 
-/** In ascending order, so that two transactions never wait for each other; readers and new keys of these posts are not held up. */
-async function lockPosts(tx: Tx, ids: number[]): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+/** In ascending order, so that two transactions never deadlock; reads and new keys of these posts are not blocked. */
+async function lockPosts(tx: Tx, ids: number[]): Promise<StoredPost[]> {
+  const { rows } = await sql<StoredPost>`
     select p.id, p.source_id, p.title, p.excerpt, c.body_html, p.image_url, encode(c.content_hash, 'hex') as content_hash
     from posts p join post_contents c on c.post_id = p.id where p.id = any(${ids}::bigint[])
     order by p.id for no key update of p`.execute(tx)
   return rows
 }
 
-function compare(before: Standing, draft: PostDraft): Change {
+function compare(before: StoredPost, draft: PostDraft): Change {
   const bodyHtml = draft.bodyHtml || before.body_html
   const excerpt = draft.excerpt || before.excerpt
   const textBefore = plainText(before.body_html)
@@ -61,7 +69,7 @@ function compare(before: Standing, draft: PostDraft): Change {
   return { before, draft, title: draft.title, excerpt, bodyHtml, bodyText, reworded }
 }
 
-async function keepRevisions(tx: Tx, changes: Change[], now: Date): Promise<void> {
+async function storeRevisions(tx: Tx, changes: Change[], now: Date): Promise<void> {
   await tx
     .insertInto('post_revisions')
     .values(
@@ -80,16 +88,16 @@ async function keepRevisions(tx: Tx, changes: Change[], now: Date): Promise<void
   )
 }
 
-/** Of an item that its agency never stops editing, what it said first and what it said last are kept. */
+/** Keeps the first and the newest revisions of an item that is edited again and again. */
 async function thinRevisions(tx: Tx, postIds: number[]): Promise<void> {
   await sql`
     delete from post_revisions r using (
       select id, row_number() over (partition by post_id order by id) as nth, count(*) over (partition by post_id) as all_of_post
       from post_revisions where post_id = any(${postIds}::bigint[])) numbered
-    where r.id = numbered.id and nth > 1 and nth <= all_of_post - ${mostRevisions - 1}`.execute(tx)
+    where r.id = numbered.id and nth > 1 and nth <= all_of_post - ${maxRevisions - 1}`.execute(tx)
 }
 
-/** An unseen change (markup, a date) is stored without moving `updated_at`. */
+/** An invisible change (markup, a date) is stored without changing `updated_at`. */
 async function writeChanges(tx: Tx, changes: Change[], now: Date): Promise<void> {
   const rows = changes.map(({ before, draft, title, excerpt, bodyHtml, bodyText, reworded }) => ({
     id: before.id,

@@ -31,7 +31,7 @@ async function addOrigin(agencyId?: number): Promise<PostOrigin> {
   return { id, agencyId: agency, isOwn: false }
 }
 
-/** What a source's reading becomes before it is stored. */
+/** The drafts of a read. */
 function draftsOf(from: PostOrigin, items: Item[]): PostDraft[] {
   const full = items.map(({ guid = null, url = 'https://example.com/1', title = 'خبر من أربع كلمات', publishedAt = now, ...rest }) => ({
     ...rest,
@@ -63,7 +63,7 @@ const save = (items: Item[], from = origin) => savePosts(app, from, draftsOf(fro
 const readPosts = () => app.db.selectFrom('posts').selectAll().orderBy('id').execute()
 const countPosts = async () => (await readPosts()).length
 
-test('a new item becomes a post with its text, counters, words, story and names', async () => {
+test('a new item becomes a post with its text, counters, words, story and identity keys', async () => {
   const saved = await save([{ guid: 'a', body: 'وقّعت الكويت اتفاقية جديدة' }])
   expect(saved).toEqual({ newPosts: 1, updatedPosts: 0 })
   const [post] = await readPosts()
@@ -130,7 +130,7 @@ test.each<[string, Item, Item]>([
   expect(await countPosts()).toBe(2)
 })
 
-test('what one agency brings hides nothing of another: neither the same GUID nor the same address makes them one post', async () => {
+test('items of two agencies are never one post, even with the same GUID or URL', async () => {
   const other = await addOrigin()
   await save([{ guid: '1' }])
   await save([{ guid: '1', url: 'https://other.example/1' }], other)
@@ -141,7 +141,7 @@ test('what one agency brings hides nothing of another: neither the same GUID nor
   expect(await countPosts()).toBe(3)
 })
 
-test('an address that was kept before addresses belonged to agencies leads to its post', async () => {
+test('an identity key without an agency, from an older release, still leads to its post', async () => {
   await save([{ guid: '1', title: 'خبر' }])
   const [post] = await readPosts()
   const formerKey = hash('sha256', 'url example.com/1').slice(0, 32)
@@ -152,7 +152,7 @@ test('an address that was kept before addresses belonged to agencies leads to it
   expect(await countPosts()).toBe(1)
 })
 
-test('every name under which an item came leads to it later', async () => {
+test('every identity key that an item had leads to its post later', async () => {
   await save([{ guid: 'a', url: 'https://example.com/1', title: 'أ' }])
   await save([{ guid: 'a', url: 'https://example.com/2', title: 'أ' }])
   await save([{ guid: 'b', url: 'https://example.com/2', title: 'ب' }])
@@ -160,14 +160,14 @@ test('every name under which an item came leads to it later', async () => {
   expect(await countPosts()).toBe(1)
 })
 
-test('two workers that save the same items at once make each of them once', async () => {
+test('two workers that save the same items at once create each post once', async () => {
   const items = Array.from({ length: 60 }, (_, index) => ({ guid: `g${index}`, url: `https://example.com/${index}`, title: `${index}` }))
   const saved = await Promise.all([save(items), save(items.toReversed()), save(items.slice(20)), save(items.slice(0, 40).toReversed())])
   expect(await countPosts()).toBe(60)
   expect(saved.reduce((sum, { newPosts }) => sum + newPosts, 0)).toBe(60)
 })
 
-test('an edited item changes its post, keeps what it said before, and stays where it stands in the list', async () => {
+test('an edited item updates its post, stores the previous version, and keeps its position in lists', async () => {
   await save([{ guid: 'a', title: 'العنوان القديم للخبر', body: 'نص أول' }])
   const later = new Date('2026-11-21T10:00:00Z')
   app.setNow(later)
@@ -181,14 +181,14 @@ test('an edited item changes its post, keeps what it said before, and stays wher
   expect(spelled).toBe(' العنوان الجديد للخبر | نص ثان ')
 })
 
-test('an item that is edited without end keeps fifty revisions at most: the first and the newest', async () => {
+test('an item that is edited endlessly has at most fifty revisions: the first and the newest', async () => {
   for (let edit = 0; edit <= 60; edit++) await save([{ guid: 'a', title: 'العنوان', body: `صياغة رقم ${edit}` }])
   const revisions = await app.db.selectFrom('post_revisions').select('excerpt').orderBy('id').execute()
   const numbers = revisions.map(({ excerpt }) => Number(excerpt.replace('صياغة رقم ', '')))
   expect(numbers).toEqual([0, ...Array.from({ length: 49 }, (_, index) => 11 + index)])
 })
 
-test('a change that no reader sees makes no revision', async () => {
+test('an invisible change makes no revision', async () => {
   const [draft] = draftsOf(origin, [{ guid: 'a', body: 'نص' }])
   await savePosts(app, origin, [draft as PostDraft])
   app.setNow(new Date('2026-11-21T10:00:00Z'))
@@ -200,7 +200,7 @@ test('a change that no reader sees makes no revision', async () => {
   expect(content.body_html).toBe('<div><p>نص</p></div>')
 })
 
-test('a reading without a text takes none away', async () => {
+test('a read without a text does not delete the text', async () => {
   await save([{ guid: 'a', body: 'نص كامل' }])
   await save([{ guid: 'a', title: 'عنوان محدث للخبر نفسه' }])
   const content = await app.db.selectFrom('post_contents').select('body_html').executeTakeFirstOrThrow()
@@ -208,14 +208,14 @@ test('a reading without a text takes none away', async () => {
   expect((await readPosts())[0]).toMatchObject({ title: 'عنوان محدث للخبر نفسه', excerpt: 'نص كامل' })
 })
 
-test('another source of the agency that knows the item by less does not change it', async () => {
+test('another source of the agency with a shorter text does not change the post', async () => {
   const second = await addOrigin(origin.agencyId)
   await save([{ guid: 'a', body: 'نص كامل' }])
   expect(await save([{ guid: 'a', body: 'نص' }], second)).toEqual({ newPosts: 0, updatedPosts: 0 })
   expect((await readPosts())[0]?.excerpt).toBe('نص كامل')
 })
 
-test('an item without a date is dated when it was first seen, one from the future now, an old one keeps its date', async () => {
+test('an item without a date or with a future one gets the time it was first seen, an old one keeps its date', async () => {
   const old = new Date('2019-03-01T00:00:00Z')
   const soon = new Date('2026-11-21T09:30:00Z')
   await save([
@@ -227,14 +227,14 @@ test('an item without a date is dated when it was first seen, one from the futur
   expect((await readPosts()).map((post) => post.published_at)).toEqual([now, now, old, soon])
 })
 
-test('an item known only by its title is kept once although its date is absent', async () => {
+test('an item with only a title and no date is stored once', async () => {
   await save([{ url: 'https://example.com/', title: 'عنوان', publishedAt: null }])
   app.setNow(new Date('2026-11-23T09:00:00Z'))
   await save([{ url: 'https://example.com/', title: 'عنوان', publishedAt: null }])
   expect(await countPosts()).toBe(1)
 })
 
-test('every process hears of new posts when they are there, in notices that PostgreSQL takes', async () => {
+test('every process is notified of new posts after the commit, within the payload limit of PostgreSQL', async () => {
   const heard: string[] = []
   const listener = await listen(app, { posts: (payload) => heard.push(payload) })
   await save(Array.from({ length: 150 }, (_, index) => ({ guid: `g${index}`, url: `https://example.com/${index}`, title: `${index}` })))
@@ -252,7 +252,7 @@ test('every process hears of new posts when they are there, in notices that Post
   })
 })
 
-test('pictures of new posts are measured, also when a picture comes later', async () => {
+test('pictures of new posts are measured, even if they are added later', async () => {
   const readJobs = async () => {
     const { rows } = await sql<{ payload: unknown }>`select payload from graphile_worker._private_jobs order by id`.execute(app.db)
     return rows.map(({ payload }) => payload)
@@ -277,7 +277,7 @@ test('a save that fails in the middle leaves nothing behind and can be repeated'
   expect(await savePosts(app, origin, drafts)).toEqual({ newPosts: 1, updatedPosts: 0 })
 })
 
-test('what stands already as the source gives it needs no work', async () => {
+test('unchanged items need no work', async () => {
   const drafts = draftsOf(origin, [{ guid: 'a' }, { guid: 'b', url: 'https://example.com/2', title: 'ب' }])
   await savePosts(app, origin, drafts)
   const edited = { ...(drafts[1] as PostDraft), contentHash: 'ff' }

@@ -12,16 +12,16 @@ import { takeIdentities } from './takeIdentities.ts'
 
 export type Saved = { newPosts: number; updatedPosts: number }
 
-/** Clocks differ a little; what claims to be from later than this is from now. */
-const mostAheadMs = 3_600_000
-/** More at once would only wait for each other in `assignStories`, each with a connection that others need. */
+/** Clocks differ a little; a date further in the future than this is replaced by now. */
+const maxAheadMs = 3_600_000
+/** More at once would only wait for each other in `assignStories`, each holding a connection that others need. */
 const limit = limitConcurrency(4)
 /** PostgreSQL refuses a NOTIFY payload of 8000 bytes or more. */
-const longestNotice = 7_900
+const maxPayload = 7_900
 
 /**
- * Stores what one reading of a source brought, in one transaction: new items become posts (with story, search words, notice and picture job),
- * known ones are revised when the source changed them. Safe to call for the same items at the same time, and again after a crash.
+ * Stores the drafts of one read in one transaction: new ones become posts (with story, search words, notification and picture job),
+ * existing ones are revised if the source changed them. Safe to call concurrently with the same items, and again after a crash.
  */
 export async function savePosts(app: App, origin: PostOrigin, drafts: PostDraft[]): Promise<Saved> {
   if (drafts.length === 0) return { newPosts: 0, updatedPosts: 0 }
@@ -30,14 +30,14 @@ export async function savePosts(app: App, origin: PostOrigin, drafts: PostDraft[
 
 async function saveIn(tx: Tx, origin: PostOrigin, drafts: PostDraft[], now: Date): Promise<Saved> {
   const identities = await takeIdentities(tx, drafts)
-  const known = new Map<number, PostDraft>()
+  const existing = new Map<number, PostDraft>()
   const fresh: { id: number; draft: PostDraft }[] = []
   for (const [index, draft] of drafts.entries()) {
     const { id, isNew } = identities[index] as (typeof identities)[number]
     if (isNew) fresh.push({ id, draft })
-    else if (!known.has(id)) known.set(id, draft)
+    else if (!existing.has(id)) existing.set(id, draft)
   }
-  const updated = await revisePosts(tx, origin, known, now)
+  const updated = await revisePosts(tx, origin, existing, now)
   const added = fresh.map(({ id, draft }) => ({ id, draft, publishedAt: believableDate(draft.publishedAt, now) }))
   const unmeasured = [...updated.filter(({ newPicture }) => newPicture), ...added.filter(({ draft }) => draft.imageUrl)]
   const postIds = unmeasured.map(({ id }) => id)
@@ -46,7 +46,7 @@ async function saveIn(tx: Tx, origin: PostOrigin, drafts: PostDraft[], now: Date
   return { newPosts: added.length, updatedPosts: updated.length }
 }
 
-/** From `assignStories` to the commit transactions go one after the other, so everything that can come before it does. */
+/** Transactions are serialised from `assignStories` to the commit, so everything that can come before it does. */
 async function addPosts(tx: Tx, origin: PostOrigin, posts: NewPost[], now: Date): Promise<void> {
   await insertTexts(tx, posts)
   await announce(tx, origin, posts)
@@ -60,12 +60,12 @@ async function addPosts(tx: Tx, origin: PostOrigin, posts: NewPost[], now: Date)
   await insertPosts(tx, origin, posts, await assignStories(tx, stories), now)
 }
 
-/** Absent: when it was first seen. In the future: now. */
+/** now if there is no date or it is in the future. */
 function believableDate(date: Date | null, now: Date): Date {
-  return date && date.getTime() <= now.getTime() + mostAheadMs ? date : now
+  return date && date.getTime() <= now.getTime() + maxAheadMs ? date : now
 }
 
-/** Tells every process about new posts (`GET /api/posts/stream`, caches) when the transaction commits. */
+/** Notifies every process of new posts (`GET /api/posts/stream`, caches) when the transaction commits. */
 async function announce(tx: Tx, origin: PostOrigin, posts: NewPost[]): Promise<void> {
   const notices: string[] = []
   let batch = ''
@@ -80,7 +80,7 @@ async function announce(tx: Tx, origin: PostOrigin, posts: NewPost[]): Promise<v
       media_type: draft.mediaType,
       is_own: origin.isOwn,
     })
-    if (batch && batch.length + entry.length > longestNotice) {
+    if (batch && batch.length + entry.length > maxPayload) {
       notices.push(`[${batch}]`)
       batch = ''
     }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 
-/** Whose post an item is: a new one with this id, kept for it, or one that stands already. */
+/** The post of an item: a new one with a reserved id, or an existing one. */
 export type Identity = { id: number; isNew: boolean }
 
 /**
- * Decides for each item (given by its identity keys, strongest first) whether it is a new post, and takes its keys. Two transactions that bring
- * the same item at once meet at the first common key: the later one waits until the earlier one ends, then finds its post. Every transaction
- * takes its keys in ascending order, so none can wait in a circle.
+ * Decides for each item (given by its identity keys, strongest first) whether it is a new post, and takes its keys. Of two transactions with
+ * the same item, the later one waits at the first common key until the earlier one ends, then finds its post. Every transaction
+ * takes its keys in ascending order, so there is no deadlock.
  */
 export async function takeIdentities(tx: Tx, items: { keys: string[] }[]): Promise<Identity[]> {
   const pairs = items.flatMap(({ keys }, item) => keys.map((key) => ({ key, item })))

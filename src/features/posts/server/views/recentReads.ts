@@ -2,7 +2,7 @@ import type { App } from '#base/app.ts'
 import type { BackupPart } from '#base/backupPart.ts'
 import { type ByTimePage, type ByTimeQuery, type Happened, pageByTime } from '../lists/pageByTime.ts'
 
-/** What a reader opened lately, the newest first. Throws `invalid`. */
+/** The posts that a reader opened recently, the last first. Throws `invalid`. */
 export function listRecentReads(app: App, userId: number, query: ByTimeQuery): Promise<ByTimePage> {
   return pageByTime(app, 'reads1', query, async (before, limit) => {
     const { rows } = await app.pool.query<Happened>({

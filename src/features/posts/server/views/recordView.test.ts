@@ -11,7 +11,7 @@ const app = await createTestApp()
 const visitor = asVisitor(app)
 const path = '/api/auth/post/view/count'
 let people = 0
-/** Somebody who was not here yet. */
+/** A new visitor. */
 const somebody = () => {
   people += 1
   return { userId: null, address: `198.18.${people >> 8}.${people & 255}` }
@@ -24,17 +24,17 @@ async function stored(of: TestApp, id: number) {
   return { total: counters?.views, hours }
 }
 
-/** The same somebody with a new browser each time. */
+/** One visitor with a different user agent each time. */
 const forged = (count: number, address: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => ({ userId: null, address: address(n), userAgent: `browser ${++people}` }))
-/** What is told, and what rankings see. */
+/** The displayed count, and the count for rankings. */
 async function countsOf(id: number) {
   const { total, hours } = await stored(app, id)
   return [total, hours.reduce((sum, { views }) => sum + views, 0)]
 }
 
 describe('a view', () => {
-  test('is counted and told at once, with or without a user', async () => {
+  test('is counted and returned at once, with or without a user', async () => {
     const id = await addPost(app, { counters: { views: 10 } })
     const bodies = [{ post_id: id }, { post_id: String(id), user_id: 5 }, { post_id: id, user_id: null }, { post_id: id, user_id: '7' }]
     for (const [index, body] of bodies.entries()) {
@@ -45,7 +45,7 @@ describe('a view', () => {
     expect((await visitor.post('/api/post/view/count', { post_id: id }, browser())).json()).toMatchObject({ posts_view: 15 })
   })
 
-  test('is in the database a second later, in the total and in its hour', async () => {
+  test('is written a second later, to the total and to its hour', async () => {
     app.setNow(new Date('2026-11-21T09:59:59.999Z'))
     const id = await addPost(app)
     await recordView(app, id, somebody())
@@ -61,7 +61,7 @@ describe('a view', () => {
     expect(await stored(app, id)).toEqual({ total: 3, hours })
   })
 
-  test('counts once per visitor and day of Kuwait, also in another process and after it was written', async () => {
+  test('counts once per visitor and day in Kuwait, even in another process and after it was written', async () => {
     const id = await addPost(app)
     const count = async (agent: string) => (await visitor.post(path, { post_id: id }, { 'user-agent': agent })).json().posts_view
     app.setNow(new Date('2026-11-21T20:59:59.000Z'))
@@ -85,11 +85,11 @@ describe('a view', () => {
     expect([await count(reader, 'phone'), await count(reader, 'desk'), await count(reader.bearer, 'program')]).toEqual([1, 1, 1])
     expect(await count(await asUser(app, visitor.server), 'phone')).toBe(2)
     await flushViews(app)
-    const remembered = await app.db.selectFrom('recent_reads').select('post_id').where('user_id', '=', reader.user.id).execute()
-    expect(remembered).toEqual([{ post_id: id }])
+    const reads = await app.db.selectFrom('recent_reads').select('post_id').where('user_id', '=', reader.user.id).execute()
+    expect(reads).toEqual([{ post_id: id }])
   })
 
-  test('counts at most 64 times for one address and day, whatever its browsers call themselves, also over processes', async () => {
+  test('counts at most 64 times per address and day, whatever the user agents, and across processes', async () => {
     const id = await addPost(app)
     for (const view of forged(500, () => '203.0.113.9')) await recordView(app, id, view)
     await flushViews(app)
@@ -104,7 +104,7 @@ describe('a view', () => {
     expect((await countsOf(id))[0]).toBe((address ?? 0) + 1)
   })
 
-  test('counts at most 64 times for one home or phone with IPv6, and 1,024 times for all networks of one site', async () => {
+  test('counts at most 64 times per IPv6 /64 network, and 1,024 times per /48', async () => {
     const [home, site] = [await addPost(app), await addPost(app)]
     for (const view of forged(500, (n) => `2001:db8:1:1::${n}`)) await recordView(app, home, view)
     for (const view of forged(4_000, (n) => `2001:db8:1:${n.toString(16)}::1`)) await recordView(app, site, view)
@@ -115,7 +115,7 @@ describe('a view', () => {
     expect(views).toBeLessThanOrEqual(1024)
   })
 
-  test('makes popular with the logarithm of the views of one network: eight count, then four whenever they have doubled', async () => {
+  test('raises popularity by the logarithm of the views of a network: eight count, then four for each doubling', async () => {
     const [forgedOne, honest, slowly] = [await addPost(app), await addPost(app), await addPost(app)]
     for (const view of forged(2_000, () => '203.0.113.20')) await recordView(app, forgedOne, view)
     for (const view of forged(64, (n) => `203.0.113.${n}`)) await recordView(app, honest, view)
@@ -130,7 +130,7 @@ describe('a view', () => {
     expect(await countsOf(honest)).toEqual([64, 64])
   })
 
-  test('keeps nothing by which a visitor could be told', async () => {
+  test('stores nothing that identifies a visitor', async () => {
     const id = await addPost(app)
     await visitor.post(path, { post_id: id }, { 'user-agent': 'one of a kind' })
     await flushViews(app)
@@ -138,29 +138,29 @@ describe('a view', () => {
     expect(rows).toEqual([{ day: expect.any(Date), post_id: id, viewer: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
   })
 
-  test('is forgotten, its counter aside, when its day is over; what a reader opened, after 90 days', async () => {
+  test('is deleted, except for its counter, after its day; a reader’s reads after 90 days', async () => {
     const id = await addPost(app)
     const { user } = await asUser(app, visitor.server)
     app.setNow(new Date('2026-08-01T12:00:00.000Z'))
     await recordView(app, id, { userId: user.id, address: '127.0.0.1' })
     await flushViews(app)
-    const kept = async () => [
+    const countRows = async () => [
       (await app.db.selectFrom('post_viewers').select('viewer').where('post_id', '=', id).execute()).length,
       (await app.db.selectFrom('recent_reads').select('post_id').where('user_id', '=', user.id).execute()).length,
     ]
     await pruneViews(app)
-    expect(await kept()).toEqual([1, 1])
+    expect(await countRows()).toEqual([1, 1])
     app.setNow(new Date('2026-08-03T12:00:00.000Z'))
     await pruneViews(app)
-    expect(await kept()).toEqual([0, 1])
+    expect(await countRows()).toEqual([0, 1])
     app.setNow(new Date('2026-10-31T12:00:00.000Z'))
     await pruneViews(app)
-    expect(await kept()).toEqual([0, 0])
+    expect(await countRows()).toEqual([0, 0])
     app.setNow(undefined)
     expect((await stored(app, id)).total).toBe(1)
   })
 
-  test('is never lost or doubled when hundreds come at once while others are being written', async () => {
+  test('is never lost or counted twice when hundreds arrive while others are being written', async () => {
     const ids = await Promise.all([addPost(app), addPost(app), addPost(app)])
     const answers: number[] = []
     for (let round = 0; round < 5; round++) {
@@ -171,11 +171,11 @@ describe('a view', () => {
     }
     await flushViews(app)
     for (const id of ids) expect((await stored(app, id)).total).toBe(100)
-    // Every count from 1 to 100 was told exactly once for each post.
+    // Each count from 1 to 100 was returned exactly once per post.
     expect(answers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, index) => Math.floor(index / 3) + 1))
   })
 
-  test('counted by two processes adds up', async () => {
+  test('adds up when two processes count', async () => {
     const id = await addPost(app)
     const other = Object.create(app) as TestApp
     await Promise.all([recordView(app, id, somebody()), recordView(other, id, somebody()), recordView(other, id, somebody())])
@@ -184,7 +184,7 @@ describe('a view', () => {
     expect(await recordView(app, id, somebody())).toBe(4)
   })
 
-  test('waits when the database does not take it', async () => {
+  test('is kept while the database is unavailable', async () => {
     const id = await addPost(app)
     await recordView(app, id, somebody())
     await app.pool.query('alter table post_activity rename to away')
@@ -195,13 +195,13 @@ describe('a view', () => {
     expect((await stored(app, id)).total).toBe(2)
   })
 
-  test('of a post that was deleted meanwhile does not hold up the others', async () => {
-    const [kept, gone] = [await addPost(app), await addPost(app)]
-    await recordView(app, kept, somebody())
+  test('of a post that was deleted meanwhile does not block the others', async () => {
+    const [existing, gone] = [await addPost(app), await addPost(app)]
+    await recordView(app, existing, somebody())
     await recordView(app, gone, somebody())
     await app.db.deleteFrom('posts').where('id', '=', gone).execute()
     await flushViews(app)
-    expect((await stored(app, kept)).total).toBe(1)
+    expect((await stored(app, existing)).total).toBe(1)
   })
 
   test('is written when the server closes', async () => {
@@ -213,7 +213,7 @@ describe('a view', () => {
     expect((await stored(closing, id)).total).toBe(1)
   })
 
-  test('of a post that nobody has is answered 404, and a body that is none 4xx', async () => {
+  test('of a missing post is answered 404, and an invalid body 4xx', async () => {
     expect((await visitor.post(path, { post_id: 987654321 })).statusCode).toBe(404)
     const bad = [
       {},

@@ -9,7 +9,7 @@ import { type Reads, type Viewers, writeReads, writeViews } from './writeViews.t
 type Batch = { viewers: Viewers; reads: Reads }
 
 const flushMs = 1_000
-const mostSeen = 50_000
+const maxSeen = 50_000
 
 /**
  * Views of this process that are not in the database yet. What a post has is `stored` + `writing` + `waiting`: a flush moves
@@ -18,8 +18,8 @@ const mostSeen = 50_000
 const viewsOf = perApp((app) => {
   const views = {
     stored: new Map<number, number>(),
-    /** Who has seen what today, as far as this process knows; the database knows all of it. */
-    seen: new LRUCache<string, true>({ max: mostSeen }),
+    /** Views of today that this process has counted; the database has those of all processes. */
+    seen: new LRUCache<string, true>({ max: maxSeen }),
     buffer: new BufferedWriter({
       flushMs,
       createBatch: (): Batch => ({ viewers: new Map(), reads: new Map() }),
@@ -29,19 +29,19 @@ const viewsOf = perApp((app) => {
         return writeViews(app, viewers)
       },
       onWritten(written) {
-        const asked = [...views.buffer.waiting.viewers.keys()]
-        views.stored = new Map(asked.map((postId) => [postId, written.get(postId) ?? views.stored.get(postId) ?? 0]))
+        const requested = [...views.buffer.waiting.viewers.keys()]
+        views.stored = new Map(requested.map((postId) => [postId, written.get(postId) ?? views.stored.get(postId) ?? 0]))
       },
       merge: mergeBatches,
-      onError: (error, { viewers }) => app.log.warn({ err: error, posts: viewers.size }, 'views could not be written; they wait'),
+      onError: (error, { viewers }) => app.log.warn({ err: error, posts: viewers.size }, 'views could not be written, will retry'),
     }),
   }
   return views
 })
 
 /**
- * Counts a view, once per viewer and day, and answers how many the post has, those not yet written included. Throws `not_found`.
- * Views wait in memory for at most a second; a process that is killed loses that second's.
+ * Counts a view, once per viewer and day. Returns the post's views, including those not yet written. Throws `not_found`.
+ * Views are buffered for at most a second; a killed process loses that second.
  */
 export async function recordView(app: App, postId: number, viewer: Viewer): Promise<number> {
   const views = viewsOf(app)

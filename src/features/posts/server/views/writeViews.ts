@@ -1,17 +1,17 @@
 import type { App } from '#base/app.ts'
 
-/** By post: its viewers, each with the day. */
+/** Post → viewer → day. */
 export type Viewers = Map<number, Map<string, string>>
-/** What signed-in readers opened last: `reader post` → when. */
+/** Posts that signed-in readers opened: `<user id> <post id>` → time. */
 export type Reads = Map<string, Date>
 
-/** A network's views of a post in a day count in rankings so many times whenever their number has doubled; the first eight count each. */
+/** In rankings, the first eight views of a post by one network per day count fully, then each doubling counts as this many. */
 const rankedPerDoubling = 4
 
 /**
- * Returns what each post has now, of those that somebody new has seen. What is popular (`post_activity`) grows with the logarithm of the views of one
- * network (the first half of a viewer's UUID), as `docs/notes/views.md` explains. In order of id, so that two processes that write at once do not
- * lock each other out.
+ * Returns the views of each post that has new viewers. Popularity (`post_activity`) grows with the logarithm of the views of one
+ * network (the first half of a viewer's UUID), as `docs/notes/views.md` explains. Writes in order of id, so that two processes do not
+ * deadlock.
  */
 export async function writeViews(app: App, byPost: Viewers): Promise<Map<number, number>> {
   const given = [...byPost].flatMap(([postId, viewers]) => [...viewers].map(([viewer, day]) => ({ postId, viewer, day })))
@@ -42,7 +42,7 @@ export async function writeViews(app: App, byPost: Viewers): Promise<Map<number,
   return new Map(rows.map((row) => [row.post_id, row.views]))
 }
 
-/** An account or a post that is gone meanwhile is left out. */
+/** Reads of users or posts that were deleted meanwhile are dropped. */
 export async function writeReads(app: App, reads: Reads): Promise<void> {
   if (reads.size === 0) return
   const ids = [...reads.keys()].map((key) => key.split(' ').map(Number))
