@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { flushSearches } from '#features/search/server/recordSearch.ts'
 import { addAgency, addPost } from '../../../../test/posts.ts'
 import { siteOfLists } from '../../../../test/siteOfLists.ts'
@@ -14,7 +14,7 @@ const clientFolder = mkdtempSync(join(tmpdir(), 'mirqab-client-'))
 writeFileSync(join(clientFolder, 'icon.svg'), '<svg/>')
 const site = await createSite(app, { build: siteOfLists((address) => rendered.push(address)), clientFolder })
 // Until its connections and its index are open, a site on a busy machine answers 503.
-beforeAll(() => expect.poll(async () => (await site.inject('/news?search=x')).statusCode).toBe(200))
+beforeAll(() => vi.waitFor(async () => expect((await site.inject('/news?search=x')).statusCode).toBe(200), { timeout: 30_000 }))
 afterAll(async () => {
   await site.close()
   rmSync(clientFolder, { recursive: true })
