@@ -10,7 +10,7 @@ const restMs = 80
 
 /**
  * The events of a list, handled once for all its posts: sharing one, reacting to it, and loading the text of one that is about to be opened.
- * Apart from the list, so that the list is not rendered again for it.
+ * Separate from the list, so that the list is not rendered again.
  */
 export function ListEvents({ list, children }: { list: NewsList; children: ReactNode }) {
   const { locale } = useLocale()
@@ -62,7 +62,7 @@ const loadReactions = () => import('./ListReactions.tsx')
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Nothing is loaded ahead for readers who pay by the byte or wait for each one (spec 9). */
+/** Nothing is preloaded on metered or slow connections (spec 9). */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true

@@ -34,7 +34,7 @@ const askMs = 15_000
 /** Spreads the requests of readers who are notified at the same moment. */
 const spreadMs = 4000
 
-/** A notice has no words, so what matches a search is asked for: some time after news came that could belong to the list, while the page is seen. */
+/** Notifications contain no text, so the search is repeated some time after a post that might match, while the page is visible. */
 function watchSearchHits(list: NewsList, addWaiting: (ids: number[]) => void): () => void {
   let askedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
