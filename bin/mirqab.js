@@ -12,7 +12,7 @@ const [major] = process.versions.node.split('.').map(Number)
 if (major >= 26) {
   await import('../src/mains/cli.ts')
 } else if (existsSync(pinned)) {
-  // By the channel it hears when this process is killed (`src/base/stopSignal.ts`).
+  // By the channel it hears when this process is killed (`src/base/process/stopSignal.ts`).
   const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

@@ -79,7 +79,7 @@ async function nextMessage(child: ChildProcess, logFile: string): Promise<unknow
   })
 }
 
-/** As logged by the site's process (`base/superviseChild.ts`). */
+/** As logged by the site's process (`base/process/superviseChild.ts`). */
 function deathsIn(log: string, program: string): number[] {
   const lines = log
     .split('\n')

@@ -7,8 +7,8 @@ import type { Jobs, TimedJob } from './jobs/jobs.ts'
 import type { LocalizedText } from './locale.ts'
 
 /**
- * What the server side of a feature brings: its manifest, `features/<name>/feature.ts`, listed in `features/all.ts`. What browsers need of it
- * (navigation items, tabs of the desk) is `menu.ts`, so that no bundle holds a server.
+ * What the server side of a feature brings: its manifest, `features/<name>/feature.ts`, listed in `features/all.ts`. Browsers get
+ * nothing of it: navigation items and tabs of the desk are lists in `site/frame` (decision 14), so no bundle holds a server.
  */
 export type Feature = {
   /** The name of its folder. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LocalizedText } from '../locale.ts'
 
-/** The body of every answer that is an error (product.md, "API shapes"). `code` is stable; `errors` comes with 422, `details` with `suspended`. */
+/** The body of every answer that is an error. `code` is stable; `errors` comes with 422, `details` with `suspended`. */
 export const ErrorReply = z.object({
   status: z.literal('error'),
   message: z.string(),
@@ -15,7 +15,7 @@ const done: LocalizedText = { ar: 'تم', en: 'Done' }
 
 type Success<Data> = { status: 'success'; message: LocalizedText; data: Data }
 
-/** The body of a write's answer (product.md, "API shapes"): `return success(accountSuccesses.profile_updated, { user })`. */
+/** The body of a write's answer: `return success(accountSuccesses.profile_updated, { user })`. */
 export function success<Data extends object>(message: LocalizedText | 'done', data: Data): Success<Data> {
   return { status: 'success', message: message === 'done' ? done : message, data }
 }
@@ -26,7 +26,7 @@ const spoken = z.string() as unknown as z.ZodType<LocalizedText>
 /** The schema of that answer, for a route's `response`. */
 export const successOf = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal('success'), message: spoken, data })
 
-/** A page of a list (product.md, "API shapes"); `next_cursor` is null at the end. */
+/** A page of a list; `next_cursor` is null at the end. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int() }) })
 }

@@ -1,5 +1,5 @@
 /**
- * What a reader's interests mean (product.md, "Alerts"): any keyword, and a category or main category if any are chosen, and an agency if any are
+ * What a reader's interests mean: any keyword, and a category or main category if any are chosen, and an agency if any are
  * chosen, and the media type. Without a keyword the choice alone matches; with nothing chosen at all, nothing does.
  */
 export type Rule = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 import { roles } from './roles.ts'
 
-/** Somebody with an account, as he himself sees it. `phone` is E.164, null for those who came by Google or Apple; times are ISO 8601 in UTC. */
+/** Somebody with an account, as they see it themselves. `phone` is E.164, null for those who came by Google or Apple; times are ISO 8601 in UTC. */
 export const User = z.object({
   id: z.int(),
   name: z.string(),

@@ -18,7 +18,7 @@ const ExplainedClause = z.object({
   ),
 })
 
-/** What settings would have brought (product.md, "Before saving"). Times are ISO 8601 in UTC. */
+/** What settings would have brought. Times are ISO 8601 in UTC. */
 export const Preview = z.object({
   /** From then on everything was looked at: seven days ago, or later when so much fits that the rest was left out. */
   since: z.string(),

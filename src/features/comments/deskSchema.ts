@@ -23,7 +23,7 @@ export const Case = z.object({
   detail: z.string().nullable(),
   created_at: z.string(),
   edited_at: z.string().nullable(),
-  /** `comments` and `removed`: how many he wrote, and how many of them a moderator took away. */
+  /** `comments` and `removed`: how many they wrote, and how many of them a moderator took away. */
   author: Author.extend({
     role: z.string(),
     since: z.string(),

@@ -12,7 +12,7 @@ export type ReportReason = (typeof reportReasons)[number]
 /** Longest comment and longest words beside a report or a suspension, in UTF-16 units as browsers count them. */
 export const limits = { content: 2000, note: 500, bannedWord: 80 } as const
 
-/** Somebody as others see him. */
+/** Somebody as others see them. */
 export const Author = z.object({ id: z.int(), name: z.string() })
 
 /**
@@ -55,7 +55,7 @@ export type Comment = z.infer<typeof Comment>
 export const Suspension = z.object({ reason: z.enum(reportReasons), note: z.string(), until: z.string().nullable() })
 export type Suspension = z.infer<typeof Suspension>
 
-/** `total`: shown comments and replies of the resource. `suspension`: the reader's own, null when he may comment. */
+/** `total`: shown comments and replies of the resource. `suspension`: the reader's own, null when they may comment. */
 export const CommentPage = z.object({
   data: z.array(Comment),
   meta: z.object({ next_cursor: z.string().nullable(), per_page: z.int(), total: z.int(), suspension: Suspension.nullable() }),

@@ -42,7 +42,7 @@ export type Poll = z.infer<typeof Poll>
 export const PollPage = pageOf(Poll)
 export type PollPage = z.infer<typeof PollPage>
 
-/** A reader's own votes among the polls asked about, with the results that he may see therefore. */
+/** A reader's own votes among the polls asked about, with the results that they may therefore see. */
 export const OwnVotes = z.object({ data: z.array(z.object({ poll_id: z.int(), vote: z.int(), stats: PollStats })) })
 export type OwnVotes = z.infer<typeof OwnVotes>
 

@@ -34,7 +34,7 @@ const Video = z.object({ src: z.string(), poster: z.string().nullable(), duratio
 const Mark = z.tuple([z.int(), z.int()])
 export type Mark = z.infer<typeof Mark>
 
-/** A post in a list (product.md, "API shapes"). Times are ISO 8601 in UTC. */
+/** A post in a list. Times are ISO 8601 in UTC. */
 export const Post = z.object({
   id: z.int(),
   media_type: z.enum(['text', 'media']),

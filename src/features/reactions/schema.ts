@@ -40,10 +40,10 @@ export const OwnReactionsQuery = z.strictObject({
     .meta({ description: `Ids with commas between them, at most ${mostAtOnce}` }),
 })
 
-/** How many reacted so, and whether the reader himself did: 1 or 0. */
+/** How many reacted so, and whether this reader did: 1 or 0. */
 export const ReactionState = z.object({ resource_reactions: Reactions, user_reactions: Reactions })
 export type ReactionState = z.infer<typeof ReactionState>
 
-/** The reader's reactions to many things: id → kinds. What he did not react to is left out. */
+/** The reader's reactions to many things: id → kinds. What they did not react to is left out. */
 export const OwnReactions = z.object({ data: z.record(z.string(), z.array(z.enum(reactionKinds))) })
 export type OwnReactions = z.infer<typeof OwnReactions>

@@ -6,7 +6,7 @@ export const mostSaved = 50
 /** A search that a reader keeps. */
 export const SavedSearch = z.object({
   id: z.int(),
-  /** The words, as he typed them. */
+  /** The words, as they typed them. */
   search: z.string(),
   /** Words and filters as parameters of the list's address, without paging: `search=…&agency=3`. */
   query: z.string(),

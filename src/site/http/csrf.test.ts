@@ -155,7 +155,7 @@ describe('the token', () => {
     expect(String(planted.headers['set-cookie'])).not.toContain('XSRF-TOKEN=x;')
   })
 
-  test('comes with every session, so that the first write needs no errand', async () => {
+  test('comes with every session, so that the first write needs no extra request', async () => {
     const user = await createUser(app)
     const answer = await visitor.post('/api/auth/login', { email: user.email, password: testPassword })
     const lines = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')

@@ -13,7 +13,7 @@ const visitor = asVisitor(app)
 const viewPath = '/api/auth/post/view/count'
 const json = { 'content-type': 'application/json' }
 
-describe('the door', () => {
+describe('the API server', () => {
   test.each([
     ['an address that is not there', { url: '/api/nothing' }, 404, 'not_found'],
     ['/api itself', { url: '/api/' }, 404, 'not_found'],

@@ -18,7 +18,7 @@ import { pruneAlerts } from './pruneAlerts.ts'
 const app = await createTestApp()
 const { server } = asVisitor(app)
 
-/** A reader with these settings, saved through the door. */
+/** A reader with these settings, saved through the API. */
 async function reader(settings: object) {
   const signedIn = await asUser(app, server)
   const save = async (form: object) => expect((await signedIn.post('/api/user/profile/settings', form)).statusCode).toBe(200)

@@ -48,7 +48,7 @@ export function commentsApi(server: ApiServer, app: App): void {
   deskApi(server, app)
 }
 
-/** Reading is for everyone; whoever is signed in also sees what of his own is held. */
+/** Reading is for everyone; whoever is signed in also sees what of their own is held. */
 function readingApi(server: ApiServer, app: App): void {
   const config = { access: 'anyone' } as const
 

@@ -42,7 +42,7 @@ export async function readComment(db: Kysely<DB>, id: number): Promise<CommentRo
 }
 
 /**
- * A comment as this reader may see it. What is not shown is told to its author, unless he deleted it himself; to all others it is a placeholder.
+ * A comment as this reader may see it. What is not shown is told to its author, unless they deleted it themselves; to all others it is a placeholder.
  * @param viewer the reader's id, null for a visitor
  */
 export function presentComment(row: CommentRow, viewer: number | null): Reply {

@@ -79,7 +79,7 @@ describe('a comment', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
     expect(new Set(answers.map((answer) => answer.json().data.comment.id)).size).toBe(1)
     expect(await countOn()).toBe(1)
-    // Another reader's key is his own.
+    // Another reader's key is their own.
     expect((await omar.post('/api/auth/comments', body)).json().data.comment.author.id).toBe(omar.user.id)
   })
 

@@ -1,7 +1,7 @@
 import type { BackupPart } from '#base/backupPart.ts'
 import { forgetAuthor } from './forgetAuthor.ts'
 
-/** A reader's comments; and what becomes of them when he leaves. */
+/** A reader's comments; and what becomes of them when they leave. */
 const comments: BackupPart = {
   name: 'comments',
   async collect(app, userId) {

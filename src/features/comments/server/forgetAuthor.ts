@@ -6,7 +6,7 @@ import { type CommentRow, commentColumns, commentTables } from './commentRow.ts'
 
 /** An account goes: its words and name go with it, from the desk's log too; where a comment was answered an empty place stays. */
 export async function forgetAuthor(app: App, tx: Tx, userId: number): Promise<void> {
-  // Whoever is writing in his name at this moment ends first, or finds the account gone (`addComment.ts`). Not `for update`: a moderator who decides
+  // Whoever is writing in their name at this moment ends first, or finds the account gone (`addComment.ts`). Not `for update`: a moderator who decides
   // about one of the comments has locked it, and the log of that refers to the account.
   await sql`select 1 from users where id = ${userId} for no key update`.execute(tx)
   // In the order in which counters are locked everywhere (`posts/server/views/recordView.ts`).

@@ -14,7 +14,7 @@ const firstReplies = 3
 /**
  * The comments of a post or poll, each with its first replies. The cursor is the last one's id, so that nothing is skipped or repeated while others
  * arrive. Throws `not_found`, `invalid` (field `cursor`).
- * @param viewer the reader's id, who also sees what of his own is held; null for a visitor
+ * @param viewer the reader's id, who also sees what of their own is held; null for a visitor
  */
 export async function listComments(app: App, resource: Resource, page: Page, viewer: number | null): Promise<CommentPage> {
   const [newest, after] = [page.order === 'newest', page.cursor ? readCursor(page) : null]

@@ -4,7 +4,7 @@ import { AppError } from '#base/errors.ts'
 import type { ReportReason, Suspension } from '../schema.ts'
 import { commentErrors } from './messages.ts'
 
-/** Why this reader may not comment now; null when he may. */
+/** Why this reader may not comment now; null when they may. */
 export async function readSuspension(db: Kysely<DB>, now: Date, userId: number): Promise<Suspension | null> {
   return (await readSuspensions(db, now, [userId])).get(userId) ?? null
 }

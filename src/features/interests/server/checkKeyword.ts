@@ -6,7 +6,7 @@ import { keywordLimits } from '../schema.ts'
 /** Letters of a beginning (كوي*) that tells anything. */
 const shortestBeginning = 3
 
-/** Why a keyword cannot be kept, as the code of a sentence; null when it can. A catch of everything or of nothing is refused (product.md, "Alerts"). */
+/** Why a keyword cannot be kept, as the code of a sentence; null when it can. A catch of everything or of nothing is refused. */
 export function keywordProblem(keyword: string): string | null {
   const length = [...keyword].length
   if (length < keywordLimits.shortest) return 'keyword_short'

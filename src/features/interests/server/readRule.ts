@@ -3,7 +3,7 @@ import type { DB } from '#base/database/tables.ts'
 import { emptyRule, type Rule } from '#engine/matcher/rule.ts'
 import type { Interests } from '../schema.ts'
 
-/** What a reader asked to be told about; nothing chosen until he did. */
+/** What a reader asked to be told about; nothing until they chose something. */
 export async function readRule(db: Kysely<DB>, userId: number): Promise<Rule> {
   const row = await db
     .selectFrom('interests')

@@ -40,7 +40,7 @@ async function consumeSave(app: App, userId: number): Promise<void> {
  * may be.
  */
 export async function changeRule(app: App, tx: Tx, userId: number, change: (before: Rule) => Rule): Promise<Rule> {
-  // Changes of one reader go one after the other, his first one and the end of his account included.
+  // Changes of one reader go one after the other, their first one and the end of their account included.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
   const before = await readRule(tx, userId)
   const rule = change(before)

@@ -204,7 +204,7 @@ describe('many at once', () => {
     )
   })
 
-  test('the same reader at two windows at the same moment has one vote, at the door', async () => {
+  test('the same reader at two windows at the same moment has one vote, over HTTP', async () => {
     const { id, options } = await addOpenPoll(app)
     const answers = await Promise.all(options.flatMap((answer_id) => [1, 2, 3].map(() => reader.post(voteAt(id), { answer_id }))))
     const statuses = answers.map(({ statusCode }) => statusCode).sort()

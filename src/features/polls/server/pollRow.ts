@@ -28,7 +28,7 @@ export const pollColumns = `p.id, p.question_ar, p.question_en, p.category_id, p
   c.views, c.comments, ${reactionColumns.map((name) => `c.${name}`).join(', ')}`
 export const pollJoins = 'left join poll_counters c on c.poll_id = p.id left join poll_votes v on v.poll_id = p.id and v.user_id = $1'
 
-/** Rows as a reader sees them: results only of polls that he voted in, or that are closed. */
+/** Rows as a reader sees them: results only of polls that they voted in, or that are closed. */
 export async function presentPolls(app: App, rows: PollRow[]): Promise<Poll[]> {
   const { categories } = await readTaxonomy(app)
   return rows.map((row) => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
 import { perApp } from '#base/perApp.ts'
 
-/** product.md: trending counts over the last 48 hours. */
+/** Trending counts over the last 48 hours. */
 const recentMs = 48 * 3_600_000
 /** Counted at most once in this time, however many ask. */
 export const countingMs = 10_000

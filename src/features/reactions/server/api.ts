@@ -7,7 +7,7 @@ import { OwnReactions, OwnReactionsQuery, ReactForm, ReactionQuery, ReactionStat
 import { react } from './react.ts'
 import { listOwnReactions, readReactions } from './readReactions.ts'
 
-/** Each reader for himself: many of them share one address of a mobile network. */
+/** Per reader: many of them share one address of a mobile network. */
 const limited = {
   access: 'signed_in',
   perReader: 120,

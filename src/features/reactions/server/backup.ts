@@ -50,7 +50,7 @@ async function restoreSaved(app: App, tx: Tx, userId: number, given: BackupRow[]
   return count
 }
 
-/** Everything else that a reader said by reactions. When his account goes all of them go, the saves too, and the counters follow. */
+/** Everything else that a reader said by reactions. When the account goes all of them go, the saves too, and the counters follow. */
 export const reactionsBackup: BackupPart = {
   locksCounters: true,
   name: 'reactions',

@@ -17,7 +17,7 @@ const refused = { 404: ErrorReply, 422: ErrorReply }
 
 export function savedSearchesApi(server: ApiServer, app: App): void {
   const config = { access: 'signed_in' } as const
-  /** Each reader for himself: many of them share one address of a mobile network. */
+  /** Per reader: many of them share one address of a mobile network. */
   const limited = {
     ...config,
     perReader: 60,

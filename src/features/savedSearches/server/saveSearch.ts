@@ -8,7 +8,7 @@ import { mostSaved, type SavedSearch } from '../schema.ts'
 import { readSaved } from './listSavedSearches.ts'
 import { readSavedQuery } from './savedQuery.ts'
 
-/** Keeps a search; one that is kept already stays as it is. Throws `invalid` when it is none, or the reader has as many as he can keep. */
+/** Keeps a search; one that is kept already stays as it is. Throws `invalid` when it is none, or the reader has as many as they can keep. */
 export async function saveSearch(app: App, userId: number, given: string): Promise<SavedSearch> {
   const query = readSavedQuery(given)
   return inTransaction(app.db, async (tx) => {

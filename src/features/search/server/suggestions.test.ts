@@ -78,7 +78,7 @@ describe('suggestions', () => {
   })
 })
 
-describe('the door', () => {
+describe('the suggestions API', () => {
   const ask = async (app: TestApp, q: string) => {
     const answer = await asVisitor(app).get(`/api/search/suggestions?q=${encodeURIComponent(q)}`)
     expect(answer.statusCode, answer.body).toBe(200)

@@ -28,7 +28,7 @@ export async function mailCode(app: App, { id }: { id: string }): Promise<void> 
 
 export type NoticeJob = { notice: Notice; email: string; locale: Locale }
 
-/** The job that tells somebody what happened to his account. */
+/** The job that tells somebody what happened to their account. */
 export async function mailNotice(app: App, { notice, email, locale }: NoticeJob): Promise<void> {
   await sendMail(app, writeNotice(app.config.publicUrl, locale, email, notice))
 }

@@ -162,7 +162,7 @@ describe('the backup', () => {
     expect(row).toEqual({ name: user.name, locale: 'ar', phone: user.phone })
   })
 
-  test('comes back through the door as ZIP or as the JSON in it', async () => {
+  test('is restored over HTTP from the ZIP, or from the JSON in it', async () => {
     const reader = await asUser(app, visitor.server)
     const zip = (await reader.get('/api/auth/profile/backup')).rawPayload
     await reader.put('/api/auth/profile/update', { name: 'آخر' })

@@ -5,7 +5,7 @@ import { lockUser } from '../signIn/lockUser.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import type { Caller } from './caller.ts'
 
-/** Ends one session of the reader. Throws `not_found` when it is not one of his. */
+/** Ends one session of the reader. Throws `not_found` when it is not one of theirs. */
 export async function endSession(app: App, caller: Caller, userId: number, id: number): Promise<void> {
   const ended = await app.db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
   if (ended.numDeletedRows === 0n) throw new AppError('not_found')

@@ -14,8 +14,8 @@ afterEach(() => app.setNow(undefined))
 const english = { 'x-localization': 'en' }
 const login = (email: string, password = testPassword, headers: Record<string, string> = english) =>
   visitor.post('/api/auth/login', { email, password }, headers)
-const loginFrom = (remoteAddress: string, email: string, password: string, door = visitor) =>
-  door.send({ method: 'POST', url: '/api/auth/login', remoteAddress, payload: { email, password } })
+const loginFrom = (remoteAddress: string, email: string, password: string, client = visitor) =>
+  client.send({ method: 'POST', url: '/api/auth/login', remoteAddress, payload: { email, password } })
 const later = (seconds: number) => app.setNow(new Date(Date.now() + seconds * 1000))
 
 type Answer = Awaited<ReturnType<typeof login>>

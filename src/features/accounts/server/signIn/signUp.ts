@@ -18,7 +18,7 @@ type Pending = { name: string; phone: string; password: string }
 
 /**
  * Takes a sign-up and sends a code. Nothing of it counts until the code was given by the same browser, so nobody can prepare an account in another's
- * name and wait for him to confirm it. An address that has an account gets the same answer, and a letter that says so. Throws `invalid`
+ * name and wait for them to confirm it. An address that has an account gets the same answer, and a letter that says so. Throws `invalid`
  * (captcha), `too_many_requests`, `unavailable`.
  */
 export async function signUp(app: App, caller: Caller, form: z.infer<typeof SignUpForm>): Promise<CodeSent> {

@@ -17,7 +17,7 @@ const halfLifeHours = 6
 /** How long a replaced ranking stays for readers who are paging through it. */
 const replacedTtlMinutes = 10
 
-/** Score of a trending list, over sums of `post_activity` (product.md: interaction = comments + all reactions). */
+/** Score of a trending list, over sums of `post_activity` (interaction = comments + all reactions). */
 const trendingScores: Record<TrendingKind, string> = {
   mostinteraction: 'comments + likes + dislikes + important + funny + fakenews + saves',
   mostviews: 'views',

@@ -15,7 +15,7 @@ export function listRecentReads(app: App, userId: number, query: ByTimeQuery): P
   })
 }
 
-/** A reader wants to be remembered no more for what he opened so far. */
+/** Forgets what a reader has opened so far. */
 export async function forgetRecentReads(app: App, userId: number): Promise<void> {
   await app.db.deleteFrom('recent_reads').where('user_id', '=', userId).execute()
 }

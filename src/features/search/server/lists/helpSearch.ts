@@ -25,7 +25,7 @@ const stemsAtOnce = 32
 /** So many posts show how the words of a proposal are printed. */
 const printedBy = 10
 
-/** What a reader can do whose search finds little or nothing, with the filters of his list. Throws `invalid` for an id that nobody has. */
+/** What a reader can do whose search finds little or nothing, with the filters of their list. Throws `invalid` for an id that nobody has. */
 export async function helpSearch(app: App, query: SearchQuery): Promise<SearchHelp> {
   const filter = await readFilter(app, query, query.own)
   const { unknown } = await resolveNames(app, readQuery(query.search))
@@ -96,7 +96,7 @@ function vocabularyOf(app: App): Vocabulary {
   }
 }
 
-/** Words that the reader did not type himself are known by their folded forms; posts that have them say how they are written. */
+/** Words that the reader did not type are known by their folded forms; posts that have them say how they are written. */
 async function spellAsPrinted(app: App, text: string, typed: string, filter: DocumentFilter): Promise<string> {
   const search = await readSearch(app, text, filter)
   if (!search) return text

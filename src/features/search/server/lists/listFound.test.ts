@@ -99,7 +99,7 @@ describe('a search among many posts', () => {
   })
 })
 
-/** Reads every page of a search at the door of `app`. */
+/** Reads every page of a search through the API of `app`. */
 function finder(app: TestApp) {
   const visitor = asVisitor(app)
   async function pages(search: string, size: number, sort = 'time'): Promise<string[]> {

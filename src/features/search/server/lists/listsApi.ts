@@ -22,7 +22,7 @@ export function listsApi(server: ApiServer, app: App): void {
   )
 }
 
-/** The list, and that somebody searched for it, unless he only goes on reading. */
+/** The list; a search is recorded on its first page only. */
 async function listRecorded(
   app: App,
   { query, ip }: { query: ListPostsQuery; ip: string },
