@@ -7,7 +7,7 @@ import { accountSuccesses } from '../messages.ts'
 import { askForConfirmation } from '../profile/updateProfile.ts'
 import { callerOf } from '../sessions/caller.ts'
 import { giveDevice } from '../sessions/deviceCookie.ts'
-import { readerOf } from '../sessions/reader.ts'
+import { sessionOf } from '../sessions/reader.ts'
 import { signUp } from '../signIn/signUp.ts'
 import { confirmCode } from './confirmCode.ts'
 import { forgetPassword, proveReset, resetPassword } from './resetPassword.ts'
@@ -45,7 +45,7 @@ export function codesApi(server: ApiServer, app: App): void {
   server.post('/api/auth/verify-email', { schema: verifySchema, config: { access: 'signed_in' } }, async (request, reply) =>
     success(
       accountSuccesses.code_sent,
-      setVerificationToken(app, reply, await askForConfirmation(app, callerOf(request), readerOf(request))),
+      setVerificationToken(app, reply, await askForConfirmation(app, callerOf(request), sessionOf(request))),
     ),
   )
 

@@ -6,6 +6,7 @@ import { AppError } from '#base/errors.ts'
 import { addJob } from '#base/jobs/jobs.ts'
 import { type CodeSent, limits } from '../../schema.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { lockSignedInUser } from '../signIn/lockUser.ts'
 import { consume, refund } from '../signIn/rateLimit.ts'
 import { codeLimits } from './codeLimits.ts'
 import { hashVerificationToken, newVerificationToken, type Purpose } from './emailCode.ts'
@@ -15,6 +16,8 @@ export type CodeWanted = {
   email: string
   /** Whose code it is; null when nobody has the address. */
   userId: number | null
+  /** The session of a signed-in reader who asks for it. */
+  by?: { id: number; user: { id: number } }
   /** What waits for the code; asked for once the rate limits allow it. */
   pending?: () => Promise<Json>
 }
@@ -26,7 +29,7 @@ const tokenHours = 24
 
 /**
  * Makes a code and queues its mail in one transaction. Does the same work whether or not somebody has the address, so that neither the answer nor its
- * time tells. Throws `too_many_requests`.
+ * time tells. Throws `too_many_requests`, `unauthorized` when the session that asks has ended meanwhile.
  */
 export async function sendCode(app: App, caller: Caller, wanted: CodeWanted): Promise<CodeSent> {
   const rateLimits = await codeLimits(app, caller, wanted.email)
@@ -37,6 +40,7 @@ export async function sendCode(app: App, caller: Caller, wanted: CodeWanted): Pr
   })
   const token = newVerificationToken()
   await inTransaction(app.db, async (tx) => {
+    if (wanted.by) await lockSignedInUser(tx, wanted.by.user.id, wanted.by.id)
     const row = await tx
       .with('owner', (query) => query.selectFrom('users').select('id').where('id', '=', wanted.userId).forKeyShare())
       .insertInto('email_codes')

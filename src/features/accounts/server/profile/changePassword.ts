@@ -6,13 +6,13 @@ import type { Caller } from '../sessions/caller.ts'
 import { rememberDevice } from '../sessions/knownDevice.ts'
 import { setPassword } from '../signIn/addUser.ts'
 import { checkPassword } from '../signIn/checkPassword.ts'
-import { lockUser } from '../signIn/lockUser.ts'
+import { lockSignedInUser } from '../signIn/lockUser.ts'
 import { hashPassword } from '../signIn/password.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 
 /**
  * The new password counts and every session but this one ends, all or nothing. Throws `invalid` when the current password is wrong, `unauthorized` when
- * the account was deleted meanwhile.
+ * the session has ended meanwhile.
  * @returns for the cookie by which this browser stays known
  */
 export async function changePassword(
@@ -24,7 +24,7 @@ export async function changePassword(
   await checkPassword(app, reader.id, form.current_password)
   const hashed = await hashPassword(form.password)
   return inTransaction(app.db, async (tx) => {
-    await lockUser(tx, reader.id)
+    await lockSignedInUser(tx, reader.id, sessionId)
     await tx.deleteFrom('email_codes').where('user_id', '=', reader.id).execute()
     await setPassword(tx, reader.id, hashed)
     await tx.deleteFrom('sessions').where('user_id', '=', reader.id).where('id', '<>', sessionId).execute()

@@ -6,14 +6,15 @@ import type { User } from '../../schema.ts'
 import { queueNotice } from '../codes/sendAccountMail.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { checkPassword, findPassword } from '../signIn/checkPassword.ts'
-import { lockUser } from '../signIn/lockUser.ts'
+import { lockSignedInUser } from '../signIn/lockUser.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 
 const recentMs = 15 * 60_000
 
 /**
- * Deletes the account and all that hangs on it (foreign keys: `on delete cascade` for what is his alone, `set null` for what others answered to).
- * `parts` of other features first take away what their counters and readers must learn of. Asks for the password; of those who have none, for a sign-in in the last 15 minutes. Throws `invalid`.
+ * Deletes the account and all that hangs on it (foreign keys: `on delete cascade` for what is theirs alone, `set null` for what others answered to).
+ * `parts` of other features first take away what their counters and readers must learn of. Asks for the password; of those who have none, for a sign-in in the last 15 minutes. Throws `invalid`, `unauthorized` when
+ * the session has ended meanwhile.
  */
 export async function deleteAccount(
   app: App,
@@ -25,7 +26,7 @@ export async function deleteAccount(
   if (await findPassword(app, reader.id)) await checkPassword(app, reader.id, password)
   else await demandRecentSignIn(app, sessionId)
   await inTransaction(app.db, async (tx) => {
-    await lockUser(tx, reader.id)
+    await lockSignedInUser(tx, reader.id, sessionId)
     for (const part of parts) await part.forget?.(app, tx, reader.id)
     await tx.deleteFrom('users').where('id', '=', reader.id).execute()
     await recordEvent(tx, 'account_deleted', null, caller)

@@ -31,8 +31,7 @@ export function profileApi(server: ApiServer, app: App, parts: BackupPart[]): vo
   const updated = successOf(z.object({ user: User, confirm: CodeSent.nullable() }))
   const updateSchema = { tags, summary: 'Change the profile', body: ProfileForm, response: { 200: updated, ...refusals } }
   server.put('/api/auth/profile/update', { schema: updateSchema, config }, async (request, reply) => {
-    const { user } = sessionOf(request)
-    const { confirm, ...data } = await updateProfile(app, callerOf(request), user, request.body)
+    const { confirm, ...data } = await updateProfile(app, callerOf(request), sessionOf(request), request.body)
     return success(accountSuccesses.profile_updated, { ...data, confirm: confirm && setVerificationToken(app, reply, confirm) })
   })
 

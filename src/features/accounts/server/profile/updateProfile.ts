@@ -4,27 +4,39 @@ import { inTransaction } from '#base/database/transact.ts'
 import type { CodeSent, ProfileForm, User } from '../../schema.ts'
 import { sendCode } from '../codes/sendCode.ts'
 import type { Caller } from '../sessions/caller.ts'
+import type { OpenSession } from '../sessions/readSession.ts'
 import { asUser, userColumns } from '../signIn/addUser.ts'
 import { checkPassword } from '../signIn/checkPassword.ts'
-import { lockUser } from '../signIn/lockUser.ts'
+import { lockSignedInUser } from '../signIn/lockUser.ts'
 import { padResponseTime } from '../signIn/padResponseTime.ts'
 import { consume } from '../signIn/rateLimit.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 
+/** The session that asks. */
+type SignedIn = Pick<OpenSession, 'id' | 'user'>
+
 /** `confirm` is there when a new address waits for the code that was sent to it. */
 export type UpdatedProfile = { user: User; confirm: CodeSent | null }
 
-/** Changes name, phone and language at once; a new e-mail address only after its code. Throws `invalid`, `too_many_requests`. */
-export async function updateProfile(app: App, caller: Caller, reader: User, form: z.infer<typeof ProfileForm>): Promise<UpdatedProfile> {
+/**
+ * Changes name, phone and language at once; a new e-mail address only after its code. Throws `invalid`, `too_many_requests`,
+ * `unauthorized` when the session has ended meanwhile.
+ */
+export async function updateProfile(
+  app: App,
+  caller: Caller,
+  { user: reader, id: sessionId }: SignedIn,
+  form: z.infer<typeof ProfileForm>,
+): Promise<UpdatedProfile> {
   const { email, current_password, ...changes } = form
   const newEmail = email !== undefined && email !== reader.email ? email : undefined
   if (newEmail) await checkPassword(app, reader.id, current_password)
   const isChanged = changesSomething(reader, changes)
   if (isChanged) await consume(app, [{ name: 'profile', who: String(reader.id), most: 30, seconds: 3600 }])
-  const confirm = newEmail ? await askForNewAddress(app, caller, reader, newEmail) : null
+  const confirm = newEmail ? await askForNewAddress(app, caller, { user: reader, id: sessionId }, newEmail) : null
   if (!isChanged) return { user: reader, confirm }
   const user = await inTransaction(app.db, async (tx) => {
-    await lockUser(tx, reader.id)
+    await lockSignedInUser(tx, reader.id, sessionId)
     const values = { ...changes, updated_at: app.now() }
     const row = await tx.updateTable('users').set(values).where('id', '=', reader.id).returning(userColumns).executeTakeFirstOrThrow()
     await recordEvent(tx, 'profile_changed', reader.id, caller)
@@ -38,15 +50,15 @@ function changesSomething(reader: User, changes: Partial<Pick<User, 'name' | 'ph
 }
 
 /** An address that somebody else has gets no mail, and no code fits: the answer does not tell who has an account. */
-async function askForNewAddress(app: App, caller: Caller, reader: User, email: string): Promise<CodeSent> {
+async function askForNewAddress(app: App, caller: Caller, by: SignedIn, email: string): Promise<CodeSent> {
   const started = performance.now()
   const owner = await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  const sent = await sendCode(app, caller, { purpose: 'change_email', email, userId: owner ? null : reader.id })
+  const sent = await sendCode(app, caller, { purpose: 'change_email', email, userId: owner ? null : by.user.id, by })
   await padResponseTime(started)
   return sent
 }
 
 /** A code for an account whose own address was never confirmed. */
-export function askForConfirmation(app: App, caller: Caller, reader: User): Promise<CodeSent> {
-  return sendCode(app, caller, { purpose: 'verify_email', email: reader.email, userId: reader.id })
+export function askForConfirmation(app: App, caller: Caller, by: SignedIn): Promise<CodeSent> {
+  return sendCode(app, caller, { purpose: 'verify_email', email: by.user.email, userId: by.user.id, by })
 }

@@ -36,7 +36,12 @@ export async function readSession(app: App, { cookie, authorization }: Credentia
   const [row] = rows
   if (!row) return null
   const { session_id, expires_at, ...user } = row
-  return { id: session_id, user: asUser(user), prolonged: await prolong(app, session_id, expires_at) }
+  const prolonged = await prolong(app, session_id, expires_at).catch((error) => {
+    // Tried again at the next request; a database that cannot be written to is no reason not to read.
+    app.log.warn({ err: error }, 'a session could not be prolonged')
+    return false
+  })
+  return { id: session_id, user: asUser(user), prolonged }
 }
 
 /** A session in use is prolonged once a day; `updated_at` tells when it was seen. */

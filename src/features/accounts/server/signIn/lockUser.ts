@@ -14,3 +14,14 @@ export async function lockUser(tx: Tx, userId: number): Promise<LockedUser> {
   if (!user) throw new AppError('unauthorized')
   return { ...user, locale: user.locale as Locale }
 }
+
+/**
+ * The same for changes that a signed-in reader makes. The session must still be open: whoever got the account back meanwhile (`resetPassword`) has ended
+ * it, and what was checked before, the password too, counts no more. Throws `unauthorized`.
+ */
+export async function lockSignedInUser(tx: Tx, userId: number, sessionId: number): Promise<LockedUser> {
+  const user = await lockUser(tx, userId)
+  const open = tx.selectFrom('sessions').select('id').where('id', '=', sessionId).where('user_id', '=', userId)
+  if (!(await open.executeTakeFirst())) throw new AppError('unauthorized')
+  return user
+}

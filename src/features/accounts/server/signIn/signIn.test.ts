@@ -4,6 +4,8 @@ import { asVisitor } from '../../../../../test/http.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import { changePassword } from '../profile/changePassword.ts'
 import { pruneAccounts } from '../pruneAccounts.ts'
+import { addSession } from '../sessions/openSession.ts'
+import { readSession } from '../sessions/readSession.ts'
 
 const app = await createTestApp()
 const visitor = asVisitor(app)
@@ -83,8 +85,10 @@ describe('signing in', () => {
 
   test('knows one Arabic password however the keyboard ordered its marks', async () => {
     const user = await createUser(app)
-    const reader = { reader: user, sessionId: 0 }
     const caller = { address: '127.0.0.1', locale: 'ar' } as const
+    const { token } = await addSession(app, caller, user.id)
+    const session = await readSession(app, { ...caller, cookie: token })
+    const reader = { reader: user, sessionId: Number(session?.id) }
     await changePassword(app, caller, reader, { current_password: testPassword, password: 'شَّمس-الكويت' })
     expect((await login(user.email, 'ش\u0651\u064Eمس-الكويت')).statusCode).toBe(200)
     expect((await login(user.email, 'ش\u064E\u0651مس-الكويت')).statusCode).toBe(200)

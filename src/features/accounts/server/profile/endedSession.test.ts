@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { asUser, type SignedIn, testPassword } from '../../../../../test/asUser.ts'
+import { asVisitor } from '../../../../../test/http.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
+
+const app = await createTestApp()
+const { server } = asVisitor(app)
+
+type Answer = Awaited<ReturnType<SignedIn['post']>>
+
+/** Ends every session of the account, as a password reset does, after `act` has checked the password and waits for the account's lock. */
+async function endSessionsDuring(owner: SignedIn, act: () => Promise<Answer>): Promise<Answer> {
+  const client = await app.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from users where id = $1 for no key update', [owner.user.id])
+    const answer = act()
+    await expect.poll(waitingForLocks).toBe(1)
+    await client.query('delete from sessions where user_id = $1', [owner.user.id])
+    await client.query('commit')
+    return await answer
+  } finally {
+    client.release()
+  }
+}
+
+async function waitingForLocks(): Promise<number> {
+  const text = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return (await app.pool.query<{ count: number }>(text)).rows[0]?.count ?? 0
+}
+
+test('a password is not changed by a session that ended after the old one was checked', async () => {
+  const thief = await asUser(app, server)
+  const body = { current_password: testPassword, password: 'the-thiefs-one', password_confirmation: 'the-thiefs-one' }
+  const answer = await endSessionsDuring(thief, () => thief.post('/api/auth/change-password', body))
+  expect(answer.statusCode).toBe(401)
+  const login = (password: string) => asVisitor(app).post('/api/auth/login', { email: thief.user.email, password })
+  expect([(await login('the-thiefs-one')).statusCode, (await login(testPassword)).statusCode]).toEqual([422, 200])
+})
+
+test('no code for another address is sent by a session that has ended', async () => {
+  const thief = await asUser(app, server)
+  const body = { email: `thief-${thief.user.id}@example.com`, current_password: testPassword }
+  const answer = await endSessionsDuring(thief, () => thief.put('/api/auth/profile/update', body))
+  expect(answer.statusCode).toBe(401)
+  expect(await app.db.selectFrom('email_codes').select('id').where('email', '=', body.email).execute()).toEqual([])
+})
+
+test('an account is not deleted by a session that has ended', async () => {
+  const thief = await asUser(app, server)
+  const answer = await endSessionsDuring(thief, () => thief.post('/api/auth/profile/delete', { current_password: testPassword }))
+  expect(answer.statusCode).toBe(401)
+  expect(await app.db.selectFrom('users').select('id').where('id', '=', thief.user.id).execute()).toHaveLength(1)
+})
+
+test('signing out ends the session of the cookie, whatever bearer token stands beside it', async () => {
+  const [reader, other] = [await asUser(app, server), await asUser(app, server)]
+  await reader.post('/api/auth/logout', {}, { authorization: `Bearer ${other.token}` })
+  expect((await reader.get('/api/user')).statusCode).toBe(401)
+})
+
+test('a session that cannot be prolonged is read all the same', async () => {
+  const reader = await asUser(app, server)
+  const client = await app.pool.connect()
+  try {
+    await client.query(`update sessions set expires_at = now() + interval '5 days' where user_id = $1`, [reader.user.id])
+    await client.query('begin')
+    await client.query('lock table sessions in share mode')
+    expect((await reader.get('/api/user')).statusCode).toBe(200)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
