@@ -28,7 +28,7 @@ export default function FoundHead({ address, active, as: Heading }: FoundHeadPro
           <span>RSS</span>
           <span className="sr-only">{s.feed}</span>
         </a>
-        <SearchHelpButton className="found-tool i i-help" />
+        <SearchHelpButton className="found-tool i i-help" data-last-tool />
       </div>
       <FoundParts address={address} facets={facets} />
     </header>
