@@ -6,7 +6,7 @@ import { isAtLeast } from '#features/accounts/roles.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { useDesk } from '#ui/desk/useDesk.ts'
 import { inLocale, useLocale } from '#ui/locale.ts'
-import { deskTabs } from './deskTabs.ts'
+import { deskTabs, useDeskTabText } from './deskTabs.ts'
 
 /**
  * What stands around the staff's pages. The page itself is the same for everyone and holds nothing; who it is for is found out here, and what it
@@ -23,7 +23,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </div>
     )
   if (reader === null) return <SignInFirst />
-  if (!isAtLeast(reader.role, tab?.may ?? 'moderator')) return <NotForYou />
+  if (!isAtLeast(reader.role, tab?.access ?? 'moderator')) return <NotForYou />
   return (
     <div className="desk">
       <h1 tabIndex={-1}>{t.desk}</h1>
@@ -41,14 +41,15 @@ function useTab() {
 
 function Tabs({ reader }: { reader: User }) {
   const { locale, t } = useDesk()
+  const { t: labels } = useDeskTabText()
   const current = useTab()
   return (
     <nav className="desk-tabs" aria-label={t.desk}>
       {deskTabs
-        .filter(({ may }) => isAtLeast(reader.role, may))
+        .filter(({ access }) => isAtLeast(reader.role, access))
         .map((tab) => (
           <a key={tab.path} className="tab" href={inLocale(locale, tab.path)} aria-current={tab === current ? 'page' : undefined}>
-            {tab.label[locale]}
+            {labels[tab.label]}
           </a>
         ))}
     </nav>

@@ -4,6 +4,7 @@ export const ar = {
   trending: 'الأكثر تداولاً',
   news: 'الأخبار',
   polls: 'استطلاعات',
+  events: 'الفعاليات',
   search: 'بحث',
   more: 'المزيد',
   menu: 'القائمة',

@@ -1,13 +1,25 @@
 import type { Role } from '#features/accounts/roles.ts'
-import type { Locale } from '#ui/locale.ts'
+import { defineMessages } from '#ui/locale.ts'
 
-export type DeskTab = { path: string; label: Record<Locale, string>; may: Exclude<Role, 'reader'> }
+const labels = { comments: 'التعليقات', polls: 'الاستطلاعات', events: 'الفعاليات', words: 'كلمات محظورة', log: 'السجل' }
 
-/** The desk's pages in the order of its tabs. `may`: the least role that sees it. */
+/** What the tabs are called. */
+export const { useText: useDeskTabText } = defineMessages(labels, {
+  comments: 'Comments',
+  polls: 'Polls',
+  events: 'Events',
+  words: 'Banned words',
+  log: 'Log',
+})
+
+/** @property access the least role that sees it */
+export type DeskTab = { path: string; label: keyof typeof labels; access: Exclude<Role, 'reader'> }
+
+/** The desk's pages in the order of its tabs. */
 export const deskTabs: DeskTab[] = [
-  { path: '/desk', label: { ar: 'التعليقات', en: 'Comments' }, may: 'moderator' },
-  { path: '/desk/polls', label: { ar: 'الاستطلاعات', en: 'Polls' }, may: 'editor' },
-  { path: '/desk/events', label: { ar: 'الفعاليات', en: 'Events' }, may: 'editor' },
-  { path: '/desk/words', label: { ar: 'كلمات محظورة', en: 'Banned words' }, may: 'editor' },
-  { path: '/desk/log', label: { ar: 'السجل', en: 'Log' }, may: 'moderator' },
+  { path: '/desk', label: 'comments', access: 'moderator' },
+  { path: '/desk/polls', label: 'polls', access: 'editor' },
+  { path: '/desk/events', label: 'events', access: 'editor' },
+  { path: '/desk/words', label: 'words', access: 'editor' },
+  { path: '/desk/log', label: 'log', access: 'moderator' },
 ]

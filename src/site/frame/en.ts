@@ -6,6 +6,7 @@ export const en: FrameMessages = {
   trending: 'Trending',
   news: 'News',
   polls: 'Polls',
+  events: 'Events',
   search: 'Search',
   more: 'More',
   menu: 'Menu',

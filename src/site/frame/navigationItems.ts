@@ -25,11 +25,6 @@ export function navigationItems(locale: Locale, url: URL): NavigationItem[] {
     item('trending', f.trending, { own: false, filters: { trending: 'mostinteraction' } }, trending),
     item('tower', p.own, { own: true, filters: {} }, shown?.own ?? section.startsWith(`${ownPath}/`)),
     { icon: 'poll', label: f.polls, href: inLocale(locale, '/polls'), current: section.startsWith('/polls') },
-    {
-      icon: 'calendar',
-      label: { ar: 'الفعاليات', en: 'Events' }[locale],
-      href: inLocale(locale, '/events'),
-      current: section.startsWith('/events'),
-    },
+    { icon: 'calendar', label: f.events, href: inLocale(locale, '/events'), current: section.startsWith('/events') },
   ]
 }
