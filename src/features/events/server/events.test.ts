@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asUser } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import type { EventDraft } from '../schema.ts'
+import { demoEvents } from './demoEvents.ts'
 import { seedEvents } from './seedEvents.ts'
 
 const app = await createTestApp()
@@ -186,4 +188,30 @@ test('the demo has events in several months to come, and is seeded once', async 
   expect(await listed()).toEqual(first)
   const kinds = new Set((await visitor.get('/api/events')).json().data.map(({ kind }: { kind: string }) => kind))
   expect([...kinds].sort()).toEqual(['exhibition', 'match', 'national_day', 'other', 'parliament'])
+})
+
+test('two programs that start at once seed the demo’s events once', async () => {
+  let starts: Promise<unknown> | undefined
+  await app.db.transaction().execute(async (tx) => {
+    // Nobody can insert until both have come as far as they can.
+    await sql`lock table events in share mode`.execute(tx)
+    starts = Promise.all([seedEvents(app), seedEvents(app)])
+    const waiting = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(app.db)).rows.length).toBe(2)
+  })
+  await starts
+  const { n } = await app.db
+    .selectFrom('events')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  expect(n).toBe(demoEvents(app.now().getTime()).length)
+})
+
+test('seeding that is cut short leaves no events, so that the next start seeds all of them', async () => {
+  await sql`alter table events add constraint cut_short check (kind <> 'national_day')`.execute(app.db)
+  await expect(seedEvents(app)).rejects.toThrow('cut_short')
+  expect(await listed()).toEqual([])
+  await sql`alter table events drop constraint cut_short`.execute(app.db)
+  await seedEvents(app)
+  expect((await listed()).length).toBe(demoEvents(app.now().getTime()).length)
 })

@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import type { Db } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import { kuwaitDay, kuwaitZone } from '#kuwaitTime.ts'
@@ -8,9 +9,14 @@ const dayMs = 24 * 3_600_000
 const longestMs = 366 * dayMs
 
 /** Keeps a new event, which readers see at once, and answers its id. Throws `invalid`. */
-export async function addEvent(app: App, authorId: number | null, form: EventForm): Promise<number> {
-  const values = { ...columnsOf(form), author_id: authorId, updated_at: app.now() }
-  const { id } = await app.db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()
+export function addEvent(app: App, authorId: number, form: EventForm): Promise<number> {
+  return insertEvent(app.db, app.now(), authorId, form)
+}
+
+/** The same, also within a transaction. @param authorId null: nobody's, of the demo */
+export async function insertEvent(db: Db, now: Date, authorId: number | null, form: EventForm): Promise<number> {
+  const values = { ...columnsOf(form), author_id: authorId, updated_at: now }
+  const { id } = await db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
