@@ -45,14 +45,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { t } = useEventText()
-  const { items, next, month, months } = loaderData
+  const { locale, month, months } = loaderData
   return (
     <>
       <div className="events-page">
         <h1 tabIndex={-1}>{t.title}</h1>
         <p className="events-intro">{t.intro}</p>
         <EventMonths months={months} chosen={month} />
-        <EventList key={month} start={{ items, next, month }} />
+        <EventList key={eventsHref(locale, month)} start={loaderData} />
         <p className="events-subscribe">
           <a className="i i-calendar" href="/api/events/calendar.ics" download>
             {t.subscribe}
