@@ -9,6 +9,8 @@ export type Resource = { type: 'post' | 'poll'; id: number }
 export type Order = 'newest' | 'oldest'
 
 export type ThreadState = PagedState<Comment> & {
+  /** A first page has come. Until then `pages` holds at most what the reader wrote or a link led to. */
+  isLoaded: boolean
   order: Order
   /** Why the reader may not comment; null when they may. */
   suspension: Suspension | null
@@ -25,6 +27,7 @@ const start: ThreadState = {
   next: null,
   loading: true,
   failed: false,
+  isLoaded: false,
   order: 'newest',
   suspension: null,
   waiting: new Map(),
@@ -33,9 +36,9 @@ const start: ThreadState = {
 }
 
 /** Whether comments are shown; a list that was loaded stays when loading it anew fails. */
-export function statusOf({ pages, failed }: ThreadState): 'loading' | 'ready' | 'failed' {
-  if (failed && pages.flat().length === 0) return 'failed'
-  return pages.length === 0 ? 'loading' : 'ready'
+export function statusOf({ pages, failed, isLoaded }: ThreadState): 'loading' | 'ready' | 'failed' {
+  if (failed && (!isLoaded || pages.flat().length === 0)) return 'failed'
+  return isLoaded ? 'ready' : 'loading'
 }
 
 export type ThreadStore = ReturnType<typeof createThreadStore>
@@ -83,7 +86,7 @@ export async function load({ change, state, waitingWithout, isKnown, list }: Thr
   change({ order })
   const { loaded } = await list.load()
   // What was announced while the answer was on its way may not be in it.
-  if (loaded) change({ waiting: waitingWithout((id) => before.has(id) || isKnown(id)) })
+  if (loaded) change({ isLoaded: true, waiting: waitingWithout((id) => before.has(id) || isKnown(id)) })
 }
 
 /** A comment as it is now, with its replies; of a reply, the comment it stands under. What is gone for this reader is taken out. */
