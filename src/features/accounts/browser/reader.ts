@@ -16,24 +16,36 @@ export const currentReader = reader.get
 const otherPages = openChannel<'changed'>('reader')
 otherPages.subscribe(() => void loadReader())
 
-/** Asks the server who is signed in. A failure is silently ignored (spec 4): the reader is a visitor then. */
+/** Asks the server who is signed in. A failure is silently ignored (spec 4): the page is a visitor's then. */
 export async function loadReader(): Promise<Reader> {
-  // Every session comes with this cookie; without it there is nobody to ask about.
-  const user = readCookie('XSRF-TOKEN') ? await callApi<User>('/api/user').catch(forgetSession) : null
+  const user = await fetchReader().catch(() => null)
   show(user)
   return user
 }
 
-/** Who reads, asked for if it is not known yet. */
-export async function whoReads(): Promise<Reader> {
+/**
+ * Who reads; null is a visitor. Asked for while nobody is known, also after a failure. Throws what `callApi` throws: whoever could not be asked about
+ * may be signed in.
+ */
+export async function whoReads(): Promise<User | null> {
   const known = reader.get()
-  return known === undefined ? loadReader() : known
+  if (known) return known
+  const user = await fetchReader()
+  show(user)
+  return user
 }
 
-/** A session that ended elsewhere or ran out is not asked about again. */
-function forgetSession(error: unknown): null {
-  if (error instanceof ApiError && error.status === 401) writeCookie('XSRF-TOKEN', '', 0)
-  return null
+async function fetchReader(): Promise<User | null> {
+  // Every session comes with this cookie; without it there is nobody to ask about.
+  if (!readCookie('XSRF-TOKEN')) return null
+  try {
+    return await callApi<User>('/api/user')
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+    // A session that ended elsewhere or ran out is not asked about again.
+    writeCookie('XSRF-TOKEN', '', 0)
+    return null
+  }
 }
 
 /** Somebody signed in here, changed their profile, or (null) is signed out. */

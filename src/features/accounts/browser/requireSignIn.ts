@@ -7,7 +7,8 @@ import { type SignInReason, signInPrompt } from './signInPrompt.ts'
 let pending: (() => void) | undefined
 
 /**
- * Who is signed in; null for a visitor, who is asked to sign in. Waits while it is not known yet.
+ * Who is signed in; null for a visitor, who is asked to sign in. Waits while it is not known yet. Throws what `callApi` throws when the
+ * server cannot say.
  * @param resume what they wanted, done once they have signed in
  */
 export async function requireSignIn(reason: SignInReason, resume?: () => void): Promise<User | null> {

@@ -23,7 +23,8 @@ const underWay = new Map<string, { confirmed: ReactionSet; wishes: Wish[]; reade
  * @param on what is wanted; the opposite of what is shown when left out
  */
 export async function react(resource: Resource, kind: ReactionKind, locale: Locale, on?: boolean): Promise<void> {
-  const reader = await requireSignIn(...signInFor({ resource, kind, locale }))
+  const wanted = { resource, kind, locale }
+  const reader = await requireSignIn(...signInFor(wanted)).catch((error) => showFailure(error, wanted))
   if (!reader) return
   const key = reactedKey(resource.type, resource.id)
   const shown = shownReactions(resource)

@@ -55,8 +55,10 @@ function unsorted(address: ListAddress): ListAddress {
 
 /** Keeps the search that a list shows. A visitor is asked to sign in first. */
 export async function saveSearch(address: ListAddress, s: SavedSearchMessages): Promise<void> {
-  if (!(await requireSignIn('search', () => void saveSearch(address, s)))) return
-  await keep(String(listQuery(unsorted(address).filters)), s)
+  await answering(s, async () => {
+    const reader = await requireSignIn('search', () => void saveSearch(address, s))
+    if (reader) await keep(String(listQuery(unsorted(address).filters)), s)
+  })
 }
 
 /** Forgets a saved search; a button in the notice brings it back. */

@@ -44,8 +44,8 @@ export function CommentForm({ draftKey, label, submit, note, initial = '', requi
     event.preventDefault()
     if (busy) return
     if (!text.trim()) return fail(required ?? c.required)
-    if (!(await requireSignIn('comment'))) return
     try {
+      if (!(await requireSignIn('comment'))) return
       const { message } = await sendOnce(text)
       write('')
       showToast(message)

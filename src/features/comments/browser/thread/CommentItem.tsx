@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { requireSignIn } from '#features/accounts/browser/requireSignIn.ts'
 import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
+import { useLocale } from '#ui/locale.ts'
 import type { Comment, Reply } from '../../schema.ts'
 import { useCommentText } from '../commentText.ts'
 import { showFailure } from '../showFailure.ts'
@@ -19,12 +20,17 @@ type Props = { comment: Comment; marks: Marks }
 
 /** A comment, its replies, and the box to answer it. */
 export function CommentItem({ comment, marks }: Props) {
+  const { t } = useLocale()
   const { t: c } = useCommentText()
   const { thread } = useThreadContext()
   /** The one of these that is being answered. */
   const [answering, setAnswering] = useState<Reply | null>(null)
   const answer = async (one: Reply) => {
-    if (await requireSignIn('comment')) setAnswering(one.id === answering?.id ? null : one)
+    try {
+      if (await requireSignIn('comment')) setAnswering(one.id === answering?.id ? null : one)
+    } catch (error) {
+      showFailure(error, 'comment', t.unreachedTitle)
+    }
   }
   const close = () => {
     setAnswering(null)

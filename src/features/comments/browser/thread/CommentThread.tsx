@@ -16,13 +16,21 @@ import { ThreadContext, useThread } from './useThread.ts'
 
 /** The form, and the comments with their replies. */
 export function CommentThread({ resource }: { resource: Resource }) {
+  const { t } = useLocale()
   const { t: c } = useCommentText()
   const { thread, state } = useThread(resource)
   const [reporting, setReporting] = useState<Reply | null>(null)
   const [reported, setReported] = useState<ReadonlySet<number>>(new Set())
-  const report = useCallback(async (comment: Reply) => {
-    if (await requireSignIn('report')) setReporting(comment)
-  }, [])
+  const report = useCallback(
+    async (comment: Reply) => {
+      try {
+        if (await requireSignIn('report')) setReporting(comment)
+      } catch (error) {
+        showFailure(error, 'report', t.unreachedTitle)
+      }
+    },
+    [t],
+  )
   const context = useMemo(() => ({ thread, report, reported }), [thread, report, reported])
   return (
     <ThreadContext value={context}>
