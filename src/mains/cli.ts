@@ -24,7 +24,7 @@ program
     process.env.NODE_ENV = 'production'
     const { buildSite } = await import('#site/http/pages/buildSite.ts')
     buildSite()
-    await import('../build/server/index.js' as string)
+    await import('../../build/server/index.js' as string)
   })
 
 program
