@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { encodeCursor } from '#base/database/cursor.ts'
 import { asUser } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
@@ -73,6 +74,31 @@ describe('the list of events', () => {
       expect(answer.json().errors.month).toEqual(['يُرجى اختيار شهر بصيغة 2026-12.'])
     }
   })
+})
+
+test('the lists of events refuse a cursor with a time or an id that no event has', async () => {
+  const numbers = [
+    [9e15, 1],
+    [-9e15, 1],
+    [8.64e15, 1],
+    [-1, 1],
+    [1, 9e15],
+    [1, 2_147_483_648],
+    [1, 0],
+  ]
+  for (const pair of numbers) {
+    const ofReaders = await visitor.get(`/api/events?cursor=${encodeCursor('events 1', pair)}`)
+    const ofDesk = await editor.get(`${path}?cursor=${encodeCursor('desk events 1', pair)}`)
+    for (const answer of [ofReaders, ofDesk]) expect([pair, answer.statusCode]).toEqual([pair, 422])
+    expect([ofReaders.json().errors, ofDesk.json().errors]).toEqual([{ cursor: [expect.any(String)] }, { cursor: [expect.any(String)] }])
+  }
+  for (const pair of [
+    [0, 1],
+    [253_402_300_799_999, 2_147_483_647],
+  ]) {
+    expect((await visitor.get(`/api/events?cursor=${encodeCursor('events 1', pair)}`)).statusCode).toBe(200)
+    expect((await editor.get(`${path}?cursor=${encodeCursor('desk events 1', pair)}`)).statusCode).toBe(200)
+  }
 })
 
 describe('an editor', () => {

@@ -1,7 +1,8 @@
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import { cutPage, encodeCursor } from '#base/database/cursor.ts'
 import { kuwaitZone } from '#kuwaitTime.ts'
 import type { EventPage } from '../schema.ts'
+import { decodeEventCursor } from './decodeEventCursor.ts'
 import { eventColumns, presentEvent } from './eventRow.ts'
 
 const cursorKind = 'events 1'
@@ -10,14 +11,14 @@ type Query = { month?: string | undefined; pagination: number; cursor?: string |
 
 /** Events by their start: those of a month, also when they began before it, else what is on or still to come. Throws `invalid` for a foreign cursor. */
 export async function listEvents(app: App, { month, pagination, cursor }: Query): Promise<EventPage> {
-  const after = cursor ? decodeCursor(cursorKind, 2, cursor) : undefined
+  const after = cursor ? decodeEventCursor(cursorKind, cursor) : undefined
   const rows = await app.publicDb
     .selectFrom('events')
     .select(eventColumns)
     .where('ends_at', '>', month ? startOf(month) : app.now())
     .$if(month !== undefined, (query) => query.where('starts_at', '<', startOf(nextMonth(month as string))))
     .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) => eb(refTuple('starts_at', 'id'), '>', tuple(new Date(after?.[0] ?? 0), after?.[1] ?? 0))),
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('starts_at', 'id'), '>', tuple(new Date(after?.time ?? 0), after?.id ?? 0))),
     )
     .orderBy('starts_at')
     .orderBy('id')

@@ -1,0 +1,13 @@
+import { largestInt } from '#base/api/queryValues.ts'
+import { decodeCursor, latestTime } from '#base/database/cursor.ts'
+import { AppError } from '#base/errors.ts'
+
+/**
+ * Start (in milliseconds) and id of the event after which a page begins. Throws `invalid` for a cursor of another list, and for a time or an id
+ * that no event has, which PostgreSQL might not hold.
+ */
+export function decodeEventCursor(kind: string, cursor: string): { time: number; id: number } {
+  const [time = 0, id = 0] = decodeCursor(kind, 2, cursor)
+  if (time < 0 || time > latestTime || id < 1 || id > largestInt) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  return { time, id }
+}
