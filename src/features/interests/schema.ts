@@ -33,7 +33,8 @@ function listOf<Item extends z.ZodType>(item: Item, separator: RegExp, most: num
 const Id = idInBody(largestInt)
 const ids = () => listOf(Id, /,/, 2_000)
 
-const Keyword = z
+/** A keyword as a reader gives it: one line of text. */
+export const Keyword = z
   .string('bad_text')
   .max(1_000, { error: 'keyword_long', abort: true })
   .refine((text) => !forbiddenInLine.test(text), 'bad_text')

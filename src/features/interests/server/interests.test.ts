@@ -103,6 +103,18 @@ describe('what a reader asked to be told about', () => {
     expect(await show()).toEqual(before)
   })
 
+  test('comes back from a backup without the rows that hold a NUL or another control', async () => {
+    const { show, post } = await reader()
+    const kinds = ['keyword', 'category', 'main_category', 'agency', 'media_type', 'nisba']
+    const bad = kinds.flatMap((kind) => ['الكويت\0ب', 'الكويت\u202eب'].map((value) => ({ kind, value })))
+    const interests = [...bad, { kind: 'keyword', value: 'النفط' }]
+    const profile = { name: 'سارة', phone: null, locale: 'ar' }
+    const restored = await post('/api/auth/profile/restore', { format: 'mirqab-backup', version: 1, profile, parts: { interests } })
+    expect(restored.statusCode, restored.body).toBe(200)
+    expect(restored.json().data.restored).toMatchObject({ interests: 1 })
+    expect(await show()).toEqual({ ...nothing, keywords: ['النفط'] })
+  })
+
   test('goes with his account, and says so to those who keep a copy', async () => {
     const { user, save, post } = await reader()
     await save({ keywords: 'الكويت' })

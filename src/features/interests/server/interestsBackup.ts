@@ -4,7 +4,7 @@ import type { App } from '#base/app.ts'
 import type { BackupPart, BackupRow } from '#base/backupPart.ts'
 import type { Tx } from '#base/database/db.ts'
 import type { DB } from '#base/database/tables.ts'
-import { keywordLimits, mediaChoices } from '../schema.ts'
+import { Keyword, keywordLimits, mediaChoices } from '../schema.ts'
 import { keywordProblem } from './checkKeyword.ts'
 import { readRule } from './readRule.ts'
 import { changeRule, mergeRule } from './saveInterests.ts'
@@ -13,10 +13,10 @@ const lists = { category: 'categories', main_category: 'main_categories', agency
 type ListKind = keyof typeof lists
 const listKinds = Object.keys(lists) as ListKind[]
 
-/** Sections and agencies go by their slug, which is the same in every installation. */
+/** Sections and agencies go by their slug, which is the same in every installation, and is one line of text as keywords are. */
 const Row = z.object({
   kind: z.enum(['keyword', 'category', 'main_category', 'agency', 'media_type', 'nisba']),
-  value: z.string().max(1_000),
+  value: Keyword,
 })
 
 /** What a reader asked to be told about, one row for each thing; a backup brings all of it back that can still be kept. */
