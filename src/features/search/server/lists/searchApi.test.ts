@@ -153,6 +153,20 @@ describe('help for a search', () => {
   })
 })
 
+test('both answer from the cache for any page and order of a list, and anew for another filter', async () => {
+  const answers = async (more: Record<string, string | number>) => {
+    const facets = await ask('facets', { search: 'برتقال', agency: ids.alanba, ...more })
+    const help = await ask('help', { search: 'برتقال', agency: ids.alanba, ...more })
+    return [facets.total, help.unfiltered]
+  }
+  expect(await answers({})).toEqual([0, 0])
+  await addPost(app, { title: 'موسم برتقال', agency_id: ids.alanba })
+  await expect.poll(async () => (await visitor.get('/api/posts?search=برتقال')).json().data.length, { timeout: 10_000 }).toBe(1)
+  expect(await answers({ own: 'true' })).toEqual([0, 1])
+  for (const [name, value] of Object.entries({ pagination: 7, cursor: 'x', sort: 'relevance', trending: 'mostviews' }))
+    expect([name, await answers({ [name]: value })]).toEqual([name, [0, 0]])
+})
+
 test('both refuse what is no search', async () => {
   for (const path of ['facets', 'help'])
     for (const query of [

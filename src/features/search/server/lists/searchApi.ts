@@ -49,7 +49,7 @@ export function postSearchApi(server: ApiServer, app: App): void {
   )
 }
 
-/** Caches answers while they are fresh; at most one is being made for each query. */
+/** Caches answers while they are fresh; at most one is being made for each query. They do not depend on the page or the order of the list. */
 function cached<Answer extends object>(answer: (query: SearchQuery) => Promise<Answer>): (query: SearchQuery) => Promise<Answer> {
   const cache = new LRUCache<string, Answer, SearchQuery>({
     max: 2_000,
@@ -57,7 +57,10 @@ function cached<Answer extends object>(answer: (query: SearchQuery) => Promise<A
     fetchMethod: (_key, _stale, { context }) => answer(context),
     ignoreFetchAbort: true,
   })
-  return (query) => cache.forceFetch(JSON.stringify(query), { context: query })
+  return (query) => {
+    const { pagination, cursor, sort, trending, ...asked } = query
+    return cache.forceFetch(JSON.stringify(asked), { context: query })
+  }
 }
 
 function searched({ search, ...query }: z.output<typeof SearchQuery>): SearchQuery {
