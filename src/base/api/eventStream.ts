@@ -11,9 +11,9 @@ export type SendEvent = (text: string) => void
 
 /**
  * Open streams of one kind.
- * @property open answers a request with a stream that lasts until the reader goes, and then calls `onClose`; undefined when they went before it began.
- *   Throws as `StreamLimit` does.
- * @property close ends all of them, so that the server can close
+ * @property open answers a request with a stream that lasts until the reader goes, and then calls `onClose`; undefined when they went before it began,
+ *   for HEAD and after `close`: then the answer has ended already. Throws as `StreamLimit` does.
+ * @property close ends all of them, and at once those that are asked for later, so that the server can close
  */
 export type EventStream = {
   open(response: ServerResponse, address: string, onClose: () => void): SendEvent | undefined
@@ -25,12 +25,18 @@ export function eventStream(): EventStream {
   const open = new Set<ServerResponse>()
   const limit = createStreamLimit()
   let ping: NodeJS.Timeout | undefined
+  let closed = false
 
   return {
     open(response, address, onClose) {
-      if (!limit(address, response)) return undefined
+      const ends = closed || response.req.method === 'HEAD'
+      if (!ends && !limit(address, response)) return undefined
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
       response.write('retry: 5000\n\n')
+      if (ends) {
+        response.end()
+        return undefined
+      }
       open.add(response)
       ping ??= setInterval(() => {
         for (const one of open) write(one, ': ping\n\n')
@@ -42,6 +48,7 @@ export function eventStream(): EventStream {
       return (text) => write(response, text)
     },
     close() {
+      closed = true
       clearInterval(ping)
       ping = undefined
       for (const response of open) response.end()

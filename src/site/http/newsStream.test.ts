@@ -1,5 +1,6 @@
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -20,6 +21,59 @@ async function hear(origin: string, path: string, last: string): Promise<() => P
     return text.split('\n\n').filter((event) => event.startsWith('event:'))
   }
 }
+
+/** Sends a request without a body, and collects the answer as it comes. */
+function ask(port: number, method: 'GET' | 'HEAD', path: string) {
+  const socket = connect(port, '127.0.0.1')
+  const asked = { socket, got: '' }
+  socket.on('data', (bytes) => (asked.got += bytes)).on('error', () => {})
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.7\r\n\r\n`)
+  return asked
+}
+
+test('a stream that opens while the server closes is ended at once, so that the server can close', async () => {
+  const app = await createTestApp()
+  const server = createServer(app)
+  createNewsStream(server)
+  let [came, closing] = [0, 0]
+  server.server.on('request', () => came++)
+  server.addHook('preClose', async () => {
+    closing++
+  })
+  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+  const { id } = await addOpenPoll(app)
+  const lock = await app.pool.connect()
+  await lock.query('begin; lock table polls in access exclusive mode')
+  const asked = ask(Number(port), 'GET', `/api/poll/${id}/stream`)
+  await expect.poll(() => came).toBe(1)
+  const closed = server.close().then(() => true)
+  await expect.poll(() => closing).toBe(1)
+  await lock.query('commit')
+  lock.release()
+  expect(await Promise.race([closed, setTimeout(10_000, false)])).toBe(true)
+  expect(asked.got).toContain('HTTP/1.1 200')
+  asked.socket.destroy()
+  await closed
+})
+
+test('a HEAD request for a stream is answered in full at once and takes no place', async () => {
+  const app = await createTestApp({ TRUST_PROXY: '1' })
+  const server = createServer(app)
+  createNewsStream(server)
+  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+  const { id } = await addOpenPoll(app)
+  let ended = 0
+  server.server.on('request', (_request, response) => response.on('finish', () => ended++))
+  for (const path of ['/api/posts/stream', `/api/poll/${id}/stream`]) {
+    const asked = ask(Number(port), 'HEAD', path)
+    await expect.poll(() => asked.got).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*\r\n$/)
+    expect(asked.got.toLowerCase()).toContain('content-type: text/event-stream')
+    await expect.poll(() => ended).toBe(1)
+    ended = 0
+    asked.socket.destroy()
+  }
+  await server.close()
+})
 
 test('a comment is told to those who read its thread, posts to all, and missed ones to all who read a thread', async () => {
   const server = Fastify()
