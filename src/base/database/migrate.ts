@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { sourceFolder } from '../process/sourceFolder.ts'
 import { advisoryLocks } from './advisoryLocks.ts'
 
-const migrationsFolder = join(import.meta.dirname, '../../../db/migrations')
+const migrationsFolder = join(sourceFolder(), '../db/migrations')
 
 /** Names of the migration files, in the order they are applied. */
 export function listMigrations(folder = migrationsFolder): string[] {
