@@ -9,6 +9,9 @@ import { type OpenSession, readSession } from '#features/accounts/server/session
 import { sessionCookie, setSessionCookie } from '#features/accounts/server/sessions/sessionCookie.ts'
 import { giveTokenWithSession, refuseForgery } from './csrf.ts'
 
+/** In ms. A body may take a minute to arrive, and the session may end meanwhile or lose its role: after this long it is looked up again. */
+const mostStaleMs = 1_000
+
 /**
  * Guards every route added after this: it must say who may call it (`config: { access }`), and before its body is read, others are answered 401 without a
  * session, 403 without the right.
@@ -19,16 +22,23 @@ export function guardRoutes(api: FastifyInstance, app: App): void {
   })
   api.decorateRequest('session')
   api.addHook('onRequest', async (request, reply) => {
-    const { access = 'admin', visitorError = 'unauthorized' } = request.routeOptions.config
     refuseForgery(app, request)
-    request.session = openRequestSession(app, request, reply)
-    if (access === 'anyone') return
-    const session = await request.session.find()
-    if (!session) throw new AppError(visitorError)
-    if (!isAllowed(session.user, access)) throw new AppError(access === 'verified' ? 'unverified' : 'forbidden')
+    await demandAccess(app, request, reply)
+  })
+  api.addHook('preHandler', async (request, reply) => {
+    if (performance.now() - request.session.checkedAt > mostStaleMs) await demandAccess(app, request, reply)
   })
   api.addHook('onSend', async (request, reply) => giveTokenWithSession(app, request, reply))
   api.addHook('onSend', async (request, reply) => forbidStoring(request, reply))
+}
+
+async function demandAccess(app: App, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { access = 'admin', visitorError = 'unauthorized' } = request.routeOptions.config
+  request.session = openRequestSession(app, request, reply)
+  if (access === 'anyone') return
+  const session = await request.session.find()
+  if (!session) throw new AppError(visitorError)
+  if (!isAllowed(session.user, access)) throw new AppError(access === 'verified' ? 'unverified' : 'forbidden')
 }
 
 /** An answer that depends on who asks, that sets a cookie, or whose route names no lifetime is stored by no cache (RFC 9111 §5.2.2.5). */
@@ -42,10 +52,12 @@ function openRequestSession(app: App, request: FastifyRequest, reply: FastifyRep
   const requestSession: RequestSession = {
     current: null,
     isAsked: false,
+    checkedAt: performance.now(),
     find() {
       requestSession.isAsked = true
       found ??= findSession(app, request, reply).then((session) => {
         requestSession.current = session
+        requestSession.checkedAt = performance.now()
         return session
       })
       return found

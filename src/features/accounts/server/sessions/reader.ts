@@ -9,6 +9,8 @@ export type RequestSession = {
   current: OpenSession | null
   /** Whether the answer depends on who asks: somebody called `find`. */
   isAsked: boolean
+  /** When it was last looked up, or else when the request began; in ms of `performance.now()`. */
+  checkedAt: number
   /** Looks the session up when it was not needed so far; null without a valid one. */
   find(): Promise<OpenSession | null>
 }

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { asUser, type SignedIn } from '../../../test/asUser.ts'
+import { asVisitor } from '../../../test/http.ts'
+import { createTestApp } from '../../../test/testApp.ts'
+
+const app = await createTestApp()
+const { server } = asVisitor(app)
+
+/** Sends a word to ban whose last byte arrives after `meanwhile` and more than a second. */
+async function banSlowly(editor: SignedIn, word: string, meanwhile: () => Promise<unknown>) {
+  const body = Buffer.from(JSON.stringify({ word }))
+  async function* drip() {
+    yield body.subarray(0, 5)
+    await meanwhile()
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    yield body.subarray(5)
+  }
+  const headers = { ...editor.headers, 'content-type': 'application/json' }
+  return server.inject({ method: 'POST', url: '/api/desk/banned-words', headers, payload: Readable.from(drip()) })
+}
+
+const isBanned = async (word: string) =>
+  (await app.db.selectFrom('banned_words').select('id').where('word', '=', word).execute()).length > 0
+
+test('a slow body is taken from a session that is still open when it has arrived', async () => {
+  const editor = await asUser(app, server, { role: 'editor' })
+  expect((await banSlowly(editor, 'kept', async () => {})).statusCode).toBe(200)
+  expect(await isBanned('kept')).toBe(true)
+})
+
+test('a session that ends, or loses its role, while the body arrives writes nothing', async () => {
+  const [ended, demoted] = [await asUser(app, server, { role: 'editor' }), await asUser(app, server, { role: 'editor' })]
+  const end = () => app.pool.query('delete from sessions where user_id = $1', [ended.user.id])
+  const demote = () => app.pool.query(`update users set role = 'reader' where id = $1`, [demoted.user.id])
+  const answers = await Promise.all([banSlowly(ended, 'first', end), banSlowly(demoted, 'second', demote)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 403])
+  expect([await isBanned('first'), await isBanned('second')]).toEqual([false, false])
+})
