@@ -22,13 +22,13 @@ export function trackOutcomes(client: pg.PoolClient): void {
 
   async function ask(given: unknown[]): Promise<unknown> {
     if (lost) throw lost
-    const changes = mayChange(textOf(given[0]), client.getTransactionStatus())
+    const status = client.getTransactionStatus()
     try {
       return await send(...given)
     } catch (error) {
       if (!isLoss(error)) throw error
       lost = error
-      if (changes) unknown.add(error)
+      if (mayChange(textOf(given[0]), status)) unknown.add(error)
       client.end().catch(() => {})
       throw error
     }
