@@ -11,7 +11,7 @@ import { store } from '#features/pictures/server/pictureStore.ts'
 import { readRanking } from '#features/posts/server/ranking/rankedPosts.ts'
 import { openIdClient } from '#partners/openIdClient.ts'
 import { createNewsStream } from '#site/http/newsStream.ts'
-import { createPageCache, keepPage } from '#site/http/pages/pageCache.ts'
+import { createPageCache, toCachedPage } from '#site/http/pages/pageCache.ts'
 import { startOutsideServer } from './outsideServer.ts'
 import { addPost } from './posts.ts'
 import { takeClocks } from './takeClocks.ts'
@@ -70,7 +70,7 @@ function askPage(): Cached['ask'] {
   const pages = createPageCache()
   let renders = 0
   return async () => {
-    await pages.get('/', async () => keepPage(200, {}, Buffer.from(String(++renders))))
+    await pages.get('/', async () => toCachedPage(200, {}, Buffer.from(String(++renders))))
     return renders
   }
 }

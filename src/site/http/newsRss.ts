@@ -13,7 +13,7 @@ import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
 import { inLocale, messagesIn } from '#ui/locale.ts'
 import { limitRender } from './limits/limitRender.ts'
-import { type CachedPage, createPageCache, keepPage } from './pages/pageCache.ts'
+import { type CachedPage, createPageCache, toCachedPage } from './pages/pageCache.ts'
 import { sendPage } from './pages/sendPage.ts'
 import { writeRss } from './writeRss.ts'
 
@@ -78,7 +78,7 @@ function feedOf(
           : selfOf([...parameters.filter(([name]) => name !== 'cursor'), ['cursor', page.meta.next_cursor]]),
       origin: app.config.publicUrl,
     }
-    return keepPage(200, { 'content-type': 'application/rss+xml; charset=utf-8' }, Buffer.from(writeRss(channel, page)))
+    return toCachedPage(200, { 'content-type': 'application/rss+xml; charset=utf-8' }, Buffer.from(writeRss(channel, page)))
   }
   return { self, render }
 }

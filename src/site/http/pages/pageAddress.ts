@@ -30,12 +30,12 @@ export function readPageAddress(routes: RouteObject[], url: string): PageAddress
   const parts = inLocale(locale, `/${pattern}`).split('/').filter(Boolean)
   const spelled = given.map((part, index) => (isFixed(parts[index]) ? parts[index] : part))
   const right = `/${spelled.join('/')}`
-  const kept = parts.flatMap((part) => (isFixed(part) ? [part] : (keptParameter(part, match.params) ?? [])))
+  const canonical = parts.flatMap((part) => (isFixed(part) ? [part] : (canonicalParameter(part, match.params) ?? [])))
   const parameters = readQuery(new URLSearchParams(query), (match.route.handle as PageHandle | undefined)?.query ?? [])
-  if (isData) parameters.push(...wantedRoutes(new URLSearchParams(query), matches))
+  if (isData) parameters.push(...requestedRoutes(new URLSearchParams(query), matches))
   const search = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
   return {
-    address: asData(`/${kept.join('/')}`, isData) + search,
+    address: asData(`/${canonical.join('/')}`, isData) + search,
     isKnown: true,
     movedTo: isData || right === path ? undefined : right + (query && `?${query}`),
   }
@@ -62,7 +62,7 @@ const isFixed = (part: string | undefined) => part !== undefined && !part.starts
  * A page is of its id; the words after it are for people. What is no id is like every other: no page has it. Own news are found by the last part alone
  * too, which the route calls a slug.
  */
-function keptParameter(part: string, { id, slug, agency }: Record<string, string | undefined>): string | undefined {
+function canonicalParameter(part: string, { id, slug, agency }: Record<string, string | undefined>): string | undefined {
   if (part.startsWith(':agency')) return agency && idOrNone(agency)
   if (part.startsWith(':slug')) return id === undefined ? slug && (/^\d+$/.test(slug) ? idOrNone(slug) : '-') : undefined
   return id && idOrNone(id)
@@ -81,7 +81,7 @@ function readQuery(query: URLSearchParams, names: readonly string[]): [string, s
 }
 
 /** React Router's `_routes`: for which parts of a page the browser wants the data. */
-function wantedRoutes(query: URLSearchParams, matches: { route: RouteObject }[]): [string, string][] {
+function requestedRoutes(query: URLSearchParams, matches: { route: RouteObject }[]): [string, string][] {
   const wanted = query.get('_routes')?.split(',') ?? []
   const known = matches.flatMap(({ route }) => (route.id && wanted.includes(route.id) ? [route.id] : []))
   return known.length > 0 ? [['_routes', known.join(',')]] : []

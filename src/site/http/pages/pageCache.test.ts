@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type CachedPage, createPageCache, encodePage, keepPage } from './pageCache.ts'
+import { type CachedPage, createPageCache, encodePage, toCachedPage } from './pageCache.ts'
 
-const page = (text: string, status = 200) => keepPage(status, { 'content-type': 'text/html' }, Buffer.from(text))
+const page = (text: string, status = 200) => toCachedPage(status, { 'content-type': 'text/html' }, Buffer.from(text))
 
 function countingRender() {
   let renders = 0

@@ -105,7 +105,7 @@ async function newerOr(renewed: Promise<CachedPage>, cached: Pick<PageAnswer, 'p
 }
 
 /** A page's bytes with the tag that stands for them (weak: the same content in another compression is the same page). */
-export function keepPage(status: number, headers: Record<string, string>, bytes: Buffer): CachedPage {
+export function toCachedPage(status: number, headers: Record<string, string>, bytes: Buffer): CachedPage {
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
   return { status, headers, bytes, etag }
 }

@@ -15,7 +15,7 @@ import { createNewsStream } from '../newsStream.ts'
 import { createServer } from '../server.ts'
 import { sealScripts } from './contentPolicy.ts'
 import { readPageAddress, routeTree } from './pageAddress.ts'
-import { type CachedPage, createPageCache, keepPage, type PageAnswer } from './pageCache.ts'
+import { type CachedPage, createPageCache, type PageAnswer, toCachedPage } from './pageCache.ts'
 import { sendErrorPage } from './sendErrorPage.ts'
 import { sendPage } from './sendPage.ts'
 
@@ -132,8 +132,8 @@ function pageRenderer(app: App, build: SiteOptions['build'], sealed: boolean): (
     const response = await handle(new Request(new URL(address, app.config.publicUrl)), context)
     const headers = Object.fromEntries(response.headers)
     const bytes = Buffer.from(await response.arrayBuffer())
-    if (!sealed || !headers['content-type']?.startsWith('text/html')) return keepPage(response.status, headers, bytes)
+    if (!sealed || !headers['content-type']?.startsWith('text/html')) return toCachedPage(response.status, headers, bytes)
     const { html, policy } = sealScripts(bytes.toString(), nonce, app.config.captcha?.scriptUrl)
-    return keepPage(response.status, { ...headers, 'content-security-policy': policy }, Buffer.from(html))
+    return toCachedPage(response.status, { ...headers, 'content-security-policy': policy }, Buffer.from(html))
   }
 }
