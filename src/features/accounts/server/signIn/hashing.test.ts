@@ -4,7 +4,7 @@ import { asUser, createUser, testPassword } from '../../../../../test/asUser.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { codeSentTo } from '../../../../../test/mails.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, signInPasswords } from './password.ts'
 
 const app = await createTestApp()
 const visitor = asVisitor(app)
@@ -12,13 +12,13 @@ const both = { password: 'brand-new', password_confirmation: 'brand-new' }
 const form = (email: string) => ({ name: 'فهد', email, phone: '50012345', terms: true, ...both })
 const post = (url: string, remoteAddress: string, payload: object) => visitor.send({ method: 'POST', url, remoteAddress, payload })
 
-/** More sign-ups and resets than may wait are there until the work is done. `hashed`: how many passwords they hashed so far. */
-async function whileBusy(work: (hashed: () => number) => Promise<void>): Promise<void> {
+/** More sign-ups and resets than may wait are there until the work is done, or more who sign in. `hashed`: how many passwords they hashed so far. */
+async function whileBusy(work: (hashed: () => number) => Promise<void>, hash = hashPassword): Promise<void> {
   let busy = true
   let hashed = 0
   const comeAgain = async () => {
     while (busy) {
-      await hashPassword('x').then(
+      await hash('x').then(
         () => hashed++,
         () => sleep(20),
       )
@@ -61,6 +61,16 @@ test('who finds too many waiting is told when to come again, and has lost no tur
   })
   for (let turn = 0; turn < 6; turn++)
     expect((await post('/api/auth/register', '198.51.100.5', form(String(refused)))).statusCode).toBe(200)
+})
+
+test('a sign-in that found too many waiting is no wrong guess', async () => {
+  const user = await createUser(app)
+  const login = () => post('/api/auth/login', '198.51.100.8', { email: user.email, password: testPassword })
+  await whileBusy(async () => {
+    let refused = 0
+    while (refused < 11) refused += Number((await login()).statusCode === 503)
+  }, signInPasswords.hash)
+  expect((await login()).statusCode).toBe(200)
 })
 
 test('right passwords are hashed too, so they are not given without bound either', async () => {

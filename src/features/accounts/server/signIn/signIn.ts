@@ -23,7 +23,10 @@ export async function signIn(app: App, caller: Caller, form: z.infer<typeof Logi
   await checkCaptcha(app, caller, form.captcha)
   const before = await passwordOwner(app, form.email)
   const limits = await consumeGuess(app, caller, form.email, before && knownDevice(app, caller.device, before))
-  const opened = await tryPassword(app, caller, before, form.password)
+  const opened = await tryPassword(app, caller, before, form.password).catch(async (error) => {
+    await refund(app, limits)
+    throw error
+  })
   const owner = opened && (await ownerAfter(app, form.email, before, opened))
   if (!opened || !owner) {
     await recordEvent(app.db, 'sign_in_failed', await ownerOf(app, form.email), caller)
