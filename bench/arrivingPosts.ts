@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import { postWords } from '#features/posts/server/store/postWords.ts'
 import { askIndex } from '#features/search/server/askIndex.ts'
-import { readQuery } from '#text/readQuery.ts'
+import { readQuery } from '#text/query/readQuery.ts'
 
 /**
  * Adds posts at a steady rate, with the words of existing posts. Every second one gets a unique word, and the

@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { neighbours } from '#features/search/server/keyboard.ts'
 import { proposeSearches, type Vocabulary } from '#features/search/server/proposeSearches.ts'
-import { stem } from '#text/stem.ts'
-import { foldedWords } from '#text/words.ts'
+import { stem } from '#text/stemmer/stem.ts'
+import { foldedWords } from '#text/tokenizer/words.ts'
 
 const [, , file] = process.argv
 const tried = Number(process.env.BENCH_WORDS ?? 500)

@@ -1,4 +1,4 @@
-// The effect of each tokenizer rule (src/text/words.ts, compoundNames.ts, latinWords.ts) on real texts: how often it
+// The effect of each tokenizer rule (src/text/tokenizer/words.ts, compoundNames.ts, latinWords.ts) on real texts: how often it
 // splits; for words found in both spellings (عبدالله, عبد الله), the share of texts with either spelling that a
 // search for one of them finds; and its most frequent splits, for review.
 //   node bench/cutting.ts          needs ../shared/data
@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { type Word, words } from '#text/words.ts'
+import { type Word, words } from '#text/tokenizer/words.ts'
 
 const shared = join(import.meta.dirname, '../../shared/data')
 

@@ -1,11 +1,11 @@
-// The effect of each folding rule (src/text/fold.ts) on real words: how many of 1,000 words it changes, how many
+// The effect of each folding rule (src/text/tokenizer/fold.ts) on real words: how many of 1,000 words it changes, how many
 // spellings it merges with another spelling that also occurs, and the most frequent of these, to see what is gained
 // (احمد, أحمد) and what is lost (على, علي).
 //   node bench/folding.ts       needs ../shared/data
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { fold } from '#text/fold.ts'
+import { fold } from '#text/tokenizer/fold.ts'
 
 const shared = join(import.meta.dirname, '../../shared/data')
 const articles = 8_000

@@ -3,15 +3,15 @@
 // Usage: node bench/highlighting.ts [CHECKOUT...]
 
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright'
 import { build, type Rolldown } from 'vite'
-import { compileQuery, matches } from '#text/matchQuery.ts'
-import { readQuery } from '#text/readQuery.ts'
+import { compileQuery, matches } from '#text/query/matchQuery.ts'
+import { readQuery } from '#text/query/readQuery.ts'
 import { browserPath } from '../test/installBrowser.ts'
 
 const rounds = 21
@@ -57,7 +57,7 @@ function readTexts(): string[] {
 
 /** The checkout's own highlighting, bundled as one module. */
 async function textAsScript(root: string): Promise<string> {
-  const entry = join(root, 'src/text/highlight.ts')
+  const [entry = ''] = globSync('src/text/**/highlight.ts', { cwd: root }).map((file) => join(root, file))
   const lib = { entry, formats: ['es' as const], fileName: 'text' }
   const [bundle] = (await build({
     root,
@@ -77,7 +77,7 @@ async function measure(browser: Browser, address: string): Promise<Record<string
   await page.evaluate(
     async ([address, texts, searches]) => {
       performance.mark('at 0')
-      const { highlight } = (await import(`${address}text.js`)) as typeof import('../src/text/highlight.ts')
+      const { highlight } = (await import(`${address}text.js`)) as typeof import('../src/text/query/highlight.ts')
       performance.mark('at 1')
       searches.forEach((search, index) => {
         for (const text of texts) highlight(text, search)

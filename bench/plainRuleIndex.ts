@@ -1,8 +1,8 @@
 import type { Frequency } from '#engine/matcher/keywordIndex.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
-import { analyseWords } from '#text/analysedText.ts'
-import { type CompiledQuery, compileQuery, matches, type WordTest } from '#text/matchQuery.ts'
-import { readQuery } from '#text/readQuery.ts'
+import { analyseWords } from '#text/query/analysedText.ts'
+import { type CompiledQuery, compileQuery, matches, type WordTest } from '#text/query/matchQuery.ts'
+import { readQuery } from '#text/query/readQuery.ts'
 
 /** A meaning of keywords and the rules that have it. `isWord`: the presence of its key is enough to match. */
 type Meaning = { query: CompiledQuery; isWord: boolean; subscribers: Subscriber[] }
@@ -10,7 +10,7 @@ type Meaning = { query: CompiledQuery; isWord: boolean; subscribers: Subscriber[
 type Subscriber = { id: number; order: number }
 
 /**
- * The matcher without typed arrays and programs: a map from word or stem to candidate keywords, each verified by `matches` of text/matchQuery.ts.
+ * The matcher without typed arrays and programs: a map from word or stem to candidate keywords, each verified by `matches` of text/query/matchQuery.ts.
  * Filters of rules, changed rules, and keywords with only a prefix or no term as key are left out.
  */
 export class PlainRuleIndex {

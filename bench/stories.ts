@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import type { App } from '#base/app.ts'
 import { assignStories, type StoryDraft } from '#features/stories/server/assignStories.ts'
 import { measureStoryWeights } from '#features/stories/server/measureStoryWeights.ts'
-import { fold } from '#text/fold.ts'
+import { fold } from '#text/tokenizer/fold.ts'
 import { openBenchApp } from './benchApp.ts'
 
 type Article = { id: string; title: string; body: string; agency: string; published: string; at: number }

@@ -1,7 +1,7 @@
 // The other baseline of bench/matching.ts: a reverse lookup in SQL.
 import type { App } from '#base/app.ts'
-import { readQuery } from '#text/readQuery.ts'
-import { stem } from '#text/stem.ts'
+import { readQuery } from '#text/query/readQuery.ts'
+import { stem } from '#text/stemmer/stem.ts'
 
 /** Stores each keyword by its longest word (phrases) or its stem. */
 export async function fillTermsTable(app: App, distinct: string[]): Promise<void> {

@@ -3,12 +3,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { analyseText } from '#text/analysedText.ts'
-import { fold } from '#text/fold.ts'
-import { highlight } from '#text/highlight.ts'
-import { compileQuery, matches } from '#text/matchQuery.ts'
-import { readQuery } from '#text/readQuery.ts'
-import { foldedWords, words } from '#text/words.ts'
+import { analyseText } from '#text/query/analysedText.ts'
+import { highlight } from '#text/query/highlight.ts'
+import { compileQuery, matches } from '#text/query/matchQuery.ts'
+import { readQuery } from '#text/query/readQuery.ts'
+import { fold } from '#text/tokenizer/fold.ts'
+import { foldedWords, words } from '#text/tokenizer/words.ts'
 
 const common =
   'في من على إلى أن قال الكويت وزير الخارجية مجلس الوزراء اليوم الأمة الحكومة والتنمية الاقتصاد بنسبة مليون دينار الشركة أسعار النفط المباراة فريق الدوري اللاعبين مدرب وزارة الصحة المستشفى الأطباء للمواطنين التعليم الجامعة الطلبة مشروع قانون لجنة تقرير الرئيس الأميركي سوريا العراق إيران'.split(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fold } from '#text/fold.ts'
+import { fold } from '#text/tokenizer/fold.ts'
 
 /** The folder of the word lists, and the names of its files. */
 export type WordListFolder = { path: string; inflections: string; plurals: string }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { expect, inject, test } from 'vitest'
-import { highlight } from '../src/text/highlight.ts'
+import { highlight } from '../src/text/query/highlight.ts'
 import { newReader, openBrowser } from './reader.ts'
 
 openBrowser()
@@ -45,7 +45,8 @@ test('Chromium and Node highlight the same words in the same texts', async () =>
   await page.evaluate(await textAsScript())
   const inChromium = await page.evaluate(
     ([texts, asked]) => {
-      const { highlight } = (globalThis as unknown as { text: { highlight: typeof import('../src/text/highlight.ts').highlight } }).text
+      const { highlight } = (globalThis as unknown as { text: { highlight: typeof import('../src/text/query/highlight.ts').highlight } })
+        .text
       return asked.map((query) => texts.map((text) => highlight(text, query).map(({ text, marked }) => [text, marked])))
     },
     [texts, asked] as const,
@@ -57,7 +58,7 @@ test('Chromium and Node highlight the same words in the same texts', async () =>
 
 /** The product's own highlighting, bundled as one script that sets `text`. */
 async function textAsScript(): Promise<string> {
-  const entry = fileURLToPath(new URL('../src/text/highlight.ts', import.meta.url))
+  const entry = fileURLToPath(new URL('../src/text/query/highlight.ts', import.meta.url))
   const [bundle] = (await build({
     configFile: false,
     logLevel: 'silent',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fold } from '#text/fold.ts'
-import { stem } from '#text/stem.ts'
+import { stem } from '#text/stemmer/stem.ts'
+import { fold } from '#text/tokenizer/fold.ts'
 import { joinedBy, makePairs, type Pair, readWordLists, type Stemmer, sampleWordLists, wholeWordLists } from '../bench/wordLists.ts'
 import { createTestApp } from './testApp.ts'
 

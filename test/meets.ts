@@ -1,7 +1,7 @@
 import type { Rule } from '#engine/matcher/rule.ts'
-import { analyseText } from '#text/analysedText.ts'
-import { compileQuery, matches } from '#text/matchQuery.ts'
-import { readQuery } from '#text/readQuery.ts'
+import { analyseText } from '#text/query/analysedText.ts'
+import { compileQuery, matches } from '#text/query/matchQuery.ts'
+import { readQuery } from '#text/query/readQuery.ts'
 
 /** The fields of a post, as the API shows it, that rules look at. */
 export type PlainPost = {

@@ -21,8 +21,8 @@ const built: Record<string, string> = {
   'src/features/pictures/server/choosePictureFormats.ts': 'one repetition, anchored by a word',
   'src/site/http/pages/contentPolicy.ts': 'pages that we wrote ourselves',
   'src/text/cleanCharacters.ts': 'single characters',
-  'src/text/queryPieces.ts': 'a query of at most 2,000 characters',
-  'src/text/prefilter.ts': 'letters of the query with classes between them that have none of these letters',
+  'src/text/query/queryPieces.ts': 'a query of at most 2,000 characters',
+  'src/text/query/prefilter.ts': 'letters of the query with classes between them that have none of these letters',
 }
 
 type Found = { file: string; pattern: RegExp }

@@ -1,5 +1,5 @@
-import { isDroppedMark } from './arabicLetters.ts'
-import { words } from './words.ts'
+import { isDroppedMark } from './tokenizer/arabicLetters.ts'
+import { words } from './tokenizer/words.ts'
 
 /** Longest slug, in UTF-16 units. */
 const limit = 80

@@ -1,4 +1,4 @@
-import { words } from './words.ts'
+import { words } from './tokenizer/words.ts'
 
 /** Words shown, and how many of them stand before the first one that was asked for. */
 const shown = 30

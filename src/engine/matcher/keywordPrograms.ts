@@ -1,4 +1,4 @@
-import type { CompiledQuery } from '#text/matchQuery.ts'
+import type { CompiledQuery } from '#text/query/matchQuery.ts'
 import { ensureCapacity } from './ensureCapacity.ts'
 import type { Terms } from './terms.ts'
 import { TokenPositions } from './tokenPositions.ts'
@@ -9,7 +9,7 @@ export type WordRange = { from: number; end: number }
 /**
  * Compiled keywords, one after the other in one typed array, so that a million of them need little memory and no garbage collection:
  * clauses, then for each: excluded, terms, then for each term: tests, then for each test: alternatives, then the numbers of `Terms.numbersOf`.
- * `matches` of text/matchQuery.ts defines what they match; a test compares the two.
+ * `matches` of text/query/matchQuery.ts defines what they match; a test compares the two.
  */
 export class KeywordPrograms {
   #code = new Int32Array(65_536)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldedWords } from '#text/words.ts'
+import { foldedWords } from '#text/tokenizer/words.ts'
 import { emptyRule } from './rule.ts'
 import { RuleIndex } from './ruleIndex.ts'
 

@@ -1,4 +1,4 @@
-import { type Word, words } from '#text/words.ts'
+import { type Word, words } from '#text/tokenizer/words.ts'
 import type { KeywordIndex } from './keywordIndex.ts'
 import type { WordRange } from './keywordPrograms.ts'
 

@@ -1,4 +1,4 @@
-import { stem } from '#text/stem.ts'
+import { stem } from '#text/stemmer/stem.ts'
 import type { Frequency } from './keywordIndex.ts'
 
 /** The number of texts that contain each word and stem; 0 for those in only one text. @param texts folded words of each */

@@ -1,4 +1,4 @@
-import type { CompiledQuery } from '#text/matchQuery.ts'
+import type { CompiledQuery } from '#text/query/matchQuery.ts'
 
 /** One test of one word, as `src/text` compiles it. */
 export type WordTest = CompiledQuery['clauses'][number]['any'][number][number]

@@ -1,5 +1,5 @@
-import { beginsWith } from '#text/matchQuery.ts'
-import { stem } from '#text/stem.ts'
+import { beginsWith } from '#text/query/matchQuery.ts'
+import { stem } from '#text/stemmer/stem.ts'
 import { ensureCapacity } from './ensureCapacity.ts'
 import type { Terms } from './terms.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readQuery } from '#text/readQuery.ts'
+import { readQuery } from '#text/query/readQuery.ts'
 import { fromMemory } from './byteSource.ts'
 import { allDocuments } from './candidates.ts'
 import { collectBest } from './collectBest.ts'

@@ -1,7 +1,7 @@
 import { isFunctionWord } from '#text/functionWords.ts'
-import { nisbaKin } from '#text/nisba.ts'
-import type { Query } from '#text/readQuery.ts'
-import { stem } from '#text/stem.ts'
+import type { Query } from '#text/query/readQuery.ts'
+import { nisbaKin } from '#text/stemmer/nisba.ts'
+import { stem } from '#text/stemmer/stem.ts'
 import { wordWeight } from './scoring.ts'
 import type { Segment } from './segment.ts'
 

@@ -1,5 +1,5 @@
 import { kuwaitDayNumber } from '#kuwaitTime.ts'
-import type { Query } from '#text/readQuery.ts'
+import type { Query } from '#text/query/readQuery.ts'
 import { isMedia } from './documents.ts'
 import type { DocumentFilter } from './filter.ts'
 import { eachMatch } from './findByTime.ts'

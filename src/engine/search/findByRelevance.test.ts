@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { postWords } from '#features/posts/server/store/postWords.ts'
-import { readQuery } from '#text/readQuery.ts'
+import { readQuery } from '#text/query/readQuery.ts'
 import { findByRelevance } from './findByRelevance.ts'
 import { LiveIndex } from './liveIndex.ts'
 

@@ -1,4 +1,4 @@
-import type { Query } from '#text/readQuery.ts'
+import type { Query } from '#text/query/readQuery.ts'
 import { collectBest } from './collectBest.ts'
 import { conceptsOf } from './concepts.ts'
 import { createFilter, type DocumentFilter } from './filter.ts'

@@ -1,4 +1,4 @@
-import type { Query } from '#text/readQuery.ts'
+import type { Query } from '#text/query/readQuery.ts'
 import { firstAfter } from './documents.ts'
 import { createFilter, type DocumentFilter } from './filter.ts'
 import { openQuery } from './openQuery.ts'

@@ -1,6 +1,6 @@
-import { beginsWith } from '#text/matchQuery.ts'
-import type { Clause, Query, Term } from '#text/readQuery.ts'
-import { stem } from '#text/stem.ts'
+import { beginsWith } from '#text/query/matchQuery.ts'
+import type { Clause, Query, Term } from '#text/query/readQuery.ts'
+import { stem } from '#text/stemmer/stem.ts'
 import { allDocuments, allOf, anyOf, type Candidates, noDocuments, ofList, unionOf, without } from './candidates.ts'
 import type { StemEntry } from './dictionary.ts'
 import { phraseMatches, type ReadBudget } from './phraseMatches.ts'
@@ -60,7 +60,7 @@ function meaningOf(segment: Segment, word: string, isPrefix: boolean): StemEntry
   return stemsWithStart(segment.dictionary, word)
 }
 
-/** The ids of the spellings that a word of a phrase may have, as text/matchQuery.ts understands it. */
+/** The ids of the spellings that a word of a phrase may have, as text/query/matchQuery.ts understands it. */
 function spellingsOf(entries: StemEntry[], word: string, { exact, prefix }: Term, isLast: boolean): Set<number> {
   const fits = (spelled: string) => (prefix && isLast ? beginsWith(spelled, word) : !exact || spelled === word)
   return new Set(entries.flatMap(({ spellings }) => spellings.filter((spelling) => fits(spelling.word)).map(({ id }) => id)))

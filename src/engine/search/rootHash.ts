@@ -1,4 +1,4 @@
-import { rootOf } from '#text/root.ts'
+import { rootOf } from '#text/stemmer/root.ts'
 
 /** Hash of the root of a stem (FNV-1a, 32 bits, never 0): related words are recognised without comparing letters. */
 export function rootHash(stem: string): number {

@@ -1,6 +1,6 @@
-import { beginsWith } from '#text/matchQuery.ts'
-import type { Query } from '#text/readQuery.ts'
-import { stem } from '#text/stem.ts'
+import { beginsWith } from '#text/query/matchQuery.ts'
+import type { Query } from '#text/query/readQuery.ts'
+import { stem } from '#text/stemmer/stem.ts'
 import type { Segment } from './segment.ts'
 import { stemsWithStart } from './stemsWithStart.ts'
 

@@ -1,6 +1,6 @@
-import { beginsWith } from '#text/matchQuery.ts'
-import { irregular } from '#text/plurals.ts'
-import { stem } from '#text/stem.ts'
+import { beginsWith } from '#text/query/matchQuery.ts'
+import { irregular } from '#text/stemmer/plurals.ts'
+import { stem } from '#text/stemmer/stem.ts'
 import type { Dictionary, StemEntry } from './dictionary.ts'
 
 /** What may stand before an Arabic word, longest first within each place. */

@@ -1,4 +1,4 @@
-import { stem } from '#text/stem.ts'
+import { stem } from '#text/stemmer/stem.ts'
 import { assembleSegment, type StemLists } from './assembleSegment.ts'
 import { ByteWriter } from './bytes.ts'
 import type { Spelling } from './dictionary.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Post } from '#features/posts/schema.ts'
-import { formRules } from '#text/wordForms.ts'
+import { formRules } from '#text/query/wordForms.ts'
 
 /** How many of the newest posts a preview shows, and how many forms of each keyword. */
 export const previewLimits = { posts: 24, forms: 20 } as const
 
-/** A part of a keyword, as text/explain.ts says it: `forms` of each word that is found in other forms, too. */
+/** A part of a keyword, as text/query/explain.ts says it: `forms` of each word that is found in other forms, too. */
 const ExplainedClause = z.object({
   excluded: z.boolean(),
   any: z.array(
@@ -26,7 +26,7 @@ export const Preview = z.object({
   total: z.int(),
   /**
    * Posts since then that each keyword found, and the words as they are printed there, the most frequent first. `catches`: all forms of its words that
-   * stand in any post, and which rule joins each (text/explain.ts).
+   * stand in any post, and which rule joins each (text/query/explain.ts).
    */
   keywords: z.array(
     z.object({

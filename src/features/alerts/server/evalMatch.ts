@@ -9,7 +9,7 @@ import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
 import { createFormLookup, SurfaceForms } from '#engine/matcher/surfaceForms.ts'
 import { termFrequency } from '#engine/matcher/termFrequency.ts'
 import { plainText } from '#text/plainText.ts'
-import { foldedWords } from '#text/words.ts'
+import { foldedWords } from '#text/tokenizer/words.ts'
 
 const Id = z.union([z.string(), z.number()])
 const ids = z.array(z.coerce.number().int()).nullish()

@@ -1,9 +1,9 @@
 import type { App } from '#base/app.ts'
 import { askIndex } from '#features/search/server/askIndex.ts'
-import { type ExplainedClause, explainKeyword } from '#text/explain.ts'
-import { nisbaKin } from '#text/nisba.ts'
-import { readQuery } from '#text/readQuery.ts'
-import { stem } from '#text/stem.ts'
+import { type ExplainedClause, explainKeyword } from '#text/query/explain.ts'
+import { readQuery } from '#text/query/readQuery.ts'
+import { nisbaKin } from '#text/stemmer/nisba.ts'
+import { stem } from '#text/stemmer/stem.ts'
 
 /** What a keyword catches, of each word only the forms that stand in some post. */
 export async function explainInPosts(app: App, keyword: string, nisba: boolean): Promise<ExplainedClause[]> {

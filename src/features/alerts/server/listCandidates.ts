@@ -2,9 +2,9 @@ import type { App } from '#base/app.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
 import type { DocumentFilter } from '#engine/search/filter.ts'
 import { askIndex } from '#features/search/server/askIndex.ts'
-import { nisbaKin } from '#text/nisba.ts'
-import { type Clause, readQuery, type Term } from '#text/readQuery.ts'
-import { stem } from '#text/stem.ts'
+import { type Clause, readQuery, type Term } from '#text/query/readQuery.ts'
+import { nisbaKin } from '#text/stemmer/nisba.ts'
+import { stem } from '#text/stemmer/stem.ts'
 
 /** Most forms of one phrase that are asked for, when each of its words has kin. */
 const mostForms = 16

@@ -1,5 +1,5 @@
 import { links } from '#text/links.ts'
-import { foldedWords } from '#text/words.ts'
+import { foldedWords } from '#text/tokenizer/words.ts'
 import { type Banned, findBanned, stemsOf } from './desk/bannedWords.ts'
 
 /** What the checks look at: the text, what its author wrote in the last day (the newest first), and the words banned now. */

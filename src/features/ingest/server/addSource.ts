@@ -5,7 +5,7 @@ import { AppError } from '#base/errors.ts'
 import { findAgency } from '#features/taxonomy/server/findAgency.ts'
 import { readTaxonomyAnew } from '#features/taxonomy/server/readTaxonomy.ts'
 import { type Section, sections } from '#features/taxonomy/server/sections.ts'
-import { fold } from '#text/fold.ts'
+import { fold } from '#text/tokenizer/fold.ts'
 import { PageSelectors } from '../schema.ts'
 
 const address = z

@@ -1,7 +1,7 @@
 import { classify } from '#features/taxonomy/server/classify.ts'
 import { matchFeedCategory } from '#features/taxonomy/server/matchFeedCategory.ts'
 import type { Section, Sections } from '#features/taxonomy/server/sections.ts'
-import { fold } from '#text/fold.ts'
+import { fold } from '#text/tokenizer/fold.ts'
 import type { Source } from './sourceRow.ts'
 
 type SourceSection = Pick<Source, 'category_map' | 'category_id' | 'sub_category_id'>

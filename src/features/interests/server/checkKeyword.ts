@@ -1,6 +1,6 @@
 import { isFunctionWord } from '#text/functionWords.ts'
-import { compileQuery, matches } from '#text/matchQuery.ts'
-import { type Clause, readQuery, type Term } from '#text/readQuery.ts'
+import { compileQuery, matches } from '#text/query/matchQuery.ts'
+import { type Clause, readQuery, type Term } from '#text/query/readQuery.ts'
 import { keywordLimits } from '../schema.ts'
 
 /** Letters of a beginning (كوي*) that tells anything. */

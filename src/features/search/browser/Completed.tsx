@@ -1,4 +1,4 @@
-import { fold, foldWithOffsets } from '#text/fold.ts'
+import { fold, foldWithOffsets } from '#text/tokenizer/fold.ts'
 
 /**
  * A suggestion in which the words that would be added, and the one that is only begun, are strong; all of it is plain when it begins otherwise. Never

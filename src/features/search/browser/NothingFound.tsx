@@ -1,7 +1,7 @@
 import { type ListAddress, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
 import { usePostText } from '#features/posts/browser/postText.ts'
 import { SaveSearchButton } from '#features/savedSearches/browser/SaveSearchButton.tsx'
-import { readQuery } from '#text/readQuery.ts'
+import { readQuery } from '#text/query/readQuery.ts'
 import { inLocale } from '#ui/locale.ts'
 import { Quoted } from '#ui/Quoted.tsx'
 import { fullNumber } from '#ui/times.ts'

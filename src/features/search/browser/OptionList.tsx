@@ -1,5 +1,5 @@
 import { type ListAddress, type ListFilters, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
-import { fold } from '#text/fold.ts'
+import { fold } from '#text/tokenizer/fold.ts'
 import { useLocale } from '#ui/locale.ts'
 import { fullNumber } from '#ui/times.ts'
 import type { DayCount } from './days.ts'

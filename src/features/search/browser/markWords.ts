@@ -1,5 +1,5 @@
-import { highlight } from '#text/highlight.ts'
-import { type Query, readQuery } from '#text/readQuery.ts'
+import { highlight } from '#text/query/highlight.ts'
+import { type Query, readQuery } from '#text/query/readQuery.ts'
 
 /**
  * Marks the words of a search in a text, in whatever form they stand there, each piece of text for itself. The text stays as it is: its words are painted by

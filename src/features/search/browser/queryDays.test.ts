@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQuery } from '#text/readQuery.ts'
+import { readQuery } from '#text/query/readQuery.ts'
 import { ar } from './ar.ts'
 import { onAllDays, onDay } from './queryDays.ts'
 

@@ -1,5 +1,5 @@
 import { maxSearchLength } from '#features/posts/browser/listAddress.ts'
-import { queryPieces } from '#text/queryPieces.ts'
+import { queryPieces } from '#text/query/queryPieces.ts'
 import type { SearchMessages } from './ar.ts'
 
 const dayMs = 86_400_000

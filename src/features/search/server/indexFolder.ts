@@ -132,8 +132,9 @@ function readOwner(owner: string): string | undefined {
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const folder of ['text', 'engine/search']) {
-    const path = join(sourceFolder(), folder)
-    for (const file of readdirSync(path).sort()) if (!file.includes('.test.')) hash.update(readFileSync(join(path, file)))
+    const entries = readdirSync(join(sourceFolder(), folder), { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    for (const path of files.map((file) => join(file.parentPath, file.name)).sort()) hash.update(readFileSync(path))
   }
   return hash.digest('hex')
 }

@@ -1,4 +1,4 @@
-import { fold } from '#text/fold.ts'
+import { fold } from '#text/tokenizer/fold.ts'
 
 /** The keys of a keyboard in both languages, row by row, as Windows, Android and iOS have them for Arabic (101) and English. */
 const latinRows = ['`1234567890-=', 'qwertyuiop[]\\', "asdfghjkl;'", 'zxcvbnm,./']

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { App } from '#base/app.ts'
 import { readTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
-import { stem } from '#text/stem.ts'
-import { foldedWords } from '#text/words.ts'
+import { stem } from '#text/stemmer/stem.ts'
+import { foldedWords } from '#text/tokenizer/words.ts'
 import type { Suggestion } from '../schema.ts'
 import { findPhrases } from './titlePhrases.ts'
 

@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { readTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
-import { foldedWords } from '#text/words.ts'
+import { foldedWords } from '#text/tokenizer/words.ts'
 import { stripArticle } from './stripArticle.ts'
 
 /** What the names in a query stand for. A post must be of one of the agencies, if any were typed, and in one of the sections, if any were. */

@@ -1,5 +1,5 @@
-import { queryPieces } from '#text/queryPieces.ts'
-import { foldedWords, words } from '#text/words.ts'
+import { queryPieces } from '#text/query/queryPieces.ts'
+import { foldedWords, words } from '#text/tokenizer/words.ts'
 
 /** A search of plain words. `words`: folded, with single spaces; `spelling`: as it was typed, tidied. */
 export type PlainSearch = { words: string; spelling: string }

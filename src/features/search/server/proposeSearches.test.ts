@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stem } from '#text/stem.ts'
+import { stem } from '#text/stemmer/stem.ts'
 import { otherLayout } from './keyboard.ts'
 import { proposeSearches, type Vocabulary } from './proposeSearches.ts'
 import { typingMistakes } from './typingMistakes.ts'

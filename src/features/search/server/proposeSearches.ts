@@ -1,6 +1,6 @@
 import { isFunctionWord } from '#text/functionWords.ts'
-import { stem } from '#text/stem.ts'
-import { type Word, words } from '#text/words.ts'
+import { stem } from '#text/stemmer/stem.ts'
+import { type Word, words } from '#text/tokenizer/words.ts'
 import { otherLayout } from './keyboard.ts'
 import { typingMistakes } from './typingMistakes.ts'
 

@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import type { DocumentFilter } from '#engine/search/filter.ts'
 import { kuwaitZone } from '#kuwaitTime.ts'
-import { type Query, readQuery } from '#text/readQuery.ts'
+import { type Query, readQuery } from '#text/query/readQuery.ts'
 import { resolveNames } from './nameFilters.ts'
 
 /** What a reader typed, ready for the index: words, and the filter of the list narrowed by the filters that were typed. */

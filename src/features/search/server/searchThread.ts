@@ -7,7 +7,7 @@ import { findByRelevance, type RelevanceRequest } from '#engine/search/findByRel
 import { type Cursor, findByTime } from '#engine/search/findByTime.ts'
 import type { RankedHit } from '#engine/search/rankDocuments.ts'
 import { spellingsOf } from '#engine/search/spellingsOf.ts'
-import type { Query } from '#text/readQuery.ts'
+import type { Query } from '#text/query/readQuery.ts'
 import { IndexKeeper } from './indexKeeper.ts'
 
 type Clauses = Pick<Query, 'clauses'>

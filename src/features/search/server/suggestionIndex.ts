@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { foldedWords } from '#text/words.ts'
+import { foldedWords } from '#text/tokenizer/words.ts'
 import { mostSuggestions, type Suggestion } from '../schema.ts'
 import { stripArticle } from './stripArticle.ts'
 

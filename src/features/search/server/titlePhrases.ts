@@ -1,5 +1,5 @@
 import { isFunctionWord, reportWords } from '#text/functionWords.ts'
-import { type Word, words } from '#text/words.ts'
+import { type Word, words } from '#text/tokenizer/words.ts'
 
 /** Folded words that begin with ي and are no verbs, which in titles nearly all others are: «يفهم اللهجة الكويتية» is no phrase. */
 const names = new Set('يوم يوما يوسف ياسر ياسين يعقوب يحيي يزيد يورو يناير يونيو يوليو يد يابان يمن يمني يماني يوفنتوس'.split(' '))

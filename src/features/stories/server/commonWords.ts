@@ -1,6 +1,6 @@
-import { fold } from '#text/fold.ts'
 import { functionWords, reportWords } from '#text/functionWords.ts'
-import { stem } from '#text/stem.ts'
+import { stem } from '#text/stemmer/stem.ts'
+import { fold } from '#text/tokenizer/fold.ts'
 import { termOf } from './similarity.ts'
 
 // Function words, and words of every newsroom: reporting verbs, days, ranks, formulas. Used until there are enough posts to measure weights.

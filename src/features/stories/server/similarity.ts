@@ -1,6 +1,6 @@
-import { fold } from '#text/fold.ts'
-import { stem } from '#text/stem.ts'
-import { foldedWords } from '#text/words.ts'
+import { stem } from '#text/stemmer/stem.ts'
+import { fold } from '#text/tokenizer/fold.ts'
+import { foldedWords } from '#text/tokenizer/words.ts'
 
 /** Only the beginning of a text is compared, because a report says first what happened. In words, and in UTF-16 units that contain them. */
 const leadWords = 100

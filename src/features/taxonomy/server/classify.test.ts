@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stem } from '#text/stem.ts'
+import { stem } from '#text/stemmer/stem.ts'
 import { anyString } from '../../../../test/anyString.ts'
 import { arabicCategoryWords } from './arabicCategoryWords.ts'
 import { type CategorySlug, categorySlugs } from './categorySlugs.ts'

@@ -1,5 +1,5 @@
-import { stem } from '#text/stem.ts'
-import { type Word, words } from '#text/words.ts'
+import { stem } from '#text/stemmer/stem.ts'
+import { type Word, words } from '#text/tokenizer/words.ts'
 import type { CategorySlug } from './categorySlugs.ts'
 import { categoryVotes, type Votes } from './categoryVotes.ts'
 

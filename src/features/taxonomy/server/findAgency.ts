@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#base/database/db.ts'
-import { fold } from '#text/fold.ts'
 import { slug } from '#text/slug.ts'
+import { fold } from '#text/tokenizer/fold.ts'
 import { saveAgency } from './saveAgency.ts'
 
 /** Id of the agency with this slug or name (in either language, any spelling), which is created if it does not exist. */

@@ -1,5 +1,5 @@
-import { stem } from '#text/stem.ts'
-import { words } from '#text/words.ts'
+import { stem } from '#text/stemmer/stem.ts'
+import { words } from '#text/tokenizer/words.ts'
 import type { CategorySlug } from './categorySlugs.ts'
 
 /** Names that feeds give to topics. Two words are joined by `_`. */

@@ -1,4 +1,4 @@
-import { fold } from '#text/fold.ts'
+import { fold } from '#text/tokenizer/fold.ts'
 import type { Taxonomy } from './readTaxonomy.ts'
 
 /** A category with its main category, and one of its sub-categories or null. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#base/database/tables.ts'
-import { stem } from '#text/stem.ts'
-import { foldedWords } from '#text/words.ts'
+import { stem } from '#text/stemmer/stem.ts'
+import { foldedWords } from '#text/tokenizer/words.ts'
 
 /** A word or phrase that holds a comment back; `stems` are those of its words, with a space between. */
 export type Banned = { word: string; stems: string }

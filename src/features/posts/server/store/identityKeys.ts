@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { kuwaitDayNumber } from '#kuwaitTime.ts'
-import { words } from '#text/words.ts'
+import { words } from '#text/tokenizer/words.ts'
 import { addressKey } from './addressKey.ts'
 
 /** What identifies an item. `guid` and `url` as the source gives them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldedWords } from '#text/words.ts'
+import { foldedWords } from '#text/tokenizer/words.ts'
 import { postWords, spellingVersion } from './postWords.ts'
 
 const spelledOf = (text: { title?: string; excerpt?: string; body?: string }) =>

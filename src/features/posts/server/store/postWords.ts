@@ -1,4 +1,4 @@
-import { foldedWords } from '#text/words.ts'
+import { foldedWords } from '#text/tokenizer/words.ts'
 
 /** Raise it when words are folded or split differently: `respellPosts` then rewrites those of stored posts. */
 export const spellingVersion = 2

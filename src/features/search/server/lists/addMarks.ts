@@ -1,5 +1,5 @@
 import type { Mark, Post } from '#features/posts/schema.ts'
-import { highlight } from '#text/highlight.ts'
+import { highlight } from '#text/query/highlight.ts'
 
 /** Tells of posts that were searched for where the words stand in what a list shows of them, in whatever form they stand there. */
 export function addMarks(posts: Post[], search: string): Post[] {

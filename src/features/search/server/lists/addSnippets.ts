@@ -2,9 +2,9 @@ import type { App } from '#base/app.ts'
 import type { Post } from '#features/posts/schema.ts'
 import { loadBodies } from '#features/posts/server/lists/loadBodies.ts'
 import { isFunctionWord } from '#text/functionWords.ts'
-import type { Query } from '#text/readQuery.ts'
+import type { Query } from '#text/query/readQuery.ts'
 import { snippetOf } from '#text/snippetOf.ts'
-import { foldedWords } from '#text/words.ts'
+import { foldedWords } from '#text/tokenizer/words.ts'
 import { askIndex } from '../askIndex.ts'
 
 /** Gives the posts that have words of the query, but none in their title, the passage with most of them: of the excerpt, else of the body. */

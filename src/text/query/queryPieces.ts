@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '../tokenizer/fold.ts'
 
 /** A piece of a query as it is written: text that is looked for, "or" between two of them, or a filter (agency:kuna). `source`: as it was typed. */
 export type QueryPiece =

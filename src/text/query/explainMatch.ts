@@ -1,7 +1,7 @@
+import { nisbaKin } from '../stemmer/nisba.ts'
+import type { StemStep } from '../stemmer/reduction.ts'
+import { stepsOf } from '../stemmer/stem.ts'
 import { beginsWith } from './matchQuery.ts'
-import { nisbaKin } from './nisba.ts'
-import type { StemStep } from './reduction.ts'
-import { stepsOf } from './stem.ts'
 
 /**
  * Why a word of a text counts as one that was asked for. `same`: it is spelled so, but for hamza, harakat and the like; `form`: both have one stem; `nisba`: one

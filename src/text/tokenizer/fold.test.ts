@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyString } from '../../test/anyString.ts'
+import { anyString } from '../../../test/anyString.ts'
 import { fold, foldWithOffsets } from './fold.ts'
 
 const same: [string, string, string][] = [

@@ -1,8 +1,8 @@
-import { fold } from './fold.ts'
-import { nisbaKin } from './nisba.ts'
-import { irregular } from './plurals.ts'
-import { spellings } from './spellings.ts'
-import { stem } from './stem.ts'
+import { nisbaKin } from '../stemmer/nisba.ts'
+import { irregular } from '../stemmer/plurals.ts'
+import { spellings } from '../stemmer/spellings.ts'
+import { stem } from '../stemmer/stem.ts'
+import { fold } from '../tokenizer/fold.ts'
 
 /** What makes a form of a word another than the word. `plural`: of sound plurals, `brokenPlural` of the others, which are listed in plurals.ts. */
 export const formRules = [

@@ -1,5 +1,5 @@
-import { stem } from './stem.ts'
-import { foldedWords } from './words.ts'
+import { stem } from '../stemmer/stem.ts'
+import { foldedWords } from '../tokenizer/words.ts'
 
 /** A text as it is matched: its folded words in order and the stem of each. Its parts (title, excerpt, body) are kept apart by `partEnd`, which is no word. */
 export type AnalysedText = { words: string[]; stems: string[] }

@@ -1,9 +1,9 @@
-import { foldWithOffsets } from './fold.ts'
+import { stem } from '../stemmer/stem.ts'
+import { foldWithOffsets } from '../tokenizer/fold.ts'
+import { wordsOf } from '../tokenizer/words.ts'
 import { type CompiledQuery, compileQuery, matchedWords } from './matchQuery.ts'
 import { createPrefilter, type Prefilter } from './prefilter.ts'
 import { type Query, readQuery } from './readQuery.ts'
-import { stem } from './stem.ts'
-import { wordsOf } from './words.ts'
 
 /**
  * The text in pieces, in order; joined they are the text. `marked` pieces are words that the query asked for, in whatever form they stand there; `nisba`: that

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from './fold.ts'
+import { fold } from '../tokenizer/fold.ts'
 import { nisbaKin } from './nisba.ts'
 import { stem } from './stem.ts'
 

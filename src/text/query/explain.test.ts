@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { fold } from '../tokenizer/fold.ts'
 import { explainKeyword } from './explain.ts'
 import { explainMatch } from './explainMatch.ts'
-import { fold } from './fold.ts'
 import { compileQuery, matches } from './matchQuery.ts'
 import { readQuery } from './readQuery.ts'
 

@@ -1,6 +1,6 @@
+import { reshaped } from '../stemmer/plurals.ts'
+import { spellings } from '../stemmer/spellings.ts'
 import type { CompiledQuery, WordTest } from './matchQuery.ts'
-import { reshaped } from './plurals.ts'
-import { spellings } from './spellings.ts'
 
 /** Cheap tests that a folded text, or a folded word, passes if the query may match in it. Most others fail and need not be tokenised and stemmed. */
 export type Prefilter = { passesText(folded: string): boolean; passesWord(word: string): boolean }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from './fold.ts'
+import { fold } from '../tokenizer/fold.ts'
 import { rootOf } from './root.ts'
 import { stem } from './stem.ts'
 

@@ -1,8 +1,8 @@
-import { fold } from './fold.ts'
+import { stepsOf } from '../stemmer/stem.ts'
+import { fold } from '../tokenizer/fold.ts'
+import { words } from '../tokenizer/words.ts'
 import { readQuery } from './readQuery.ts'
-import { stepsOf } from './stem.ts'
 import { type WordForm, wordForms } from './wordForms.ts'
-import { words } from './words.ts'
 
 /**
  * What a keyword catches, clause by clause as in the query. `typed`: a term's words as they were typed; `forms`: of each word that is found in other forms

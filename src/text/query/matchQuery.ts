@@ -1,7 +1,7 @@
+import { nisbaKin } from '../stemmer/nisba.ts'
+import { bareWord, stem } from '../stemmer/stem.ts'
 import { type AnalysedText, analyseText } from './analysedText.ts'
-import { nisbaKin } from './nisba.ts'
 import type { Query, Term } from './readQuery.ts'
-import { bareWord, stem } from './stem.ts'
 
 /** A query made ready for many texts. */
 export type CompiledQuery = { clauses: CompiledClause[] }

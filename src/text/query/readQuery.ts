@@ -1,7 +1,7 @@
-import { opensName } from './compoundNames.ts'
+import { opensName } from '../tokenizer/compoundNames.ts'
+import { foldedWords } from '../tokenizer/words.ts'
 import { type QueryPiece, queryPieces } from './queryPieces.ts'
 import { readDay } from './readDay.ts'
-import { foldedWords } from './words.ts'
 
 /** Words that must stand next to each other in this order (one, mostly), folded. `exact`: quoted, compared as folded words, else by stem. `prefix`: the last word only has to begin so (كوي*). */
 export type Term = { words: string[]; exact: boolean; prefix: boolean }

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { costlyRuns } from '../../test/fuzzRuns.ts'
-import { fold } from './fold.ts'
+import { costlyRuns } from '../../../test/fuzzRuns.ts'
+import { irregular } from '../stemmer/plurals.ts'
+import { spellings } from '../stemmer/spellings.ts'
+import { stem } from '../stemmer/stem.ts'
+import { fold } from '../tokenizer/fold.ts'
+import { words } from '../tokenizer/words.ts'
 import { highlight } from './highlight.ts'
 import { compileQuery, matchedWords } from './matchQuery.ts'
-import { irregular } from './plurals.ts'
 import { createPrefilter } from './prefilter.ts'
 import { readQuery } from './readQuery.ts'
-import { spellings } from './spellings.ts'
-import { stem } from './stem.ts'
-import { words } from './words.ts'
 
-const families = readFileSync(join(import.meta.dirname, 'wordFamilies.txt'), 'utf8')
+const families = readFileSync(join(import.meta.dirname, '../stemmer/wordFamilies.txt'), 'utf8')
   .split('\n')
   .filter((line) => !line.startsWith('#'))
   .flatMap((line) => line.split(' ').map(fold))

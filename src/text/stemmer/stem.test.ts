@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyString } from '../../test/anyString.ts'
-import { fold } from './fold.ts'
+import { anyString } from '../../../test/anyString.ts'
+import { fold } from '../tokenizer/fold.ts'
 import { stem } from './stem.ts'
 
 const read = (file: string) =>
