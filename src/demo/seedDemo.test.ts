@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ingestOnce } from '#features/ingest/server/ingestOnce.ts'
+import { ingestOnce } from '#features/ingest/server/refresh/ingestOnce.ts'
 import { createTestApp } from '../../test/testApp.ts'
 import { agencies } from './agencies.ts'
 import { type Newsroom, startNewsroom } from './newsroom.ts'

@@ -53,7 +53,7 @@ sources
   .option('--json', 'print as JSON')
   .action((url, { json, selectors, ...rest }) =>
     withApp(async (app) => {
-      const { addSource } = await import('#features/ingest/server/addSource.ts')
+      const { addSource } = await import('#features/ingest/server/sources/addSource.ts')
       print(json, await addSource(app, { url, ...rest, selectors: selectors && JSON.parse(selectors) }))
     }),
   )
@@ -63,7 +63,7 @@ sources
   .option('--json', 'print as JSON')
   .action((file, { json }) =>
     withApp(async (app) => {
-      const { importOpml } = await import('#features/ingest/server/importOpml.ts')
+      const { importOpml } = await import('#features/ingest/server/sources/importOpml.ts')
       print(json, await importOpml(app, readFileSync(file, 'utf8')))
     }),
   )
@@ -73,7 +73,7 @@ sources
   .option('--json', 'print as JSON')
   .action(({ json }) =>
     withApp(async (app) => {
-      const { listSources } = await import('#features/ingest/server/listSources.ts')
+      const { listSources } = await import('#features/ingest/server/sources/listSources.ts')
       print(json, await listSources(app))
     }),
   )
@@ -85,7 +85,7 @@ program
   .option('--json', 'print as JSON')
   .action(({ json }) =>
     withApp(async (app) => {
-      const { ingestOnce } = await import('#features/ingest/server/ingestOnce.ts')
+      const { ingestOnce } = await import('#features/ingest/server/refresh/ingestOnce.ts')
       print(json, await ingestOnce(app))
     }),
   )

@@ -7,7 +7,7 @@ import type { JobRunner } from '#base/feature.ts'
 import { runJobs } from '#base/jobs/jobs.ts'
 import { stopSignal, tellReady } from '#base/process/stopSignal.ts'
 import { features } from '#features/all.ts'
-import { runIngest } from '#features/ingest/server/runIngest.ts'
+import { runIngest } from '#features/ingest/server/refresh/runIngest.ts'
 
 const stopped = stopSignal()
 const config = readConfig()

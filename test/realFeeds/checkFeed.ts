@@ -1,5 +1,5 @@
 import type { Feed, FeedItem } from '#features/ingest/schema.ts'
-import { sanitizeBody } from '#features/ingest/server/sanitizeHtml.ts'
+import { sanitizeBody } from '#features/ingest/server/documents/sanitizeHtml.ts'
 import { plainText } from '#text/plainText.ts'
 import type { Comparison } from './readExpectation.ts'
 

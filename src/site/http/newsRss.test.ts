@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parseFeed } from '#features/ingest/server/parseFeed.ts'
+import { parseFeed } from '#features/ingest/server/documents/parseFeed.ts'
 import type { PostPage } from '#features/posts/schema.ts'
 import { anyString } from '../../../test/anyString.ts'
 import { asVisitor } from '../../../test/http.ts'

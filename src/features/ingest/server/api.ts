@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitLargeBodies } from '#base/api/limitLargeBodies.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { answerHub, type HubQuery } from './answerHub.ts'
-import { readSubscription } from './readSubscription.ts'
-import { type Receipt, receiveDelivery } from './receiveDelivery.ts'
+import { answerHub, type HubQuery } from './websub/answerHub.ts'
+import { readSubscription } from './websub/readSubscription.ts'
+import { type Receipt, receiveDelivery } from './websub/receiveDelivery.ts'
 
 type Callback = { Params: { id: string; token: string } }
 

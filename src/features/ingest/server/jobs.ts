@@ -1,7 +1,7 @@
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
-import { readDelivery } from './readDelivery.ts'
-import { renewSubscriptions } from './renewSubscriptions.ts'
-import { sweepDeliveries } from './sweepDeliveries.ts'
+import { readDelivery } from './websub/readDelivery.ts'
+import { renewSubscriptions } from './websub/renewSubscriptions.ts'
+import { sweepDeliveries } from './websub/sweepDeliveries.ts'
 
 /** `readDelivery {sourceId}` is queued for each delivery; the others are timed. */
 export const ingestJobs: Jobs = { renewSubscriptions, readDelivery, sweepDeliveries }

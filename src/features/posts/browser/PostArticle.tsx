@@ -65,7 +65,7 @@ function Rest({ article, banner }: { article: Article; banner: Banner | null }) 
   )
 }
 
-/** The text as the agency published it; `body` was sanitised when it was read (`ingest/server/sanitizeHtml.ts`). */
+/** The text as the agency published it; `body` was sanitised when it was read (`ingest/server/documents/sanitizeHtml.ts`). */
 function Body({ article }: { article: Article }) {
   const { t } = useArticleText()
   if (article.body) return <div className="prose" dir="auto" lang={article.language} {...trustedHtml(article.body)} />

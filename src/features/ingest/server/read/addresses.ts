@@ -1,4 +1,4 @@
-import { bounds } from '../bounds.ts'
+import { bounds } from './bounds.ts'
 
 /** An absolute http(s) URL, or null. White space inside, left by XML line breaks, is dropped or escaped as in browsers. */
 export function resolveUrl(address: string | null | undefined, base: string): string | null {

@@ -1,5 +1,5 @@
 import type { Feed } from '../../schema.ts'
-import { bounds } from '../bounds.ts'
+import { bounds } from './bounds.ts'
 
 /** Cuts a feed before the item whose text would exceed the bounds of all items together, because each text is sanitised and indexed. */
 export function boundTexts(feed: Feed): Feed {

@@ -1,7 +1,7 @@
 import { plainText } from '#text/plainText.ts'
 import type { FeedItem } from '../../schema.ts'
-import { bounds } from '../bounds.ts'
 import { type AddressBudget, absolutise, resolveUrl } from './addresses.ts'
+import { bounds } from './bounds.ts'
 import { readDate } from './readDate.ts'
 import { readPictures, readVideo } from './readMedia.ts'
 import { htmlOf, plainOf } from './textConstruct.ts'

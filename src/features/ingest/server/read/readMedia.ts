@@ -1,6 +1,6 @@
 import type { FeedItem } from '../../schema.ts'
-import { bounds } from '../bounds.ts'
 import { resolveUrl } from './addresses.ts'
+import { bounds } from './bounds.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
 
 type Picture = FeedItem['pictures'][number]

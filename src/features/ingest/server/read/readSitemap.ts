@@ -1,7 +1,7 @@
 import { kuwaitOffset } from '#kuwaitTime.ts'
 import { type Feed, type FeedItem, SourceError } from '../../schema.ts'
-import { bounds } from '../bounds.ts'
 import { resolveUrl } from './addresses.ts'
+import { bounds } from './bounds.ts'
 import { readDate } from './readDate.ts'
 import { readPictures, readVideo } from './readMedia.ts'
 import { plainOf } from './textConstruct.ts'

@@ -1,7 +1,7 @@
 import { kuwaitOffset } from '#kuwaitTime.ts'
 import type { Feed, FeedItem } from '../../schema.ts'
-import { bounds } from '../bounds.ts'
 import { addressBudget, resolveBase, resolveUrl } from './addresses.ts'
+import { bounds } from './bounds.ts'
 import { type ItemContext, languageOf, readItem } from './readItem.ts'
 import { plainOf } from './textConstruct.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { escapeText } from 'entities'
 import { plainText } from '#text/plainText.ts'
-import { bounds } from '../bounds.ts'
+import { bounds } from './bounds.ts'
 import { innerHtml, textOf, type XmlElement } from './xmlTree.ts'
 
 const htmlTypes = /^(html|text\/html|escaped)$/i

@@ -2,8 +2,8 @@ import { decodeHTMLAttribute, decodeHTMLStrict, escapeAttribute, escapeText } fr
 import { Parser } from 'htmlparser2'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { SourceError } from '../../schema.ts'
-import { bounds } from '../bounds.ts'
 import { resolveBase } from './addresses.ts'
+import { bounds } from './bounds.ts'
 import { knownPrefix, undeclaredPrefix } from './namespaces.ts'
 import { repairMojibake } from './repairMojibake.ts'
 

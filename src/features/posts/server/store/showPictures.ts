@@ -1,7 +1,7 @@
 import type { Config } from '#base/config.ts'
 import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
 
-/** A picture as `ingest/server/sanitizeHtml.ts` writes it: `src` first, escaped. */
+/** A picture as `ingest/server/documents/sanitizeHtml.ts` writes it: `src` first, escaped. */
 const picture = /<img src="(https?:\/\/[^"]+)"/g
 
 /**

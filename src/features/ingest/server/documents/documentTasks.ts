@@ -1,0 +1,50 @@
+import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
+import type { Feed } from '../../schema.ts'
+import type { Source } from '../sources/sourceRow.ts'
+import { decodeText } from './decodeText.ts'
+import { type DraftContext, draftPost } from './draftPost.ts'
+import { identifyFeedItems, type KeyedItem } from './identifyFeedItems.ts'
+import { parseFeed } from './parseFeed.ts'
+import { type Article, readArticle } from './readArticle.ts'
+import { readPage } from './readPage.ts'
+
+/** A raw response: `url` is where it came from, `headers` have lower-case names. */
+export type Document = { body: Uint8Array; url: string; headers: Record<string, string> }
+
+/** A feed whose items are identified. `skipped`: a reason for each item that was dropped. */
+export type ReadFeed = { feed: Omit<Feed, 'items' | 'skipped'>; items: KeyedItem[]; skipped: string[] }
+
+/** Everything whose time and memory depend on an outsider's document; runs in threads (`readDocuments.ts`). Pure. */
+export const documentTasks = { readItems, readArticleOf, draftPosts }
+export type DocumentTasks = typeof documentTasks
+
+/** A feed or list page. Throws `SourceError`. */
+function readItems({ body, url, headers, source }: Document & { source: Source }): ReadFeed {
+  const { items: found, skipped: unreadable, ...feed } = readFeed({ body, url, headers }, source)
+  const { items, skipped } = identifyFeedItems(source, { ...feed, items: found, skipped: unreadable })
+  return { feed, items, skipped }
+}
+
+function readFeed({ body, url, headers }: Document, { selectors }: Source): Feed {
+  if (!selectors) return parseFeed(body, { url, headers })
+  return readPage(decodeText(body, headers['content-type'] ?? null), { url, selectors })
+}
+
+/** null if the page has no article. Throws `SourceError`. */
+function readArticleOf({ body, url, headers }: Document): Article | null {
+  return readArticle(decodeText(body, headers['content-type'] ?? null), url)
+}
+
+/** `skipped`: a reason for each item that was dropped. */
+function draftPosts({ items, context }: { items: KeyedItem[]; context: DraftContext }): { drafts: PostDraft[]; skipped: string[] } {
+  const skipped: string[] = []
+  const drafts = items.flatMap(({ item, ...identity }) => {
+    try {
+      return [draftPost(item, identity, context)]
+    } catch (error) {
+      skipped.push(`an item broke: ${(error as Error).message}`)
+      return []
+    }
+  })
+  return { drafts, skipped }
+}

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto'
+import { cleanUrl } from '#base/net/cleanUrl.ts'
+import { identifyItems } from '#features/posts/server/store/identityKeys.ts'
+import { plainText } from '#text/plainText.ts'
+import { shorten } from '#text/shorten.ts'
+import type { Feed, FeedItem } from '../../schema.ts'
+import type { Source } from '../sources/sourceRow.ts'
+import { type IdentifiedItem, isWebAddress } from './draftPost.ts'
+
+/** An item with the keys that identify it and the hash that reveals an edit. */
+export type KeyedItem = { item: IdentifiedItem; keys: string[]; contentHash: string }
+
+/** Items that are read; fewer for list pages and sitemaps, because each of their articles is fetched. */
+const maxItems = { feed: 1000, articles: 200 }
+/** An earlier date is a mistake (often 1970), because there were no feeds yet. */
+const firstDate = Date.UTC(1990, 0, 1)
+
+/** The distinct items of a feed, and a reason for each item that was dropped. */
+export function identifyFeedItems(source: Source, feed: Feed): { items: KeyedItem[]; skipped: string[] } {
+  const skipped = [...feed.skipped]
+  const max = feed.kind === 'page' || feed.kind === 'sitemap' ? maxItems.articles : maxItems.feed
+  if (feed.items.length > max) skipped.push(`${feed.items.length - max} items beyond the first ${max}`)
+  const usable: IdentifiedItem[] = []
+  for (const item of inReadingOrder(feed).slice(0, max)) {
+    try {
+      const tidied = tidyItem(source, item)
+      if (tidied) usable.push(tidied)
+      else skipped.push('an item without title and text')
+    } catch (error) {
+      skipped.push(`an item broke: ${(error as Error).message}`)
+    }
+  }
+  const items = identifyItems(source.agency_id, usable).map(({ item, keys }) => ({
+    item,
+    keys,
+    contentHash: hash('sha256', JSON.stringify(item)),
+  }))
+  return { items, skipped }
+}
+
+/** Sitemaps are in any order; everything else has the most important items first. */
+function inReadingOrder({ kind, items }: Feed): FeedItem[] {
+  return kind === 'sitemap' ? items.toSorted((one, other) => Number(other.publishedAt ?? 0) - Number(one.publishedAt ?? 0)) : items
+}
+
+function tidyItem(source: Source, item: FeedItem): IdentifiedItem | null {
+  const title = shorten(item.title || plainText(item.summaryHtml || item.contentHtml), item.title ? 300 : 120)
+  if (!title) return null
+  const address = [item.url, item.guid, item.video?.src].find(isWebAddress)
+  const url = URL.parse(cleanUrl(address ?? ''))?.href ?? new URL('/', source.url).href
+  const time = item.publishedAt?.getTime() ?? item.updatedAt?.getTime() ?? Number.NaN
+  const video = isWebAddress(item.video?.src) ? item.video : null
+  return { ...item, title, url, video, publishedAt: time >= firstDate && time < 8.64e15 ? new Date(time) : null }
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import { cleanUrl } from '#base/net/cleanUrl.ts'
+import { tidy } from '#features/comments/schema.ts'
+import { keywordProblem } from '#features/interests/server/checkKeyword.ts'
+import { addressKey } from '#features/posts/server/store/addressKey.ts'
+import { plainSearch } from '#features/search/server/plainSearch.ts'
+import { cleanCharacters } from '#text/cleanCharacters.ts'
+import { linkPieces } from '#text/links.ts'
+import { plainText } from '#text/plainText.ts'
+import { analyseText } from '#text/query/analysedText.ts'
+import { highlight } from '#text/query/highlight.ts'
+import { queryPieces } from '#text/query/queryPieces.ts'
+import { readQuery } from '#text/query/readQuery.ts'
+import { shorten } from '#text/shorten.ts'
+import { slug } from '#text/slug.ts'
+import { snippetOf } from '#text/snippetOf.ts'
+import { isThorough } from '../../../../../test/fuzzRuns.ts'
+import { SourceError } from '../../schema.ts'
+import { absolutise, addressBudget } from '../read/addresses.ts'
+import { readDate } from '../read/readDate.ts'
+import { readLinkHeader } from '../read/readLinkHeader.ts'
+import { repairMojibake } from '../read/repairMojibake.ts'
+import { repairXml } from '../read/repairXml.ts'
+import { decodeText } from './decodeText.ts'
+import { parseFeed } from './parseFeed.ts'
+import { readArticle } from './readArticle.ts'
+import { readPage } from './readPage.ts'
+import { sanitizeBody } from './sanitizeHtml.ts'
+
+const url = 'https://news.example/feed'
+/** Length of a hostile text, and of one a quarter as long, in UTF-16 units. */
+const long = isThorough ? 60_000 : 20_000
+const short = long / 4
+/** CPU times below this are not compared; it is ten times what the slowest reader needs for an honest text. */
+const quickMs = long / 400
+/** Four times the text takes four times as long if a reader is linear, sixteen times if it is quadratic. */
+const maxGrowth = 9
+const maxMs = 1000
+
+// Each begins something that a reader looks for the end of, which never comes.
+const pieces = [
+  ...'(<&/#%"\'-[؛!.aا1 \n=:@,|*+?\u0301\u200d\u202a\u0080\ufeff\u00ad',
+  ...[
+    '@(',
+    '<!',
+    '<!--',
+    '<a',
+    '<a ',
+    '<a href=',
+    '<img ',
+    '<img src=x>',
+    '<a href=x>',
+    '<p>',
+    '</p>',
+    '<br>',
+    '<br />\n',
+    '<div>',
+    '<i><b>',
+  ],
+  ...[
+    '&#',
+    '&#x80;',
+    '&lt;',
+    '&amp;amp;',
+    'Ø§',
+    'Ã©',
+    'â€™',
+    'ط§ظ„',
+    '\t ',
+    '/amp',
+    '%41',
+    "<a '",
+    '<a "',
+    ']]>',
+    '<![CDATA[',
+    '<![CDATA[x]]>',
+  ],
+  ...[
+    '، ',
+    '!x',
+    '..',
+    '<>',
+    'aا',
+    '1,',
+    '1.',
+    'و ',
+    'ال',
+    'عبدال',
+    '\u202b\u202c',
+    '👨‍👩',
+    '\ud83d',
+    'http://',
+    'http://a!!',
+    '<style>',
+    '<iframe ',
+  ],
+  ...[
+    '<svg>',
+    '<table>',
+    '<td>',
+    '<ul><li>',
+    '<select>',
+    '<?',
+    '<!DOCTYPE ',
+    ' href=',
+    ' src="',
+    'charset=',
+    '<meta',
+    "a'",
+    'a.b',
+    'U.S.',
+    '5ر2',
+  ],
+  ...[
+    '<a href="mailto:<!---->',
+    '<link rel=alternate ',
+    '<item>',
+    '<title/>',
+    '<author>a@b (',
+    '<category>x</category>',
+    '<media:content url="x">',
+    // Authors: the pattern once searched from each bracket and each at sign.
+    `${'@('.repeat(75)}${'('.repeat(150)}`,
+  ],
+]
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const feed = (item: string) =>
+  parseFeed(Buffer.from(`<rss><channel><title>t</title><item><title>x</title>${item}</item></channel></rss>`), { url })
+const selectors = { item: 'div', link: 'a', title: 'a', date: 'b', excerpt: 'p', image: 'img' }
+const query = readQuery('"و و و و" كويت OR a* -"a a"')
+
+const readers: Record<string, (text: string) => unknown> = {
+  'an item, as it is': (text) => feed(text),
+  'a title': (text) => feed(`<description>${escaped(text)}</description><title>${escaped(text)}</title>`),
+  authors: (text) => feed((text.match(/.{1,300}/gsu) ?? []).map((name) => `<author>${escaped(name)}</author>`).join('')),
+  'an address': (text) => feed(`<link>http://news.example/${escaped(text)}</link><guid>${escaped(text)}</guid>`),
+  'an attribute': (text) => feed(`<enclosure url="${escaped(text).replaceAll('"', '&quot;')}"/>`),
+  'a document': (text) => parseFeed(Buffer.from(text), { url }),
+  'a JSON Feed': (text) =>
+    parseFeed(
+      Buffer.from(JSON.stringify({ version: 'jsonfeed.org', home_page_url: text, items: [{ id: text, title: text, content_html: text }] })),
+      {
+        url,
+      },
+    ),
+  'bytes in an old encoding': (text) => decodeText(Buffer.from(`<?xml version="1.0"?>é${text}`, 'latin1'), `text/xml; charset=${text}`),
+  repairXml,
+  repairMojibake,
+  absolutise: (text) => absolutise(text, url, addressBudget()),
+  'a Link header': (text) => readLinkHeader(`<hub>; ${text}`, url),
+  readDate,
+  sanitizeBody: (text) => sanitizeBody(text, url),
+  'a list page': (text) => readPage(`<html><body><div><a href=x>x</a>${text}</div></body></html>`, { url, selectors }),
+  'an article': (text) => readArticle(`<html><body><p>${'نص، '.repeat(100)}</p>${text}</body></html>`, url),
+  plainText,
+  cleanCharacters,
+  linkPieces,
+  slug,
+  shorten: (text) => shorten(text, 300),
+  analyseText,
+  'a comment': tidy,
+  cleanUrl: (text) => cleanUrl(`https://news.example/${text}?${text}`),
+  addressKey: (text) => addressKey(`https://news.example/${text}?${text}`),
+  readQuery,
+  queryPieces,
+  plainSearch,
+  'a keyword': keywordProblem,
+  highlight: (text) => highlight(text, query),
+  snippetOf: (text) => snippetOf(text, new Set(['كويت', 'a'])),
+}
+
+describe('The time to read a text from outside grows linearly with its length:', () => {
+  test.each(Object.entries(readers))('%s', (_, read) => {
+    const slow = pieces.filter((piece) => !isLinear(read, piece))
+    expect(slow).toEqual([])
+  })
+})
+
+function isLinear(read: (text: string) => unknown, piece: string): boolean {
+  const once = cpuOf(read, piece, long)
+  if (once < quickMs) return true
+  const whole = Math.min(once, cpuOf(read, piece, long), cpuOf(read, piece, long))
+  if (whole < quickMs) return true
+  const quarter = Math.min(...Array.from({ length: 3 }, () => cpuOf(read, piece, short)))
+  return whole < maxMs && whole / quarter < maxGrowth
+}
+
+function cpuOf(read: (text: string) => unknown, piece: string, length: number): number {
+  const text = piece.repeat(length / piece.length)
+  const start = process.threadCpuUsage()
+  try {
+    read(text)
+  } catch (error) {
+    // Refusing the text is fine too.
+    if (!(error instanceof SourceError)) throw error
+  }
+  const { user, system } = process.threadCpuUsage(start)
+  return (user + system) / 1000
+}

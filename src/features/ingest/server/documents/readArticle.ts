@@ -1,0 +1,60 @@
+import { Readability } from '@mozilla/readability'
+import { escapeText } from 'entities'
+import { kuwaitOffset } from '#kuwaitTime.ts'
+import { plainText } from '#text/plainText.ts'
+import { absolutise, addressBudget, resolveUrl } from '../read/addresses.ts'
+import { bounds } from '../read/bounds.ts'
+import { type OpenDocument, openDocument } from '../read/openDocument.ts'
+import { readDate } from '../read/readDate.ts'
+
+export type Article = {
+  title: string
+  /** Unsanitised, with absolute URLs. */
+  contentHtml: string
+  author: string | null
+  publishedAt: Date | null
+  /** Absolute URL, from og:image or similar. */
+  image: string | null
+}
+
+/** Letters; less text is a menu, a cookie notice or a paywall. */
+const minLetters = 120
+/** Readability scans a page many times, and is quadratic in its line breaks. */
+const maxMarkup = 15_000
+
+/** The main text of an article's page (Mozilla Readability); null if there is none. Throws `SourceError`: `too_large`, `malformed`. */
+export function readArticle(html: string, url: string): Article | null {
+  const page = openDocument(html, url, maxMarkup)
+  const image = metaOf(page, ['og:image:secure_url', 'og:image', 'twitter:image', 'twitter:image:src'])
+  const date = metaOf(page, [
+    'article:published_time',
+    'datepublished',
+    'pubdate',
+    'date',
+    'dc.date',
+    'dc.date.issued',
+    'og:published_time',
+  ])
+  const stamp = page.document.querySelector('time[datetime]')?.getAttribute('datetime')
+  const found = new Readability(page.document, { charThreshold: minLetters }).parse()
+  const letters = found?.textContent?.match(/\p{L}/gu)?.length ?? 0
+  if (!found?.content || letters < minLetters) return null
+  return {
+    title: plainText(escapeText((found.title ?? '').slice(0, bounds.title))),
+    contentHtml: absolutise(found.content.slice(0, bounds.body), page.base, addressBudget()),
+    author: plainText(escapeText((found.byline ?? '').slice(0, bounds.title))).slice(0, bounds.author) || null,
+    publishedAt: [date, found.publishedTime, stamp].map((given) => readDate(given, kuwaitOffset)).find((given) => given !== null) ?? null,
+    image: resolveUrl(image, page.base),
+  }
+}
+
+/** The content of the first of these meta elements that is not empty. */
+function metaOf({ document }: OpenDocument, names: string[]): string | null {
+  const byName = new Map<string, string>()
+  for (const meta of document.querySelectorAll('meta[content]')) {
+    const name = (meta.getAttribute('property') ?? meta.getAttribute('name') ?? meta.getAttribute('itemprop') ?? '').toLowerCase()
+    const content = meta.getAttribute('content')?.trim()
+    if (content && !byName.has(name)) byName.set(name, content)
+  }
+  return names.map((name) => byName.get(name)).find((content) => content !== undefined) ?? null
+}

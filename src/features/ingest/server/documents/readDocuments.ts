@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import type { App } from '#base/app.ts'
+import { perApp } from '#base/perApp.ts'
+import { sourceFolder } from '#base/process/sourceFolder.ts'
+import { openThreadPool, ThreadError, type ThreadPool } from '#base/process/threadPool.ts'
+import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
+import { SourceError, type SourceErrorCode } from '../../schema.ts'
+import type { Source } from '../sources/sourceRow.ts'
+import type { Document, DocumentTasks, ReadFeed } from './documentTasks.ts'
+import type { DraftContext } from './draftPost.ts'
+import type { KeyedItem } from './identifyFeedItems.ts'
+import type { Article } from './readArticle.ts'
+
+type Pool = ThreadPool<DocumentTasks>
+
+/** The second is used only while a slow document blocks the first. */
+const threads = 2
+const memoryMb = 256
+
+const poolOf = perApp((app): Pool => {
+  const pool = openThreadPool<DocumentTasks>({ file: join(sourceFolder(), 'mains/threads/documents.ts'), threads, memoryMb })
+  app.closing.push(pool.close)
+  return pool
+})
+
+/** Reads a feed or list page in a thread. Throws `SourceError`, also when it takes too long or too much memory. */
+export function readItems(app: App, source: Source, document: Document): Promise<ReadFeed> {
+  const owned = own(document)
+  return run(app, (pool, deadlineMs) =>
+    pool.run('readItems', { ...owned, source: sendable(source) }, { deadlineMs, transfer: [owned.body.buffer] }),
+  )
+}
+
+/** Reads an article's page in a thread; null if it has no text. Throws `SourceError`. */
+export function readArticle(app: App, document: Document): Promise<Article | null> {
+  const owned = own(document)
+  return run(app, (pool, deadlineMs) => pool.run('readArticleOf', owned, { deadlineMs, transfer: [owned.body.buffer] }))
+}
+
+/** Turns items into drafts in a thread. `skipped`: a reason for each item that was dropped. Throws `SourceError`. */
+export function draftPosts(app: App, items: KeyedItem[], context: DraftContext): Promise<{ drafts: PostDraft[]; skipped: string[] }> {
+  if (items.length === 0) return Promise.resolve({ drafts: [], skipped: [] })
+  const input = { items, context: { ...context, source: sendable(context.source) } }
+  return run(app, (pool, deadlineMs) => pool.run('draftPosts', input, { deadlineMs }))
+}
+
+async function run<Answer>(app: App, task: (pool: Pool, deadlineMs: number) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await task(poolOf(app), app.config.readDeadlineMs)
+  } catch (error) {
+    throw asSourceError(error as Error)
+  }
+}
+
+/** Our own bugs are passed on unchanged. */
+function asSourceError(error: Error): Error {
+  if (error instanceof ThreadError) {
+    if (error.code === 'too_slow') return new SourceError('too_slow', error.message, { cause: error })
+    if (error.code === 'out_of_memory') return new SourceError('too_large', error.message, { cause: error })
+    return error
+  }
+  if (error.name !== 'SourceError') return error
+  return new SourceError((error as SourceError).code as SourceErrorCode, error.message, { cause: error })
+}
+
+/** A copy, because bytes from the network or the database share a buffer with others, which must not be transferred. */
+function own({ body, url, headers }: Document) {
+  return { body: new Uint8Array(body), url, headers }
+}
+
+/** Without the hash, which is a view of the database's whole response, all of which would be copied. */
+function sendable(source: Source): Source {
+  return { ...source, content_hash: null }
+}

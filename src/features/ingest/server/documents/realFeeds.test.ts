@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { cleanCharacters } from '#text/cleanCharacters.ts'
+import { agrees } from '../../../../../test/realFeeds/checkFeed.ts'
+import { type Comparison, readExpectation } from '../../../../../test/realFeeds/readExpectation.ts'
+import { readParsed } from '../../../../../test/realFeeds/readParsed.ts'
+import { type Feed, SourceError } from '../../schema.ts'
+import { decodeText } from './decodeText.ts'
+import { parseFeed } from './parseFeed.ts'
+
+type Collection = {
+  folder: string /** Files in it. */
+  files: number /** Of these, with an expectation for a field that we have. */
+  stated: number
+  agreeing: number
+}
+type File = { path: string; expected: string; bytes: Buffer; url: string; headers: Record<string, string> }
+
+/** `agreeing` is the current result; docs/notes/reading-feeds.md explains every kind of failure. */
+const sample: Collection = {
+  folder: join(import.meta.dirname, '../../../../../test/samples/feeds'),
+  files: 555,
+  stated: 198,
+  agreeing: 189,
+}
+const whole: Collection = {
+  folder: process.env.MIRQAB_REAL_FEEDS ?? join(import.meta.dirname, '../../../../../../shared/data/feeds'),
+  files: 3692,
+  stated: 1603,
+  agreeing: 1563,
+}
+const hasWhole = process.env.MIRQAB_REAL_FEEDS !== undefined || existsSync(whole.folder)
+if (!hasWhole) console.log('The whole collection of feeds is not on this machine: its sample in test/samples/feeds stands for it.')
+
+describe.each(hasWhole ? [sample, whole] : [sample])('Of $files feeds from the suites of other readers', (collection) => {
+  const files = readIndex(collection.folder)
+  const answers = new Map<File, Feed | SourceError>()
+
+  test('each is read or refused with a clear reason, within two seconds of CPU', () => {
+    const counts: Record<string, number> = {}
+    let slowest = { path: '', milliseconds: 0 }
+    for (const file of files) {
+      // CPU time, so that other processes do not count.
+      const start = process.threadCpuUsage()
+      const answer = readOrReason(file)
+      const { user, system } = process.threadCpuUsage(start)
+      const milliseconds = (user + system) / 1000
+      if (milliseconds > slowest.milliseconds) slowest = { path: file.path, milliseconds }
+      answers.set(file, answer)
+      const outcome =
+        answer instanceof SourceError ? answer.code : answer.items.length > 0 ? `${answer.kind}, items` : `${answer.kind}, no items`
+      counts[outcome] = (counts[outcome] ?? 0) + 1
+    }
+    console.log(`${files.length} files`, counts, `slowest: ${Math.round(slowest.milliseconds)} ms, ${slowest.path}`)
+    expect(answers.size).toBe(collection.files)
+    expect(slowest.milliseconds).toBeLessThan(2000)
+  })
+
+  test('almost every one gives what its suite expects', () => {
+    const results = files.map((file) => check(file, collection.folder)).filter((result) => result !== undefined)
+    const right = results.filter(({ wrong }) => wrong.length === 0)
+    console.log(`${right.length} of ${results.length} files agree with their suite`)
+    console.log(results.flatMap(({ path, wrong }) => wrong.slice(0, 1).map((one) => `  ${path}: ${one.path}`)).join('\n'))
+    expect(results.length).toBeGreaterThanOrEqual(collection.stated)
+    expect(right.length).toBeGreaterThanOrEqual(collection.agreeing)
+  })
+})
+
+function readIndex(folder: string): File[] {
+  const lines = readFileSync(join(folder, 'index.tsv'), 'utf8').trim().split('\n').slice(1)
+  return lines.map((line) => {
+    const columns = line.split('\t')
+    const path = columns[0] as string
+    const bytes = readFileSync(join(folder, path))
+    const head = bytes.toString('latin1', 0, 1500)
+    const type = /Header:\s+Content-type:\s*(.+)/i.exec(head)?.[1]?.trim()
+    const location = /Header:\s+Content-Location:\s*(.+)/i.exec(head)?.[1]?.trim()
+    // Where feedparser's own test server serves them.
+    const url = location ?? `http://127.0.0.1:8097/${path.replace(/^[^/]+\//, '').replace(/^tests\//, '')}`
+    const headers: Record<string, string> = type ? { 'content-type': type } : {}
+    return { path, expected: columns[7] ?? '', bytes, url, headers }
+  })
+}
+
+/** Any other exception than a `SourceError` fails the test. */
+function readOrReason(file: File): Feed | SourceError {
+  try {
+    return parseFeed(file.bytes, file)
+  } catch (error) {
+    if (error instanceof SourceError) return error
+    throw new Error(`${file.path} threw ${error}`, { cause: error })
+  }
+}
+
+/** The comparisons that failed; undefined if the suite checks nothing that our `Feed` has a field for. */
+function check(file: File, folder: string): { path: string; wrong: Comparison[] } | undefined {
+  const comparisons = comparisonsOf(file, folder)
+  if (comparisons.length === 0) return undefined
+  const feed = readWhole(file)
+  const judged = comparisons
+    .map((comparison) => ({ comparison, right: judge(file, feed, comparison) }))
+    .filter(({ right }) => right !== undefined)
+  if (judged.length === 0) return undefined
+  return { path: file.path, wrong: judged.filter(({ right }) => !right).map(({ comparison }) => comparison) }
+}
+
+function comparisonsOf({ path, expected }: File, folder: string): Comparison[] {
+  const parsed = /^expected parse: (.+)$/.exec(expected)?.[1]
+  if (parsed) return readParsed(readFileSync(join(folder, path.split('/')[0] as string, parsed), 'utf8'))
+  return expected ? (readExpectation(expected) ?? []) : []
+}
+
+/** Many files test one field of an otherwise empty item; with a guid, that item is not skipped. */
+function readWhole(file: File): Feed | SourceError {
+  const answer = readOrReason(file)
+  if (answer instanceof SourceError || answer.skipped.length === 0) return answer
+  const filled = file.bytes.toString('latin1').replace(/<((?:\w+:)?)(item|entry)((?:\s[^>]*[^/])?)>/gi, '<$1$2$3><$1guid>test</$1guid>')
+  return readOrReason({ ...file, bytes: Buffer.from(filled, 'latin1') })
+}
+
+function judge(file: File, feed: Feed | SourceError, comparison: Comparison): boolean | undefined {
+  if (comparison.path === 'encoding') return isReadAs(file, String(comparison.value))
+  return feed instanceof SourceError ? false : agrees(feed, comparison, file.url)
+}
+
+function isReadAs({ bytes, headers }: File, encoding: string): boolean {
+  return decodeText(bytes, headers['content-type'] ?? null) === cleanCharacters(new TextDecoder(encoding).decode(bytes))
+}

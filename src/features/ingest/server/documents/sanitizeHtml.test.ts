@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { Parser } from 'htmlparser2'
+import { parseHTML } from 'linkedom'
+import { describe, expect, test } from 'vitest'
+import { xssVectors } from '../../../../../test/xssVectors.ts'
+import { sanitizeBody } from './sanitizeHtml.ts'
+
+const base = 'https://news.example/n/1'
+const clean = (html: string) => sanitizeBody(html, base)
+
+describe('A post’s body', () => {
+  test.each([
+    ['<p>نص <b>مهم</b></p>', '<p dir="auto">نص <b>مهم</b></p>'],
+    ['<h1>عنوان</h1><h4>فرعي</h4>', '<h2 dir="auto">عنوان</h2><h4 dir="auto">فرعي</h4>'],
+    ['<ul><li>أ<li>ب</ul>', '<ul dir="auto"><li dir="auto">أ</li><li dir="auto">ب</li></ul>'],
+    ['<blockquote>قال</blockquote><hr>', '<blockquote dir="auto">قال</blockquote><hr />'],
+    ['<p>2 < 3 & 4 > 1</p>', '<p dir="auto">2 &lt; 3 &amp; 4 &gt; 1</p>'],
+    ['<div class="x" style="color:red" id="y" data-z="1"><center>أ</center></div>', '<div dir="auto">أ</div>'],
+    ['<p>أ</p><script>x</script><style>y</style><p>ب</p>', '<p dir="auto">أ</p><p dir="auto">ب</p>'],
+    ['<p>أ<iframe src="https://x.example"></iframe></p>', '<p dir="auto">أ</p>'],
+    ['قبل <iframe src="https://x.example"/> بعد', '<p dir="auto">قبل  بعد</p>'],
+    ['<p>أ</p><p>&nbsp;</p><p><br></p><div><p> </p></div><p>ب</p>', '<p dir="auto">أ</p>   <p dir="auto">ب</p>'],
+    ['سطر<br><br>سطر <i>آخر</i>', '<p dir="auto">سطر</p>\n<p dir="auto">سطر <i>آخر</i></p>'],
+    ['<b>أ<br><br>ب</b>', '<p dir="auto"><b>أ<br /><br />ب</b></p>'],
+    ['<p>أ<br><br><br><br>ب</p>', '<p dir="auto">أ<br /><br />ب</p>'],
+    ['', ''],
+    ['  <p> </p> ', ''],
+  ])('%s becomes %s', (html, expected) => {
+    expect(clean(html)).toBe(expected)
+  })
+
+  test('Tables and figures keep their structure', () => {
+    expect(clean('<table width=9><tr><th scope=col>أ<td colspan=2 bgcolor=red>1</table>')).toBe(
+      '<table dir="auto"><tr><th dir="auto" scope="col">أ</th><td dir="auto" colspan="2">1</td></tr></table>',
+    )
+    expect(clean('<figure><img src="/a.jpg" alt="جسر"><figcaption>صورة</figcaption></figure>')).toBe(
+      '<figure dir="auto"><img src="https://news.example/a.jpg" alt="جسر" loading="lazy" /><figcaption dir="auto">صورة</figcaption></figure>',
+    )
+  })
+
+  test('Outside links have nofollow, noreferrer and noopener, and no tracking parameters', () => {
+    expect(clean('<a href="../x?utm_source=rss&id=7&fbclid=9#c" target="_top" rel="dofollow">أ</a>')).toBe(
+      '<p dir="auto"><a href="https://news.example/x?id=7#c" rel="nofollow noopener noreferrer" target="_blank">أ</a></p>',
+    )
+    expect(clean('<p><a href="#note">1</a><a name="x">2</a></p>')).toBe('<p dir="auto">12</p>')
+    expect(clean('<a href="mailto:desk@news.example">بريد</a>')).toContain('href="mailto:desk@news.example"')
+  })
+
+  test('Pictures get their real URL from lazy-loading attributes, and the caller rewrites it', () => {
+    const rewriteImage = (url: string) => (url.endsWith('.svg') ? null : `/pictures/${Buffer.from(url).toString('base64url')}?w=640`)
+    const html =
+      '<p>أ<img src="data:image/gif;base64,R0" data-src="/b.jpg" width="640" height="x"><img src="/c.svg"><img srcset="/d.jpg 1x, /e.jpg 2x"></p>'
+    expect(clean(html)).toBe(
+      '<p dir="auto">أ<img src="https://news.example/b.jpg" alt="" loading="lazy" width="640" /><img src="https://news.example/c.svg" alt="" loading="lazy" /><img src="https://news.example/d.jpg" alt="" loading="lazy" /></p>',
+    )
+    const rewritten = sanitizeBody(html, base, { rewriteImage })
+    expect(rewritten.match(/src="[^"]+"/g)).toEqual([
+      `src="/pictures/${Buffer.from('https://news.example/b.jpg').toString('base64url')}?w=640"`,
+      `src="/pictures/${Buffer.from('https://news.example/d.jpg').toString('base64url')}?w=640"`,
+    ])
+  })
+
+  test.each([
+    '<img src="https://pixel.wp.com/b.gif?v=1">',
+    '<img src="https://feeds.feedburner.com/~r/x/~4/abc" width="1" height="1">',
+    '<img src="https://a.example/x.gif" height=1>',
+    '<img src="https://ad.doubleclick.net/x">',
+    '<img src="https://www.facebook.com/tr?id=1">',
+  ])('%s only counts readers and is gone', (html) => {
+    expect(clean(`<p>أ</p>${html}`)).toBe('<p dir="auto">أ</p>')
+  })
+
+  test('Hostile nesting is reduced to its text', () => {
+    expect(clean(`${'<b>'.repeat(100_000)}نص`)).toBe('<p dir="auto">نص</p>')
+    expect(clean(`${'<div>'.repeat(499)}نص`)).toContain('نص')
+  })
+})
+
+const tags = new Set(
+  'p div h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre table caption thead tbody tfoot tr th td figure figcaption a b strong i em u s del ins sub sup small mark code kbd abbr q cite bdi time br hr img'.split(
+    ' ',
+  ),
+)
+const attributes = new Set('dir href rel target src alt width height loading datetime start reversed colspan rowspan scope'.split(' '))
+
+/** Every tag, attribute and URL of a piece of HTML that is not on the allow-list. */
+function faults(html: string): string[] {
+  const found: string[] = []
+  const check = (name: string, attribs: Record<string, string>) => {
+    if (!tags.has(name)) found.push(`<${name}>`)
+    for (const [attribute, value] of Object.entries(attribs)) {
+      if (!attributes.has(attribute)) found.push(`${name} ${attribute}`)
+      if (attribute === 'href' && !/^(https?:\/\/|mailto:|tel:)/.test(value)) found.push(`href ${value}`)
+      if (attribute === 'src' && !/^https?:\/\//.test(value)) found.push(`src ${value}`)
+    }
+    if (name === 'a' && attribs.rel !== 'nofollow noopener noreferrer') found.push('a without rel')
+  }
+  new Parser({ onopentag: check, oncomment: (text) => found.push(`comment ${text}`) }).end(html)
+  const { document } = parseHTML(`<html><body>${html}</body></html>`)
+  for (const element of document.body.querySelectorAll('*')) {
+    check(element.localName, Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])))
+  }
+  return found
+}
+
+describe('Against cross-site scripting', () => {
+  test('the list of attacks is long, and the check detects them', () => {
+    expect(new Set(xssVectors).size).toBeGreaterThanOrEqual(100)
+    expect(faults('<p onclick=x><a href="javascript:1">y</a><!-- z --></p>')).toHaveLength(7)
+  })
+
+  test.each(xssVectors)('%j is reduced to allowed HTML', (vector) => {
+    expect(faults(clean(vector))).toEqual([])
+    expect(faults(clean(`<p>قبل ${vector} بعد</p>`))).toEqual([])
+  })
+
+  test('combined, truncated and nested attacks are reduced to allowed HTML', () => {
+    const piece = fc
+      .constantFrom(...xssVectors.filter((vector) => vector.length < 200))
+      .chain((vector) => fc.nat(vector.length).map((from) => vector.slice(from)))
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(piece, fc.constantFrom('<p>', '</p>', '<table><tr><td>', '<svg>', '<math>', '</style>', '<b', '"', "'", '>', '&lt;')),
+        ),
+        (pieces) => {
+          expect(faults(clean(pieces.join('')))).toEqual([])
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  test.each(xssVectors)('sanitising twice changes nothing: %s', (vector) => {
+    const once = clean(vector)
+    expect(clean(once)).toBe(once)
+  })
+})

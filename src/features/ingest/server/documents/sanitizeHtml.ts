@@ -1,0 +1,138 @@
+import { escapeText } from 'entities'
+import sanitizeHtml, { type Attributes, type IFrame, type IOptions, type Tag } from 'sanitize-html'
+import { withoutTrackers } from '#base/net/cleanUrl.ts'
+import { plainText } from '#text/plainText.ts'
+import { resolveUrl } from '../read/addresses.ts'
+import { isTrackingPixel } from '../read/trackingPixel.ts'
+import { dropEmptyElements } from './dropEmptyElements.ts'
+
+export type SanitizeOptions = {
+  /** Maps a picture's absolute URL to one on our own origin; null drops the picture. Default: pictures keep their URL. */
+  rewriteImage?(url: string): string | null
+}
+
+const blocks = 'p div h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre table caption th td figure figcaption'.split(' ')
+const inlines = 'a b strong i em u s del ins sub sup small mark code kbd abbr q cite bdi time br hr img'.split(' ')
+const tableParts = 'thead tbody tfoot tr'.split(' ')
+/** Elements that are removed with their content; of other disallowed elements the content stays. */
+const silent =
+  'script style textarea option xmp noscript svg math head title template select button audio video canvas noembed noframes'.split(' ')
+const keptAttributes: Record<string, string[]> = {
+  ol: ['start', 'reversed'],
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
+}
+const maxLength = 1_000_000
+const maxDepth = 500
+
+/**
+ * Reduces outside HTML to what a post may show: text blocks, lists, quotes, tables, figures, links and pictures. Links open in a new tab with
+ * nofollow, noreferrer and noopener, without tracking parameters; scripts, styles, frames, forms, tracking pixels and empty blocks are removed.
+ * Every block gets `dir="auto"`. Relative URLs are resolved against `baseUrl`. Text without blocks becomes paragraphs.
+ */
+export function sanitizeBody(html: string, baseUrl: string, options: SanitizeOptions = {}): string {
+  if (html.trim() === '') return ''
+  try {
+    return tidy(sanitizeHtml(html.slice(0, maxLength), sanitizeOptions(baseUrl, options)))
+  } catch (error) {
+    if (error instanceof TooDeep) return tidy(escapeText(plainText(html)))
+    throw error
+  }
+}
+
+class TooDeep extends Error {}
+
+function sanitizeOptions(baseUrl: string, { rewriteImage }: SanitizeOptions): IOptions {
+  let depth = 0
+  return {
+    allowedTags: [...blocks, ...tableParts, ...inlines],
+    allowedAttributes: {
+      '*': ['dir'],
+      a: ['href', 'rel', 'target'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      time: ['datetime'],
+      ...keptAttributes,
+    },
+    nonTextTags: silent,
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: {
+      ...blockRules,
+      a: (_, attributes) => readLink(attributes, baseUrl),
+      img: (_, attributes) => readImage(attributes, baseUrl, rewriteImage),
+    },
+    exclusiveFilter: isPictureWithoutAddress,
+    onOpenTag() {
+      // sanitize-html is quadratic in the depth.
+      if (++depth > maxDepth) throw new TooDeep()
+    },
+    onCloseTag() {
+      depth--
+    },
+  }
+}
+
+function block(tagName: string): (name: string, attributes: Attributes) => Tag {
+  const names = keptAttributes[tagName] ?? []
+  return (_, attributes) => {
+    const attribs: Attributes = { dir: 'auto' }
+    for (const name of names) if (attributes[name]) attribs[name] = attributes[name]
+    return { tagName, attribs }
+  }
+}
+
+/** An h1 becomes an h2, because the post's title is the page's h1. */
+const blockRules = { ...Object.fromEntries(blocks.map((tag) => [tag, block(tag)])), h1: block('h2'), strike: 's', section: block('div') }
+
+function readLink(attributes: Attributes, baseUrl: string): Tag {
+  const address = attributes.href?.trim() ?? ''
+  const href = /^(mailto|tel):/i.test(address) ? address : address.startsWith('#') ? null : resolveUrl(address, baseUrl)
+  if (!href) return { tagName: 'span', attribs: {} }
+  return { tagName: 'a', attribs: { href: withoutTrackers(href), rel: 'nofollow noopener noreferrer', target: '_blank' } }
+}
+
+const lazySources = ['data-src', 'data-lazy-src', 'data-original', 'src']
+
+function readImage(attributes: Attributes, baseUrl: string, rewrite: SanitizeOptions['rewriteImage']): Tag {
+  const candidates = [...lazySources.map((name) => attributes[name]), attributes.srcset?.trim().split(/[\s,]/)[0]]
+  const address = candidates.map((candidate) => resolveUrl(candidate, baseUrl)).find(Boolean)
+  const src = address && !isTrackingPixel(address, attributes) ? (rewrite ? rewrite(address) : address) : null
+  if (!src) return { tagName: 'img', attribs: {} }
+  const attribs: Attributes = { src, alt: attributes.alt ?? '', loading: 'lazy' }
+  for (const name of ['width', 'height']) if (/^\d{1,5}$/.test(attributes[name] ?? '')) attribs[name] = attributes[name] as string
+  return { tagName: 'img', attribs }
+}
+
+function isPictureWithoutAddress({ tag, attribs }: IFrame): boolean {
+  return tag === 'img' && !attribs.src
+}
+
+const someBlock = /<(?:p|div|h[2-6]|ul|ol|dl|blockquote|pre|table|figure|hr)[\s>]/
+
+function tidy(html: string): string {
+  const tidied = dropEmptyElements(html)
+    .replace(/(?:<br \/>\s*){3,}/g, '<br /><br />')
+    .trim()
+  return someBlock.test(tidied) ? tidied : paragraphs(tidied)
+}
+
+/** Splits text at double line breaks, unless an element spans one. */
+function paragraphs(html: string): string {
+  const parts = html.split(/(?:<br \/>\s*){2,}/)
+  return (parts.every(isBalanced) ? parts : [html])
+    .map(withoutOuterBreaks)
+    .filter(Boolean)
+    .map((part) => `<p dir="auto">${part}</p>`)
+    .join('\n')
+}
+
+function withoutOuterBreaks(html: string): string {
+  let inner = html.trim()
+  while (inner.startsWith('<br />')) inner = inner.slice(6).trimStart()
+  while (inner.endsWith('<br />')) inner = inner.slice(0, -6).trimEnd()
+  return inner
+}
+
+function isBalanced(html: string): boolean {
+  return html.split(/<[a-z][^<>]*[^/]>|<[a-z]>/).length === html.split('</').length
+}

@@ -1,0 +1,124 @@
+import { hash } from 'node:crypto'
+import type { App } from '#base/app.ts'
+import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
+import { type SafeFetchResponse, safeFetch } from '#base/net/safeFetch.ts'
+import { SafeFetchError } from '#base/net/safeFetchError.ts'
+import { type Saved, savePosts } from '#features/posts/server/store/savePosts.ts'
+import { withoutUnchanged } from '#features/posts/server/store/withoutUnchanged.ts'
+import { readTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
+import { sections } from '#features/taxonomy/server/sections.ts'
+import { type Feed, SourceError, type SourceErrorCode } from '../../schema.ts'
+import type { ReadFeed } from '../documents/documentTasks.ts'
+import { draftPosts, readItems } from '../documents/readDocuments.ts'
+import type { Source } from '../sources/sourceRow.ts'
+import type { ClaimedSource } from './claimSources.ts'
+import { readMissingArticles } from './readMissingArticles.ts'
+import { type RequestedDelay, requestedDelay } from './requestedDelay.ts'
+import type { Reading } from './scheduleNext.ts'
+
+/** The outcome of reading a source, which `recordOutcomes` stores. */
+export type Outcome = {
+  source: ClaimedSource
+  reading: Reading
+  /** For the next conditional request. */
+  validators: Pick<Source, 'etag' | 'last_modified' | 'content_hash'>
+  /** URL of a permanent redirect, or null. */
+  movedTo: string | null
+  /** The hub that the feed names; undefined if the feed was not parsed. */
+  hub: Feed['hub'] | undefined
+  items: number
+  updatedPosts: number
+}
+
+const maxValidatorLength = 1_000
+const noDelay: RequestedDelay = { fresh: 0, retryAfter: 0 }
+const nothingNew = { newPosts: 0, unfinished: false, ttlSeconds: null }
+
+/**
+ * Reads a claimed source: fetches it, parses it unless it is unchanged, and stores what is new or edited. Failures of the source are in the
+ * outcome; throws only when our database is unavailable.
+ * @param signal stops fetching articles early; the rest are fetched next time
+ */
+export async function refreshSource(app: App, source: ClaimedSource, signal: AbortSignal): Promise<Outcome> {
+  const unchanged: Omit<Outcome, 'reading'> = {
+    source,
+    validators: { etag: source.etag, last_modified: source.last_modified, content_hash: source.content_hash },
+    movedTo: null,
+    hub: undefined,
+    items: 0,
+    updatedPosts: 0,
+  }
+  let requested = noDelay
+  try {
+    const answer = await safeFetch(app.config, source.url, { headers: conditions(source) })
+    requested = requestedDelay(answer.headers, app.now())
+    if (answer.notModified)
+      return { ...unchanged, movedTo: answer.permanentUrl, reading: { result: 'unchanged', ...nothingNew, requested } }
+    refuseStatus(answer)
+    const validators = validatorsOf(answer)
+    const same = source.content_hash?.equals(validators.content_hash)
+    if (same) return { ...unchanged, validators, movedTo: answer.permanentUrl, reading: { result: 'unchanged', ...nothingNew, requested } }
+
+    const read = await readItems(app, source, answer)
+    const { unfinished, newPosts, updatedPosts } = await storeItems(app, source, read, signal)
+    return {
+      source,
+      reading: { result: 'read', newPosts, unfinished, requested, ttlSeconds: read.feed.ttlSeconds },
+      validators: unfinished || read.feed.isCut ? { etag: null, last_modified: null, content_hash: null } : validators,
+      movedTo: answer.permanentUrl,
+      hub: read.feed.hub,
+      items: read.items.length,
+      updatedPosts,
+    }
+  } catch (error) {
+    return { ...unchanged, reading: { result: 'failed', ...explain(app, source, error), requested } }
+  }
+}
+
+/** Stores the items of a feed, whether fetched or delivered by a hub. Idempotent. Throws `SourceError`. */
+export async function storeItems(
+  app: App,
+  source: Source,
+  { feed, items, skipped }: ReadFeed,
+  signal: AbortSignal,
+): Promise<Saved & { unfinished: boolean }> {
+  const origin = { id: source.id, agencyId: source.agency_id, isOwn: source.is_own }
+  const changed = await withoutUnchanged(app.db, origin, items)
+  const { complete, unfinished } = await readMissingArticles(app, feed, changed, signal)
+  const drafted = await draftPosts(app, complete, { source, feed, sections: sections(await readTaxonomy(app)) })
+  const saved = await savePosts(app, origin, drafted.drafts)
+  const left = [...skipped, ...drafted.skipped]
+  if (left.length > 0) app.log.warn({ source: source.id, skipped: left.slice(0, 10) }, 'items skipped')
+  return { ...saved, unfinished }
+}
+
+function conditions({ etag, last_modified }: Source): Record<string, string> {
+  return {
+    accept: 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/html;q=0.8, */*;q=0.5',
+    ...(etag ? { 'if-none-match': etag } : {}),
+    ...(last_modified ? { 'if-modified-since': last_modified } : {}),
+  }
+}
+
+function refuseStatus({ status, url }: SafeFetchResponse): void {
+  if (status === 410) throw new SourceError('gone', `${url} answers 410`)
+  if (status < 200 || status > 299) throw new SourceError('http_status', `${url} answers ${status}`)
+}
+
+function validatorsOf({ headers, body }: SafeFetchResponse) {
+  return { etag: validator(headers.etag), last_modified: validator(headers['last-modified']), content_hash: hash('sha256', body, 'buffer') }
+}
+
+/** Limited, because it is stored and sent with every request. */
+function validator(value = ''): string | null {
+  return value.length <= maxValidatorLength ? value || null : null
+}
+
+/** Our own bugs are logged in full, and the source backs off as if it had failed. */
+function explain(app: App, source: Source, error: unknown): { code: SourceErrorCode; detail: string } {
+  if (isDatabaseUnavailable(error)) throw error
+  const { message } = error as Error
+  if (error instanceof SourceError || error instanceof SafeFetchError) return { code: error.code, detail: message.slice(0, 500) }
+  app.log.error({ source: source.id, err: error }, 'reading a source failed')
+  return { code: 'internal', detail: message.slice(0, 500) }
+}

@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from 'vitest'
+import { AppError } from '#base/errors.ts'
+import { rss, startOrigin } from '../../../../../test/origin.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
+import { ingestOnce } from '../refresh/ingestOnce.ts'
+import { addSource, type NewSource } from './addSource.ts'
+import { importOpml } from './importOpml.ts'
+import { listSources } from './listSources.ts'
+
+const app = await createTestApp({ OUTSIDE_ALLOW: '127.0.0.1' })
+const main = await app.db.insertInto('main_categories').values(named('life')).returning('id').executeTakeFirstOrThrow()
+const sports = await addCategory('sports', 'رياضة', 'Sports')
+const economy = await addCategory('economy', 'اقتصاد', 'Economy')
+const football = await app.db
+  .insertInto('sub_categories')
+  .values({ category_id: sports, slug: 'football', name_ar: 'كرة القدم', name_en: 'Football' })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+
+beforeEach(async () => {
+  await app.db.deleteFrom('posts').execute()
+  await app.db.deleteFrom('sources').execute()
+})
+
+function named(slug: string) {
+  return { slug, name_ar: slug, name_en: slug }
+}
+
+async function addCategory(slug: string, name_ar: string, name_en: string): Promise<number> {
+  const values = { main_category_id: main.id, slug, name_ar, name_en }
+  return (await app.db.insertInto('categories').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+const refused = async (input: unknown): Promise<unknown> => {
+  const error = await addSource(app, input as NewSource).catch((thrown: unknown) => thrown)
+  return error instanceof AppError && error.status === 422 ? error.fields : error
+}
+
+test('adding a source creates its agency if it does not exist', async () => {
+  const first = await addSource(app, { url: 'https://www.Paper.example/rss#top', agency: 'صحيفة المرقاب' })
+  const second = await addSource(app, {
+    url: 'https://paper.example/sport.xml',
+    agency: 'صحيفه المرقاب',
+    category: 'sports',
+  })
+  expect(second.agency_id).toBe(first.agency_id)
+  const agency = await app.db.selectFrom('agencies').selectAll().where('id', '=', first.agency_id).executeTakeFirstOrThrow()
+  expect(agency).toMatchObject({ slug: 'صحيفة-المرقاب', name_ar: 'صحيفة المرقاب' })
+  const sources = await app.db.selectFrom('sources').select(['url', 'host', 'category_id', 'status']).orderBy('id').execute()
+  expect(sources).toEqual([
+    { url: 'https://www.paper.example/rss', host: 'www.paper.example', category_id: null, status: 'active' },
+    { url: 'https://paper.example/sport.xml', host: 'paper.example', category_id: sports, status: 'active' },
+  ])
+})
+
+test('adding an existing URL updates its source instead of adding a second one', async () => {
+  const first = await addSource(app, { url: 'https://paper.example/rss', agency: 'صحيفة' })
+  const again = await addSource(app, { url: 'https://paper.example/rss', agency: 'صحيفة', category: 'football' })
+  expect(again).toEqual({ ...first, added: false })
+  const sources = await app.db.selectFrom('sources').select(['category_id', 'sub_category_id']).execute()
+  expect(sources).toEqual([{ category_id: sports, sub_category_id: football.id }])
+})
+
+test('an invalid source is refused, and the error names the wrong field', async () => {
+  const good = { url: 'https://paper.example/rss', agency: 'صحيفة' }
+  expect(await refused({ ...good, url: 'ftp://paper.example/rss' })).toEqual({ url: ['bad_url'] })
+  expect(await refused({ ...good, url: 'https://user:secret@paper.example/rss' })).toEqual({ url: ['bad_url'] })
+  expect(await refused({ ...good, url: 'paper' })).toEqual({ url: ['bad_url'] })
+  expect(await refused({ ...good, agency: ' ' })).toHaveProperty('agency')
+  expect(await refused({ ...good, category: 'nonsense' })).toEqual({ category: ['unknown_value'] })
+  expect(await refused({ ...good, categoryMap: { محليات: 'nonsense' } })).toEqual({ categoryMap: ['unknown_value'] })
+  expect(await refused({ ...good, kind: 'page' })).toEqual({ selectors: ['required'] })
+  expect(await refused({ ...good, selectors: { item: 'li' } })).toHaveProperty('selectors')
+  expect(await app.db.selectFrom('sources').selectAll().execute()).toEqual([])
+})
+
+test('an OPML import adds its feeds with the category that their folder names', async () => {
+  await addSource(app, { url: 'https://known.example/rss', agency: 'معروفة' })
+  const opml = `<?xml version="1.0"?><opml version="2.0"><body>
+    <outline text="رياضة"><outline type="rss" text="ملاعب" xmlUrl="https://a.example/rss?x=1&amp;y=2"/></outline>
+    <outline text="متفرقات">
+      <outline text="بلا نوع" XMLURL="https://b.example/rss"/><outline title="معروفة" text="" xmlUrl="https://known.example/rss"/>
+      <outline text="مكررة" xmlUrl="https://b.example/rss"/><outline text="سيئة" xmlUrl="gopher://c.example"/>
+    </outline></body></opml>`
+  const result = await importOpml(app, opml)
+  expect(result.added).toBe(2)
+  expect(result.skipped).toEqual(['https://known.example/rss: known', 'https://b.example/rss: known', 'gopher://c.example: url bad_url'])
+  const sources = await app.db
+    .selectFrom('sources as s')
+    .innerJoin('agencies as a', 'a.id', 's.agency_id')
+    .select(['s.url', 'a.name_ar', 's.category_id'])
+    .orderBy('s.id')
+    .execute()
+  expect(sources.slice(1)).toEqual([
+    { url: 'https://a.example/rss?x=1&y=2', name_ar: 'ملاعب', category_id: sports },
+    { url: 'https://b.example/rss', name_ar: 'بلا نوع', category_id: null },
+  ])
+})
+
+test('an OPML file without feeds is refused', async () => {
+  await expect(importOpml(app, '<html></html>')).rejects.toMatchObject({ status: 422 })
+})
+
+test('the list of sources shows which ones fail, and why', async () => {
+  const origin = await startOrigin()
+  origin.on('/good', { body: rss([{ guid: '1', link: 'https://paper.example/1', title: 'خبر' }]) })
+  await addSource(app, { url: origin.url('/good'), agency: 'سليمة' })
+  await addSource(app, { url: origin.url('/missing'), agency: 'عليلة' })
+  await ingestOnce(app)
+  expect(await listSources(app)).toMatchObject([
+    { agency: 'عليلة', status: 'active', failures: 1, posts: 0, last_ok: null, reason: expect.stringContaining('404') },
+    { agency: 'سليمة', status: 'active', failures: 0, posts: 1, last_ok: expect.stringMatching(/Z$/), reason: null },
+  ])
+})
+
+test("an item's section comes from the source's map, else the source's category, else its labels", async () => {
+  const origin = await startOrigin()
+  const label = (name: string) => `<category>${name}</category>`
+  const item = (id: string, more: string) => ({ guid: id, link: `https://paper.example/${id}`, title: id, more })
+  origin.on('/mapped', { body: rss([item('mapped', label('مَحَلّيات')), item('plain', label('شيء')), item('narrow', label('كرة القدم'))]) })
+  await addSource(app, { url: origin.url('/mapped'), agency: 'صحيفة', category: 'sports', categoryMap: { محليات: 'economy' } })
+  await ingestOnce(app)
+  const posts = await app.db
+    .selectFrom('posts')
+    .select(['title', 'main_category_id', 'category_id', 'sub_category_id'])
+    .orderBy('id')
+    .execute()
+  expect(posts).toEqual([
+    { title: 'mapped', main_category_id: main.id, category_id: economy, sub_category_id: null },
+    { title: 'plain', main_category_id: main.id, category_id: sports, sub_category_id: null },
+    { title: 'narrow', main_category_id: main.id, category_id: sports, sub_category_id: football.id },
+  ])
+})
+
+test('an OPML file that is too large or too deeply nested is refused', async () => {
+  const feed = '<outline text="x" xmlUrl="https://paper.example/"/>'
+  const folder = '<outline text="x">'
+  for (const body of [
+    feed.repeat(5_002),
+    folder.repeat(200_000),
+    '<x>'.repeat(1_000_000),
+    `${feed}${folder}`.repeat(40_000),
+    ' '.repeat(5_000_000),
+  ]) {
+    expect(await importOpml(app, `<opml>${body}</opml>`).catch((error: AppError) => error.fields)).toEqual({ file: ['too_long'] })
+  }
+})
