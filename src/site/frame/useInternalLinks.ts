@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
-import type { PostState } from '#features/posts/browser/leavePost.ts'
+import type { PostState } from '#features/posts/browser/list/leavePost.ts'
+import { dropCachedList, forgetListCount } from '#features/posts/browser/list/newsList.ts'
 import { listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
-import { dropCachedList, forgetListCount } from '#features/posts/browser/newsList.ts'
 
 /**
  * Every link to our own pages is followed without loading the document anew, by one listener: the links themselves are

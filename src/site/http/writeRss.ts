@@ -1,6 +1,6 @@
 import type { Locale } from '#base/locale.ts'
 import { atWidth } from '#features/pictures/pictureWidth.ts'
-import { ownSource, postHref } from '#features/posts/browser/listItem.ts'
+import { ownSource, postHref } from '#features/posts/browser/listItem/listItem.ts'
 import type { Post, PostPage } from '#features/posts/schema.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { nameIn } from '#ui/locale.ts'

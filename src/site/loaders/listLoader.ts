@@ -3,6 +3,8 @@ import type { App } from '#base/app.ts'
 import { type Banner, bannerOf } from '#features/ads/browser/banner.ts'
 import { listAds } from '#features/ads/server/listAds.ts'
 import { type FilterLabel, filterLabels } from '#features/posts/browser/filterLabels.ts'
+import type { ListStart } from '#features/posts/browser/list/newsList.ts'
+import { packItems } from '#features/posts/browser/list/packItems.ts'
 import {
   type ListAddress,
   listHref,
@@ -12,9 +14,7 @@ import {
   readListAddress,
   withFilters,
 } from '#features/posts/browser/listAddress.ts'
-import { type Label, listItemOf } from '#features/posts/browser/listItem.ts'
-import type { ListStart } from '#features/posts/browser/newsList.ts'
-import { packItems } from '#features/posts/browser/packItems.ts'
+import { type Label, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'

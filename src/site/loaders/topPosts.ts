@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
-import { listItemOf } from '#features/posts/browser/listItem.ts'
-import type { TopPostsData } from '#features/posts/browser/TopPosts.tsx'
+import type { TopPostsData } from '#features/posts/browser/list/TopPosts.tsx'
+import { listItemOf } from '#features/posts/browser/listItem/listItem.ts'
 import { listPopular } from '#features/posts/server/lists/listPopular.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { TopPosts } from '#features/posts/browser/list/TopPosts.tsx'
 import { feedHref, filterNames, listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
-import { TopPosts } from '#features/posts/browser/TopPosts.tsx'
 import { ForReader } from '#features/recommendations/browser/ForReader.tsx'
 import { Footer } from '#features/textPages/browser/Footer.tsx'
 import { type Locale, localeOf, useLocale } from '#ui/locale.ts'

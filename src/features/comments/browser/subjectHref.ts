@@ -1,4 +1,4 @@
-import { postHref } from '#features/posts/browser/listItem.ts'
+import { postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { inLocale, type Locale } from '#ui/locale.ts'
 import type { Subject } from '../schema.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCommentCount } from '#features/posts/browser/commentCounts.ts'
+import { useCommentCount } from '#features/posts/browser/list/commentCounts.ts'
 import { useLocale } from '#ui/locale.ts'
 import { shareLink } from '#ui/shareLink.ts'
 import { compactNumber } from '#ui/times.ts'

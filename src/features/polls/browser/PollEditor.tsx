@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Label } from '#features/posts/browser/listItem.ts'
+import type { Label } from '#features/posts/browser/listItem/listItem.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskPoll } from '../schema.ts'

@@ -1,4 +1,4 @@
-import type { Label } from '#features/posts/browser/listItem.ts'
+import type { Label } from '#features/posts/browser/listItem/listItem.ts'
 import { type PollAddress, type PollTab, pollsHref } from './pollAddress.ts'
 import { forgetPollCount } from './pollList.ts'
 import { usePollText } from './pollText.ts'

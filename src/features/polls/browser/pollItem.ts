@@ -1,4 +1,4 @@
-import type { Label } from '#features/posts/browser/listItem.ts'
+import type { Label } from '#features/posts/browser/listItem/listItem.ts'
 import { inLocale, type Locale, nameIn } from '#ui/locale.ts'
 import type { Poll, PollStats } from '../schema.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ar } from './ar.ts'
-import { articleAr } from './articleAr.ts'
+import { articleAr } from './article/articleAr.ts'
 import { en } from './en.ts'
 
 test('Arabic counts in six forms', () => {

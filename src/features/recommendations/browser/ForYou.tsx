@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ListItem } from '#features/posts/browser/listItem.ts'
+import type { ListItem } from '#features/posts/browser/listItem/listItem.ts'
 import { useReactionText } from '#features/reactions/browser/reactionText.ts'
 import { PostLines } from '#features/saved/browser/PostLines.tsx'
 import { loadRecommended } from './recommended.ts'

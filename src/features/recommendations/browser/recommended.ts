@@ -1,5 +1,5 @@
-import { type ListItem, listItemOf } from '#features/posts/browser/listItem.ts'
-import { readPosts } from '#features/posts/browser/readPosts.ts'
+import { type ListItem, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
+import { readPosts } from '#features/posts/browser/listItem/readPosts.ts'
 import type { Post } from '#features/posts/schema.ts'
 import { callApi } from '#ui/callApi.ts'
 import type { Locale } from '#ui/locale.ts'

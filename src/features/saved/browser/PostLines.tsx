@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { atWidth } from '#features/pictures/pictureWidth.ts'
-import { type ListItem, postHref } from '#features/posts/browser/listItem.ts'
+import { type ListItem, postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
 import { useLocale } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'

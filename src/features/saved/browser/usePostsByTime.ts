@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type ListItem, listItemOf } from '#features/posts/browser/listItem.ts'
+import { type ListItem, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
 import type { Post } from '#features/posts/schema.ts'
 import type { Locale } from '#ui/locale.ts'
 import { usePages } from '#ui/usePages.ts'

@@ -1,6 +1,6 @@
 import type { FilterLabel } from '#features/posts/browser/filterLabels.ts'
 import { type ListAddress, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
-import type { Label } from '#features/posts/browser/listItem.ts'
+import type { Label } from '#features/posts/browser/listItem/listItem.ts'
 import { Quoted } from '#ui/Quoted.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { useFilterText } from './filterText.ts'

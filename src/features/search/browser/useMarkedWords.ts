@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { currentList } from '#features/posts/browser/newsList.ts'
+import { currentList } from '#features/posts/browser/list/newsList.ts'
 
 /** Marks the words by which a post was found, in its title and text. What does so is loaded when there are any; browsers that cannot mark them show it plain. */
 export function useMarkedWords(article: object | undefined): void {

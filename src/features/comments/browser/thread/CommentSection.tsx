@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
-import { useCommentCount } from '#features/posts/browser/commentCounts.ts'
+import { useCommentCount } from '#features/posts/browser/list/commentCounts.ts'
 import { useLocale } from '#ui/locale.ts'
 import { fullNumber } from '#ui/times.ts'
 import { useSectionText } from '../sectionText.ts'

@@ -1,4 +1,4 @@
-import { setCommentCount } from '#features/posts/browser/commentCounts.ts'
+import { setCommentCount } from '#features/posts/browser/list/commentCounts.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
 import { createPagedList, type PagedState } from '#ui/createPagedList.ts'
 import { createStore } from '#ui/createStore.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listItemOf } from '#features/posts/browser/listItem.ts'
+import { listItemOf } from '#features/posts/browser/listItem/listItem.ts'
 import type { Post, PostPage } from '#features/posts/schema.ts'
 import { rankPosts } from '#features/posts/server/ranking/rankPosts.ts'
 import { asVisitor } from '../../../../../test/http.ts'

@@ -1,5 +1,5 @@
 import { atWidth, srcSet } from '#features/pictures/pictureWidth.ts'
-import type { Image } from '../schema.ts'
+import type { Image } from '../../schema.ts'
 
 // The dominant colour stands behind each picture by `data-color` (ui/styles/controls.css): styles in attributes are refused.
 

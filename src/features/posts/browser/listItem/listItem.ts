@@ -4,8 +4,8 @@ import type { Agency } from '#features/taxonomy/schema.ts'
 import { slug } from '#text/slug.ts'
 import { trimEnd } from '#text/trimEnd.ts'
 import { inLocale, type Locale, nameIn } from '#ui/locale.ts'
-import type { Image, Mark, Post } from '../schema.ts'
-import { ownPath } from './listAddress.ts'
+import type { Image, Mark, Post } from '../../schema.ts'
+import { ownPath } from '../listAddress.ts'
 import { marksLeft } from './marksLeft.ts'
 
 /** An agency, category or section under its name in the page's language. */

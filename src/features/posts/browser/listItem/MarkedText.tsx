@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Mark } from '../schema.ts'
+import type { Mark } from '../../schema.ts'
 
 type Props = {
   text: string

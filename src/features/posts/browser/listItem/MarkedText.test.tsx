@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Mark } from '../schema.ts'
+import type { Mark } from '../../schema.ts'
 import { MarkedText } from './MarkedText.tsx'
 
 const text = 'قال وزير النفط إن أسعار النفط ترتفع'

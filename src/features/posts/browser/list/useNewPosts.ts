@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { subscribeLive } from '#ui/liveStream.ts'
-import type { PostNotice } from '../schema.ts'
-import type { ListAddress } from './listAddress.ts'
+import type { PostNotice } from '../../schema.ts'
+import type { ListAddress } from '../listAddress.ts'
 import type { NewsList } from './newsList.ts'
 
 /** The number of new posts that belong to the beginning of this list. Posts with old dates do not count; ranked lists have none. */

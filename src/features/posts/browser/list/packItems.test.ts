@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadList } from '#site/loaders/listLoader.ts'
-import { addAgency, addPost } from '../../../../test/posts.ts'
-import { createTestApp } from '../../../../test/testApp.ts'
+import { addAgency, addPost } from '../../../../../test/posts.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
 import { packItems, unpackItems } from './packItems.ts'
 
 test('a list is unpacked as it was packed, with each agency in it once', async () => {

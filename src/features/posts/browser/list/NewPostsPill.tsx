@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocale } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
+import { usePostText } from '../postText.ts'
 import type { NewsList } from './newsList.ts'
-import { usePostText } from './postText.ts'
 import { useNewPosts } from './useNewPosts.ts'
 
 /** Shows that there are newer posts; they are loaded only when the reader asks for them. */

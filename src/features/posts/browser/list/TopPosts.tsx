@@ -1,6 +1,6 @@
 import { compactNumber } from '#ui/times.ts'
-import { type ListItem, postHref } from './listItem.ts'
-import { usePostText } from './postText.ts'
+import { type ListItem, postHref } from '../listItem/listItem.ts'
+import { usePostText } from '../postText.ts'
 
 type TopPost = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'agency' | 'views'>
 /** `isPopular`: the most read of the last day; else the first of the front page. */

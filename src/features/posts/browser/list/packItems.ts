@@ -1,5 +1,5 @@
 import type { AgencyLabel } from '#features/taxonomy/browser/AgencyMark.tsx'
-import type { ListItem } from './listItem.ts'
+import type { ListItem } from '../listItem/listItem.ts'
 
 /** The items of a list as JSON in which every agency occurs once. */
 export type PackedItems = string

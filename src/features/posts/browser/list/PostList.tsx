@@ -2,11 +2,11 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { AdSlot } from '#features/ads/browser/AdSlot.tsx'
 import type { Banner } from '#features/ads/browser/banner.ts'
 import { reactedKey, useReacted } from '#features/reactions/browser/reacted.ts'
+import { PostItem } from '../listItem/PostItem.tsx'
+import { readPosts } from '../listItem/readPosts.ts'
+import { usePostText } from '../postText.ts'
 import { ListEnd } from './ListEnd.tsx'
 import type { NewsList } from './newsList.ts'
-import { PostItem } from './PostItem.tsx'
-import { usePostText } from './postText.ts'
-import { readPosts } from './readPosts.ts'
 
 /** A banner follows the sixth post of each page, and every twelfth from there. */
 const adAfter = 6

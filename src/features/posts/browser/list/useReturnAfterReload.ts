@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { listHref, readListAddress } from './listAddress.ts'
-import type { ListItem } from './listItem.ts'
+import { listHref, readListAddress } from '../listAddress.ts'
+import type { ListItem } from '../listItem/listItem.ts'
 import { type Anchor, type ListStart, type NewsList, newsListOf, setCurrentList } from './newsList.ts'
 
 /** A list as it was when the reader left or reloaded the page. */

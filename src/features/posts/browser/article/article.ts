@@ -1,8 +1,8 @@
 import type { AgencyLabel } from '#features/taxonomy/browser/AgencyMark.tsx'
 import type { Locale } from '#ui/locale.ts'
 import { nameIn } from '#ui/locale.ts'
-import type { Image, PostDetail } from '../schema.ts'
-import { agencyLabel, type Label, type ListItem, listItemOf, ownSource } from './listItem.ts'
+import type { Image, PostDetail } from '../../schema.ts'
+import { agencyLabel, type Label, type ListItem, listItemOf, ownSource } from '../listItem/listItem.ts'
 
 /** A post with its text, in the page's language. */
 export type Article = ListItem & {

@@ -2,8 +2,8 @@ import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, us
 import { useFetcher } from 'react-router'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import { useLocale } from '#ui/locale.ts'
+import { sharePost } from '../listItem/sharePost.ts'
 import type { NewsList } from './newsList.ts'
-import { sharePost } from './sharePost.ts'
 
 /** A pointer that rests this long on a post is likely to open it. */
 const restMs = 80

@@ -1,6 +1,6 @@
 import { callApi } from '#ui/callApi.ts'
+import { markRead } from '../listItem/readPosts.ts'
 import { currentList } from './newsList.ts'
-import { markRead } from './readPosts.ts'
 
 /** Counts the view of an opened post and marks it as read in lists. Failures to count are ignored. */
 export function recordView(id: number): void {

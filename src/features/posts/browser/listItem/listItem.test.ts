@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { asVisitor } from '../../../../test/http.ts'
-import { addAgency, addPost, addSections } from '../../../../test/posts.ts'
-import { createTestApp } from '../../../../test/testApp.ts'
-import type { Post } from '../schema.ts'
+import { asVisitor } from '../../../../../test/http.ts'
+import { addAgency, addPost, addSections } from '../../../../../test/posts.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
+import type { Post } from '../../schema.ts'
 import { listItemOf, postHref } from './listItem.ts'
 
 const app = await createTestApp()

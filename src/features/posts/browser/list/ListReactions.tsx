@@ -6,7 +6,7 @@ import { reactionNamesIn } from '#features/reactions/browser/reactionNames.ts'
 import { wantOwn } from '#features/reactions/browser/wantOwn.ts'
 import type { ReactionKind } from '#features/reactions/reactionKinds.ts'
 import type { Locale } from '#ui/locale.ts'
-import type { ListItem } from './listItem.ts'
+import type { ListItem } from '../listItem/listItem.ts'
 import type { NewsList } from './newsList.ts'
 
 type Tap = {

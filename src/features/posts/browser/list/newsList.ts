@@ -3,9 +3,9 @@ import { createPagedList, type Page, type PagedState } from '#ui/createPagedList
 import { createStore } from '#ui/createStore.ts'
 import { loadedCount } from '#ui/loadedCount.ts'
 import { takingAtLeast } from '#ui/takingAtLeast.ts'
-import type { PostPage } from '../schema.ts'
-import { type ListAddress, listQuery, ownPath } from './listAddress.ts'
-import { type ListItem, listItemOf } from './listItem.ts'
+import type { PostPage } from '../../schema.ts'
+import { type ListAddress, listQuery, ownPath } from '../listAddress.ts'
+import { type ListItem, listItemOf } from '../listItem/listItem.ts'
 import { type PackedItems, unpackItems } from './packItems.ts'
 
 /** The data of a page's list: its first items and the cursor of the next. */

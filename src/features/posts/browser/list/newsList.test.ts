@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { loadList } from '#site/loaders/listLoader.ts'
-import { asVisitor } from '../../../../test/http.ts'
-import { addAgency, addPost } from '../../../../test/posts.ts'
-import { createTestApp } from '../../../../test/testApp.ts'
-import { readListAddress } from './listAddress.ts'
+import { asVisitor } from '../../../../../test/http.ts'
+import { addAgency, addPost } from '../../../../../test/posts.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
+import { readListAddress } from '../listAddress.ts'
 import { createNewsList, forgetListCount } from './newsList.ts'
 
 const app = await createTestApp()

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { useLocale } from '#ui/locale.ts'
+import { leavePost } from '../list/leavePost.ts'
+import { currentList } from '../list/newsList.ts'
+import type { ListItem } from '../listItem/listItem.ts'
+import { sharePost } from '../listItem/sharePost.ts'
 import { useArticleText } from './articleText.ts'
-import { leavePost } from './leavePost.ts'
-import type { ListItem } from './listItem.ts'
-import { currentList } from './newsList.ts'
-import { sharePost } from './sharePost.ts'
 
 /** The bar over an article: back to the list, and share. */
 export function PostBar({ item, url }: { item: ListItem; url?: string }) {

@@ -1,5 +1,5 @@
 import { shorten } from '#text/shorten.ts'
-import type { Mark } from '../schema.ts'
+import type { Mark } from '../../schema.ts'
 import { MarkedText } from './MarkedText.tsx'
 import { marksLeft } from './marksLeft.ts'
 

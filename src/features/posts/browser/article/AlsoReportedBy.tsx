@@ -1,8 +1,8 @@
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
 import { Time } from '#ui/Time.tsx'
+import { postHref } from '../listItem/listItem.ts'
 import type { Article } from './article.ts'
 import { useArticleText } from './articleText.ts'
-import { postHref } from './listItem.ts'
 
 /** The other agencies that reported the story, the earliest first. */
 export function AlsoReportedBy({ reports }: { reports: Article['reports'] }) {

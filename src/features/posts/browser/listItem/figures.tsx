@@ -3,8 +3,8 @@ import { reactionNamesIn } from '#features/reactions/browser/reactionNames.ts'
 import type { ReactionKind } from '#features/reactions/reactionKinds.ts'
 import { type Locale, messagesIn } from '#ui/locale.ts'
 import { compactNumber } from '#ui/times.ts'
+import { postTextIn } from '../postText.ts'
 import { aboveZero, type ListItem } from './listItem.ts'
-import { postTextIn } from './postText.ts'
 
 /**
  * The last line of a post in a list: what can be done with it, and its counters above zero. A plain function, because fifty are rendered for every

@@ -2,10 +2,10 @@ import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
 import { inLocale, useLocale } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
 import { fullTime } from '#ui/times.ts'
+import { listHref } from '../listAddress.ts'
+import type { ListItem } from '../listItem/listItem.ts'
+import { ArticlePicture } from '../listItem/Picture.tsx'
 import type { Article } from './article.ts'
-import { listHref } from './listAddress.ts'
-import type { ListItem } from './listItem.ts'
-import { ArticlePicture } from './Picture.tsx'
 
 /** The head of an article: section, title, agency, time and picture. All of it is in the list item, before the text has loaded. */
 export function PostHead({ item }: { item: ListItem | Article }) {
