@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { postWords } from '#features/posts/server/store/postWords.ts'
-import { askIndex } from '#features/search/server/askIndex.ts'
+import { askIndex } from '#features/search/server/searchIndex/askIndex.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 
 /**

@@ -5,8 +5,8 @@
 // BENCH_WORDS (500, for each kind)
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { neighbours } from '#features/search/server/keyboard.ts'
-import { proposeSearches, type Vocabulary } from '#features/search/server/proposeSearches.ts'
+import { neighbours } from '#features/search/server/corrections/keyboard.ts'
+import { proposeSearches, type Vocabulary } from '#features/search/server/corrections/proposeSearches.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 

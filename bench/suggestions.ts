@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import type { Suggestion } from '#features/search/schema.ts'
-import { indexSuggestions } from '#features/search/server/suggestionIndex.ts'
+import { indexSuggestions } from '#features/search/server/suggestions/suggestionIndex.ts'
 
 const known = 100_000
 const typed = 20_000

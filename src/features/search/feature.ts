@@ -3,7 +3,7 @@ import { searchApi } from './server/api.ts'
 import { searchJobs, timedSearchJobs } from './server/jobs.ts'
 import { listsApi } from './server/lists/listsApi.ts'
 import { postSearchApi } from './server/lists/searchApi.ts'
-import { flushSearches } from './server/recordSearch.ts'
+import { flushSearches } from './server/suggestions/recordSearch.ts'
 
 export const search: Feature = {
   name: 'search',

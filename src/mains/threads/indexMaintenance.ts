@@ -1,5 +1,5 @@
 // A thread of the search index that does one long task and ends.
 import { workerData } from 'node:worker_threads'
-import { type MaintenanceTask, runMaintenance } from '#features/search/server/indexMaintenance.ts'
+import { type MaintenanceTask, runMaintenance } from '#features/search/server/searchIndex/indexMaintenance.ts'
 
 await runMaintenance(workerData as MaintenanceTask)

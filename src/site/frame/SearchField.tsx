@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ListAddress, listHref, maxSearchLength, withFilters } from '#features/posts/browser/listAddress.ts'
-import type { Offered, SearchPopupProps } from '#features/search/browser/SearchPopup.tsx'
+import type { Offered, SearchPopupProps } from '#features/search/browser/suggestions/SearchPopup.tsx'
 import { inLocale } from '#ui/locale.ts'
 import { useFrameText } from './frameText.ts'
 
 const SearchPopup = lazy(() =>
-  import('#features/search/browser/SearchPopup.tsx').then(
+  import('#features/search/browser/suggestions/SearchPopup.tsx').then(
     (loaded) => loaded ?? { default: NoPopup },
     () => ({ default: NoPopup }),
   ),
@@ -21,7 +21,7 @@ let remembered = Promise.resolve()
 /** One after the other, since what remembers them is loaded with the first. Without a connection it may not be there to remember anything. */
 function remember(words: string): void {
   remembered = remembered
-    .then(() => import('#features/search/browser/recentSearches.ts'))
+    .then(() => import('#features/search/browser/suggestions/recentSearches.ts'))
     .then((loaded) => loaded?.recentSearches.add(words), console.warn)
 }
 

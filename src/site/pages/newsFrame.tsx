@@ -10,16 +10,16 @@ import { useListScroll } from '#features/posts/browser/list/useListScroll.ts'
 import { useReturnAfterReload } from '#features/posts/browser/list/useReturnAfterReload.ts'
 import { listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
 import { usePostText } from '#features/posts/browser/postText.ts'
-import { EmptyList } from '#features/search/browser/EmptyList.tsx'
-import { FilterBar } from '#features/search/browser/FilterBar.tsx'
-import type { FoundHeadProps } from '#features/search/browser/FoundHead.tsx'
+import { FilterBar } from '#features/search/browser/filters/FilterBar.tsx'
+import { EmptyList } from '#features/search/browser/results/EmptyList.tsx'
+import type { FoundHeadProps } from '#features/search/browser/results/FoundHead.tsx'
 import { appContext } from '../loaders/appContext.ts'
 import { loadList } from '../loaders/listLoader.ts'
 import type { Route } from './+types/newsFrame'
 
 /** What stands above the results of a search. */
 const FoundHead = lazy(() =>
-  import('#features/search/browser/FoundHead.tsx').then(
+  import('#features/search/browser/results/FoundHead.tsx').then(
     (loaded) => loaded ?? { default: NoHead },
     () => ({ default: NoHead }),
   ),

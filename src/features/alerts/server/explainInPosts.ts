@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { askIndex } from '#features/search/server/askIndex.ts'
+import { askIndex } from '#features/search/server/searchIndex/askIndex.ts'
 import { type ExplainedClause, explainKeyword } from '#text/query/explain.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 import { nisbaKin } from '#text/stemmer/nisba.ts'

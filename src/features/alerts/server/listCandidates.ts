@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
 import type { DocumentFilter } from '#engine/search/filter.ts'
-import { askIndex } from '#features/search/server/askIndex.ts'
+import { askIndex } from '#features/search/server/searchIndex/askIndex.ts'
 import { type Clause, readQuery, type Term } from '#text/query/readQuery.ts'
 import { nisbaKin } from '#text/stemmer/nisba.ts'
 import { stem } from '#text/stemmer/stem.ts'

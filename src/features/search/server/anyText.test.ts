@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyString } from '../../../../test/anyString.ts'
 import type { Suggestion } from '../schema.ts'
-import { otherLayout } from './keyboard.ts'
-import { plainSearch } from './plainSearch.ts'
-import { proposeSearches } from './proposeSearches.ts'
-import { indexSuggestions } from './suggestionIndex.ts'
-import { findPhrases } from './titlePhrases.ts'
+import { otherLayout } from './corrections/keyboard.ts'
+import { proposeSearches } from './corrections/proposeSearches.ts'
+import { plainSearch } from './suggestions/plainSearch.ts'
+import { indexSuggestions } from './suggestions/suggestionIndex.ts'
+import { findPhrases } from './suggestions/titlePhrases.ts'
 
 /** Anything that fits in a search, with a taste for what means something to it. */
 const anything = fc.oneof(

@@ -3,7 +3,7 @@ import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { Suggestion, SuggestionsQuery } from '../schema.ts'
-import { readSuggestions } from './readSuggestions.ts'
+import { readSuggestions } from './suggestions/readSuggestions.ts'
 
 export function searchApi(server: ApiServer, app: App): void {
   const schema = {

@@ -9,8 +9,8 @@ import { findByRelevance } from '#engine/search/findByRelevance.ts'
 import { postWords } from '#features/posts/server/store/postWords.ts'
 import type { Query } from '#text/query/readQuery.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
-import { IndexKeeper } from './indexKeeper.ts'
 import { withScratchSchema } from './scratchSchema.ts'
+import { IndexKeeper } from './searchIndex/indexKeeper.ts'
 
 /** `loadMs`: storing the documents; `indexMs`: until the index had all of them. Times of queries in ms, one after the other. */
 export type SearchEvaluation = {

@@ -1,6 +1,6 @@
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
-import { pruneChanges } from './pruneChanges.ts'
-import { pruneSearches } from './pruneSearches.ts'
+import { pruneChanges } from './searchIndex/pruneChanges.ts'
+import { pruneSearches } from './suggestions/pruneSearches.ts'
 
 /** By the clock, daily: `pruneSearches`, `pruneChanges`. */
 export const searchJobs: Jobs = { pruneSearches, pruneChanges }

@@ -5,7 +5,7 @@ import { isFunctionWord } from '#text/functionWords.ts'
 import type { Query } from '#text/query/readQuery.ts'
 import { snippetOf } from '#text/snippetOf.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
-import { askIndex } from '../askIndex.ts'
+import { askIndex } from '../searchIndex/askIndex.ts'
 
 /** Gives the posts that have words of the query, but none in their title, the passage with most of them: of the excerpt, else of the body. */
 export async function addSnippets(app: App, posts: Post[], query: Query): Promise<Post[]> {

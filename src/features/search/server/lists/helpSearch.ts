@@ -8,10 +8,10 @@ import { type QueryPiece, queryPieces } from '#text/query/queryPieces.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 import { words } from '#text/tokenizer/words.ts'
 import type { SearchHelp } from '../../schema.ts'
-import { askIndex } from '../askIndex.ts'
+import { proposeSearches, type Vocabulary } from '../corrections/proposeSearches.ts'
 import { resolveNames } from '../nameFilters.ts'
-import { proposeSearches, type Vocabulary } from '../proposeSearches.ts'
 import { readSearch } from '../readSearch.ts'
+import { askIndex } from '../searchIndex/askIndex.ts'
 
 /** A search that finds so many posts needs no help. */
 const enough = 3

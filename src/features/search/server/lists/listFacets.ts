@@ -3,8 +3,8 @@ import type { DocumentFilter } from '#engine/search/filter.ts'
 import { documentFilter, readFilter } from '#features/posts/server/lists/filterPosts.ts'
 import type { SearchQuery } from '#features/posts/server/lists/listQuery.ts'
 import type { Facets } from '../../schema.ts'
-import { askIndex } from '../askIndex.ts'
 import { readSearch } from '../readSearch.ts'
+import { askIndex } from '../searchIndex/askIndex.ts'
 
 /** Most parts of each kind that are told, and most days. */
 const mostParts = 200

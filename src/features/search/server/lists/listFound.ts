@@ -5,8 +5,8 @@ import { rankedWords } from '#engine/search/concepts.ts'
 import type { PostPage } from '#features/posts/schema.ts'
 import { documentFilter, type PostFilter, readCursor, writeCursor } from '#features/posts/server/lists/filterPosts.ts'
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
-import { askIndex } from '../askIndex.ts'
 import { readSearch, type Search } from '../readSearch.ts'
+import { askIndex } from '../searchIndex/askIndex.ts'
 import { addSnippets } from './addSnippets.ts'
 
 /** News of today count a quarter more than old ones in the order of relevance, those of a week ago an eighth. */

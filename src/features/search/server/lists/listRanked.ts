@@ -6,8 +6,8 @@ import { documentFilter, type PostFilter } from '#features/posts/server/lists/fi
 import { loadPosts } from '#features/posts/server/lists/postRow.ts'
 import { type RankedPost, type Ranking, readRanking } from '#features/posts/server/ranking/rankedPosts.ts'
 import type { RankingKind } from '#features/posts/server/ranking/rankPosts.ts'
-import { askIndex } from '../askIndex.ts'
 import { readSearch, type Search } from '../readSearch.ts'
+import { askIndex } from '../searchIndex/askIndex.ts'
 
 /** A search looks at this many ranked posts at once. */
 const searchedAtOnce = 1_000

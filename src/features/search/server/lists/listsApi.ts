@@ -4,7 +4,7 @@ import type { App } from '#base/app.ts'
 import { brand } from '#brand.ts'
 import { PostPage } from '#features/posts/schema.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
-import { recordSearch } from '../recordSearch.ts'
+import { recordSearch } from '../suggestions/recordSearch.ts'
 import { listCost } from './listCost.ts'
 import { listPosts } from './listPosts.ts'
 

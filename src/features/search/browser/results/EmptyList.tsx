@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from 'react'
 import { type ListAddress, listHref } from '#features/posts/browser/listAddress.ts'
 import { usePostText } from '#features/posts/browser/postText.ts'
-import { useFilterText } from './filterText.ts'
+import { useFilterText } from '../filters/filterText.ts'
 import type { NothingFoundProps } from './NothingFound.tsx'
 
 const NothingFound = lazy(() =>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type ListAddress, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
 import { fullNumber } from '#ui/times.ts'
-import { type DayCount, dayName } from './days.ts'
-import { onDay } from './queryDays.ts'
-import { useSearchText } from './searchText.ts'
+import { type DayCount, dayName } from '../days.ts'
+import { onDay } from '../queryDays.ts'
+import { useSearchText } from '../searchText.ts'
 
 /** The days of the results, the latest first, each a link that narrows the search to it. */
 export default function DayList({ days, address }: DayListProps): ReactNode {

@@ -1,5 +1,5 @@
 import { type ListAddress, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
-import { useSearchText } from './searchText.ts'
+import { useSearchText } from '../searchText.ts'
 
 /** The newest first, or what fits best. The order of a ranking, which is neither, is left by both. */
 export function SortSwitch({ address }: { address: ListAddress }) {

@@ -1,5 +1,5 @@
+import { useSearchText } from '../searchText.ts'
 import { Completed } from './Completed.tsx'
-import { useSearchText } from './searchText.ts'
 import type { SearchChoice } from './useSearchChoices.ts'
 
 /** @param active id of the option that the arrow keys have reached */

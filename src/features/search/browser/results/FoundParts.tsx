@@ -3,9 +3,9 @@ import { useCategorization } from '#features/taxonomy/browser/useCategorization.
 import type { Categorization } from '#features/taxonomy/schema.ts'
 import { nameIn } from '#ui/locale.ts'
 import { fullNumber } from '#ui/times.ts'
-import type { Facets } from '../schema.ts'
+import type { Facets } from '../../schema.ts'
+import { useSearchText } from '../searchText.ts'
 import { DayBars } from './DayBars.tsx'
-import { useSearchText } from './searchText.ts'
 
 const mostAgencies = 4
 const mostCategories = 3

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ListAddress, listQuery, withFilters } from '#features/posts/browser/listAddress.ts'
 import { callApi } from '#ui/callApi.ts'
-import type { Facets, SearchHelp } from '../schema.ts'
+import type { Facets, SearchHelp } from '../../schema.ts'
 
 /** What the search of a list brings, divided; null until it is there. Of rankings nothing is counted. */
 export function useFacets(address: ListAddress): Facets | null {

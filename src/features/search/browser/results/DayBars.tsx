@@ -1,5 +1,5 @@
-import { type DayCount, dayName, lastDays } from './days.ts'
-import { useSearchText } from './searchText.ts'
+import { type DayCount, dayName, lastDays } from '../days.ts'
+import { useSearchText } from '../searchText.ts'
 
 const shownDays: [fewest: number, most: number] = [14, 30]
 const height = 28

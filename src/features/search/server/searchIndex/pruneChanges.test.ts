@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addPost } from '../../../../test/posts.ts'
-import { createTestApp } from '../../../../test/testApp.ts'
+import { addPost } from '../../../../../test/posts.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
 import { pruneChanges } from './pruneChanges.ts'
 
 const app = await createTestApp()

@@ -2,7 +2,7 @@ import { type ListAddress, type ListFilters, listHref, withFilters } from '#feat
 import { fold } from '#text/tokenizer/fold.ts'
 import { useLocale } from '#ui/locale.ts'
 import { fullNumber } from '#ui/times.ts'
-import type { DayCount } from './days.ts'
+import type { DayCount } from '../days.ts'
 import { useFilterText } from './filterText.ts'
 
 type Level = 'main_category' | 'category' | 'sub_category'

@@ -2,11 +2,11 @@ import type { FilterLabel } from '#features/posts/browser/filterLabels.ts'
 import { feedHref, type ListAddress } from '#features/posts/browser/listAddress.ts'
 import { SaveSearchButton } from '#features/savedSearches/browser/SaveSearchButton.tsx'
 import { Quoted } from '#ui/Quoted.tsx'
+import { SearchHelpButton } from '../help/SearchHelpButton.tsx'
+import { useSearchText } from '../searchText.ts'
 import { FoundLine } from './FoundLine.tsx'
 import { FoundParts } from './FoundParts.tsx'
-import { SearchHelpButton } from './SearchHelpButton.tsx'
 import { SortSwitch } from './SortSwitch.tsx'
-import { useSearchText } from './searchText.ts'
 import { useFacets } from './useFacets.ts'
 
 export type FoundHeadProps = { address: ListAddress; active: FilterLabel[]; as: 'h1' | 'h2' }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '#ui/callApi.ts'
-import type { Suggestion } from '../schema.ts'
+import type { Suggestion } from '../../schema.ts'
 
 /** A pause in typing this long is worth a question. */
 const pauseMs = 90

@@ -1,8 +1,8 @@
 import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
 import { kuwaitDay } from '#kuwaitTime.ts'
 import { nameIn } from '#ui/locale.ts'
-import { written } from './queryDays.ts'
-import { useSearchText } from './searchText.ts'
+import { written } from '../queryDays.ts'
+import { useSearchText } from '../searchText.ts'
 
 /** A search, and how it is understood. */
 type Example = { words: string; meaning: string }

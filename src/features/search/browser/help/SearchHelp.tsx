@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import { inLocale } from '#ui/locale.ts'
-import { useSearchText } from './searchText.ts'
+import { useSearchText } from '../searchText.ts'
 import { useHelpExamples } from './useHelpExamples.ts'
 
 /** How the words of a search are understood, by examples that search when they are pressed. Open as long as it is there. */

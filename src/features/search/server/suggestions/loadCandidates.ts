@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import { readTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
-import type { Suggestion } from '../schema.ts'
+import type { Suggestion } from '../../schema.ts'
 import { findPhrases } from './titlePhrases.ts'
 
 /** For so many days, today included, searches are kept and count. */

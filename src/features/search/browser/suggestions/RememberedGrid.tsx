@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table has no place for its parts to be a list of choices (WAI-ARIA, combobox with a grid).
-import { useSearchText } from './searchText.ts'
+import { useSearchText } from '../searchText.ts'
 import type { Offer } from './useSearchChoices.ts'
 
 /** @param active id of the cell that the arrow keys have reached */

@@ -1,8 +1,8 @@
 import type { FilterLabel } from '#features/posts/browser/filterLabels.ts'
 import { type ListAddress, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
 import { fullNumber } from '#ui/times.ts'
-import type { Facets } from '../schema.ts'
-import { useSearchText } from './searchText.ts'
+import type { Facets } from '../../schema.ts'
+import { useSearchText } from '../searchText.ts'
 import { useSearchHelp } from './useFacets.ts'
 
 type Props = { address: ListAddress; filters: FilterLabel[]; facets: Facets | null }

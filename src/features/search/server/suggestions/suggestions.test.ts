@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { seedTaxonomy } from '#features/taxonomy/server/seedTaxonomy.ts'
-import { asVisitor } from '../../../../test/http.ts'
-import { addAgency, addPost } from '../../../../test/posts.ts'
-import { createTestApp, type TestApp } from '../../../../test/testApp.ts'
-import type { Suggestion } from '../schema.ts'
+import { asVisitor } from '../../../../../test/http.ts'
+import { addAgency, addPost } from '../../../../../test/posts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/testApp.ts'
+import type { Suggestion } from '../../schema.ts'
 import { indexSuggestions } from './suggestionIndex.ts'
 
 const query = (text: string): Suggestion => ({ text, kind: 'query' })

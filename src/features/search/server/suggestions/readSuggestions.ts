@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { staleWhileRevalidate } from '#base/staleWhileRevalidate.ts'
-import type { Suggestion } from '../schema.ts'
+import type { Suggestion } from '../../schema.ts'
 import { loadCandidates } from './loadCandidates.ts'
 import { indexSuggestions } from './suggestionIndex.ts'
 

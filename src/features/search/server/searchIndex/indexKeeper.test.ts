@@ -6,9 +6,9 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findByTime } from '#engine/search/findByTime.ts'
 import { readQuery } from '#text/query/readQuery.ts'
-import { addAgency, addPost } from '../../../../test/posts.ts'
-import { takeClocks } from '../../../../test/takeClocks.ts'
-import { createTestApp } from '../../../../test/testApp.ts'
+import { addAgency, addPost } from '../../../../../test/posts.ts'
+import { takeClocks } from '../../../../../test/takeClocks.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
 import { IndexKeeper } from './indexKeeper.ts'
 
 const clocks = takeClocks()

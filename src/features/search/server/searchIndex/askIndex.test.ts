@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { readQuery } from '#text/query/readQuery.ts'
-import { addPost } from '../../../../test/posts.ts'
-import { createTestApp } from '../../../../test/testApp.ts'
+import { addPost } from '../../../../../test/posts.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
 import { askIndex } from './askIndex.ts'
 
 test('a search while the database is away is answered so, and the next one after it is back finds what it should', async () => {

@@ -1,9 +1,9 @@
 import { type ListAddress, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
 import { savedAddress, useSavedSearches } from '#features/savedSearches/browser/savedSearches.ts'
 import type { Locale } from '#ui/locale.ts'
-import type { Suggestion } from '../schema.ts'
+import type { Suggestion } from '../../schema.ts'
+import { useSearchText } from '../searchText.ts'
 import { recentSearches } from './recentSearches.ts'
-import { useSearchText } from './searchText.ts'
 import { useSuggestions } from './useSuggestions.ts'
 
 /** Something the search field offers: words to search for, or a list to open. `note` says what kind it is, where that is no search. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useSearchText } from '../searchText.ts'
 import { SearchHelp } from './SearchHelp.tsx'
-import { useSearchText } from './searchText.ts'
 
 type Props = {
   className: string

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { foldedWords } from '#text/tokenizer/words.ts'
-import { mostSuggestions, type Suggestion } from '../schema.ts'
-import { stripArticle } from './stripArticle.ts'
+import { mostSuggestions, type Suggestion } from '../../schema.ts'
+import { stripArticle } from '../stripArticle.ts'
 
 /** What was typed → the best suggestions, at most eight. */
 export type SuggestionIndex = (typed: string) => Suggestion[]
