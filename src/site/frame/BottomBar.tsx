@@ -1,6 +1,6 @@
 import { useLocale } from '#ui/locale.ts'
 import { useFrameText } from './frameText.ts'
-import { navigationItems } from './navigationItems.ts'
+import { navigationItems } from './navigation.ts'
 import { useShownUrl } from './useShownUrl.ts'
 
 /** Five places under the thumb, on narrow windows. */

@@ -6,7 +6,7 @@ import { isAtLeast } from '#features/accounts/roles.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { useDesk } from '#ui/desk/useDesk.ts'
 import { inLocale, useLocale } from '#ui/locale.ts'
-import { deskTabs, useDeskTabText } from './deskTabs.ts'
+import { deskTabs } from './navigation.ts'
 
 /**
  * What stands around the staff's pages. The page itself is the same for everyone and holds nothing; who it is for is found out here, and what it
@@ -41,7 +41,6 @@ function useTab() {
 
 function Tabs({ reader }: { reader: User }) {
   const { locale, t } = useDesk()
-  const { t: labels } = useDeskTabText()
   const current = useTab()
   return (
     <nav className="desk-tabs" aria-label={t.desk}>
@@ -49,7 +48,7 @@ function Tabs({ reader }: { reader: User }) {
         .filter(({ access }) => isAtLeast(reader.role, access))
         .map((tab) => (
           <a key={tab.path} className="tab" href={inLocale(locale, tab.path)} aria-current={tab === current ? 'page' : undefined}>
-            {labels[tab.label]}
+            {tab.label[locale]}
           </a>
         ))}
     </nav>

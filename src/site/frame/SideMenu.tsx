@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFrameText } from './frameText.ts'
-import { navigationItems } from './navigationItems.ts'
+import { navigationItems } from './navigation.ts'
 import { ReaderLinks } from './ReaderLinks.tsx'
 import { useShownUrl } from './useShownUrl.ts'
 

@@ -3,8 +3,6 @@ export const ar = {
   skipToContent: 'تخطَّ إلى الأخبار',
   trending: 'الأكثر تداولاً',
   news: 'الأخبار',
-  polls: 'استطلاعات',
-  events: 'الفعاليات',
   search: 'بحث',
   more: 'المزيد',
   menu: 'القائمة',

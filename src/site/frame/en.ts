@@ -5,8 +5,6 @@ export const en: FrameMessages = {
   skipToContent: 'Skip to the news',
   trending: 'Trending',
   news: 'News',
-  polls: 'Polls',
-  events: 'Events',
   search: 'Search',
   more: 'More',
   menu: 'Menu',

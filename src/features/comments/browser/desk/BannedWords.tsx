@@ -8,7 +8,7 @@ import { showFailure } from '../showFailure.ts'
 type Answer = { data: { words: BannedWord[] } }
 
 /** The words that hold a comment back, and a field for another one. */
-export function BannedWords() {
+export default function BannedWords() {
   const { t } = useDesk()
   const words = useLocale().t
   const { list, ask } = useWords()

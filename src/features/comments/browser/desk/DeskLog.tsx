@@ -11,7 +11,7 @@ import { commentHref } from '../subjectHref.ts'
 import { CommentText } from '../thread/CommentText.tsx'
 
 /** Who decided what, the newest first. */
-export function DeskLog() {
+export default function DeskLog() {
   const { t } = useDesk()
   const pages = usePages<LogEntry>('/api/desk/log')
   if (pages.items?.length === 0) return <p className="desk-empty">{t.logEmpty}</p>

@@ -8,7 +8,7 @@ import type { Case } from '../../deskSchema.ts'
 import { DeskCase } from './DeskCase.tsx'
 
 /** Comments that wait for a decision, the oldest first. */
-export function DeskQueue() {
+export default function DeskQueue() {
   const { t } = useDesk()
   const [kind, setKind] = useState<keyof DeskMessages['kinds']>('all')
   const pages = usePages<Case>(`/api/desk/comments?kind=${kind}`)

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { DeskPollItem } from '#features/polls/browser/DeskPollItem.tsx'
-import { useEditorText } from '#features/polls/browser/editorText.ts'
-import { PollEditor } from '#features/polls/browser/PollEditor.tsx'
-import type { DeskPoll } from '#features/polls/schema.ts'
 import type { Label } from '#features/posts/browser/listItem/listItem.ts'
 import type { Categorization } from '#features/taxonomy/schema.ts'
 import { callApi } from '#ui/callApi.ts'
 import { nameIn, useLocale } from '#ui/locale.ts'
 import { PagedList } from '#ui/PagedList.tsx'
 import { usePages } from '#ui/usePages.ts'
+import type { DeskPoll } from '../schema.ts'
+import { DeskPollItem } from './DeskPollItem.tsx'
+import { useEditorText } from './editorText.ts'
+import { PollEditor } from './PollEditor.tsx'
 
 /** The newsroom's polls: all of them, and the editor in the place of the list. Only staff of the right role get here (`DeskFrame`). */
 export default function DeskPolls() {

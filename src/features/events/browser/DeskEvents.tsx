@@ -1,11 +1,11 @@
-import '#features/events/browser/events.css'
+import './events.css'
 import { useState } from 'react'
-import { DeskEventItem } from '#features/events/browser/DeskEventItem.tsx'
-import { EventEditor } from '#features/events/browser/EventEditor.tsx'
-import { useEventEditorText } from '#features/events/browser/eventEditorText.ts'
-import type { DeskEvent } from '#features/events/schema.ts'
 import { PagedList } from '#ui/PagedList.tsx'
 import { usePages } from '#ui/usePages.ts'
+import type { DeskEvent } from '../schema.ts'
+import { DeskEventItem } from './DeskEventItem.tsx'
+import { EventEditor } from './EventEditor.tsx'
+import { useEventEditorText } from './eventEditorText.ts'
 
 /** The newsroom's events: all of them, and the editor in the place of the list. Only staff of the right role get here (`DeskFrame`). */
 export default function DeskEvents() {

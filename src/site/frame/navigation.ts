@@ -1,0 +1,44 @@
+import { bannedWordsTab, commentsTab, logTab } from '#features/comments/browser/desk/tabs.ts'
+import { eventsMenuItem, eventsTab } from '#features/events/browser/navigation.ts'
+import { pollsMenuItem, pollsTab } from '#features/polls/browser/navigation.ts'
+import { type ListAddress, listHref, ownPath, readListAddress } from '#features/posts/browser/listAddress.ts'
+import { postTextIn } from '#features/posts/browser/postText.ts'
+import { inLocale, type Locale } from '#ui/locale.ts'
+import type { DeskTab, MenuItem } from '#ui/navigation.ts'
+import { frameTextIn } from './frameText.ts'
+
+/** What features add to the menus, in the order shown, after the lists of news. */
+const sections: MenuItem[] = [pollsMenuItem, eventsMenuItem]
+
+/** The desk's pages in the order of its tabs. */
+export const deskTabs: DeskTab[] = [commentsTab, pollsTab, eventsTab, bannedWordsTab, logTab]
+
+export type NavigationItem = { icon: string; label: string; href: string; current: boolean }
+
+/** The site's sections in the order of the menus, the one of this address marked; a post's page belongs to its section. */
+export function navigationItems(locale: Locale, url: URL): NavigationItem[] {
+  const p = postTextIn(locale)
+  const f = frameTextIn(locale)
+  const shown = readListAddress(url)
+  const path = url.pathname.replace(/^\/en(?=\/|$)/, '')
+  const item = (icon: string, label: string, address: Omit<ListAddress, 'locale'>, current: boolean) => ({
+    icon,
+    label,
+    href: listHref({ locale, ...address }),
+    current,
+  })
+  const front = shown?.filters.category === 'first_page'
+  const trending = shown?.filters.trending !== undefined
+  return [
+    item('front', p.firstPage, { own: false, filters: { category: 'first_page' } }, front),
+    item('news', f.news, { own: false, filters: {} }, shown ? !shown.own && !front && !trending : path.startsWith('/news/')),
+    item('trending', f.trending, { own: false, filters: { trending: 'mostinteraction' } }, trending),
+    item('tower', p.own, { own: true, filters: {} }, shown?.own ?? path.startsWith(`${ownPath}/`)),
+    ...sections.map((section) => ({
+      icon: section.icon,
+      label: section.label[locale],
+      href: inLocale(locale, section.path),
+      current: path.startsWith(section.path),
+    })),
+  ]
+}
