@@ -1,0 +1,6 @@
+import type { Permissions } from '../../../../test/permissionTable.ts'
+
+export const permissions: Permissions = {
+  'GET /websub/:id/:token': 'anyone',
+  'POST /websub/:id/:token': 'anyone',
+}

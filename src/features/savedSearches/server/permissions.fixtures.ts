@@ -1,0 +1,17 @@
+import type { SignedIn } from '../../../../test/asUser.ts'
+import type { Call, Permissions } from '../../../../test/permissionTable.ts'
+
+export const permissions: Permissions = {
+  'GET /api/auth/saved-searches': 'signed_in',
+  'POST /api/auth/saved-searches': 'signed_in',
+  'POST /api/auth/saved-searches/:id/alert': { access: 'signed_in', own: ownSearch((id) => `${id}/alert`) },
+  'DELETE /api/auth/saved-searches/:id': { access: 'signed_in', own: ownSearch((id) => `${id}`) },
+}
+
+/** @param path the owner's call for the saved search of this id, below /api/auth/saved-searches */
+function ownSearch(path: (id: number) => string) {
+  return async (owner: SignedIn): Promise<Call> => {
+    const response = await owner.post('/api/auth/saved-searches', { query: 'search=نفط' })
+    return { url: `/api/auth/saved-searches/${path(response.json().data.saved_search.id)}` }
+  }
+}
