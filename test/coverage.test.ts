@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const files = globSync(['src/**/*.*', 'test/**/*.*', 'e2e/**/*.*', 'bench/**/*.*', 'bin/*', 'public/**/*.*', 'docs/**/*.md'], { cwd: root })
-const testFiles = files.filter((file) => /\.test\.tsx?$/.test(file))
+const testFiles = files.filter((file) => /\.(test|journey)\.tsx?$/.test(file))
 
 /** Rows of three cells: a row of the specification or an attack; its code or defence; its tests. */
 function readRows(page: string) {
@@ -73,8 +73,13 @@ function missingTests(cell: string): string[] {
   })
 }
 
+/** `e2e/polls` is a journey of the folder `e2e` or of the feature. */
 const filesOf = (name: string) => {
-  const matching = testFiles.filter((file) => file.replace(/\.test\.tsx?$/, '').endsWith(`/${name}`) || file.startsWith(`${name}.test.`))
+  const journey = name.startsWith('e2e/') && `/${name.slice('e2e/'.length)}.journey.ts`
+  const matching = testFiles.filter(
+    (file) =>
+      (journey ? file.endsWith(journey) : file.replace(/\.test\.tsx?$/, '').endsWith(`/${name}`)) || file.startsWith(`${name}.test.`),
+  )
   return matching.length > 0 ? matching : files.filter((file) => file === `${name}.ts`)
 }
 

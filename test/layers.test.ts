@@ -32,7 +32,7 @@ type Import = { file: string; target: string }
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => file.replaceAll('\\', '/'))
-const isTest = (file: string) => /\.(test|fixtures)\.tsx?$/.test(file)
+const isTest = (file: string) => /\.(test|fixtures|journey)\.tsx?$/.test(file)
 const imports = files.filter((file) => !isTest(file)).flatMap(importsOf)
 
 function importsOf(file: string): Import[] {

@@ -27,7 +27,7 @@ const built: Record<string, string> = {
 
 type Found = { file: string; pattern: RegExp }
 
-const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.(?:test|fixtures)\.|^src\/demo\//.test(file))
+const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.(?:test|fixtures|journey)\.|^src\/demo\//.test(file))
 const found: Found[] = []
 const builtIn = new Set<string>()
 for (const file of files) {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { signIn } from './accounts.ts'
-import { newReader, openBrowser, untilHydrated } from './reader.ts'
-import { newStaff } from './staff.ts'
-import { violations } from './violations.ts'
+import { signIn } from '../../../e2e/accounts.ts'
+import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
+import { newStaff } from '../../../e2e/staff.ts'
+import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { signIn } from './accounts.ts'
-import { newReader, openBrowser, untilHydrated, windows } from './reader.ts'
-import { newStaff } from './staff.ts'
-import { violations } from './violations.ts'
+import { signIn } from '../../../e2e/accounts.ts'
+import { newReader, openBrowser, untilHydrated, windows } from '../../../e2e/reader.ts'
+import { newStaff } from '../../../e2e/staff.ts'
+import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
 

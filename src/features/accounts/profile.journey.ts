@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { codeFor, newAccount, newCredentials, signIn } from './accounts.ts'
-import { newReader, openBrowser, untilHydrated } from './reader.ts'
+import { codeFor, newAccount, newCredentials, signIn } from '../../../e2e/accounts.ts'
+import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
 
 openBrowser()
 

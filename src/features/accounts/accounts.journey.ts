@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { type Account, codeFor, newAccount, newCredentials, signIn } from './accounts.ts'
-import { newReader, openBrowser, untilHydrated } from './reader.ts'
+import { type Account, codeFor, newAccount, newCredentials, signIn } from '../../../e2e/accounts.ts'
+import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
 
 openBrowser()
 
