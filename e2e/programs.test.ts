@@ -96,6 +96,15 @@ test('sources added on the command line are listed as JSON', async () => {
   expect(JSON.parse(list.output())).toContainEqual(expect.objectContaining({ url: 'http://127.0.0.1:9/feed.xml' }))
 }, 180_000)
 
+test('a command creates an account with a role, once for each address', async () => {
+  const create = () =>
+    mirqab(['users', 'create', '--email', 'first@example.com', '--password', 'a-long-password', '--role', 'admin', '--json'])
+  const first = create()
+  expect(await first.ended, first.output()).toBe(0)
+  expect(JSON.parse(first.output())).toMatchObject({ email: 'first@example.com', role: 'admin', email_verified: true })
+  expect(await create().ended).toBe(1)
+}, 180_000)
+
 test('eval match writes one line for each rule that a post matches, and names a line that it cannot read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mirqab-eval-'))
   const file = (name: string, rows: object[] = []) => {

@@ -1,11 +1,27 @@
+import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Journeys in a real browser against the real program, run one after the other because they share the machine with the site. */
+/** The longest files, which start first, so that neither of the two workers is left alone with one at the end. */
+const longest = ['accessibility', 'search', 'polls', 'comments', 'programs', 'killed', 'outsideDatabase', 'frame']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.indexOf(basename(moduleId).split('.')[0] ?? '')
+      return at < 0 ? longest.length : at
+    }
+    return files.sort((a, b) => rank(a) - rank(b) || a.moduleId.localeCompare(b.moduleId))
+  }
+}
+
+/** Journeys in a real browser against the real program. Two files at a time share the machine with the site. */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts', 'src/features/*/*.journey.ts'],
     globalSetup: ['e2e/startSite.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // A busy machine needs five times as long as a quiet one; a wait that never ends fails earlier, by the timeout of its expectation.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -15,8 +15,8 @@ const palette = (page: Page) => page.locator('.reaction-palette')
 const answered = (page: Page) => page.waitForResponse('**/api/auth/post/reactable')
 
 /** Opens a list as a reader with a new account, and waits until their reactions have been requested. */
-async function openSignedIn(page: Page, path = '/', account: Account = newStaff('reader')): Promise<void> {
-  await signIn(page, account)
+async function openSignedIn(page: Page, path = '/', account?: Account): Promise<void> {
+  await signIn(page, account ?? (await newStaff('reader')))
   const asked = page.waitForResponse('**/api/auth/reactions?**')
   await page.goto(path)
   await asked
@@ -25,7 +25,7 @@ async function openSignedIn(page: Page, path = '/', account: Account = newStaff(
 
 test('a visitor reacts, is asked to sign in, and returns to the same scroll position with the reaction done', async () => {
   const { page } = await newReader('desktop')
-  const { email, password } = newStaff('reader')
+  const { email, password } = await newStaff('reader')
   const answers: string[] = []
   page.on('request', (request) => request.url().includes('/api/auth/reactions') && answers.push(request.url()))
   await page.goto('/')
@@ -59,7 +59,7 @@ test('a reaction of a visitor who did not sign in is not applied to the user who
   await byId(page, id).locator('[data-tap=save]').click()
   await page.getByRole('dialog').getByText('سجّل الدخول لتحفظ الأخبار وتعود إليها.').waitFor()
   await page.keyboard.press('Escape')
-  const { email, password } = newStaff('reader')
+  const { email, password } = await newStaff('reader')
   await page.locator('.side').getByRole('link', { name: 'تسجيل الدخول' }).click()
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill(password)
@@ -123,7 +123,7 @@ test('taps faster than the responses are sent one after the other, and the last 
 
 test('the reader’s reactions in a list load in one request without layout shift, and other tabs learn of new ones', async () => {
   const { page, context } = await newReader('desktop')
-  const account = newStaff('reader')
+  const account = await newStaff('reader')
   await openSignedIn(page, '/?category=first_page', account)
   const id = await post(page, 3).getAttribute('data-id')
   const other = await context.newPage()

@@ -183,7 +183,7 @@ test('Enter during input-method composition does not submit the search', async (
 
 test('a visitor who saves a search is asked to sign in, and then it is saved', async () => {
   const { page } = await newReader()
-  const { email, password } = newStaff('reader')
+  const { email, password } = await newStaff('reader')
   await page.goto('/news?search=النفط&sort=relevance')
   await untilHeadHydrated(page)
   await page.getByRole('button', { name: 'احفظ البحث' }).click()
@@ -199,7 +199,7 @@ test('a visitor who saves a search is asked to sign in, and then it is saved', a
 
 test('a saved search shows in other tabs, in the profile and below the field, becomes an alert keyword, and can be deleted and restored', async () => {
   const { page, context } = await newReader()
-  await signIn(page, newStaff('reader'))
+  await signIn(page, await newStaff('reader'))
   await page.goto('/news?search=النفط&trending=mostviews')
   await untilHeadHydrated(page)
   const button = page.locator('.found').getByRole('button', { name: /احفظ البحث|بحث محفوظ/ })
