@@ -16,7 +16,8 @@ export async function readingCases(app: App): Promise<Case[]> {
   const manyIds = await numbers(`select id as n from posts where media_type = 'text' order by published_at desc limit 4000 offset 1000`)
   const rare = await pairs(app, 'order by count(*), 1, 2 limit 30')
   const halves = await pairs(app, 'having count(*) between 30 and 60 order by count(*) desc, 1, 2 limit 30')
-  const [page200, deep] = [await cursorsAt(app, 199 * 50), await cursorsAt(app, 800_000)]
+  const [total = 0] = await numbers(`select count(*) as n from posts where media_type = 'text'`)
+  const [page200, deep] = [await cursorsAt(app, 199 * 50), await cursorsAt(app, Math.floor(total * 0.9))]
   const list = (queries: string[]) => queries.map((query) => `/api/posts?${query}`)
   const search = (words: string[]) => list(words.map((word) => `search=${encodeURIComponent(word)}`))
   return [
@@ -41,7 +42,7 @@ export async function readingCases(app: App): Promise<Case[]> {
       paths: list(large.map((id, index) => `agency=${id}&main_category=${mains[(index * 3) % mains.length]}`)),
     },
     { name: 'cursor page 200', paths: list(page200.map((cursor) => `cursor=${cursor}`)) },
-    { name: 'cursor at 800,000', paths: list(deep.map((cursor) => `cursor=${cursor}`)) },
+    { name: 'cursor at 90 %', paths: list(deep.map((cursor) => `cursor=${cursor}`)) },
     {
       name: 'detail',
       paths: ids.map((id) => `/api/auth/post/${id}`),

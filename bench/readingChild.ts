@@ -60,27 +60,32 @@ async function requestOnce(): Promise<Measured> {
 
 type Query = Parameters<ReturnType<typeof app>['pool']['query']>
 
-/** Calls the API for each address, records its database queries, and repeats exactly those. */
+/** Calls the API for each address, records its queries on whichever pool, and repeats exactly those on one. */
 async function runDirect(): Promise<Measured> {
-  const { pool, ...rest } = app()
-  const noted: Query[] = []
-  const ask = pool.query.bind(pool)
-  const server = createServer(Object.assign(rest, { pool }))
+  const measured = app()
+  const { publicPool } = measured
+  const recorded: Query[] = []
+  const query = publicPool.query.bind(publicPool)
+  const server = createServer(measured)
   // What is read once and cached (taxonomy, rankings, statistics) is not part of a request.
   for (const path of task.paths) await server.inject(path)
-  pool.query = ((...query: Query) => {
-    noted.push(query)
-    return ask(...query)
-  }) as typeof pool.query
+  for (const pool of new Set([measured.pool, publicPool, measured.replicaPool])) {
+    const send = pool.query.bind(pool)
+    pool.query = ((...given: Query) => {
+      recorded.push(given)
+      return send(...given)
+    }) as typeof pool.query
+  }
   const queries: Query[][] = []
   for (const path of task.paths) {
-    noted.length = 0
+    recorded.length = 0
     await server.inject(path)
-    queries.push([...noted])
+    queries.push([...recorded])
   }
+  if (!queries.some(({ length }) => length > 0)) throw new Error('the API made no query through a pool')
   let next = 0
   return repeat(async () => {
-    for (const query of queries[next++ % queries.length] ?? []) await ask(...query)
+    for (const given of queries[next++ % queries.length] ?? []) await query(...given)
   })
 }
 
