@@ -24,18 +24,9 @@ export type Conditions = {
 export function collectBest(segment: Segment, lists: WeighedList[], wordScore: WordScore, conditions: Conditions, top: TopDocuments): void {
   const { columns, deleted } = segment
   const { time, length } = columns
-  const sorted = lists
-    .map(({ postings, weight }) => {
-      const { highest, shortest } = postings.wholeBound
-      return { postings, weight, most: wordScore(weight, highest, shortest) }
-    })
-    .sort((one, other) => one.most - other.most)
-  const count = sorted.length
-  const postings = sorted.map((list) => list.postings)
-  const weights = sorted.map((list) => list.weight)
-  /** What the first n lists can bring together. */
-  const below = [0]
-  for (const { most } of sorted) below.push((below.at(-1) as number) + most)
+  const ordered = orderLists(lists, wordScore)
+  const { postings, weights, below } = ordered
+  const count = postings.length
   for (const list of postings) list.advance(0)
 
   let essential = 0
@@ -51,7 +42,7 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
     if (document === noDocument || !conditions.mayRead()) return
     const possible = conditions.required.advance(document)
     if (possible > document) {
-      skipTo(possible)
+      skipTo(possible, ordered, essential)
       continue
     }
     if (document > checkedTo) {
@@ -61,34 +52,16 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
       while (essential < count && (below[essential + 1] as number) <= needed) essential++
       if (essential === count) return
       if (essential !== before) continue
-      const end = boundTo(document, needed)
-      if (end >= 0) {
-        skipTo(end + 1)
+      const end = lookInBlocks(document, ordered, essential)
+      if (mostInBlocks(ordered, essential, wordScore) <= needed) {
+        skipTo(end + 1, ordered, essential)
         continue
       }
+      checkedTo = end
     }
     if (deleted[document] === 0 && conditions.meets(document)) evaluate(document)
     for (let n = essential; n < count; n++)
       if ((postings[n] as Postings).document === document) (postings[n] as Postings).advance(document + 1)
-  }
-
-  function skipTo(document: number): void {
-    for (let n = essential; n < count; n++) (postings[n] as Postings).advance(document)
-  }
-
-  /** The last of the documents from this one on that cannot score what is needed; -1 when this one may, which is then known up to `checkedTo`. */
-  function boundTo(document: number, needed: number): number {
-    let most = below[essential] as number
-    let end = noDocument - 1
-    for (let n = essential; n < count; n++) {
-      const list = postings[n] as Postings
-      list.look(document)
-      most += wordScore(weights[n] as number, list.boundHighest, list.boundShortest)
-      if (list.boundLast < end) end = list.boundLast
-    }
-    if (most <= needed) return end
-    checkedTo = end
-    return -1
   }
 
   function evaluate(document: number): void {
@@ -107,4 +80,50 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
     const faded = score * conditions.freshness(time[document] as number)
     if (faded > top.threshold && conditions.required.matches()) top.add({ segment, document, score: faded })
   }
+}
+
+/** Lists in the order of what each can bring at most, the least first. */
+type OrderedLists = {
+  postings: Postings[]
+  weights: number[]
+  /** What the first n lists can bring together. */
+  below: number[]
+}
+
+function orderLists(lists: WeighedList[], wordScore: WordScore): OrderedLists {
+  const sorted = lists
+    .map(({ postings, weight }) => {
+      const { highest, shortest } = postings.wholeBound
+      return { postings, weight, most: wordScore(weight, highest, shortest) }
+    })
+    .sort((one, other) => one.most - other.most)
+  const below = [0]
+  for (const { most } of sorted) below.push((below.at(-1) as number) + most)
+  return { postings: sorted.map((list) => list.postings), weights: sorted.map((list) => list.weight), below }
+}
+
+/** Moves the essential lists to this document or the next one after it. */
+function skipTo(document: number, { postings }: OrderedLists, essential: number): void {
+  for (let n = essential; n < postings.length; n++) (postings[n] as Postings).advance(document)
+}
+
+/** Looks at the blocks of the essential lists that this document may be in. Returns the last document within all of them. */
+function lookInBlocks(document: number, { postings }: OrderedLists, essential: number): number {
+  let end = noDocument - 1
+  for (let n = essential; n < postings.length; n++) {
+    const list = postings[n] as Postings
+    list.look(document)
+    if (list.boundLast < end) end = list.boundLast
+  }
+  return end
+}
+
+/** The highest score that a document of the blocks looked at can have. */
+function mostInBlocks({ postings, weights, below }: OrderedLists, essential: number, wordScore: WordScore): number {
+  let most = below[essential] as number
+  for (let n = essential; n < postings.length; n++) {
+    const { boundHighest, boundShortest } = postings[n] as Postings
+    most += wordScore(weights[n] as number, boundHighest, boundShortest)
+  }
+  return most
 }
