@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ListAddress, listHref, maxSearchLength, withFilters } from '#features/posts/browser/listAddress.ts'
 import type { Offered, SearchPopupProps } from '#features/search/browser/suggestions/SearchPopup.tsx'
@@ -37,19 +37,11 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
   const navigate = useNavigate()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [isUsed, setUsed] = useState(false)
+  const { isUsed, use } = useFirstUse(field)
   const [{ kind, isOpen, active }, setOffered] = useState<Offered>({ kind: 'listbox', isOpen: false, active: undefined })
   const here = address ?? { locale, own: false, filters: {} }
-  // The reader may have been faster than the page.
-  useEffect(() => setUsed(document.activeElement === field.current), [])
-  // What cannot be loaded now would not be asked for again.
-  const use = () => setUsed((before) => before || navigator.onLine)
-
-  // The words of the list that is shown, unless the reader has begun to write others meanwhile.
   const words = here.filters.search ?? ''
-  useEffect(() => {
-    if (field.current && field.current !== document.activeElement) field.current.value = words
-  }, [words])
+  useWordsOfList(field, words)
 
   const open = (href: string) => {
     field.current?.blur()
@@ -99,4 +91,20 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
       )}
     </search>
   )
+}
+
+/** What the field offers is loaded when it is first used. */
+function useFirstUse(field: RefObject<HTMLInputElement | null>): { isUsed: boolean; use: () => void } {
+  const [isUsed, setUsed] = useState(false)
+  // The reader may have been faster than the page.
+  useEffect(() => setUsed(document.activeElement === field.current), [field])
+  // What cannot be loaded now would not be asked for again.
+  return { isUsed, use: () => setUsed((before) => before || navigator.onLine) }
+}
+
+/** The words of the list that is shown, unless the reader has begun to write others meanwhile. */
+function useWordsOfList(field: RefObject<HTMLInputElement | null>, words: string): void {
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = words
+  }, [field, words])
 }

@@ -24,72 +24,89 @@ export type ReadOptions = {
 }
 
 /** Claims due sources and reads them in parallel until stopped. Survives whatever a source does, and outages of the database. */
-export async function readSources(app: App, { signal, dueBefore, once, onOutcome }: ReadOptions): Promise<void> {
-  const inFlight = new Map<Promise<void>, ClaimedSource>()
-  let done: Outcome[] = []
-  let renewedAt = app.now().getTime()
+export async function readSources(app: App, options: ReadOptions): Promise<void> {
+  const { signal, once } = options
+  const reads = trackReads(app, options)
 
-  function start(source: ClaimedSource): void {
-    const task = refreshSource(app, source, signal)
-      .then((outcome) => {
-        done.push(outcome)
-        onOutcome?.(outcome)
-      })
-      // It is read again when its lease expires.
-      .catch((error: Error) => app.log.error({ source: source.id, err: error }, 'source could not be stored'))
-      .finally(() => inFlight.delete(task))
-    inFlight.set(task, source)
+  while (!signal.aborted) {
+    const state = await readMore(app, reads, options).catch(survive)
+    if (state === 'idle' && once) break
+    if (state === 'idle') await sleep(pollMs, undefined, { signal }).catch(() => {})
   }
-  async function recordDone(): Promise<number> {
-    const written = done
-    done = []
-    try {
-      if (written.length > 0) await recordOutcomes(app, written)
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) done = [...written, ...done]
-      throw error
-    }
-    return written.length
-  }
-  async function renew(): Promise<void> {
-    const now = app.now().getTime()
-    const held = [...inFlight.values(), ...done.map(({ source }) => source)]
-    if (now - renewedAt < renewMs) return
-    if (held.length > 0) await renewLeases(app, held)
-    renewedAt = now
-  }
-  async function step(): Promise<'more' | 'idle'> {
-    await renew()
-    if (done.length >= batch || inFlight.size === 0) await recordDone()
-    if (inFlight.size > concurrency / 2) {
-      await waitForOne()
-      return 'more'
-    }
-    const claimed = await claimSources(app, { limit: concurrency - inFlight.size, dueBefore })
-    for (const source of claimed) start(source)
-    if (claimed.length > 0) return 'more'
-    // A finished source still blocks the others of its host until it is recorded.
-    if ((await recordDone()) > 0) return 'more'
-    if (inFlight.size === 0) return 'idle'
-    await waitForOne()
-    return 'more'
-  }
-  /** Waits for `pollMs` at most, because leases must be renewed and other sources become due. */
-  async function waitForOne(): Promise<void> {
-    await Promise.race([...inFlight.keys(), sleep(pollMs, undefined, { ref: false })])
-  }
+  await reads.waitForAll()
+  await reads.recordDone().catch(survive)
 
   function survive(error: Error): 'idle' {
     if (once) throw error
     app.log.error({ error: error.message }, 'ingest loop continues after an error')
     return 'idle'
   }
+}
 
-  while (!signal.aborted) {
-    const state = await step().catch(survive)
-    if (state === 'idle' && once) break
-    if (state === 'idle') await sleep(pollMs, undefined, { signal }).catch(() => {})
+async function readMore(app: App, reads: Reads, { dueBefore }: ReadOptions): Promise<'more' | 'idle'> {
+  await reads.renew()
+  if (reads.countDone() >= batch || reads.countInFlight() === 0) await reads.recordDone()
+  if (reads.countInFlight() > concurrency / 2) {
+    await reads.waitForOne()
+    return 'more'
   }
-  await Promise.all(inFlight.keys())
-  await recordDone().catch(survive)
+  const claimed = await claimSources(app, { limit: concurrency - reads.countInFlight(), dueBefore })
+  for (const source of claimed) reads.start(source)
+  if (claimed.length > 0) return 'more'
+  // A finished source still blocks the others of its host until it is recorded.
+  if ((await reads.recordDone()) > 0) return 'more'
+  if (reads.countInFlight() === 0) return 'idle'
+  await reads.waitForOne()
+  return 'more'
+}
+
+type Reads = ReturnType<typeof trackReads>
+
+/** The sources that are being read, and the outcomes that are not recorded yet; this worker holds the leases of both. */
+function trackReads(app: App, { signal, onOutcome }: ReadOptions) {
+  const inFlight = new Map<Promise<void>, ClaimedSource>()
+  let done: Outcome[] = []
+  let renewedAt = app.now().getTime()
+
+  return {
+    countInFlight: () => inFlight.size,
+    countDone: () => done.length,
+    start(source: ClaimedSource): void {
+      const task = refreshSource(app, source, signal)
+        .then((outcome) => {
+          done.push(outcome)
+          onOutcome?.(outcome)
+        })
+        // It is read again when its lease expires.
+        .catch((error: Error) => app.log.error({ source: source.id, err: error }, 'source could not be stored'))
+        .finally(() => inFlight.delete(task))
+      inFlight.set(task, source)
+    },
+    /** Returns how many outcomes were recorded. */
+    async recordDone(): Promise<number> {
+      const written = done
+      done = []
+      try {
+        if (written.length > 0) await recordOutcomes(app, written)
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) done = [...written, ...done]
+        throw error
+      }
+      return written.length
+    },
+    async renew(): Promise<void> {
+      const now = app.now().getTime()
+      const held = [...inFlight.values(), ...done.map(({ source }) => source)]
+      if (now - renewedAt < renewMs) return
+      if (held.length > 0) await renewLeases(app, held)
+      renewedAt = now
+    },
+    /** Waits for `pollMs` at most, because leases must be renewed and other sources become due. */
+    async waitForOne(): Promise<void> {
+      await Promise.race([...inFlight.keys(), sleep(pollMs, undefined, { ref: false })])
+    },
+    async waitForAll(): Promise<void> {
+      await Promise.all(inFlight.keys())
+    },
+  }
 }
