@@ -5,7 +5,7 @@ import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import type { User } from '#features/accounts/schema.ts'
-import { readerOf } from '#features/accounts/server/sessions/reader.ts'
+import { findReaderId, readerOf } from '#features/accounts/server/sessions/reader.ts'
 import {
   Comment,
   CommentForm,
@@ -152,7 +152,7 @@ function changingApi(server: ApiServer, app: App): void {
 
 /** Who reads; null for a visitor. Throws `unauthorized`, `forbidden` when the call says that it is somebody else. */
 async function viewerOf(request: FastifyRequest, asked?: number): Promise<number | null> {
-  const viewer = (await request.session.find())?.user.id ?? null
+  const viewer = await findReaderId(request)
   if (asked !== undefined && asked !== viewer) throw new AppError(viewer === null ? 'unauthorized' : 'forbidden')
   return viewer
 }

@@ -26,6 +26,11 @@ export function readerOf(request: FastifyRequest): User {
   return sessionOf(request).user
 }
 
+/** The reader's id on routes that are for visitors too; null for a visitor. */
+export async function findReaderId(request: FastifyRequest): Promise<number | null> {
+  return (await request.session.find())?.user.id ?? null
+}
+
 /** The session of `readerOf`. */
 export function sessionOf(request: FastifyRequest): OpenSession {
   if (!request.session.current) throw new AppError('unauthorized')
