@@ -66,32 +66,32 @@ export async function startIssuer(client: Client): Promise<Issuer> {
     const proof = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    if (!(await isClient(form))) return sendJson(response, 401, { error: 'invalid_client' })
+    if (!(await isSentBy(client, issuer.origin, form))) return sendJson(response, 401, { error: 'invalid_client' })
     if (!grant || proof !== grant.query.get('code_challenge') || form.get('redirect_uri') !== grant.query.get('redirect_uri'))
       return sendJson(response, 400, { error: 'invalid_grant' })
-    const { person, query } = grant
-    const claims: JWTPayload = { iss: issuer.origin, aud: client.id, sub: person.sub, nonce: query.get('nonce'), ...person.claims }
-    const token = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).setIssuedAt()
-    if (claims.exp === undefined) token.setExpirationTime('5m')
-    sendJson(response, 200, {
-      access_token: 'a',
-      token_type: 'Bearer',
-      expires_in: 300,
-      id_token: await token.sign(person.sign ?? privateKey),
-    })
-  }
-
-  async function isClient(form: URLSearchParams): Promise<boolean> {
-    if (form.get('client_id') !== client.id) return false
-    const given = form.get('client_secret') ?? ''
-    if ('secret' in client) return given === client.secret
-    const key = await importSPKI(client.publicKey, 'ES256')
-    const options = { issuer: client.teamId, subject: client.id, audience: issuer.origin, algorithms: ['ES256'], maxTokenAge: '10m' }
-    const { protectedHeader } = await jwtVerify(given, key, options)
-    return protectedHeader.kid === client.keyId
+    const idToken = await signIdToken({ iss: issuer.origin, aud: client.id }, grant, privateKey)
+    sendJson(response, 200, { access_token: 'a', token_type: 'Bearer', expires_in: 300, id_token: idToken })
   }
 
   return issuer
+}
+
+/** Whether a form of the token endpoint has the client's secret; Apple's is a token that the client signed. */
+async function isSentBy(client: Client, audience: string, form: URLSearchParams): Promise<boolean> {
+  if (form.get('client_id') !== client.id) return false
+  const given = form.get('client_secret') ?? ''
+  if ('secret' in client) return given === client.secret
+  const key = await importSPKI(client.publicKey, 'ES256')
+  const options = { issuer: client.teamId, subject: client.id, audience, algorithms: ['ES256'], maxTokenAge: '10m' }
+  const { protectedHeader } = await jwtVerify(given, key, options)
+  return protectedHeader.kid === client.keyId
+}
+
+async function signIdToken(base: JWTPayload, { person, query }: Grant, key: CryptoKey): Promise<string> {
+  const claims: JWTPayload = { ...base, sub: person.sub, nonce: query.get('nonce'), ...person.claims }
+  const token = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).setIssuedAt()
+  if (claims.exp === undefined) token.setExpirationTime('5m')
+  return token.sign(person.sign ?? key)
 }
 
 /** The page that posts the response (OAuth 2.0 Form Post Response Mode, appendix A). */

@@ -3,6 +3,7 @@ import type { App } from '#base/app.ts'
 import type { BackupPart } from '#base/backupPart.ts'
 import { codesApi } from './codes/codesApi.ts'
 import { oauthApi } from './oauth/oauthApi.ts'
+import { backupApi } from './profile/backupApi.ts'
 import { profileApi } from './profile/profileApi.ts'
 import { sessionsApi } from './sessions/sessionsApi.ts'
 
@@ -12,4 +13,5 @@ export function accountsApi(server: ApiServer, app: App, parts: BackupPart[] = [
   codesApi(server, app)
   oauthApi(server, app)
   profileApi(server, app, parts)
+  backupApi(server, app, parts)
 }

@@ -33,27 +33,13 @@ export function CommentForm({ draftKey, label, submit, note, initial = '', requi
   const reader = useReader()
   const id = useId()
   const { text, write } = useDraft(draftKey, initial)
-  const [problem, setProblem] = useState('')
   const field = useFirstFocus(autoFocus)
-  const { busy, sendOnce } = useSending(send)
-  const fail = (words: string) => {
-    setProblem(words)
-    field.current?.focus()
+  const onSent = (message: string) => {
+    write('')
+    showToast(message)
+    done?.()
   }
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    if (!text.trim()) return fail(required ?? c.required)
-    try {
-      if (!(await requireSignIn('comment'))) return
-      const { message } = await sendOnce(text)
-      write('')
-      showToast(message)
-      done?.()
-    } catch (error) {
-      fail(showFailure(error, 'comment', c.notSent))
-    }
-  }
+  const { problem, setProblem, busy, onSubmit } = useSubmit(field, text, { required, send, onSent })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void onSubmit(event)
     if (event.key !== 'Escape' || !cancel) return
@@ -127,6 +113,32 @@ function useFirstFocus(wanted: boolean): RefObject<HTMLTextAreaElement | null> {
     current.setSelectionRange(current.value.length, current.value.length)
   }, [wanted])
   return field
+}
+
+type SubmitOptions = Pick<Props, 'required' | 'send'> & { onSent: (message: string) => void }
+
+/** Sends the text as soon as the reader is signed in. `problem` says why that failed; the field has the focus again then. */
+function useSubmit(field: RefObject<HTMLTextAreaElement | null>, text: string, { required, send, onSent }: SubmitOptions) {
+  const { t: c } = useCommentText()
+  const [problem, setProblem] = useState('')
+  const { busy, sendOnce } = useSending(send)
+  const fail = (words: string) => {
+    setProblem(words)
+    field.current?.focus()
+  }
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (!text.trim()) return fail(required ?? c.required)
+    try {
+      if (!(await requireSignIn('comment'))) return
+      const { message } = await sendOnce(text)
+      onSent(message)
+    } catch (error) {
+      fail(showFailure(error, 'comment', c.notSent))
+    }
+  }
+  return { problem, setProblem, busy, onSubmit }
 }
 
 /** The same text goes under the same key until it was taken, so that trying again cannot make it twice. */

@@ -28,14 +28,7 @@ const glanceSize = 20
 const count = loadedCount('newsCountCookie', pageSize)
 
 export function createNewsList(start: ListStart) {
-  const store = createStore<ListState>({
-    pages: [unpackItems(start.items)],
-    next: start.next,
-    loading: false,
-    failed: false,
-    markAbove: null,
-  })
-
+  const store = createStore(firstState(start))
   const list = createPagedList<ListItem, ListState>(store, (cursor) => takingAtLeast(fetchPage(start.address, count.nextPage(), cursor)))
   const items = () => store.get().pages.flat()
 
@@ -88,6 +81,10 @@ export function createNewsList(start: ListStart) {
       return list.withoutKnown(page.items).map(({ id }) => id)
     },
   }
+}
+
+function firstState({ items, next }: ListStart): ListState {
+  return { pages: [unpackItems(items)], next, loading: false, failed: false, markAbove: null }
 }
 
 export const forgetListCount = count.forget

@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /** Which choice the arrow keys have reached. `part`: 0 is what it is chosen by, 1 the button that removes it. */
-export type Reached = { row: number; part: 0 | 1 }
+type Reached = { row: number; part: 0 | 1 }
 
 type Choices = {
   /** How many there are. */
@@ -19,13 +19,7 @@ type Choices = {
  */
 export function useCombobox(field: RefObject<HTMLInputElement | null>, choices: Choices) {
   const { count, isAlone } = choices
-  const [isOpen, setOpen] = useState(() => isEmptyOrTyped(field.current))
-  const [reached, setReached] = useState<Reached | null>(null)
-  const at = reached && reached.row < count ? reached : null
-  const close = () => {
-    setOpen(false)
-    setReached(null)
-  }
+  const { isOpen, setOpen, at, setReached, close, move } = useReached(field, count)
 
   const onInput = useEffectEvent(() => {
     setOpen(true)
@@ -56,14 +50,6 @@ export function useCombobox(field: RefObject<HTMLInputElement | null>, choices: 
     return false
   }
 
-  function move(step: 1 | -1, onlyOpen: boolean): boolean {
-    if (count === 0) return false
-    if (!isOpen || onlyOpen) return done(() => setOpen(step === 1))
-    // One place more than there are choices: between the last and the first the reader is back in the field.
-    const place = ((at?.row ?? -1) + 1 + step + count + 1) % (count + 1)
-    return done(() => setReached(place === 0 ? null : { row: place - 1, part: 0 }))
-  }
-
   // Before the choices are seen: a key that comes with them counts.
   useLayoutEffect(() => {
     const input = field.current
@@ -80,6 +66,28 @@ export function useCombobox(field: RefObject<HTMLInputElement | null>, choices: 
     return () => leaving.abort()
   }, [field])
   return { isOpen: isAlone || isOpen, reached: at, close }
+}
+
+/** Whether the choices are open, and which of them is reached. */
+function useReached(field: RefObject<HTMLInputElement | null>, count: number) {
+  const [isOpen, setOpen] = useState(() => isEmptyOrTyped(field.current))
+  const [reached, setReached] = useState<Reached | null>(null)
+  const at = reached && reached.row < count ? reached : null
+  const close = () => {
+    setOpen(false)
+    setReached(null)
+  }
+
+  /** False when there is nothing to move to. */
+  function move(step: 1 | -1, onlyOpen: boolean): boolean {
+    if (count === 0) return false
+    if (!isOpen || onlyOpen) return done(() => setOpen(step === 1))
+    // One place more than there are choices: between the last and the first the reader is back in the field.
+    const place = ((at?.row ?? -1) + 1 + step + count + 1) % (count + 1)
+    return done(() => setReached(place === 0 ? null : { row: place - 1, part: 0 }))
+  }
+
+  return { isOpen, setOpen, at, setReached, close, move }
 }
 
 /** What is pressed leaves the focus, and the keyboard of a phone, where they are. */
