@@ -4,7 +4,7 @@ import { SearchHelp } from './SearchHelp.tsx'
 
 type Props = {
   className: string
-  /** Marks the last of a row, which is shown when it is all there (`search.css`). */
+  /** Marks the last of a row, which is shown when it is all there (`results.css`). */
   'data-last-tool'?: boolean
 }
 
