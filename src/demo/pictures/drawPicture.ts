@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { limitConcurrency } from '#base/limitConcurrency.ts'
 import { createDice, type Dice } from '../dice.ts'
@@ -72,14 +73,18 @@ export const picturesPerScene = 16
 
 /** The SVG of a picture: `football-7` is always the same one. Undefined when there is no such scene. */
 export function drawScene(name: string): string | undefined {
+  const found = findScene(name)
+  return (
+    found &&
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="1600" height="1067" preserveAspectRatio="xMidYMid slice">${found.draw(createDice(name), found.turn)}${vignette()}</svg>`
+  )
+}
+
+function findScene(name: string): { draw: Scene; turn: number } | undefined {
   const [, sub = '', number = '0'] = /^([a-z]+)-(\d{1,3})$/.exec(name) ?? []
   const kinds = scenes[sub]
   const draw = kinds?.[Number(number) % kinds.length]
-  const turn = Math.floor(Number(number) / (kinds?.length ?? 1))
-  return (
-    draw &&
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="1600" height="1067" preserveAspectRatio="xMidYMid slice">${draw(createDice(name), turn)}${vignette()}</svg>`
-  )
+  return draw && { draw, turn: Math.floor(Number(number) / kinds.length) }
 }
 
 // Pictures are drawn one at a time, because a newsroom that has just opened gets hundreds of requests at once.
@@ -88,16 +93,16 @@ sharp.cache(false)
 const drawing = limitConcurrency(1, 2_000)
 /** Few, because clients store their own copies. */
 const maxCached = 60
-const cached = new Map<string, Promise<Buffer>>()
+const pictures = new LRUCache<string, Buffer>({ max: maxCached, fetchMethod: (name) => drawing(() => draw(name)), ignoreFetchAbort: true })
 
-/** The picture as JPEG, 1600 × 1067. */
+/** The picture as JPEG, 1600 × 1067. Undefined when there is no such scene. */
 export function drawPicture(name: string): Promise<Buffer> | undefined {
-  const before = cached.get(name)
-  const svg = before ? undefined : drawScene(name)
-  if (!svg) return before
-  const drawn = drawing(() => sharp(Buffer.from(svg)).resize(1600, 1067, { fit: 'cover' }).jpeg({ quality: 82 }).toBuffer())
-  drawn.catch(() => cached.delete(name))
-  if (cached.size >= maxCached) cached.clear()
-  cached.set(name, drawn)
-  return drawn
+  return findScene(name) && pictures.forceFetch(name)
+}
+
+function draw(name: string): Promise<Buffer> {
+  return sharp(Buffer.from(drawScene(name) ?? ''))
+    .resize(1600, 1067, { fit: 'cover' })
+    .jpeg({ quality: 82 })
+    .toBuffer()
 }
