@@ -29,7 +29,7 @@ import { sanitizeBody } from './sanitizeHtml.ts'
 
 const url = 'https://news.example/feed'
 /** Length of a hostile text, and of one a quarter as long, in UTF-16 units. */
-const long = isThorough ? 60_000 : 20_000
+const long = isThorough ? 60_000 : 10_000
 const short = long / 4
 /** CPU times below this are not compared; it is ten times what the slowest reader needs for an honest text. */
 const quickMs = long / 400
@@ -170,7 +170,8 @@ const readers: Record<string, (text: string) => unknown> = {
 }
 
 describe('The time to read a text from outside grows linearly with its length:', () => {
-  test.each(Object.entries(readers))('%s', (_, read) => {
+  // A busy machine needs ten times as long as a quiet one.
+  test.each(Object.entries(readers))('%s', { timeout: 120_000 }, (_, read) => {
     const slow = pieces.filter((piece) => !isLinear(read, piece))
     expect(slow).toEqual([])
   })
