@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
+import { query, untilHeadHydrated, untilToday } from '../../../e2e/searchPage.ts'
+import { violations } from '../../../e2e/violations.ts'
+
+openBrowser()
+
+test('the search syntax is explained by examples that run when pressed, in both languages', async () => {
+  for (const [locale, name, words, found] of [
+    ['', 'كيف أبحث بدقة؟', 'النفط -الذهب', /النفط -الذهب/],
+    ['/en', 'How to search precisely', 'oil OR gas', /oil OR gas/],
+  ] as const) {
+    const { page } = await newReader('phone')
+    await page.goto(`${locale}/news?search=x`)
+    await untilHeadHydrated(page)
+    await page.locator('.nothing-found').getByRole('button', { name }).click()
+    await page.locator('.search-help a').nth(7).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: words }).click()
+    await expect.poll(() => query(page).get('search')).toBe(words)
+    await page.locator('.search-help').waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('.found-title').textContent()).toMatch(found)
+  }
+})
+
+test('a search without results suggests corrections, related searches and wider filters', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/news?search=الكوبت')
+  await untilHeadHydrated(page)
+  await page.locator('.did-you-mean').getByRole('link', { name: 'الكويت' }).click()
+  await page.locator('.posts > .post').first().waitFor()
+  expect(query(page).get('search')).toBe('الكويت')
+
+  await page.goto(`/news?search=الكويت غغغغ بعد:2020/01/01 ${untilToday}&trending=mostfunny`)
+  await untilHeadHydrated(page)
+  const empty = page.locator('.nothing-found')
+  await empty.getByRole('link', { name: 'ابحث في كل الأيام' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await empty.getByRole('link', { name: 'من دون ترتيب الأكثر تداولاً' }).click()
+  await expect.poll(() => query(page).get('trending')).toBeNull()
+  const shorter = empty.getByRole('link', { name: /^الكويت بعد/ })
+  const found = String(await shorter.locator('small').textContent())
+  await shorter.click()
+  await expect.poll(() => page.locator('.found-line [role="status"]').textContent()).toBe(found)
+})
+
+test('the page of a search without results repeats nothing, and a search of punctuation cannot be saved', async () => {
+  const { page } = await newReader('phone')
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/NothingFound-*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  // Until the code for this part has loaded, the server's HTML stays as it is.
+  await page.goto('/news?search=غغغغغغ')
+  await untilHydrated(page)
+  await page.getByText('لا نتائج عن «غغغغغغ»').waitFor()
+  expect((await page.locator('.found').boundingBox())?.height).toBe(1)
+  arrived.resolve()
+  await untilHeadHydrated(page)
+  await page.getByRole('heading', { name: 'نتائج البحث عن «غغغغغغ»' }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'احفظ البحث' }).count()).toBe(1)
+  expect((await page.locator('.found').boundingBox())?.height).toBe(1)
+  for (const signs of ['!!!', '😀', '""']) {
+    await page.goto(`/news?search=${signs}`)
+    await untilHeadHydrated(page)
+    await page.getByText('ليس فيما كتبت كلمة يُبحث عنها.').waitFor()
+    expect(await page.getByRole('button', { name: 'احفظ البحث' }).count()).toBe(0)
+  }
+  expect(await violations(page)).toEqual([])
+})
