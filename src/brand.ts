@@ -1,8 +1,8 @@
-/** Name, address word, links and contacts of the product: an operator rebrands by editing this file alone. */
+/** Name, URL slug, links and contacts of the product: an operator rebrands by editing only this file. */
 export const brand = {
   nameAr: 'مرقاب',
   nameEn: 'Mirqab',
-  /** In addresses: `/mirqab-news`, `/api/mirqab-posts`. */
+  /** In URLs: `/mirqab-news`, `/api/mirqab-posts`. */
   slug: 'mirqab',
   email: {
     contact: 'hello@mirqab.example',
@@ -10,7 +10,7 @@ export const brand = {
     privacy: 'privacy@mirqab.example',
     security: 'security@mirqab.example',
   },
-  /** In the order the footer shows them. */
+  /** In the order in which the footer shows them. */
   social: [
     { name: 'Telegram', url: 'https://t.me/mirqab' },
     { name: 'LinkedIn', url: 'https://www.linkedin.com/company/mirqab' },

@@ -11,7 +11,7 @@ import { readQuery, type Term } from './query/readQuery.ts'
 import { fold } from './tokenizer/fold.ts'
 import { foldedWords, words } from './tokenizer/words.ts'
 
-/** Pieces in which Arabic, the signs of the query language and the traps of Unicode meet. */
+/** Pieces of Arabic, of the query syntax and of awkward Unicode. */
 const piece = fc.constantFrom(
   ...'ابتهويلكمنسعدرق',
   ...'أإآىةؤئءـ',
@@ -45,7 +45,7 @@ const anyText = fc.oneof(
   anyString({ maxLength: 40 }),
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map((units) => String.fromCharCode(...units)),
 )
-// A hundred thousand inputs take longer than a test usually may.
+// A hundred thousand inputs take longer than the default timeout.
 vi.setConfig({ testTimeout: 180_000 })
 
 const checkAll = (check: (query: string, text: string) => boolean | undefined, numRuns = fuzzRuns) =>
@@ -54,7 +54,7 @@ const checkAll = (check: (query: string, text: string) => boolean | undefined, n
     { numRuns },
   )
 
-test('any string is safe as a query and as a text, and a match says the same of a text as of its analysed words', () => {
+test('any string is safe as a query and as a text, and a text matches exactly if its analysed words do', () => {
   checkAll((query, text) => {
     const compiled = compileQuery(readQuery(query), { nisba: query.length % 2 === 0 })
     return (
@@ -64,7 +64,7 @@ test('any string is safe as a query and as a text, and a match says the same of 
   })
 })
 
-test('what is marked of any string is that string again', () => {
+test('the highlighted and plain pieces of any string join to that string', () => {
   checkAll(
     (query, text) =>
       highlight(text, query)
@@ -74,7 +74,7 @@ test('what is marked of any string is that string again', () => {
   )
 })
 
-test('a query has 32 terms at most, whose words are folded', () => {
+test('a query has at most 32 terms, whose words are folded', () => {
   checkAll((query) => {
     const terms = readQuery(query).clauses.flatMap(({ any }) => any)
     return (
@@ -83,23 +83,23 @@ test('a query has 32 terms at most, whose words are folded', () => {
   })
 })
 
-test('any text is found by each of its own words, in a phrase with the next and by its beginning', () => {
-  const asks = (text: string, term: Term) =>
+test('any text is found by each of its words, in a phrase with the next word, and by prefix', () => {
+  const isFound = (text: string, term: Term) =>
     matches(compileQuery({ clauses: [{ any: [term], excluded: false }], agencies: [], categories: [] }), text)
   checkAll((_query, text) => {
     const found = foldedWords(text)
     return found.every((word, at) => {
       const phrase = found.slice(at, at + 2)
       return (
-        asks(text, { words: phrase, exact: true, prefix: false }) &&
-        asks(text, { words: phrase, exact: false, prefix: false }) &&
-        asks(text, { words: [word.slice(0, 2)], exact: false, prefix: true })
+        isFound(text, { words: phrase, exact: true, prefix: false }) &&
+        isFound(text, { words: phrase, exact: false, prefix: false }) &&
+        isFound(text, { words: [word.slice(0, 2)], exact: false, prefix: true })
       )
     })
   }, costlyRuns(20_000))
 })
 
-test('words with and without their places are the same', () => {
+test('words with and without positions are the same', () => {
   checkAll(
     (_query, text) =>
       words(text)
@@ -108,7 +108,7 @@ test('words with and without their places are the same', () => {
   )
 })
 
-test('any keyword explains itself, and a join is explained when and only when there is one', () => {
+test('any keyword can be explained, and two words have an explanation exactly if one finds the other', () => {
   checkAll((query, text) => {
     explainKeyword(query, { nisba: true })
     const [asked] = foldedWords(query)
@@ -123,7 +123,7 @@ test('any keyword explains itself, and a join is explained when and only when th
   }, costlyRuns(20_000))
 })
 
-test('the longest of everything ends', () => {
+test('very long runs of any special character are processed to the end', () => {
   for (const part of [
     'ا',
     'و',

@@ -1,4 +1,4 @@
-/** The language of a news item: by its letters; a declared code (`ar-KW`, `en`) decides only when the letters do not. */
+/** The language of a news item, by its letters; a declared code (`ar-KW`, `en`) decides only if the letters do not. */
 export function detectLanguage(text: string, declared?: string | null): 'ar' | 'en' {
   let arabic = 0
   let latin = 0
@@ -7,7 +7,7 @@ export function detectLanguage(text: string, declared?: string | null): 'ar' | '
     if ((unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a)) latin++
     else if ((unit >= 0x621 && unit <= 0x64a) || (unit >= 0x671 && unit <= 0x6d3) || (unit >= 0xfb50 && unit <= 0xfefc)) arabic++
   }
-  // Arabic news carry Latin names and links; English news hardly ever carry Arabic.
+  // Arabic news often contains Latin names and links; English news hardly ever contains Arabic.
   if (arabic + latin >= 3) return arabic * 3 >= latin ? 'ar' : 'en'
   return declared?.toLowerCase().startsWith('en') ? 'en' : 'ar'
 }

@@ -1,4 +1,4 @@
-/** Words that say nothing of what a text is about, and those that questions are asked with; folded. */
+/** Words that say nothing about a text's subject, and question words; folded. */
 export const functionWords: ReadonlySet<string> = new Set(
   `ما ماذا من هو هي هم متي كم كيف لماذا لما هل اين اي ايه ماهي ماهو ماهم مين في على الي عن مع الذي التي الذين و او ان انه انها هذا هذه ذلك تلك كان كانت
   يكون تكون تم يتم قد لا لم لن ثم بين عند عندما كما حتي بعد قبل منذ خلال هناك ال بم بما مما فيما وما ومن وهو وهي وفي الا اذا حيث لدي به بها له لها فيه
@@ -6,7 +6,7 @@ export const functionWords: ReadonlySet<string> = new Set(
   وان بان لان the a an of in on at to for and or is are was were what who when where how which`.split(/\s+/),
 )
 
-/** What else any report has, whatever it is about: further grammar, saying-verbs, what newspapers put before a title; folded. A search for one means it. */
+/** Further words that occur in reports on any subject: grammar, verbs of saying, labels before titles; folded. A search for one of them means it. */
 export const reportWords: ReadonlySet<string> = new Set(
   `ام بل اذ لو كي بينما حول ضمن نحو ضد تحت فوق امام لهم بهم اليه اليها ليس اليوم امس غدا يا فقط جدا اكثر اقل اول قال قالت اكد اكدت اعلن اعلنت يعلن تعلن
   يوكد وفق بسبب عاجل بالفيديو بالصور فيديو صور شاهد الف مليون مليار جديد جديده بن عبد from by with about after before over under into as but if than

@@ -3,7 +3,7 @@ import { xssVectors } from '../../test/xssVectors.ts'
 import { linkPieces, links } from './links.ts'
 
 describe('links in a text', () => {
-  test('are found, without the signs of the sentence around them', () => {
+  test('are found without the punctuation of the sentence around them', () => {
     expect(links('انظر https://a.example/x؟ ثم (http://b.example/y). و«https://c.example/z»، نعم')).toEqual([
       'https://a.example/x',
       'http://b.example/y',
@@ -13,7 +13,7 @@ describe('links in a text', () => {
     expect(links('HTTPS://A.example')).toEqual(['https://a.example/'])
   })
 
-  test('are only of the web, with a host, and hide no name in front of it', () => {
+  test('are only http(s) URLs with a host and without credentials', () => {
     for (const text of [
       'javascript:alert(1)',
       'ftp://a.example',
@@ -27,7 +27,7 @@ describe('links in a text', () => {
       expect([text, links(text)]).toEqual([text, []])
   })
 
-  test('leave the text as it is', () => {
+  test('leave the text unchanged', () => {
     for (const text of ['', 'بلا رابط', 'قبل https://a.example/x، بعد', ...xssVectors]) {
       const pieces = linkPieces(text)
       expect(pieces.map((piece) => piece.text).join('')).toBe(text)

@@ -1,14 +1,14 @@
 import { trimEnd } from './trimEnd.ts'
 
-/** A piece of a text: `href` where it is an address that may be followed. Joined, the pieces are the text. */
+/** A piece of a text; `href` if it is a link. Joined, the pieces are the text. */
 export type TextPiece = { text: string; href?: string }
 
-// What may stand in an address, written out or in Arabic; brackets and quotes end it.
+// Characters of a URL, percent-encoded or in Arabic; angle brackets and quotes end it.
 const address = /https?:\/\/[^\s<>"«»“”]+/giu
-/** Signs at the end of an address belong to the sentence. */
+/** Punctuation at the end of a URL belongs to the sentence. */
 const closing = /[.,:;!?،؛؟…'*_~)\]}]/
 
-/** A text taken apart into plain pieces and addresses of the web; only http and https with a host, and without a name or password before it. */
+/** Splits a text into plain pieces and links: only http and https URLs with a host and without a user name or password. */
 export function linkPieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let at = 0
@@ -24,12 +24,12 @@ export function linkPieces(text: string): TextPiece[] {
   return pieces
 }
 
-/** The addresses in a text. */
+/** The URLs in a text. */
 export function links(text: string): string[] {
   return linkPieces(text).flatMap(({ href }) => href ?? [])
 }
 
-/** A bracket that was opened inside the address is its own: `…/Kuwait_(city)`. */
+/** A bracket that was opened inside the URL belongs to it: `…/Kuwait_(city)`. */
 function withoutClosing(found: string): string {
   const cut = trimEnd(found, closing)
   return found[cut.length] === ')' && cut.includes('(') && !cut.includes(')') ? `${cut})` : cut

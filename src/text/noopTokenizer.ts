@@ -1,7 +1,7 @@
 import type { TokenizerCallbacks } from 'htmlparser2'
 
 const ignore = () => {}
-/** Callbacks that ignore every token; spread them before those that are needed. */
+/** Callbacks that ignore every token; spread them before your own. */
 export const noopTokenizer: TokenizerCallbacks = {
   onattribdata: ignore,
   onattribentity: ignore,

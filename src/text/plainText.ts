@@ -2,22 +2,22 @@ import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { cleanCharacters } from './cleanCharacters.ts'
 import { noopTokenizer } from './noopTokenizer.ts'
 
-/** Elements whose content is no text of the document. */
+/** Elements whose content is not text of the document. */
 const silent = new Set('script style noscript template svg math title textarea select'.split(' '))
-/** Elements that stand in the middle of a line: the words around them may be one word. */
+/** Inline elements: the letters around them may belong to one word. */
 const inline = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time tt u var wbr'.split(' '),
 )
 
-/** A frame's content is markup again, and a tag cut off at the end no tag, which the tokeniser would take for text. */
+/** What the tokeniser would read as text: the content of a frame, which is markup, and a tag that is cut off at the end. */
 const misread = /<\/?iframe\b[^<>]*>|<[a-z/!][^<>]*$/gi
 
-/** The text of a piece of HTML: tags dropped, entities resolved, white space folded to single spaces, bidi controls balanced. */
+/** The text of a piece of HTML: without tags, entities decoded, white space collapsed, bidi controls balanced. */
 export function plainText(html: string): string {
   return balanceBidi(foldSpace(cleanCharacters(/[<&]/.test(html) ? textInside(html.replace(misread, ' ')) : html)))
 }
 
-/** The tokeniser alone, because nesting does not matter here and may be hostile. */
+/** Uses the tokeniser alone, because nesting does not matter here and may be hostile. */
 function textInside(html: string): string {
   let text = ''
   let silence = 0
@@ -50,7 +50,7 @@ function textInside(html: string): string {
   return text
 }
 
-/** Soft hyphens, zero-width spaces and byte-order marks are no text either; the joiners that Arabic script and emoji need stay. */
+/** Also drops soft hyphens, zero-width spaces and byte-order marks; the joiners that Arabic script and emoji need stay. */
 function foldSpace(text: string): string {
   return text
     .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
@@ -67,7 +67,7 @@ const closers: Record<string, string> = {
   '\u2068': '\u2069',
 }
 
-/** Embeddings and isolates (UAX 9) closed where they were left open, closers of nothing dropped; overrides, which only disguise, dropped too. */
+/** Closes embeddings and isolates (UAX 9) that were left open, and drops unmatched closers, and overrides, which only serve to disguise text. */
 function balanceBidi(text: string): string {
   if (!bidi.test(text)) return text
   const open: string[] = []

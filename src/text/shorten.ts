@@ -3,8 +3,8 @@ import { trimEnd } from './trimEnd.ts'
 const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' })
 
 /**
- * At most `limit` characters as a reader counts them (grapheme clusters), the … included; cut after a whole word where one ends
- * in the second half. White space is folded.
+ * At most `limit` characters as a reader counts them (grapheme clusters), including the …; cut after a whole word if one ends
+ * in the second half. White space is collapsed.
  */
 export function shorten(text: string, limit: number): string {
   const tidy = text.replace(/\s+/g, ' ').trim()

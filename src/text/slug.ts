@@ -1,10 +1,10 @@
 import { isDroppedMark } from './tokenizer/arabicLetters.ts'
 import { words } from './tokenizer/words.ts'
 
-/** Longest slug, in UTF-16 units. */
+/** Maximum length, in UTF-16 units. */
 const limit = 80
 
-/** The readable part of an address: the words as printed, without harakat and in lower case, joined by `-`; at most 80 characters, '' when there is no word. */
+/** The readable part of a URL: the words as printed, without harakat and in lower case, joined by `-`; at most 80 characters, '' if there are no words. */
 export function slug(title: string): string {
   let out = ''
   let last = -1

@@ -4,7 +4,7 @@ import { snippetOf } from './snippetOf.ts'
 
 const filler = (words: number) => 'كلمة '.repeat(words).trim()
 
-test('the passage with the most different words is shown, as it is printed, cut at words', () => {
+test('the passage with the most different words of the query is shown, cut between words', () => {
   const text = `النفط ${filler(60)} سعر النفط في الكويت ${filler(60)} الكويت`
   const snippet = snippetOf(text, new Set(['النفط', 'سعر', 'الكويت']))
   expect(snippet).toContain('سعر النفط في الكويت')
@@ -12,12 +12,12 @@ test('the passage with the most different words is shown, as it is printed, cut 
   expect(snippet?.split(' ')).toHaveLength(30)
 })
 
-test('a short text is shown whole, and one without the words not at all', () => {
+test('a short text is shown in full, and one without any of the words has no snippet', () => {
   expect(snippetOf('زار الوفد الكُويت.', new Set(['الكويت']))).toBe('زار الوفد الكُويت.')
   expect(snippetOf('زار الوفد عمان', new Set(['الكويت']))).toBeUndefined()
 })
 
-test('no passage has more different words than the one that is shown', () => {
+test('no passage has more different words of the query than the one that is shown', () => {
   const word = fc.constantFrom('ا', 'ب', 'ت', 'ث')
   fc.assert(
     fc.property(

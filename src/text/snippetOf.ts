@@ -1,10 +1,10 @@
 import { words } from './tokenizer/words.ts'
 
-/** Words shown, and how many of them stand before the first one that was asked for. */
+/** Number of words in a snippet, and of those before the first match. */
 const shown = 30
 const before = 6
 
-/** Where the passage with the most different words begins: its end moves on with its beginning, so that each word is looked at twice. */
+/** The start of the passage with the most different words, by a sliding window, so that each hit is visited twice. */
 function fullestFrom(hits: { at: number; word: string }[]): number {
   const within = new Map<string, number>()
   let best = 0
@@ -21,7 +21,7 @@ function fullestFrom(hits: { at: number; word: string }[]): number {
   return best
 }
 
-/** The passage of a text with the most of these folded words, cut at words, with … where it was cut; undefined when there is none of them. */
+/** The passage of a text with the most of these folded words, cut between words, with … at each cut; undefined if it has none of them. */
 export function snippetOf(text: string, wanted: Set<string>): string | undefined {
   const all = words(text)
   const hits = all.flatMap(({ word }, at) => (wanted.has(word) ? [at] : []))

@@ -1,6 +1,6 @@
 /**
- * The text without such characters at its end. A pattern like `/[…]+$/` would try each of them as the beginning of the end, in time in the square of
- * their number.
+ * Removes such characters from the end of the text. A pattern like `/[…]+$/` would start a match at each of them wherever they are, which takes
+ * quadratic time.
  * @param character matches one UTF-16 unit; not global
  */
 export function trimEnd(text: string, character: RegExp): string {

@@ -10,7 +10,7 @@ const steps = (asked: string, found: string, options = {}) => {
   return join && `${join.by}: ${join.found.map(({ rule, cut, became }) => (cut ? `${rule} ${cut}` : `${rule} → ${became}`)).join(' + ')}`
 }
 
-describe('a word that was found explains itself', () => {
+describe('the explanation of a match gives the rules that connect the two words:', () => {
   test.each([
     ['الكويت', 'وبالكويت', 'form: and و + preposition ب + article ال'],
     ['الكويت', 'للكويت', 'form: preposition ل + article ل'],
@@ -24,7 +24,7 @@ describe('a word that was found explains itself', () => {
     ['company', 'companies', 'form: english → company'],
   ])('%s, %s', (asked, found, expected) => expect(steps(asked, found)).toBe(expected))
 
-  test('by its nisba when that was asked for, by its beginning when that was', () => {
+  test('the nisba only if nisbas are included, and the prefix only for a prefix term', () => {
     expect(steps('الكويت', 'كويتية')).toBeNull()
     expect(steps('الكويت', 'كويتية', { nisba: true })).toBe('nisba: feminine ه')
     expect(steps('كوي', 'والكويت', { prefix: true })).toBe('prefix: ')
@@ -33,37 +33,37 @@ describe('a word that was found explains itself', () => {
   })
 })
 
-describe('a keyword explains itself', () => {
+describe('the explanation of a keyword lists', () => {
   const formsOf = (keyword: string, options = {}) =>
     explainKeyword(keyword, options)
       .flatMap(({ any }) => any)
       .flatMap(({ forms }) => forms)
       .map((forms) => forms.map(({ rule, form }) => `${rule} ${form}`))
 
-  test('with what may be attached to it', () => {
+  test('its forms with clitics attached', () => {
     expect(formsOf('للكويت')[0]).toEqual(
       expect.arrayContaining(['article الكويت', 'and والكويت', 'preposition للكويت', 'preposition وبالكويت', 'pronoun كويتها']),
     )
   })
 
-  test('with its dual and plurals, as they are printed', () => {
+  test('its dual and plurals, as they are printed', () => {
     expect(formsOf('محافظة')[0]).toEqual(expect.arrayContaining(['dual محافظتين', 'plural محافظات', 'pronoun محافظتها']))
     expect(formsOf('الرئيس')[0]).toEqual(expect.arrayContaining(['brokenPlural رؤساء', 'feminine رئيسة']))
     expect(formsOf('جهاز')[0]).toContain('brokenPlural أجهزة')
     expect(formsOf('لجنة')[0]).toEqual(expect.arrayContaining(['preposition للجنة', 'brokenPlural لجان']))
   })
 
-  test('with forms that stand in texts only, if somebody knows them', () => {
+  test('only forms that occur in texts, if the caller knows which do', () => {
     const texts = new Set(['والكويت', 'كويتها'])
     expect(formsOf('الكويت', { isKnown: (word: string) => texts.has(word) })[0]).toEqual(['and والكويت', 'pronoun كويتها'])
   })
 
-  test('with its nisba only when that was ticked', () => {
+  test('its nisba only if the reader chose that', () => {
     expect(formsOf('الكويت')[0]).not.toContain('nisba كويتي')
     expect(formsOf('الكويت', { nisba: true })[0]).toContain('nisba كويتي')
   })
 
-  test('clause by clause; what is quoted has no other forms', () => {
+  test('each clause, with no other forms for a quoted phrase', () => {
     const clauses = explainKeyword('"مجلس الأُمّة" أو برلمان -شورى كوي*')
     expect(clauses.map(({ excluded, any }) => [excluded, ...any.map(({ typed, forms }) => [typed, forms.length])])).toEqual([
       [false, ['مجلس الأمة', 0], ['برلمان', 1]],
@@ -72,7 +72,7 @@ describe('a keyword explains itself', () => {
     ])
   })
 
-  test('and every form that it tells is found', () => {
+  test('only forms that the keyword really finds', () => {
     for (const keyword of 'الكويت وزير محافظة لجنة رئيس قانون مستشفى موظف سياسة قاضي لغة يوم سعر'.split(' ')) {
       const compiled = compileQuery(readQuery(keyword), { nisba: true })
       for (const { form } of explainKeyword(keyword, { nisba: true }).flatMap(({ any }) => any.flatMap(({ forms }) => forms.flat()))) {

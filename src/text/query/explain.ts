@@ -5,13 +5,13 @@ import { readQuery } from './readQuery.ts'
 import { type WordForm, wordForms } from './wordForms.ts'
 
 /**
- * What a keyword catches, clause by clause as in the query. `typed`: a term's words as they were typed; `forms`: of each word that is found in other forms
- * too, which (none of a quoted term; of a prefix none of the last word).
+ * What a keyword finds, clause by clause as in the query. `typed`: the words of a term as they were typed; `forms`: for each of them, the other forms
+ * that are found (none for a quoted term, nor for the last word of a prefix term).
  */
 export type ExplainedClause = { any: ExplainedTerm[]; excluded: boolean }
 type ExplainedTerm = { typed: string; exact: boolean; prefix: boolean; forms: WordForm[][] }
 
-/** Explains a keyword to whoever types it. `nisba`: as the reader ticked it; `isKnown`: whether a folded word stands in any text, to tell only of those. */
+/** Explains a keyword while it is typed. `nisba`: whether the reader includes nisbas; `isKnown`: whether a folded word occurs in any text; forms that do not are omitted. */
 export function explainKeyword(
   keyword: string,
   options: { nisba?: boolean; isKnown?: (folded: string) => boolean } = {},
@@ -29,7 +29,7 @@ export function explainKeyword(
   }))
 }
 
-/** The word as it was typed, without what is attached before it. */
+/** The word as it was typed, without the clitics before it. */
 function bareOf(folded: string, printed: string): string {
   const cut = stepsOf(folded)
     .steps.filter(({ rule }) => ['and', 'preposition', 'article', 'future'].includes(rule))

@@ -4,13 +4,13 @@ import { stepsOf } from '../stemmer/stem.ts'
 import { beginsWith } from './matchQuery.ts'
 
 /**
- * Why a word of a text counts as one that was asked for. `same`: it is spelled so, but for hamza, harakat and the like; `form`: both have one stem; `nisba`: one
- * stem is the nisba of the other's (كويت, كويتي); `prefix`: it begins so. `asked` and `found`: the steps from each word to its stem, in the order in which they
- * were taken: of وبالكويت و, ب, ال.
+ * Why a word of a text matches a word of the query. `same`: the spelling is equal, apart from hamza, harakat and the like; `form`: the stems are equal;
+ * `nisba`: one stem is the nisba of the other (كويت, كويتي); `prefix`: it begins with the word. `asked` and `found`: the steps from the query's and the
+ * text's word to its stem, in order: for وبالكويت, و, then ب, then ال.
  */
 export type Join = { by: 'same' | 'form' | 'nisba' | 'prefix'; asked: StemStep[]; found: StemStep[] }
 
-/** Which rule joins two folded words, null when none does. */
+/** The rule that connects two folded words, or null. */
 export function explainMatch(asked: string, found: string, { nisba = false, prefix = false } = {}): Join | null {
   if (asked === found) return { by: 'same', asked: [], found: [] }
   if (prefix) return beginsWith(found, asked) ? { by: 'prefix', asked: [], found: [] } : null

@@ -6,8 +6,8 @@ import { createPrefilter, type Prefilter } from './prefilter.ts'
 import { type Query, readQuery } from './readQuery.ts'
 
 /**
- * The text in pieces, in order; joined they are the text. `marked` pieces are words that the query asked for, in whatever form they stand there; `nisba`: that
- * of a nisba too, as search finds it.
+ * The text in pieces, in order; joined, they are the text. `marked` pieces are words that the query matches, in whatever form they are printed;
+ * `nisba`: nisbas match too, as in search.
  */
 export function highlight(text: string, query: string | Query, { nisba = true } = {}): Piece[] {
   const { compiled, prefilter } = compileOnce(query, nisba)
@@ -27,7 +27,7 @@ type Asked = { query: string | Query; nisba: boolean; compiled: CompiledQuery; p
 
 let last: Asked | undefined
 
-/** The texts of a page are asked for the same query, one after the other. */
+/** Consecutive texts of a page are highlighted for the same query. */
 function compileOnce(query: string | Query, nisba: boolean): Asked {
   if (last?.query === query && last.nisba === nisba) return last
   const compiled = compileQuery(typeof query === 'string' ? readQuery(query) : query, { nisba })

@@ -56,7 +56,7 @@ const missing: [string, string][] = [
 ]
 
 describe('matches', () => {
-  test('a nisba only when it is asked for, and never of a quoted word', () => {
+  test('a nisba matches only if nisbas are included, and never for a quoted word', () => {
     const found = (query: string, nisba: boolean) => matches(compileQuery(readQuery(query), { nisba }), 'لاعب كويتي في أمريكا')
     expect([found('الكويت', false), found('الكويت', true), found('لاعبون أمريكيون', true), found('"الكويت"', true)]).toEqual([
       false,
@@ -70,25 +70,25 @@ describe('matches', () => {
 
   test.each(missing)('%s is not in: %s', (query, text) => expect(found(query, text)).toBe(false))
 
-  test('words may stand in different parts of a text, a phrase may not', () => {
+  test('words may match in different parts of a text, a phrase may not', () => {
     expect(found('مجلس الأمة', 'اجتماع المجلس', 'الأمة')).toBe(true)
     expect(found('"المجلس الأمة"', 'اجتماع المجلس', 'الأمة')).toBe(false)
     expect(found('كوفيد-19', 'كوفيد', '19')).toBe(false)
   })
 
-  test('no word asks for the sign between two parts', () => {
+  test('no query matches the separator between two parts', () => {
     expect(found('"|"', 'أ', 'ب')).toBe(false)
     expect(found('-|', 'أ', 'ب')).toBe(false)
   })
 
-  test('the same is said of a text as of its analysed words', () => {
+  test('a text matches exactly if its analysed words do', () => {
     for (const [query, text] of [...matching, ...missing]) {
       expect(matches(compileQuery(readQuery(query)), text)).toBe(found(query, text))
     }
   })
 })
 
-test('a word begins as it is spelled, or without what is attached before it', () => {
+test('a prefix matches a word with or without its clitics', () => {
   expect(beginsWith('والكويتيه', 'كوي')).toBe(true)
   expect(beginsWith('والكويتيه', 'وال')).toBe(true)
   expect(beginsWith('والكويتيه', 'الكوي')).toBe(false)

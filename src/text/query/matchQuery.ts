@@ -3,30 +3,30 @@ import { bareWord, stem } from '../stemmer/stem.ts'
 import { type AnalysedText, analyseText } from './analysedText.ts'
 import type { Query, Term } from './readQuery.ts'
 
-/** A query made ready for many texts. */
+/** A query prepared for matching many texts. */
 export type CompiledQuery = { clauses: CompiledClause[] }
 
 type CompiledClause = { any: CompiledTerm[]; excluded: boolean }
-/** One test a word: they must hold of words that stand next to each other. */
+/** One test per word; adjacent words must pass them. */
 type CompiledTerm = WordTest[]
 export type WordTest = { kind: 'word' | 'prefix'; form: string } | { kind: 'stem'; stems: string[] }
 
-/** `nisba`: a word that is not quoted also stands for its nisba, and the other way round (كويت, كويتي). */
+/** `nisba`: an unquoted word also matches its nisba, and the other way round (كويت, كويتي). */
 export function compileQuery(query: Query, { nisba = false }: { nisba?: boolean } = {}): CompiledQuery {
   const stemsOf = (word: string) => (nisba ? [stem(word), ...nisbaKin(stem(word))] : [stem(word)])
   return { clauses: query.clauses.map(({ any, excluded }) => ({ any: any.map((term) => compileTerm(term, stemsOf)), excluded })) }
 }
 
 /**
- * True when every clause of the query holds of the text; a query without words matches nothing. Filters are not asked here, they are of the post and not
- * of its text. This is what a keyword means, whatever index finds it faster. A text is one part; of several (title, body) give the analysed text.
+ * Whether the text satisfies every clause of the query; a query without words matches nothing. Filters are not checked, because they concern the post,
+ * not its text. This defines what a keyword means; the indexes only find it faster. A string is one part; for several (title, body) pass the analysed text.
  */
 export function matches({ clauses }: CompiledQuery, text: string | AnalysedText): boolean {
   const analysed = typeof text === 'string' ? analyseText(text) : text
   return clauses.length > 0 && clauses.every(({ any, excluded }) => any.some((term) => findTerm(term, analysed, 0) >= 0) !== excluded)
 }
 
-/** For each word of the text 1 when the query asked for it, as a word, a beginning or in a phrase. */
+/** For each word of the text, 1 if it matches a word, prefix or phrase of the query. */
 export function matchedWords({ clauses }: CompiledQuery, text: AnalysedText): Uint8Array {
   const marked = new Uint8Array(text.words.length)
   for (const { any, excluded } of clauses) {
@@ -38,7 +38,7 @@ export function matchedWords({ clauses }: CompiledQuery, text: AnalysedText): Ui
   return marked
 }
 
-/** True when a folded word begins so, or does once و، ال and the like are taken away (كوي* finds والكويتية). */
+/** Whether a folded word has this prefix, with or without its clitics (كوي* finds والكويتية). */
 export function beginsWith(word: string, prefix: string): boolean {
   return word.startsWith(prefix) || bareWord(word).startsWith(prefix)
 }
@@ -50,7 +50,7 @@ function compileTerm({ words, exact, prefix }: Term, stemsOf: (word: string) => 
   })
 }
 
-/** Where the term stands next in the text; -1 when it does not. */
+/** The next position of the term in the text, or -1. */
 function findTerm(term: CompiledTerm, text: AnalysedText, from: number): number {
   for (let at = from; at + term.length <= text.words.length; at++) {
     if (stands(term, text, at)) return at

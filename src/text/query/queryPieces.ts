@@ -1,6 +1,6 @@
 import { fold } from '../tokenizer/fold.ts'
 
-/** A piece of a query as it is written: text that is looked for, "or" between two of them, or a filter (agency:kuna). `source`: as it was typed. */
+/** A lexical piece of a query: text to search for, an "or", or a filter (agency:kuna). `source`: as it was typed. */
 export type QueryPiece =
   | { kind: 'text'; text: string; quoted: boolean; excluded: boolean; prefix: boolean }
   | { kind: 'or'; source: string }
@@ -22,17 +22,17 @@ const filterNames = new Map<string, FilterName>([
   ['بعد', 'after'],
 ])
 
-// What closes a phrase need not be the sign that opened it: phones and newspapers mix them.
+// Any quotation mark closes a phrase, because phones and newspapers mix them.
 const quotes = '"“”„‟«»″'
 const space = /\s+/y
 const bar = /\|+/y
 const dashes = /[-−–]+/y
 const phrase = new RegExp(`[${quotes}]([^${quotes}]*)(?:[${quotes}]|$)(\\*?)`, 'y')
 const filter = new RegExp(`([^\\s:：|${quotes}]{1,40})[:：]\\s*(?:[${quotes}]([^${quotes}]*)(?:[${quotes}]|$)|([^\\s|${quotes}]+))`, 'y')
-// A quote behind a word that nothing closes is an inch or a slip.
+// A single quotation mark after a word means inches or is a typing error.
 const plain = new RegExp(`[^\\s|${quotes}]+(?:[${quotes}](?=[^${quotes}]*$))?`, 'y')
 
-/** Cuts a query at spaces, quotes and bars. Takes time in proportion to its length, whatever is in it. */
+/** Splits a query at spaces, quotation marks and bars. Takes linear time for any input. */
 export function queryPieces(query: string): QueryPiece[] {
   const pieces: QueryPiece[] = []
   for (let at = 0; at < query.length; ) {

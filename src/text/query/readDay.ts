@@ -1,6 +1,6 @@
 /**
- * The day that was meant, as YYYY-MM-DD: 2026-11-21, 2026/11/21, 21/11/2026, 21-11-2026; of a month (2026-11, 11/2026) and a year (2026) the first.
- * Digits are folded already. Null when there is no such day.
+ * Parses a day to YYYY-MM-DD: 2026-11-21, 2026/11/21, 21/11/2026, 21-11-2026; a month (2026-11, 11/2026) or year (2026) gives its first day.
+ * Expects folded digits. Null if it is not a day or does not exist.
  */
 export function readDay(text: string): string | null {
   const yearFirst = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?$/.exec(text)
@@ -12,6 +12,6 @@ export function readDay(text: string): string | null {
 function dayOf(year: string | undefined, month = '1', day = '1'): string | null {
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${written}T00:00:00Z`)
-  // February 30 would become March 2.
+  // Otherwise 30 February would become 2 March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Query, readQuery } from './readQuery.ts'
 
-/** Each clause in brackets: its terms apart by /, their words by +; "quoted", *prefix, -excluded. Then the filters. */
+/** Each clause in brackets, with / between its terms and + between their words; "quoted", prefix*, -excluded. Then the filters. */
 function written({ clauses, agencies, categories, after, before }: Query): string {
   const terms = clauses.map(({ any, excluded }) => {
     const shown = any.map(({ words, exact, prefix }) => `${exact ? `"${words.join('+')}"` : words.join('+')}${prefix ? '*' : ''}`)
@@ -86,7 +86,7 @@ const cases: [string, string][] = [
   ['بعد:2026 قبل:2026-11', 'after=2026-01-01 before=2026-11-01'],
   ['after:2026 after:2025 before:2027 before:2028', 'after=2026-01-01 before=2027-01-01'],
   ['قَـبل:2026', 'before=2026-01-01'],
-  // What is no filter is words
+  // Not a filter, so words
   ['قبل: الفجر', '[قبل] [الفجر]'],
   ['before:2026-02-30', '[before+2026+02+30]'],
   ['وكالة:', '[وكاله]'],
@@ -105,7 +105,7 @@ describe('readQuery', () => {
     expect(clauses.flatMap(({ any }) => any)).toHaveLength(32)
   })
 
-  test('ends on a very long query', () => {
+  test('reads a very long query', () => {
     for (const piece of ['"', '-', 'ا', 'ا"', 'ا:', 'قبل: ', '|', 'أو ', '* ', 'ا" -'])
       expect(readQuery(piece.repeat(100_000))).toBeDefined()
   })

@@ -3,27 +3,27 @@ import { foldedWords } from '../tokenizer/words.ts'
 import { type QueryPiece, queryPieces } from './queryPieces.ts'
 import { readDay } from './readDay.ts'
 
-/** Words that must stand next to each other in this order (one, mostly), folded. `exact`: quoted, compared as folded words, else by stem. `prefix`: the last word only has to begin so (كوي*). */
+/** Folded words (usually one) that must be adjacent, in this order. `exact`: quoted, so compared as folded words, not by stem. `prefix`: the last word is a prefix (كوي*). */
 export type Term = { words: string[]; exact: boolean; prefix: boolean }
 
-/** One of `any` must stand in the text; none of them when `excluded`. */
+/** The text must contain one of `any`, or none of them if `excluded`. */
 export type Clause = { any: Term[]; excluded: boolean }
 
 /**
- * All clauses must hold. Filters that were typed: names as typed (folded), any of which will do; days as YYYY-MM-DD in Asia/Kuwait, `after` inclusive,
- * `before` exclusive, the narrowest when several were typed.
+ * All clauses must hold. Filters as typed: `agencies` and `categories` are folded names, any of which may match; days are YYYY-MM-DD in Asia/Kuwait,
+ * `after` inclusive, `before` exclusive, the narrowest if there are several.
  */
 export type Query = { clauses: Clause[]; agencies: string[]; categories: string[]; after?: string; before?: string }
 
-/** Longest query read, in UTF-16 units and in terms; the rest is ignored. */
+/** Maximum length of a query, in UTF-16 units and in terms; the rest is ignored. */
 const longest = 2_000
 const mostTerms = 32
-/** Shortest beginning of a word that `*` may complete; of less it is the plain word. */
+/** Minimum length of a prefix; a shorter one is read as a plain word. */
 const shortestPrefix = 2
 
 /**
- * Reads what a reader typed: words, "phrases" («…» too, closed or not), -excluded ones, one OR other (أو, |), begin*, and the filters agency: category:
- * before: after: (وكالة: جهة: تصنيف: قسم: قبل: بعد:). Never throws: what is not understood is read as plain words.
+ * Parses a query as typed: words, "phrases" (also «…», closed or not), -excluded ones, this OR that (أو, |), prefix*, and the filters agency: category:
+ * before: after: (وكالة: جهة: تصنيف: قسم: قبل: بعد:). Never throws: anything else is read as plain words.
  */
 export function readQuery(text: string): Query {
   const query: Query = { clauses: [], agencies: [], categories: [] }
@@ -38,7 +38,7 @@ export function readQuery(text: string): Query {
   return query
 }
 
-/** `opensName`: the word behind it may belong to it, as الله does to عبد. */
+/** `opensName`: the next word may belong to it, as الله does to عبد. */
 type Piece =
   | { kind: 'term'; term: Term; excluded: boolean; text: string; opensName: boolean }
   | { kind: 'filter' }
@@ -58,13 +58,13 @@ function clausesOf(pieces: Piece[]): Clause[] {
   return clauses
 }
 
-/** على is often printed علي; but whoever asks for علي means the name. */
+/** على is often misprinted as علي, so it finds both; but a search for علي means the name. */
 function spelledEitherWay(term: Term): Term[] {
   const others = term.words.map((word) => (/^[وف]?على$/.test(word) ? `${word.slice(0, -1)}ي` : word))
   return others.some((word, at) => word !== term.words[at]) ? [term, { ...term, words: others }] : [term]
 }
 
-/** Between two things, of which one may be a filter or excluded: then there is nothing to join, but "or" was no word either. */
+/** Whether this "or" is between two pieces. If one is a filter or excluded, there is nothing to join, but the "or" is still not a word. */
 function isOperator(pieces: Piece[], at: number): boolean {
   return [pieces[at - 1], pieces[at + 1]].every((piece) => piece && piece.kind !== 'or')
 }
@@ -73,7 +73,7 @@ function canJoin(piece: Piece | undefined): boolean {
   return piece?.kind === 'term' && !piece.excluded
 }
 
-/** What stands at an end of the query or beside another "or" is a word (OR is Oregon); | is none. */
+/** An "or" at an end of the query or beside another one is a word (OR is Oregon); | never is. */
 function wordOr(source: string): Piece | undefined {
   const pieces: Piece[] = []
   addTerm(pieces, plainText(source))
@@ -101,7 +101,7 @@ function addTerm(pieces: Piece[], piece: TextPiece): void {
   pieces.push({ kind: 'term', term, excluded, text, opensName: !quoted && !prefix })
 }
 
-/** False when the value is none, so that both are words. */
+/** False if the value is invalid, so that name and value are read as words. */
 function applyFilter(query: Query, { name, value }: QueryPiece & { kind: 'filter' }): boolean {
   if (name === 'agency' || name === 'category') {
     if (foldedWords(value).length === 0) return false

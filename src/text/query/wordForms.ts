@@ -4,7 +4,7 @@ import { spellings } from '../stemmer/spellings.ts'
 import { stem } from '../stemmer/stem.ts'
 import { fold } from '../tokenizer/fold.ts'
 
-/** What makes a form of a word another than the word. `plural`: of sound plurals, `brokenPlural` of the others, which are listed in plurals.ts. */
+/** How a form differs from its word. `plural`: a sound plural; `brokenPlural`: one of those listed in plurals.ts. */
 export const formRules = [
   'and',
   'preposition',
@@ -23,8 +23,8 @@ type FormRule = (typeof formRules)[number]
 export type WordForm = { rule: FormRule; form: string }
 
 /**
- * Forms of a word that are found with it, printed. `bare` is the word without clitics. Each was asked of `stem`, so none is told that would not be found.
- * Whether it exists (الكويتان) only who has texts can say: `isKnown`, of a folded word.
+ * The forms that a search for a word also finds, as they are printed. `bare` is the word without clitics. Each is checked with `stem`, so all are really
+ * found. `isKnown` tells whether a folded word occurs in any text; without it, some forms may not exist (الكويتان).
  */
 export function wordForms(
   bare: string,
@@ -43,7 +43,7 @@ export function wordForms(
   return forms.filter(({ form }) => isKnown?.(fold(form)) !== false && !seen.has(fold(form)) && seen.add(fold(form)))
 }
 
-/** للجنة has one ل less than it is said with. */
+/** Of the three ل of للجنة, one is not written. */
 function attached(bare: string): WordForm[] {
   const forTheWord = bare.startsWith('ل') ? `ل${bare}` : `لل${bare}`
   return [
@@ -81,7 +81,7 @@ function inflected(bare: string): WordForm[] {
   return [...endings, ...both].map(([rule, form]) => ({ rule, form }))
 }
 
-/** The tables are folded; this is how their words are mostly printed: رءساء رؤساء, جراءم جرائم, اسعار أسعار, قاده قادة. */
+/** The usual spelling of a folded word from the tables: رءساء رؤساء, جراءم جرائم, اسعار أسعار, قاده قادة. */
 function printed(folded: string): string {
   return folded
     .replace(/^ا(?=..ا.$|..ي.$|...ه$|....?$)/, 'أ')

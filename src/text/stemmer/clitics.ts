@@ -2,7 +2,7 @@ import { withoutEnding } from './endings.ts'
 import type { Reduction } from './reduction.ts'
 import { hasRootStart, isCommonerWithArticle, isRootAlefLam } from './rootLetters.ts'
 
-/** Takes و ف, ب ك ل, ال and the س of the future off the beginning, unless the letter belongs to the root. Three letters stay at least (two after the article and of particles). */
+/** Removes و ف, ب ك ل, ال and the س of the future from the beginning, unless the letter belongs to the root. At least three letters remain (two after the article and in particles). */
 export function cutClitics(it: Reduction): void {
   cutAnd(it)
   const { word } = it
@@ -12,7 +12,7 @@ export function cutClitics(it: Reduction): void {
   else if (word.length >= 5 && /^س[يت]/.test(word) && !hasRootStart(word)) it.cutStart('future', 1)
 }
 
-/** ك alone is too often a root letter. */
+/** Without the article, ك is too often a root letter. */
 function cutPreposition(it: Reduction): void {
   const { word } = it
   if (word.length < 4 || hasRootStart(word)) return
@@ -28,7 +28,7 @@ function cutAnd(it: Reduction): void {
   if (andParticles.has(word) || (begins && !hasRootStart(word))) it.cutStart('and', 1)
 }
 
-/** Of words so short و is mostly of the root (ولي, وهم, وعد), not of these. */
+/** In words this short, و usually belongs to the root (ولي, وهم, وعد), except in these. */
 const andParticles = new Set('وفي ومن وعن وما ولا وقد وان وهو وهي ولم ولن واو'.split(' '))
 
 function cutArticle(it: Reduction): void {
@@ -36,7 +36,7 @@ function cutArticle(it: Reduction): void {
   if (!isRootAlefLam(word) && !isRootAlefLam(withoutEnding(word))) it.cutStart('article', 2)
 }
 
-/** للجنه is "for + the + لجنه" with one ل unwritten; للكويت is "for + the + كويت". */
+/** للجنه is "for + the + لجنه" with one ل omitted; للكويت is "for + the + كويت". */
 function cutDoubleLam(it: Reduction): void {
   if (!it.cutStart('preposition', 1)) return
   if (!hasRootStart(it.word) || isCommonerWithArticle(it.word)) it.cutStart('article', 1)

@@ -2,7 +2,7 @@ import { isFeminineNoun } from './feminineNouns.ts'
 import { Reduction } from './reduction.ts'
 import { hasRootEnding } from './rootEndings.ts'
 
-/** Takes pronouns, the feminine, dual, plural and accusative endings off a word without clitics, unless they belong to the root. Three letters stay at least. */
+/** Removes pronouns and the feminine, dual, plural and accusative endings from a word without clitics, unless they belong to the root. At least three letters remain. */
 export function cutEnding(it: Reduction): void {
   const { word } = it
   if (word.length < 4 || hasRootEnding(word) || isFeminineNoun(word)) return
@@ -15,14 +15,14 @@ export function cutEnding(it: Reduction): void {
   else if ((last === 'ن' || last === 'ت') && !cutNumber(it)) cutPastFeminine(it)
 }
 
-/** The word alone without its ending. */
+/** The word without its ending. */
 export function withoutEnding(word: string): string {
   const it = new Reduction(word)
   cutEnding(it)
   return it.word
 }
 
-/** ه is the feminine (سياره) or "his" (كتابه), which look the same; before "his" may stand a feminine or plural ending of its own (وزارته). */
+/** ه is the feminine (سياره) or "his" (كتابه), which look the same; "his" may follow a feminine or plural ending (وزارته). */
 function cutHeh(it: Reduction): void {
   if (it.cutEnd('feminine', 1)) {
     cutFeminineT(it)
@@ -45,16 +45,16 @@ function cutPronoun(it: Reduction, letters: number): void {
   if (it.word.length >= 4 && it.word.endsWith('ه')) it.cutEnd('feminine', 1)
   cutFeminineT(it)
   if (cutNumber(it) || cutPersonsOf(it)) return
-  // مستوي is written مستوا before a pronoun.
+  // Before a pronoun, مستوي is written مستوا.
   if (it.word.length >= 5 && it.word.endsWith('ا') && !it.word.endsWith('يا')) it.become('pronoun', `${it.word.slice(0, -1)}ي`)
 }
 
-/** منسوبيها, لاعبيها: a plural of persons whose ن went before the pronoun. */
+/** منسوبيها, لاعبيها: a plural of persons, which loses its ن before a pronoun. */
 function cutPersonsOf(it: Reduction): boolean {
   return /^(?:م(?:.ا..|..و.|ت....|ست.{3,4}|.[^اوي].)|.ا..)ي$/.test(it.word) && it.cutEnd('construct', 1)
 }
 
-/** The ت that a feminine ه becomes before a pronoun: وزارت(ها), قمت(ها). */
+/** A feminine ه becomes ت before a pronoun: وزارت(ها), قمت(ها). */
 function cutFeminineT(it: Reduction): void {
   const { word } = it
   if (!word.endsWith('ت') || word.endsWith('ات') || hasRootEnding(word)) return
@@ -66,7 +66,7 @@ function cutTheir(it: Reduction): void {
   if (it.word.length >= 5 && it.word.endsWith('هم')) cutPronoun(it, 2)
 }
 
-/** محافظتي is "the two governorates of" and "my governorate". */
+/** محافظتي is both "the two governorates of" and "my governorate". */
 function cutYeh(it: Reduction): void {
   const { word } = it
   const isFeminine = word.length >= 5 && /[^او]تي$/.test(word) && !hasRootEnding(word.slice(0, -1))
@@ -87,31 +87,31 @@ function cutNumber(it: Reduction): boolean {
   return (word.endsWith('ان') || word.endsWith('ون')) && length >= 6 && it.cutEnd('number', 2)
 }
 
-/** جهات and جهتين are of جهه, which keeps its ه because two letters are no stem; بيتين is of بيت. */
+/** جهات and جهتين belong to جهه, which keeps its ه because a stem has more than two letters; بيتين belongs to بيت. */
 function cutShortFeminine(it: Reduction): boolean {
   const root = it.word.slice(0, 2)
   return hasRootEnding(`${root}ت`) ? it.word.length === 5 && it.cutEnd('number', 2) : it.become('number', `${root}ه`)
 }
 
-/** What lost a feminine ending is "governorate" (محافظه), not "governor" (محافظ), and "trade" (تجاره), not "traders". */
+/** Restores the ه: after losing a feminine ending, the noun is "governorate" (محافظه), not "governor" (محافظ), and "trade" (تجاره), not "traders". */
 function keepHeh(it: Reduction): true {
   const noun = `${it.word}ه`
   if (isFeminineNoun(noun) || hasRootEnding(noun)) it.become('feminine', noun)
   return true
 }
 
-/** A plural of persons before a noun: مواطنو الكويت, مستخدمي الشبكه. Only of participles, and never behind an article, because ي is mostly the nisba. */
+/** A plural of persons before a noun: مواطنو الكويت, مستخدمي الشبكه. Only of participles, and never after an article, where ي is usually the nisba. */
 function cutConstruct(it: Reduction): void {
   const isParticiple = /^م(?:.ا..[وي]|..و.[وي]|ت....[وي]|ست.{3,4}[وي]|...و)$/.test(it.word)
   if (isParticiple && it.steps.every(({ rule }) => rule !== 'article')) it.cutEnd('construct', 1)
 }
 
-/** كتبوا, and كتبتوا of the Gulf. */
+/** كتبوا, and كتبتوا in Gulf Arabic. */
 function cutPastPlural(it: Reduction): void {
   if (it.cutEnd('verb', 2)) cutPastFeminine(it)
 }
 
-/** كتبت, شاركت, اعلنت, تراجعت: longer words of another shape are mostly nouns and names (بيروت, انترنت). */
+/** كتبت, شاركت, اعلنت, تراجعت: longer words of other shapes are usually nouns and names (بيروت, انترنت). */
 function cutPastFeminine(it: Reduction): void {
   const { word } = it
   if (/^(?:...|.ا..|[ات]...+)ت$/.test(word) && !word.endsWith('ات') && !hasRootEnding(word)) it.cutEnd('verb', 1)

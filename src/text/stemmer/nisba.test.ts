@@ -25,12 +25,12 @@ describe('nisbaKin', () => {
     expect(nisbaKin(stemOf(nisba))).toContain(stemOf(base))
   })
 
-  test.each(lines(strangers))('%s and %s are strangers', (base, nisba) => {
+  test.each(lines(strangers))('%s and %s are unrelated', (base, nisba) => {
     expect(nisbaKin(stemOf(base))).not.toContain(stemOf(nisba))
     expect(nisbaKin(stemOf(nisba))).not.toContain(stemOf(base))
   })
 
-  test('is mutual, and never says a stem is its own kin', () => {
+  test('is symmetric, and never relates a stem to itself', () => {
     for (const [base, nisba] of [...lines(kin), ...lines(strangers)]) {
       for (const one of [stemOf(base), stemOf(nisba)]) {
         expect(nisbaKin(one)).not.toContain(one)

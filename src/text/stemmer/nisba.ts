@@ -2,12 +2,12 @@ import { englishNisbas, irregularNisbas, regularBases, withoutNisba } from './ni
 import { isArabic, stem } from './stem.ts'
 import { readList } from './wordList.ts'
 
-/** From this many letters on a stem with ي behind it is its nisba unless nisbaWords.ts denies it; of shorter ones only those listed have one. */
+/** A stem of at least this many letters forms its nisba with ي, unless nisbaWords.ts excludes it; shorter ones have a nisba only if listed. */
 const longBase = 5
 
 /**
- * The stems that are the nisba of this one (كويت → كويتي) or what this one is a nisba of (كويتي → كويت, امريكي → امريكا); mostly none. Those of a rule need
- * not exist. The nisba is another word, so search ranks it lower and alerts ask the reader.
+ * The stems that are the nisba of this one (كويت → كويتي) or of which this one is the nisba (كويتي → كويت, امريكي → امريكا); usually none. Those formed
+ * by a rule need not exist. The nisba is another word, so search ranks it lower, and for alerts it is the reader's choice.
  */
 export function nisbaKin(stemmed: string): readonly string[] {
   return [...nisbasOf(stemmed), ...basesOf(stemmed)]
@@ -29,7 +29,7 @@ function basesOf(nisba: string): string[] {
   return [bare, `${bare}ا`, `${nisba}ا`].filter((base) => nisbasOf(base).includes(nisba) && stem(base) === base)
 }
 
-/** امريكا → امريكي, سوريا → سوري, رياضه → رياضي; what ends in ي or يه has none that differs. */
+/** امريكا → امريكي, سوريا → سوري, رياضه → رياضي; the nisba of a word in ي or يه does not differ from it. */
 function regularNisba(base: string): string {
   if (base.endsWith('يا')) return base.slice(0, -1)
   if (base.endsWith('ي')) return base
@@ -41,12 +41,12 @@ const regular = readList(regularBases)
 const irregular = readList(irregularNisbas, englishNisbas)
 const denied = readList(withoutNisba)
 
-/** Nisbas by base, bases by nisba, and the bases that have none; all of them stems. */
+/** Nisbas by base, bases by nisba, and the bases without a nisba; all of them stems. */
 type Tables = { nisbas: Map<string, string[]>; bases: Map<string, string[]>; denied: Set<string> }
 
 const tables = new Map<string, Tables>()
 
-/** What is listed of words that begin as this one, made when it is first asked for: a page that marks three words need not stem all 600. */
+/** The listed words with the same first letter, computed on first use: a page that highlights three words need not stem all 600. */
 function tablesFor(word: string): Tables {
   const letter = word.slice(0, 1)
   const found = tables.get(letter) ?? makeTables(letter)
@@ -54,7 +54,7 @@ function tablesFor(word: string): Tables {
   return found
 }
 
-/** A stem begins with the letter of its word. */
+/** A stem has the same first letter as its word. */
 function makeTables(letter: string): Tables {
   const made: Tables = { nisbas: new Map(), bases: new Map(), denied: new Set() }
   const list = (base: string, nisba: string) => {

@@ -1,6 +1,6 @@
 import type { Reduction } from './reduction.ts'
 
-/** Verbs of the derived forms in the present, which nothing but a verb looks like: يستقبل استقبل, تجتمع اجتمع, ينطلق انطلق; and "she" as "he" (تعلن يعلن). */
+/** Maps the present of derived verbs, whose shapes only verbs have, to the past (يستقبل استقبل, تجتمع اجتمع, ينطلق انطلق), and "she" to "he" (تعلن يعلن). */
 export function restorePast(it: Reduction): void {
   const { word } = it
   if (!'يتن'.includes(word[0] as string)) return
@@ -10,13 +10,13 @@ export function restorePast(it: Reduction): void {
   else if (isHers(it)) it.become('verb', `ي${word.slice(1)}`)
 }
 
-/** تتوقع and تعلن, "she"; not تتويج, a noun, nor what has an article, nor a past without its ت (تنصت). */
+/** Feminine verbs such as تتوقع and تعلن; not the noun تتويج, nor words with an article, nor a past tense that has lost its ت (تنصت). */
 function isHers({ word, steps }: Reduction): boolean {
   if (!hers.has(word) && (!/^تت.{3,}$/.test(word) || word[3] === 'ي')) return false
   return steps.every(({ rule }) => rule !== 'article' && rule !== 'verb')
 }
 
-// The commonest in news that mean "she does" and nothing else: تقدم is "progress" too, تواصل "communication", تحدث "he spoke".
+// The most frequent in the news that are always feminine verbs. Not تقدم, also "progress", تواصل, also "communication", or تحدث, also "he spoke".
 const hers = new Set(
   `تقوم تقول تعد تعمل تصل تبلغ تبدا تزال تجري تضم تظهر تسعي تشهد تهدف تصبح تعلن توجد تشير تشمل تءدي تساعد تقع تقل تريد تتم تعاني تجعل تقود تحاول ترفض تجد
 تسمح تدعم تطالب تسهم تطلق تعني تدعو تكشف تدفع تحصل تقف تنفذ تسيطر تمنح تحدد ترفع تمنع تحظي تسير تقيم تعقد تخضع تضع تخدم تلعب تبدو تبحث تتيح تهدد تربط توضح

@@ -1,8 +1,8 @@
 /**
- * Why letters were taken off a word, or another word put in its place. `and`: و ف; `preposition`: ب ك ل; `article`: ال; `future`: س; `pronoun`: ها هم نا …;
+ * Why letters were removed from a word, or the word was replaced. `and`: و ف; `preposition`: ب ك ل; `article`: ال; `future`: س; `pronoun`: ها هم نا …;
  * `feminine`: ه (or the pronoun that looks the same) and its ت before a pronoun; `number`: dual and sound plurals; `accusative`: the alef of شكرا;
- * `construct`: موظفو, موظفي; `verb`: وا and ت of the past; `irregular`: the tables of plurals.ts; `pattern`: broken plurals told by their shape;
- * `spelling`: one name in several spellings; `english`: plural s and 's.
+ * `construct`: موظفو, موظفي; `verb`: وا and ت of the past; `irregular`: the tables in plurals.ts; `pattern`: broken plurals recognised by their shape;
+ * `spelling`: a name with several spellings; `english`: plural s and 's.
  */
 export type StemRule =
   | 'and'
@@ -20,16 +20,16 @@ export type StemRule =
   | 'spelling'
   | 'english'
 
-/** What one rule did: `cut` are the letters that it took away, none where it put the word `became` in the place of the one before. */
+/** What one rule did: `cut` is the letters that it removed, '' if it replaced the word by `became`. */
 export type StemStep = { rule: StemRule; cut: string; became: string }
 
-/** A word on its way to its stem. */
+/** A word that is being reduced to its stem. */
 export class Reduction {
   word: string
   readonly steps: StemStep[] = []
   readonly #without: StemRule | undefined
 
-  /** `without`: a rule that is not to be used, to measure what it does. */
+  /** `without`: a rule to leave out, to measure its effect. */
   constructor(word: string, without?: StemRule) {
     this.word = word
     this.#without = without

@@ -5,12 +5,12 @@ import { stem } from './stem.ts'
 
 const root = (printed: string) => rootOf(stem(fold(printed)))
 
-test('relatives share their consonants', () => {
+test('related words have the same root', () => {
   for (const relative of ['المنافسة', 'ينافس', 'منافسوها']) expect(root(relative)).toBe(root('تنافس'))
   expect(root('كويتي')).toBe(root('الكويت'))
 })
 
-test('a number in words is a relative of its digits', () => {
+test('the root of a number word is the number in digits', () => {
   for (const [words, digits] of Object.entries({
     سبعة: '٧',
     السبع: '7',

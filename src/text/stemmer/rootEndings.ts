@@ -1,4 +1,4 @@
-// Words whose last letters look like an ending but belong to the root: "قانون" is no plural, "اتجاه" carries no pronoun. Folded spelling, without clitics.
+// Words whose last letters look like an ending but belong to the root: "قانون" is not a plural, "اتجاه" has no pronoun. Folded, without clitics.
 
 const lists = [
   // ين, ان, ون, تين
@@ -31,13 +31,13 @@ const lists = [
 مقدونيا ليتوانيا غامبيا ناميبيا كاليدونيا اسكندنافيا هستيريا فوبيا تانيا سونيا صوفيا اوليفيا كلوديا انطاكيا انطاليا سيبيريا بيلاروسيا تشيكوسلوفاكيا
 يوغوسلافيا بروسيا اليا انجليا اوقيانوسيا بوتشيليا كالابريا سيليسيا ترانسيلفانيا ويكيبيديا بيولوجيا جيولوجيا ايكولوجيا سيكولوجيا سوسيولوجيا انثروبولوجيا
 مورفولوجيا فسيولوجيا تراجيديا يوتوبيا نوستالجيا بارانويا كونيا نيكوسيا بافاريا سكسونيا انديا ليديا جوليا فيلاديلفيا كيميا سيمفونيا ثوريا رابيا`,
-  // ي that belongs to a word in م and makes no plural
+  // ي that belongs to a word in م and does not form a plural
   `مستقبلي مجتمعي مغاربي مستشفي متوسطي موسيقي مصطفي مرتضي`,
-  // ن before an accusative alef, which together look like "our"
+  // ن before an accusative alef, which looks like "our"
   `مواطن ممكن مءمن معلن مثمن تزامن تضامن ساكن تحسن مسكن معدن موطن كامن ضامن شاحن مدمن مستوطن متضامن متزامن متمكن محصن مزمن`,
-  // ي behind a foreign ت
+  // ي after a foreign ت
   `لوجستي لوجيستي باليستي نوفوستي كريستي امنستي مودستي رلنتي كالتي كونتي جبرتي مونتي دانتي`,
-  // ت that is no feminine ending of a noun before a pronoun, nor of a verb
+  // ت that is not a feminine ending, neither of a noun before a pronoun nor of a verb
   `بنزرت كويت بيوت زيوت تثبت برنت يثبت بوست اثبت رايت سكوت ثبوت سانت يموت تموت نموت يصوت ويست ماركت ملفت تشتت يلفت بورت نحيت مثبت جانيت خوست يفوت تفوت
 تابلت كروت وينت لايت كورت سولت مونت تيبت مقيت شارت سمارت كريت طلعت رافت عصمت مدحت جودت بهجت حكمت نشات شوكت ثروت صفوت عزت الفت ميرفت همت هالت مارت بارت
 كارت فليت سويت بايت نانت فانت ليفت نايت وايت هايت رابت تايت دايت سايت اودت تاهيت انصت انترنت اسمنت صمت سمت نحت بحت تحت حوت توت كبت لفت نبت ثبت بخت
@@ -46,7 +46,7 @@ const lists = [
 
 const words = new Set(lists.join(' ').split(/\s+/))
 
-/** True when nothing may be cut from the end of this word. */
+/** Whether nothing may be cut from the end of this word. */
 export function hasRootEnding(word: string): boolean {
   return words.has(word)
 }

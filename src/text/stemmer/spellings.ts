@@ -1,4 +1,4 @@
-// One name or foreign word in several spellings, folded, without clitics; the last before each point is the one that all are read as.
+// Names and foreign words with several spellings, folded, without clitics; the last one before each full stop is the canonical spelling.
 
 const lists = `اميركا امريكا. اميركي اميركاني امريكاني اميركيا امريكيا امريكي. انكلترا انجلترا. انكليزي انجليزي. انكليز انجليز. غوغل غوغول جوجل. فايسبوك فيسبوك.
 تليفزيون تلفزيون. تليفون تلفون. تليفزيوني تلفزيوني. بنجلاديش بنغلادش بنغلاديش. هونج هونغ. كونج كونغ. شنغهاي شانغهاي. بكين بيجين. ماءه ماءتين مءتين مءه.
@@ -7,7 +7,7 @@ const lists = `اميركا امريكا. اميركي اميركاني امري
 طهرن طهران. فيتنامي فييتنامي. كيلومترا كيلومترات كيلومتر. سينماءيا سينماءي. جوهانسبرغ جوهانسبرج. بطرسبورغ بطرسبرغ. ستراسبورج ستراسبورغ.
 لوكسمبورج لوكسمبورغ. هامبورج هامبورغ. بنجامين بنيامين. مانشيستر مانشستر. تشيلي شيلي. سيءول سيول. الجيريا الجزاءر. كوفد كوفيد`
 
-/** Spelling → the spelling that it is read as. */
+/** Spelling → canonical spelling. */
 export const spellings = new Map(
   lists.split(/\.\s+/).flatMap((list) => {
     const forms = list.split(' ')

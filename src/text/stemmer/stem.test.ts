@@ -44,7 +44,7 @@ const englishApart: [string, string][] = [
 ]
 
 describe('stem', () => {
-  test('the table is as large as it should be', () => {
+  test('the tables of test words are complete', () => {
     expect(pairs.length).toBeGreaterThan(800)
     expect(near.length).toBeGreaterThan(500)
   })

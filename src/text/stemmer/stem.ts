@@ -4,9 +4,9 @@ import { reduceArabic } from './stemArabic.ts'
 import { stemEnglish } from './stemEnglish.ts'
 
 /**
- * The light stem of a folded word: two words count as inflections of one another if their stems are equal. Arabic loses clitics
+ * The light stem of a folded word: two words are inflections of one another if their stems are equal. Arabic words lose clitics
  * (و ف ب ك ل ال لل س), pronouns, the feminine, dual and sound plural endings and the accusative alef; common broken plurals become their singular.
- * At least three letters stay (two after the article). English loses plural s and 's.
+ * At least three letters remain (two after the article). English words lose plural s and 's.
  */
 export function stem(word: string): string {
   let hash = 0
@@ -19,7 +19,7 @@ export function stem(word: string): string {
   return found
 }
 
-/** The stem of a folded word and the way to it; not remembered, so slower than `stem`. */
+/** The stem of a folded word and the steps to it; not cached, so slower than `stem`. */
 export function stepsOf(word: string): { stem: string; steps: StemStep[] } {
   if (isArabic(word)) {
     const { word: stemmed, steps } = reduceArabic(word)
@@ -29,7 +29,7 @@ export function stepsOf(word: string): { stem: string; steps: StemStep[] } {
   return { stem: english, steps: english === word ? [] : [{ rule: 'english', cut: '', became: english }] }
 }
 
-/** A folded word without the clitics before it; its ending stays. */
+/** A folded word without its clitics, but with its ending. */
 export function bareWord(word: string): string {
   if (!isArabic(word)) return word
   const it = new Reduction(word)
@@ -37,13 +37,13 @@ export function bareWord(word: string): string {
   return it.word
 }
 
-/** True when the first letter is Arabic. */
+/** Whether the first letter is Arabic. */
 export function isArabic(word: string): boolean {
   const first = word.charCodeAt(0)
   return first >= 0x621 && first <= 0x6ff
 }
 
-// Most of a newspaper's words are the same few thousand: each slot keeps the last word that fell on it.
+// A direct-mapped cache, because most words of the news are the same few thousand.
 const slots = 65_536
 const cachedWords: string[] = new Array(slots)
 const cachedStems: string[] = new Array(slots)

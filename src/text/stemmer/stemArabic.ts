@@ -6,7 +6,7 @@ import { restorePast } from './presentVerbs.ts'
 import { Reduction, type StemRule } from './reduction.ts'
 import { spellings } from './spellings.ts'
 
-/** The rules for Arabic, in the order in which they are tried. */
+/** The rules for Arabic, in the order in which they are applied. */
 export const stemRules: StemRule[] = [
   'and',
   'preposition',
@@ -23,7 +23,7 @@ export const stemRules: StemRule[] = [
   'pattern',
 ]
 
-/** The way of a folded Arabic word to its stem, rule by rule. `without`: a rule that is not to be used, to measure what it does. */
+/** Reduces a folded Arabic word to its stem, rule by rule. `without`: a rule to leave out, to measure its effect. */
 export function reduceArabic(word: string, without?: StemRule): Reduction {
   const it = new Reduction(word, without)
   cutClitics(it)
@@ -46,13 +46,13 @@ function replace(it: Reduction): boolean {
   return singular !== undefined ? it.become('irregular', withoutEnding(singular)) : spelling !== undefined
 }
 
-/** اسلحتها has lost what makes اسلحه a plural. */
+/** Without its ending, اسلحتها has lost the ه that makes اسلحه a plural. */
 function replaceWithHeh(it: Reduction, free: string): boolean {
   const singular = free.startsWith(`${it.word}ت`) ? irregular.get(`${it.word}ه`) : undefined
   return singular !== undefined && it.become('irregular', withoutEnding(singular))
 }
 
-/** مصالحه, مصالحتها and مصالحات are "reconciliation", not "interests" (مصالح) with an ending. */
+/** مصالحه, مصالحتها and مصالحات mean "reconciliation", not "interests" (مصالح) with an ending. */
 function isMasdar(word: string): boolean {
   return /^م.ا.[^ا](?:ه$|ت|ات)/.test(word)
 }

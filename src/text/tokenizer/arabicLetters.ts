@@ -1,4 +1,4 @@
-/** Letters and signs with a fold of their own: every character of the left is written as the one on the right. */
+/** Letters and signs that fold to another: each character on the left becomes the one on the right. */
 const sameAs: [string, string][] = [
   ['أإآٱٲٳٵ', 'ا'],
   ['ؤئٶٷٸ', 'ء'],
@@ -30,7 +30,7 @@ const sameAs: [string, string][] = [
 const table = new Map<number, number>()
 for (const [from, to] of sameAs) for (const letter of from) table.set(letter.charCodeAt(0), to.charCodeAt(0))
 
-/** The fold of a letter that needs no Unicode normalisation: its new unit, 0 when it is dropped, undefined when this table does not say. */
+/** Folds a letter that needs no Unicode normalisation: returns its new code unit, 0 if it is dropped, undefined if it is not in this table. */
 export function arabicFold(unit: number): number | undefined {
   if (unit < 0x80) return foldAscii(unit)
   if (isDroppedMark(unit)) return 0

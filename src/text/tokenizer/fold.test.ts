@@ -75,15 +75,15 @@ const different: [string, string][] = [
 ]
 
 describe('fold', () => {
-  test.each(same)('%s: %s is written as %s', (_, one, other) => {
+  test.each(same)('%s: %s and %s fold to the same', (_, one, other) => {
     expect(fold(one)).toBe(fold(other))
   })
 
-  test.each(different)('%s and %s stay apart', (one, other) => {
+  test.each(different)('%s and %s fold to different spellings', (one, other) => {
     expect(fold(one)).not.toBe(fold(other))
   })
 
-  test('two equal letters in a row stay two, so that doubled letters of a root survive', () => {
+  test('a doubled letter stays doubled, because it may belong to the root', () => {
     expect(fold('ممثل تتابع')).toBe('ممثل تتابع')
   })
 
@@ -101,7 +101,7 @@ describe('fold', () => {
     )
   })
 
-  test('offsets rise, stay inside the text and end at its length, for any string', () => {
+  test('offsets never decrease, stay inside the text and end at its length, for any string', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { folded, offsets } = foldWithOffsets(text)
@@ -127,17 +127,17 @@ describe('fold', () => {
     )
   })
 
-  test('a ligature that unfolds points back to itself', () => {
+  test('all letters of an expanded ligature have the offset of the ligature', () => {
     const { folded, offsets } = foldWithOffsets('قالﷲ.')
     expect(folded).toBe('قالالله.')
     expect([...offsets]).toEqual([0, 1, 2, 3, 3, 3, 3, 4, 5])
   })
 
-  test('a text of a million characters folds whole', () => {
+  test('a text of a million characters is folded completely', () => {
     expect(fold('أ '.repeat(500_000))).toBe('ا '.repeat(500_000))
   })
 
-  test('half a surrogate pair and a null character do no harm', () => {
+  test('a lone surrogate and a null character are replaced', () => {
     expect(fold('أ\ud800ب\u0000ج')).toBe('ا\ufffdب ج')
   })
 })

@@ -10,11 +10,11 @@ const lam = 0x0644
 const ain = 0x0639
 const feh = 0x0641
 
-/** How a UTF-16 unit folds: its new unit, or one of these; 0 while it was not met yet. */
+/** How a UTF-16 unit folds: to a new unit, or one of these; 0 if it has not been computed yet. */
 const dropped = 0xffff
 const expands = 0xfffe
 
-// Filled as characters turn up, so that loading costs nothing and common characters are one array read.
+// Filled on demand, so that loading costs nothing and common characters need one array read.
 const folds = new Uint16Array(0x10000)
 const expansions = new Map<number, string>()
 
@@ -22,15 +22,15 @@ let buffer = new Uint16Array(4096)
 let origins = new Uint32Array(4096)
 let length = 0
 let collapsed = false
-/** Where the ي of each على stands, and whether the text writes ى for every final ي. */
+/** Positions of the ي of each على, and whether the text writes ى for every final ي. */
 let prepositions: number[] = []
 let writesMaqsuraForYeh = false
 
 /**
- * The spelling under which Arabic and Latin text is compared: one letter for every way of writing it (أ إ آ ا; ة ه; ى ي ی; ک ك; …),
- * no harakat, tatweel, joiners or bidi controls, ASCII digits, lower case without accents, compatibility forms unfolded (NFKC),
- * elongation of Arabic letters undone. Idempotent; safe on any string. One word keeps its ى: على "on", of which علي "Ali" is another word, unless the
- * text writes فى, as Egyptian papers do, where على may be either.
+ * The spelling in which Arabic and Latin text is compared: one letter for all its variants (أ إ آ ا; ة ه; ى ي ی; ک ك; …),
+ * no harakat, tatweel, joiners or bidi controls, ASCII digits, lower case without accents, compatibility forms expanded (NFKC),
+ * elongation of Arabic letters undone. Idempotent; safe on any string. One word keeps its ى: على "on", because علي "Ali" is another word. Not in texts
+ * that write فى, as Egyptian papers do: there, على may be either.
  */
 export function fold(text: string): string {
   write(text)
@@ -38,8 +38,8 @@ export function fold(text: string): string {
 }
 
 /**
- * `fold` with the way back. `offsets[i]` is the index in `text` of what became `folded[i]`; `offsets[folded.length]` is `text.length`.
- * Rises or stays; several units share an origin where a ligature unfolds.
+ * `fold` with offsets into the original: `offsets[i]` is the index in `text` of what became `folded[i]`; `offsets[folded.length]` is `text.length`.
+ * Offsets never decrease; the letters of an expanded ligature share one.
  */
 export function foldWithOffsets(text: string): { folded: string; offsets: Uint32Array } {
   write(text)
@@ -70,7 +70,7 @@ function write(text: string): void {
   if (prepositions.length > 0) keepPrepositions()
 }
 
-/** At the end, when it is known what follows and how the text writes. */
+/** Runs last, when it is known what follows each word and how the text spells. */
 function keepPrepositions(): void {
   for (const at of prepositions) {
     const isWhole = at + 1 === length || (at + 1 < length && !isArabicLetter(at + 1))
@@ -79,7 +79,7 @@ function keepPrepositions(): void {
   prepositions = []
 }
 
-/** After ى was pushed. */
+/** Called after ى was pushed. */
 function noteMaqsura(): void {
   const at = length - 1
   const before = buffer[at - 1]
@@ -87,7 +87,7 @@ function noteMaqsura(): void {
   else if (before === feh && at > 0 && beginsAt(at - 1)) writesMaqsuraForYeh = true
 }
 
-/** True when a word begins there, or does but for "and". */
+/** Whether a word begins there, or would without an "and" before it. */
 function beginsAt(at: number): boolean {
   if (at === 0 || !isArabicLetter(at - 1)) return true
   return (buffer[at - 1] === waw || buffer[at - 1] === feh) && (at === 1 || !isArabicLetter(at - 2))
@@ -132,7 +132,7 @@ function grow(): void {
   origins = widerOrigins
 }
 
-/** Decomposed ؤ and ئ: the letter before the mark becomes the hamza that the composed letter folds to. */
+/** For decomposed ؤ and ئ: the letter before the mark becomes the hamza that the composed letter folds to. */
 function seatHamza(): void {
   const before = buffer[length - 1]
   if (length === 0 || (before !== waw && before !== yeh)) return
@@ -145,7 +145,7 @@ function pushAll(units: string, origin: number): void {
   for (let i = 0; i < units.length; i++) push(units.charCodeAt(i), origin)
 }
 
-/** A character beyond U+FFFF, or half of one (which becomes U+FFFD). Returns how many further units it took. */
+/** Folds a character beyond U+FFFF, or a lone surrogate (to U+FFFD). Returns the number of further units consumed. */
 function pushAstral(text: string, at: number): 0 | 1 {
   const point = text.codePointAt(at) as number
   if (point < 0x10000) {
@@ -178,7 +178,7 @@ function remember(unit: number, folded: number): number {
   return folded
 }
 
-/** Any character: lower case, compatibility form taken apart, marks gone, what remains folded letter by letter. */
+/** Folds any character: to lower case, decomposed (NFKD), without marks, then letter by letter. */
 function foldRare(character: string): string {
   if (/\s|\p{Cc}/u.test(character)) return ' '
   if (/[\p{Cf}\p{Variation_Selector}]/u.test(character)) return ''
@@ -189,7 +189,7 @@ function foldRare(character: string): string {
     if (part.length > 1) out += part
     else if (!isDroppedMark(unit)) out += foldUnit(unit)
   }
-  // A mark's free-standing form is "space + mark".
+  // The standalone form of a mark decomposes to "space + mark".
   return out.trim() === '' && parts.length > 1 ? '' : out
 }
 

@@ -1,4 +1,4 @@
-/** Written after a number without a space. */
+/** Units that are written after a number without a space. */
 const units = new Set([
   'kg',
   'km',
@@ -23,7 +23,7 @@ const units = new Set([
 ])
 
 /**
- * Where the first word of a run of Latin letters and digits ends: covid|19, iphone|15, 10|kg. What is shorter is one name: g20, 5g, f16, h1n1.
+ * The end of the first word in a run of Latin letters and digits: covid|19, iphone|15, 10|kg. Shorter runs are one name: g20, 5g, f16, h1n1.
  */
 export function endOfFirstWord(folded: string, from: number, end: number): number {
   const run = folded.slice(from, end)
@@ -33,7 +33,7 @@ export function endOfFirstWord(folded: string, from: number, end: number): numbe
   return amount && units.has(run.slice(amount[0].length)) ? from + amount[0].length : end
 }
 
-/** The point of an abbreviation (U.S., u.n.) between two letters that stand alone; the last point is no part of it. */
+/** Whether this is the point of an abbreviation (U.S., u.n.) between two single letters; its last point does not count. */
 export function isAbbreviationPoint(folded: string, at: number): boolean {
   return isSingleLetter(folded, at - 1, '.') && isSingleLetter(folded, at + 1, '.')
 }
@@ -45,7 +45,7 @@ function isSingleLetter(folded: string, at: number, neighbour: string): boolean 
   return [folded[at - 1], folded[at + 1]].every((unit) => unit === neighbour || !isLetter(unit))
 }
 
-/** The parts of an address that nobody looks for: its scheme and www. */
+/** The parts of a URL that nobody searches for: its scheme and www. */
 export function isAddressSign(folded: string, word: string, end: number): boolean {
   if (word === 'http' || word === 'https') return folded.startsWith('://', end)
   return word === 'www' && folded[end] === '.'

@@ -60,22 +60,22 @@ describe('words', () => {
     ).toBe(expected)
   })
 
-  test('a word stands where it was printed, its harakat included', () => {
+  test("a word's range in the text includes its harakat", () => {
     const text = 'عاصمةُ دولةِ الكُويْتِ.'
     const [, , last] = words(text)
     expect(text.slice(last?.start, last?.end)).toBe('الكُويْتِ')
   })
 
-  test('both halves of عبدالله stand next to each other in the text', () => {
+  test('the two words of عبدالله have adjacent ranges', () => {
     const text = 'زار عبدالله المدينة'
     expect(words(text).map(({ start, end }) => text.slice(start, end))).toEqual(['زار', 'عبد', 'الله', 'المدينة'])
   })
 
-  test('what is longer than any word is cut, so that no index chokes on it', () => {
+  test('a run longer than any word is cut to a length that an index can hold', () => {
     expect(words('ا ب'.repeat(3) + 'xy'.repeat(5000)).every(({ word }) => word.length <= 64)).toBe(true)
   })
 
-  test('any string gives folded words whose places rise and stay inside the text', () => {
+  test('any string gives folded words whose ranges are in order and inside the text', () => {
     fc.assert(
       fc.property(
         fc.oneof(anyString({ maxLength: 80 }), fc.string({ unit: fc.constantFrom(...'عبدالله وابوال #1,.aéhtpsw:/\ud83dـﷺ\u0654 ') })),

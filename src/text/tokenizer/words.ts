@@ -2,10 +2,10 @@ import { endOfFirstName, isFamilySign, wordAfterAnd } from './compoundNames.ts'
 import { fold, foldWithOffsets } from './fold.ts'
 import { endOfFirstWord, isAbbreviationPoint, isAddressSign } from './latinWords.ts'
 
-/** A word of a text: its folded form, and where it stands in the original text (`end` exclusive; trailing harakat included). */
+/** A word of a text: its folded form, and its range in the original text (`end` exclusive; trailing harakat included). */
 export type Word = { word: string; start: number; end: number }
 
-/** Longest word kept, in UTF-16 units; what is longer is no word, and an index has its limits. */
+/** Maximum length of a word, in UTF-16 units; longer runs are not words, and indexes have limits. */
 const longest = 64
 
 const decimal = /(\d{1,4})ر(\d{1,6})/y
@@ -16,19 +16,19 @@ const letter = 3
 const digit = 4
 const kinds = new Uint8Array(0x10000)
 
-/** Clitics that newspapers glue to a foreign word, a number, a hashtag or a quotation (الـBBC، بـ10، و«القبس»); alone they are no word. */
+/** Clitics that newspapers attach to a foreign word, a number, a hashtag or a quotation (الـBBC، بـ10، و«القبس»); alone they are not words. */
 const gluedClitics = new Set(['ال', 'ب', 'ل', 'لل', 'و', 'ف', 'ك', 'بال', 'وال', 'فال', 'كال', 'وب', 'ول', 'ه'])
 
 /**
- * The words of a text in order: runs of letters, digits and marks, folded. Arabic parts from what is glued to it in another script or digits; names of
- * two words are the same however they are written (compoundNames.ts); `#كأس_الخليج`, `@name` and addresses give their words. A number keeps its decimal
- * point (5ر2 is 2.5) and loses its thousands separators, and parts from its unit. A Latin apostrophe stays inside.
+ * The words of a text in order: runs of letters, digits and marks, folded. Arabic is separated from attached digits and other scripts; names of two words
+ * are the same however they are written (compoundNames.ts); `#كأس_الخليج`, `@name` and URLs are split into words. A number keeps its decimal point
+ * (5ر2 is 2.5), loses its thousands separators and is separated from its unit. A Latin apostrophe is part of its word.
  */
 export function words(text: string): Word[] {
   return wordsOf(text, foldWithOffsets(text))
 }
 
-/** The same of a text that was folded already. */
+/** The same for a text that is already folded. */
 export function wordsOf(text: string, { folded, offsets }: ReturnType<typeof foldWithOffsets>): Word[] {
   const found: Word[] = []
   eachWord(folded, (word, from, end) => {
@@ -37,7 +37,7 @@ export function wordsOf(text: string, { folded, offsets }: ReturnType<typeof fol
   return found
 }
 
-/** The folded forms of `words`, for when nobody asks where they stood; in a third less time. */
+/** The folded forms of `words` without their ranges, in a third less time. */
 export function foldedWords(text: string): string[] {
   const found: string[] = []
   eachWord(fold(text), (word) => found.push(word))
@@ -54,7 +54,7 @@ function eachWord(folded: string, visit: Visit): void {
   }
 }
 
-/** Each returns where the word ended. */
+/** Returns the end of the word, like `visitOther`. */
 function visitArabic(folded: string, from: number, visit: Visit): number {
   const run = endOfArabic(folded, from)
   if (run - from <= 3) {
@@ -91,7 +91,7 @@ function endOfArabic(folded: string, from: number): number {
   return at
 }
 
-/** `mixed`: letters and digits; `abbreviated`: letters with points between them. */
+/** `mixed`: has letters and digits; `abbreviated`: has points between single letters. */
 function endOfOther(folded: string, from: number): { end: number; mixed: boolean; abbreviated: boolean } {
   let at = from
   let letters = false
@@ -108,7 +108,7 @@ function endOfOther(folded: string, from: number): { end: number; mixed: boolean
   return { end: at, mixed: letters && digits, abbreviated }
 }
 
-/** An apostrophe between Latin letters; a point or comma between digits. */
+/** Whether it is an apostrophe between Latin letters, or a point or comma between digits. */
 function joins(folded: string, at: number): boolean {
   const unit = folded.charCodeAt(at)
   if (at === 0 || at + 1 >= folded.length) return false
@@ -117,7 +117,7 @@ function joins(folded: string, at: number): boolean {
   return false
 }
 
-/** Agencies write the point as ر with what is behind it first: 5ر2 is 2.5, and 000ر12 is 12,000. */
+/** Some agencies write ر for the decimal point, with the fraction first: 5ر2 is 2.5, and 000ر12 is 12,000. */
 function reversedDecimal(folded: string, from: number): { number: string; end: number } | null {
   decimal.lastIndex = from
   const [written, fraction, whole] = decimal.exec(folded) ?? []
@@ -136,7 +136,7 @@ function withoutThousands(word: string): string {
   return word.includes(',') ? word.replaceAll(',', /,\d{3}(?!\d)/.test(word) ? '' : '.') : word
 }
 
-/** The original index after a word: where the next folded unit came from, unless a ligature's parts share one origin. */
+/** The index after a word in the original: the origin of the next folded unit, unless both come from the same ligature. */
 function originalEnd(text: string, offsets: Uint32Array, end: number): number {
   const last = offsets[end - 1] as number
   const next = offsets[end] as number
@@ -154,7 +154,7 @@ function kindAt(folded: string, at: number): number {
   return kinds[unit] || (unit >= 0xd800 && unit <= 0xdfff ? kindOfPair(folded, at) : learnKind(unit))
 }
 
-/** Letters beyond U+FFFF are letters, emoji are not; `at` is at either half. */
+/** Letters beyond U+FFFF count as letters, emoji do not; `at` is the index of either surrogate. */
 function kindOfPair(folded: string, at: number): number {
   const isSecond = (folded.charCodeAt(at) & 0xfc00) === 0xdc00
   return /[\p{L}\p{N}\p{M}]/u.test(String.fromCodePoint(folded.codePointAt(isSecond ? at - 1 : at) as number)) ? letter : notWord
@@ -166,7 +166,7 @@ function learnKind(unit: number): number {
   return kind
 }
 
-/** Without the patterns of Unicode where they are not needed: each takes a page half a millisecond to make ready. */
+/** Avoids Unicode property patterns where possible, because compiling each takes half a millisecond of a page's start. */
 function kindOf(unit: number): number {
   if (unit >= 0x30 && unit <= 0x39) return digit
   if (unit >= 0x621 && unit <= 0x64a) return arabic
