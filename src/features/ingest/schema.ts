@@ -15,7 +15,7 @@ export type Feed = {
   items: FeedItem[]
   /** A short reason for each item that could not be read; the others are in `items`. */
   skipped: string[]
-  /** The document was truncated: the next response may be complete, even under the same ETag. */
+  /** The document was truncated: the next response may be complete, even with the same ETag. */
   isCut: boolean
 }
 
@@ -63,7 +63,7 @@ export type SourceErrorCode =
 const selector = z.string().trim().min(1).max(300)
 
 /**
- * * CSS selectors for an agency's list page (`sources.selectors`). `item` is matched in the page, the others inside
+ * CSS selectors for an agency's list page (`sources.selectors`). `item` is matched in the page, the others inside
  * each item; `link` may be the item itself (`:scope`). `date` reads `datetime`, `content` or the text; `image` reads `src`, `data-src` or `srcset`.
  */
 export const PageSelectors = z.strictObject({

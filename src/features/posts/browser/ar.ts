@@ -1,7 +1,7 @@
 import { brand } from '#brand.ts'
 import { plural } from '#ui/messages/plural.ts'
 
-/** The sentences of lists of posts, in Arabic. `en.ts` has the same shape. */
+/** Messages of post lists in Arabic. `en.ts` has the same shape. */
 export const ar = {
   firstPage: 'الصفحة الأولى',
   latest: 'أحدث الأخبار',

@@ -2,7 +2,7 @@ import { brand } from '#brand.ts'
 import { plural } from '#ui/messages/plural.ts'
 import type { PostMessages } from './ar.ts'
 
-/** The same in English. */
+/** The same messages in English. */
 export const en: PostMessages = {
   firstPage: 'Front page',
   latest: 'Latest news',

@@ -25,7 +25,7 @@ const addresses: fc.Arbitrary<ListAddress> = fc.record({
   ),
 })
 
-test('the address of any filtered list reads back as the same list', () => {
+test('the address of any filtered list is parsed back to the same list', () => {
   fc.assert(
     fc.property(addresses, (address) => {
       expect(read(listHref(address))).toEqual(address)

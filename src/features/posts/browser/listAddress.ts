@@ -26,8 +26,8 @@ export type ListAddress = { locale: Locale; own: boolean; filters: ListFilters }
 export const ownPath = `/${brand.slug}-news`
 
 /**
- * The list of an address, or null for a single post or another page. Values are taken as they are
- * written; the server refuses invalid ones.
+ * The list of an address, or null for a single post or another page. Values are not validated; the server refuses
+ * invalid ones.
  */
 export function readListAddress({ pathname, searchParams }: URL): ListAddress | null {
   const locale = localeOf(pathname)
@@ -45,7 +45,7 @@ export function readListAddress({ pathname, searchParams }: URL): ListAddress | 
   return { locale, own, filters: filters as ListFilters }
 }
 
-/** An invalid id (such as 0) stays text, so that the server refuses it. */
+/** An invalid id (such as 0) stays a string, so that the server refuses it. */
 function idOrText(value: string): number | string {
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value
 }

@@ -3,7 +3,7 @@ import { ar } from './ar.ts'
 import { articleAr } from './article/articleAr.ts'
 import { en } from './en.ts'
 
-test('Arabic counts in six forms', () => {
+test('Arabic messages have six plural forms', () => {
   expect([1, 2, 3, 10, 11, 99, 100, 102, 103].map(ar.newPosts)).toEqual([
     'خبر جديد',
     'خبران جديدان',
@@ -19,6 +19,6 @@ test('Arabic counts in six forms', () => {
   expect([1, 2, 4, 11].map(articleAr.alsoReportedByCount)).toEqual(['وكالة أخرى', 'وكالتان أخريان', '4 وكالات أخرى', '11 وكالة أخرى'])
 })
 
-test('English counts in two', () => {
+test('English messages have two plural forms', () => {
   expect([1, 2, 11].map(en.newPosts)).toEqual(['1 new story', '2 new stories', '11 new stories'])
 })

@@ -17,7 +17,7 @@ export type DraftContext = { source: Source; feed: Pick<Feed, 'kind' | 'language
 type Step = (draft: PostDraft, item: IdentifiedItem, context: DraftContext) => PostDraft
 
 const maxExcerpt = 300
-/** UTF-16 units; the whole text classifies no better (bench/classify.ts: 93.3 % either way). */
+/** UTF-16 units; the whole text gives no better classification (bench/classify.ts: 93.3 % either way). */
 const maxClassified = 800
 const socialSites: [RegExp, PostDraft['source']][] = [
   [/(^|\.)(youtube\.com|youtu\.be)$/, 'youtube'],

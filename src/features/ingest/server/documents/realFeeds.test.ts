@@ -10,8 +10,10 @@ import { decodeText } from './decodeText.ts'
 import { parseFeed } from './parseFeed.ts'
 
 type Collection = {
-  folder: string /** Files in it. */
-  files: number /** Of these, with an expectation for a field that we have. */
+  folder: string
+  /** Number of files in it. */
+  files: number
+  /** Number of files with an expectation for a field that we have. */
   stated: number
   agreeing: number
 }
@@ -31,7 +33,7 @@ const whole: Collection = {
   agreeing: 1563,
 }
 const hasWhole = process.env.MIRQAB_REAL_FEEDS !== undefined || existsSync(whole.folder)
-if (!hasWhole) console.log('The whole collection of feeds is not on this machine: its sample in test/samples/feeds stands for it.')
+if (!hasWhole) console.log('The full collection of feeds is not on this machine, so only the sample in test/samples/feeds is tested.')
 
 describe.each(hasWhole ? [sample, whole] : [sample])('Of $files feeds from the suites of other readers', (collection) => {
   const files = readIndex(collection.folder)

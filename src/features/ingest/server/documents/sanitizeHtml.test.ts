@@ -66,7 +66,7 @@ describe('A post’s body', () => {
     '<img src="https://a.example/x.gif" height=1>',
     '<img src="https://ad.doubleclick.net/x">',
     '<img src="https://www.facebook.com/tr?id=1">',
-  ])('%s only counts readers and is gone', (html) => {
+  ])('the tracking pixel %s is removed', (html) => {
     expect(clean(`<p>أ</p>${html}`)).toBe('<p dir="auto">أ</p>')
   })
 

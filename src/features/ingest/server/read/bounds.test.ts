@@ -9,7 +9,7 @@ const rss = (inner: string) => `<rss version="2.0"><channel><title>News</title>$
 const itemOf = (inner: string) => rss(`<item><title>A headline</title><link>/1</link>${inner}</item><item><title>Another</title></item>`)
 const json = (inner: object) => JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', ...inner })
 
-describe('A feed beyond a bound is cut, and the cut is reported:', () => {
+describe('A feed that exceeds a bound is cut, and the cut is reported:', () => {
   test('too many items', () => {
     const { items, skipped } = read(rss('<item><title>x</title></item>'.repeat(bounds.items + 7)))
     expect(items).toHaveLength(bounds.items)

@@ -69,7 +69,7 @@ function hasElements(element: XmlElement): boolean {
   return element.children.some((node) => typeof node !== 'string')
 }
 
-/** CDATA that was itself escaped, or nested, leaves its markers in the text. */
+/** CDATA that was escaped or nested leaves its markers in the text. */
 function withoutCdataMarks(text: string): string {
   return text.includes('<![CDATA[') || text.includes(']]>') ? text.replace(/<!\[CDATA\[|\]\]>/g, '') : text
 }

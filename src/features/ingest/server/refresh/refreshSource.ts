@@ -101,8 +101,8 @@ function conditions({ etag, last_modified }: Source): Record<string, string> {
 }
 
 function refuseStatus({ status, url }: SafeFetchResponse): void {
-  if (status === 410) throw new SourceError('gone', `${url} answers 410`)
-  if (status < 200 || status > 299) throw new SourceError('http_status', `${url} answers ${status}`)
+  if (status === 410) throw new SourceError('gone', `${url} responded with 410`)
+  if (status < 200 || status > 299) throw new SourceError('http_status', `${url} responded with ${status}`)
 }
 
 function validatorsOf({ headers, body }: SafeFetchResponse) {

@@ -42,7 +42,7 @@ test('a busy source is read more often than a quiet one', () => {
   expect(settle(1_000_000)).toBe(6 * 3600)
 })
 
-test('a source of our own may be read more often than every minute', () => {
+test('one of our own sources may be read more often than every minute', () => {
   expect(settle(1, { ...rhythm, min_interval_seconds: 3 })).toBe(3)
 })
 

@@ -32,7 +32,7 @@ const NewSource = z
     categoryMap: z.record(z.string(), z.string()).optional(),
     language: z.enum(['ar', 'en'], 'bad_choice').optional(),
     mediaType: z.enum(['text', 'media'], 'bad_choice').optional(),
-    /** Minimum seconds between two fetches; below 60 only for a source of our own. */
+    /** Minimum seconds between two fetches; below 60 only for our own sources. */
     minIntervalSeconds: z.int().min(1).max(21_600).optional(),
   })
   .refine(({ kind, selectors }) => kind !== 'page' || selectors, { path: ['selectors'], error: 'required' })

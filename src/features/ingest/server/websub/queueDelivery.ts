@@ -23,7 +23,7 @@ export async function queueDelivery(
 ): Promise<'queued' | 'full'> {
   const contentHash = hash('sha256', body, 'buffer')
   return inTransaction(app.db, async (tx) => {
-    // Otherwise two at once could both take the last place.
+    // Otherwise two concurrent calls could both take the last free slot.
     await sql`select pg_advisory_xact_lock(${advisoryLocks.hubDeliveries})`.execute(tx)
     if (await isRepeated(tx, sourceId, contentHash)) return 'queued'
     if (await isFull(tx, sourceId, body.length)) return 'full'
@@ -36,7 +36,7 @@ export async function queueDelivery(
   })
 }
 
-/** One job per source at a time, in its own queue. A waiting job keeps its time, because `readDelivery` chose it. */
+/** One job per source at a time, in its own queue. A queued job keeps its time, because `readDelivery` chose it. */
 export async function queueReading(db: Tx, sourceId: number, runAt?: Date): Promise<void> {
   await addJob(db, 'readDelivery', { sourceId }, { ...readingJob(sourceId), runAt, keepRunAt: runAt === undefined })
 }

@@ -24,7 +24,7 @@ const later = (ms: number) => new Date(start.getTime() + ms)
 const items = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ guid: `g${index}`, link: `https://paper.example/${index}`, title: `خبر رقم ${index}` }))
 
-/** A hub after W3C WebSub §5: accepts a subscription, verifies the subscriber's intent at its callback, then delivers signed content. */
+/** A hub as defined by W3C WebSub §5: accepts a subscription, verifies the subscriber's intent at its callback, then delivers signed content. */
 const hub = {
   leaseSeconds: 5 * 24 * 3600,
   requests: (): URLSearchParams[] =>
@@ -212,7 +212,7 @@ test('a forged or unsigned delivery is acknowledged but ignored', async () => {
   expect(await countWaiting()).toBe(0)
 })
 
-test('nobody else can confirm a subscription for us', async () => {
+test('a verification that does not match our request is refused', async () => {
   await ingestOnce(app)
   await renewSubscriptions(app)
   const form = hub.last()
@@ -246,7 +246,7 @@ test('a subscription is renewed with the same secret before its lease ends', asy
   expect((await readSource()).hub_lease_until).toEqual(later(9.1 * day))
 })
 
-test('a hub that does not verify is asked again after an hour, and one that denies after a day', async () => {
+test('a subscription is requested again after an hour if the hub does not verify it, and after a day if it denies it', async () => {
   await ingestOnce(app)
   origin.on('/hub', { status: 503 })
   await renewSubscriptions(app)
@@ -265,7 +265,7 @@ test('a hub that does not verify is asked again after an hour, and one that deni
   expect(hub.requests()).toHaveLength(3)
 })
 
-test('a paused source unsubscribes, and deliveries for it are answered 410', async () => {
+test('a paused source unsubscribes, and its deliveries get a 410', async () => {
   await subscribe()
   origin.on('/feed', { status: 410 })
   app.setNow(later(day))

@@ -14,7 +14,7 @@ import { PostBar } from './PostBar.tsx'
 import { PostHead } from './PostHead.tsx'
 import { trustedHtml } from './trustedHtml.ts'
 
-/** Edits are shown if they are at least this long after publication. */
+/** An edit is shown if it was made at least this long after publication. */
 const editWorthSayingMs = 10 * 60_000
 
 type Props = { item: ListItem; article: Article | undefined; banner: Banner | null; failed: boolean; retry: () => void }

@@ -6,7 +6,7 @@ import type { ListItem } from '../listItem/listItem.ts'
 import { sharePost } from '../listItem/sharePost.ts'
 import { useArticleText } from './articleText.ts'
 
-/** The bar over an article: back to the list, and share. */
+/** The bar above an article: back to the list, and share. */
 export function PostBar({ item, url }: { item: ListItem; url?: string }) {
   const { locale, t } = useLocale()
   const { t: p } = useArticleText()

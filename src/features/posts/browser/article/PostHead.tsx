@@ -7,7 +7,7 @@ import type { ListItem } from '../listItem/listItem.ts'
 import { ArticlePicture } from '../listItem/Picture.tsx'
 import type { Article } from './article.ts'
 
-/** The head of an article: section, title, agency, time and picture. All of it is in the list item, before the text has loaded. */
+/** The head of an article: section, title, agency, time and picture. The list item has all of these, so it is shown before the text has loaded. */
 export function PostHead({ item }: { item: ListItem | Article }) {
   const { locale } = useLocale()
   return (

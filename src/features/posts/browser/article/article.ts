@@ -6,7 +6,7 @@ import { agencyLabel, type Label, type ListItem, listItemOf, ownSource } from '.
 
 /** A post with its text, in the page's language. */
 export type Article = ListItem & {
-  /** Where the agency published it. */
+  /** The article on the agency's site. */
   url: string
   /** Sanitised HTML. */
   body: string

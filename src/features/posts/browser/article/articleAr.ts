@@ -1,6 +1,6 @@
 import { plural } from '#ui/messages/plural.ts'
 
-/** The sentences around an article, in Arabic. `articleEn.ts` has the same shape. */
+/** Messages around an article in Arabic. `articleEn.ts` has the same shape. */
 export const articleAr = {
   backToList: 'العودة إلى القائمة',
   readAt: (agency: string) => `اقرأ الخبر كاملاً في ${agency}`,

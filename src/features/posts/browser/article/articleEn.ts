@@ -1,7 +1,7 @@
 import { plural } from '#ui/messages/plural.ts'
 import type { ArticleMessages } from './articleAr.ts'
 
-/** The same in English. */
+/** The same messages in English. */
 export const articleEn: ArticleMessages = {
   backToList: 'Back to the list',
   readAt: (agency) => `Read the full story at ${agency}`,

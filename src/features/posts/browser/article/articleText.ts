@@ -2,5 +2,5 @@ import { defineMessages } from '#ui/locale.ts'
 import { articleAr } from './articleAr.ts'
 import { articleEn } from './articleEn.ts'
 
-/** The sentences around an article, which lists do not need. */
+/** Messages around an article, which lists do not need. */
 export const { useText: useArticleText } = defineMessages(articleAr, articleEn)

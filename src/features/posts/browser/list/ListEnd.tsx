@@ -4,7 +4,7 @@ import { useLocale } from '#ui/locale.ts'
 import type { ListState, NewsList } from './newsList.ts'
 import { PostSkeleton } from './PostSkeleton.tsx'
 
-/** What stands after the last post: more on its way, a failure with a way to go on, or the end, with the footer where no panel beside has it. */
+/** The end of a list: placeholders while more posts load, an error with a retry button, or the last line, with the footer if no panel beside it has one. */
 export function ListEnd({ list, state }: { list: NewsList; state: ListState }) {
   const { t } = useLocale()
   if (state.loading) return <PostSkeleton count={3} label={t.loadingMore} />

@@ -5,7 +5,7 @@ import { useLocale } from '#ui/locale.ts'
 import { sharePost } from '../listItem/sharePost.ts'
 import type { NewsList } from './newsList.ts'
 
-/** A pointer that rests this long on a post is likely to open it. */
+/** A reader whose pointer rests on a post for this long will probably open it. */
 const restMs = 80
 
 /**
@@ -48,7 +48,7 @@ export function ListEvents({ list, children }: { list: NewsList; children: React
   )
 }
 
-/** Asks for the reader's own reactions to what is in the list, also to what is loaded later. Visitors have none, and load nothing. */
+/** Loads the reader's own reactions to the posts of the list, including those loaded later. Visitors have none, so nothing is loaded for them. */
 function useOwnReactions(list: NewsList): void {
   const readerId = useReader()?.id
   useEffect(() => {

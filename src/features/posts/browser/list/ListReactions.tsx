@@ -15,11 +15,11 @@ type Tap = {
   post: HTMLElement
   item: ListItem
   locale: Locale
-  /** Puts something into the page, null takes it away. */
+  /** Renders something into the page; null removes it. */
   show: (what: ReactNode) => void
 }
 
-/** A button of a post in a list was tapped: `data-tap` says which. */
+/** Handles a tap on a button of a post in a list; `data-tap` says which. */
 export function answerTap(tap: Tap): void {
   const { button, post, item, locale, show } = tap
   const what = button.dataset.tap
@@ -32,7 +32,7 @@ function resourceOf({ id, reactions }: ListItem): Resource {
   return { type: 'post', id, counters: Object.fromEntries(reactions) }
 }
 
-/** The six reactions over the last line of a post, until one is chosen, Esc is pressed or the reader turns to something else. */
+/** The six reactions over the last line of a post, until one is chosen, Esc is pressed or the focus leaves them. */
 function Palette({ button, item, locale, show }: Tap) {
   const palette = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -61,14 +61,14 @@ function Palette({ button, item, locale, show }: Tap) {
     close()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are what is used; events bubble up to this.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the reader uses the buttons in it, whose events bubble up.
     <div ref={palette} className="reaction-palette" onKeyDown={onKeyDown} onClick={close}>
       <ReactionBar resource={resourceOf(item)} named label={reactionNamesIn(locale).reactTo(item.title)} />
     </div>
   )
 }
 
-/** Asks for the reader's own reactions to the posts of a list, now and whenever more are loaded. @returns what ends it */
+/** Loads the reader's own reactions to the posts of a list, now and whenever more are loaded. @returns a function that ends this */
 export function followList(list: NewsList): () => void {
   const want = () =>
     wantOwn(

@@ -8,7 +8,7 @@ import { usePostText } from '../postText.ts'
 import { ListEnd } from './ListEnd.tsx'
 import type { NewsList } from './newsList.ts'
 
-/** A banner follows the sixth post of each page, and every twelfth from there. */
+/** A banner follows the sixth post of each page, and every twelfth post after that. */
 const adAfter = 6
 const adEvery = 12
 

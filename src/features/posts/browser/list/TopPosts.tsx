@@ -3,10 +3,10 @@ import { type ListItem, postHref } from '../listItem/listItem.ts'
 import { usePostText } from '../postText.ts'
 
 type TopPost = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'agency' | 'views'>
-/** `isPopular`: the most read of the last day; else the first of the front page. */
+/** `isPopular`: they are the most read posts of the last day; otherwise the first ones of the front page. */
 export type TopPostsData = { posts: TopPost[]; isPopular: boolean }
 
-/** The most read posts of the last day, in order; or else those of the front page. */
+/** The most read posts of the last day, in order, or those of the front page. */
 export function TopPosts({ top: { posts, isPopular } }: { top: TopPostsData }) {
   const { locale, t } = usePostText()
   if (posts.length === 0) return <p className="choose-story">{t.chooseStory}</p>

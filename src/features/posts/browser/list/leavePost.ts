@@ -1,10 +1,10 @@
 import type { NavigateFunction } from 'react-router'
 import type { NewsList } from './newsList.ts'
 
-/** State of a history entry: whether the entry before it is the list, and the page whose link led here. */
+/** State of a history entry: whether the previous entry is the list, and the page whose link led here. */
 export type PostState = { fromList?: boolean; from?: string }
 
-/** From a post back to its list: by the browser's own way back when the list is there, so that its place is kept. */
+/** Goes from a post back to its list: with the browser's history if the list is the previous entry, which restores the scroll position. */
 export function leavePost(navigate: NavigateFunction, list: NewsList): void {
   const state: PostState | null = history.state?.usr ?? null
   if (state?.fromList) navigate(-1)

@@ -59,7 +59,7 @@ test('a cookie counts the loaded posts, and more than 50 are loaded at once the 
   expect(requests[2]?.searchParams.get('pagination')).toBe('200')
 })
 
-test('the count of loaded posts lasts a year, and a reset list starts with 50', async () => {
+test('the count of loaded posts is stored for a year, and a reset list starts with 50', async () => {
   await (await openList()).loadMore()
   expect(document.cookie).toBe('newsCountCookie=100; path=/; max-age=31536000; samesite=lax')
   forgetListCount()
@@ -91,7 +91,7 @@ test('a list requests JSON in the language of the page', async () => {
   Object.assign(globalThis, { fetch: answer })
 })
 
-test('newer posts are added in front without repeats, and a mark shows where the reader was', async () => {
+test('newer posts are added in front without repeats, and a marker shows where the reader was', async () => {
   const list = await openList()
   const before = titles(list)
   for (const n of [1, 2]) await addPost(app, { agency_id: agency, title: `جديد ${n}`, published_at: new Date(start + (600 + n) * 60_000) })

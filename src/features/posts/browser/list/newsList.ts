@@ -20,7 +20,7 @@ export type ListState = PagedState<ListItem> & {
 /** A post, and the position of its top edge in the window, in pixels. */
 export type Anchor = { id: number; top: number }
 
-/** A list in the browser, for the lifetime of the page: it grows at both ends and keeps the reader's position. */
+/** A list in the browser, for the lifetime of the page: it grows at both ends and remembers the reader's position. */
 export type NewsList = ReturnType<typeof createNewsList>
 
 const pageSize = 50

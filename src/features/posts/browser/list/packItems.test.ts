@@ -4,7 +4,7 @@ import { addAgency, addPost } from '../../../../../test/posts.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import { packItems, unpackItems } from './packItems.ts'
 
-test('a list is unpacked as it was packed, with each agency in it once', async () => {
+test('packing and unpacking a list restores it, and the packed list contains each agency once', async () => {
   const app = await createTestApp()
   const agencies = [await addAgency(app, { name_ar: 'وكالة «الخبر» </script>' }), await addAgency(app)]
   for (let n = 0; n < 6; n++) await addPost(app, { agency_id: agencies[n % 2], title: `"خبر" ${n} \\ </script>` })

@@ -5,8 +5,8 @@ import { leavePost } from './leavePost.ts'
 import type { NewsList } from './newsList.ts'
 
 /**
- * J and K move through the list from anywhere, the arrows while the focus is in it; Enter opens like any link; Esc returns
- * from the post to the list. Ignored while the reader types or a dialog is open.
+ * J and K move through the list from anywhere, the arrow keys while the focus is in it; Enter opens the focused link; Esc returns
+ * from the post to the list. Ignored while the reader is typing or a dialog is open.
  */
 export function useListKeys(list: NewsList, selected: number | null): void {
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function useListKeys(list: NewsList, selected: number | null): void {
   }, [list, selected, navigate])
 }
 
-/** By the key's position as well as its letter, so that it works on an Arabic keyboard. */
+/** Checks the key's position as well as its letter, so that it works on an Arabic keyboard. */
 function stepOf({ key, code, target }: KeyboardEvent): number {
   const inList = (target as Element).closest('.posts') !== null
   if (code === 'KeyJ' || (inList && key === 'ArrowDown')) return 1

@@ -29,7 +29,7 @@ export function useNewPosts(list: NewsList): { count: number; load(): Promise<vo
 
 /** New posts are searchable this long after they are announced. */
 const findableMs = 1500
-/** New posts come all the time and most do not match, so a search is not repeated more often than this. */
+/** New posts arrive all the time and most do not match, so a search is not repeated more often than this. */
 const askMs = 15_000
 /** Spreads the requests of readers who are notified at the same moment. */
 const spreadMs = 4000

@@ -11,7 +11,7 @@ const storageKey = 'mirqab.list'
 /** After this time, the newest posts matter more than the old position. */
 const maxAgeMs = 30 * 60_000
 
-/** After coming back to the site or reloading in the middle of a list, the reader is at the same post. */
+/** A reader who reloads in the middle of a list, or comes back to it from another site, is at the same post again. */
 export function useReturnAfterReload(list: NewsList): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useReturnAfterReload(list: NewsList): void {
 
 let taken = false
 
-/** What was left, once, and only when the browser says that the reader comes back rather than anew. */
+/** The list that was left, once, and only after a reload or a return through the browser's history. */
 function takeLeft(): Left | null {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (taken || (entry?.type !== 'reload' && entry?.type !== 'back_forward')) return null

@@ -1,11 +1,11 @@
 import { atWidth, srcSet } from '#features/pictures/pictureWidth.ts'
 import type { Image } from '../../schema.ts'
 
-// The dominant colour stands behind each picture by `data-color` (ui/styles/controls.css): styles in attributes are refused.
+// `data-color` puts the dominant colour behind each picture (ui/styles/controls.css), because the content policy refuses style attributes.
 
 /**
- * The picture of a post in a list. `lead`: on top of the post, at full width. The others load after layout, so that text and
- * styles get the connections first.
+ * The picture of a post in a list. `lead`: above the post, at full width. The others load after layout, so that text and
+ * styles are requested first.
  */
 export function ListPicture({ image, lead }: { image: Image; lead: boolean }) {
   const small = atWidth(image.src, 320)
@@ -23,7 +23,7 @@ export function ListPicture({ image, lead }: { image: Image; lead: boolean }) {
   )
 }
 
-/** The picture over an article. */
+/** The picture above an article. */
 export function ArticlePicture({ image }: { image: Image }) {
   return (
     <img

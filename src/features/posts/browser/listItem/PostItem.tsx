@@ -18,7 +18,7 @@ type Props = {
   lead: boolean
 }
 
-/** Little of a snippet is visible, so the first match must be near its beginning. */
+/** Only a little of a snippet is visible, so the first match must be near its beginning. */
 const snippetLead = 32
 
 /**

@@ -21,7 +21,7 @@ test('a longer title is shown in full only on wide windows', () => {
   expect(cutTitle(title)).toBeUndefined()
 })
 
-test('a title of more than 175 characters is cut even on wide windows, and given in full elsewhere', () => {
+test('a title of more than 175 characters is cut even on wide windows, and available in full elsewhere', () => {
   const title = words(300)
   const shown = html(title).replace(/<[^>]+>/g, '')
   expect(shown.length).toBeLessThanOrEqual(175)

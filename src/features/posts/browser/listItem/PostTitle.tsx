@@ -3,11 +3,11 @@ import type { Mark } from '../../schema.ts'
 import { MarkedText } from './MarkedText.tsx'
 import { marksLeft } from './marksLeft.ts'
 
-/** Longest titles of lists in characters, on narrow and wide windows (spec 9). */
+/** Maximum length of titles in lists, in characters, on narrow and wide windows (spec 9). */
 const narrowLimit = 85
 const wideLimit = 175
 
-/** The title if not even wide windows show it in full, so that it must be given elsewhere. */
+/** The title if not even wide windows show it in full, for use where there is room. */
 export function cutTitle(title: string): string | undefined {
   return title.length > wideLimit ? title : undefined
 }

@@ -7,8 +7,8 @@ import { postTextIn } from '../postText.ts'
 import { aboveZero, type ListItem } from './listItem.ts'
 
 /**
- * The last line of a post in a list: what can be done with it, and its counters above zero. A plain function, because fifty are rendered for every
- * page; `data-tap` says to `ListEvents` what a button does. `reacted`: the reader's own reactions, and newer counters than the page's.
+ * The last line of a post in a list: its buttons, and its counters above zero. A plain function, because fifty are rendered for every
+ * page; `data-tap` tells `ListEvents` what a button does. `reacted`: the reader's own reactions, and newer counters than the page's.
  */
 export function figures({ id, otherAgencies, reactions, comments, views }: ListItem, locale: Locale, reacted: Reacted | undefined) {
   const t = messagesIn(locale)
@@ -32,13 +32,13 @@ export function figures({ id, otherAgencies, reactions, comments, views }: ListI
   )
 }
 
-/** A page is a little old: the reader may not be counted in it yet. */
+/** A cached page may not count the reader's own reaction yet. */
 function withOwn({ own, counters }: Reacted, onPage: ListItem['reactions']): ListItem['reactions'] {
   const newest = counters ?? Object.fromEntries(onPage)
   return aboveZero((kind) => Math.max(newest[kind] ?? 0, own.has(kind) ? 1 : 0))
 }
 
-/** A button of every post; its accessible name includes the post's title. */
+/** A button that every post has; its accessible name includes the post's title. */
 function doing(id: number, what: 'react' | 'save' | 'share', label: string, n?: string, pressed?: boolean) {
   const name = what + id
   return (

@@ -11,7 +11,7 @@ import { marksLeft } from './marksLeft.ts'
 /** An agency, category or section under its name in the page's language. */
 export type Label = { id: number; name: string }
 
-/** A post in a list, in the page's language, with nothing more than is shown, because every page contains fifty. */
+/** A post in a list, in the page's language, with only what is shown, because every page contains fifty. */
 export type ListItem = {
   id: number
   title: string
