@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { type Db, openDb, openPool, type PoolOptions } from './database/db.ts'
 import { createLog, type Log } from './log.ts'
 
-/** What every action needs of the world around it; the one thing passed around. */
+/** Everything that actions need from their environment; passed to each of them. */
 export type App = {
   config: Config
   /** Connection string in use: the configured one, or that of the embedded PostgreSQL. */
@@ -11,35 +11,35 @@ export type App = {
   pool: pg.Pool
   db: Db
   /**
-   * For public reads. They have connections of their own with short timeouts: however many of them wait for a locked table, signing in and writing
-   * go on.
+   * For public reads, on separate connections with short timeouts: however many of them wait for a locked table, signing in and writing still
+   * work.
    */
   publicDb: Db
-  /** Tells whose session it is before every call: few connections of its own, so that signed-in readers go on reading while every write waits for a lock. */
+  /** For looking up the session before every call: a few separate connections, so that signed-in readers can read even while all writes wait for a lock. */
   sessionPool: pg.Pool
   /** The connections of `publicDb`. */
   publicPool: pg.Pool
-  /** A streaming replica when there is one, else like `publicDb`. Only for reads that may be a second old. */
+  /** A streaming replica if there is one, else the same as `publicDb`. Only for reads that may be a second old. */
   replica: Db
   /** The connections of `replica`, for prepared statements on the hot path. */
   replicaPool: pg.Pool
   log: Log
   now(): Date
-  /** What features started in this process ends here, before the connections are closed. */
+  /** Stops what features started in this process; called before the connections are closed. */
   closing: (() => Promise<unknown>)[]
-  /** Closes what was started, and the connections. */
+  /** Runs `closing`, then closes the connections. */
   close(): Promise<void>
 }
 
-/** Somebody is waiting: an early "try again" is better than a late answer. A server that lives cancels a statement itself before `answerTimeout`. */
-const interactive: PoolOptions = { max: 8, lockTimeout: 3_000, connectTimeout: 3_000, answerTimeout: 35_000 }
-/** Ten times what any query of a healthy page takes. */
-const publicReads: PoolOptions = { statementTimeout: 3_000, lockTimeout: 1_500, connectTimeout: 3_000, answerTimeout: 5_000 }
+/** A reader is waiting: an early "try again" is better than a late response. A working server cancels a statement itself before `responseTimeout`. */
+const interactive: PoolOptions = { max: 8, lockTimeout: 3_000, connectTimeout: 3_000, responseTimeout: 35_000 }
+/** Ten times as long as any normal query of a page takes. */
+const publicReads: PoolOptions = { statementTimeout: 3_000, lockTimeout: 1_500, connectTimeout: 3_000, responseTimeout: 5_000 }
 const sessionReads: PoolOptions = { ...publicReads, max: 3 }
 
 /**
- * @param databaseUrl where PostgreSQL answers; `config.databaseUrl`, or the embedded server's address
- * @param background nobody waits for an answer (jobs, the command line): no timeouts for locks and connections, and one pool for everything
+ * @param databaseUrl `config.databaseUrl`, or the URL of the embedded server
+ * @param background no reader is waiting (jobs, the command line): no timeouts for locks and connections, and one pool for everything
  */
 export function createApp(config: Config, databaseUrl: string, program: string, { background = false } = {}): App {
   const pool = openPool(databaseUrl, background ? {} : interactive)

@@ -5,24 +5,25 @@ type Cell = string | number | boolean | null
 export type BackupRow = Record<string, Cell>
 
 /**
- * What a feature adds to a reader's backup; named in its manifest. The rows become one entry of the JSON and one CSV file, so each
- * has the same plain columns.
+ * What a feature adds to a reader's backup; listed in its manifest. The rows become one entry in the JSON file and one CSV file, so all
+ * rows have the same columns, with plain values.
  */
 export type BackupPart = {
-  /** Lower case with underscores: key in the JSON and name of the file. */
+  /** Lower case with underscores: the key in the JSON file and the name of the CSV file. */
   name: string
   collect(app: App, userId: number): Promise<BackupRow[]>
-  /** A part without it is history, and never brought back. */
+  /** A part without this is for information only, and is not restored. */
   restore?: {
-    /** More than any reader has, and few enough for some statements: a backup with more is refused. */
+    /** More than any reader has, but few enough for a handful of statements: a backup with more is refused. */
     mostRows: number
     /**
-     * Brings rows back in a constant number of statements, doubling nothing. They come from the reader: check them as any input. Returns how many counted.
+     * Restores rows in a constant number of statements, without duplicates. They come from the reader, so validate them like any input. Returns how
+     * many rows were restored.
      */
     run(app: App, tx: Tx, userId: number, rows: BackupRow[]): Promise<number>
   }
-  /** It locks the counters of popular posts, which others wait for until the transaction ends: such parts come last. */
+  /** Restoring locks the counters of popular posts until the transaction ends, while others wait: such parts come last. */
   locksCounters?: true
-  /** The account is about to be deleted in this transaction: takes away what foreign keys do not. */
+  /** Called before the account is deleted in this transaction: deletes what foreign keys do not. */
   forget?(app: App, tx: Tx, userId: number): Promise<void>
 }

@@ -1,9 +1,9 @@
 /**
- * What is buffered and how it is written.
- * @property flushMs after which what waits is written
- * @property write must be safe to repeat: a batch of which nobody knows whether it was written is written again
- * @property onWritten called in the same step in which `writing` becomes empty
- * @property merge a batch that could not be written with what has come since
+ * What is buffered, and how it is written.
+ * @property flushMs how long a batch is buffered before it is written
+ * @property write must be safe to repeat: a batch is written again if it is unknown whether it was written
+ * @property onWritten called in the same tick in which `writing` becomes empty
+ * @property merge merges a batch that could not be written with the one collected since
  */
 export type BufferOptions<Batch, Written> = {
   flushMs: number
@@ -15,11 +15,11 @@ export type BufferOptions<Batch, Written> = {
   onError(error: unknown, batch: Batch): void
 }
 
-/** Collects writes in memory and does them together. A process that is killed loses what waits. */
+/** Collects writes in memory and performs them together. A process that is killed loses what is buffered. */
 export class BufferedWriter<Batch, Written = void> {
-  /** What has to be written: add to it, then call `flushSoon`. */
+  /** The batch to be written: add to it, then call `flushSoon`. */
   waiting: Batch
-  /** What is being written at this moment. */
+  /** The batch that is being written at the moment. */
   writing: Batch
   readonly #options: BufferOptions<Batch, Written>
   #timer: NodeJS.Timeout | undefined
@@ -31,12 +31,12 @@ export class BufferedWriter<Batch, Written = void> {
     this.writing = options.createBatch()
   }
 
-  /** Writes what waits after `flushMs`. */
+  /** Writes the batch after `flushMs`. */
   flushSoon(): void {
     this.#timer ??= setTimeout(() => void this.flush(), this.#options.flushMs).unref()
   }
 
-  /** Writes all that waits. When that fails, it goes on waiting. */
+  /** Writes the batch now. If that fails, it stays buffered. */
   async flush(): Promise<void> {
     while (this.#flush) await this.#flush
     clearTimeout(this.#timer)

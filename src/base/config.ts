@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type TrustProxy, trustProxySetting } from './net/trustProxy.ts'
 
-/** One row a setting: its environment name, its shape, its default. Empty values count as absent. */
+/** One line per setting: its environment variable, shape and default. Empty values count as absent. */
 const settings = {
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -13,14 +13,14 @@ const settings = {
   MIRQAB_MODE: z.enum(['demo', 'live']).optional(),
   MIRQAB_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Hosts (host:port, comma separated) that `safeFetch` may reach although they are private. */
+  /** Private hosts (host:port, comma-separated) that `safeFetch` may connect to. */
   OUTSIDE_ALLOW: z.string().default(''),
   TRUST_PROXY: trustProxySetting.default(false),
-  /** How often, in ms, a web process asks the database for posts that its search index lacks; 0: before each search. */
+  /** How often, in ms, a web process checks the database for posts that its search index lacks; 0: before each search. */
   SEARCH_FOLLOW_MS: z.coerce.number().int().min(0).max(60_000).default(250),
-  /** How long, in ms, reading one feed, list page or article may take before it is given up. */
+  /** How long, in ms, reading one feed, list page or article may take before it is aborted. */
   READ_DEADLINE_MS: z.coerce.number().int().min(1).max(600_000).default(5_000),
-  /** How long, in ms, a client may take to send a whole request. */
+  /** How long, in ms, a client may take to send a complete request. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(60_000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
@@ -34,7 +34,7 @@ const settings = {
   APPLE_CLIENT_ID: z.string().optional(),
   APPLE_TEAM_ID: z.string().optional(),
   APPLE_KEY_ID: z.string().optional(),
-  /** PKCS #8 in PEM, as Apple gives it; line ends may be written as \n. */
+  /** PKCS #8 in PEM, as Apple provides it; line breaks may be written as \n. */
   APPLE_PRIVATE_KEY: z.string().optional(),
   APPLE_ISSUER: z.url().default('https://appleid.apple.com'),
 }
@@ -42,7 +42,7 @@ const settings = {
 /** Settings that a live installation cannot start without. */
 const requiredLive = ['DATABASE_URL', 'PUBLIC_URL', 'MIRQAB_SECRET', 'SMTP_URL'] as const
 
-/** Settings that mean something only together. */
+/** Settings that are useful only together. */
 const together = [
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -53,44 +53,44 @@ export type Config = {
   mode: 'demo' | 'live'
   port: number
   host: string
-  /** Absolute folder for everything kept on disk: embedded database, pictures. */
+  /** Absolute path of the folder for everything stored on disk: embedded database, pictures. */
   dataDir: string
   /** undefined: the embedded PostgreSQL under `dataDir` is used. */
   databaseUrl: string | undefined
   databaseReplicaUrl: string | undefined
   /** Origin as readers see it, without a trailing slash. */
   publicUrl: string
-  /** Key for signed picture addresses and cookies. */
+  /** Key that signs picture URLs and cookies. */
   secret: string
   logLevel: string
   outsideAllow: string[]
   trustProxy: TrustProxy
-  /** ms between two looks for posts that the search index lacks; 0: before each search. */
+  /** ms between two checks for posts that the search index lacks; 0: before each search. */
   searchFollowMs: number
-  /** ms that reading one document from outside may take. */
+  /** ms that reading one outside document may take. */
   readDeadlineMs: number
   /** ms that a client may take to send a whole request, body included. */
   requestTimeoutMs: number
-  /** `smtpUrl` is undefined only in the demo, where no mail leaves the machine. */
+  /** `smtpUrl` is undefined only in the demo, which sends no mail. */
   mail: { smtpUrl: string | undefined; from: string }
-  /** Each is undefined when it is not configured. */
+  /** Each is undefined if it is not configured. */
   captcha: { siteKey: string; secret: string; scriptUrl: string; verifyUrl: string } | undefined
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string; issuer: string } | undefined
 }
 
-/** A setting is missing or malformed; the message names each one. */
+/** Settings are missing or malformed; the message lists them all. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Reads and checks the whole configuration once, at boot. Throws `ConfigError` naming every bad setting. */
+/** Reads and validates the whole configuration once, at boot. Throws a `ConfigError` that lists every invalid setting. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = z.object(settings).safeParse(present)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`These settings are not usable:\n${lines.join('\n')}`)
+    throw new ConfigError(`These settings are invalid:\n${lines.join('\n')}`)
   }
   const value = parsed.data
   const mode = value.MIRQAB_MODE ?? (env.NODE_ENV === 'production' ? 'live' : 'demo')
@@ -101,7 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   for (const names of together) {
     const missing = names.filter((name) => !value[name])
     if (missing.length > 0 && missing.length < names.length)
-      throw new ConfigError(`${names.join(', ')} work only together; missing: ${missing.join(', ')}`)
+      throw new ConfigError(`${names.join(', ')} must be set together; missing: ${missing.join(', ')}`)
   }
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
   return {

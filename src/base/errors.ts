@@ -1,15 +1,15 @@
 import type { LocalizedText } from './locale.ts'
 
-/** An error that reaches a person: a stable code, its HTTP status, and what is said: what happened, whether anything was lost, what to do. */
+/** An error that readers see: a stable code, its HTTP status, and its text: what happened, whether anything was lost, what to do. */
 export type ErrorDefinition = { code: string; status: number } & LocalizedText
 
-/** The errors of a feature by their codes, to be thrown as `new AppError(pollErrors.poll_closed)`. */
+/** A feature's errors by their codes, to be thrown as `new AppError(pollErrors.poll_closed)`. */
 export function defineErrors<Code extends string>(table: Record<Code, Omit<ErrorDefinition, 'code'>>): Record<Code, ErrorDefinition> {
   const defined = Object.entries<Omit<ErrorDefinition, 'code'>>(table).map(([code, rest]) => [code, { code, ...rest }])
   return Object.fromEntries(defined) as Record<Code, ErrorDefinition>
 }
 
-/** Errors that any part may throw by their code alone. Sentences from spec 8 where it speaks. */
+/** Errors that any code may throw by their code alone. The texts are from spec 8 where it has them. */
 export const commonErrors = defineErrors({
   bad_request: {
     status: 400,
@@ -64,23 +64,23 @@ export const commonErrors = defineErrors({
   outcome_unknown: {
     status: 503,
     ar: 'انقطع الاتصال قبل أن نعرف هل حُفظ ما أرسلته أم لا. يُرجى التحقق بعد قليل قبل إعادة المحاولة.',
-    en: 'The connection was lost before we could tell whether what you sent was saved. Please look shortly before you try again.',
+    en: 'The connection was lost before we could tell whether what you sent was saved. Please check in a moment before you try again.',
   },
 })
 export type CommonErrorCode = keyof typeof commonErrors
 
 /**
- * An error that the person who asked can understand. Translated where it leaves the house.
+ * An error with a text that readers can understand. The HTTP layer picks the language.
  * @property code stable, English
  * @property fields for `invalid`: what is wrong with each field, as message codes
  * @property retryAfter for `too_many_requests`: seconds to wait, sent in the header `Retry-After`
- * @property details what the page says beside the sentence: of `suspended`, why and until when
+ * @property details what the page shows besides the text: for `suspended`, the reason and the end
  */
 export class AppError extends Error {
   override name = 'AppError'
   readonly status: number
   readonly code: string
-  /** What readers read. */
+  /** What readers see. */
   readonly text: LocalizedText
   readonly fields: Record<string, string[]> | undefined
   readonly retryAfter: number | undefined
@@ -103,7 +103,7 @@ export class AppError extends Error {
   }
 }
 
-/** What a person at the terminal did not give as it is needed; `message` is all that is printed. */
+/** An error in how a command was called; only `message` is printed. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }

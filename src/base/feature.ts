@@ -7,39 +7,39 @@ import type { Jobs, TimedJob } from './jobs/jobs.ts'
 import type { LocalizedText } from './locale.ts'
 
 /**
- * What the server side of a feature brings: its manifest, `features/<name>/feature.ts`, listed in `features/all.ts`. Browsers get
- * nothing of it: navigation items and tabs of the desk are lists in `site/frame` (decision 14), so no bundle holds a server.
+ * The manifest of a feature's server side, `features/<name>/feature.ts`, listed in `features/all.ts`. It never reaches
+ * browsers: navigation items and desk tabs are lists in `site/frame` (decision 14), so no browser bundle contains server code.
  */
 export type Feature = {
   /** The name of its folder. */
   name: string
-  /** Functions that add its routes. `backup` is what all features bring to a reader's backup, in order. */
+  /** Functions that add its routes. `backup` is what all features add to a reader's backup, in order. */
   api?: ((server: ApiServer, app: App, backup: BackupPart[]) => void)[]
-  /** Errors that its actions throw, by their codes. */
+  /** Errors that its actions throw, by code. */
   errors?: Record<string, ErrorDefinition>
-  /** What is said beside a field, by the codes that its schemas and actions name. */
+  /** Messages shown beside fields, by the codes that its schemas and actions use. */
   fieldMessages?: Record<string, LocalizedText>
   jobs?: JobGroup[]
-  /** Started once by each worker, stopped before it ends: what follows the notifications of other processes. */
+  /** Started by each worker and stopped before it ends: they react to notifications from other processes. */
   followers?: ((app: App) => Promise<Listener>)[]
   /** PostgreSQL notifications that each web process listens to, by channel. */
   notifications?: Record<string, NotificationRule>
-  /** Writes what still waits in memory, when a web process ends. */
+  /** Called when a web process ends: writes what is still buffered in memory. */
   flush?: (app: App) => Promise<void>
   /** What it adds to a reader's backup. */
   backup?: BackupPart[]
-  /** Fills the demo; called at every start, so it does nothing when its rows are there. */
+  /** Adds demo data; called at every start, so it does nothing if its rows exist. */
   seedDemo?: (app: App) => Promise<void>
 }
 
-/** Jobs of one runner. What is not queued by name runs by the clock (`timed`). */
+/** Jobs of one runner: queued by name, or run on a schedule (`timed`). */
 type JobGroup = { runner: JobRunner; jobs: Jobs; timed?: TimedJob[] }
 
 /**
- * Who runs a job: `standard`; `urgent` for what somebody waits for, such as a code by mail, which does not stand behind slow work; `outside` for what
- * waits for hosts of others.
+ * The queue of a job: `standard`; `urgent` if a reader is waiting, as for a code by mail, so that it is not delayed by slow jobs; `outside` if it
+ * waits for other hosts.
  */
 export type JobRunner = 'standard' | 'urgent' | 'outside'
 
-/** `expiresPages`: public pages show what changed, so they are rendered again. `handle` gets the payload, before that. */
+/** `expiresPages`: public pages show what changed, so they are rendered again. `handle` is called with the payload before that. */
 export type NotificationRule = { expiresPages?: boolean; handle?: (app: App, payload: string) => void }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './limitConcurrency.ts'
 
-test('so much work runs at once, the rest in the order it came, and failures give their place back', async () => {
+test('at most n calls run at a time, the others wait in order, and failed calls free their slot', async () => {
   const limit = limitConcurrency(2)
   const begun: number[] = []
   let running = 0
@@ -22,7 +22,7 @@ test('so much work runs at once, the rest in the order it came, and failures giv
   expect(limit.isFull()).toBe(false)
 })
 
-test('whoever comes when too many wait already is told so at once', async () => {
+test('a call is refused at once if too many are already waiting', async () => {
   const limit = limitConcurrency(1, 1)
   const { promise, resolve } = Promise.withResolvers<void>()
   const [first, second, third] = [limit(() => promise), limit(async () => 'late'), limit(async () => 'never')]

@@ -1,10 +1,10 @@
 import { AppError } from './errors.ts'
 
 /**
- * Runs work when there is room for it.
- * @property isFull work would have to wait
- * @property tryEnter for work that is not one function: takes room now, until the function that it returns is called (once or more), or returns
- *   undefined when there is none
+ * Runs work when a slot is free.
+ * @property isFull whether work would have to wait
+ * @property tryEnter for work that is not a single function: takes a slot until the returned function is called (once or more); undefined if no slot
+ *   is free
  */
 export type ConcurrencyLimit = (<Result>(work: () => Promise<Result>) => Promise<Result>) & {
   isFull(): boolean
@@ -12,17 +12,17 @@ export type ConcurrencyLimit = (<Result>(work: () => Promise<Result>) => Promise
 }
 
 /**
- * Lets only so much work run at once, first come first served; the rest waits. Beyond `mostWaiting` it throws
- * `AppError('unavailable')` at once, so that a rush costs a clear answer and not all memory.
+ * Runs at most `atOnce` calls at a time; others wait, in order. If `maxWaiting` are already waiting, it throws
+ * `AppError('unavailable')` at once, so that a burst of requests does not exhaust the memory.
  */
-export function limitConcurrency(atOnce: number, mostWaiting = Number.POSITIVE_INFINITY): ConcurrencyLimit {
+export function limitConcurrency(atOnce: number, maxWaiting = Number.POSITIVE_INFINITY): ConcurrencyLimit {
   let running = 0
   const waiting: (() => void)[] = []
 
   async function enter(): Promise<void> {
     if (running < atOnce) running++
-    else if (waiting.length >= mostWaiting) throw new AppError('unavailable')
-    // Work that ends hands its room over, so `running` stays as it is.
+    else if (waiting.length >= maxWaiting) throw new AppError('unavailable')
+    // A call that ends hands over its slot, so `running` does not change.
     else await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
@@ -32,7 +32,7 @@ export function limitConcurrency(atOnce: number, mostWaiting = Number.POSITIVE_I
     else running--
   }
 
-  async function pass<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
     await enter()
     try {
       return await work()
@@ -44,12 +44,12 @@ export function limitConcurrency(atOnce: number, mostWaiting = Number.POSITIVE_I
   function tryEnter(): (() => void) | undefined {
     if (running >= atOnce) return undefined
     running++
-    let isInside = true
+    let isReleased = false
     return () => {
-      if (isInside) leave()
-      isInside = false
+      if (!isReleased) leave()
+      isReleased = true
     }
   }
 
-  return Object.assign(pass, { isFull: () => running >= atOnce, tryEnter })
+  return Object.assign(run, { isFull: () => running >= atOnce, tryEnter })
 }

@@ -16,7 +16,7 @@ async function read(content: string | Buffer): Promise<[line: number, word: stri
   return found
 }
 
-test('lines end at \\n alone; a byte order mark, \\r, blank lines and a last line without an end do not matter', async () => {
+test('only \\n separates lines; a byte-order mark, \\r, blank lines and a missing final line break are accepted', async () => {
   expect(await read('\ufeff{"word":"أ\u2028ب"}\r\n\n  \r\n{"word":"ج"}')).toEqual([
     [1, 'أ\u2028ب'],
     [4, 'ج'],
@@ -24,7 +24,7 @@ test('lines end at \\n alone; a byte order mark, \\r, blank lines and a last lin
   expect(await read('')).toEqual([])
 })
 
-test('a line of many chunks is one line, and no letter is torn between two chunks', async () => {
+test('a line of many chunks is one line, and no letter is split between two chunks', async () => {
   const long = 'كويت'.repeat(100_000)
   expect(await read(`{"word":"x"}\n{"word":"${long}"}\n`)).toEqual([
     [1, 'x'],
@@ -32,8 +32,8 @@ test('a line of many chunks is one line, and no letter is torn between two chunk
   ])
 })
 
-test('what is wrong is said in one sentence with file and line', async () => {
-  await expect(read('{"word":"x"}\n{"word":')).rejects.toThrow(`${file}:2: this line is no JSON`)
+test('the error message names the file and the line', async () => {
+  await expect(read('{"word":"x"}\n{"word":')).rejects.toThrow(`${file}:2: this line is not JSON`)
   await expect(read('\n{"words":"x"}')).rejects.toThrow(`${file}:2: word: `)
   await expect(read('null')).rejects.toThrow(`${file}:1: `)
   await expect(readNdjson(folder, z.unknown()).next()).rejects.toThrow(`${folder} is a folder`)

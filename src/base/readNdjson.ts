@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { CommandError } from './errors.ts'
 import { fileLines } from './fileLines.ts'
 
-/** The values of a file of NDJSON with the numbers of their lines, from 1; blank lines count but are none. Throws a CommandError that names file and line. */
+/** The values of an NDJSON file with their line numbers, from 1; blank lines are skipped but counted. Throws a CommandError that names file and line. */
 export async function* readNdjson<Shape extends z.ZodType>(
   path: string,
   shape: Shape,
@@ -16,16 +16,16 @@ export async function* readNdjson<Shape extends z.ZodType>(
   }
 }
 
-function readLine<Shape extends z.ZodType>(place: string, text: string, shape: Shape): z.output<Shape> {
-  const parsed = shape.safeParse(parseJson(place, text))
+function readLine<Shape extends z.ZodType>(position: string, text: string, shape: Shape): z.output<Shape> {
+  const parsed = shape.safeParse(parseJson(position, text))
   if (parsed.success) return parsed.data
-  throw new CommandError(`${place}: ${parsed.error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; ')}`)
+  throw new CommandError(`${position}: ${parsed.error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; ')}`)
 }
 
-function parseJson(place: string, text: string): unknown {
+function parseJson(position: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new CommandError(`${place}: this line is no JSON`)
+    throw new CommandError(`${position}: this line is not JSON`)
   }
 }

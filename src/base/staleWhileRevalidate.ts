@@ -1,41 +1,41 @@
 import type { App } from './app.ts'
 import { perApp } from './perApp.ts'
 
-type Cached<Answer> = { answer: Promise<Answer>; askedAt: number }
+type Cached<Value> = { value: Promise<Value>; readAt: number }
 
 /**
- * Caches one answer in this process, for everybody who asks the same App. Not lru-cache's `allowStale`: that would read again at each call while reading
- * fails, this waits `freshMs`.
- * @param freshMs the first to ask after this long starts a new read; until it is there everybody gets the answer before, and also when it fails
- * @param name what the log calls it
+ * Caches one value per App in this process. Unlike lru-cache's `allowStale`, which would read again at each call while reading fails, it waits
+ * `freshMs` before it tries again.
+ * @param freshMs the first call after this time starts a new read; until that succeeds, all calls get the previous value
+ * @param name for the log
  */
-export function staleWhileRevalidate<Answer>(freshMs: number, name: string, read: (app: App) => Promise<Answer>) {
-  const cacheOf = perApp((): { current?: Cached<Answer> } => ({}))
+export function staleWhileRevalidate<Value>(freshMs: number, name: string, read: (app: App) => Promise<Value>) {
+  const cacheOf = perApp((): { current?: Cached<Value> } => ({}))
 
-  function renew(app: App, before?: Promise<Answer>): Promise<Answer> {
+  function renew(app: App, previous?: Promise<Value>): Promise<Value> {
     const reading = read(app)
-    const cached = { answer: before ?? reading, askedAt: performance.now() }
+    const cached = { value: previous ?? reading, readAt: performance.now() }
     const cache = cacheOf(app)
     cache.current = cached
     reading.then(
       () => {
-        cached.answer = reading
+        cached.value = reading
       },
       (error: Error) => {
-        if (before) app.log.warn({ error: error.message }, `${name} could not be read; the one before stays in use`)
+        if (previous) app.log.warn({ error: error.message }, `${name} could not be read; the previous value stays in use`)
         else if (cache.current === cached) delete cache.current
       },
     )
-    return cached.answer
+    return cached.value
   }
 
   return {
-    get(app: App): Promise<Answer> {
+    get(app: App): Promise<Value> {
       const { current } = cacheOf(app)
-      return current && performance.now() - current.askedAt < freshMs ? current.answer : renew(app, current?.answer)
+      return current && performance.now() - current.readAt < freshMs ? current.value : renew(app, current?.value)
     },
-    /** Read now, whatever is cached. */
-    getAnew: (app: App) => renew(app),
+    /** Reads now, whatever is cached. */
+    refresh: (app: App) => renew(app),
     forget(app: App): void {
       delete cacheOf(app).current
     },

@@ -1,4 +1,4 @@
-// `npx mirqab …`: names the programs; each is one file or one action, loaded when it is asked for.
+// `npx mirqab …`: the command line. Each command loads its code on demand.
 import { readFileSync } from 'node:fs'
 import { Command, Option } from 'commander'
 import type { App } from '#base/app.ts'
@@ -19,7 +19,7 @@ program
   .command('web')
   .description('the site and its API')
   .action(async () => {
-    // Settled before NODE_ENV is set, because that would by itself mean a live installation.
+    // Determined before NODE_ENV is set, because that would imply a live installation.
     process.env.MIRQAB_MODE ||= readConfig().mode
     process.env.NODE_ENV = 'production'
     const { buildSite } = await import('#site/http/pages/buildSite.ts')
@@ -41,14 +41,14 @@ program
   .command('migrate')
   .description('bring the database up to date')
   .option('--json', 'print as JSON')
-  .action(({ json }) => withDatabase(async (url) => print(json, { applied: await bringUpToDate(url) })))
+  .action(({ json }) => withDatabase(async (url) => print(json, { applied: await updateDatabase(url) })))
 
-const sources = program.command('sources').description('the addresses that news are read from')
+const sources = program.command('sources').description('the feeds and pages that news is read from')
 sources
   .command('add <url>')
-  .description('add an address of an agency: RSS, Atom, JSON Feed, news sitemap, or a list page with selectors')
-  .requiredOption('--agency <name>', 'name or slug of the agency; made when unknown')
-  .option('--category <slug>', 'category of everything read here')
+  .description('add a source of an agency: RSS, Atom, JSON Feed, news sitemap, or a list page with selectors')
+  .requiredOption('--agency <name>', 'name or slug of the agency; created if unknown')
+  .option('--category <slug>', 'category of all its posts')
   .option('--selectors <json>', 'for a list page: CSS selectors {item, link, title, date?, image?, excerpt?}')
   .option('--json', 'print as JSON')
   .action((url, { json, selectors, ...rest }) =>
@@ -69,7 +69,7 @@ sources
   )
 sources
   .command('list')
-  .description('every source with its health')
+  .description('all sources with their health')
   .option('--json', 'print as JSON')
   .action(({ json }) =>
     withApp(async (app) => {
@@ -81,7 +81,7 @@ sources
 program
   .command('ingest')
   .description('read the sources that are due')
-  .requiredOption('--once', 'one pass, then end')
+  .requiredOption('--once', 'read them once, then exit')
   .option('--json', 'print as JSON')
   .action(({ json }) =>
     withApp(async (app) => {
@@ -94,7 +94,7 @@ program
   .command('users')
   .description('accounts of readers and staff')
   .command('create')
-  .description('make an account whose e-mail counts as confirmed; the way to the first admin')
+  .description('create an account with a confirmed e-mail address, such as the first admin')
   .requiredOption('--email <address>')
   .requiredOption('--password <text>', 'at least 6 characters')
   .option('--name <name>')
@@ -107,15 +107,15 @@ program
     }),
   )
 
-const evaluate = program.command('eval').description('what search and matching find in given files')
+const evaluate = program.command('eval').description('evaluate search and matching on given files')
 evaluate
   .command('search')
-  .description('search a file of documents in a scratch schema: a TREC run of the best 100 for each query')
+  .description('search documents from a file in a scratch schema; writes a TREC run with the best 100 for each query')
   .requiredOption('--documents <file>', 'NDJSON: {id, text, title?}')
   .requiredOption('--queries <file>', 'NDJSON: {id, text}')
-  .option('--field <name>', 'field of a document that holds its text', 'text')
+  .option('--field <name>', 'the field of a document with its text', 'text')
   .requiredOption('--out <file>', 'TREC run to write')
-  .option('--json', 'print as JSON, which it always does')
+  .option('--json', 'print as JSON (always on)')
   .action(({ json: _, ...files }) => {
     const stop = stopSignal()
     return withApp(async (app) => {
@@ -125,7 +125,7 @@ evaluate
   })
 evaluate
   .command('match')
-  .description('match posts with rules as alerts do: one line a match, {rule, post, because}')
+  .description('match posts against rules as alerts do; writes one line per match, {rule, post, because}')
   .requiredOption('--rules <file>', 'NDJSON: {id, keywords[], categories[], main_categories[], agencies[], media_type, nisba?}')
   .requiredOption('--posts <file>', 'NDJSON: posts as the API shows them')
   .requiredOption('--out <file>', 'NDJSON to write')
@@ -139,12 +139,13 @@ try {
   await program.parseAsync()
 } catch (error) {
   process.exitCode = 1
-  if (!isForPeople(error)) throw error
+  if (!isExpected(error)) throw error
   const fields = error instanceof AppError && error.fields ? ` ${JSON.stringify(error.fields)}` : ''
   console.error(`mirqab: ${error.message}${fields}`)
 }
 
-function isForPeople(error: unknown): error is Error {
+/** Whether an error can be explained to the user by its message alone, without a stack trace. */
+function isExpected(error: unknown): error is Error {
   return (
     error instanceof ConfigError ||
     error instanceof AppError ||
@@ -163,8 +164,8 @@ async function withDatabase(work: (url: string) => Promise<void>): Promise<void>
   }
 }
 
-/** Applies missing migrations and adds the sections that every installation starts with. Returns the migrations applied. */
-async function bringUpToDate(url: string): Promise<string[]> {
+/** Applies missing migrations and adds the initial sections. Returns the names of the applied migrations. */
+async function updateDatabase(url: string): Promise<string[]> {
   const [{ migrate }, { openDb, openPool }, { seedTaxonomy }] = await Promise.all([
     import('#base/database/migrate.ts'),
     import('#base/database/db.ts'),
@@ -177,10 +178,10 @@ async function bringUpToDate(url: string): Promise<string[]> {
   return applied
 }
 
-/** Runs one action on a database that is up to date. */
+/** Runs an action on an up-to-date database. */
 function withApp(work: (app: App) => Promise<void>): Promise<void> {
   return withDatabase(async (url) => {
-    await bringUpToDate(url)
+    await updateDatabase(url)
     const { createApp } = await import('#base/app.ts')
     const app = createApp({ ...readConfig(), logLevel: process.env.LOG_LEVEL ?? 'warn' }, url, 'cli', { background: true })
     try {

@@ -1,4 +1,4 @@
-// The web process while developing: Vite serves and hot-reloads the pages, and the server is loaded anew when its files change.
+// The web process for development: Vite serves and hot-reloads the pages, and the server is reloaded when its files change.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +6,7 @@ import { createServer as createVite } from 'vite'
 import { createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
 import { openDatabase } from '#base/database/openDatabase.ts'
-import { stopSignal, tellReady, whenAborted } from '#base/process/stopSignal.ts'
+import { reportReady, stopSignal, whenAborted } from '#base/process/stopSignal.ts'
 import type { createSite as CreateSite } from '#site/http/pages/site.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -21,14 +21,14 @@ const vite = await createVite({
   logLevel: 'warn',
 })
 
-/** What Vite changes in the open page by itself. */
+/** Files that Vite hot-reloads in the browser. */
 const hotReloaded = /\/browser\/|\/src\/(?:ui|site\/(?!http\/))/
 let site = loadSite()
 vite.watcher.on('change', (file) => {
   if (!file.startsWith(join(root, 'src')) || hotReloaded.test(file)) return
-  const before = site
+  const previous = site
   site = loadSite()
-  before.then((old) => old.close()).catch(() => {})
+  previous.then((old) => old.close()).catch(() => {})
 })
 
 const listener = createServer((request, response) =>
@@ -38,7 +38,7 @@ const listener = createServer((request, response) =>
     else current.routing(request, response)
   }),
 )
-listener.listen(config.port, config.host, () => tellReady({ address: config.publicUrl }))
+listener.listen(config.port, config.host, () => reportReady({ address: config.publicUrl }))
 await whenAborted(stopped)
 listener.close()
 listener.closeAllConnections()

@@ -1,5 +1,5 @@
-// Everything on one machine: database, migrations, the demo newsroom, the worker and the site, started in order, watched, and
-// stopped in the opposite order.
+// Runs everything on one machine: starts database, migrations, the demo newsroom, the worker and the site in order, restarts
+// what dies, and stops them in reverse order.
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 
   const app = createApp({ ...config, logLevel: process.env.LOG_LEVEL ?? 'warn' }, database.url, 'start', { background: true })
   undo.push(app.close)
-  // Each opens the database for itself: when we are killed, the last of them to end stops the embedded one.
+  // Each child opens the database itself, so that if we are killed, the last one to end stops the embedded one.
   const env: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...process.env, MIRQAB_MODE: config.mode }
   const run = (name: string, file: string, more: NodeJS.ProcessEnv = {}): Child => {
     const child = superviseChild(name, [join(import.meta.dirname, file)], { ...env, ...more }, app.log)
@@ -64,16 +64,16 @@ async function start(): Promise<void> {
     ? run('web', 'dev.ts', { NODE_ENV: 'development' })
     : run('web', '../../build/server/index.js', { NODE_ENV: 'production' })
   await Promise.all([web.ready, run('worker', 'worker.ts').ready])
-  if (config.mode === 'demo') await untilNewsAreThere(config)
-  const voices = config.mode === 'demo' ? [seedComments(app, stopped), seedReactions(app, stopped)] : []
-  const heard = Promise.all(voices).catch((error) => app.log.warn({ err: error }, 'not all of the demo’s readers have spoken'))
+  if (config.mode === 'demo') await waitForNews(config)
+  const seeds = config.mode === 'demo' ? [seedComments(app, stopped), seedReactions(app, stopped)] : []
+  const seeding = Promise.all(seeds).catch((error) => app.log.warn({ err: error }, 'not all demo comments and reactions could be added'))
   if (!stopped.aborted) say(`open at ${config.publicUrl}`)
   await whenAborted(stopped)
   say('stopping…')
-  await heard
+  await seeding
 }
 
-/** Fails early and clearly, before anything was started, when another program has the port. */
+/** Fails with a clear message, before anything is started, if another program uses the port. */
 async function refuseBusyPort({ port, host }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
@@ -85,13 +85,13 @@ async function refuseBusyPort({ port, host }: Config): Promise<void> {
   })
 }
 
-/** Waits until the front page has news, so that the address is printed when there is something to see. */
-async function untilNewsAreThere(config: Config): Promise<void> {
+/** Waits until the front page has news, so that the address is printed once there is something to see. */
+async function waitForNews(config: Config): Promise<void> {
   say('reading the first news…')
   const address = `http://${config.host}:${config.port}/api/posts?pagination=1`
   while (!stopped.aborted) {
     const page = (await fetch(address).then(
-      (answer) => answer.json(),
+      (response) => response.json(),
       () => undefined,
     )) as { data?: unknown[] } | undefined
     if (page?.data && page.data.length > 0) return

@@ -1,10 +1,10 @@
-// The web process: API and pages. It is the input of the server build, so that pages and API share one copy of every module.
+// The web process: API and pages. It is the entry point of the server build, so that pages and API share one copy of every module.
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
 import { openDatabase } from '#base/database/openDatabase.ts'
-import { stopSignal, tellReady, whenAborted } from '#base/process/stopSignal.ts'
+import { reportReady, stopSignal, whenAborted } from '#base/process/stopSignal.ts'
 import { warmIndex } from '#features/search/server/searchIndex/askIndex.ts'
 import { createSite } from '#site/http/pages/site.ts'
 
@@ -17,7 +17,7 @@ try {
   const address = await site.listen({ port: config.port, host: config.host })
   app.log.info({ address }, 'the site is open')
   warmIndex(app)
-  tellReady({ address })
+  reportReady({ address })
   await whenAborted(stopped)
 } catch (error) {
   process.exitCode = 1

@@ -2,10 +2,10 @@
 import { createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
 import { openDatabase } from '#base/database/openDatabase.ts'
-import { untilDatabaseAnswers } from '#base/database/untilDatabaseAnswers.ts'
+import { waitForDatabase } from '#base/database/waitForDatabase.ts'
 import type { JobRunner } from '#base/feature.ts'
 import { runJobs } from '#base/jobs/jobs.ts'
-import { stopSignal, tellReady } from '#base/process/stopSignal.ts'
+import { reportReady, stopSignal } from '#base/process/stopSignal.ts'
 import { features } from '#features/all.ts'
 import { runIngest } from '#features/ingest/server/refresh/runIngest.ts'
 
@@ -13,13 +13,13 @@ const stopped = stopSignal()
 const config = readConfig()
 const database = await openDatabase(config)
 const app = createApp(config, database.url, 'worker', { background: true })
-await untilDatabaseAnswers(app, stopped)
+await waitForDatabase(app, stopped)
 if (stopped.aborted) {
   await database.stop()
   process.exit()
 }
 
-/** How many jobs of each runner run at once. */
+/** The number of jobs that each runner runs at once. */
 const concurrency: Record<JobRunner, number> = { standard: 4, urgent: 2, outside: 4 }
 
 const running = []
@@ -31,8 +31,8 @@ for (const runner of Object.keys(concurrency) as JobRunner[]) {
 }
 const following = []
 for (const follow of features.flatMap(({ followers = [] }) => followers)) following.push(await follow(app))
-app.log.info('the worker is at work')
-tellReady({ ready: true })
+app.log.info('the worker is running')
+reportReady({ ready: true })
 await runIngest(app, stopped)
 
 for (const follower of following) await follower.stop()

@@ -16,7 +16,7 @@ const user = await createUser(app)
 const english = { 'x-localization': 'en' }
 const login = (captcha?: string) => visitor.post('/api/auth/login', { email: user.email, password: testPassword, captcha }, english)
 
-/** Takes one word for a person, as siteverify does: once. */
+/** Accepts the token `human` once, like siteverify. */
 beforeEach(() => {
   let used = false
   google.on('/recaptcha/api/siteverify', ({ body }) => {
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('the captcha', () => {
-  test('names its key to the page', async () => {
+  test('gives its site key to the page', async () => {
     expect((await visitor.get('/api/auth/options')).json().captcha).toEqual({
       site_key: 'site-key',
       version: 2,
@@ -36,33 +36,33 @@ describe('the captcha', () => {
     })
   })
 
-  test('lets a person in, whom Google is asked about by address', async () => {
+  test("accepts a valid token, which is verified with the reader's address", async () => {
     expect((await login('human')).statusCode).toBe(200)
-    const asked = google.requests.at(-1)
-    expect(asked).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
-    expect(Object.fromEntries(new URLSearchParams(asked?.body.toString()))).toEqual({
+    const request = google.requests.at(-1)
+    expect(request).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    expect(Object.fromEntries(new URLSearchParams(request?.body.toString()))).toEqual({
       secret: 'our-secret',
       response: 'human',
       remoteip: '127.0.0.1',
     })
   })
 
-  test.each([undefined, '', 'robot'])('keeps %o out of every form that needs it', async (captcha) => {
+  test.each([undefined, '', 'robot'])('refuses the token %o in every form that needs one', async (captcha) => {
     const forms = {
       login: { email: user.email, password: testPassword },
       'forgot-password': { email: user.email },
       register: { name: 'x', email: 'x@example.com', phone: '50012345', password: '123456', password_confirmation: '123456', terms: true },
     }
     for (const [path, form] of Object.entries(forms)) {
-      const answer = await visitor.post(`/api/auth/${path}`, { ...form, captcha }, english)
-      expect([answer.statusCode, answer.json().errors]).toEqual([
+      const response = await visitor.post(`/api/auth/${path}`, { ...form, captcha }, english)
+      expect([response.statusCode, response.json().errors]).toEqual([
         422,
         { captcha: ['We could not make sure that you are not a robot. Please try again.'] },
       ])
     }
   })
 
-  test('is not passed twice with one token', async () => {
+  test('accepts each token only once', async () => {
     expect((await login('human')).statusCode).toBe(200)
     expect((await login('human')).statusCode).toBe(422)
   })
@@ -72,8 +72,8 @@ describe('the captcha', () => {
     [{ body: 'null' }],
     [{ body: '{"success":"true"}' }],
     [{ status: 302, headers: { location: 'https://example.com' } }],
-  ])('that Google does not answer well (%o) lets nobody in, and says so', async (answer) => {
-    google.on('/recaptcha/api/siteverify', answer)
+  ])('refuses everyone with an explanation if Google responds with %o', async (response) => {
+    google.on('/recaptcha/api/siteverify', response)
     const refused = await login('human')
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable'])
   })

@@ -14,7 +14,7 @@ const secrets = { MIRQAB_SECRET: 'x'.repeat(40), PUBLIC_URL: 'https://mirqab.exa
 const live = await createTestApp({ MIRQAB_MODE: 'live', SMTP_URL: smtp.url, ...secrets })
 
 describe('a live installation', () => {
-  test('sends by SMTP: text and HTML, in Arabic, from its own address, and marked as automatic', async () => {
+  test('sends mail by SMTP: text and HTML, in Arabic, from its own address, and marked as automatic', async () => {
     const user = await createUser(live, { email: 'sara@example.com' })
     await asVisitor(live).post('/api/auth/forgot-password', { email: user.email })
     await runWaitingJobs(live)
@@ -35,7 +35,7 @@ describe('a live installation', () => {
     for (const url of ['/_outbox', '/_outbox/1']) expect((await asVisitor(live).get(url)).statusCode).toBe(404)
   })
 
-  test('names nobody but the one recipient, whatever the address holds', async () => {
+  test('sends mail only to the one recipient, whatever the address contains', async () => {
     const mail = { subject: 'x\r\nBcc: y@example.com', text: 'x', html: 'x' }
     await sendMail(live, { ...mail, to: 'a@example.com, b@example.com' }).catch(() => {})
     await sendMail(live, { ...mail, to: 'c@example.com\r\nBcc: d@example.com' }).catch(() => {})
@@ -45,7 +45,7 @@ describe('a live installation', () => {
     }
   })
 
-  test('tries again what the mail server did not take', async () => {
+  test('sends mail again if the mail server refused it', async () => {
     const user = await createUser(live)
     smtp.refuseNext()
     await asVisitor(live).post('/api/auth/forgot-password', { email: user.email })
@@ -56,17 +56,17 @@ describe('a live installation', () => {
       await runWaitingJobs(live)
       return smtp.received.map((mail) => mail.to)
     }
-    // The queue notes a failure a moment after the run is over.
+    // The queue records a failure a moment after the run has ended.
     await expect.poll(later).toEqual([[user.email]])
   })
 
-  test('does not start without a way to send', async () => {
+  test('does not start without SMTP settings', async () => {
     await expect(createTestApp({ MIRQAB_MODE: 'live', ...secrets })).rejects.toThrow('needs these settings: SMTP_URL')
   })
 })
 
 describe('the demo', () => {
-  test('keeps every mail in an outbox that anybody may look at, and that runs and loads nothing', async () => {
+  test('stores all mail in a public outbox, whose page runs no scripts and loads nothing', async () => {
     const demo = await createTestApp({ SMTP_URL: smtp.url })
     const visitor = asVisitor(demo)
     expect((await visitor.get('/_outbox')).body).toContain('لا رسائل بعد')

@@ -13,13 +13,13 @@ import { openIdClient } from './openIdClient.ts'
 export const oauthProviders = ['google', 'apple'] as const
 export type OAuthProvider = (typeof oauthProviders)[number]
 
-/** What ties the answer to the question: each is a fresh random text. */
+/** Fresh random values that tie the provider's response to our request. */
 export type OAuthRequest = { state: string; nonce: string; verifier: string }
 
-/** Who somebody is by the word of the provider; all of it is text of any kind and length. `email` counts only if the provider verified it. */
+/** The user's identity at the provider; the texts are untrusted, of any content and length. `email` counts only if the provider verified it. */
 export type OAuthProfile = { issuer: string; subject: string; email: string | null; emailVerified: boolean; name: string | null }
 
-/** The reader changed their mind at the provider (`denied`), or its answer cannot be verified (`failed`, `cause` has the reason). */
+/** The reader cancelled at the provider (`denied`), or its response cannot be verified (`failed`; `cause` has the reason). */
 export class OAuthError extends Error {
   override name = 'OAuthError'
   readonly code: 'denied' | 'failed'
@@ -31,56 +31,56 @@ export class OAuthError extends Error {
 
 export const isConfigured = (app: App, provider: OAuthProvider) => app.config[provider] !== undefined
 
-/** Where the provider sends the reader back to; to be registered there. */
-const callbackAddress = (app: App, provider: OAuthProvider) => `${app.config.publicUrl}/api/auth/${provider}/callback`
+/** The redirect URI; must be registered with the provider. */
+const redirectUri = (app: App, provider: OAuthProvider) => `${app.config.publicUrl}/api/auth/${provider}/callback`
 
-/** The provider's page that asks the reader (OpenID Connect Core 1.0, 3.1.2.1, with PKCE, RFC 7636). Throws `OAuthError`. */
-export async function authorizationUrl(app: App, provider: OAuthProvider, question: OAuthRequest): Promise<URL> {
+/** The URL of the provider's consent page (OpenID Connect Core 1.0, 3.1.2.1, with PKCE, RFC 7636). Throws `OAuthError`. */
+export async function authorizationUrl(app: App, provider: OAuthProvider, request: OAuthRequest): Promise<URL> {
   return buildAuthorizationUrl(await clientOf(app, provider), {
-    redirect_uri: callbackAddress(app, provider),
-    state: question.state,
-    nonce: question.nonce,
-    code_challenge: await calculatePKCECodeChallenge(question.verifier),
+    redirect_uri: redirectUri(app, provider),
+    state: request.state,
+    nonce: request.nonce,
+    code_challenge: await calculatePKCECodeChallenge(request.verifier),
     code_challenge_method: 'S256',
-    // Apple gives name and address only to a form that it posts.
+    // Apple sends name and e-mail address only with `form_post`.
     ...(provider === 'apple' ? { scope: 'name email', response_mode: 'form_post' } : { scope: 'openid email profile' }),
   })
 }
 
 /**
- * Exchanges the code for the provider's signed word, and checks it: signature, issuer, audience, time, nonce, state. Throws `OAuthError`.
- * @param answer the parameters that came back: code, state, iss, or error
+ * Exchanges the code for an ID token and verifies it: signature, issuer, audience, time, nonce, state. Throws `OAuthError`.
+ * @param callback the parameters of the callback: code, state, iss, or error
  */
 export async function verifyCallback(
   app: App,
   provider: OAuthProvider,
-  answer: Record<string, string>,
-  question: OAuthRequest,
+  callback: Record<string, string>,
+  request: OAuthRequest,
 ): Promise<OAuthProfile> {
-  const address = new URL(callbackAddress(app, provider))
-  for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value)
-  const checks = { expectedState: question.state, expectedNonce: question.nonce, pkceCodeVerifier: question.verifier }
+  const url = new URL(redirectUri(app, provider))
+  for (const [name, value] of Object.entries(callback)) url.searchParams.set(name, value)
+  const checks = { expectedState: request.state, expectedNonce: request.nonce, pkceCodeVerifier: request.verifier }
   const client = await clientOf(app, provider)
-  const tokens = await authorizationCodeGrant(client, address, checks).catch(refuse)
+  const tokens = await authorizationCodeGrant(client, url, checks).catch(refuse)
   const claims = tokens.claims()
-  if (!claims) throw new OAuthError('failed', 'no ID token came')
+  if (!claims) throw new OAuthError('failed', 'there is no ID token')
   return readClaims(claims)
 }
 
 function refuse(error: unknown): never {
-  const changedMind = error instanceof AuthorizationResponseError && /^(access_denied|user_cancelled_authorize)$/.test(error.error)
-  throw new OAuthError(changedMind ? 'denied' : 'failed', error)
+  const isCancelled = error instanceof AuthorizationResponseError && /^(access_denied|user_cancelled_authorize)$/.test(error.error)
+  throw new OAuthError(isCancelled ? 'denied' : 'failed', error)
 }
 
 function readClaims(claims: IDToken): OAuthProfile {
-  // OpenID Connect Core 1.0, 2: at most 255 characters of ASCII.
-  if (!/^[\x20-\x7e]{1,255}$/.test(claims.sub)) throw new OAuthError('failed', 'the subject is none')
+  // OpenID Connect Core 1.0, 2: at most 255 ASCII characters.
+  if (!/^[\x20-\x7e]{1,255}$/.test(claims.sub)) throw new OAuthError('failed', 'the subject is invalid')
   const { email, email_verified, name } = claims
   return {
     issuer: claims.iss,
     subject: claims.sub,
     email: typeof email === 'string' ? email : null,
-    // Apple writes it as a text.
+    // Apple sends it as a string.
     emailVerified: email_verified === true || email_verified === 'true',
     name: typeof name === 'string' ? name : null,
   }
@@ -97,7 +97,7 @@ async function clientOf(app: App, provider: OAuthProvider): Promise<Configuratio
   throw new OAuthError('failed', `${provider} is not configured`)
 }
 
-/** Apple takes no fixed secret but a short letter signed with our key (Apple, "Creating a client secret"). */
+/** Apple's client secret is a short-lived JWT signed with our key (Apple, "Creating a client secret"). */
 async function appleSecret(apple: NonNullable<App['config']['apple']>): Promise<string> {
   const key = await importPKCS8(apple.privateKey, 'ES256')
   return new SignJWT()

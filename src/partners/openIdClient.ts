@@ -15,10 +15,10 @@ import { safeFetch } from '#base/net/safeFetch.ts'
 
 type Discovered = { metadata: ServerMetadata; until: number; last: Configuration }
 const discovered = new Map<string, Discovered>()
-/** Providers publish new addresses long before they leave the old ones. */
+/** Providers publish new endpoints long before they abandon the old ones. */
 const cacheMs = 3_600_000
 
-/** A client of an OpenID provider, found by its issuer (OpenID Connect Discovery 1.0). Throws what the network or the library says. */
+/** A client of an OpenID provider, discovered by its issuer (OpenID Connect Discovery 1.0). Throws errors of the network and of the library. */
 export async function openIdClient(app: App, issuer: string, clientId: string, secret: string): Promise<Configuration> {
   const cached = discovered.get(issuer)
   const metadata = cached && cached.until > performance.now() ? cached.metadata : await discover(app, issuer, clientId)
@@ -41,7 +41,7 @@ async function discover(app: App, issuer: string, clientId: string): Promise<Ser
 
 function prepare(app: App, client: Configuration): Configuration {
   client[customFetch] = safeFetchFor(app)
-  // The token comes over TLS, so the library would believe it unsigned.
+  // The token comes over TLS, so by default the library would not verify its signature.
   enableNonRepudiationChecks(client)
   if (isLoopback(client.serverMetadata().issuer)) allowInsecureRequests(client)
   return client
@@ -49,7 +49,7 @@ function prepare(app: App, client: Configuration): Configuration {
 
 const isLoopback = (issuer: string) => /^http:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(issuer)
 
-/** The library's requests go through `safeFetch`. */
+/** A `fetch` for the library that uses `safeFetch`. */
 function safeFetchFor(app: App): CustomFetch {
   return async (url, { method, headers, body, signal }) => {
     const answer = await safeFetch(app.config, url, {
@@ -65,7 +65,7 @@ function safeFetchFor(app: App): CustomFetch {
   }
 }
 
-/** The body is decompressed already. */
+/** Without the headers about compression, because the body is already decompressed. */
 function withoutEncoding({ 'content-encoding': _encoding, 'content-length': _length, ...headers }: Record<string, string>) {
   return headers
 }

@@ -1,10 +1,10 @@
 import type { App } from '#base/app.ts'
 
-/** A message that a live installation would have sent: `channel` is mail, push, telegram or whatsapp. */
+/** A message that a live installation would have sent; `channel` is mail, push, telegram or whatsapp. */
 export type OutboxMessage = { channel: string; recipient: string; subject?: string; text: string; html?: string }
 
-/** The demo's stand-in for every way out: the message is kept where `/_outbox` shows it, and leaves the machine by no way. */
-export async function keepInOutbox(app: App, message: OutboxMessage): Promise<void> {
+/** In the demo, replaces all sending: stores the message, which `/_outbox` shows. */
+export async function addToOutbox(app: App, message: OutboxMessage): Promise<void> {
   await app.db
     .insertInto('outbox')
     .values({ ...message, created_at: app.now() })

@@ -11,11 +11,11 @@ import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { BottomBar } from './frame/BottomBar.tsx'
 import { useFrameText } from './frame/frameText.ts'
-import { Notices } from './frame/Notices.tsx'
 import { ProgressBar } from './frame/ProgressBar.tsx'
 import { SearchDialog } from './frame/SearchDialog.tsx'
 import { SideMenu } from './frame/SideMenu.tsx'
 import { SlideMenu } from './frame/SlideMenu.tsx'
+import { Toasts } from './frame/Toasts.tsx'
 import { TopBar } from './frame/TopBar.tsx'
 import { themeScript } from './frame/theme.ts'
 import { useBrokenPictures } from './frame/useBrokenPictures.ts'
@@ -112,7 +112,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <SlideMenu ref={menu} />
       <SearchDialog ref={search} />
       <SignInPrompt />
-      <Notices />
+      <Toasts />
     </>
   )
 }

@@ -1,6 +1,6 @@
 type Props<Value extends string> = { label: string; words: Record<Value, string>; chosen: Value; onChoose: (value: Value) => void }
 
-/** One of a few, as chips of which one is pressed; in the order of `words`. */
+/** A choice of one among a few chips, in the order of `words`. */
 export function ChipChoice<Value extends string>({ label, words, chosen, onChoose }: Props<Value>) {
   return (
     <fieldset className="chip-choice">

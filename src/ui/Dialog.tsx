@@ -3,7 +3,7 @@ import { useLocale } from './locale.ts'
 
 type Props = { ref: Ref<HTMLDialogElement>; className: string; label: string; onClose?: () => void; children: ReactNode }
 
-/** A native modal dialog: the browser keeps the focus inside and closes it on Esc; the backdrop and the button close it too. */
+/** A native modal dialog: the browser traps the focus and closes it on Esc; the backdrop and the button also close it. */
 export function Dialog({ ref, className, label, onClose, children }: Props) {
   const { t } = useLocale()
   return (

@@ -1,33 +1,35 @@
 import { Component, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { isRouteErrorResponse, useNavigate, useRevalidator } from 'react-router'
-import { errorWords } from './errorWords.ts'
+import { errorMessage } from './errorMessage.ts'
 import { inLocale, localeOf, useLocale } from './locale.ts'
 import { NotFoundText } from './NotFoundText.tsx'
 
-/** What went wrong, with its status code and a way on; when even that cannot be shown, a plain sentence and the way home. */
+/** The error with its status code and a way to continue; if even that fails to render, a plain message with a link home. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
-    <LastResort>{isUnreached(error) ? <Unreached /> : <ErrorText status={isRouteErrorResponse(error) ? error.status : 500} />}</LastResort>
+    <LastResort>
+      {isConnectionError(error) ? <ConnectionError /> : <ErrorText status={isRouteErrorResponse(error) ? error.status : 500} />}
+    </LastResort>
   )
 }
 
-/** No answer came, as the browsers say it: Chromium, Firefox, Safari. */
-function isUnreached(error: unknown): boolean {
+/** Whether there was no response, by the error messages of Chromium, Firefox and Safari. */
+function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
 }
 
-/** Where the reader is connected and the site was restarting, no event says that it is back. */
-const askAgainMs = 5_000
+/** If the reader is online and the site was restarting, no event reports that it is back. */
+const retryMs = 5_000
 
-/** What was left is still there, one step back; what was wanted opens when there is a connection again. */
-function Unreached() {
+/** The page opens by itself when there is a connection again; the previous page is still available. */
+function ConnectionError() {
   const { t } = useLocale()
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const onOnline = useEffectEvent(() => void revalidate())
   useEffect(() => {
     addEventListener('online', onOnline)
-    const timer = setInterval(() => navigator.onLine && !document.hidden && onOnline(), askAgainMs)
+    const timer = setInterval(() => navigator.onLine && !document.hidden && onOnline(), retryMs)
     return () => {
       removeEventListener('online', onOnline)
       clearInterval(timer)
@@ -67,7 +69,7 @@ function ErrorText({ status }: { status: number }) {
         <NotFoundText />
       </>
     )
-  const { title, text } = errorWords(t, status)
+  const { title, text } = errorMessage(t, status)
   return (
     <div className="message">
       <title>{`${title} · ${t.name}`}</title>

@@ -1,13 +1,13 @@
 import { useLocale } from './locale.ts'
 
 type Props = {
-  /** What is said of what could not be loaded; without it there is only more to load. */
+  /** The message if loading failed; without it, there is just more to load. */
   failed?: string | false
   busy?: boolean
   onClick: () => void
 }
 
-/** Goes on with a list, or asks again for what could not be loaded. */
+/** Loads more of a list, or retries what could not be loaded. */
 export function LoadMoreButton({ failed, busy, onClick }: Props) {
   const { t } = useLocale()
   return (

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { inLocale, useLocale } from './locale.ts'
 
-/** The page that is not there, with the way back and the way home. */
+/** The "not found" page, with links back and home. */
 export function NotFoundText() {
   const { locale, t } = useLocale()
   const navigate = useNavigate()
-  // Opened in a window of its own there is nothing before it.
+  // In a new window, there is no previous page.
   const goBack = () => (history.length > 1 ? navigate(-1) : navigate(inLocale(locale, '/')))
   return (
     <div className="message">

@@ -5,13 +5,13 @@ import type { Pages } from './usePages.ts'
 
 type Props<Item extends { id: number }> = {
   pages: Omit<Pages<Item>, 'change'>
-  /** What is said when they could not be loaded. */
+  /** The message if they could not be loaded. */
   failed: string
-  /** Shows what is there so far; also when that is nothing. */
+  /** Renders what has been loaded so far, even if that is nothing. */
   children: (items: Item[]) => ReactNode
 }
 
-/** A list that the reader loads page by page: what is there, and what goes on from there. */
+/** A list that the reader loads page by page: the items, and a button for more. */
 export function PagedList<Item extends { id: number }>({ pages, failed, children }: Props<Item>) {
   const { t } = useLocale()
   const { items, next, loading } = pages

@@ -1,6 +1,6 @@
 import { useLocale } from './locale.ts'
 
-/** Words that a reader typed, in the quotation marks of the page's language: the words have a direction of their own, the marks that of the page. */
+/** Words typed by a reader, in the quotation marks of the page's language. The words have their own direction, the marks that of the page. */
 export function Quoted({ words }: { words: string }) {
   const { t } = useLocale()
   const [open, close] = t.quotes

@@ -1,36 +1,36 @@
 import { type Locale, localeOf } from './locale.ts'
 
-/** An answer of the API that is not a success; `message`, and on 422 the messages of each field, are in the page's language. */
+/** An error response of the API; `message`, and for 422 the messages of each field, are in the page's language. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string[]>
-  /** Seconds to wait before another try, where the server says so. */
+  /** Seconds to wait before retrying, if the server says so. */
   readonly retryAfter: number | undefined
-  constructor(status: number, answer: { message?: string; code?: string; errors?: Record<string, string[]> }, retryAfter?: number) {
-    super(answer.message ?? `HTTP ${status}`)
+  constructor(status: number, body: { message?: string; code?: string; errors?: Record<string, string[]> }, retryAfter?: number) {
+    super(body.message ?? `HTTP ${status}`)
     this.status = status
-    this.code = answer.code ?? 'error'
-    this.fields = answer.errors ?? {}
+    this.code = body.code ?? 'error'
+    this.fields = body.errors ?? {}
     this.retryAfter = retryAfter
   }
 
-  /** One sentence for the reader: of a field that is wrong its own, else the message. */
-  get words(): string {
+  /** One message for the reader: that of the first invalid field, else `message`. */
+  get firstMessage(): string {
     return Object.values(this.fields).flat()[0] ?? this.message
   }
 }
 
 type Options = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; locale?: Locale; signal?: AbortSignal }
 
-/** Asks our own API from the browser: by POST when there is a body. Throws `ApiError`, or the browser's own error when there is no connection. */
-export async function callApi<Answer>(path: string, options: Options = {}): Promise<Answer> {
-  return (await askApi(path, options)).json()
+/** Calls our API from the browser, by POST if there is a body. Throws `ApiError`, or the browser's error if there is no connection. */
+export async function callApi<Body>(path: string, options: Options = {}): Promise<Body> {
+  return (await fetchApi(path, options)).json()
 }
 
-/** The same for what is not JSON: a file sent as a `Blob`, or one that is answered. */
-export async function askApi(path: string, options: Options = {}): Promise<Response> {
+/** The same for files, whether sent (as a `Blob`) or received. */
+export async function fetchApi(path: string, options: Options = {}): Promise<Response> {
   const { body, method = body === undefined ? 'GET' : 'POST', locale = localeOf(location.pathname), signal } = options
   const headers: Record<string, string> = { Accept: 'application/json', 'X-localization': locale, 'X-Requested-With': 'XMLHttpRequest' }
   const file = body instanceof Blob ? body : undefined
@@ -38,10 +38,10 @@ export async function askApi(path: string, options: Options = {}): Promise<Respo
   const token = readCookie('XSRF-TOKEN')
   if (token && method !== 'GET') headers['X-XSRF-TOKEN'] = token
   const sent = file ?? (body === undefined ? undefined : JSON.stringify(body))
-  // What outlives its page may be 64 KB long at most (Fetch standard, 4.6).
-  const answer = await fetch(path, { method, headers, body: sent, signal, keepalive: method !== 'GET' && !file })
-  if (answer.ok) return answer
-  throw new ApiError(answer.status, await answer.json().catch(() => ({})), Number(answer.headers.get('retry-after')) || undefined)
+  // A request that may outlive its page (`keepalive`) is limited to 64 KB (Fetch standard, 4.6).
+  const response = await fetch(path, { method, headers, body: sent, signal, keepalive: method !== 'GET' && !file })
+  if (response.ok) return response
+  throw new ApiError(response.status, await response.json().catch(() => ({})), Number(response.headers.get('retry-after')) || undefined)
 }
 
 export function readCookie(name: string): string | undefined {
@@ -51,8 +51,8 @@ export function readCookie(name: string): string | undefined {
 
 const yearInSeconds = 365 * 24 * 3600
 
-/** @param seconds how long it is kept; 0 takes it back */
+/** @param seconds lifetime; 0 deletes the cookie */
 export function writeCookie(name: string, value: string, seconds = yearInSeconds): void {
-  // The Cookie Store API is not in every browser yet, and only on secure origins.
+  // Not every browser has the Cookie Store API, and only on secure origins.
   Object.assign(document, { cookie: `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax` })
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * One clock for the whole page, which runs while somebody looks at it.
- * @param stepMs how long its hand rests
- * @returns a hook that answers when the step began that is running, in milliseconds; 0 on the server and before hydration
+ * A clock shared by the whole page, which runs while any component uses it.
+ * @param stepMs the interval between two ticks
+ * @returns a hook that returns the time of the last tick in milliseconds; 0 on the server and before hydration
  */
 export function createClock(stepMs: number): () => number {
   const listeners = new Set<() => void>()
@@ -22,7 +22,7 @@ export function createClock(stepMs: number): () => number {
     }
   }
 
-  /** The same value until the next step, as React's stores must answer. */
+  /** Constant until the next tick, as React requires of a snapshot. */
   const current = () => Math.floor(Date.now() / stepMs) * stepMs
   const onServer = () => 0
   return () => useSyncExternalStore(subscribe, current, onServer)

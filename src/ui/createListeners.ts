@@ -1,4 +1,4 @@
-/** Functions to call on a change. `subscribe` is what `useSyncExternalStore` takes, and returns what ends the subscription. */
+/** Listeners of a change. `subscribe` fits `useSyncExternalStore`: it returns a function that unsubscribes. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {

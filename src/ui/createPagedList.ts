@@ -1,44 +1,44 @@
 import type { Store } from './createStore.ts'
 
-/** `next` is the cursor of the page after it; null at the end. */
+/** `next` is the cursor of the next page; null at the end. */
 export type Page<Item> = { items: Item[]; next: string | null }
 
 export type PagedState<Item> = {
-  /** In the order they came; none until the first one is there. */
+  /** In the order they were loaded; empty until the first one has loaded. */
   pages: Item[][]
   next: string | null
   loading: boolean
-  /** The page that was asked for last could not be loaded. */
+  /** The last requested page could not be loaded. */
   failed: boolean
 }
 
-/** `loaded` is false without an error when there was nothing to load, or the answer came after another page had been asked for. */
+/** `loaded` is false without an error if there was nothing to load, or if another page was requested in the meantime. */
 type Outcome = { loaded: boolean; error?: unknown }
 
 /**
- * Loads a list page by page into a store. No item is shown twice, and late answers are ignored. Nothing throws: what failed is in the state, and the
- * error is in the outcome.
- * @param fetchPage gets the page at a cursor; null is the first one
+ * Loads a list page by page into a store. No item is shown twice, and outdated responses are ignored. Nothing throws: the state says that loading
+ * failed, and the outcome has the error.
+ * @param fetchPage fetches the page at a cursor; null for the first page
  */
 export function createPagedList<Item extends { id: number }, State extends PagedState<Item> = PagedState<Item>>(
   store: Pick<Store<State>, 'get' | 'set'>,
   fetchPage: (cursor: string | null) => Promise<Page<Item>>,
 ) {
-  let asked: { cursor: string | null } | undefined
+  let current: { cursor: string | null } | undefined
   const change = (changes: Partial<PagedState<Item>>) => store.set({ ...store.get(), ...changes })
 
   async function load(cursor: string | null): Promise<Outcome> {
     const request = { cursor }
-    asked = request
+    current = request
     change({ loading: true, failed: false })
     try {
       const { items, next } = await fetchPage(cursor)
-      if (asked !== request) return { loaded: false }
+      if (current !== request) return { loaded: false }
       const pages = cursor === null ? [items] : [...store.get().pages, withoutKnown(items)]
       change({ pages, next, loading: false })
       return { loaded: true }
     } catch (error) {
-      if (asked !== request) return { loaded: false }
+      if (current !== request) return { loaded: false }
       change({ loading: false, failed: true })
       return { loaded: false, error }
     }
@@ -50,20 +50,20 @@ export function createPagedList<Item extends { id: number }, State extends Paged
   }
 
   return {
-    /** From the beginning; what is shown stays until it is there. */
+    /** Loads the first page; the list stays as it is until then. */
     load: () => load(null),
     async loadMore(): Promise<Outcome> {
       const { loading, next } = store.get()
       return loading || next === null ? { loaded: false } : load(next)
     },
-    /** Asks again for the page that could not be loaded. */
-    retry: () => load(asked?.cursor ?? null),
-    /** The list begins anew with this page, whatever is on its way. */
+    /** Requests the page again that could not be loaded. */
+    retry: () => load(current?.cursor ?? null),
+    /** Replaces the whole list by this page; requests in flight are ignored. */
     replace({ items, next }: Page<Item>): void {
-      asked = undefined
+      current = undefined
       change({ pages: [items], next, loading: false, failed: false })
     },
-    /** Those of the items that are not in the list. */
+    /** The items that are not in the list yet. */
     withoutKnown,
   }
 }

@@ -3,12 +3,12 @@ import { createListeners } from './createListeners.ts'
 
 export type Store<State> = ReturnType<typeof createStore<State>>
 
-/** Where a value outlives its page: `read` when it is first wanted, `write` after each change; `watch` calls when another page changed it. */
+/** How a value outlives its page: `read` on first use, `write` after each change; `watch` calls back when another page changed it. */
 export type Persistence<State> = { read(): State; write(state: State): void; watch?(changed: () => void): void }
 
 /**
- * One value that components and modules of a page share. It is replaced, never changed in place.
- * @param initial also what the server renders and hydration begins with
+ * A value that components and modules of a page share. It is replaced, never mutated.
+ * @param initial also the value that is rendered on the server and during hydration
  */
 export function createStore<State>(initial: State, persistence?: Persistence<State>) {
   let state = initial
@@ -34,9 +34,9 @@ export function createStore<State>(initial: State, persistence?: Persistence<Sta
       persistence?.write(next)
       notify()
     },
-    /** The value, in a component. */
+    /** A hook that returns the value. */
     use: () => useSyncExternalStore(subscribe, get, () => initial),
-    /** A part of the value, which must be the same one as long as the value is. */
+    /** A hook that returns a part of the value, which must be identical as long as the value is. */
     usePart: <Part>(select: (state: State) => Part): Part =>
       useSyncExternalStore(
         subscribe,

@@ -1,15 +1,15 @@
 import type { Persistence } from './createStore.ts'
 
 type Format<State> = {
-  /** @param stored what is there, perhaps written by an older version of the site; undefined where nothing is */
+  /** @param stored the stored value, perhaps written by an older version of the site; undefined if there is none */
   parse(stored: unknown): State
-  /** What JSON can hold; undefined removes it. */
+  /** A value for JSON; undefined removes the stored one. */
   format(state: State): unknown
 }
 
 /**
- * Keeps a store's value on this device: in `localStorage`, where other pages of this browser share it, or in `sessionStorage`, for this tab.
- * Where storage is full or refused, the value lasts as long as the page.
+ * Persists a store's value on this device: in `localStorage`, shared with other pages in this browser, or in `sessionStorage`, for this tab.
+ * If storage is full or blocked, the value lasts as long as the page.
  */
 export function inStorage<State>(
   kind: 'localStorage' | 'sessionStorage',
@@ -30,7 +30,7 @@ export function inStorage<State>(
         if (value === undefined) globalThis[kind].removeItem(key)
         else globalThis[kind].setItem(key, JSON.stringify(value))
       } catch {
-        // As the description says.
+        // Then the value lasts only as long as the page.
       }
     },
     watch(changed: () => void): void {

@@ -1,4 +1,4 @@
-/** Whether keys belong to something else than the page: a field that has the focus, or a dialog that is open. */
+/** Whether keyboard shortcuts of the page must be ignored, because a field has the focus or a dialog is open. */
 export function isBusy(focused: Element): boolean {
   return focused.closest('input, textarea, select, [contenteditable], dialog') !== null || document.querySelector('dialog[open]') !== null
 }

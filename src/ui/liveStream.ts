@@ -7,10 +7,10 @@ let stream: { address: string; names: Set<string>; events: EventStream } | undef
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Subscribes to an event of GET /api/posts/stream. @returns what ends it
+ * Subscribes to an event of GET /api/posts/stream. @returns a function that unsubscribes
  * @param listener.event the name of the Server-Sent Event; `onEvent` gets its data
- * @param listener.onReconnect called when the connection came again: some events may have been missed
- * @param listener.query what the event needs in the stream's address, e.g. `comments=post:12`; of several, the last counts
+ * @param listener.onReconnect called after a reconnect, because some events may have been missed
+ * @param listener.query query that the stream's URL needs for the event, e.g. `comments=post:12`; if there are several, the last one is used
  */
 export function subscribeLive(listener: Listener): () => void {
   listeners.add(listener)
@@ -21,13 +21,13 @@ export function subscribeLive(listener: Listener): () => void {
   }
 }
 
-/** A page that closes one thing and opens another in one moment needs one connection, not three. */
+/** Delayed, so that closing one thing and opening another at the same time takes one connection, not three. */
 function connectSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(connect, 0)
 }
 
-/** One connection for everything, because browsers have few. */
+/** Opens one connection for all listeners, because browsers limit their number. */
 function connect(): void {
   const query = [...listeners].findLast((listener) => listener.query)?.query
   const address = `/api/posts/stream${query ? `?${query}` : ''}`

@@ -1,18 +1,18 @@
 import { readCookie, writeCookie } from './callApi.ts'
 
-const largestPage = 200
+const maxPageSize = 200
 
 /**
- * How much of a list the reader had loaded, in a cookie: the next time as much is loaded in one go (spec 4); a list that is asked for by name begins
- * with a usual page again.
+ * Stores in a cookie how many items of a list the reader had loaded: next time, as many are loaded at once (spec 4), until the reader opens the list by
+ * its link, which resets it to the usual page size.
  */
 export function loadedCount(cookie: string, usual: number) {
   return {
     nextPage(): number {
       const stored = Number(readCookie(cookie) ?? 0)
-      return stored > usual ? Math.min(stored, largestPage) : usual
+      return stored > usual ? Math.min(stored, maxPageSize) : usual
     },
-    keep: (count: number) => writeCookie(cookie, String(count)),
+    save: (count: number) => writeCookie(cookie, String(count)),
     forget(): void {
       if (readCookie(cookie)) writeCookie(cookie, String(usual))
     },

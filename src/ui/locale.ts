@@ -2,14 +2,14 @@ import { useLocation } from 'react-router'
 import { ar } from './messages/ar.ts'
 import { en } from './messages/en.ts'
 
-/** Arabic is the default and has no prefix; English lives under /en (spec 9). */
+/** Arabic is the default and has no prefix; English pages are under /en (spec 9). */
 export type Locale = 'ar' | 'en'
 
 export function localeOf(pathname: string): Locale {
   return /^\/en(\/|\.data|$)/.test(pathname) ? 'en' : 'ar'
 }
 
-/** The address of a path in a language: `/news` is `/en/news` in English. */
+/** A path in a language: `/news` is `/en/news` in English. */
 export function inLocale(locale: Locale, path: string): string {
   if (locale === 'ar') return path
   return path === '/' ? '/en' : `/en${path}`
@@ -26,8 +26,8 @@ export function nameIn(locale: Locale, named: { name_ar: string; name_en: string
 }
 
 /**
- * A feature's sentences in both languages. `useText` has those of the page's language, in a component; `textIn` those of any.
- * What is needed early and what only late pages show are two such sets, in files of their own.
+ * A feature's messages in both languages. The hook `useText` returns those of the page's language, `textIn` those of any language.
+ * Messages that only some pages need are defined in a separate set and file.
  */
 export function defineMessages<Messages>(ar: Messages, en: Messages) {
   const messages: Record<Locale, Messages> = { ar, en }
@@ -40,5 +40,5 @@ export function defineMessages<Messages>(ar: Messages, en: Messages) {
   }
 }
 
-/** The language of the page, and the sentences that all features share. */
+/** The language of the page, and the messages that all features share. */
 export const { useText: useLocale, textIn: messagesIn } = defineMessages(ar, en)

@@ -1,11 +1,11 @@
-/** A stream is closed for good when the server has no room; then it is asked for again after this long. */
-const askAgainMs = 60_000
+/** The browser does not retry a refused stream (the server is at its limit), so we do, after this time. */
+const retryMs = 60_000
 
 export type EventStream = { add(name: string, listener: (data: unknown) => void): void; close(): void }
 
 /**
- * Listens to Server-Sent Events until it is closed. A connection that is lost comes again by itself.
- * @param events by name, with what each carries; `open` is the connection's own, also when it has come again. `add` listens to one more.
+ * Listens to Server-Sent Events until closed. A lost connection is reopened.
+ * @param events listeners of the events' data by name; `open` is called whenever the connection is (re)opened. `add` adds a listener.
  */
 export function openEventStream(address: string, events: Record<string, (data: unknown) => void>): EventStream {
   const listeners = Object.entries(events)
@@ -17,7 +17,7 @@ export function openEventStream(address: string, events: Record<string, (data: u
     stream = new EventSource(address)
     for (const [name, listener] of listeners) listen(name, listener)
     stream.addEventListener('error', () => {
-      if (stream.readyState === EventSource.CLOSED) timer = setTimeout(open, askAgainMs)
+      if (stream.readyState === EventSource.CLOSED) timer = setTimeout(open, retryMs)
     })
   }
   open()

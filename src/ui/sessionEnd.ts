@@ -1,4 +1,4 @@
 import { createListeners } from './createListeners.ts'
 
-/** A call was refused because the session has ended: whoever knows who reads looks anew. */
+/** Notifies that a call was refused because the session has ended, so that the current user is loaded again. */
 export const { subscribe: onSessionEnd, notify: notifySessionEnd } = createListeners()

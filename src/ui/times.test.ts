@@ -4,14 +4,14 @@ import { compactNumber, fullNumber, fullTime, shortTime, timeAgo } from './times
 const published = '2026-11-21T13:05:00Z'
 const after = (minutes: number) => Date.parse(published) + minutes * 60_000
 
-test('a time is told in Kuwait, with Arabic months and Latin digits', () => {
+test('a time is shown in the Kuwait time zone, with Arabic month names and Latin digits', () => {
   expect(fullTime('ar', published)).toBe('21 نوفمبر 2026، 4:05 م')
   expect(shortTime('ar', published, after(5))).toBe('21 نوفمبر، 4:05 م')
   expect(fullTime('en', published)).toBe('21 November 2026, 4:05 pm')
   expect(shortTime('ar', '2026-11-21T22:30:00Z', after(5))).toBe('22 نوفمبر، 1:30 ص')
 })
 
-test('how long ago grows from now to a date', () => {
+test('a recent time is shown as how long ago it is, an older one as a date', () => {
   const told = [0, 1, 2, 5, 11, 59, 60, 125, 23 * 60, 24 * 60, 47 * 60, 48 * 60].map((minutes) => timeAgo('ar', published, after(minutes)))
   expect(told).toEqual([
     'الآن',
@@ -31,11 +31,11 @@ test('how long ago grows from now to a date', () => {
   expect(timeAgo('en', published, after(5))).toBe('5 minutes ago')
 })
 
-test('a reader’s clock that is late never shows a time to come', () => {
+test('if the reader’s clock is slow, a time is never shown as in the future', () => {
   expect(timeAgo('ar', published, after(-10))).toBe('الآن')
 })
 
-test('numbers are grouped, and large ones short', () => {
+test('numbers have grouped digits, and large ones are abbreviated', () => {
   const short = [0, 999, 1234, 9999, 12_345, 1_234_567].map((n) => compactNumber('ar', n).replace('\u00a0', ' '))
   expect(short).toEqual(['0', '999', '1,234', '9,999', '12.3 ألف', '1.2 مليون'])
   expect(compactNumber('en', 12_345)).toBe('12.3k')

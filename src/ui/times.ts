@@ -28,25 +28,25 @@ export function fullTime(locale: Locale, iso: string): string {
 const longAgoMs = 300 * 24 * 3600_000
 
 /**
- * 21 نوفمبر، 4:05 م; of long ago 21 نوفمبر 2025: what a page carries until the browser says how long ago that is. Remembered: every page has the
- * same fifty.
+ * 21 نوفمبر، 4:05 م; if long ago, 21 نوفمبر 2025. Rendered by the server, until the browser shows how long ago that is. Cached, because every page has
+ * the same fifty.
  */
 export function shortTime(locale: Locale, iso: string, nowMs = Date.now()): string {
   if (nowMs - Date.parse(iso) > longAgoMs) return formatters[locale].date.format(Date.parse(iso))
   const key = locale + iso
-  const written = shortTimes.get(key)
-  if (written) return written
+  const cached = shortTimes.get(key)
+  if (cached) return cached
   const time = new Date(iso)
   const text = formatters[locale].day.format(time) + comma[locale] + formatters[locale].hour.format(time)
-  if (shortTimes.size >= mostShortTimes) shortTimes.clear()
+  if (shortTimes.size >= maxShortTimes) shortTimes.clear()
   shortTimes.set(key, text)
   return text
 }
 
 const shortTimes = new Map<string, string>()
-const mostShortTimes = 20_000
+const maxShortTimes = 20_000
 
-/** قبل 5 دقائق. After two days the date itself says more. */
+/** قبل 5 دقائق. After two days, the date is more useful. */
 export function timeAgo(locale: Locale, iso: string, nowMs: number): string {
   const minutes = Math.floor((nowMs - Date.parse(iso)) / 60_000)
   const { ago } = formatters[locale]

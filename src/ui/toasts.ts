@@ -1,14 +1,14 @@
 import { createStore } from './createStore.ts'
 
-/** Short notices at the bottom, one at a time. */
+/** A short message at the bottom of the page; one is shown at a time. */
 type Toast = { text: string; action?: Action | undefined }
-/** What the reader may do about it, for example undo it. */
+/** An action that a toast offers, such as undoing. */
 export type Action = { label: string; run: () => void }
 
 const toast = createStore<Toast | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 const visibleMs = 4000
-/** Long enough to read and to reach the button. */
+/** Long enough to read the message and reach the button. */
 const visibleWithActionMs = 8000
 
 export const useToast = toast.use

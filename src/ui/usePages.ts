@@ -4,12 +4,12 @@ import { createPagedList, type PagedState } from './createPagedList.ts'
 import { createStore } from './createStore.ts'
 import { notifySessionEnd } from './sessionEnd.ts'
 
-type Answer<Item> = { data: Item[]; meta: { next_cursor: string | null } }
+type ApiPage<Item> = { data: Item[]; meta: { next_cursor: string | null } }
 export type Pages<Item extends { id: number }> = ReturnType<typeof usePages<Item>>
 
 /**
- * A list of the API that is read page by page, in the order it comes. `items` is null until the first page is there.
- * @param path with its query, e.g. `/api/desk/comments?kind=held`; another path is another list
+ * Loads a list from the API page by page, in its order. `items` is null until the first page has loaded.
+ * @param path with its query, e.g. `/api/desk/comments?kind=held`; a different path is a different list
  */
 export function usePages<Item extends { id: number }>(path: string) {
   const { store, load, loadMore, retry, change } = useMemo(() => createApiList<Item>(path), [path])
@@ -22,12 +22,12 @@ export function usePages<Item extends { id: number }>(path: string) {
 function createApiList<Item extends { id: number }>(path: string) {
   const store = createStore<PagedState<Item>>({ pages: [], next: null, loading: true, failed: false })
   const list = createPagedList<Item>(store, async (cursor) => {
-    const { data, meta } = await callApi<Answer<Item>>(cursor ? `${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}` : path)
+    const { data, meta } = await callApi<ApiPage<Item>>(cursor ? `${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}` : path)
     return { items: data, next: meta.next_cursor }
   })
   const watch = (loading: ReturnType<typeof list.load>): void =>
     void loading.then(({ error }) => {
-      // The session has ended: what stands around the list leads to signing in, and back here.
+      // The session has ended: the page around the list leads to signing in, and back here.
       if (error instanceof ApiError && error.status === 401) notifySessionEnd()
     })
   return {

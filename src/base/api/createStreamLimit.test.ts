@@ -18,7 +18,7 @@ const openMany = (limit: StreamLimit, address: (n: number) => string, times: num
   return [refused, code]
 }
 
-test('one address has 500 streams, however it is spelled; others have theirs', () => {
+test('one address, however it is written, may open 500 streams, independently of others', () => {
   const limit = createStreamLimit()
   const refused = [10, 'AppError: too_many_requests 60']
   expect(openMany(limit, (n) => (n % 2 ? '203.0.113.9' : '::ffff:203.0.113.9'), 510)).toEqual(refused)
@@ -26,14 +26,14 @@ test('one address has 500 streams, however it is spelled; others have theirs', (
   expect(openMany(limit, (n) => `203.0.114.${n % 250}`, 510)).toEqual([0, ''])
 })
 
-test('the process has 5,000; readers whom a proxy hides leave room for others', () => {
+test('the process may open 5,000 streams, of which readers without a known address may use only a part', () => {
   const limit = createStreamLimit()
   expect(openMany(limit, () => '0.0.0.0', 4_510)).toEqual([10, 'AppError: too_many_requests 60'])
   expect(openMany(limit, () => '127.0.0.1', 500)).toEqual([0, ''])
   expect(openMany(limit, () => '203.0.113.9', 1)).toEqual([1, 'AppError: unavailable 60'])
 })
 
-test('a place is free again when its stream is closed, and none is taken by who went away before', () => {
+test('a closed stream no longer counts, nor does one whose reader left before it began', () => {
   const limit = createStreamLimit()
   const streams = Array.from({ length: 500 }, stream)
   for (const one of streams) limit('203.0.113.9', one)

@@ -3,35 +3,35 @@ import { AppError } from '../errors.ts'
 import { limitConcurrency } from '../limitConcurrency.ts'
 import { addressGroup, limitMultiplier } from '../net/addressGroup.ts'
 
-/** Streams open at once on one process, of one kind. */
-const most = 5_000
+/** Open streams of one kind in one process. */
+const maxStreams = 5_000
 /**
- * Of these, for one address (a /64 of IPv6): a tenth, so that filling the process takes ten addresses. A carrier puts some 64 to 1,000 subscribers
+ * For one address (an IPv6 /64): a tenth, so that filling the process takes ten addresses. A carrier puts about 64 to 1,000 subscribers
  * behind one IPv4 address (RFC 6888, RFC 7422), few of whom read the same site at the same moment.
  */
-const mostOfAddress = 500
-/** Readers without a known address together; the rest is left for those who have one. */
-const mostOfUnknown = 4_500
-const waitSeconds = 60
+const maxPerAddress = 500
+/** For all readers without a known address together; the rest is reserved for those who have one. */
+const maxForUnknown = 4_500
+const retryAfterSeconds = 60
 
-/** @returns false when the reader went away before the stream began */
+/** @returns false if the reader left before the stream began */
 export type StreamLimit = (address: string, response: ServerResponse) => boolean
 
 /**
- * Counts open streams. Throws `too_many_requests` when the address has as many as it may, `unavailable` when the process does: pages then go on without
- * live updates and try again after a minute (`ui/openEventStream.ts`). This machine's own requests have no limit but the process's.
+ * Counts open streams. Throws `too_many_requests` if the address has reached its limit, `unavailable` if the process has: pages then work without
+ * live updates and try again after a minute (`ui/openEventStream.ts`). For this machine's own requests only the limit of the process applies.
  */
 export function createStreamLimit(): StreamLimit {
   const openOf = new Map<string, number>()
-  const limit = limitConcurrency(most)
+  const limit = limitConcurrency(maxStreams)
   return (address, response) => {
-    // Its `close` event has passed, so it would be counted for ever.
+    // Its `close` event has already been emitted, so it would be counted for ever.
     if (response.destroyed) return false
     const group = addressGroup(address)
     const others = openOf.get(group) ?? 0
-    if (others >= shareOf(address)) throw new AppError('too_many_requests', undefined, waitSeconds)
+    if (others >= shareOf(address)) throw new AppError('too_many_requests', undefined, retryAfterSeconds)
     const release = limit.tryEnter()
-    if (!release) throw new AppError('unavailable', undefined, waitSeconds)
+    if (!release) throw new AppError('unavailable', undefined, retryAfterSeconds)
     openOf.set(group, others + 1)
     response.once('close', () => {
       release()
@@ -45,5 +45,5 @@ export function createStreamLimit(): StreamLimit {
 
 function shareOf(address: string): number {
   const multiplier = limitMultiplier(address)
-  return Number.isFinite(multiplier) ? Math.min(mostOfAddress * multiplier, mostOfUnknown) : most
+  return Number.isFinite(multiplier) ? Math.min(maxPerAddress * multiplier, maxForUnknown) : maxStreams
 }

@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http'
 import { createStreamLimit } from './createStreamLimit.ts'
 
-/** Shorter than the idle limit of common proxies (60 s). */
+/** Shorter than the idle timeout of common proxies (60 s). */
 const pingMs = 25_000
-/** In bytes. A reader who leaves so much unread is disconnected; the browser connects again by itself. */
-const mostUnread = 65_536
+/** A reader with more unread bytes is disconnected; the browser reconnects by itself. */
+const maxUnreadBytes = 65_536
 
-/** Sends one text, made by `eventText`, to one reader. */
+/** Sends an event, formatted by `eventText`, to one reader. */
 export type SendEvent = (text: string) => void
 
 /**
  * Open streams of one kind.
- * @property open answers a request with a stream that lasts until the reader goes, and then calls `onClose`; undefined when they went before it began,
- *   for HEAD and after `close`: then the answer has ended already. Throws as `StreamLimit` does.
- * @property close ends all of them, and at once those that are asked for later, so that the server can close
+ * @property open responds with a stream that lasts until the reader leaves, and then calls `onClose`; undefined if they left before it began,
+ *   for HEAD and after `close`: the response has then already ended. Throws like `StreamLimit`.
+ * @property close ends all streams, and immediately ends those that are opened later, so that the server can close
  */
 export type EventStream = {
   open(response: ServerResponse, address: string, onClose: () => void): SendEvent | undefined
@@ -60,5 +60,5 @@ export function eventStream(): EventStream {
 export const eventText = (event: string, data: string) => `event: ${event}\ndata: ${data}\n\n`
 
 function write(response: ServerResponse, text: string): void {
-  if (!response.write(text) && response.writableLength > mostUnread) response.destroy()
+  if (!response.write(text) && response.writableLength > maxUnreadBytes) response.destroy()
 }

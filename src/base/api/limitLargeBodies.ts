@@ -4,17 +4,17 @@ import { AppError } from '../errors.ts'
 import { limitConcurrency } from '../limitConcurrency.ts'
 import { perApp } from '../perApp.ts'
 
-/** In bytes; smaller bodies cost little while they arrive. */
+/** Bytes; smaller bodies cost little while they are received. */
 const largeBody = 64 * 1024
-/** Large bodies that one process receives and works on at once. Slow senders are cut off by `requestTimeoutMs`. */
-const mostAtOnce = 8
+/** Large bodies that one process receives and handles at once. `requestTimeoutMs` cuts off slow senders. */
+const maxConcurrent = 8
 const retryAfterSeconds = 5
 
-const limits = perApp(() => limitConcurrency(mostAtOnce))
+const limits = perApp(() => limitConcurrency(maxConcurrent))
 
 /**
- * An `onRequest` hook for routes that accept large bodies: more than a few at once are refused before they are read, with `unavailable` and
- * `Retry-After`. Add it after the hook that decides who may call.
+ * An `onRequest` hook for routes that accept large bodies: while a few are being handled, others are refused before they are read, with `unavailable`
+ * and `Retry-After`. Add it after the hook that checks access.
  */
 export function limitLargeBodies(app: App) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -5,7 +5,7 @@ export const largestInt = 2_147_483_647
 /** Largest value of PostgreSQL's `bigint` that a JSON number can represent. */
 export const largestBigint = Number.MAX_SAFE_INTEGER
 
-/** A whole number written in digits only, so that neither `1e3` nor `0x10` nor a number that PostgreSQL cannot hold passes. */
+/** A whole number in decimal digits; refuses `1e3`, `0x10` and numbers that PostgreSQL cannot hold. */
 export function wholeNumber(least: number, most: number, description?: string) {
   return z
     .string('bad_number')
@@ -15,7 +15,7 @@ export function wholeNumber(least: number, most: number, description?: string) {
     .meta({ type: 'integer', minimum: least, maximum: most, description })
 }
 
-/** A value that counts as absent when empty or null (spec 5). */
+/** A value that counts as absent if it is empty or null (spec 5). */
 export function optional<Shape extends z.ZodType>(shape: Shape) {
   return z.preprocess(absent, shape.optional())
 }
@@ -26,19 +26,19 @@ export function withDefault<Shape extends z.ZodType, const Value>(value: Value, 
 
 /**
  * An id in a body: a number, or its digits.
- * @param most what its column holds: `largestInt` or `largestBigint`
+ * @param most the largest value of its column: `largestInt` or `largestBigint`
  */
 export function idInBody(most: number) {
   return z.union([z.int().min(1).max(most), wholeNumber(1, most)], 'bad_number')
 }
 
-/** How many a page has. */
+/** The number of items per page. */
 export function pageSize(usual: number, largest: number) {
   return withDefault(usual, wholeNumber(1, largest, `Page size, 1 to ${largest}; ${usual} when absent`))
 }
 
-/** Where a page begins. */
-export const cursor = optional(z.string().max(200, 'bad_cursor')).meta({ description: '`meta.next_cursor` of the page before' })
+/** The position where a page begins. */
+export const cursor = optional(z.string().max(200, 'bad_cursor')).meta({ description: '`meta.next_cursor` of the previous page' })
 
 /** Spec 5: 'a filter value is ignored when empty or null'. */
 function absent(value: unknown): unknown {

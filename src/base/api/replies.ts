@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LocalizedText } from '../locale.ts'
 
-/** The body of every answer that is an error. `code` is stable; `errors` comes with 422, `details` with `suspended`. */
+/** The body of every error response. `code` is stable; `errors` is present with 422, `details` with `suspended`. */
 export const ErrorReply = z.object({
   status: z.literal('error'),
   message: z.string(),
@@ -15,16 +15,16 @@ const done: LocalizedText = { ar: 'تم', en: 'Done' }
 
 type Success<Data> = { status: 'success'; message: LocalizedText; data: Data }
 
-/** The body of a write's answer: `return success(accountSuccesses.profile_updated, { user })`. */
+/** The body of the response to a write: `return success(accountSuccesses.profile_updated, { user })`. */
 export function success<Data extends object>(message: LocalizedText | 'done', data: Data): Success<Data> {
   return { status: 'success', message: message === 'done' ? done : message, data }
 }
 
-/** Actions answer both languages; readers get a string, because `site/http/localizeSuccess.ts` chooses. */
-const spoken = z.string() as unknown as z.ZodType<LocalizedText>
+/** Actions return both languages; `site/http/localizeSuccess.ts` chooses one, so the response has a string. */
+const localized = z.string() as unknown as z.ZodType<LocalizedText>
 
-/** The schema of that answer, for a route's `response`. */
-export const successOf = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal('success'), message: spoken, data })
+/** The schema of that body, for a route's `response`. */
+export const successOf = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal('success'), message: localized, data })
 
 /** A page of a list; `next_cursor` is null at the end. */
 export function pageOf<Item extends z.ZodType>(item: Item) {

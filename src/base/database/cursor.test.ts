@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 
 describe('a cursor', () => {
-  test('brings back any whole numbers, and can stand in an address as it is', () => {
+  test('decodes to the numbers it encodes, and needs no escaping in a URL', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.maxSafeInteger().map((value) => value || 0)), (kind, numbers) => {
         const cursor = encodeCursor(kind, numbers)
@@ -14,14 +14,14 @@ describe('a cursor', () => {
     )
   })
 
-  test('of another kind or length is refused', () => {
+  test('is refused if it is of another kind or length', () => {
     const cursor = encodeCursor('latest1', [1, 2])
     expect(() => decodeCursor('latest2', 2, cursor)).toThrow(AppError)
     expect(() => decodeCursor('latest1', 1, cursor)).toThrow(AppError)
     expect(() => decodeCursor('latest1', 3, cursor)).toThrow(AppError)
   })
 
-  test('that anybody else wrote is refused, never misread', () => {
+  test('is refused, never misread, if it was not written by us', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.base64String()), (text) => {
         for (const cursor of [text, Buffer.from(text).toString('base64url')])

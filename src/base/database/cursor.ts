@@ -1,27 +1,27 @@
 import { AppError } from '../errors.ts'
 
 /**
- * Where a page ends, as a reader gets it: opaque, and good only for lists of the same kind.
- * @param kind what the numbers mean, with a version: `latest1`
+ * The end of a page as an opaque string, valid only for lists of the same kind.
+ * @param kind the meaning of the numbers, with a version: `latest1`
  */
 export function encodeCursor(kind: string, numbers: number[]): string {
   return Buffer.from(JSON.stringify([kind, ...numbers])).toString('base64url')
 }
 
-/** The numbers of a cursor that `encodeCursor` made for this kind. Throws `invalid` (field `cursor`) for anything else. */
+/** The numbers of a cursor that `encodeCursor` wrote for this kind. Throws `invalid` (field `cursor`) for anything else. */
 export function decodeCursor(kind: string, count: number, cursor: string): number[] {
   const [readKind, ...numbers] = parseArray(Buffer.from(cursor, 'base64url').toString())
   const whole = numbers.filter((value): value is number => Number.isSafeInteger(value))
-  // Only the exact form that we write: whatever else decodes to the same numbers was made by somebody else.
+  // Only the exact form that we write: anything else that decodes to the same numbers is forged.
   const ours = readKind === kind && whole.length === count && encodeCursor(kind, whole) === cursor
   if (!ours) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   return whole
 }
 
-/** The last moment that a cursor can name, in milliseconds: the end of the year 9999, the latest that an ISO date holds. */
+/** The latest time that a cursor may contain, in milliseconds: the end of the year 9999, the limit of ISO dates. */
 export const latestTime = 253_402_300_799_999
 
-/** A page of rows that were asked for with one more than it holds; `last` is the page's last one when there are more, after which the next page begins. */
+/** Cuts a page from rows queried with a limit of `size + 1`; `last` is the page's last row if there are more, after which the next page begins. */
 export function cutPage<Row>(rows: Row[], size: number): { shown: Row[]; last: Row | undefined } {
   const shown = rows.slice(0, size)
   return { shown, last: rows.length > size ? shown.at(-1) : undefined }

@@ -6,33 +6,39 @@ import { trackOutcomes } from './trackOutcomes.ts'
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
-// Identifiers are far below 2^53, and JSON has no other number.
+// Our ids are far below 2^53, and JSON has no other numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
  * Timeouts in ms; 0: none.
  * @property statementTimeout after which PostgreSQL cancels a statement
- * @property lockTimeout after which it stops waiting for a lock
- * @property connectTimeout for a connection, new or a free one of the pool
- * @property answerTimeout after which the driver gives up on a server that does not answer at all, and on that connection
+ * @property lockTimeout after which PostgreSQL stops waiting for a lock
+ * @property connectTimeout for getting a connection, whether new or from the pool
+ * @property responseTimeout after which the driver gives up on a server that does not respond at all, and on that connection
  */
-export type PoolOptions = { max?: number; statementTimeout?: number; lockTimeout?: number; connectTimeout?: number; answerTimeout?: number }
+export type PoolOptions = {
+  max?: number
+  statementTimeout?: number
+  lockTimeout?: number
+  connectTimeout?: number
+  responseTimeout?: number
+}
 
 /** A pool of connections. */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const { max = 10, statementTimeout = 30_000, lockTimeout = 0, connectTimeout = 0, answerTimeout = 0 } = options
+  const { max = 10, statementTimeout = 30_000, lockTimeout = 0, connectTimeout = 0, responseTimeout = 0 } = options
   const pool = new pg.Pool({
     connectionString: url,
     max,
     statement_timeout: statementTimeout,
     lock_timeout: lockTimeout,
     connectionTimeoutMillis: connectTimeout,
-    query_timeout: answerTimeout,
+    query_timeout: responseTimeout,
     idleTimeoutMillis: 30_000,
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener, the error would end the process.
   pool.on('error', () => {})
-  // The same for one that breaks while it is lent out: the statement that was under way throws by itself.
+  // The same for one that breaks while in use: its current statement throws anyway.
   pool.on('connect', (client) => {
     client.on('error', () => {})
     trackOutcomes(client)

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const postmaster = () => Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
 
-async function ask(text: string): Promise<unknown[]> {
+async function query(text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: postgres.url })
   client.on('error', () => {})
   await client.connect()
@@ -28,15 +28,17 @@ async function ask(text: string): Promise<unknown[]> {
   }
 }
 
-test('a database that is killed is there again, with everything that was committed', async () => {
-  await ask('create table kept as select 7 as n')
+test('a database that is killed is started again, with everything that was committed', async () => {
+  await query('create table committed as select 7 as n')
   const before = postmaster()
   process.kill(before, 'SIGKILL')
-  await expect.poll(() => ask('select n from kept').catch(() => 'away'), { timeout: 60_000, interval: 200 }).toEqual([{ n: 7 }])
+  await expect
+    .poll(() => query('select n from committed').catch(() => 'unavailable'), { timeout: 60_000, interval: 200 })
+    .toEqual([{ n: 7 }])
   expect(postmaster()).not.toBe(before)
 })
 
-test('of two programs that begin at once on an empty folder either makes it, and it runs until the last of them ends', async () => {
+test('two programs that start at once in an empty folder share one database, which runs until the last of them ends', async () => {
   const fresh = mkdtempSync(join(tmpdir(), 'mirqab-embedded-'))
   chmodSync(fresh, 0o755)
   const [one, other] = await Promise.all([startProgram(fresh), startProgram(fresh)])
@@ -52,13 +54,13 @@ test('of two programs that begin at once on an empty folder either makes it, and
   rmSync(fresh, { recursive: true })
 })
 
-test('a second program joins it, and stopping that one leaves it running', async () => {
+test('a second program uses the running database, which stays running when that program stops', async () => {
   const joined = await startEmbeddedPostgres(folder)
   await joined.stop()
-  expect(await ask('select n from kept')).toEqual([{ n: 7 }])
+  expect(await query('select n from committed')).toEqual([{ n: 7 }])
 })
 
-/** In a process of its own, until it is stopped. */
+/** Starts the database in a separate process, until it is stopped. */
 async function startProgram(home: string): Promise<{ url: string; stop(): Promise<unknown> }> {
   const code = `
     const { startEmbeddedPostgres } = await import('${import.meta.dirname}/embeddedPostgres.ts')

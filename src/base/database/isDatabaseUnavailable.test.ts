@@ -13,7 +13,7 @@ const errorOf = (work: Promise<unknown>) =>
 const errorOfQuery = (text: string) => errorOf(app.pool.query(text))
 
 describe('The database is unavailable', () => {
-  test('when it gave a statement up, or could not have a lock in time', async () => {
+  test('if a statement or a lock timed out', async () => {
     expect(isDatabaseUnavailable(await errorOfQuery('set statement_timeout = 20; select pg_sleep(5)'))).toBe(true)
     const holder = await app.pool.connect()
     await holder.query('begin; lock table polls')
@@ -22,7 +22,7 @@ describe('The database is unavailable', () => {
     holder.release()
   })
 
-  test('when the connection was cut, and when none can be made', async () => {
+  test('if the connection broke, or none can be opened', async () => {
     const client = await app.pool.connect()
     client.on('error', () => {})
     const { rows } = await client.query('select pg_backend_pid() as pid')
@@ -37,8 +37,8 @@ describe('The database is unavailable', () => {
   })
 })
 
-describe('The database is there, and the mistake is ours', () => {
-  test('when a column or a table does not exist, a statement is malformed, or a value does not fit', async () => {
+describe('The database is available, and the error is ours', () => {
+  test('if a column or table does not exist, a statement is malformed, or a value is invalid', async () => {
     const statements = [
       'select mistyped from posts',
       'select from mistyped',
@@ -49,7 +49,7 @@ describe('The database is there, and the mistake is ours', () => {
     for (const statement of statements) expect(isDatabaseUnavailable(await errorOfQuery(statement))).toBe(false)
   })
 
-  test('when a file is missing', async () => {
+  test('if a file is missing', async () => {
     expect(isDatabaseUnavailable(await errorOf(readFile('/nowhere')))).toBe(false)
   })
 })

@@ -4,21 +4,21 @@ import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts'
 
 export type Listener = { stop(): Promise<void> }
 
-/** How long to wait before asking PostgreSQL again after the listening connection broke. */
+/** How long to wait before reconnecting after the connection broke. */
 const retryMs = 1_000
 
 /**
- * Hears PostgreSQL's NOTIFY on one connection of its own and goes on doing so across a restart of the database. When it is away at the beginning,
- * they are heard as soon as it is there.
- * @param handlers channel → what to do with the payload; after a reconnect each is called once with '' because
- *   notices may have been missed
+ * Receives PostgreSQL notifications (LISTEN) on a dedicated connection, and reconnects after a restart of the database. If the database is unavailable
+ * at first, it connects as soon as it can.
+ * @param handlers channel → handler of the payload; after a reconnect, each is called once with '' because
+ *   notifications may have been missed
  */
 export async function listen(app: App, handlers: Record<string, (payload: string) => void>): Promise<Listener> {
   let client: pg.Client | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
 
-  async function connect(missed: boolean): Promise<void> {
+  async function connect(isReconnect: boolean): Promise<void> {
     const fresh = new pg.Client({ connectionString: app.databaseUrl, keepAlive: true, connectionTimeoutMillis: 10_000 })
     fresh.on('error', (error) => reconnect(fresh, error))
     fresh.on('end', () => reconnect(fresh))
@@ -26,13 +26,13 @@ export async function listen(app: App, handlers: Record<string, (payload: string
     await fresh.connect()
     client = fresh
     for (const channel of Object.keys(handlers)) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
-    if (missed) for (const handle of Object.values(handlers)) handle('')
+    if (isReconnect) for (const handle of Object.values(handlers)) handle('')
   }
 
   function reconnect(broken: pg.Client | undefined, error?: Error): void {
     if (stopped || (client && client !== broken) || retry) return
     client = undefined
-    app.log.warn({ error: error?.message }, 'the listening connection broke')
+    app.log.warn({ error: error?.message }, 'the connection for notifications broke')
     retry = setTimeout(() => {
       retry = undefined
       connect(true).catch((failure) => reconnect(broken, failure as Error))

@@ -7,7 +7,7 @@ import { advisoryLocks } from './advisoryLocks.ts'
 
 const migrationsFolder = join(sourceFolder(), '../db/migrations')
 
-/** Names of the migration files, in the order they are applied. */
+/** Names of the migration files, in the order in which they are applied. */
 export function listMigrations(folder = migrationsFolder): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -15,8 +15,8 @@ export function listMigrations(folder = migrationsFolder): string[] {
 }
 
 /**
- * Applies what is missing, each file in its own transaction; safe to call from several processes. Returns the names applied.
- * Throws, and applies nothing, when a missing file sorts before one that is applied: another database would have run them the other way round.
+ * Applies the missing migrations, each in its own transaction; safe to call from several processes. Returns the names of those applied.
+ * Throws, and applies nothing, if a missing file sorts before one that is applied: another database would have run them in the opposite order.
  */
 export async function migrate(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -36,7 +36,7 @@ export async function migrate(databaseUrl: string, folder = migrationsFolder): P
   }
 }
 
-/** Files of four digits were numbered by topic, so databases have them in different orders; nothing is refused because of those. */
+/** Files with four digits were numbered by topic, so databases may have applied them in different orders; they are not checked. */
 function refuseLateFiles(missing: string[], applied: string[]): void {
   const newest =
     applied
@@ -45,7 +45,7 @@ function refuseLateFiles(missing: string[], applied: string[]): void {
       .at(-1) ?? ''
   const late = missing.filter((name) => name < newest)
   if (late.length === 0) return
-  throw new Error(`${late.join(', ')} would run after ${newest}, which this database already has. Name the file by the present time (UTC).`)
+  throw new Error(`${late.join(', ')} would run after ${newest}, which this database already has. Name the file by the current time (UTC).`)
 }
 
 async function apply(client: pg.Client, folder: string, name: string): Promise<void> {

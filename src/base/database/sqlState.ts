@@ -1,4 +1,4 @@
-/** Error codes of PostgreSQL that we tell apart (PostgreSQL's manual, appendix A). */
+/** Error codes of PostgreSQL that we handle (PostgreSQL's manual, appendix A). */
 const sqlState = {
   foreignKeyViolation: '23503',
   uniqueViolation: '23505',
@@ -9,7 +9,7 @@ const sqlState = {
   lockNotAvailable: '55P03',
 }
 
-/** Whether PostgreSQL failed for one of these reasons. */
+/** Whether PostgreSQL reported one of these errors. */
 export function hasSqlState(error: unknown, ...names: (keyof typeof sqlState)[]): boolean {
   return names.some((name) => sqlState[name] === codeOf(error))
 }
@@ -18,14 +18,14 @@ export function hasSqlState(error: unknown, ...names: (keyof typeof sqlState)[])
 const passingClasses = /^(08|40|53|57|58)...$/
 
 /**
- * Conditions that pass without anybody changing the statement or its values: those classes, a lock that was not had in time, and a server that is
- * read-only because another is taking over.
+ * Whether an error is transient, so that the same statement may succeed later: those classes, a lock that was not acquired in time, and a server that
+ * is read-only during a failover.
  */
 export function isPassingState(error: unknown): boolean {
   return passingClasses.test(codeOf(error)) || hasSqlState(error, 'lockNotAvailable', 'readOnlyTransaction')
 }
 
-/** Whether PostgreSQL says that it is going down or has dropped the connection: the statement before may or may not have been done. */
+/** Whether PostgreSQL reports that it is shutting down or has dropped the connection: the statement may or may not have been executed. */
 export function isConnectionEnd(error: unknown): boolean {
   return /^(57P0|08)/.test(codeOf(error))
 }

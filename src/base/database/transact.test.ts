@@ -9,7 +9,7 @@ await app.pool.query('create table tries (n int)')
 const add = (n: number) => ({ name: 'add a try', text: 'insert into tries values ($1) returning n', values: [n] })
 const all = async () => (await app.pool.query('select n from tries order by n')).rows.map((row) => row.n)
 
-test('what was done stands when the work ends, and is gone when it throws', async () => {
+test('the transaction is committed when the work ends, and rolled back when it throws', async () => {
   expect(await transact(app.pool, (run) => run<{ n: number }>(add(1)))).toEqual([{ n: 1 }])
   const failing = transact(app.pool, async (run) => {
     await run(add(2))
@@ -19,7 +19,7 @@ test('what was done stands when the work ends, and is gone when it throws', asyn
   expect(await all()).toEqual([1])
 })
 
-test('connections go back to the pool, and one that broke is not used again', async () => {
+test('connections return to the pool, except those that broke', async () => {
   for (let n = 0; n < 30; n++) await transact(app.pool, async () => {}).catch(() => {})
   const broken = transact(app.pool, async (run) => {
     const [row] = await run<{ pid: number }>({ name: 'who', text: 'select pg_backend_pid() as pid', values: [] })
@@ -32,14 +32,14 @@ test('connections go back to the pool, and one that broke is not used again', as
   expect(app.pool.waitingCount).toBe(0)
 })
 
-test('the same statements run in a transaction of the query builder', async () => {
+test('prepared statements also run in a transaction of the query builder', async () => {
   await app.db.transaction().execute(async (tx) => {
     expect(await runIn(tx)(add(5))).toEqual([{ n: 5 }])
   })
   expect(await all()).toContain(5)
 })
 
-test('of two transactions that wait for each other one is retried, and both succeed', async () => {
+test('if two transactions deadlock, one is retried, and both succeed', async () => {
   await app.pool.query('create table counts (id int primary key, n int not null default 0)')
   await app.pool.query('insert into counts values (1), (2)')
   let tries = 0
@@ -56,7 +56,7 @@ test('of two transactions that wait for each other one is retried, and both succ
   expect((await app.pool.query('select n from counts')).rows).toEqual([{ n: 2 }, { n: 2 }])
 })
 
-test('a transaction that keeps conflicting fails after five tries', async () => {
+test('a transaction that keeps conflicting fails after five attempts', async () => {
   let tries = 0
   const failing = inTransaction(app.db, async (tx) => {
     tries++
@@ -66,7 +66,7 @@ test('a transaction that keeps conflicting fails after five tries', async () => 
   expect(tries).toBe(5)
 })
 
-test('no other file opens a transaction of the query builder', () => {
+test('only transact.ts opens transactions of the query builder', () => {
   const source = join(import.meta.dirname, '../..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   const others = files.filter((file) => /\.transaction\(\)/.test(readFileSync(join(source, file), 'utf8')))

@@ -4,27 +4,27 @@ import type pg from 'pg'
 import type { Db, Tx } from './db.ts'
 import { hasSqlState } from './sqlState.ts'
 
-/** Runs one statement of a transaction that is open. By its `name` PostgreSQL keeps it parsed and planned, where the connection allows. */
+/** Runs a statement in an open transaction. Under its `name`, the connection caches it as a prepared statement if possible. */
 export type Run = <Row>(statement: { name: string; text: string; values: unknown[] }) => Promise<Row[]>
 
-const mostTries = 5
+const maxAttempts = 5
 const pauseMs = 20
 
 /**
- * A transaction of the query builder; every feature uses this one. When PostgreSQL aborts it to resolve a deadlock, it is retried from the beginning, so
- * `work` must not change anything but the database.
+ * A transaction of the query builder; features use this one. If PostgreSQL aborts it to resolve a deadlock, it is retried from the beginning, so
+ * `work` must change nothing but the database.
  *
  * Lock order, so that deadlocks are rare: 1. users (`accounts/server/signIn/lockUser.ts`), by id; 2. advisory locks of one reader; 3. email_codes, by id; 4. accounts,
  * then sessions; 5. comments by resource and id, then the comment they reply to; 6. polls, posts and stories, by id; 7. counters, by id. An insert that
- * refers to a user locks that user's row too, but only against deletion: it may come last.
+ * refers to a user also locks that user's row, but only against deletion, so it may come last.
  */
 export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return retryConflicts(() => db.transaction().execute(work))
 }
 
 /**
- * A transaction of prepared statements, for what is done very often: each costs a third of one that the query builder writes (bench/reactions.ts).
- * Everything else is better off with `inTransaction`, whose rules hold here too.
+ * A transaction of prepared statements, for very frequent work: each costs a third of a statement from the query builder (bench/reactions.ts).
+ * Use `inTransaction` for everything else; its rules apply here too.
  */
 export function transact<Result>(pool: pg.Pool, work: (run: Run) => Promise<Result>): Promise<Result> {
   return retryConflicts(() => transactOnce(pool, work))
@@ -53,13 +53,13 @@ async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Resu
     try {
       return await work()
     } catch (error) {
-      if (!hasSqlState(error, 'deadlockDetected', 'serializationFailure') || tries === mostTries) throw error
+      if (!hasSqlState(error, 'deadlockDetected', 'serializationFailure') || tries === maxAttempts) throw error
       await sleep(tries * pauseMs * (0.5 + Math.random()))
     }
   }
 }
 
-/** The same for a transaction of the query builder, whose statements have no names. */
+/** Runs such statements in a transaction of the query builder, without preparing them. */
 export function runIn(tx: Tx): Run {
   return async <Row>({ text, values }: Parameters<Run>[0]) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 }

@@ -14,8 +14,8 @@ afterAll(async () => {
   for (const runner of running) await runner.stop()
 })
 
-/** Queues a job and marks it as taken two minutes ago by this pool of workers. */
-async function taken(what: string, pool: string): Promise<void> {
+/** Queues a job and marks it as locked two minutes ago by this worker pool. */
+async function addLockedJob(what: string, pool: string): Promise<void> {
   await addJob(app.db, 'note', { what })
   await app.pool.query(
     `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '2 minutes', attempts = 1
@@ -24,16 +24,16 @@ async function taken(what: string, pool: string): Promise<void> {
   )
 }
 
-test('a job whose worker was killed runs in another one, a job of a living worker does not run twice', async () => {
-  await taken('code of the dead', 'killed')
-  await taken('code of the living', 'at work')
-  await app.pool.query(`insert into job_workers (id) values ('at work')`)
+test('a job whose worker was killed runs in another one, and a job of a running worker does not run twice', async () => {
+  await addLockedJob('job of a killed worker', 'killed')
+  await addLockedJob('job of a running worker', 'running')
+  await app.pool.query(`insert into job_workers (id) values ('running')`)
   running.push(await runJobs(app, jobs, [], 1))
-  await addJob(app.db, 'note', { what: 'a new one' })
-  await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(['a new one', 'code of the dead'])
+  await addJob(app.db, 'note', { what: 'a new job' })
+  await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(['a new job', 'job of a killed worker'])
 })
 
-test('the worker that holds a job is known to be alive while it works', async () => {
+test('a worker is registered as alive while it runs a job', async () => {
   const holders: unknown[] = []
   const look = {
     async look() {
@@ -48,20 +48,20 @@ test('the worker that holds a job is known to be alive while it works', async ()
   await expect.poll(() => holders, { timeout: 10_000 }).toEqual([{ alive: true }])
 })
 
-test('a worker that ends leaves no trace among the living', async () => {
+test('a worker that stops is no longer registered as alive', async () => {
   const runner = await runJobs(app, jobs, [], 1)
-  const living = async () => (await app.pool.query('select id from job_workers')).rowCount as number
-  const before = await living()
+  const countAlive = async () => (await app.pool.query('select id from job_workers')).rowCount as number
+  const before = await countAlive()
   await runner.stop()
-  expect(await living()).toBe(before - 1)
+  expect(await countAlive()).toBe(before - 1)
 })
 
 describe('timed jobs', () => {
   const minute = 60_000
-  /** Past by the clock of the database, which holds back what is to run later. */
+  /** In the past by the clock of the database, which delays jobs that are to run later. */
   const whole = Math.floor(Date.now() / minute) * minute - 5 * 60 * minute
   const ticks: string[] = []
-  /** Each test has a job of its own: when it ran last is noted by its name. */
+  /** Each test uses another job name, under which the time of the last run is recorded. */
   const run = (job: string) => runJobs(app, { [job]: async () => void ticks.push(job) }, [{ job, pattern: '* * * * *' }], 1)
   const ran = (job: string) => ticks.filter((name) => name === job).length
 
@@ -70,7 +70,7 @@ describe('timed jobs', () => {
     return () => void vi.useRealTimers()
   })
 
-  test('one that was noted as done in a year, because the clock was wrong, runs in the next minute', async () => {
+  test('a job whose last run was recorded a year ahead, because the clock was wrong, runs in the next minute', async () => {
     await app.pool.query(
       `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
        values ('noted', now(), now() + interval '1 year')`,
@@ -80,7 +80,7 @@ describe('timed jobs', () => {
     await expect.poll(() => ran('noted')).toBe(1)
   })
 
-  test('they go on when the clock is set back by two hours', async () => {
+  test('jobs still run after the clock is set back by two hours', async () => {
     running.push(await run('back'))
     let now = whole - 120 * minute
     const aMinuteLater = () => {
@@ -91,7 +91,7 @@ describe('timed jobs', () => {
     await expect.poll(aMinuteLater).toBeGreaterThan(0)
   })
 
-  test('those of half an hour in which the machine slept wait once behind the one that runs', async () => {
+  test('after the machine slept for half an hour, the missed runs are queued as a single job', async () => {
     const { promise: isEnough, resolve: end } = Promise.withResolvers<void>()
     running.push(await runJobs(app, { slept: () => isEnough }, [{ job: 'slept', pattern: '* * * * *' }], 1))
     vi.setSystemTime(whole + 30 * minute)

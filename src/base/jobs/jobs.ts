@@ -4,18 +4,18 @@ import { type Kysely, sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { DB } from '../database/tables.ts'
 import { watchClock } from '../process/watchClock.ts'
-import { releaseJobsOfTheDead } from './releaseJobs.ts'
+import { releaseAbandonedJobs } from './releaseAbandonedJobs.ts'
 
-/** A feature's jobs: name → what to do. A job may run twice (a worker can die after its work and before its receipt). */
+/** A feature's jobs: name → function. A job may run twice (a worker can die after its work but before that is recorded). */
 export type Jobs = Record<string, (app: App, payload: never) => Promise<void>>
 
-/** A job that runs by the clock. `pattern` is crontab syntax, UTC. */
+/** A job that runs on a schedule. `pattern` is crontab syntax, in UTC. */
 export type TimedJob = { job: string; pattern: string }
 
 /**
  * Queues a job in the caller's transaction: it exists if and only if the caller's write does.
- * @param options `key`: a job with this key that still waits is replaced, not doubled; with
- * `keepRunAt` it stays due when it was. `priority`: lower ones go first, 0 when absent
+ * @param options `key`: a queued job with the same key is replaced; with `keepRunAt`, its due time stays the same.
+ * `priority`: lower ones run first; default: 0
  */
 export async function addJob(
   db: Kysely<DB>,
@@ -31,19 +31,19 @@ export async function addJob(
 
 type Runner = { stop(): Promise<void> }
 
-/** Runs queued and timed jobs until stopped; `stop()` lets running ones finish. Begins anew when the clock was set, because timed jobs wait by it. */
+/** Runs queued and timed jobs until stopped; `stop()` lets running ones finish. Restarts if the clock is set, because timed jobs depend on it. */
 export async function runJobs(app: App, jobs: Jobs, timed: TimedJob[], concurrency: number): Promise<Runner> {
   let runner: Promise<Runner> = startRunner(app, jobs, timed, concurrency)
   await runner
   const clock = watchClock((byMs) => {
-    app.log.warn({ seconds: Math.round(byMs / 1000) }, 'the clock was set; jobs begin anew')
+    app.log.warn({ seconds: Math.round(byMs / 1000) }, 'the clock was set; jobs are restarted')
     runner = restart(runner)
   })
   async function restart(before: Promise<Runner>): Promise<Runner> {
     await (await before).stop()
     return startRunner(app, jobs, timed, concurrency).catch((error: Error) => {
-      // Whoever started this process starts it again.
-      app.log.fatal({ error: error.message }, 'jobs could not begin anew after the clock was set')
+      // The supervisor starts this process again.
+      app.log.fatal({ error: error.message }, 'jobs could not be restarted after the clock was set')
       process.exit(1)
     })
   }
@@ -78,16 +78,16 @@ async function startRunner(app: App, jobs: Jobs, timed: TimedJob[], concurrency:
   })
   const [{ workerPool }] = await created
   await forgetFutureRuns(app)
-  const alive = await releaseJobsOfTheDead(app, workerPool.id)
+  const heartbeat = await releaseAbandonedJobs(app, workerPool.id)
   return {
     async stop() {
       await runner.stop()
-      await alive.stop()
+      await heartbeat.stop()
     },
   }
 }
 
-/** While the clock was ahead, timed jobs were noted as done at moments to come, and would not run before those. */
+/** While the clock was ahead, runs of timed jobs were recorded in the future; the jobs would not run again before that. */
 async function forgetFutureRuns(app: App): Promise<void> {
   await app.pool.query(
     `update graphile_worker._private_known_crontabs set last_execution = null where last_execution > $1::timestamptz + interval '1 minute'`,
@@ -97,7 +97,7 @@ async function forgetFutureRuns(app: App): Promise<void> {
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-/** The job library's own words, in our log; its 'info' is one line a job, so it counts as debug. */
+/** Writes the job library's messages to our log; its 'info' is one line per job, so it becomes debug. */
 function jobLogger(app: App): Logger {
   return new Logger((scope) => (level, message) => app.log[levels[level as keyof typeof levels]]({ job: scope.taskIdentifier }, message))
 }

@@ -13,15 +13,15 @@ test.each([
   ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
   ['::1', '::/64'],
-])('%s counts as %s', (address, group) => expect(addressGroup(address)).toBe(group))
+])('the address %s belongs to the group %s', (address, group) => expect(addressGroup(address)).toBe(group))
 
-test('a limit may count the addresses of a whole site as one', () => {
+test('a limit may count all addresses of a site (a /48) as one', () => {
   expect(addressGroup('2001:db8:7:ffff::1', 48)).toBe('2001:db8:7::/48')
   expect(addressGroup('203.0.113.9', 48)).toBe('203.0.113.9')
 })
 
 test.each(['', 'unknown', '_hidden', '1', '010.0.0.1', '0x7f.1', '203.0.113.9, 1', '1.2.3.4:x', '[]', '[1', '\0', '9'.repeat(1_000_000)])(
-  '%.20j is not an address: everything that is not counts as one and shares a larger limit',
+  '%.20j is not an address: it counts as the unknown address, which has a larger limit',
   (text) => {
     expect(plainAddress(text)).toBeUndefined()
     expect(addressGroup(text)).toBe('0.0.0.0')

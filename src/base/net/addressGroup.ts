@@ -1,22 +1,22 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** `request.ip` of requests that this machine makes to itself, and of no others (`site/http/limits/clientAddress.ts`). */
+/** `request.ip` of requests from this machine itself, and only of those (`site/http/limits/clientAddress.ts`). */
 export const ownAddress = '127.0.0.1'
-/** Nobody's address (RFC 1122, §3.2.1.3). Stands for every reader behind a proxy that does not name its clients, or that is not trusted to. */
+/** Not a real address (RFC 1122, §3.2.1.3). Represents all readers behind a proxy that does not name its clients, or is not trusted to. */
 export const unknownAddress = '0.0.0.0'
-/** Those readers share the limits of this many addresses: enough for some hundred people, and still a limit. */
+/** Those readers together have the limit of this many addresses: enough for some hundred people, but still a limit. */
 const unknownMultiplier = 50
 
-/** By how much a limit for one address is multiplied: `Infinity` for this machine's own requests, which are not limited. */
+/** The factor for a limit per address: `Infinity` for this machine's own requests, which are not limited. */
 export function limitMultiplier(address: string): number {
   if (address === ownAddress) return Number.POSITIVE_INFINITY
   return plainAddress(address) === undefined || address === unknownAddress ? unknownMultiplier : 1
 }
 
 /**
- * The canonical form of an IP address: IPv4-mapped IPv6 as IPv4, IPv6 as in RFC 5952 and without its zone, without a port (`192.0.2.1:443`,
- * `[2001:db8::1]:443`). Undefined for anything else.
+ * The canonical form of an IP address: IPv4-mapped IPv6 as IPv4, IPv6 as in RFC 5952 without a zone; a port (`192.0.2.1:443`,
+ * `[2001:db8::1]:443`) is removed. Undefined for anything else.
  */
 export function plainAddress(text: string): string | undefined {
   if (text.length > 100) return undefined
@@ -26,9 +26,9 @@ export function plainAddress(text: string): string | undefined {
 }
 
 /**
- * What counts as one address in a rate limit: an IPv4 address, or the /64 of an IPv6 address, because a home or a phone has a whole one. Everything
+ * What counts as one address in a rate limit: an IPv4 address, or the /64 of an IPv6 address, because every home or phone has a whole /64. Anything
  * that is not an address counts as `unknownAddress`.
- * @param bits of an IPv6 address: a /48 is what a provider assigns to a site, and a tunnel broker to anybody (RFC 6177)
+ * @param bits prefix length for IPv6: providers assign a /48 to a site, and tunnel brokers to anyone (RFC 6177)
  */
 export function addressGroup(text: string, bits: 48 | 64 = 64): string {
   const address = plainAddress(text) ?? unknownAddress
@@ -41,7 +41,7 @@ export function isLoopback(address: string): boolean {
   return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback'
 }
 
-/** This machine or a private network: loopback, RFC 1918, RFC 4193, link-local, carrier-grade NAT (RFC 6598). */
+/** Whether it is this machine or in a private network: loopback, RFC 1918, RFC 4193, link-local, carrier-grade NAT (RFC 6598). */
 export function isPrivateNetwork(address: string): boolean {
   const ranges = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']
   return isIP(address) !== 0 && ranges.includes(ipaddr.process(address).range())

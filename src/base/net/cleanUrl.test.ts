@@ -16,15 +16,15 @@ test.each([
   ['https://a.example/utm_source=1/?utm=2', 'https://a.example/utm_source=1/?utm=2'],
   ['mailto:a@a.example?utm_source=x', 'mailto:a@a.example?utm_source=x'],
   ['not an address', 'not an address'],
-])('%s identifies as %s', (address, clean) => {
+])('%s is cleaned to %s', (address, clean) => {
   expect(cleanUrl(address)).toBe(clean)
 })
 
-test('For readers the place in the page is kept', () => {
+test('The address for readers has its fragment', () => {
   expect(withoutTrackers('https://a.example/n?utm_source=x#comments')).toBe('https://a.example/n#comments')
 })
 
-test('Cleaning twice changes nothing more', () => {
+test('Cleaning is idempotent', () => {
   fc.assert(
     fc.property(anyAddress(), (address) => {
       expect(cleanUrl(cleanUrl(address))).toBe(cleanUrl(address))

@@ -1,4 +1,4 @@
-/** Query parameters that only say who sent the reader. Names are compared in lower case. */
+/** Query parameters that only tell where the reader came from. Names are compared in lower case. */
 const trackers = new Set(
   (
     'fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid ysclid twclid ttclid igshid igsh li_fat_id mc_cid mc_eid mkt_tok vero_id vero_conv ' +
@@ -9,15 +9,15 @@ const trackers = new Set(
 )
 const trackerFamilies = /^(utm|mtm|pk|piwik|matomo|hsa|ga|stm)_/
 
-/** Whether a query parameter only follows the reader around. */
+/** Whether a query parameter only serves tracking. */
 function isTracker(name: string): boolean {
   const lower = name.toLowerCase()
   return trackers.has(lower) || trackerFamilies.test(lower)
 }
 
 /**
- * The address that identifies an article: without what only serves tracking (`utm_*`, `fbclid` and the like) and without fragment, unless that is
- * the page itself (`#!/story/7`). The other parameters keep their order and spelling. What is no absolute http(s) address stays as it is.
+ * The URL that identifies an article: without tracking parameters (`utm_*`, `fbclid` and the like) and without its fragment, unless that
+ * identifies the page (`#!/story/7`). The other parameters keep their order and spelling. Anything but an absolute http(s) URL is returned unchanged.
  */
 export function cleanUrl(address: string): string {
   const url = readHttpUrl(address)
@@ -27,7 +27,7 @@ export function cleanUrl(address: string): string {
   return url.href
 }
 
-/** An address for readers to follow: the tracking parameters gone, its place in the page kept. */
+/** A URL for readers: without tracking parameters, but with its fragment. */
 export function withoutTrackers(address: string): string {
   const url = readHttpUrl(address)
   if (!url) return address

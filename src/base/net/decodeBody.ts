@@ -7,8 +7,8 @@ const inflateRawAsync = promisify(inflateRaw)
 const brotliAsync = promisify(brotliDecompress)
 
 /**
- * Undoes the codings of a Content-Encoding header (gzip, deflate, br; RFC 9110, 8.4). Cut-off streams give what arrived; a body that is not in the
- * announced coding, or in an unknown one, is returned as it is. Throws `SafeFetchError('too_large')` once the result passes `maxBytes`.
+ * Decodes a body by its Content-Encoding header (gzip, deflate, br; RFC 9110, 8.4). Truncated streams give what arrived; a body in an unknown
+ * coding, or not in the declared one, is returned unchanged. Throws `SafeFetchError('too_large')` once the result exceeds `maxBytes`.
  */
 export async function decodeBody(body: Uint8Array, encoding: string | undefined, maxBytes: number): Promise<Uint8Array> {
   if (!encoding || body.length === 0) return body
@@ -18,7 +18,7 @@ export async function decodeBody(body: Uint8Array, encoding: string | undefined,
   return decoded
 }
 
-/** Whether the bytes begin as gzip does: a `sitemap.xml.gz` is gzip without saying so in a header. */
+/** Whether the bytes begin like gzip: a `sitemap.xml.gz` is gzip without a header that says so. */
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b
 }
@@ -36,7 +36,7 @@ async function undo(coding: string, body: Uint8Array, maxOutputLength: number): 
   }
 }
 
-/** RFC 1950, 2.2. Some servers send bare deflate (RFC 1951) under the same name. */
+/** RFC 1950, 2.2. Some servers send raw deflate (RFC 1951) under the same name. */
 function isZlib(body: Uint8Array): boolean {
   const [first = 0, second = 0] = body
   return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0

@@ -9,8 +9,8 @@ const connectTimeout = 10_000
 const agents = new Map<string, Agent>()
 
 /**
- * The connection pool that reaches only public addresses, and the hosts in `allow` (`host:port`, or `host` for any port). Names are resolved and
- * judged inside the connect itself, so the address that was judged is the address connected to (no DNS rebinding). One pool for each list.
+ * A connection pool that connects only to public addresses and to the hosts in `allow` (`host:port`, or `host` for any port). Names are resolved
+ * and checked as part of connecting, so the checked address is the one connected to (no DNS rebinding). One pool for each list.
  */
 export function guardedAgent(allow: string[]): Agent {
   const key = allow.join(' ')
@@ -32,14 +32,14 @@ function openAgent(allow: Set<string>): Agent {
       const host = options.hostname.includes(':') ? `[${options.hostname}]` : options.hostname
       const port = options.port || (options.protocol === 'https:' ? '443' : '80')
       if (allow.has(`${host}:${port}`) || allow.has(host)) return open(options, callback)
-      // A literal address is connected to without a lookup.
+      // A literal address is never looked up.
       if (isIP(options.hostname) && !isPublicAddress(options.hostname)) return callback(refused(options.hostname), null)
       return guarded(options, callback)
     },
   })
 }
 
-/** A lookup that leaves out what is not public; fails with `SafeFetchError('address_refused')` when nothing is left. */
+/** A lookup that returns only public addresses; fails with `SafeFetchError('address_refused')` if there are none. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolveHost(hostname).then(
     (addresses) => {

@@ -43,7 +43,7 @@ test.each([
   '5f00::1',
   'localhost',
   '',
-])('%s is not of the public Internet', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { resolveHost } from './resolveHost.ts'
 import { safeFetch } from './safeFetch.ts'
 
-const asked: string[] = []
+const requested: string[] = []
 const addressesOf: Record<string, string[]> = {
   'paper.example': ['192.0.2.7', '2001:db8::7'],
   'inner.example': ['10.0.0.7'],
@@ -15,8 +15,8 @@ const servers = getServers()
 const nameServer = createSocket('udp4')
 nameServer.on('message', (query, from) => {
   const { name, type } = readQuestion(query)
-  asked.push(name)
-  if (!name.startsWith('slow')) nameServer.send(answerTo(query, type, addressesOf[name]), from.port, from.address)
+  requested.push(name)
+  if (!name.startsWith('slow')) nameServer.send(responseTo(query, type, addressesOf[name]), from.port, from.address)
 })
 await new Promise<void>((resolve) => nameServer.bind(0, '127.0.0.1', resolve))
 setServers([`127.0.0.1:${(nameServer.address() as AddressInfo).port}`])
@@ -27,7 +27,7 @@ afterAll(() => {
 const config = { publicUrl: 'https://mirqab.example', outsideAllow: [] }
 const codeOf = (address: string) =>
   safeFetch(config, address).then(
-    () => 'answered',
+    () => 'fetched',
     (error) => error.code,
   )
 
@@ -38,17 +38,17 @@ test('the addresses of both families are found', async () => {
   ])
 })
 
-test('a name that leads to private addresses only is refused, one that nobody has is told apart', async () => {
+test('a name with only private addresses is refused, and an unknown name is a DNS error', async () => {
   expect(await codeOf('http://inner.example/')).toBe('address_refused')
   expect(await codeOf('http://mixed.example/')).toBe('address_refused')
   expect(await codeOf('http://nobody.example/')).toBe('dns')
 })
 
-test('names whose servers do not answer keep nobody from being resolved', async () => {
+test('names whose servers do not respond do not delay other names', async () => {
   const slow = Promise.all(Array.from({ length: 100 }, (_, n) => codeOf(`http://slow${n}.example/`)))
   const first = await Promise.race([slow.then(() => 'the slow ones'), codeOf('http://inner.example/')])
   expect(first).toBe('address_refused')
-  expect(new Set(asked.filter((name) => name.startsWith('slow'))).size).toBe(100)
+  expect(new Set(requested.filter((name) => name.startsWith('slow'))).size).toBe(100)
 })
 
 /** RFC 1035, 4.1: a header of 12 bytes, then the labels of the name (in any case), type and class. */
@@ -62,7 +62,7 @@ function readQuestion(query: Buffer): { name: string; type: number } {
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1) }
 }
 
-function answerTo(query: Buffer, type: number, addresses: string[] | undefined): Buffer {
+function responseTo(query: Buffer, type: number, addresses: string[] | undefined): Buffer {
   const records = (addresses ?? []).filter((address) => address.includes(':') === (type === 28)).map((address) => record(type, address))
   const question = query.subarray(12, query.indexOf(0, 12) + 5)
   const header = Buffer.from(query.subarray(0, 12))

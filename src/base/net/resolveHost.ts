@@ -5,15 +5,15 @@ const timeoutMs = 2_000
 const tries = 2
 
 /**
- * The addresses of a host, IPv4 first. Asks the name servers itself: `dns.lookup` asks two names at once in a whole process, waits ten seconds and
- * more for name servers that do not answer, and cannot be cancelled, so that a few such names keep everybody else from being resolved.
- * `/etc/hosts` is not read. Throws what `dns` throws (`code` ENOTFOUND, ETIMEOUT ...) when there is none.
+ * The addresses of a host, IPv4 first. Queries the name servers itself: `dns.lookup` resolves only two names at a time per process, waits ten seconds
+ * or more for name servers that do not respond, and cannot be cancelled, so a few such names would block all others.
+ * `/etc/hosts` is not read. Throws what `dns` throws (`code` ENOTFOUND, ETIMEOUT ...) if there is none.
  */
 export async function resolveHost(hostname: string): Promise<LookupAddress[]> {
-  // Names of this machine are in no name server (RFC 6761, 6.3).
+  // Name servers do not know the names of this machine (RFC 6761, 6.3).
   if (/(^|\.)localhost\.?$/i.test(hostname)) return [{ address: '127.0.0.1', family: 4 }]
   const resolver = new Resolver({ timeout: timeoutMs, tries })
-  // What `dns.setServers` set counts; imported by its name, `getServers` would not know of it.
+  // Respects `dns.setServers`, which a named import of `getServers` would not.
   resolver.setServers(dns.getServers())
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
   const addresses = [...toAddresses(four, 4), ...toAddresses(six, 6)]

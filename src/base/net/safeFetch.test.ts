@@ -52,24 +52,24 @@ const codeOf = (attempt: Promise<unknown>) =>
 const hop = (status: number, to: string) => `/hop?status=${status}&to=${encodeURIComponent(to)}`
 
 beforeEach(() => {
-  outside.asked.length = 0
+  outside.requests.length = 0
 })
 
-test('It brings what the address has to say, and says who asks', async () => {
-  const answer = await fetchText('/news')
-  expect(answer).toMatchObject({ status: 200, text: news, url: `${outside.origin}/news`, permanentUrl: null, notModified: false })
-  expect(answer.headers.etag).toBe('"1"')
-  expect(outside.asked[0]?.headers).toMatchObject({
+test('It fetches a document and identifies us as the client', async () => {
+  const response = await fetchText('/news')
+  expect(response).toMatchObject({ status: 200, text: news, url: `${outside.origin}/news`, permanentUrl: null, notModified: false })
+  expect(response.headers.etag).toBe('"1"')
+  expect(outside.requests[0]?.headers).toMatchObject({
     'user-agent': 'Mirqab/1.0 (+https://mirqab.example/about)',
     'accept-encoding': 'gzip, deflate, br',
   })
 })
 
-test('A conditional request that finds nothing new is answered 304, without a body', async () => {
+test('A conditional request for something unchanged gives 304 without a body', async () => {
   expect(await fetchText('/fresh', { headers: { 'if-none-match': '"1"' } })).toMatchObject({ status: 304, notModified: true, text: '' })
 })
 
-test('An unhappy status is an answer, not an error', async () => {
+test('An error status is a response, not an exception', async () => {
   expect(await fetchText('/gone')).toMatchObject({ status: 410, text: 'gone' })
 })
 
@@ -77,11 +77,11 @@ test.each(['/gzip', '/gzip-twice', '/gzip-lie', '/deflate', '/deflate-raw', '/br
   expect((await fetchText(path)).text).toBe(news)
 })
 
-test('A compressed answer that was cut off gives what arrived', async () => {
+test('A truncated compressed response gives what arrived', async () => {
   expect((await fetchText('/gzip-cut')).text.startsWith(news.repeat(900))).toBe(true)
 })
 
-test.each(['/large', '/endless', '/bomb', '/bomb-br'])('%s is given up at 8 MB, also after decompression', async (path) => {
+test.each(['/large', '/endless', '/bomb', '/bomb-br'])('%s is aborted at 8 MB, also after decompression', async (path) => {
   expect(await codeOf(fetchText(path))).toBe('too_large')
 })
 
@@ -89,11 +89,11 @@ test('The caller may set a smaller limit', async () => {
   expect(await codeOf(fetchText('/news', { maxBytes: 5 }))).toBe('too_large')
 })
 
-test.each(['/silent', '/slow'])('%s is given up when the time is over', async (path) => {
+test.each(['/silent', '/slow'])('%s is aborted after the timeout', async (path) => {
   expect(await codeOf(fetchText(path, { timeoutMs: 100 }))).toBe('timeout')
 })
 
-test('Who asked may stop waiting, and gets the own reason back', async () => {
+test('A caller may abort, and gets its own reason as the error', async () => {
   const stop = new AbortController()
   const attempt = codeOf(fetchText('/silent', { signal: stop.signal }))
   const reason = new Error('shutting down')
@@ -101,7 +101,7 @@ test('Who asked may stop waiting, and gets the own reason back', async () => {
   expect(await attempt).toBe(reason)
 })
 
-test('A redirect is followed, and remembered when every step was permanent', async () => {
+test('A redirect is followed, and reported as permanent if every step was', async () => {
   expect(await fetchText(hop(301, '/news'))).toMatchObject({
     text: news,
     url: `${outside.origin}/news`,
@@ -114,31 +114,31 @@ test('A redirect is followed, and remembered when every step was permanent', asy
 
 test('More than five redirects are too many', async () => {
   expect(await codeOf(fetchText('/loop'))).toBe('too_many_redirects')
-  expect(outside.asked).toHaveLength(6)
+  expect(outside.requests).toHaveLength(6)
 })
 
-test('A form is posted as one; after 303 the next step is a plain GET, after 307 the form is sent again', async () => {
+test('A form is posted with its content type; after 303 the next request is a plain GET, after 307 the form is sent again', async () => {
   const body = new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.topic': 'https://a.example/خبر' })
   await fetchText('/hub', { method: 'POST', body })
   await fetchText(hop(303, '/done'), { method: 'POST', body })
   await fetchText(hop(307, '/again'), { method: 'POST', body })
-  expect(outside.asked.map(({ method, url, body }) => [method, url.split('?')[0], body])).toEqual([
+  expect(outside.requests.map(({ method, url, body }) => [method, url.split('?')[0], body])).toEqual([
     ['POST', '/hub', body.toString()],
     ['POST', '/hop', body.toString()],
     ['GET', '/done', ''],
     ['POST', '/hop', body.toString()],
     ['POST', '/again', body.toString()],
   ])
-  expect(outside.asked[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded')
+  expect(outside.requests[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded')
 })
 
-test('Authorisation stays with the host it was meant for', async () => {
+test('Credentials are not sent to another host after a redirect', async () => {
   const other = await startOutsideServer((_, response) => response.end())
   const headers = { authorization: 'Bearer secret', cookie: 'a=b', 'if-none-match': '"1"' }
   await safeFetch({ ...config, outsideAllow: [outside.host, other.host] }, outside.origin + hop(302, `${other.origin}/`), { headers })
-  expect(outside.asked[0]?.headers.authorization).toBe('Bearer secret')
-  expect(other.asked[0]?.headers).toMatchObject({ 'if-none-match': '"1"' })
-  expect(other.asked[0]?.headers.authorization ?? other.asked[0]?.headers.cookie).toBeUndefined()
+  expect(outside.requests[0]?.headers.authorization).toBe('Bearer secret')
+  expect(other.requests[0]?.headers).toMatchObject({ 'if-none-match': '"1"' })
+  expect(other.requests[0]?.headers.authorization ?? other.requests[0]?.headers.cookie).toBeUndefined()
 })
 
 test.each([
@@ -163,7 +163,7 @@ test.each([
   expect(await codeOf(safeFetch(config, address))).toBe('address_refused')
 })
 
-test('A redirect into the private network is refused although the first address was fine', async () => {
+test('A redirect to a private address is refused although the first address is public', async () => {
   const { port } = new URL(outside.origin)
   expect(await codeOf(fetchText(hop(302, `http://localhost:${port}/news`)))).toBe('address_refused')
   expect(await codeOf(fetchText(hop(302, 'http://169.254.169.254/')))).toBe('address_refused')
@@ -171,17 +171,17 @@ test('A redirect into the private network is refused although the first address 
   expect(await codeOf(fetchText(hop(302, 'http://a:b@example.com/')))).toBe('address_refused')
 })
 
-test('What is allowed is one host and port; a host without a port allows all its ports', async () => {
+test('An allowed host with a port allows only that port; without one, all ports', async () => {
   const { port } = new URL(outside.origin)
   expect(await codeOf(safeFetch({ ...config, outsideAllow: [`127.0.0.1:${Number(port) + 1}`] }, `${outside.origin}/news`))).toBe(
     'address_refused',
   )
   expect(await codeOf(safeFetch({ ...config, outsideAllow: [] }, `${outside.origin}/news`))).toBe('address_refused')
-  expect(await codeOf(safeFetch({ ...config, outsideAllow: ['127.0.0.1'] }, `${outside.origin}/news`))).toBe('answered')
-  expect(await codeOf(safeFetch({ ...config, outsideAllow: ['localhost'] }, `http://localhost:${port}/news`))).toBe('answered')
+  expect(await codeOf(safeFetch({ ...config, outsideAllow: ['127.0.0.1'] }, `${outside.origin}/news`))).toBe('fetched')
+  expect(await codeOf(safeFetch({ ...config, outsideAllow: ['localhost'] }, `http://localhost:${port}/news`))).toBe('fetched')
 })
 
-test('A name that does not exist, a closed port, a server that speaks no HTTP and one without TLS are told apart', async () => {
+test('An unknown name, a closed port, a server without HTTP and one without TLS give different errors', async () => {
   const mute = createServer((socket) => socket.end('SSH-2.0-OpenSSH\r\n')).listen(0, '127.0.0.1')
   afterAll(() => mute.close())
   await once(mute, 'listening')
@@ -195,5 +195,5 @@ test('A name that does not exist, a closed port, a server that speaks no HTTP an
 
 test('Requests to one host share connections', async () => {
   for (let times = 0; times < 20; times++) await fetchText('/news')
-  expect(new Set(outside.asked.map(({ socket }) => socket)).size).toBeLessThan(4)
+  expect(new Set(outside.requests.map(({ socket }) => socket)).size).toBeLessThan(4)
 })

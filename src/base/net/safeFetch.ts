@@ -13,9 +13,9 @@ export type SafeFetchOptions = {
   headers?: Record<string, string>
   /** A form body is given as `URLSearchParams`, and sent with its content type. */
   body?: string | Uint8Array | URLSearchParams
-  /** Most bytes of the body, as sent and as decompressed. Default 8 MB. */
+  /** Maximum size of the body, both as sent and decompressed. Default 8 MB. */
   maxBytes?: number
-  /** For everything together: lookups, connects, redirects and body. Default 20 s. */
+  /** For everything together: DNS, connections, redirects and body. Default 20 s. */
   timeoutMs?: number
   /** Default 5. */
   maxRedirects?: number
@@ -24,24 +24,24 @@ export type SafeFetchOptions = {
 
 export type SafeFetchResponse = {
   status: number
-  /** The address that answered, after redirects. */
+  /** The URL of the response, after redirects. */
   url: string
-  /** Where the source moved for good: the end of a chain made only of 301 and 308; null without redirects or with another kind among them. */
+  /** The new URL after permanent redirects: the end of a chain of only 301 and 308; null without redirects or if any was temporary. */
   permanentUrl: string | null
   /** Lower-case names; a repeated header's values are joined with `, `. */
   headers: Record<string, string>
   /** Decompressed. */
   body: Uint8Array
-  /** 304: what the conditional headers named is still current. */
+  /** 304: the version that the conditional headers named is still current. */
   notModified: boolean
 }
 
 type Hop = { url: URL; method: string; headers: Record<string, string>; body: string | Uint8Array | undefined }
 
 /**
- * The SSRF-safe fetch: every address that a source, a page, a picture or a hub names is fetched through it. Refuses addresses that are not
- * http(s), carry credentials, or lead to a private network (`isPublicAddress`), on every redirect anew. Any HTTP status is an answer; the caller
- * judges it. Throws `SafeFetchError`, or the reason of `signal` when that was aborted.
+ * The SSRF-safe fetch: every URL from a source, a page, a picture or a hub is fetched with it. Refuses URLs that are not http(s), contain
+ * credentials, or lead to a private network (`isPublicAddress`); each redirect is checked again. Any HTTP status is a normal result.
+ * Throws `SafeFetchError`, or the reason of `signal` if that was aborted.
  */
 export async function safeFetch(config: SafeFetchConfig, address: string, options: SafeFetchOptions = {}): Promise<SafeFetchResponse> {
   const { timeoutMs = 20_000, maxBytes = 8_000_000 } = options
@@ -51,7 +51,7 @@ export async function safeFetch(config: SafeFetchConfig, address: string, option
     return await follow(config, firstHop(config, address, options), { signal, maxBytes, maxRedirects: options.maxRedirects ?? 5 })
   } catch (error) {
     options.signal?.throwIfAborted()
-    if (timeout.aborted) throw new SafeFetchError('timeout', `No complete answer within ${timeoutMs / 1000} s`, { cause: error })
+    if (timeout.aborted) throw new SafeFetchError('timeout', `No complete response within ${timeoutMs / 1000} s`, { cause: error })
     throw asSafeFetchError(error)
   }
 }
@@ -75,25 +75,25 @@ async function follow(config: SafeFetchConfig, first: Hop, limits: Limits): Prom
   let hop = first
   let permanent = true
   for (let redirects = 0; ; redirects++) {
-    const answer = await ask(config, hop, limits)
-    const status = answer.statusCode
-    const location = answer.headers.location
+    const response = await send(config, hop, limits)
+    const status = response.statusCode
+    const location = response.headers.location
     if (isRedirect(status) && typeof location === 'string') {
-      answer.body.on('error', () => {}).destroy()
+      response.body.on('error', () => {}).destroy()
       if (redirects === limits.maxRedirects)
         throw new SafeFetchError('too_many_redirects', `More than ${redirects} redirects, last to ${location}`)
       permanent &&= status === 301 || status === 308
       hop = nextHop(hop, status, location)
       continue
     }
-    const headers = joinHeaders(answer.headers)
-    const body = await readBody(answer, headers['content-encoding'], limits.maxBytes)
+    const headers = joinHeaders(response.headers)
+    const body = await readBody(response, headers['content-encoding'], limits.maxBytes)
     const permanentUrl = redirects > 0 && permanent ? hop.url.href : null
     return { status, url: hop.url.href, permanentUrl, headers, body, notModified: status === 304 }
   }
 }
 
-function ask(config: SafeFetchConfig, hop: Hop, { signal }: Limits): Promise<Dispatcher.ResponseData> {
+function send(config: SafeFetchConfig, hop: Hop, { signal }: Limits): Promise<Dispatcher.ResponseData> {
   return request(hop.url, {
     dispatcher: guardedAgent(config.outsideAllow),
     method: hop.method as Dispatcher.HttpMethod,
@@ -121,10 +121,10 @@ function nextHop(hop: Hop, status: number, location: string): Hop {
 
 function readAddress(address: string, base?: URL): URL {
   const url = URL.parse(address, base)
-  if (!url) throw new SafeFetchError('address_refused', `Not an address: ${address.slice(0, 200)}`)
+  if (!url) throw new SafeFetchError('address_refused', `Not a URL: ${address.slice(0, 200)}`)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new SafeFetchError('address_refused', `Not http or https: ${url.protocol}`)
-  if (url.username || url.password) throw new SafeFetchError('address_refused', 'The address carries a user name or password')
+  if (url.username || url.password) throw new SafeFetchError('address_refused', 'The URL contains a user name or password')
   url.hash = ''
   return url
 }
@@ -137,14 +137,14 @@ function joinHeaders(headers: Dispatcher.ResponseData['headers']): Record<string
   return joined
 }
 
-async function readBody(answer: Dispatcher.ResponseData, encoding: string | undefined, maxBytes: number): Promise<Uint8Array> {
-  const announced = Number(answer.headers['content-length'])
+async function readBody(response: Dispatcher.ResponseData, encoding: string | undefined, maxBytes: number): Promise<Uint8Array> {
+  const announced = Number(response.headers['content-length'])
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of answer.body) {
+  for await (const chunk of response.body) {
     chunks.push(chunk)
     length += chunk.length
-    // Leaving the loop closes the connection: what follows is not wanted.
+    // Leaving the loop closes the connection, so the rest is not downloaded.
     if (length > maxBytes || announced > maxBytes) throw new SafeFetchError('too_large', `More than ${maxBytes} bytes`)
   }
   const [only] = chunks
@@ -156,7 +156,7 @@ const tlsCodes =
 const dnsCodes = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'EAI_NONAME', 'ENODATA'])
 const timeoutCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'])
 
-/** What the network does has a code; anything else is our own mistake and stays as it is. */
+/** Network errors have a code; anything else is a bug of ours and is returned unchanged. */
 function asSafeFetchError(error: unknown): unknown {
   if (error instanceof SafeFetchError) return error
   const { code = '', name, message } = error as NodeJS.ErrnoException

@@ -1,6 +1,6 @@
 export type SafeFetchErrorCode = 'address_refused' | 'dns' | 'connect' | 'timeout' | 'tls' | 'too_large' | 'too_many_redirects'
 
-/** `safeFetch` could not, or would not, bring an answer. An answer of any HTTP status is not an error. */
+/** `safeFetch` got no response, or refused to fetch. A response of any HTTP status is not an error. */
 export class SafeFetchError extends Error {
   override name = 'SafeFetchError'
   readonly code: SafeFetchErrorCode

@@ -3,19 +3,19 @@ import { z } from 'zod'
 
 /**
  * Which proxies are trusted to say where a request came from (`X-Forwarded-For`, `X-Forwarded-Proto`): none; this many, nearest first; or those with
- * these addresses, in these CIDR ranges or named networks (`loopback`, `linklocal`, `uniquelocal`).
+ * these addresses, CIDR ranges or named networks (`loopback`, `linklocal`, `uniquelocal`).
  */
 export type TrustProxy = false | number | string[]
 
-const mostHops = 9
+const maxHops = 9
 const networks = ['loopback', 'linklocal', 'uniquelocal']
-const choices = `Set the number of proxies in front of the site (1 to ${mostHops}), or list them (loopback, 10.0.0.5, 2001:db8::/32), or false when there is none.`
+const choices = `Set the number of proxies in front of the site (1 to ${maxHops}), or list them (loopback, 10.0.0.5, 2001:db8::/32), or set false if there are none.`
 
-/** The setting TRUST_PROXY. `true` is refused: the first address of `X-Forwarded-For` is whatever the client wrote there. */
+/** The setting TRUST_PROXY. `true` is refused, because the first address in `X-Forwarded-For` is whatever the client put there. */
 export const trustProxySetting = z.string().transform((text, context): TrustProxy => {
   const setting = text.trim().toLowerCase()
   if (setting === 'false' || setting === '0') return false
-  if (/^\d+$/.test(setting) && Number(setting) <= mostHops) return Number(setting)
+  if (/^\d+$/.test(setting) && Number(setting) <= maxHops) return Number(setting)
   const listed = setting.split(',').map((item) => item.trim())
   if (listed.every(isProxy)) return listed
   const reason =
@@ -24,7 +24,7 @@ export const trustProxySetting = z.string().transform((text, context): TrustProx
   return z.NEVER
 })
 
-/** Whether the list names this address itself. */
+/** Whether the list contains this address, other than by a named network. */
 export function listsProxy(setting: TrustProxy, address: string): boolean {
   if (!Array.isArray(setting)) return false
   const listed = new BlockList()
@@ -36,7 +36,7 @@ export function listsProxy(setting: TrustProxy, address: string): boolean {
   return listed.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** An address, a range that does not include all addresses, or a named network. */
+/** Whether it is an address, a range other than all addresses, or a named network. */
 function isProxy(item: string): boolean {
   if (networks.includes(item)) return true
   const [address = '', bits, ...more] = item.split('/')

@@ -1,22 +1,22 @@
-/** As long as `superviseChild` gives a child before it kills it. */
-const usualGraceMs = 15_000
+/** As long as `superviseChild` waits before it kills a child. */
+const defaultGraceMs = 15_000
 
 /**
- * Aborts on SIGTERM, SIGINT, SIGHUP, or when the program that started this one is gone. A program then finishes what it
- * has in hand and ends by itself.
- * @param graceMs nobody is left to kill a program whose starter is gone, so it is ended after this long
+ * Aborts on SIGTERM, SIGINT, SIGHUP, or when the parent process has gone. The program should then finish its current
+ * work and end.
+ * @param graceMs if the parent has gone, nobody can kill this program, so it exits after this long
  */
-export function stopSignal(graceMs = usualGraceMs): AbortSignal {
+export function stopSignal(graceMs = defaultGraceMs): AbortSignal {
   const stop = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
-  const endAlone = () => {
+  const onParentGone = () => {
     stop.abort()
     setTimeout(() => process.exit(1), graceMs).unref()
   }
-  // It may have gone while this program was loaded; `connected` is undefined when nobody started it by a channel.
-  if (process.connected === false) endAlone()
-  else process.on('disconnect', endAlone)
-  // To hear of it is no reason to stay.
+  // The parent may have gone while this program was loading; `connected` is undefined without an IPC channel.
+  if (process.connected === false) onParentGone()
+  else process.on('disconnect', onParentGone)
+  // The open channel alone must not keep the program running.
   process.channel?.unref()
   return stop.signal
 }
@@ -29,7 +29,7 @@ export function whenAborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The first message to the program that started this one; for nobody when there is none, or it is gone. */
-export function tellReady(message: Record<string, unknown>): void {
+/** Sends the first message to the parent process, which is then `ready`; does nothing without a parent. */
+export function reportReady(message: Record<string, unknown>): void {
   process.send?.(message, undefined, undefined, () => {})
 }

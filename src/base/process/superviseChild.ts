@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Log } from '../log.ts'
 
 export type Child = {
-  /** First message that the child sent: it is ready. Rejects when it ends before that. */
+  /** The first message of the child, which means that it is ready. Rejects if the child ends before that. */
   ready: Promise<Record<string, unknown>>
-  /** Asks the child to finish and waits; after `graceMs` it is killed. */
+  /** Asks the child to finish and waits; kills it after `graceMs`. */
   stop(graceMs?: number): Promise<void>
 }
 
-/** A child that ended is started again after this long, doubled each time up to a minute. */
+/** Delay before a child that ended is started again; doubled each time, up to a minute. */
 const firstRestartMs = 500
 
 /**
- * Runs a program of ours as a child process and starts it again when it dies.
- * The child hears our end on its IPC channel (see `stopSignal`), so none is left behind even if we are killed.
+ * Runs one of our programs as a child process and starts it again if it dies.
+ * If we are killed, the child notices that its IPC channel closed (see `stopSignal`), so none is left behind.
  */
 export function superviseChild(name: string, arguments_: string[], env: NodeJS.ProcessEnv, log: Log): Child {
   let child: ChildProcess
@@ -24,8 +24,8 @@ export function superviseChild(name: string, arguments_: string[], env: NodeJS.P
   let isReady = false
 
   function launch(): void {
-    // Its own process group: Ctrl-C reaches only us, and we stop the children in order.
-    // glibc gives every thread a heap of its own and hardly ever returns it; two cost a third less memory once pictures are resized.
+    // A separate process group: Ctrl-C reaches only us, and we stop the children in order.
+    // By default, glibc has a heap per thread and rarely returns memory; with two heaps, resizing pictures takes a third less.
     child = spawn(process.execPath, arguments_, {
       env: { MALLOC_ARENA_MAX: '2', ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -39,7 +39,7 @@ export function superviseChild(name: string, arguments_: string[], env: NodeJS.P
     child.on('exit', (code, signal) => {
       if (stopping) return
       if (!isReady) return reject(new Error(`${name} ended before it was ready (${signal ?? code})`))
-      log.error({ name, code, signal }, 'a program died and is started again')
+      log.error({ name, code, signal }, 'a program died and will be restarted')
       restart = setTimeout(launch, restartMs)
       restartMs = Math.min(restartMs * 2, 60_000)
     })

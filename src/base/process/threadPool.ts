@@ -1,19 +1,19 @@
 import { Worker } from 'node:worker_threads'
 
-/** What a thread can do (`serveTasks`): name → a function of one argument. Argument and answer must be structured-cloneable. */
+/** The tasks of a thread (`serveTasks`): name → function of one argument. Argument and result must be structured-cloneable. */
 type Tasks = Record<string, (input: never) => unknown>
 
 export type ThreadPoolOptions = {
-  /** Absolute path of the thread's module, which calls `serveTasks`; of ours: `join(sourceFolder(), 'mains/threads/name.ts')`. */
+  /** Absolute path of the thread's module, which calls `serveTasks`: `join(sourceFolder(), 'mains/threads/name.ts')`. */
   file: string
-  /** Most threads at once. The first is started when it is needed and stays; another only when every one is held up by a slow task, and while it has work. */
+  /** Maximum number of threads. The first is started on demand and stays; another starts only if all are blocked by slow tasks, and ends when it has no work. */
   threads: number
   /** JavaScript heap of each thread, in MB; buffers are not counted. */
   memoryMb: number
 }
 
 type RunOptions = {
-  /** Counted from when a thread begins the task; waiting for a free thread and starting one are not included. */
+  /** Counted from when a thread begins the task; waiting for a thread or starting one is not included. */
   deadlineMs: number
   /** Buffers that are moved instead of copied; the caller cannot read them afterwards. */
   transfer?: ArrayBuffer[]
@@ -33,7 +33,7 @@ export type ThreadPool<Known extends Tasks> = {
   close(): Promise<void>
 }
 
-/** `too_slow`: past its deadline. `out_of_memory`: past `memoryMb`. `ended`: the thread or the pool ended for another reason. */
+/** `too_slow`: exceeded its deadline. `out_of_memory`: exceeded `memoryMb`. `ended`: the thread or the pool ended for another reason. */
 export class ThreadError extends Error {
   override name = 'ThreadError'
   readonly code: 'too_slow' | 'out_of_memory' | 'ended'
@@ -43,21 +43,21 @@ export class ThreadError extends Error {
   }
 }
 
-type Task = { name: string; input: unknown; options: RunOptions; resolve(answer: never): void; reject(error: Error): void }
-type Thread = { worker: Worker; ready: boolean; task: Task | undefined; heldUp: boolean; timers: NodeJS.Timeout[] }
+type Task = { name: string; input: unknown; options: RunOptions; resolve(result: never): void; reject(error: Error): void }
+type Thread = { worker: Worker; ready: boolean; task: Task | undefined; blocked: boolean; timers: NodeJS.Timeout[] }
 export type ThreadMessage =
   | { ready: true }
-  | { answer: never }
+  | { result: never }
   | { error: { name: string; message: string; stack?: string; code?: string } }
 
 /** A task that takes longer is slow: others need not wait for it. */
 const slowMs = 500
-/** The heap of new objects; Node's own choice makes each thread 20 to 30 MB larger and hardly faster. */
+/** Heap for new objects; Node's default makes each thread 20 to 30 MB larger and hardly faster. */
 const youngMb = 24
 
 /**
- * Threads for work whose cost an outsider decides: a task that exceeds its deadline or memory loses its thread, and nothing else is affected. Each
- * thread does one task at a time, first come, first served. Idle threads do not keep the process alive.
+ * Threads for work whose cost depends on outside input: a task that exceeds its deadline or memory loses its thread, and nothing else is affected.
+ * Each thread runs one task at a time; tasks wait in order. Idle threads do not keep the process alive.
  */
 export function openThreadPool<Known extends Tasks>(options: ThreadPoolOptions): ThreadPool<Known> {
   const pool = new Pool(options)
@@ -74,7 +74,7 @@ class Pool {
     this.options = options
   }
 
-  run<Answer>(name: string, input: unknown, options: RunOptions): Promise<Answer> {
+  run<Result>(name: string, input: unknown, options: RunOptions): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.closed) return reject(new ThreadError('ended', 'The threads are closed'))
       this.waiting.push({ name, input, options, resolve, reject })
@@ -94,20 +94,20 @@ class Pool {
   private dispatch(): void {
     const { threads, waiting } = this
     for (const thread of threads) if (thread.ready && !thread.task && waiting.length > 0) this.begin(thread, waiting.shift() as Task)
-    const heldUp = [...threads].every((thread) => thread.heldUp)
-    if (waiting.length > 0 && heldUp && threads.size < this.options.threads) this.start()
+    const blocked = [...threads].every((thread) => thread.blocked)
+    if (waiting.length > 0 && blocked && threads.size < this.options.threads) this.start()
   }
 
   private start(): void {
     const { file, memoryMb } = this.options
     const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb } })
-    const thread: Thread = { worker, ready: false, task: undefined, heldUp: false, timers: [] }
+    const thread: Thread = { worker, ready: false, task: undefined, blocked: false, timers: [] }
     this.threads.add(thread)
     worker.on('message', (message: ThreadMessage) => {
       if ('ready' in message) thread.ready = true
       else finish(thread, message)
       this.dispatch()
-      if (!thread.task) this.rest(thread)
+      if (!thread.task) this.onIdle(thread)
     })
     worker.on('error', (error) => this.giveUp(thread, asThreadError(error, memoryMb)))
     worker.on('exit', () => this.giveUp(thread, new ThreadError('ended', 'The thread ended')))
@@ -116,10 +116,10 @@ class Pool {
   private begin(thread: Thread, task: Task): void {
     thread.task = task
     const { deadlineMs, transfer = [] } = task.options
-    // An answer that has already arrived counts, however long this process itself was busy.
+    // A result that has already arrived counts, even if this process was too busy to read it before the deadline.
     const late = () => setImmediate(() => thread.task === task && this.giveUp(thread, tooSlow(deadlineMs)))
     const slow = () => {
-      thread.heldUp = true
+      thread.blocked = true
       this.dispatch()
     }
     thread.timers = [setTimeout(late, deadlineMs), setTimeout(slow, slowMs)]
@@ -132,8 +132,8 @@ class Pool {
     }
   }
 
-  /** A thread without a task keeps no process alive, and ends when there is another. */
-  private rest(thread: Thread): void {
+  /** An idle thread does not keep the process alive, and ends if there is another. */
+  private onIdle(thread: Thread): void {
     thread.worker.unref()
     const isSpare = [...this.threads].some((other) => other !== thread && other.ready)
     if (isSpare) this.giveUp(thread, new ThreadError('ended', 'The thread was idle'))
@@ -151,7 +151,7 @@ class Pool {
 
 function finish(thread: Thread, message: Exclude<ThreadMessage, { ready: true }>): void {
   const task = settle(thread)
-  if ('answer' in message) task?.resolve(message.answer)
+  if ('result' in message) task?.resolve(message.result)
   else task?.reject(Object.assign(new Error(message.error.message), message.error))
 }
 
@@ -159,7 +159,7 @@ function settle(thread: Thread): Task | undefined {
   const { task } = thread
   for (const timer of thread.timers) clearTimeout(timer)
   thread.task = undefined
-  thread.heldUp = false
+  thread.blocked = false
   return task
 }
 
@@ -170,5 +170,5 @@ function tooSlow(deadlineMs: number): ThreadError {
 function asThreadError(error: unknown, memoryMb: number): ThreadError {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new ThreadError('out_of_memory', `It took more than ${memoryMb} MB of memory`)
-  return new ThreadError('ended', `The thread broke: ${message}`, { cause: error })
+  return new ThreadError('ended', `The thread failed: ${message}`, { cause: error })
 }

@@ -1,4 +1,4 @@
-// A thread that reads what comes from outside: feeds, list pages, articles.
+// A thread that reads outside documents: feeds, list pages, articles.
 import { serveTasks } from '#base/process/serveTasks.ts'
 import { documentTasks } from '#features/ingest/server/documents/documentTasks.ts'
 

@@ -1,4 +1,4 @@
-// A thread of the search index that does one long task and ends.
+// A thread of the search index that runs one long task and ends.
 import { workerData } from 'node:worker_threads'
 import { type MaintenanceTask, runMaintenance } from '#features/search/server/searchIndex/indexMaintenance.ts'
 

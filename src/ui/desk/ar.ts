@@ -1,4 +1,4 @@
-/** Every sentence of the desk in Arabic; loaded by the staff only. `en.ts` has the same shape. */
+/** Messages of the desk in Arabic; loaded only for staff. `en.ts` has the same shape. */
 export const ar = {
   desk: 'مكتب التحرير',
   checking: 'يجري التحقق من حسابك…',
@@ -7,7 +7,7 @@ export const ar = {
   readerTitle: 'لا تملك صلاحية هذه الصفحة',
   readerText: 'هذه الصفحة للمشرفين والمحررين. إن كنت منهم فاطلب من مدير الموقع تعديل صلاحية حسابك.',
 
-  // Comments that wait
+  // Pending comments
   comments: 'التعليقات',
   kinds: { all: 'كل ما ينتظر', held: 'محجوزة', reported: 'مبلّغ عنها' },
   nothingWaits: 'لا شيء ينتظر قراراً. كل التعليقات عولجت.',

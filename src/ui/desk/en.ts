@@ -1,6 +1,6 @@
 import type { DeskMessages } from './ar.ts'
 
-/** Every sentence of the desk in English. */
+/** Messages of the desk in English. */
 export const en: DeskMessages = {
   desk: 'The newsroom’s desk',
   checking: 'Checking your account…',

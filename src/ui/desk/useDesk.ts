@@ -2,5 +2,5 @@ import { defineMessages } from '../locale.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 
-/** The desk's sentences. */
+/** The messages of the desk. */
 export const { useText: useDesk } = defineMessages(ar, en)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
 
-/** A box to tick; its words may hold links. */
+/** A checkbox; its label may contain links. */
 export function CheckField({ name, children }: { name: string; children: ReactNode }) {
   return (
     <FieldFrame name={name}>

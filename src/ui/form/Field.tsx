@@ -5,13 +5,13 @@ type Props = Omit<ComponentProps<'input'>, 'prefix'> & {
   name: string
   label: string
   hint?: string
-  /** Stands before what is typed, in its direction: a country code. */
+  /** Shown before the input, in its direction, such as a country code. */
   prefix?: string
-  /** Stands at the end of the box: a button. */
+  /** Shown at the end of the input, such as a button. */
   end?: ReactNode
 }
 
-/** One line to fill in. */
+/** A single-line input. */
 export function Field({ name, label, hint, prefix, end, ...input }: Props) {
   return (
     <FieldFrame name={name} label={label} hint={hint}>

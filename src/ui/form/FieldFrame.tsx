@@ -1,11 +1,11 @@
 import { type ReactNode, use, useId } from 'react'
 import { FormProblemContext } from './formState.ts'
 
-/** What ties a control to its label, to its hint and to what was wrong with it. */
+/** Attributes that connect a control with its label, hint and error messages. */
 type Control = { id: string; name: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 type Props = { name: string; label?: string; hint?: string | undefined; children: (control: Control) => ReactNode }
 
-/** A field of a form: its label, its control, what was wrong with it when the form was last sent, and a hint. */
+/** A field of a form: label, control, error messages from when the form was last sent, and hint. */
 export function FieldFrame({ name, label, hint, children }: Props) {
   const id = useId()
   const problems = use(FormProblemContext)?.fields[name]

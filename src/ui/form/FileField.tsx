@@ -2,7 +2,7 @@ import { FieldFrame } from './FieldFrame.tsx'
 
 type Props = { name: string; label: string; accept: string; onFile: (file: File | null) => void }
 
-/** A file to choose, by the browser's own button. */
+/** A file input with the browser's own button. */
 export function FileField({ name, label, accept, onFile }: Props) {
   return (
     <FieldFrame name={name} label={label}>

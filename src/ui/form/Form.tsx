@@ -5,22 +5,22 @@ import { FormError, type FormProblem, FormProblemContext, type FormValues } from
 import { useFormText } from './formText.ts'
 import { ProblemSummary } from './ProblemSummary.tsx'
 
-type Props<Answer> = {
-  /** Throws `ApiError`, `FormError`, or the browser's own error when there is no connection. */
-  send: (values: FormValues) => Promise<Answer>
-  /** It was taken; the form can be sent again when this has ended. */
-  done: (answer: Answer, form: HTMLFormElement) => unknown
-  /** Words of the button. */
+type Props<Result> = {
+  /** Throws `ApiError`, `FormError`, or the browser's error if there is no connection. */
+  send: (values: FormValues) => Promise<Result>
+  /** Called after success; the form can be sent again when this has ended. */
+  done: (result: Result, form: HTMLFormElement) => unknown
+  /** Label of the button. */
   submit: string
   danger?: boolean
   children: ReactNode
 }
 
 /**
- * A form that is sent once at a time and keeps what was typed whatever happens. What is wrong is said above it and beside the fields, in the server's
- * words, and the first wrong field gets the focus. Before hydration it cannot be sent: nothing typed would end in an address.
+ * A form that cannot be sent twice at once and never loses what was typed. The server's error messages are shown above it and beside the fields, and
+ * the first invalid field gets the focus. Before hydration it cannot be sent, so that nothing typed ends up in a URL.
  */
-export function Form<Answer>({ send, done, submit, danger, children }: Props<Answer>) {
+export function Form<Result>({ send, done, submit, danger, children }: Props<Result>) {
   const { t } = useFormText()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<FormProblem | null>(null)
@@ -65,8 +65,8 @@ function problemOf(error: unknown, notSent: string): FormProblem {
   return { message: notSent, fields: {} }
 }
 
-/** The first wrong field, or what is said above the form when it is no field's fault. */
+/** Focuses the first invalid field, or the message above the form if no field is invalid. */
 function focusProblem(form: HTMLFormElement | null): void {
-  const place = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('.form-problem')
-  place?.focus()
+  const target = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('.form-problem')
+  target?.focus()
 }

@@ -3,7 +3,7 @@ import type { FormProblem } from './formState.ts'
 
 type Props = { problem: FormProblem; form: RefObject<HTMLFormElement | null> }
 
-/** What is wrong with a form, read out at once; each line of a field leads to it. */
+/** The errors of a form, announced by screen readers; each error of a field links to it. */
 export function ProblemSummary({ problem, form }: Props) {
   const lines = Object.entries(problem.fields).flatMap(([name, sentences]) => sentences.map((sentence) => ({ name, sentence })))
   return (

@@ -3,7 +3,7 @@ import { FieldFrame } from './FieldFrame.tsx'
 
 type Props = Omit<ComponentProps<'select'>, 'children'> & { name: string; label: string; hint?: string; options: Record<string, string> }
 
-/** A choice of a few, by the browser's own list; `options` are words by value. */
+/** A native select; `options` maps values to labels. */
 export function SelectField({ name, label, hint, options, ...select }: Props) {
   return (
     <FieldFrame name={name} label={label} hint={hint}>

@@ -1,6 +1,6 @@
 import { defineMessages } from '../locale.ts'
 
-/** The sentences of every form. */
+/** Messages of all forms. */
 export const { useText: useFormText } = defineMessages(
   {
     sending: 'يجري الإرسال…',

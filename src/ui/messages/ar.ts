@@ -1,6 +1,6 @@
 import { brand } from '#brand.ts'
 
-/** The sentences that all features share, in Arabic. `en.ts` has the same shape. */
+/** Messages that all features share, in Arabic. `en.ts` has the same shape. */
 export const ar = {
   name: brand.nameAr as string,
   tagline: 'أخبار الكويت والعالم العربي من مصادرها، في مكان واحد',
@@ -14,7 +14,7 @@ export const ar = {
   loadMoreFailed: 'تعذّر تحميل المزيد. لم يضع شيء مما قرأت.',
   tryAgain: 'حاول مجدداً',
   endOfList: 'وصلت إلى آخر القائمة.',
-  /** What stands around words that a reader typed. */
+  /** Quotation marks around words that a reader typed. */
   quotes: ['«', '»'],
   loading: 'يجري التحميل…',
   close: 'أغلق',

@@ -1,7 +1,7 @@
 import { brand } from '#brand.ts'
 import type { Messages } from './ar.ts'
 
-/** The same in English. */
+/** The same messages in English. */
 export const en: Messages = {
   name: brand.nameEn,
   tagline: 'News of Kuwait and the Arab world from its sources, in one place',

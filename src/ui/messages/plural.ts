@@ -2,7 +2,7 @@ const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-/** The form that goes with this number: Arabic has six (CLDR), English two. */
+/** The plural form for a number: Arabic has six (CLDR), English two. */
 export function plural(locale: 'ar' | 'en', n: number, forms: Forms): string {
   return forms[rules[locale].select(n)] ?? forms.other
 }

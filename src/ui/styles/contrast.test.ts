@@ -25,7 +25,7 @@ function contrast(one: string | undefined, other: string | undefined): number {
 }
 
 for (const theme of ['body', 'body.light'])
-  test(`text and controls stand out enough from every ground they are used on: ${theme}`, () => {
+  test(`text and controls have enough contrast on every background they are used on: ${theme}`, () => {
     const tokens = tokensOf(theme)
     for (const ground of ['page', 'surface', 'raised']) {
       for (const text of ['text', 'muted', 'accent'])

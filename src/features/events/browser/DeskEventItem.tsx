@@ -44,7 +44,7 @@ function DeleteButton({ id, onDeleted }: { id: number; onDeleted: () => void }) 
       const { message } = await callApi<{ message: string }>(`/api/desk/events/${id}`, { method: 'DELETE', body: {} })
       showToast(message)
     } catch (failure) {
-      showToast(failure instanceof ApiError ? failure.words : t.failed)
+      showToast(failure instanceof ApiError ? failure.firstMessage : t.failed)
     }
     onDeleted()
   }

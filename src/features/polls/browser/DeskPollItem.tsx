@@ -38,7 +38,7 @@ function Ways({ poll: { id, state }, onEdit, onChanged }: Props) {
       const { message } = await callApi<{ message: string }>(`/api/desk/polls/${id}${path}`, { method, body: {} })
       showToast(message)
     } catch (failure) {
-      showToast(failure instanceof ApiError ? failure.words : words.failed)
+      showToast(failure instanceof ApiError ? failure.firstMessage : words.failed)
     }
     onChanged()
   }

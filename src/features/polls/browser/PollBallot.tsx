@@ -79,7 +79,7 @@ function useBallot(item: PollItem, onVoted: () => void) {
   async function explain(failure: unknown): Promise<void> {
     if (!(failure instanceof ApiError)) return setError(words.failed)
     if (requireSignInAgain(failure, 'vote')) return
-    if (failure.status !== 409) return setError(failure.words)
+    if (failure.status !== 409) return setError(failure.firstMessage)
     showToast(failure.message)
     await refreshPoll(item.id).catch(() => setError(failure.message))
   }

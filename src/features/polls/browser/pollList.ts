@@ -2,7 +2,7 @@ import { callApi } from '#ui/callApi.ts'
 import { createPagedList, type Page, type PagedState } from '#ui/createPagedList.ts'
 import { createStore } from '#ui/createStore.ts'
 import { loadedCount } from '#ui/loadedCount.ts'
-import { takingAtLeast } from '#ui/takingAtLeast.ts'
+import { withMinimumDelay } from '#ui/withMinimumDelay.ts'
 import type { PollPage } from '../schema.ts'
 import { type PollAddress, pollsHref } from './pollAddress.ts'
 import { type PollItem, pollItemOf } from './pollItem.ts'
@@ -16,14 +16,14 @@ const count = loadedCount('pollsCountCookie', 10)
 
 export function createPollList(start: PollListStart) {
   const store = createStore<PagedState<PollItem>>({ pages: [start.items], next: start.next, loading: false, failed: false })
-  const list = createPagedList<PollItem>(store, (cursor) => takingAtLeast(fetchPage(start.address, cursor)))
+  const list = createPagedList<PollItem>(store, (cursor) => withMinimumDelay(fetchPage(start.address, cursor)))
   return {
     start,
     state: store.get,
     use: store.use,
     async loadMore() {
       const { loaded } = await list.loadMore()
-      if (loaded) count.keep(store.get().pages.flat().length)
+      if (loaded) count.save(store.get().pages.flat().length)
     },
   }
 }

@@ -95,7 +95,7 @@ async function answering(s: SavedSearchMessages, ask: () => Promise<void>): Prom
     await ask()
   } catch (error) {
     if (requireSignInAgain(error, 'search')) return
-    showToast(error instanceof ApiError ? error.words : s.notReached)
+    showToast(error instanceof ApiError ? error.firstMessage : s.notReached)
   }
 }
 

@@ -21,7 +21,7 @@ const taxonomy = staleWhileRevalidate(30_000, 'the taxonomy', load)
 export const readTaxonomy = taxonomy.get
 
 /** Reloads the taxonomy; for an id that the cached one does not know. */
-export const readTaxonomyAnew = taxonomy.getAnew
+export const readTaxonomyAnew = taxonomy.refresh
 
 /** To be called on the notification `taxonomy`. */
 export const forgetTaxonomy = taxonomy.forget

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#base/app.ts'
-import { errorWords } from '#ui/errorWords.ts'
+import { errorMessage } from '#ui/errorMessage.ts'
 import { inLocale, localeOf, messagesIn } from '#ui/locale.ts'
 import { toReply } from '../errors.ts'
 import { errorPageStyle } from './errorPageStyle.ts'
@@ -21,7 +21,7 @@ export function sendErrorPage(app: App, error: unknown, request: FastifyRequest,
   const locale = localeOf(request.url)
   const { message, code } = toReply(app, error, { request, reply, locale })
   const t = messagesIn(locale)
-  const words = errorWords(t, reply.statusCode)
+  const words = errorMessage(t, reply.statusCode)
   // The limit knows for how long.
   const text = code === 'too_many_requests' ? message : words.text
   const home = inLocale(locale, '/')

@@ -1,8 +1,8 @@
-import { askApi, callApi } from '#ui/callApi.ts'
+import { callApi, fetchApi } from '#ui/callApi.ts'
 
 /** Saves the reader's backup among their downloads, under the name that the server gives it. Throws `ApiError`. */
 export async function fetchBackup(): Promise<void> {
-  const answer = await askApi('/api/auth/profile/backup')
+  const answer = await fetchApi('/api/auth/profile/backup')
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await answer.blob())
   link.download = answer.headers.get('content-disposition')?.match(/filename="(.+)"/)?.[1] ?? 'backup.zip'

@@ -2,7 +2,7 @@ import { callApi } from '#ui/callApi.ts'
 import { createPagedList, type Page, type PagedState } from '#ui/createPagedList.ts'
 import { createStore } from '#ui/createStore.ts'
 import { loadedCount } from '#ui/loadedCount.ts'
-import { takingAtLeast } from '#ui/takingAtLeast.ts'
+import { withMinimumDelay } from '#ui/withMinimumDelay.ts'
 import type { PostPage } from '../../schema.ts'
 import { type ListAddress, listQuery, ownPath } from '../listAddress.ts'
 import { type ListItem, listItemOf } from '../listItem/listItem.ts'
@@ -29,7 +29,7 @@ const count = loadedCount('newsCountCookie', pageSize)
 
 export function createNewsList(start: ListStart) {
   const store = createStore(firstState(start))
-  const list = createPagedList<ListItem, ListState>(store, (cursor) => takingAtLeast(fetchPage(start.address, count.nextPage(), cursor)))
+  const list = createPagedList<ListItem, ListState>(store, (cursor) => withMinimumDelay(fetchPage(start.address, count.nextPage(), cursor)))
   const items = () => store.get().pages.flat()
 
   function change(changes: Partial<ListState>): void {
@@ -54,7 +54,7 @@ export function createNewsList(start: ListStart) {
     },
     async loadMore() {
       const { loaded } = await list.loadMore()
-      if (loaded) count.keep(items().length)
+      if (loaded) count.save(items().length)
     },
     /** Whether a post of this time is among the newest, so that `loadNewest` loads it. */
     reaches(publishedAt: string): boolean {

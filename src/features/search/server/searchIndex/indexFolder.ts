@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { isRunning, processName } from '#base/process/processName.ts'
+import { isRunning, processIdentity } from '#base/process/processIdentity.ts'
 import { sourceFolder } from '#base/process/sourceFolder.ts'
 import { fromFile } from '#engine/search/byteSource.ts'
 import type { SegmentEntry } from '#engine/search/liveIndex.ts'
@@ -95,7 +95,7 @@ export class IndexFolder {
 
 /** Gives the folders of this process to whoever comes next, after its thread has ended. */
 export function releaseFolders(parent: string): void {
-  const own = processName(process.pid)
+  const own = processIdentity(process.pid)
   for (const folder of existsSync(parent) ? readdirSync(parent) : []) {
     const owner = join(parent, folder, 'owner')
     if (lstatSync(owner, { throwIfNoEntry: false }) && readOwner(owner) === own) rmSync(owner, { force: true })
@@ -111,7 +111,7 @@ function claimFolder(parent: string): string {
     if (name !== undefined && !isRunning(name)) rmSync(owner, { force: true })
     try {
       // A link to nothing: a short one needs no room of its own, so that a full disk does not keep the index from opening.
-      symlinkSync(processName(process.pid), owner)
+      symlinkSync(processIdentity(process.pid), owner)
       return path
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -2,20 +2,20 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { closeToast, showToast, useToast } from '#ui/toasts.ts'
 import { useFrameText } from './frameText.ts'
 
-/** What the reader should know while reading: no connection, and short notices. Read out by screen readers. */
-export function Notices() {
+/** Short messages, and a notice while there is no connection. Announced by screen readers. */
+export function Toasts() {
   const { t } = useFrameText()
   const toast = useToast()
   const online = useOnline()
   return (
-    <div className="notices">
-      <div role="status">{!online && <p className="notice i i-offline">{t.offline}</p>}</div>
+    <div className="toasts">
+      <div role="status">{!online && <p className="toast i i-offline">{t.offline}</p>}</div>
       <div role="status" aria-live="polite">
         {toast && (
-          <p className="notice">
+          <p className="toast">
             {toast.text}
             {toast.action && (
-              <button type="button" className="notice-action" onClick={answer(toast.action)}>
+              <button type="button" className="toast-action" onClick={runAndClose(toast.action)}>
                 {toast.action.label}
               </button>
             )}
@@ -26,7 +26,7 @@ export function Notices() {
   )
 }
 
-function answer({ run }: { run: () => void }) {
+function runAndClose({ run }: { run: () => void }) {
   return () => {
     closeToast()
     run()
