@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { postWords } from '#features/posts/server/store/postWords.ts'
-import { askIndex } from '#features/search/server/searchIndex/askIndex.ts'
+import { callIndex } from '#features/search/server/searchIndex/callIndex.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 
 /**
@@ -34,7 +34,7 @@ export function startArriving(app: App, perSecond: number): { stop(): Promise<{ 
   async function timeUntilFound(mark: string): Promise<number> {
     const storedAt = performance.now()
     const query = readQuery(mark)
-    while ((await askIndex(app, 'findByTime', { query, filter: {}, count: 1 })).hits.length === 0)
+    while ((await callIndex(app, 'findByTime', { query, filter: {}, count: 1 })).hits.length === 0)
       await new Promise((resolve) => setTimeout(resolve, 5))
     return performance.now() - storedAt
   }

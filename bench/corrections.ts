@@ -5,8 +5,8 @@
 // BENCH_WORDS (500, for each kind)
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { correctSearch, type Vocabulary } from '#features/search/server/corrections/correctSearch.ts'
 import { neighbours } from '#features/search/server/corrections/keyboard.ts'
-import { proposeSearches, type Vocabulary } from '#features/search/server/corrections/proposeSearches.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 
@@ -49,7 +49,7 @@ for (const [name, spoil] of Object.entries(mistakes)) {
     const typed = foldedWords(spoil(word, at(word)))[0] ?? word
     if (spelled.has(typed) || (stems.get(stem(typed)) ?? 0) >= 5) continue
     const from = performance.now()
-    const [first = ''] = await proposeSearches(typed, vocabulary)
+    const [first = ''] = await correctSearch(typed, vocabulary)
     times.push(performance.now() - from)
     if (stem(first) === stem(word)) right++
   }

@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '#base/database/embeddedPostgres.ts'
 import { migrate } from '#base/database/migrate.ts'
 import type { DocumentFilter } from '#engine/search/filter.ts'
 import { readSearch } from '#features/search/server/readSearch.ts'
-import { askIndex } from '#features/search/server/searchIndex/askIndex.ts'
+import { callIndex } from '#features/search/server/searchIndex/callIndex.ts'
 import { startArriving } from './arrivingPosts.ts'
 import { fillPosts } from './millionPosts.ts'
 import { readQueries } from './realQueries.ts'
@@ -35,16 +35,16 @@ try {
   const facts: Record<string, string | number> = {}
   if (!process.argv.includes('--keep')) {
     rmSync(join(BENCH_DIR, 'search'), { recursive: true, force: true })
-    facts['built from scratch, s'] = await secondsUntil(async () => (await askIndex(app, 'describe', {})).complete)
-    facts['merged, s'] = await secondsUntil(async () => (await askIndex(app, 'describe', {})).settled)
+    facts['built from scratch, s'] = await secondsUntil(async () => (await callIndex(app, 'describe', {})).complete)
+    facts['merged, s'] = await secondsUntil(async () => (await callIndex(app, 'describe', {})).settled)
   }
   facts['text, MB'] = Number(
     (await app.pool.query('select sum(octet_length(spelled))::float8 / 1e6 as mb from post_words')).rows[0].mb.toFixed(0),
   )
   await app.close()
   app = createApp(config, database.url, 'bench')
-  facts['back after a restart, s'] = await secondsUntil(async () => (await askIndex(app, 'describe', {})).complete)
-  const { documents, segments, bytes } = await askIndex(app, 'describe', {})
+  facts['back after a restart, s'] = await secondsUntil(async () => (await callIndex(app, 'describe', {})).complete)
+  const { documents, segments, bytes } = await callIndex(app, 'describe', {})
   Object.assign(facts, { documents, segments, 'index, MB': Math.round(bytes / 1e6) })
   console.table(facts)
   const before = process.memoryUsage().rss
@@ -81,17 +81,17 @@ async function measureAll() {
       [', one category', category],
     ] as const) {
       measured[`${asked}, by time${narrowed}`] = await measure(words, filter, (search) =>
-        askIndex(app, 'findByTime', { ...search, count: pageSize }),
+        callIndex(app, 'findByTime', { ...search, count: pageSize }),
       )
       measured[`${asked}, by relevance${narrowed}`] = await measure(words, filter, (search) =>
-        askIndex(app, 'findByRelevance', {
+        callIndex(app, 'findByRelevance', {
           ...search,
-          recency: { now: Date.now(), most: 0.25, halfLife: 7 * 86_400_000 },
-          leastCoverage: 0.4,
+          recency: { now: Date.now(), maxBonus: 0.25, halfLife: 7 * 86_400_000 },
+          minCoverage: 0.4,
         }),
       )
     }
-    measured[`${asked}, facets`] = await measure(words, all, (search) => askIndex(app, 'countFacets', search))
+    measured[`${asked}, facets`] = await measure(words, all, (search) => callIndex(app, 'countFacets', search))
   }
   return measured
 }

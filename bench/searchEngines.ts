@@ -50,7 +50,7 @@ async function openSegments(): Promise<Engine> {
       const query = readQuery(text)
       return order === 'time'
         ? findByTime(segments, { query, filter: {}, count: pageSize })
-        : findByRelevance(segments, { query, filter: {}, leastCoverage: 0 })
+        : findByRelevance(segments, { query, filter: {}, minCoverage: 0 })
     },
   }
 }

@@ -88,12 +88,12 @@ function askRanking(): Cached['ask'] {
 
 async function authorizationUrl(): Promise<number> {
   await openIdClient(app, outside.origin, 'client', 'secret')
-  return outside.asked.filter(({ url }) => url.includes('openid')).length
+  return outside.requests.filter(({ url }) => url.includes('openid')).length
 }
 
 async function askPicture(): Promise<number> {
   await expect(fetchOriginal(app, `${outside.origin}/gone.jpg`)).rejects.toThrow('answered 404')
-  return outside.asked.filter(({ url }) => url === '/gone.jpg').length
+  return outside.requests.filter(({ url }) => url === '/gone.jpg').length
 }
 
 function askFullDisk(): Cached['ask'] {

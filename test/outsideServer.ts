@@ -8,18 +8,18 @@ export type OutsideServer = {
   origin: string
   /** `127.0.0.1:PORT`, for `outsideAllow`. */
   host: string
-  asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string; socket: IncomingMessage['socket'] }[]
+  requests: { method: string; url: string; headers: IncomingMessage['headers']; body: string; socket: IncomingMessage['socket'] }[]
 }
 
-/** Starts a server on a free loopback port; it closes after the test file. Bodies are read before `answer` is called. */
-export async function startOutsideServer(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<OutsideServer> {
-  const asked: OutsideServer['asked'] = []
+/** Starts a server on a free loopback port; it closes after the test file. Bodies are read before `respond` is called. */
+export async function startOutsideServer(respond: (request: IncomingMessage, response: ServerResponse) => void): Promise<OutsideServer> {
+  const requests: OutsideServer['requests'] = []
   const listener: RequestListener = async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     const { method = '', url = '', headers, socket } = request
-    asked.push({ method, url, headers, body, socket })
-    answer(request, response)
+    requests.push({ method, url, headers, body, socket })
+    respond(request, response)
   }
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -28,5 +28,5 @@ export async function startOutsideServer(answer: (request: IncomingMessage, resp
     server.close()
   })
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { origin: `http://${host}`, host, asked }
+  return { origin: `http://${host}`, host, requests }
 }

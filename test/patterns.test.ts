@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const bounded: Record<string, string> = {
   'src/base/config.ts /\\/+$/': "the operator's own setting",
   'src/base/net/addressGroup.ts /%.*$/': 'an address of at most 100 characters',
-  'src/features/search/server/corrections/proposeSearches.ts /(?<!\\S)[-−–]\\S+|\\S+[:：]\\s*(?:["“”«»][^"“”«»]*|\\S*)/gu':
+  'src/features/search/server/corrections/correctSearch.ts /(?<!\\S)[-−–]\\S+|\\S+[:：]\\s*(?:["“”«»][^"“”«»]*|\\S*)/gu':
     'a search of at most 200 characters',
 }
 

@@ -5,7 +5,7 @@ import { createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
 import { openDatabase } from '#base/database/openDatabase.ts'
 import { reportReady, stopSignal, whenAborted } from '#base/process/stopSignal.ts'
-import { warmIndex } from '#features/search/server/searchIndex/askIndex.ts'
+import { warmIndex } from '#features/search/server/searchIndex/callIndex.ts'
 import { createSite } from '#site/http/pages/site.ts'
 
 const stopped = stopSignal()

@@ -46,7 +46,7 @@ const fetchText = async (path: string, options?: SafeFetchOptions) => {
 }
 const codeOf = (attempt: Promise<unknown>) =>
   attempt.then(
-    () => 'answered',
+    () => 'fetched',
     (error: unknown) => (error instanceof SafeFetchError ? error.code : error),
   )
 const hop = (status: number, to: string) => `/hop?status=${status}&to=${encodeURIComponent(to)}`

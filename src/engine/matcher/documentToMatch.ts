@@ -1,4 +1,4 @@
-/** The properties of a document that rules can match. `words`: folded, its parts separated by a sign that is no word. */
+/** The properties of a document that rules can match. `words`: folded, with a separator that is not a word between its parts. */
 export type DocumentToMatch = {
   words: readonly string[]
   agency: number

@@ -6,7 +6,7 @@ import { KeywordPrograms, type WordRange } from './keywordPrograms.ts'
 import { Terms, type WordTest } from './terms.ts'
 import { TokenPositions } from './tokenPositions.ts'
 
-/** How frequent a word or stem is in texts, in any unit; 0 when unknown. */
+/** The frequency of a word or stem in texts, in any unit; 0 if unknown. */
 export type Frequency = (kind: 'word' | 'stem', form: string) => number
 
 type Clause = CompiledQuery['clauses'][number]
@@ -28,7 +28,7 @@ export class KeywordIndex {
   /** For each term, the meaning that consists of it alone, numbered from 1. */
   #plainMeaning = new Int32Array(1_024)
   #programOf = new Int32Array(1_024)
-  /** 1 when the presence of the key is enough to match. */
+  /** 1 if the presence of the key is enough to match. */
   #isPlain = new Uint8Array(1_024)
   /** The posting list of each term, as a linked list: an entry is a meaning and the previous entry. */
   #lastEntry = new Int32Array(1_024)
@@ -51,7 +51,7 @@ export class KeywordIndex {
     return this.#meanings
   }
 
-  /** The number of a keyword, which is added when it is new. Numbers count from 0. */
+  /** The number of a keyword, counted from 0; adds it if it is new. */
   add(text: string, nisba: boolean): number {
     const name = nisba ? `${text}\n` : text
     const known = this.#numbers.get(name)
@@ -68,7 +68,7 @@ export class KeywordIndex {
     return this.#meaningOf[keyword] as number
   }
 
-  /** The meanings that match a text. The list is valid until the next call. @param words folded, the parts separated by a sign that is no word */
+  /** The meanings that match a text. The list is valid until the next call. @param words folded, with a separator that is not a word between parts */
   find(words: readonly string[]): readonly number[] {
     this.#text++
     this.#found = []
@@ -83,7 +83,7 @@ export class KeywordIndex {
     return this.#found
   }
 
-  /** Where the terms of a matching keyword are in the text read last. */
+  /** The positions of a matching keyword's terms in the last text. */
   rangesOf(keyword: number): WordRange[] {
     return this.#programs.find(this.#programOf[this.meaning(keyword)] as number)
   }
@@ -180,7 +180,7 @@ function isPlain({ clauses }: CompiledQuery): boolean {
   )
 }
 
-/** The test of a keyword of one word without alternatives. */
+/** The test of a keyword that is a single word without alternatives. */
 function onlyTest(compiled: CompiledQuery): WordTest | undefined {
   const terms = compiled.clauses[0]?.any ?? []
   return isPlain(compiled) && terms.length === 1 ? terms[0]?.[0] : undefined

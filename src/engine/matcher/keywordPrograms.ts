@@ -7,8 +7,9 @@ import { TokenPositions } from './tokenPositions.ts'
 export type WordRange = { from: number; end: number }
 
 /**
- * Compiled keywords, one after the other in one typed array, so that a million of them need little memory and no garbage collection:
- * clauses, then for each: excluded, terms, then for each term: tests, then for each test: alternatives, then the numbers of `Terms.numbersOf`.
+ * Compiled keywords, consecutive in one typed array, so that a million of them need little memory and no garbage collection:
+ * number of clauses, then for each: excluded, number of terms, then for each term: number of tests, then for each test: number of alternatives,
+ * then the numbers of `Terms.numbersOf`.
  * `matches` of text/query/matchQuery.ts defines what they match; a test compares the two.
  */
 export class KeywordPrograms {
@@ -42,7 +43,7 @@ export class KeywordPrograms {
     for (const number of numbers) this.#code[this.#end++] = number
   }
 
-  /** Whether the keyword matches the text read last. */
+  /** Whether the keyword matches the last text. */
   matches(start: number): boolean {
     const code = this.#code
     const clauses = code[start] as number

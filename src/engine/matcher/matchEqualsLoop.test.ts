@@ -47,7 +47,7 @@ async function expectEqual(rules: Rule[], posts: Post[]): Promise<number> {
   return pairs.length
 }
 
-/** Each form stands in the post as it is printed. */
+/** Each surface form occurs in the post exactly as printed. */
 function expectPrinted(because: string, { title, excerpt, body_html = '' }: Post): void {
   for (const form of because.split(' … ')) expect(`${title}\n${excerpt}\n${body_html}`).toContain(form)
 }
@@ -95,7 +95,7 @@ const post = fc.record({
   media_type: fc.constantFrom<('text' | 'media')[]>('text', 'media'),
 })
 
-describe('the index finds what a plain loop over the rules finds, pair for pair', () => {
+describe('the index finds exactly the matches that a plain loop over the rules finds', () => {
   test('in generated rules and posts', async () => {
     let pairs = 0
     await fc.assert(
@@ -136,10 +136,10 @@ describe('the index finds what a plain loop over the rules finds, pair for pair'
       () => expectEqualIn(gunzipSync(readFileSync(archive)).toString(), 401),
       60_000,
     )
-  else console.log("The newspapers' articles are not on this machine: test/samples/articles stands for them.")
+  else console.log("The newspapers' articles are not on this machine, so only the samples in test/samples/articles are tested.")
 })
 
-/** @param lines articles as `{title, body}`, one a line; each `step`th is read */
+/** @param lines articles as `{title, body}`, one per line; every `step`th is read */
 async function expectEqualIn(lines: string, step = 1): Promise<void> {
   const posts = lines
     .split('\n')

@@ -1,6 +1,7 @@
 /**
- * What a reader's interests mean: any keyword, and a category or main category if any are chosen, and an agency if any are
- * chosen, and the media type. Without a keyword the choice alone matches; with nothing chosen at all, nothing does.
+ * The compiled form of a reader's interests. A document matches if it contains any of the keywords, is in one of the chosen categories or main
+ * categories (if any), from one of the chosen agencies (if any), and of the media type. Without keywords, the choices alone match; without any
+ * choice, nothing does.
  */
 export type Rule = {
   keywords: string[]

@@ -4,31 +4,31 @@ import { emptyRule } from './rule.ts'
 import { RuleIndex } from './ruleIndex.ts'
 
 const post = (text: string) => ({ words: foldedWords(text), agency: 1, category: null, mainCategory: null, media: 'text' as const })
-const meet = (index: RuleIndex, text: string) => [...index.match(post(text)).rules].sort((one, other) => one - other)
+const matching = (index: RuleIndex, text: string) => [...index.match(post(text)).rules].sort((one, other) => one - other)
 
 describe('an index of rules', () => {
-  test('follows a rule that changes and ends, whatever others ask for', () => {
+  test('follows changed and deleted rules without affecting others', () => {
     const index = new RuleIndex()
     for (let id = 0; id < 5; id++) index.set(id, { ...emptyRule, keywords: ['الكويت', `كلمة${id}`] })
-    expect(meet(index, 'في الكويت')).toEqual([0, 1, 2, 3, 4])
+    expect(matching(index, 'في الكويت')).toEqual([0, 1, 2, 3, 4])
     index.set(3, { ...emptyRule, keywords: ['النفط'] })
     index.drop(1)
-    expect(meet(index, 'النفط في الكويت')).toEqual([0, 2, 3, 4])
-    expect(meet(index, 'كلمة3 كلمة1')).toEqual([])
+    expect(matching(index, 'النفط في الكويت')).toEqual([0, 2, 3, 4])
+    expect(matching(index, 'كلمة3 كلمة1')).toEqual([])
     index.set(1, { ...emptyRule, agencies: [1] })
-    expect(meet(index, 'خبر')).toEqual([1])
+    expect(matching(index, 'خبر')).toEqual([1])
     expect(index.size).toBe(5)
   })
 
-  test('is not set back by a version older than the one it has', () => {
+  test('ignores a version of a rule older than the one it has', () => {
     const index = new RuleIndex()
     index.set(1, { ...emptyRule, keywords: ['النفط'] }, 8)
     index.set(1, { ...emptyRule, keywords: ['الكويت'] }, 7)
-    expect(meet(index, 'الكويت')).toEqual([])
-    expect(meet(index, 'النفط')).toEqual([1])
+    expect(matching(index, 'الكويت')).toEqual([])
+    expect(matching(index, 'النفط')).toEqual([1])
   })
 
-  test('names the first of a rule’s keywords that held, as the reader wrote it', () => {
+  test('names the first of a rule’s keywords that matched, as the reader wrote it', () => {
     const index = new RuleIndex()
     index.set(1, { ...emptyRule, keywords: ['الغاز', 'بالكويت', 'الكويت'] })
     index.set(2, { ...emptyRule, keywords: ['الكويت'] })
@@ -40,14 +40,14 @@ describe('an index of rules', () => {
     expect(index.keywords.meanings).toBe(2)
   })
 
-  test('asks to be rebuilt when more than half of a large one is deleted, and matches correctly until then', () => {
+  test('needs a rebuild when more than half of its many entries are deleted, and matches correctly until then', () => {
     const index = new RuleIndex()
     for (let id = 0; id < 30; id++) index.set(id, { ...emptyRule, keywords: ['الكويت'] })
     const keywords = Array.from({ length: 40 }, (_, at) => `كلمة${at}`)
     expect(index.needsRebuild).toBe(false)
     for (let change = 0; change < 2_600; change++) index.set(7, { ...emptyRule, keywords })
     expect(index.needsRebuild).toBe(true)
-    expect(meet(index, 'كلمة5')).toEqual([7])
-    expect(meet(index, 'الكويت')).toHaveLength(29)
+    expect(matching(index, 'كلمة5')).toEqual([7])
+    expect(matching(index, 'الكويت')).toHaveLength(29)
   })
 })

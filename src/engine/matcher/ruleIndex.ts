@@ -4,15 +4,15 @@ import { type Frequency, KeywordIndex } from './keywordIndex.ts'
 import type { Rule } from './rule.ts'
 import { RuleFilters } from './ruleFilters.ts'
 
-/** Parallel arrays; `keywords[n]` is the first keyword of rule n that matched (a number of `keywords`), -1 when its filter alone matched. */
+/** Parallel arrays; `keywords[n]` is the number of the first keyword of `rules[n]` that matched, -1 if only its filter did. */
 export type Found = { rules: readonly number[]; keywords: readonly number[] }
 
 /** Tombstone in place of a filter: the rule was changed or deleted. */
 const deleted = -1
 
 /**
- * A reverse index: which rules does this document match? The answer equals evaluating each rule by itself (a test compares them), but the work
- * grows with the matches, not with the rules. Synchronous, so that a document is matched with one state of the rules.
+ * A reverse index: which rules does this document match? The result equals evaluating each rule by itself (a test compares them), but the work
+ * grows with the matches, not with the rules. Synchronous, so that a document is matched against one state of the rules.
  */
 export class RuleIndex {
   readonly keywords: KeywordIndex
@@ -34,7 +34,7 @@ export class RuleIndex {
   #deletedSubscribers = 0
   /** Rules without keywords, by one section or agency that the document must have. */
   #byFilterKey = new Map<string, number[]>()
-  /** For the current document: which slots matched, and by which keyword. */
+  /** For the current document: the slots that matched, and by which keyword. */
   #foundIn = new Uint32Array(1_024)
   #foundBy = new Int32Array(1_024)
   #foundOrder = new Int32Array(1_024)
@@ -49,7 +49,7 @@ export class RuleIndex {
     return this.#slotOf.size
   }
 
-  /** True when so many entries are deleted that loading the rules again is worth the time. */
+  /** Whether so many entries are deleted that reloading the rules is worth the time. */
   get needsRebuild(): boolean {
     return this.#deletedSubscribers > 100_000 && this.#deletedSubscribers * 2 > this.#subscribers
   }
@@ -144,7 +144,7 @@ export class RuleIndex {
   }
 }
 
-/** The keys of a rule without keywords: its sections, else its agencies. A rule without any choice has none and matches nothing. */
+/** The keys of a rule without keywords: its sections, else its agencies. A rule without any choice has no keys and matches nothing. */
 function filterKeys({ categories, main_categories, agencies }: Rule): Set<string> {
   const sections = [...categories.map((id) => `c${id}`), ...main_categories.map((id) => `m${id}`)]
   return new Set(sections.length > 0 ? sections : agencies.map((id) => `a${id}`))

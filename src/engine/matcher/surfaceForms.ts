@@ -2,8 +2,8 @@ import { type Word, words } from '#text/tokenizer/words.ts'
 import type { KeywordIndex } from './keywordIndex.ts'
 import type { WordRange } from './keywordPrograms.ts'
 
-/** Longest answer, in UTF-16 units: an elongated word can be of any length. */
-const longest = 200
+/** Maximum length of the result, in UTF-16 units, because an elongated word can have any length. */
+const maxLength = 200
 
 /** The surface forms of a document’s words, found by their folded forms. Its parts are tokenised when first needed. */
 export class SurfaceForms {
@@ -17,10 +17,10 @@ export class SurfaceForms {
     this.#parts = parts
   }
 
-  /** What stands at these positions: والكويت, or «وزير … النفط» of two. */
+  /** The surface forms at these positions: والكويت, or «وزير … النفط» for two. */
   at(ranges: WordRange[]): string {
     const forms = ranges.map(({ from, end }) => this.#surfaceForm(this.#folded.slice(from, end)))
-    return [...new Set(forms)].join(' … ').slice(0, longest)
+    return [...new Set(forms)].join(' … ').slice(0, maxLength)
   }
 
   #surfaceForm(wanted: string[]): string {
@@ -42,7 +42,7 @@ export class SurfaceForms {
   }
 }
 
-/** For each keyword found in the document matched last, the surface forms that matched it; null for -1, no keyword. Cached by meaning. */
+/** Looks up the surface forms that matched a keyword in the last document; null for -1 (no keyword). Cached by meaning. */
 export function createFormLookup(keywords: KeywordIndex, forms: SurfaceForms): (keyword: number) => string | null {
   const cached = new Map<number, string>()
   return (keyword) => {

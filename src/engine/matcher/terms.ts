@@ -1,6 +1,6 @@
 import type { CompiledQuery } from '#text/query/matchQuery.ts'
 
-/** One test of one word, as `src/text` compiles it. */
+/** A test of one word, as compiled by `src/text`. */
 export type WordTest = CompiledQuery['clauses'][number]['any'][number][number]
 
 /** The words, stems and prefixes of all keywords, numbered. A word and a stem never share a number. */
@@ -14,7 +14,7 @@ export class Terms {
     return this.#words.size + this.#stems.size
   }
 
-  /** -1 when no keyword has it. */
+  /** -1 if no keyword has it. */
   word(word: string): number {
     return this.#words.get(word) ?? -1
   }
@@ -23,7 +23,7 @@ export class Terms {
     return this.#stems.get(stem) ?? -1
   }
 
-  /** The numbers of which a token must have one; of a prefix, -1 minus its index in `prefixes`. */
+  /** The numbers, one of which a token must have; for a prefix, -1 minus its index in `prefixes`. */
   numbersOf(test: WordTest): number[] {
     if (test.kind === 'stem') return test.stems.map((stem) => this.#number(this.#stems, stem))
     if (test.kind === 'word') return [this.#number(this.#words, test.form)]

@@ -14,10 +14,10 @@ export class TokenPositions {
   presentCount = 0
   #terms: Terms
   #text = 0
-  /** Of each term: the text it was last seen in, and its last slot there. */
+  /** For each term: the text it was last seen in, and its last slot there. */
   #seenIn = new Uint32Array(1_024)
   #last = new Int32Array(1_024)
-  /** Of each slot: its term (-1 when no keyword asks for it), and the slot before with the same one. */
+  /** For each slot: its term (-1 if no keyword has it), and the previous slot with the same term. */
   #term = new Int32Array(1_024)
   #before = new Int32Array(1_024)
 
@@ -25,7 +25,7 @@ export class TokenPositions {
     this.#terms = terms
   }
 
-  /** @param words folded, the parts of the text separated by a sign that is no word */
+  /** @param words folded, with a separator that is not a word between the parts of the text */
   read(words: readonly string[]): void {
     this.words = words
     this.presentCount = 0
@@ -54,7 +54,7 @@ export class TokenPositions {
     this.present[this.presentCount++] = term
   }
 
-  /** The last slot of a term in the text; -1 when it does not occur. */
+  /** The last slot of a term in the text; -1 if it does not occur. */
   lastSlot(term: number): number {
     return this.#seenIn[term] === this.#text ? (this.#last[term] as number) : -1
   }

@@ -5,17 +5,17 @@ import { RareSpellings, writeExactLists } from './exactLists.ts'
 import { PostingsWriter } from './postings.ts'
 import { layOut } from './segmentFile.ts'
 
-/** `each` visits the documents that have the stem, rising, with its weighted frequency in them. */
+/** `each` visits the documents with the stem in ascending order, with its weighted frequency in them. */
 export type StemLists = { stem: string; spellings: Spelling[]; each(visit: (document: number, frequency: number) => void): void }
 
 /**
- * The bytes of a segment, from what is known of its documents and their words.
+ * Assembles the bytes of a segment.
  *
- * @param columns all but the order by id is filled in
+ * @param columns complete except for the order by id
  * @param texts ids of spellings; those of document n begin at `columns.wordsAt[n]`
- * @param roots of each id of a spelling its `rootHash`
- * @param stems in order; one without documents is left out
- * @param words how many there are in all texts
+ * @param roots `rootHash` by spelling id
+ * @param stems in order; those without documents are omitted
+ * @param words the number of words in all texts
  */
 export function assembleSegment(
   columns: DocumentColumns,

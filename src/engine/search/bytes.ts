@@ -1,4 +1,4 @@
-/** A growing run of bytes. Numbers are whole, 0 to 2^31-1, little groups of seven bits first (LEB128). */
+/** A growing byte buffer. Numbers are integers from 0 to 2^31-1, in LEB128. */
 export class ByteWriter {
   private bytes: Uint8Array
   length = 0
@@ -33,7 +33,7 @@ export class ByteWriter {
     this.length = 0
   }
 
-  /** What was written: a view that the next write may change. */
+  /** The bytes written so far: a view that the next write may change. */
   written(): Uint8Array {
     return this.bytes.subarray(0, this.length)
   }
@@ -45,7 +45,7 @@ export class ByteWriter {
   }
 }
 
-/** Writes a number as `ByteWriter` does; returns where the next one goes. */
+/** Writes a number like `ByteWriter`; returns the position after it. */
 export function putNumber(bytes: Uint8Array, start: number, value: number): number {
   let at = start
   let rest = value
@@ -57,14 +57,14 @@ export function putNumber(bytes: Uint8Array, start: number, value: number): numb
   return at
 }
 
-/** How many bytes a number takes. */
+/** The number of bytes that a number takes. */
 export function numberSize(value: number): number {
   let size = 1
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) size++
   return size
 }
 
-/** Reads what a `ByteWriter` wrote. */
+/** Reads the output of a `ByteWriter`. */
 export class ByteReader {
   private readonly bytes: Uint8Array
   at: number

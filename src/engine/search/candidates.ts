@@ -1,8 +1,8 @@
 import { noDocument, type Postings } from './postings.ts'
 
 /**
- * Documents in rising order that may meet a condition, like Lucene’s two-phase iterators. `advance` moves to the first from `target` on and never
- * back; `matches` verifies the current one, which may mean reading its words. `cost`: about how many there are.
+ * Documents in ascending order that may satisfy a condition, like Lucene’s two-phase iterators. `advance` moves to the first one at or after
+ * `target`, never backwards; `matches` verifies the current one, which may require reading its words. `cost`: their approximate number.
  */
 export type Candidates = { document: number; readonly cost: number; advance(target: number): number; matches(): boolean }
 
@@ -95,7 +95,7 @@ export function anyOf(parts: Candidates[]): Candidates {
   }
 }
 
-/** Documents of so many lists that asking each in turn would take long: they are unionOf first. */
+/** Documents of many lists, merged into a bitmap first, because advancing each list in turn would take long. */
 export function unionOf(lists: Postings[], documents: number): Candidates {
   const isMember = new Uint8Array(documents)
   let count = 0

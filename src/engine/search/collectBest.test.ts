@@ -13,7 +13,7 @@ import { Segment } from './segment.ts'
 import { TopDocuments } from './topDocuments.ts'
 import { type NewDocument, writeSegment } from './writeSegment.ts'
 
-/** Words as frequent as their rank in a language allows, so that there are lists of one document and of many blocks. */
+/** Words with a realistic (Zipf) distribution, so that there are lists with a single document and lists with many blocks. */
 const vocabulary = Array.from(
   { length: 60 },
   (_, rank) => `كلم${String.fromCharCode(0x628 + (rank % 20))}${String.fromCharCode(0x628 + Math.floor(rank / 20))}`,
@@ -35,13 +35,13 @@ function makeDocuments(count: number): NewDocument[] {
   })
 }
 
-test('what is skipped could not have been among the best: the scores are those of a look at every document', () => {
+test('skipping documents does not change the best scores', () => {
   const terms = fc.uniqueArray(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 6 })
   fc.assert(
-    fc.property(terms, fc.constantFrom(1, 10, 50), fc.boolean(), (words, most, fades) => {
+    fc.property(terms, fc.constantFrom(1, 10, 50), fc.boolean(), (words, limit, fades) => {
       const freshness = fades ? (time: number) => 1 + time / 1000 : () => 1
       for (const some of [segments, [merged]]) {
-        const top = new TopDocuments(most)
+        const top = new TopDocuments(limit)
         const wordScore = createWordScore(20)
         const concepts = conceptsOf(some, readQuery(words.join(' ')))
         const all: number[] = []
@@ -56,7 +56,7 @@ test('what is skipped could not have been among the best: the scores are those o
             lists(),
             wordScore,
             {
-              meets: (document) => document % 7 !== 3,
+              passes: (document) => document % 7 !== 3,
               required: allDocuments(segment.documents),
               mayRead: () => true,
               freshness,
@@ -65,7 +65,7 @@ test('what is skipped could not have been among the best: the scores are those o
           )
           all.push(...scoreEvery(segment, lists(), wordScore, freshness))
         }
-        const best = all.sort((one, other) => other - one).slice(0, most)
+        const best = all.sort((one, other) => other - one).slice(0, limit)
         const found = top.sorted().map(({ score }) => score)
         expect(found.length).toBe(best.length)
         found.forEach((score, rank) => {
@@ -94,7 +94,7 @@ function scoreEvery(
     .filter((score, document) => score > 0 && document % 7 !== 3)
 }
 
-test('segments that are merged hold the same documents, words and lists', () => {
+test('merged segments contain the same documents, words and lists', () => {
   expect(merged.documents).toBe(3000)
   expect(merged.footer.words).toBe(segments.reduce((sum, { footer }) => sum + footer.words, 0))
   for (const { stem, documents: having } of merged.dictionary.all()) {
@@ -104,7 +104,7 @@ test('segments that are merged hold the same documents, words and lists', () => 
   expect(again.source.read(0, again.size)).toEqual(merged.source.read(0, merged.size))
 })
 
-test('documents that died are gone after a merge', () => {
+test('a merge removes deleted documents', () => {
   const [one] = segments as [Segment]
   const copy = new Segment(fromMemory(one.source.read(0, one.size)))
   copy.delete(3)
@@ -115,6 +115,6 @@ test('documents that died are gone after a merge', () => {
   expect(left.delete(9)).toBe(true)
 })
 
-test('bytes that are no segment are refused', () => {
+test('bytes that are not a segment are refused', () => {
   expect(() => new Segment(fromMemory(new Uint8Array(100).fill(7)))).toThrow()
 })

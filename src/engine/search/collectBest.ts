@@ -4,34 +4,40 @@ import type { WordScore } from './scoring.ts'
 import type { Segment } from './segment.ts'
 import type { TopDocuments } from './topDocuments.ts'
 
-/** Postings of one stem and what it weighs. */
-export type WeighedList = { postings: Postings; weight: number }
+/** The postings of a stem and its weight. */
+export type WeightedList = { postings: Postings; weight: number }
 
-/** Beside the words: what documents must be, and how news fade. */
+/** Conditions besides the words, and the effect of age. */
 export type Conditions = {
-  meets(document: number): boolean
+  passes(document: number): boolean
   required: Candidates
-  /** False once so much was read to check what is required that no more documents are looked into. */
+  /** False once checking `required` has used up the read budget; collecting then stops. */
   mayRead(): boolean
-  /** Never rises from one document to an older one; 1 when age does not count. */
+  /** A factor that never increases with age; 1 if age does not count. */
   freshness(time: number): number
 }
 
 /**
- * Puts a segment's best documents into `top`, without looking at those that cannot be among them: MaxScore (Turtle & Flood 1995) with block maxima
- * (Ding & Suel 2011). Lists whose words could not bring a document in by themselves are only asked about documents of the others.
+ * Adds a segment's best documents to `top`, skipping those that cannot be among them: MaxScore (Turtle & Flood 1995) with block maxima
+ * (Ding & Suel 2011). Non-essential lists, whose words alone cannot make a document one of the best, are only consulted for documents of the others.
  */
-export function collectBest(segment: Segment, lists: WeighedList[], wordScore: WordScore, conditions: Conditions, top: TopDocuments): void {
+export function collectBest(
+  segment: Segment,
+  lists: WeightedList[],
+  wordScore: WordScore,
+  conditions: Conditions,
+  top: TopDocuments,
+): void {
   const { columns, deleted } = segment
   const { time, length } = columns
   const ordered = orderLists(lists, wordScore)
-  const { postings, weights, below } = ordered
+  const { postings, weights, maxTotals } = ordered
   const count = postings.length
   for (const list of postings) list.advance(0)
 
   let essential = 0
   let checkedTo = -1
-  /** At least that of the current document and of all after it. */
+  /** An upper bound of the freshness of the current document and all after it. */
   let freshest = 1
   while (true) {
     let document = noDocument
@@ -49,17 +55,17 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
       freshest = conditions.freshness(time[document] as number)
       const needed = top.threshold / freshest
       const before = essential
-      while (essential < count && (below[essential + 1] as number) <= needed) essential++
+      while (essential < count && (maxTotals[essential + 1] as number) <= needed) essential++
       if (essential === count) return
       if (essential !== before) continue
-      const end = lookInBlocks(document, ordered, essential)
-      if (mostInBlocks(ordered, essential, wordScore) <= needed) {
+      const end = readBlockBounds(document, ordered, essential)
+      if (maxBlockScore(ordered, essential, wordScore) <= needed) {
         skipTo(end + 1, ordered, essential)
         continue
       }
       checkedTo = end
     }
-    if (deleted[document] === 0 && conditions.meets(document)) evaluate(document)
+    if (deleted[document] === 0 && conditions.passes(document)) evaluate(document)
     for (let n = essential; n < count; n++)
       if ((postings[n] as Postings).document === document) (postings[n] as Postings).advance(document + 1)
   }
@@ -71,7 +77,7 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
     for (let n = count - 1; n >= 0; n--) {
       const list = postings[n] as Postings
       if (n < essential) {
-        if (score + (below[n + 1] as number) <= needed) return
+        if (score + (maxTotals[n + 1] as number) <= needed) return
         if (list.document < document) list.advance(document)
       }
       if (list.document === document) score += wordScore(weights[n] as number, list.frequency, code)
@@ -82,48 +88,48 @@ export function collectBest(segment: Segment, lists: WeighedList[], wordScore: W
   }
 }
 
-/** Lists in the order of what each can bring at most, the least first. */
+/** Lists by ascending maximum score. */
 type OrderedLists = {
   postings: Postings[]
   weights: number[]
-  /** What the first n lists can bring together. */
-  below: number[]
+  /** The maximum total score of the first n lists. */
+  maxTotals: number[]
 }
 
-function orderLists(lists: WeighedList[], wordScore: WordScore): OrderedLists {
+function orderLists(lists: WeightedList[], wordScore: WordScore): OrderedLists {
   const sorted = lists
     .map(({ postings, weight }) => {
       const { highest, shortest } = postings.wholeBound
-      return { postings, weight, most: wordScore(weight, highest, shortest) }
+      return { postings, weight, maxScore: wordScore(weight, highest, shortest) }
     })
-    .sort((one, other) => one.most - other.most)
-  const below = [0]
-  for (const { most } of sorted) below.push((below.at(-1) as number) + most)
-  return { postings: sorted.map((list) => list.postings), weights: sorted.map((list) => list.weight), below }
+    .sort((one, other) => one.maxScore - other.maxScore)
+  const maxTotals = [0]
+  for (const { maxScore } of sorted) maxTotals.push((maxTotals.at(-1) as number) + maxScore)
+  return { postings: sorted.map((list) => list.postings), weights: sorted.map((list) => list.weight), maxTotals }
 }
 
-/** Moves the essential lists to this document or the next one after it. */
+/** Advances the essential lists to the first document at or after this one. */
 function skipTo(document: number, { postings }: OrderedLists, essential: number): void {
   for (let n = essential; n < postings.length; n++) (postings[n] as Postings).advance(document)
 }
 
-/** Looks at the blocks of the essential lists that this document may be in. Returns the last document within all of them. */
-function lookInBlocks(document: number, { postings }: OrderedLists, essential: number): number {
+/** Reads the bounds of the blocks in the essential lists that may contain this document. Returns the last document for which all of them hold. */
+function readBlockBounds(document: number, { postings }: OrderedLists, essential: number): number {
   let end = noDocument - 1
   for (let n = essential; n < postings.length; n++) {
     const list = postings[n] as Postings
-    list.look(document)
+    list.readBounds(document)
     if (list.boundLast < end) end = list.boundLast
   }
   return end
 }
 
-/** The highest score that a document of the blocks looked at can have. */
-function mostInBlocks({ postings, weights, below }: OrderedLists, essential: number, wordScore: WordScore): number {
-  let most = below[essential] as number
+/** The maximum score of a document in those blocks. */
+function maxBlockScore({ postings, weights, maxTotals }: OrderedLists, essential: number, wordScore: WordScore): number {
+  let maxScore = maxTotals[essential] as number
   for (let n = essential; n < postings.length; n++) {
     const { boundHighest, boundShortest } = postings[n] as Postings
-    most += wordScore(weights[n] as number, boundHighest, boundShortest)
+    maxScore += wordScore(weights[n] as number, boundHighest, boundShortest)
   }
-  return most
+  return maxScore
 }

@@ -5,15 +5,15 @@ import { stem } from '#text/stemmer/stem.ts'
 import { wordWeight } from './scoring.ts'
 import type { Segment } from './segment.ts'
 
-/** One word that a query asks for: `word` as typed (folded), the stems that mean it, its own first, and how much it tells documents apart. */
+/** One word of a query: `word` as typed (folded), the stems that mean it, its own first, and `weight`, how well it discriminates documents. */
 export type Concept = { word: string; stems: { stem: string; share: number }[]; weight: number; isFunctionWord: boolean }
 
-/** What a nisba (كويتي for كويت) is worth. */
+/** Weight of a nisba (كويتي for كويت), relative to the word. */
 const nisbaShare = 0.4
-/** What a function word is worth beside others. */
+/** Weight of a function word, relative to other words. */
 const functionShare = 0.2
 
-/** The words of a query that documents are ranked by, each once, in the order typed. */
+/** The distinct words of a query by which documents are ranked, in the order typed. */
 export function conceptsOf(segments: Segment[], query: Pick<Query, 'clauses'>): Concept[] {
   const documents = segments.reduce((sum, segment) => sum + segment.documents, 0)
   const having = (stemmed: string) => segments.reduce((sum, { dictionary }) => sum + (dictionary.find(stemmed)?.documents ?? 0), 0)
@@ -31,7 +31,7 @@ export function conceptsOf(segments: Segment[], query: Pick<Query, 'clauses'>): 
   })
 }
 
-/** The folded words that documents are ranked by: one that is only begun (كوي*) finds documents but does not rank them. */
+/** The folded words by which documents are ranked. A prefix (كوي*) finds documents but does not rank them. */
 export function rankedWords({ clauses }: Pick<Query, 'clauses'>): string[] {
   return clauses
     .filter((clause) => !clause.excluded)

@@ -1,11 +1,10 @@
-import { kuwaitDayNumber } from '#kuwaitTime.ts'
 import type { Query } from '#text/query/readQuery.ts'
 import { isMedia } from './documents.ts'
 import type { DocumentFilter } from './filter.ts'
 import { eachMatch } from './findByTime.ts'
 import type { Segment } from './segment.ts'
 
-/** How many documents of each agency, section, media type and day (of Kuwait, as its number since 1970) meet a query. `exact`: all were counted. */
+/** The number of documents that match a query, for each agency, section, media type and day (by its number). `exact`: all were counted. */
 export type Facets = {
   total: number
   exact: boolean
@@ -16,28 +15,34 @@ export type Facets = {
   days: Map<number, number>
 }
 
-/** Counting ends after this many documents: nobody reads further, and the proportions hardly change. */
-const mostCounted = 200_000
-/** And after phrases made it read this many words. */
-const mostRead = 1_000_000
+/** Counting stops after this many documents: nobody reads that far, and the proportions hardly change. */
+const maxCounted = 200_000
+/** Counting also stops after reading this many words to verify phrases. */
+const maxWordsRead = 1_000_000
 
-export function countFacets(segments: Segment[], query: Pick<Query, 'clauses'>, filter: DocumentFilter): Facets {
+/** @param dayNumber the number of the day of a time in ms, counted from 1970 in the readers' time zone */
+export function countFacets(
+  segments: Segment[],
+  query: Pick<Query, 'clauses'>,
+  filter: DocumentFilter,
+  dayNumber: (time: number) => number,
+): Facets {
   const [agencies, mains, categories, media, days] = [new Tally(), new Tally(), new Tally(), new Tally(), new Tally()]
   let total = 0
   let exact = true
-  const budget = { left: mostRead }
+  const budget = { left: maxWordsRead }
   const newestFirst = segments.toSorted((one, other) => (other.columns.time[0] as number) - (one.columns.time[0] as number))
   for (const segment of newestFirst) {
     const { agency, main, category, flags, time } = segment.columns
     eachMatch(segment, { query, filter, start: 0, end: segment.documents }, budget, (document) => {
-      exact = total < mostCounted && budget.left >= 0
+      exact = total < maxCounted && budget.left >= 0
       if (!exact) return false
       total++
       agencies.count(agency[document] as number)
       mains.count(main[document] as number)
       categories.count(category[document] as number)
       media.count((flags[document] as number) & isMedia)
-      days.count(Math.max(0, kuwaitDayNumber(time[document] as number)))
+      days.count(Math.max(0, dayNumber(time[document] as number)))
       return true
     })
     if (!exact) break
@@ -54,7 +59,7 @@ export function countFacets(segments: Segment[], query: Pick<Query, 'clauses'>, 
   }
 }
 
-/** Counts by small whole numbers; several times faster than a Map, which matters 200,000 times. */
+/** Counts by small integer keys; several times faster than a Map, which matters for 200,000 documents. */
 class Tally {
   private counts = new Uint32Array(1024)
 

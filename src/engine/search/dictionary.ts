@@ -3,19 +3,19 @@ import { ByteReader, ByteWriter } from './bytes.ts'
 import type { Blocks } from './postings.ts'
 import type { Part } from './segmentFile.ts'
 
-/** A spelling in a segment's texts. `id`: its number there, small for frequent ones, from 1; `count`: how often it stands in them. */
+/** A spelling in a segment's texts. `id`: its number, from 1, small for frequent ones; `count`: its number of occurrences. */
 export type Spelling = { word: string; id: number; count: number }
 
 /**
- * A stem of a segment: in `documents` of them, whose postings stand at `at` and take `size` bytes, the spellings it was found in. `blocks`: what was
- * read of its postings' header.
+ * A stem of a segment: the number of its documents, the position and size in bytes of its postings, and its spellings. `blocks`: the header of its
+ * postings, if already read.
  */
 export type StemEntry = { stem: string; documents: number; at: number; size: number; spellings: Spelling[]; blocks?: Blocks }
 
-/** Entries of a block; a look-up reads half of them on average. */
+/** Entries per block; a lookup reads half of them on average. */
 const blockSize = 32
 
-/** Stems in rising order (by UTF-16 units), in front-coded blocks: the prefix shared with the stem before is left out. */
+/** Writes stems in ascending order (by UTF-16 units), in front-coded blocks: the prefix shared with the previous stem is omitted. */
 export class DictionaryWriter {
   private readonly blocks = new ByteWriter(1 << 16)
   private readonly directory = new ByteWriter(1 << 12)
@@ -51,10 +51,10 @@ export class DictionaryWriter {
   }
 }
 
-/** How many looked-up stems a dictionary caches. */
-const mostCached = 4096
+/** Number of stems that a dictionary caches. */
+const maxCached = 4096
 
-/** Finds stems in the blocks of a `DictionaryWriter`; only the first stem of each block is held in memory. */
+/** Finds stems in the blocks written by `DictionaryWriter`; only the first stem of each block is in memory. */
 export class Dictionary {
   private readonly source: ByteSource
   private readonly from: number
@@ -76,17 +76,17 @@ export class Dictionary {
   find(stem: string): StemEntry | undefined {
     if (this.cached.has(stem)) return this.cached.get(stem)
     const found = this.readBlock(this.blockOf(stem), stem)[0]
-    if (this.cached.size >= mostCached) this.cached.clear()
+    if (this.cached.size >= maxCached) this.cached.clear()
     this.cached.set(stem, found)
     return found
   }
 
-  /** All stems that begin so, in order. */
-  *startingWith(start: string): Generator<StemEntry> {
-    for (let block = Math.max(0, this.blockOf(start)); block < this.firsts.length; block++) {
+  /** All stems with this prefix, in order. */
+  *withPrefix(prefix: string): Generator<StemEntry> {
+    for (let block = Math.max(0, this.blockOf(prefix)); block < this.firsts.length; block++) {
       for (const entry of this.readBlock(block)) {
-        if (entry.stem.startsWith(start)) yield entry
-        else if (entry.stem > start) return
+        if (entry.stem.startsWith(prefix)) yield entry
+        else if (entry.stem > prefix) return
       }
     }
   }
@@ -95,7 +95,7 @@ export class Dictionary {
     for (let block = 0; block < this.firsts.length; block++) yield* this.readBlock(block)
   }
 
-  /** The last block whose first stem is not above this one; -1 when it is below all. */
+  /** The last block whose first stem is not greater than this one; -1 if all are greater. */
   private blockOf(stem: string): number {
     let from = 0
     let to = this.firsts.length
@@ -107,7 +107,7 @@ export class Dictionary {
     return from - 1
   }
 
-  /** @param only the stem that is looked for; the others are passed over */
+  /** @param only the stem to return; others are skipped */
   private readBlock(block: number, only?: string): StemEntry[] {
     if (block < 0) return []
     const offset = this.offsets[block] as number

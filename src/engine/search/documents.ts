@@ -1,4 +1,4 @@
-/** What the index stores of a document besides its words: `time` in ms (UTC), ids 0 where there is none, `flags` as below. */
+/** The attributes of a document besides its words: `time` in ms (UTC), ids (0 if none), `flags` as below. */
 export type DocumentFacts = { id: number; time: number; agency: number; main: number; category: number; sub: number; flags: number }
 
 /** `DocumentFacts.flags`. */
@@ -6,7 +6,7 @@ export const isMedia = 1
 export const isOwn = 2
 export const isClip = 4
 
-/** The facts of a segment's documents by document number, newest first (time, then id, falling). `byId`: document numbers by rising id. */
+/** The facts of a segment's documents by document number, newest first (by time, then id, descending). `byId`: document numbers by ascending id. */
 export type DocumentColumns = {
   id: Float64Array
   time: Float64Array
@@ -17,12 +17,12 @@ export type DocumentColumns = {
   flags: Uint8Array
   /** `lengthCode` of the number of its words. */
   length: Uint8Array
-  /** Where its words begin in the segment's words; one more than there are documents. */
+  /** The position of its words in the segment's texts; one entry more than there are documents. */
   wordsAt: Uint32Array
   byId: Uint32Array
 }
 
-/** Name, array type and how many more entries than documents; the order is that of the file. */
+/** Name, array type and number of entries beyond the number of documents, in the order of the file. */
 const shapes = [
   ['id', Float64Array, 0],
   ['time', Float64Array, 0],
@@ -101,7 +101,7 @@ export function columnBytes(columns: DocumentColumns): Uint8Array[] {
   })
 }
 
-/** How many bytes the columns of so many documents take in a file. */
+/** The size in bytes of the columns of this many documents in a file. */
 export function columnsSize(count: number): number {
   return shapes.reduce((size, [, type, more]) => size + (count + more) * type.BYTES_PER_ELEMENT, 0)
 }
@@ -117,7 +117,7 @@ export function readColumns(bytes: Uint8Array, count: number): DocumentColumns {
   return Object.fromEntries(columns) as unknown as DocumentColumns
 }
 
-/** A number of words in a byte: steps of 4.4 %, so that a rank changes no more by it than by a word more or less in twenty. */
+/** Encodes a number of words in a byte, in steps of 4.4 %, which affects ranks no more than one word in twenty. */
 export function lengthCode(words: number): number {
   return Math.min(255, Math.round(16 * Math.log2(1 + words)))
 }

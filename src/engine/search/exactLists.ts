@@ -7,18 +7,18 @@ import { noDocument } from './postings.ts'
 import type { Part } from './segmentFile.ts'
 
 /**
- * Ids of spellings are their ranks by frequency, and a word stands in a share of the documents that falls with its rank (Zipf). So two words meet by
- * chance in a share that falls with the product of their ids: above this one in a few documents of a thousand, which are soon read.
+ * Ids of spellings are their ranks by frequency, and the share of documents that contain a word falls with its rank (Zipf's law). So the share in which
+ * two words co-occur by chance falls with the product of their ids. Above this product, it is a few documents in a thousand, which are quickly read.
  */
-const highestProduct = 1 << 15
-/** A stem is common when it stands in more than one document of so many. */
+const maxIdProduct = 1 << 15
+/** A stem is common if it occurs in more than one document out of this many. */
 const commonShare = 128
-/** A spelling is rare when it stands in fewer than one of so many documents of its stem. */
+/** A spelling is rare if it occurs in fewer than one out of this many documents of its stem. */
 const rareShare = 8
 
 /**
- * Chooses the spellings that have lists of their own: the rare ones of common stems, which would have to be looked for in all the documents of the
- * stem. 1 for an id that is chosen.
+ * Chooses the spellings that get their own lists: the rare ones of common stems, because finding them would require reading all documents of the
+ * stem. 1 for each chosen id.
  */
 export class RareSpellings {
   readonly chosen: Uint8Array
@@ -36,9 +36,9 @@ export class RareSpellings {
 }
 
 /**
- * Writes lists of documents, as distances: of each two common spellings those in which the second follows the first within a part of the text (a
- * nextword index: Williams, Zobel & Bahle, "Fast phrase querying with combined indexes", 2004), and of each chosen spelling those in which it stands.
- * The directory: how many lists there are, then of each the distance of its number to the one before and its bytes.
+ * Writes delta-encoded lists of documents: for each pair of common spellings, the documents in which the second follows the first within a part of the
+ * text (a nextword index: Williams, Zobel & Bahle, "Fast phrase querying with combined indexes", 2004), and for each chosen spelling, the documents that
+ * contain it. The directory has the number of lists, then for each list the difference of its number to the previous one, and its size in bytes.
  *
  * @param texts ids of spellings; those of document n begin at `wordsAt[n]`
  */
@@ -68,7 +68,7 @@ export function writeExactLists(texts: Uint8Array, wordsAt: Uint32Array, chosen:
   return { directory: directory.written(), lists }
 }
 
-/** Calls `visit` for each list once a document that is in it, with the distance to the one before. */
+/** Calls `visit` once for each list and each of its documents, with the difference to the previous document. */
 function eachEntry(
   texts: Uint8Array,
   wordsAt: Uint32Array,
@@ -96,21 +96,21 @@ function eachEntry(
   }
 }
 
-/** Numbers the lists among so many documents: those of pairs from 0, by first and then by second word, behind them those of spellings. */
+/** Numbers the lists: first those of pairs, from 0, ordered by first and then second word, then those of spellings. */
 class ListNumbers {
   readonly pairs: number
-  /** Where the numbers of pairs with this first word begin; there are as many of them as second words. */
+  /** The first number of the pairs with this first word; each second word has one. */
   private readonly rows: Uint32Array
 
   constructor(documents: number) {
-    // Of few documents fewer pairs: all that have another one are soon read.
-    const highest = Math.min(highestProduct, documents)
+    // With few documents, fewer pairs need lists, because the others are quickly read.
+    const highest = Math.min(maxIdProduct, documents)
     this.rows = new Uint32Array(highest + 2)
     for (let first = 1; first <= highest; first++) this.rows[first + 1] = (this.rows[first] as number) + Math.floor(highest / first)
     this.pairs = this.rows[highest + 1] as number
   }
 
-  /** -1 for a pair that is not listed, as the end of a part with any word. */
+  /** -1 for a pair that is not listed, including the end of a part with any word. */
   ofPair(first: number, second: number): number {
     if (first + 1 >= this.rows.length) return -1
     const row = this.rows[first] as number
@@ -122,10 +122,10 @@ class ListNumbers {
   }
 }
 
-/** The lists that there are, by rising number, and where they start: one more than there are lists. */
+/** The existing lists by ascending number, and their start positions, with one entry more than there are lists. */
 type Directory = { numbers: ListNumbers; lists: Uint32Array; starts: Uint32Array }
 
-/** Finds documents in what `writeExactLists` wrote. */
+/** Finds documents in the output of `writeExactLists`. */
 export class ExactLists {
   private readonly source: ByteSource
   private readonly documents: number
@@ -138,14 +138,14 @@ export class ExactLists {
     this.parts = parts
   }
 
-  /** The documents in which the second spelling follows the first; undefined when they are not listed because the two are not common enough. */
+  /** The documents in which the second spelling follows the first; undefined if the two are not common enough to be listed. */
   ofPair(first: number | undefined, second: number | undefined): Candidates | undefined {
     if (first === undefined || second === undefined) return undefined
     const list = this.open().numbers.ofPair(first, second)
     return list < 0 ? undefined : (this.read(list) ?? noDocuments())
   }
 
-  /** The documents in which a spelling stands; undefined when they are not listed because it is not rare among those of its stem. */
+  /** The documents that contain a spelling; undefined if it has no list, because it is not rare among those of its stem. */
   ofSpelling(id: number | undefined): Candidates | undefined {
     return id === undefined ? undefined : this.read(this.open().numbers.ofSpelling(id))
   }
@@ -158,7 +158,7 @@ export class ExactLists {
     return ofDistances(this.source.read(this.parts.lists.at + start, end - start))
   }
 
-  /** Reads the directory with the first question. */
+  /** Reads the directory on first use. */
   private open(): Directory {
     if (this.directory) return this.directory
     const { at, size } = this.parts.directory

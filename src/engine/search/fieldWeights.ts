@@ -1,16 +1,16 @@
-/** In a document's words: where one of its parts (title, summary, body) ends. Ids of spellings begin at 1. */
+/** Marks the end of a part (title, summary, body) in a document's words. Ids of spellings begin at 1. */
 export const partEnd = 0
 
-/** A word of the headline or of the first words after it counts so much, another one once. */
+/** A word in the headline or among the first words after it counts this many times, any other word once. */
 const headWeight = 3
 const leadWords = 20
 
-/** Tells, along the words of a document, how much each counts by where it stands (the field weights of BM25F). */
+/** The weight of each word of a document by its position (the field weights of BM25F), while iterating over the words. */
 export class FieldWeights {
   private part = 0
   private afterTitle = 0
 
-  /** The weight of the next word, given by its id; the end of a part has none. */
+  /** The weight of the next word, given by its id; 0 for the end of a part. */
   next(word: number): number {
     if (word === partEnd) {
       this.part++

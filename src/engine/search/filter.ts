@@ -1,9 +1,9 @@
 import { type DocumentColumns, isClip, isOwn } from './documents.ts'
 
-/** Sections of any level; a document is in one of them. */
+/** Sections of any level; a document must be in one of them. */
 type Sections = { mains: number[]; categories: number[]; subs: number[] }
 
-/** What documents are narrowed to: one of the agencies, and one of each of the sections. Moments are in ms, `since` inclusive, `until` exclusive. */
+/** Restricts documents: to one of the agencies, and to each of the groups of sections. Times are in ms, `since` inclusive, `until` exclusive. */
 export type DocumentFilter = {
   media?: boolean
   own?: boolean
@@ -16,7 +16,7 @@ export type DocumentFilter = {
 
 type Check = (document: number) => boolean
 
-/** Whether a document of these columns meets the filter. */
+/** A function that checks whether a document of these columns passes the filter. */
 export function createFilter(columns: DocumentColumns, filter: DocumentFilter): Check {
   const { flags, time } = columns
   const checks: Check[] = []

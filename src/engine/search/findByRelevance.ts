@@ -8,32 +8,32 @@ import { createWordScore } from './scoring.ts'
 import type { Segment } from './segment.ts'
 import { TopDocuments } from './topDocuments.ts'
 
-/** How the age of news tells: news of `now` count `most` times as much more as old ones, half of that after `halfLife` ms. */
-type Recency = { now: number; most: number; halfLife: number }
+/** The effect of age: news at `now` gets a bonus of `maxBonus` times its score, half of that after `halfLife` ms. */
+type Recency = { now: number; maxBonus: number; halfLife: number }
 
-/** `leastCoverage`: the share of a query's words, by what they tell apart, that a document must have to be answered, 0 to 1. */
-export type RelevanceRequest = { query: Pick<Query, 'clauses'>; filter: DocumentFilter; recency?: Recency; leastCoverage: number }
+/** `minCoverage`: the share of a query's words, by weight, that a document must have, 0 to 1. */
+export type RelevanceRequest = { query: Pick<Query, 'clauses'>; filter: DocumentFilter; recency?: Recency; minCoverage: number }
 
-/** So many of the best by their words alone are read and put in order; no more are ever answered. */
-const mostRanked = 100
-const mostRead = 1_000_000
+/** The number of best documents, by their words alone, that are read and ranked; no more are ever returned. */
+const maxRanked = 100
+const maxWordsRead = 1_000_000
 
 /**
- * The documents that fit a query best, best first, at most `mostRanked`. They need not have every word; what is quoted, completed (كوي*) or excluded
- * must hold. `recency` undefined: age does not count. Without a word to rank by there is nothing.
+ * The documents that match a query best, best first, at most `maxRanked`. They need not have every word, but phrases, prefixes (كوي*) and exclusions
+ * must hold. If `recency` is undefined, age does not count. A query without any word to rank by finds nothing.
  */
-export function findByRelevance(segments: Segment[], { query, filter, recency, leastCoverage }: RelevanceRequest): RankedHit[] {
+export function findByRelevance(segments: Segment[], { query, filter, recency, minCoverage }: RelevanceRequest): RankedHit[] {
   const concepts = conceptsOf(segments, query)
   if (concepts.length === 0) return []
   const averageLength = averageLengthOf(segments)
   const wordScore = createWordScore(averageLength)
-  const telling = concepts.filter((concept) => !concept.isFunctionWord)
+  const contentConcepts = concepts.filter((concept) => !concept.isFunctionWord)
   const freshness = createFreshness(recency)
-  const top = new TopDocuments(mostRanked)
-  const budget = { left: mostRead }
+  const top = new TopDocuments(maxRanked)
+  const budget = { left: maxWordsRead }
   const strict = query.clauses.filter(({ any, excluded }) => excluded || any.every(({ exact, prefix }) => exact || prefix))
   for (const segment of segments.toSorted((one, other) => other.documents - one.documents)) {
-    const lists = telling.flatMap(({ stems, weight }) =>
+    const lists = contentConcepts.flatMap(({ stems, weight }) =>
       stems.flatMap(({ stem, share }) => {
         const entry = segment.dictionary.find(stem)
         return entry ? [{ postings: segment.postings(entry), weight: weight * share }] : []
@@ -41,14 +41,14 @@ export function findByRelevance(segments: Segment[], { query, filter, recency, l
     )
     if (lists.length === 0) continue
     const conditions = {
-      meets: createFilter(segment.columns, filter),
+      passes: createFilter(segment.columns, filter),
       required: openQuery(segment, { clauses: strict }, budget),
       mayRead: () => budget.left >= 0,
       freshness,
     }
     collectBest(segment, lists, wordScore, conditions, top)
   }
-  return rankDocuments(top.sorted(), concepts, { averageLength, freshness, leastCoverage })
+  return rankDocuments(top.sorted(), concepts, { averageLength, freshness, minCoverage })
 }
 
 function averageLengthOf(segments: Segment[]): number {
@@ -58,6 +58,6 @@ function averageLengthOf(segments: Segment[]): number {
 
 function createFreshness(recency: Recency | undefined): (time: number) => number {
   if (!recency) return () => 1
-  const { now, most, halfLife } = recency
-  return (time) => 1 + most * 2 ** (Math.min(0, time - now) / halfLife)
+  const { now, maxBonus, halfLife } = recency
+  return (time) => 1 + maxBonus * 2 ** (Math.min(0, time - now) / halfLife)
 }

@@ -6,24 +6,24 @@ import type { ReadBudget } from './phraseMatches.ts'
 import { noDocument } from './postings.ts'
 import type { Segment } from './segment.ts'
 
-/** A position in the order of time: newest first, of the same moment the highest id first. */
+/** A position in the order of time: newest first; at the same time, highest id first. */
 export type Cursor = { time: number; id: number }
 
-/** A document that was found; also the cursor of what comes after it. */
+/** A document that was found; also the cursor for what follows it. */
 export type Hit = Cursor
 
-/** How many words of documents one search may read to verify phrases: some tens of milliseconds. */
-const mostRead = 1_000_000
+/** The number of words that one search may read to verify phrases: some tens of milliseconds. */
+const maxWordsRead = 1_000_000
 
 /**
- * The newest documents after a cursor that meet query and filter, at most `count`. `stoppedAt`: the read budget ended there; what comes
- * after it was not examined.
+ * The newest documents after a cursor that match query and filter, at most `count`. `stoppedAt`: the read budget was used up there; what follows was
+ * not examined.
  */
 export function findByTime(
   segments: Segment[],
   request: { query: Pick<Query, 'clauses'>; filter: DocumentFilter; after?: Cursor; count: number },
 ): { hits: Hit[]; stoppedAt: Cursor | undefined } {
-  const budget = { left: mostRead }
+  const budget = { left: maxWordsRead }
   const newestFirst = segments.toSorted((one, other) => (other.columns.time[0] as number) - (one.columns.time[0] as number))
   let hits: Hit[] = []
   let stoppedAt: Cursor | undefined
@@ -59,8 +59,8 @@ function findInSegment(segment: Segment, { query, filter, after, last, count }: 
 }
 
 /**
- * Calls `visit` with every document from `start` to before `end` that meets query and filter, newest first, until it returns false. Once
- * the budget is spent, phrases are no longer verified and `visit` gets the next candidate unverified.
+ * Calls `visit` with every document from `start` to before `end` that matches query and filter, newest first, until it returns false. Once the
+ * budget is used up, phrases are no longer verified, and `visit` gets the next candidate unverified.
  */
 export function eachMatch(
   segment: Segment,
@@ -69,10 +69,10 @@ export function eachMatch(
   visit: (document: number) => boolean,
 ): void {
   const found = openQuery(segment, query, budget)
-  const meets = createFilter(segment.columns, filter)
+  const passes = createFilter(segment.columns, filter)
   const { deleted } = segment
   for (let document = found.advance(start); document < end && document !== noDocument; document = found.advance(document + 1)) {
-    if (deleted[document] === 1 || !meets(document)) continue
+    if (deleted[document] === 1 || !passes(document)) continue
     if (budget.left >= 0 && !found.matches()) continue
     if (!visit(document)) return
   }

@@ -17,11 +17,11 @@ export type SegmentEntry = {
 /** This many segments of about the same size are merged into one. */
 const mergedAtOnce = 4
 /** Merges of at most this many documents take a few milliseconds and run on the calling thread. */
-const mostAtOnce = 256
+const maxInlineMerge = 256
 /** No merge produces a larger segment. */
-const mostDocuments = 2_000_000
+const maxDocuments = 2_000_000
 
-/** The current segments. A changed document is deleted where it was and written again into a new segment. */
+/** The current segments. A changed document is deleted from its segment and written to a new one. */
 export class LiveIndex {
   entries: SegmentEntry[] = []
   /** Segments that another thread is merging. */
@@ -58,7 +58,7 @@ export class LiveIndex {
     for (const size of [...bySize.keys()].sort((one, other) => one - other)) {
       const some = bySize.get(size) as SegmentEntry[]
       const documents = some.reduce((sum, { segment }) => sum + segment.documents, 0)
-      if (some.length >= mergedAtOnce && documents <= mostDocuments) return some
+      if (some.length >= mergedAtOnce && documents <= maxDocuments) return some
     }
     const wasted = free.find(({ segment }) => segment.deletedCount * 3 > segment.documents)
     return wasted && [wasted]
@@ -70,8 +70,8 @@ export class LiveIndex {
     return inMemory.some(({ madeAt }) => madeAt < moment) ? inMemory : undefined
   }
 
-  /** Replaces `parts` by the segment merged from them; what was deleted during the merge is deleted in it, too. */
-  takeMerged(parts: SegmentEntry[], merged: SegmentEntry | undefined, deletedBefore: Uint8Array[]): void {
+  /** Replaces `parts` by the segment merged from them, in which documents deleted during the merge are deleted too. */
+  replaceMerged(parts: SegmentEntry[], merged: SegmentEntry | undefined, deletedBefore: Uint8Array[]): void {
     parts.forEach(({ segment }, part) => {
       const before = deletedBefore[part] as Uint8Array
       for (let document = 0; document < segment.documents; document++) {
@@ -85,12 +85,12 @@ export class LiveIndex {
   private mergeSmall(): boolean {
     const parts = this.nextMerge()
     if (!parts || parts.some(({ file }) => file !== undefined)) return false
-    if (parts.reduce((sum, { segment }) => sum + segment.documents, 0) > mostAtOnce) return false
+    if (parts.reduce((sum, { segment }) => sum + segment.documents, 0) > maxInlineMerge) return false
     const segments = parts.map(({ segment }) => segment)
     const live = segments.some(({ documents, deletedCount }) => documents > deletedCount)
     const merged = live ? new Segment(inSharedMemory(mergeSegments(segments))) : undefined
     const since = Math.min(...parts.map((part) => part.since))
-    this.takeMerged(
+    this.replaceMerged(
       parts,
       merged && { segment: merged, file: undefined, since, madeAt: Math.min(...parts.map((part) => part.madeAt)) },
       segments.map(({ deleted }) => deleted),

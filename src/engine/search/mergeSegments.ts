@@ -59,7 +59,7 @@ function renumber(segments: Segment[], order: Origin[]): Int32Array[] {
 
 type Found = { segment: number; entry: StemEntry }
 
-/** For each segment: old id of a spelling → new one, small for the frequent; and the root of each new one. */
+/** For each segment: old id of a spelling → new one (small for frequent spellings); and the root of each new one. */
 function mergeVocabularies(segments: Segment[]) {
   const counts = new Map<string, number>()
   for (const { found } of joinByStem(segments)) {

@@ -5,12 +5,12 @@ import { allDocuments, allOf, anyOf, type Candidates, noDocuments, ofList, union
 import type { StemEntry } from './dictionary.ts'
 import { phraseMatches, type ReadBudget } from './phraseMatches.ts'
 import type { Segment } from './segment.ts'
-import { stemsWithStart } from './stemsWithStart.ts'
+import { stemsWithPrefix } from './stemsWithPrefix.ts'
 
-/** Longer phrases are read as their first words. */
-const longestPhrase = 30
+/** Only the first words of a longer phrase count. */
+const maxPhraseWords = 30
 
-/** The documents of a segment that meet every clause. */
+/** The documents of a segment that satisfy every clause. */
 export function openQuery(segment: Segment, { clauses }: Pick<Query, 'clauses'>, budget: ReadBudget): Candidates {
   const wanted = clauses.filter((clause) => !clause.excluded).map((clause) => openClause(segment, clause, budget))
   const excluded = clauses.filter((clause) => clause.excluded).map((clause) => openClause(segment, clause, budget))
@@ -22,7 +22,7 @@ function openClause(segment: Segment, { any }: Clause, budget: ReadBudget): Cand
 }
 
 function openTerm(segment: Segment, term: Term, budget: ReadBudget): Candidates {
-  const words = term.words.slice(0, longestPhrase)
+  const words = term.words.slice(0, maxPhraseWords)
   if (words.length === 0) return noDocuments()
   const meanings = words.map((word, n) => meaningOf(segment, word, term.prefix && n === words.length - 1))
   if (meanings.some((entries) => entries.length === 0)) return noDocuments()
@@ -32,7 +32,7 @@ function openTerm(segment: Segment, term: Term, budget: ReadBudget): Candidates 
   return openPhrase(segment, meanings, spellings, budget)
 }
 
-/** What lists of exact words do not know is looked for in the texts of the documents that may have it. */
+/** Uses the exact lists where they exist, and reads the texts of the remaining candidates. */
 function openPhrase(segment: Segment, meanings: StemEntry[][], spellings: Set<number>[], budget: ReadBudget): Candidates {
   const { exactLists } = segment
   const ids = spellings.map((some) => (some.size === 1 ? ([...some][0] as number) : undefined))
@@ -57,7 +57,7 @@ function meaningOf(segment: Segment, word: string, isPrefix: boolean): StemEntry
     const entry = segment.dictionary.find(stem(word))
     return entry ? [entry] : []
   }
-  return stemsWithStart(segment.dictionary, word)
+  return stemsWithPrefix(segment.dictionary, word)
 }
 
 /** The ids of the spellings that a word of a phrase may have, as text/query/matchQuery.ts understands it. */

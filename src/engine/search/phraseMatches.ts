@@ -4,7 +4,7 @@ import { partEnd } from './fieldWeights.ts'
 import type { Segment } from './segment.ts'
 import { TextWindow } from './textWindow.ts'
 
-/** How many words of documents one search may still read; shared by all parts of the query. */
+/** The number of words that a search may still read; shared by all parts of the query. */
 export type ReadBudget = { left: number }
 
 /** Searching a text for bytes is this much cheaper than decoding its words. */
@@ -25,7 +25,7 @@ export function phraseMatches(segment: Segment, candidates: Candidates, spelling
   }
 }
 
-/** A phrase with one spelling per word is a run of bytes, which begins where the byte before ends a number. */
+/** A phrase with one spelling per word is a byte sequence; it must start after a byte that ends a number. */
 function matchesBytes(text: TextWindow, spellings: Set<number>[], budget: ReadBudget): (document: number) => boolean {
   const writer = new ByteWriter()
   for (const [id = partEnd] of spellings) writer.number(id)

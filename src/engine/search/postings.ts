@@ -1,17 +1,17 @@
 import type { ByteSource } from './byteSource.ts'
 import { ByteReader, ByteWriter } from './bytes.ts'
 
-/** Documents that are packed together; what a block can bring at most is known without unpacking it. */
+/** Documents per block. The maximum score of a block is known without unpacking it. */
 const blockSize = 128
 /** After the last document. */
 export const noDocument = 0x7fffffff
-/** How much of a long list is read at once: little at first, because most of it may be skipped, then more and more. */
-const smallestWindow = 1 << 10
-const largestWindow = 1 << 16
+/** Bytes of a long list that are read at once: few at first, because most of it may be skipped, then more and more. */
+const minWindow = 1 << 10
+const maxWindow = 1 << 16
 
 /**
- * Writes lists of (document, weighted frequency), documents rising: each document as the distance to the one before, with a bit that says that the
- * frequency is one. Before each list stands a header of its blocks: last document, bytes, highest frequency, shortest length.
+ * Writes lists of (document, weighted frequency) by ascending document: each document as the difference to the previous one, with a bit that is set if
+ * the frequency is one. Each list begins with a header of its blocks: last document, size in bytes, highest frequency, shortest length.
  */
 export class PostingsWriter {
   private readonly blocks = new ByteWriter(1 << 16)
@@ -38,7 +38,7 @@ export class PostingsWriter {
     if (++this.count % blockSize === 0) this.endBlock()
   }
 
-  /** Ends the list. Where it stands in the whole, in bytes, and how many documents it has. */
+  /** Ends the list. Returns its position and size in bytes, and its number of documents. */
   finish(): { at: number; size: number; documents: number } {
     const { count } = this
     const at = this.blocks.length
@@ -71,10 +71,10 @@ export class PostingsWriter {
   }
 }
 
-/** What documents of a list can bring at most: the highest frequency among them and the shortest length. */
+/** An upper bound for the score of documents: their highest frequency and shortest length. */
 export type Bound = { highest: number; shortest: number }
 
-/** Of each block: its last document, where it starts behind `base`, and what it can bring at most; and what the `whole` list can. */
+/** For each block: its last document, its start relative to `base`, and its bound; and the bound of the `whole` list. */
 export type Blocks = {
   count: number
   base: number
@@ -85,7 +85,7 @@ export type Blocks = {
   whole: Bound
 }
 
-/** Walks one list, forwards only. `document` and `frequency` are those of the current entry; before the first call of `advance` there is none. */
+/** Iterates over a list, forwards only. `document` and `frequency` are those of the current entry; there is none before the first `advance`. */
 export class Postings {
   document = -1
   frequency = 0
@@ -102,7 +102,7 @@ export class Postings {
   private readonly frequencies = new Uint8Array(blockSize)
   private window: Uint8Array = new Uint8Array(0)
   private windowAt = 0
-  private windowSize = smallestWindow
+  private windowSize = minWindow
 
   constructor(source: ByteSource, documents: number, blocks: Blocks) {
     this.source = source
@@ -110,7 +110,7 @@ export class Postings {
     this.blocks = blocks
   }
 
-  /** Moves to the first document from `target` on, and returns it; `noDocument` after the last. Never moves back. */
+  /** Moves to the first document at or after `target` and returns it; `noDocument` after the last. Never moves back. */
   advance(target: number): number {
     if (this.document >= target) return this.document
     let block = Math.max(this.block, 0)
@@ -130,10 +130,10 @@ export class Postings {
   }
 
   /**
-   * Looks at what the documents from `target` to `boundLast` can bring at most, `boundHighest` and `boundShortest`: that is the block which may
-   * hold `target`, without unpacking it. After the end `boundLast` is `noDocument` and the frequency 0.
+   * Sets `boundHighest` and `boundShortest` to the bound of the documents from `target` to `boundLast`, the block that may contain `target`, without
+   * unpacking it. After the end, `boundLast` is `noDocument` and the frequency 0.
    */
-  look(target: number): void {
+  readBounds(target: number): void {
     const block = this.blockWith(target)
     const { last, highest, shortest, count } = this.blocks
     this.boundLast = block === count ? noDocument : (last[block] as number)
@@ -141,7 +141,7 @@ export class Postings {
     this.boundShortest = block === count ? 255 : (shortest[block] as number)
   }
 
-  /** What any of its documents can bring at most. */
+  /** The bound of the whole list. */
   get wholeBound(): Bound {
     return this.blocks.whole
   }
@@ -153,7 +153,7 @@ export class Postings {
     return noDocument
   }
 
-  /** The first block that ends at `target` or later, from the current one on: mostly one of the next few. */
+  /** The first block from the current one on that ends at or after `target`, usually one of the next few. */
   private blockWith(target: number): number {
     const { last, count } = this.blocks
     let from = Math.max(this.block, 0)
@@ -176,7 +176,7 @@ export class Postings {
     this.at = 0
     const from = this.blocks.base + (this.blocks.start[block] as number)
     const size = (this.blocks.start[block + 1] as number) - (this.blocks.start[block] as number)
-    this.bring(from, size)
+    this.load(from, size)
     const reader = new ByteReader(this.window, from - this.windowAt)
     const end = reader.at + size
     let document = block > 0 ? (this.blocks.last[block - 1] as number) : -1
@@ -190,21 +190,21 @@ export class Postings {
     this.filled = count
   }
 
-  /** Makes `window` hold these bytes, and what follows them: the next blocks are wanted soon. */
-  private bring(from: number, size: number): void {
+  /** Loads these bytes and those after them into `window`, because the next blocks are needed soon. */
+  private load(from: number, size: number): void {
     if (from >= this.windowAt && from + size <= this.windowAt + this.window.length) return
     const whole = this.blocks.base + (this.blocks.start[this.blocks.count] as number)
     const isNext = from === this.windowAt + this.window.length || from < this.windowAt + 2 * this.window.length
-    this.windowSize = isNext ? Math.min(2 * this.windowSize, largestWindow) : smallestWindow
+    this.windowSize = isNext ? Math.min(2 * this.windowSize, maxWindow) : minWindow
     this.window = this.source.read(from, Math.max(size, Math.min(this.windowSize, whole - from)))
     this.windowAt = from
   }
 }
 
-/** @param place as `PostingsWriter.finish` told it, `at` from the beginning of the source */
+/** The position is that returned by `PostingsWriter.finish`, with `at` counted from the beginning of the source. */
 export function readBlocks(source: ByteSource, { at, size, documents }: { at: number; size: number; documents: number }): Blocks {
   const count = Math.ceil(documents / blockSize)
-  // Nine bytes are the most that a block takes in the header, and five its length.
+  // A block takes at most nine bytes in the header, and the header's length at most five.
   const bytes = source.read(at, Math.min(size, 5 + count * 12))
   const reader = new ByteReader(bytes)
   const headerSize = reader.number()

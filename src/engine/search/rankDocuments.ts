@@ -6,26 +6,26 @@ import { k1, lengthPenalty } from './scoring.ts'
 import type { Segment } from './segment.ts'
 import type { ScoredDocument } from './topDocuments.ts'
 
-/** A document that was found, and what it is worth; scores of one query may be compared, others not. */
+/** A document that was found, with its score; only scores of the same query are comparable. */
 export type RankedHit = { id: number; time: number; score: number }
 
-// How the constants were found, and that the optimum is flat: docs/notes/search-ranking.md.
-/** What a word as typed, one of its forms and one of its relatives are worth; the first is also the second and the third. */
+// docs/notes/search-ranking.md tells how the constants were found, and that the optimum is flat.
+/** Weights of a word as typed, of its other forms and of related words; a word as typed gets all three. */
 const exactShare = 0.3
 const stemShare = 0.5
 const rootShare = 0.25
-/** Neighbours of the query that are neighbours in the document; half of it when other words stand between them, or in the other order. */
+/** Weight of adjacent query words that are adjacent in the document; half if there are other words between them or the order is reversed. */
 const nearShare = 0.5
 const nearWords = 4
 
 /**
- * Puts documents in their final order by reading them: words as typed count above their other forms and those above relatives, neighbours above
- * scattered words.
+ * Reads documents to put them in their final order: words as typed count more than their other forms, those more than related words, and adjacent
+ * words more than scattered ones.
  */
 export function rankDocuments(
   best: ScoredDocument[],
   concepts: Concept[],
-  { averageLength, freshness, leastCoverage }: { averageLength: number; freshness: (time: number) => number; leastCoverage: number },
+  { averageLength, freshness, minCoverage }: { averageLength: number; freshness: (time: number) => number; minCoverage: number },
 ): RankedHit[] {
   const readers = new Map<Segment, DocumentReader>()
   const ranked: RankedHit[] = []
@@ -33,7 +33,7 @@ export function rankDocuments(
     const reader = readers.get(segment) ?? new DocumentReader(segment, concepts)
     readers.set(segment, reader)
     const { coverage, score } = reader.judge(document, averageLength)
-    if (coverage < leastCoverage) continue
+    if (coverage < minCoverage) continue
     const time = segment.columns.time[document] as number
     ranked.push({ id: segment.columns.id[document] as number, time, score: score * freshness(time) })
   }
@@ -45,7 +45,7 @@ class DocumentReader {
   private readonly segment: Segment
   private readonly concepts: Concept[]
   private readonly total: number
-  /** Code of a root → number of its concept; a bit for each code's last byte, because most words of a document are none of these. */
+  /** Hash of a root → number of its concept. `maybe` is a prefilter by the last byte of the hash, because most words of a document are not concepts. */
   private readonly roots = new Map<number, number>()
   private readonly maybe = new Uint8Array(256)
   private readonly stems: Set<number>[] = []
@@ -54,7 +54,7 @@ class DocumentReader {
   private readonly stem: Float64Array
   private readonly root: Float64Array
   private readonly lastAt: Int32Array
-  /** How near concept n and the next of those that matter came: 0, half or 1. */
+  /** Proximity of concept n and the next content word: 0, 0.5 or 1. */
   private readonly near: Float64Array
   private readonly neighbours: Int32Array
 
@@ -123,7 +123,7 @@ class DocumentReader {
     }
   }
 
-  /** Two concepts of one root are told apart by their stems. */
+  /** Concepts with the same root are distinguished by their stems. */
   private count(first: number, id: number, weight: number, position: number): void {
     let concept = first
     for (let n = 0; n < this.stems.length; n++) if (this.stems[n]?.has(id)) concept = n

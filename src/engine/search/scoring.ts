@@ -1,15 +1,15 @@
 import { lengthOfCode } from './documents.ts'
 
-/** BM25's saturation and how much a document's length tells against it (Robertson & Zaragoza 2009, 3.2). */
+/** BM25's parameters for saturation and length normalisation (Robertson & Zaragoza 2009, 3.2). */
 export const k1 = 1.2
 const b = 0.75
 
-/** What stands beside the frequency under BM25's fraction, for a document of so many words. */
+/** The summand beside the frequency in BM25's denominator, for a document with this many words. */
 export function lengthPenalty(length: number, averageLength: number): number {
   return k1 * (1 - b + (b * length) / Math.max(1, averageLength))
 }
 
-/** The score of a word by its frequency in a document of a length, times the weight of the word. Rises with the frequency, falls with the length. */
+/** The score of a word in a document: its weight times a factor that rises with its frequency and falls with the document's length. */
 export type WordScore = (weight: number, frequency: number, lengthCode: number) => number
 
 export function createWordScore(averageLength: number): WordScore {
@@ -17,7 +17,7 @@ export function createWordScore(averageLength: number): WordScore {
   return (weight, frequency, lengthCode) => (weight * frequency * (k1 + 1)) / (frequency + (penalty[lengthCode] as number))
 }
 
-/** How much a word tells documents apart: near 0 for one that is everywhere (Robertson & Zaragoza 2009, 3.1, kept above 0). */
+/** How well a word discriminates documents (IDF): near 0 for one that is everywhere (Robertson & Zaragoza 2009, 3.1, but always above 0). */
 export function wordWeight(documents: number, having: number): number {
   return Math.log(1 + (documents - having + 0.5) / (having + 0.5))
 }

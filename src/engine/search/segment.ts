@@ -54,7 +54,7 @@ export class Segment {
     return new Postings(this.source, documents, entry.blocks)
   }
 
-  /** Ids of a document's spellings in their order, `partEnd` after the title and after the summary. */
+  /** The ids of a document's spellings in order, with `partEnd` after the title and after the summary. */
   wordsOf(document: number): ByteReader {
     const from = this.columns.wordsAt[document] as number
     const to = this.columns.wordsAt[document + 1] as number

@@ -1,19 +1,19 @@
 import type { ByteSource } from './byteSource.ts'
 
-/** A run of bytes in a segment. */
+/** A range of bytes in a segment. */
 export type Part = { at: number; size: number }
 
-/** Where the parts of a segment stand, and what is true of the whole. */
+/** The positions of a segment's parts, and its totals. */
 export type SegmentFooter = {
   documents: number
   /** Highest id of a spelling. */
   spellings: number
-  /** Words of all documents together. */
+  /** Total number of words of all documents. */
   words: number
   parts: Record<'columns' | 'roots' | 'postings' | 'blocks' | 'directory' | 'texts' | 'exactLists' | 'exactDirectory', Part>
 }
 
-/** The parts one behind the other, then the footer as JSON, then its length in four bytes. */
+/** The parts in sequence, then the footer as JSON, then its length in four bytes. */
 export function layOut(
   parts: { [part in keyof SegmentFooter['parts']]: Uint8Array[] },
   facts: { documents: number; spellings: number; words: number },
@@ -33,7 +33,7 @@ export function layOut(
   return [...chunks, footer, length]
 }
 
-/** Throws when the bytes are not a whole segment. No file that another version of this code wrote is opened (indexFolder.ts). */
+/** Throws if the bytes are not a complete segment. Files written by another version of this code are never opened (indexFolder.ts). */
 export function readFooter(source: ByteSource): SegmentFooter {
   const tail = source.read(source.size - 4, 4)
   const length = new DataView(tail.buffer, tail.byteOffset).getUint32(0)

@@ -14,7 +14,7 @@ import { mergeSegments } from './mergeSegments.ts'
 import { Segment } from './segment.ts'
 import { type NewDocument, writeSegment } from './writeSegment.ts'
 
-// Hundreds of random collections: 5 s alone, six times as long on a busy machine.
+// Hundreds of random collections take 5 s, or six times as long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const vocabulary = 'الكويت والكويت كويتي مجلس الأمة أمة وزير الوزراء النفط نفط سعر الأسعار اليوم غزة kuwait oil 2026'.split(' ')
@@ -36,8 +36,8 @@ function document({ id, time, title, body }: Post): NewDocument {
   return { id, time, agency: 1 + (id % 3), main: 0, category: 0, sub: 0, flags: 0, spelled }
 }
 
-/** What the index must answer, by looking at every post. */
-function lookAtAll(posts: Post[], query: string): Hit[] {
+/** What the index must find, by checking every post. */
+function checkEvery(posts: Post[], query: string): Hit[] {
   const compiled = compileQuery(readQuery(query))
   return posts
     .filter(({ title, body }) => matches(compiled, analyseText(title, body)))
@@ -46,7 +46,7 @@ function lookAtAll(posts: Post[], query: string): Hit[] {
 }
 
 describe('the index', () => {
-  test('finds by time what a look at every post finds, however posts came, changed and went', () => {
+  test('finds by time exactly the matching posts, however posts were added, changed and deleted', () => {
     fc.assert(
       fc.property(fc.array(fc.array(post, { maxLength: 12 }), { minLength: 1, maxLength: 12 }), queries, (batches, query) => {
         const index = new LiveIndex()
@@ -63,7 +63,7 @@ describe('the index', () => {
           index.replace(changed.keys(), [...changed.values()].map(document), turn)
         })
         expect(index.documents).toBe(current.size)
-        const all = lookAtAll([...current.values()], query)
+        const all = checkEvery([...current.values()], query)
         const found = findByTime(index.segments, { query: readQuery(query), filter: {}, count: 1000 })
         expect(found.hits).toEqual(all)
         expect(readInPages(index, query, 3)).toEqual(all)
@@ -73,8 +73,8 @@ describe('the index', () => {
   })
 })
 
-test('a phrase is found in thousands of documents wherever it stands, and nowhere else', () => {
-  // Two hundred spellings, so that ids take one byte and two.
+test('a phrase is found wherever it occurs in thousands of documents, and nowhere else', () => {
+  // Two hundred spellings, so that some ids take one byte and others two.
   const spelling = (n: number) => `w${n.toString(36)}`
   const posts = Array.from({ length: 2_000 }, (_, id): Post => {
     const some = Array.from({ length: 5 + (id % 60) }, (_, at) => spelling((id * 31 + at * at * (1 + (id % 7))) % 200))
@@ -87,41 +87,41 @@ test('a phrase is found in thousands of documents wherever it stands, and nowher
       const phrase = `${one.title} ${one.body}`.split(' ').slice(from, from + length)
       for (const query of [`"${phrase.join(' ')}"`, `"${phrase.toReversed().join(' ')}"`, `-"${phrase.join(' ')}"`]) {
         const found = findByTime(index.segments, { query: readQuery(query), filter: {}, count: 10_000 })
-        expect(found.hits).toEqual(lookAtAll(posts, query))
+        expect(found.hits).toEqual(checkEvery(posts, query))
       }
     }),
     { numRuns: costlyRuns(30) },
   )
 })
 
-test('exact words and phrases, of common spellings, of rare ones and of both, are found wherever they stand, by time, by relevance and in counts', () => {
+test('exact words and phrases of common or rare spellings are found wherever they occur, by time, by relevance and in counts', () => {
   const posts = postsOfFrequentAndRareWords(1_600)
   const halves = [0, 1].map((half) => new Segment(inSharedMemory(writeSegment(posts.filter(({ id }) => id % 2 === half).map(document)))))
   for (const { id } of posts.filter((_, n) => n % 50 === 0)) for (const half of halves) half.delete(id)
-  const living = posts.filter((_, n) => n % 50 !== 0)
+  const remaining = posts.filter((_, n) => n % 50 !== 0)
   const merged = new Segment(inSharedMemory(mergeSegments(halves)))
   fc.assert(
-    fc.property(fc.constantFrom(...living), fc.nat(30), fc.integer({ min: 1, max: 4 }), fc.boolean(), (one, from, length, isSwapped) => {
+    fc.property(fc.constantFrom(...remaining), fc.nat(30), fc.integer({ min: 1, max: 4 }), fc.boolean(), (one, from, length, isSwapped) => {
       const text = one.body.split(' ')
       const start = from % text.length
       const phrase = text.slice(start, start + length)
       const query = `"${(isSwapped ? phrase.toReversed() : phrase).join(' ')}"`
-      const expected = lookAtAll(living, query)
-      const asked = { query: readQuery(query), filter: {} }
+      const expected = checkEvery(remaining, query)
+      const search = { query: readQuery(query), filter: {} }
       for (const segments of [halves, [merged]]) {
-        expect(findByTime(segments, { ...asked, count: 10_000 }).hits).toEqual(expected)
+        expect(findByTime(segments, { ...search, count: 10_000 }).hits).toEqual(expected)
         expect(
           new Set(
             filterMatching(
               segments,
-              asked.query,
+              search.query,
               {},
               posts.map(({ id }) => id),
             ),
           ),
         ).toEqual(new Set(expected.map(({ id }) => id)))
-        expect(countFacets(segments, asked.query, {})).toMatchObject({ total: expected.length, exact: true })
-        const best = findByRelevance(segments, { ...asked, leastCoverage: 0 }).map(({ id }) => id)
+        expect(countFacets(segments, search.query, {}, () => 0)).toMatchObject({ total: expected.length, exact: true })
+        const best = findByRelevance(segments, { ...search, minCoverage: 0 }).map(({ id }) => id)
         expect(best).toHaveLength(Math.min(100, expected.length))
         expect(expected.map(({ id }) => id)).toEqual(expect.arrayContaining(best))
       }
@@ -130,7 +130,7 @@ test('exact words and phrases, of common spellings, of rare ones and of both, ar
   )
 })
 
-/** Of a thousand words the first stand in nearly every post, and most are too rare for the index to know what follows them; each has a rare form with an article. */
+/** The first of a thousand words occur in nearly every post, but most are too rare for the pair lists; each has a rare form with an article. */
 function postsOfFrequentAndRareWords(count: number): Post[] {
   let state = 42
   const random = () => {
@@ -143,7 +143,7 @@ function postsOfFrequentAndRareWords(count: number): Post[] {
   return Array.from({ length: count }, (_, id) => ({ id: id + 1, time: id % 97, title: text(3), body: text(5 + (id % 40)) }))
 }
 
-test('what another thread is merging is left alone until it is done', () => {
+test('segments that another thread is merging are not touched until it is done', () => {
   const index = new LiveIndex()
   const posts = Array.from({ length: 8 }, (_, id): Post => ({ id: id + 1, time: id, title: 'خبر', body: 'نص' }))
   index.replace([], posts.map(document), 0)

@@ -2,18 +2,18 @@ import { beginsWith } from '#text/query/matchQuery.ts'
 import type { Query } from '#text/query/readQuery.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import type { Segment } from './segment.ts'
-import { stemsWithStart } from './stemsWithStart.ts'
+import { stemsWithPrefix } from './stemsWithPrefix.ts'
 
-/** The folded words by which texts of the index answer a query. */
+/** The folded words in the indexed texts that match words of a query. */
 export function spellingsOf(segments: Segment[], { clauses }: Pick<Query, 'clauses'>): Set<string> {
   const found = new Set<string>()
   for (const { any, excluded } of clauses) {
     if (excluded) continue
     for (const { words, exact, prefix } of any) {
       words.forEach((word, at) => {
-        const isBegun = prefix && at === words.length - 1
-        if (exact && !isBegun) found.add(word)
-        else for (const spelling of isBegun ? begun(segments, word) : formsOf(segments, word)) found.add(spelling)
+        const isPrefix = prefix && at === words.length - 1
+        if (exact && !isPrefix) found.add(word)
+        else for (const spelling of isPrefix ? wordsWithPrefix(segments, word) : formsOf(segments, word)) found.add(spelling)
       })
     }
   }
@@ -25,10 +25,10 @@ function formsOf(segments: Segment[], word: string): string[] {
   return segments.flatMap(({ dictionary }) => dictionary.find(stemmed)?.spellings.map((spelling) => spelling.word) ?? [])
 }
 
-function begun(segments: Segment[], start: string): string[] {
+function wordsWithPrefix(segments: Segment[], prefix: string): string[] {
   return segments.flatMap(({ dictionary }) =>
-    stemsWithStart(dictionary, start).flatMap(({ spellings }) =>
-      spellings.map(({ word }) => word).filter((word) => beginsWith(word, start)),
+    stemsWithPrefix(dictionary, prefix).flatMap(({ spellings }) =>
+      spellings.map(({ word }) => word).filter((word) => beginsWith(word, prefix)),
     ),
   )
 }

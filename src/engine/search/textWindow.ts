@@ -1,27 +1,27 @@
 import { ByteReader } from './bytes.ts'
 import type { Segment } from './segment.ts'
 
-/** Little is read where documents stand far apart, more and more where they follow one another. */
-const smallestWindow = 1 << 10
-const largestWindow = 1 << 16
-/** To read over so many bytes costs less than to ask once more. */
+/** Bytes read at once: few if documents are far apart, more and more if they are close together. */
+const minWindow = 1 << 10
+const maxWindow = 1 << 16
+/** Reading across this many unneeded bytes costs less than another read. */
 const nearBytes = 1 << 13
 
-/** The words of documents that are looked at in rising order, many of them read at once. */
+/** The words of documents that are visited in ascending order, of which many are read at once. */
 export class TextWindow {
   bytes: Buffer = Buffer.alloc(0)
   private readonly segment: Segment
   private start = 0
-  private size = smallestWindow
+  private size = minWindow
   private shownTo = 0
-  /** Where the last phrase was found next, so that no byte is searched twice. */
+  /** The next occurrence of the phrase, so that no byte is searched twice. */
   private found = -1
 
   constructor(segment: Segment) {
     this.segment = segment
   }
 
-  /** Where the words of a document begin and end in `bytes`. */
+  /** The range of a document's words in `bytes`. */
   show(document: number): { from: number; to: number } {
     const { wordsAt } = this.segment.columns
     const [from, to] = [wordsAt[document] as number, wordsAt[document + 1] as number]
@@ -30,7 +30,7 @@ export class TextWindow {
     return { from: from - this.start, to: to - this.start }
   }
 
-  /** Where these bytes stand next; -1 when they do not stand here any more. A window is asked for one phrase only. */
+  /** The next occurrence of these bytes, or -1 if there is none in the window. Each window is used for one phrase only. */
   find(phrase: Uint8Array, from: number): number {
     if (this.found < from) {
       const at = this.bytes.indexOf(phrase, from)
@@ -45,7 +45,7 @@ export class TextWindow {
 
   private move(from: number, to: number): void {
     const { at, size } = this.segment.footer.parts.texts
-    this.size = from - this.shownTo < nearBytes ? Math.min(2 * this.size, largestWindow) : smallestWindow
+    this.size = from - this.shownTo < nearBytes ? Math.min(2 * this.size, maxWindow) : minWindow
     const bytes = this.segment.source.read(at + from, Math.min(size - from, Math.max(this.size, to - from)))
     this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     this.start = from

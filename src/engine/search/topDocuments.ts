@@ -2,23 +2,23 @@ import type { Segment } from './segment.ts'
 
 export type ScoredDocument = { segment: Segment; document: number; score: number }
 
-/** The best so many documents of any number of segments: a heap with the worst of them on top. */
+/** The best n documents from any number of segments: a heap with the worst of them on top. */
 export class TopDocuments {
   private readonly heap: ScoredDocument[] = []
-  private readonly most: number
+  private readonly limit: number
 
-  constructor(most: number) {
-    this.most = most
+  constructor(limit: number) {
+    this.limit = limit
   }
 
-  /** What a document must score more than, to be let in. */
+  /** The score that a document must exceed to be added. */
   get threshold(): number {
-    return this.heap.length < this.most ? 0 : (this.heap[0] as ScoredDocument).score
+    return this.heap.length < this.limit ? 0 : (this.heap[0] as ScoredDocument).score
   }
 
   add(found: ScoredDocument): void {
     const { heap } = this
-    if (heap.length < this.most) {
+    if (heap.length < this.limit) {
       heap.push(found)
       this.rise(heap.length - 1)
     } else if (found.score > (heap[0] as ScoredDocument).score) {

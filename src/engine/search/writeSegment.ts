@@ -6,12 +6,12 @@ import { createColumns, type DocumentFacts, lengthCode, setFacts } from './docum
 import { FieldWeights, partEnd } from './fieldWeights.ts'
 import { rootHash } from './rootHash.ts'
 
-/** A document to be indexed. `spelled`: its folded words between spaces, `|` after the title and after the summary. */
+/** A document to be indexed. `spelled`: its folded words, separated and surrounded by spaces, with `|` after the title and after the summary. */
 export type NewDocument = DocumentFacts & { spelled: string }
 
 const highestFrequency = 255
 
-/** Indexes documents. Returns the bytes of their segment. */
+/** Indexes documents. Returns the bytes of the segment. */
 export function writeSegment(newDocuments: NewDocument[]): Uint8Array[] {
   const sorted = newDocuments.toSorted((one, other) => other.time - one.time || other.id - one.id)
   const vocabulary = new Vocabulary()
@@ -36,7 +36,7 @@ export function writeSegment(newDocuments: NewDocument[]): Uint8Array[] {
   return assembleSegment(columns, bytes, vocabulary.roots(ids), stemLists(texts, vocabulary, ids), words)
 }
 
-/** The spellings and stems of a segment being written, numbered in the order they occur: spellings from 1, stems from 0. */
+/** The spellings and stems of a segment that is being written, numbered in order of occurrence: spellings from 1, stems from 0. */
 class Vocabulary {
   private readonly numbers = new Map<string, number>()
   private readonly words: string[] = ['']
@@ -112,7 +112,7 @@ class Vocabulary {
   }
 }
 
-/** Which documents have which stem, and how much it weighs there: counted first, then put in place (a counting sort). */
+/** The documents of each stem with its weight in them, by a counting sort. */
 function* stemLists(texts: Uint32Array[], vocabulary: Vocabulary, ids: Uint32Array): Generator<StemLists> {
   const { stemOf, stems } = vocabulary
   const starts = new Uint32Array(stems + 1)

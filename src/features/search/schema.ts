@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Words that a reader typed. PostgreSQL has no NUL in text. */
+/** Words typed by a reader. PostgreSQL does not allow NUL in text. */
 const typed = z
   .string('bad_text')
   .max(200, 'too_long')
@@ -8,12 +8,12 @@ const typed = z
 
 export const SuggestionsQuery = z.strictObject({ q: typed.meta({ description: 'What was typed so far' }) })
 
-/** Most suggestions at a time. */
-export const mostSuggestions = 8
+/** Maximum number of suggestions. */
+export const maxSuggestions = 8
 
 /**
- * What a reader may mean. `query`: words to search for. The others are the filters of lists, with the `id` to filter by and their name in the
- * language of what was typed.
+ * A suggestion for what a reader typed. Kind `query`: words to search for. The other kinds are filters of lists, with the `id` to filter by and the name
+ * in the language of what was typed.
  */
 export const Suggestion = z.object({
   text: z.string(),
@@ -25,8 +25,8 @@ export type Suggestion = z.infer<typeof Suggestion>
 const Counted = z.object({ id: z.int(), count: z.int() })
 
 /**
- * What a search brings, divided. Each part is counted as if its own filter were off: agencies beside the chosen one, sections beside the chosen one,
- * both media types. `exact` false: what was counted is the newest of more. `days` are of Kuwait, the latest first.
+ * The facets of a search. Each is counted as if its own filter were off: also other agencies than the chosen one, other sections, both media types.
+ * `exact` is false if only the newest of the hits were counted. `days` are in Kuwait time, latest first.
  */
 export const Facets = z.object({
   total: z.int(),
@@ -40,9 +40,9 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 /**
- * For a search that finds little or nothing. `did_you_mean`: another that finds more; `without`: what it would find with one word or filter less, the
- * most first; `unfiltered`: how many it finds without the filters of the list, null when none is on; `unknown`: names of agencies and sections in it
- * that nobody has.
+ * Help for a search that finds little or nothing. `did_you_mean`: a correction that finds more; `without`: the search with one word or filter removed,
+ * those with most hits first; `unfiltered`: the number of hits without the filters of the list, null if there are none; `unknown`: names in it that no
+ * agency or section has.
  */
 export const SearchHelp = z.object({
   did_you_mean: z.string().nullable(),

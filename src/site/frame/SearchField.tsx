@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ListAddress, listHref, maxSearchLength, withFilters } from '#features/posts/browser/listAddress.ts'
-import type { Offered, SearchPopupProps } from '#features/search/browser/suggestions/SearchPopup.tsx'
+import type { PopupState, SearchPopupProps } from '#features/search/browser/suggestions/SearchPopup.tsx'
 import { inLocale } from '#ui/locale.ts'
 import { useFrameText } from './frameText.ts'
 
@@ -38,7 +38,7 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { isUsed, use } = useFirstUse(field)
-  const [{ kind, isOpen, active }, setOffered] = useState<Offered>({ kind: 'listbox', isOpen: false, active: undefined })
+  const [{ kind, isOpen, active }, setPopup] = useState<PopupState>({ kind: 'listbox', isOpen: false, active: undefined })
   const here = address ?? { locale, own: false, filters: {} }
   const words = here.filters.search ?? ''
   useWordsOfList(field, words)
@@ -86,7 +86,7 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
       </form>
       {isUsed && (
         <Suspense>
-          <SearchPopup id={id} field={field} address={here} isAlone={isAlone} search={search} open={open} onOffer={setOffered} />
+          <SearchPopup id={id} field={field} address={here} isAlone={isAlone} search={search} open={open} onPopupChange={setPopup} />
         </Suspense>
       )}
     </search>

@@ -12,20 +12,20 @@ import { listHref, readListAddress } from '#features/posts/browser/listAddress.t
 import { usePostText } from '#features/posts/browser/postText.ts'
 import { FilterBar } from '#features/search/browser/filters/FilterBar.tsx'
 import { EmptyList } from '#features/search/browser/results/EmptyList.tsx'
-import type { FoundHeadProps } from '#features/search/browser/results/FoundHead.tsx'
+import type { ResultsHeadProps } from '#features/search/browser/results/ResultsHead.tsx'
 import { appContext } from '../loaders/appContext.ts'
 import { loadList } from '../loaders/listLoader.ts'
 import type { Route } from './+types/newsFrame'
 
 /** What stands above the results of a search. */
-const FoundHead = lazy(() =>
-  import('#features/search/browser/results/FoundHead.tsx').then(
+const ResultsHead = lazy(() =>
+  import('#features/search/browser/results/ResultsHead.tsx').then(
     (loaded) => loaded ?? { default: NoHead },
     () => ({ default: NoHead }),
   ),
 )
 
-function NoHead({ active, as: Heading }: FoundHeadProps) {
+function NoHead({ active, as: Heading }: ResultsHeadProps) {
   return <Heading className="sr-only">{active.map(({ label }) => label).join(' · ')}</Heading>
 }
 
@@ -61,7 +61,7 @@ export default function NewsFrame({ loaderData }: Route.ComponentProps) {
         <FilterBar address={address} active={active} sections={sections} />
         {address.filters.search && (
           <Suspense fallback={<div className="found" />}>
-            <FoundHead address={address} active={active} as={Heading} />
+            <ResultsHead address={address} active={active} as={Heading} />
           </Suspense>
         )}
         <NewPostsPill list={list} />

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { askIndex } from '#features/search/server/searchIndex/askIndex.ts'
+import { callIndex } from '#features/search/server/searchIndex/callIndex.ts'
 import { type ExplainedClause, explainKeyword } from '#text/query/explain.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 import { nisbaKin } from '#text/stemmer/nisba.ts'
@@ -10,6 +10,6 @@ export async function explainInPosts(app: App, keyword: string, nisba: boolean):
   const asked = readQuery(keyword).clauses.flatMap(({ any }) => any.flatMap(({ words }) => words))
   const words = nisba ? asked.flatMap((word) => [word, ...nisbaKin(stem(word))]) : asked
   const clauses = words.map((word) => ({ any: [{ words: [word], exact: false, prefix: false }], excluded: false }))
-  const known = new Set(await askIndex(app, 'spellings', { query: { clauses } }))
+  const known = new Set(await callIndex(app, 'spellings', { query: { clauses } }))
   return explainKeyword(keyword, { nisba, isKnown: (folded) => known.has(folded) })
 }

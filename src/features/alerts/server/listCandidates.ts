@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
 import type { DocumentFilter } from '#engine/search/filter.ts'
-import { askIndex } from '#features/search/server/searchIndex/askIndex.ts'
+import { callIndex } from '#features/search/server/searchIndex/callIndex.ts'
 import { type Clause, readQuery, type Term } from '#text/query/readQuery.ts'
 import { nisbaKin } from '#text/stemmer/nisba.ts'
 import { stem } from '#text/stemmer/stem.ts'
@@ -24,7 +24,7 @@ export async function listCandidates(
   const queries = rule.keywords.length > 0 ? rule.keywords.map((keyword) => clausesOf(keyword, rule.nisba)) : [[]]
   const each = Math.max(50, Math.floor(count / queries.length))
   const filter = filterOf(rule, since)
-  const found = await Promise.all(queries.map((clauses) => askIndex(app, 'findByTime', { query: { clauses }, filter, count: each })))
+  const found = await Promise.all(queries.map((clauses) => callIndex(app, 'findByTime', { query: { clauses }, filter, count: each })))
   let from = since
   const candidates = new Map<number, Candidate>()
   for (const { hits, stoppedAt } of found) {

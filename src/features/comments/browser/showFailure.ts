@@ -10,12 +10,12 @@ import { commentTextIn } from './commentText.ts'
  * @param action what the reader may do about it
  */
 export function showFailure(error: unknown, why: SignInReason, offline: string, action?: Action): string {
-  const text = error instanceof ApiError ? wordsOf(error) : offline
+  const text = error instanceof ApiError ? messageOf(error) : offline
   if (!requireSignInAgain(error, why)) showToast(text, action)
   return text
 }
 
-/** The server's words of 404 speak of a page. */
-function wordsOf({ status, words }: ApiError): string {
-  return status === 404 ? commentTextIn(localeOf(location.pathname)).notThere : words
+/** The server's message for 404 is about a page. */
+function messageOf({ status, firstMessage }: ApiError): string {
+  return status === 404 ? commentTextIn(localeOf(location.pathname)).notThere : firstMessage
 }

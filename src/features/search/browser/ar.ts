@@ -1,6 +1,6 @@
 import { plural } from '#ui/messages/plural.ts'
 
-/** The sentences of searching in Arabic; loaded when somebody searches. `en.ts` has the same shape. */
+/** Messages of the search in Arabic; loaded when a reader searches. `en.ts` has the same shape. */
 export const ar = {
   suggestions: 'اقتراحات البحث',
   suggested: (n: number) =>

@@ -6,7 +6,7 @@ const days = [
   { day: '2026-02-27', count: 2 },
 ]
 
-test('days without results stand among the others, the oldest first', () => {
+test('days without results are included, oldest first', () => {
   expect(lastDays(days, [1, 30])).toEqual([
     { day: '2026-02-27', count: 2 },
     { day: '2026-02-28', count: 0 },
@@ -15,13 +15,13 @@ test('days without results stand among the others, the oldest first', () => {
   ])
 })
 
-test('at least so many days are shown and at most so many, up to the latest', () => {
+test('the number of days has a minimum and a maximum, and they end with the latest day', () => {
   expect(lastDays(days, [14, 30])).toHaveLength(14)
   expect(lastDays(days, [1, 2]).map(({ day }) => day)).toEqual(['2026-03-01', '2026-03-02'])
   expect(lastDays([], [14, 30])).toEqual([])
 })
 
-test('a day is named as it is said', () => {
+test('the name of a day has its weekday, number and month', () => {
   expect(dayName('ar', '2026-11-22')).toBe('الأحد، 22 نوفمبر')
   expect(dayName('en', '2026-11-22')).toBe('Sunday 22 November')
 })

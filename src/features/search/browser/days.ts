@@ -11,7 +11,7 @@ export function dayName(locale: Locale, day: string): string {
   return formats[locale].format(Date.parse(day))
 }
 
-/** The last days up to the latest that has results, the oldest first, at least so many and at most so many; those without results among them. */
+/** The last days up to the latest with results, oldest first, including days without results; at least `fewest` and at most `most`. */
 export function lastDays(days: DayCount[], [fewest, most]: [number, number]): DayCount[] {
   const counts = new Map(days.map(({ day, count }) => [day, count]))
   const [latest, earliest] = [days[0], days.at(-1)].map((one) => Date.parse(one?.day ?? ''))

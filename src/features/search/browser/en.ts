@@ -1,7 +1,7 @@
 import { plural } from '#ui/messages/plural.ts'
 import type { SearchMessages } from './ar.ts'
 
-/** The sentences of searching in English; loaded when somebody searches. */
+/** Messages of the search in English; loaded when a reader searches. */
 export const en: SearchMessages = {
   suggestions: 'Search suggestions',
   suggested: (n) => plural('en', n, { one: '1 suggestion, use the arrow keys', other: `${n} suggestions, use the arrow keys` }),

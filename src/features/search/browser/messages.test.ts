@@ -4,7 +4,7 @@ import { en } from './en.ts'
 
 const counted = (count: (n: number, text: string) => string) => [1, 2, 3, 11, 100, 10_000].map((n) => count(n, n.toLocaleString('en')))
 
-test('results are counted in the forms of each language', () => {
+test('the number of results has the plural forms of each language', () => {
   expect(counted(ar.found)).toEqual(['خبر واحد', 'خبران', '3 أخبار', '11 خبراً', '100 خبر', '10,000 خبر'])
   expect(counted(ar.foundMoreThan).slice(1)).toEqual([
     'أكثر من خبرين',

@@ -4,7 +4,7 @@ import type { SearchMessages } from './ar.ts'
 
 const dayMs = 86_400_000
 
-/** The search without its days; undefined when it has none. */
+/** The search without its days; undefined if it has none. */
 export function onAllDays(search: string): string | undefined {
   const days = queryPieces(search).flatMap((piece) =>
     piece.kind === 'filter' && (piece.name === 'after' || piece.name === 'before') ? [piece.source] : [],
@@ -17,7 +17,7 @@ export function onAllDays(search: string): string | undefined {
 }
 
 /**
- * The search narrowed to one day; undefined when that makes it too long.
+ * The search narrowed to one day; undefined if that makes it too long.
  * @param day YYYY-MM-DD in Kuwait
  */
 export function onDay(search: string, day: string, { after, before }: SearchMessages['helpFilters']): string | undefined {
@@ -26,7 +26,7 @@ export function onDay(search: string, day: string, { after, before }: SearchMess
   return narrowed.length > maxSearchLength ? undefined : narrowed
 }
 
-/** Between Arabic words, digits are turned around a hyphen but not around a slash (UAX 9, W4). */
+/** With slashes, because between Arabic words, numbers around a hyphen are displayed in reverse order (UAX 9, W4). */
 export function written(day: string): string {
   return day.replaceAll('-', '/')
 }

@@ -2,5 +2,5 @@ import { defineMessages } from '#ui/locale.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 
-/** The sentences of searching. */
+/** Messages of the search. */
 export const { useText: useSearchText } = defineMessages(ar, en)

@@ -8,7 +8,7 @@ import { readSuggestions } from './suggestions/readSuggestions.ts'
 export function searchApi(server: ApiServer, app: App): void {
   const schema = {
     tags: ['search'],
-    summary: 'What a reader may mean while he types, at most 8',
+    summary: 'Suggestions while a reader types, at most 8',
     querystring: SuggestionsQuery,
     response: { 200: z.object({ data: z.array(Suggestion) }), 422: ErrorReply },
   }

@@ -23,7 +23,7 @@ const queries = write('queries', [
 ])
 const out = join(folder, 'run')
 
-test('documents of a file are searched as posts are, and the run says the best of each query in its order', async () => {
+test('documents of a file are searched like posts, and the run lists the best of each query in order', async () => {
   const documents = write('documents', [
     { id: 'd1', body: 'مدينة الكويت عاصمة دولة الكويت', title: 'عاصمة الكويت' },
     { id: 'd2', body: 'ارتفعت أسعار البرميل' },
@@ -41,7 +41,7 @@ test('documents of a file are searched as posts are, and the run says the best o
   expect(await scratchSchemas()).toEqual([])
 })
 
-test('what is wrong with a file is said with its line, before any document is read when it is wrong with the others', async () => {
+test('an error in a file is reported with its line, and errors in the other files before any document is read', async () => {
   const good = { id: 'd1', text: 'نص' }
   const run = (given: Partial<Parameters<typeof evalSearch>[1]>) =>
     evalSearch(app, { documents: write('good', [good]), queries, field: 'text', out, ...given })
@@ -52,11 +52,11 @@ test('what is wrong with a file is said with its line, before any document is re
   await expect(run({ queries: twice, documents: 'nowhere' })).rejects.toThrow(`${twice}:3: the id 1 stands in line 1, too`)
   await expect(run({ field: 'body' })).rejects.toThrow(':1: body: a text is needed')
   await expect(run({ documents: 'nowhere', out: join(folder, 'none', 'run') })).rejects.toThrow('there is no folder')
-  await expect(run({ documents: out, out })).rejects.toThrow('it cannot be written, too')
+  await expect(run({ documents: out, out })).rejects.toThrow('so it cannot be written')
   expect(await scratchSchemas()).toEqual([])
 })
 
-test('what a run left that was killed goes with the next, but not what another is using', async () => {
+test('a run deletes what killed runs left behind, but not what another run is using', async () => {
   const [left, used] = ['0', '1'].map((digit) => `eval_${digit.repeat(32)}`) as [string, string]
   await app.pool.query(`create schema ${left}; create schema ${used}`)
   mkdirSync(join(tmpdir(), `mirqab-${left}`), { recursive: true })
@@ -69,7 +69,7 @@ test('what a run left that was killed goes with the next, but not what another i
   await app.pool.query(`drop schema ${used}`)
 })
 
-test('a run that is told to stop ends at once and leaves nothing', async () => {
+test('a run that is stopped ends at once and leaves nothing behind', async () => {
   const documents = write('some', [{ id: 1, text: 'نص' }])
   rmSync(out, { force: true })
   await expect(evalSearch(app, { documents, queries, field: 'text', out }, AbortSignal.abort())).rejects.toThrow('interrupted')

@@ -12,7 +12,7 @@ import { foldedWords } from '#text/tokenizer/words.ts'
 import { withScratchSchema } from './scratchSchema.ts'
 import { IndexKeeper } from './searchIndex/indexKeeper.ts'
 
-/** `loadMs`: storing the documents; `indexMs`: until the index had all of them. Times of queries in ms, one after the other. */
+/** `loadMs`: storing the documents; `indexMs`: until the index had all of them. Times in ms; queries run one after the other. */
 export type SearchEvaluation = {
   documents: number
   queries: number
@@ -32,10 +32,10 @@ const shown = 100
 const storedAtOnce = 500
 
 /**
- * Stores documents `{id, <field>, title?}` as posts of a scratch schema, lets the product's own index read them, and writes for each query
- * `{id, text}` the best 100 as a TREC run (`qid Q0 docid rank score tag`). Age does not count, and queries are taken as plain words: questions and
- * headlines quote and dash as prose does. A query that finds nothing has no line. Throws a CommandError that says what is wrong with a file, and where, or
- * that it was told to stop.
+ * Stores documents `{id, <field>, title?}` as posts in a scratch schema, indexes them with the product's own index, and writes the best 100 for each
+ * query `{id, text}` as a TREC run (`qid Q0 docid rank score tag`). Age does not count, and queries are read as plain words, because questions and
+ * headlines use quotation marks and dashes as prose does. A query without hits has no line. Throws a CommandError that says what is wrong with a file,
+ * and where, or that it was stopped.
  */
 export async function evalSearch(
   app: App,
@@ -51,7 +51,7 @@ export async function evalSearch(
     const storedAt = performance.now()
     const keeper = await IndexKeeper.open(pool, url, folder, 0)
     try {
-      await untilComplete(keeper, stop)
+      await waitUntilComplete(keeper, stop)
       const indexedAt = performance.now()
       const times = writeRun(keeper, queries, names, files.out)
       const indexBytes = keeper.index.segments.reduce((sum, { size }) => sum + size, 0)
@@ -63,24 +63,24 @@ export async function evalSearch(
   })
 }
 
-async function untilComplete(keeper: IndexKeeper, stop: AbortSignal): Promise<void> {
+async function waitUntilComplete(keeper: IndexKeeper, stop: AbortSignal): Promise<void> {
   while (!keeper.complete) {
-    goOnUnless(stop)
+    throwIfStopped(stop)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
-function goOnUnless(stop: AbortSignal): void {
+function throwIfStopped(stop: AbortSignal): void {
   if (stop.aborted) throw new CommandError('interrupted')
 }
 
-/** Documents get ids in their order; `names[id - 1]` is what the file calls them. */
+/** Documents get ids in their order; `names[id - 1]` is the id in the file. */
 async function storeDocuments(pool: pg.Pool, { documents, field }: { documents: string; field: string }, stop: AbortSignal) {
   const names: string[] = []
   let rows: { id: number; spelled: string }[] = []
   let bytes = 0
   for await (const { id, title, text } of readLines(documents, field)) {
-    goOnUnless(stop)
+    throwIfStopped(stop)
     bytes += Buffer.byteLength(title) + Buffer.byteLength(text)
     rows.push({ id: names.push(id), ...postWords({ title, excerpt: '', body: text }) })
     if (rows.length < storedAtOnce) continue
@@ -105,7 +105,7 @@ function writeRun({ index }: IndexKeeper, queries: Line[], names: string[], out:
   const run: string[] = []
   const times = queries.map(({ id, text }) => {
     const startedAt = performance.now()
-    const found = findByRelevance(index.segments, { query: plainQuery(text), filter: {}, leastCoverage: 0 })
+    const found = findByRelevance(index.segments, { query: plainQuery(text), filter: {}, minCoverage: 0 })
     const time = performance.now() - startedAt
     found.slice(0, shown).forEach((place, rank) => {
       run.push(`${id} Q0 ${names[place.id - 1]} ${rank + 1} ${place.score.toFixed(6)} mirqab\n`)
@@ -127,7 +127,7 @@ function summary(times: number[]) {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), queriesPerSecond: Math.round((times.length * 1000) / Math.max(total, 1)) }
 }
 
-/** A run has spaces between its columns, so that ids have none; and each stands for one line. */
+/** Ids may not contain spaces, which separate the columns of a run, and must be unique. */
 async function* readLines(path: string, field: string): AsyncGenerator<Line> {
   const id = z
     .union([z.string(), z.number()], 'an id is needed')

@@ -33,22 +33,22 @@ const sections = async (...categories: string[]) => {
 }
 
 describe('the name of an agency in a query', () => {
-  test('is known in both languages, by its slug, and however it is spelled', async () => {
+  test('is recognised in both languages, by its slug, and in all spellings', async () => {
     for (const name of ['وكالة الأنباء الكويتية', 'وكاله الانباء الكويتيه', 'Kuwait News Agency', 'kuwait news agency', 'KUNA', 'kuna'])
       expect([name, await agency(name)]).toEqual([name, [ids.kuna]])
   })
 
-  test('may leave the article out, and be begun only', async () => {
+  test('may omit the article, and may be a prefix', async () => {
     for (const name of ['راي', 'الراي', 'والراي']) expect([name, await agency(name)]).toEqual([name, [ids.rai]])
     for (const name of ['وكالة', 'الأنباء', 'انباء', 'الأنباء الكو', 'news ag'])
       expect([name, await agency(name)]).toEqual([name, [ids.kuna]])
   })
 
-  test('is unknown when nobody has it, when several begin so, and when it has no letters', async () => {
+  test('is unknown if no agency has it, if it is a prefix of several, or if it has no letters', async () => {
     for (const name of ['رويترز', 'ال', 'al', 'ر', '…', '', 'الأنباء الراي']) expect([name, await agency(name)]).toEqual([name, [name]])
   })
 
-  test('may be one of several', async () => {
+  test('may occur several times', async () => {
     expect(await agency('الراي', 'رويترز', 'kuna', 'الراي')).toEqual([ids.rai, ids.kuna, 'رويترز'])
   })
 })
@@ -63,12 +63,12 @@ describe('the name of a category in a query', () => {
     expect(await sections('صحه', 'تكنولوجيا')).toEqual(['technology', 'health'])
   })
 
-  test('is unknown when it is the name of an agency', async () => {
+  test('is unknown if it is the name of an agency', async () => {
     expect(await sections('الراي')).toEqual(['? الراي'])
   })
 })
 
-test('without names nothing is asked', async () => {
+test('without names in the query, nothing is looked up', async () => {
   const nothing = { agencyIds: [], mainCategoryIds: [], categoryIds: [], subCategoryIds: [], unknown: [] }
   expect(await resolveNames(app, { agencies: [], categories: [] })).toEqual(nothing)
 })

@@ -3,13 +3,13 @@ import { readTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxon
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { stripArticle } from './stripArticle.ts'
 
-/** What the names in a query stand for. A post must be of one of the agencies, if any were typed, and in one of the sections, if any were. */
+/** The meaning of the names in a query. A post must be from one of the agencies (if any were typed) and in one of the sections (if any were). */
 export type NameFilters = {
   agencyIds: number[]
   mainCategoryIds: number[]
   categoryIds: number[]
   subCategoryIds: number[]
-  /** Names, as typed, that nobody has or that several begin with. One beside a known name of its kind does no harm; alone it finds nothing. */
+  /** Names, as typed, that do not exist or are ambiguous prefixes. Beside a known name of the same kind they are ignored; alone they find nothing. */
   unknown: string[]
 }
 
@@ -20,8 +20,8 @@ type Name = { kind: Kind; id: number; words: string[] }
 const namesOf = new WeakMap<Taxonomy, { agencies: Name[]; sections: Name[] }>()
 
 /**
- * The ids behind `agency:` and `category:` in a query: names in either language or slugs, however they are spelled, with or without the article, or
- * the beginning of any word of a name that no other name has. A name of an agency is at most half a minute late.
+ * The ids for `agency:` and `category:` in a query: names in either language or slugs, in any spelling, with or without the article, or an unambiguous
+ * prefix of any word of a name. A changed agency name takes effect within half a minute.
  */
 export async function resolveNames(app: App, { agencies, categories }: { agencies: string[]; categories: string[] }): Promise<NameFilters> {
   const found: NameFilters = { agencyIds: [], mainCategoryIds: [], categoryIds: [], subCategoryIds: [], unknown: [] }
@@ -38,7 +38,7 @@ export async function resolveNames(app: App, { agencies, categories }: { agencie
   return found
 }
 
-/** As typed, else without articles, else by a beginning that only one has. */
+/** By the exact name, else without articles, else by an unambiguous prefix. */
 function findNamed(names: Name[], typed: string[]): Name[] {
   if (typed.length === 0) return []
   const same = names.filter(({ words }) => words.join(' ') === typed.join(' '))
@@ -50,7 +50,7 @@ function findNamed(names: Name[], typed: string[]): Name[] {
   return begun.every(({ kind, id }) => kind === begun[0]?.kind && id === begun[0].id) ? begun : []
 }
 
-/** Whether these words stand in the name one after the other, the last of them perhaps only begun. */
+/** Whether these words are adjacent in the name; the last one may be a prefix. */
 function beginsIn(name: string[], typed: string[]): boolean {
   const last = typed.length - 1
   if ((typed[last] as string).length < 2) return false

@@ -4,10 +4,10 @@ import { kuwaitZone } from '#kuwaitTime.ts'
 import { type Query, readQuery } from '#text/query/readQuery.ts'
 import { resolveNames } from './nameFilters.ts'
 
-/** What a reader typed, ready for the index: words, and the filter of the list narrowed by the filters that were typed. */
+/** A parsed search for the index: the words, and the filter of the list narrowed by the typed filters. */
 export type Search = { query: Query; filter: DocumentFilter }
 
-/** Null when nothing can be found: no word and no filter was typed, or only names that nobody has. */
+/** Null if nothing can be found, because there are no words or filters, or only unknown names. */
 export async function readSearch(app: App, text: string, filter: DocumentFilter): Promise<Search | null> {
   const query = readQuery(text)
   const { agencies, categories, after, before } = query
@@ -29,7 +29,7 @@ export async function readSearch(app: App, text: string, filter: DocumentFilter)
   return { query, filter: narrowed }
 }
 
-/** Midnight in Kuwait. */
+/** Midnight in Kuwait, in ms. */
 function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00${kuwaitZone}`)
 }

@@ -7,19 +7,19 @@ import type { App } from '#base/app.ts'
 import { advisoryLocks } from '#base/database/advisoryLocks.ts'
 import { openPool } from '#base/database/db.ts'
 
-/** A schema with empty tables of posts and their words, and a folder for their index. */
+/** A schema with empty tables for posts and their words, and a folder for their index. */
 export type Scratch = { pool: pg.Pool; url: string; folder: string }
 
-/** Lends a scratch schema and takes it away afterwards; and those of programs that were killed. */
+/** Creates a scratch schema for `work` and deletes it afterwards, together with those left by killed programs. */
 export async function withScratchSchema<Result>(app: App, work: (scratch: Scratch) => Promise<Result>): Promise<Result> {
   const schema = `eval_${randomUUID().replaceAll('-', '')}`
   const url = `${app.databaseUrl}${app.databaseUrl.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${schema},public`)}`
   const holder = await app.pool.connect()
   const pool = openPool(url, { max: 2, statementTimeout: 0 })
   try {
-    await removeLeft(holder)
+    await deleteAbandoned(holder)
     await holder.query('select pg_advisory_lock($1, hashtext($2))', [advisoryLocks.scratchSchema, schema])
-    // Unlogged: nothing of it is worth writing twice.
+    // Unlogged, because it need not survive a crash.
     await holder.query(`create schema ${schema};
       create unlogged table ${schema}.posts (like public.posts including all);
       create unlogged table ${schema}.post_words (like public.post_words including all)`)
@@ -32,8 +32,8 @@ export async function withScratchSchema<Result>(app: App, work: (scratch: Scratc
   }
 }
 
-/** A schema whose lock can be had is nobody's. */
-async function removeLeft(client: pg.PoolClient): Promise<void> {
+/** Deletes the schemas whose lock is free, because no program uses them. */
+async function deleteAbandoned(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ schema: string }>(
     "select nspname as schema from pg_namespace where nspname ~ '^eval_[0-9a-f]{32}$'",
   )

@@ -5,7 +5,7 @@ import { type DayCount, dayName } from '../days.ts'
 import { onDay } from '../queryDays.ts'
 import { useSearchText } from '../searchText.ts'
 
-/** The days of the results, the latest first, each a link that narrows the search to it. */
+/** The days of the results, latest first, as links that narrow the search to a day. */
 export default function DayList({ days, address }: DayListProps): ReactNode {
   const { locale, t: s } = useSearchText()
   const most = Math.max(...days.map(({ count }) => count))

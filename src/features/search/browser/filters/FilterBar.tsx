@@ -7,7 +7,7 @@ import { useFilterText } from './filterText.ts'
 
 type Props = { address: ListAddress; active: FilterLabel[]; sections: Label[] }
 
-/** One row: what is shown now, read as a sentence, then the main sections one tap away. */
+/** One row: the active filters, which read as a sentence, then the main sections. */
 export function FilterBar({ address, active, sections }: Props) {
   const { t } = useFilterText()
   const { search = '' } = address.filters

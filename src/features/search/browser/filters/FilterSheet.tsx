@@ -7,7 +7,7 @@ import type { DayListProps } from './DayList.tsx'
 import { useFilterText } from './filterText.ts'
 import { type FilterOptions, OptionList } from './OptionList.tsx'
 
-/** The button that opens all choices, and the sheet with them. The choices are loaded when it is opened. */
+/** The button for all filters, and the sheet with them, whose contents are loaded when it is opened. */
 export function FilterSheet({ address, count }: { address: ListAddress; count: number }) {
   const { t } = useFilterText()
   const dialog = useRef<HTMLDialogElement>(null)

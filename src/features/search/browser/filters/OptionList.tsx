@@ -7,12 +7,12 @@ import { useFilterText } from './filterText.ts'
 
 type Level = 'main_category' | 'category' | 'sub_category'
 type Option = { id: number; name: string; parent: number; posts: number }
-/** `days`: of a search, how many results each day has; null where they are not counted. */
+/** `days`: the number of results per day of a search; null if not counted. */
 export type FilterOptions = Record<Level | 'agency', Option[]> & { days: DayCount[] | null }
 
 type Props = { options: FilterOptions; address: ListAddress; kind: 'sections' | 'agencies'; word: string }
 
-/** The choices as links: sections as a tree, agencies by name. With a word, whatever has it in its name, of both. */
+/** The options as links: sections as a tree, agencies by name. With a word, all options of both kinds whose name contains it. */
 export function OptionList({ options, address, kind, word }: Props) {
   const { t } = useFilterText()
   const wanted = fold(word).trim()

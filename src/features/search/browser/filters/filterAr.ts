@@ -1,4 +1,4 @@
-/** The sentences of filters and empty lists, which the front page needs, in Arabic. `filterEn.ts` has the same shape. */
+/** Messages of filters and empty lists, which the front page needs, in Arabic. `filterEn.ts` has the same shape. */
 export const filterAr = {
   emptyTitle: 'لا أخبار هنا بعد',
   emptyText: 'تصل الأخبار من الوكالات تباعاً. عُد بعد قليل أو تصفّح أحدث الأخبار.',

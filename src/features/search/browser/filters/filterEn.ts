@@ -1,6 +1,6 @@
 import type { FilterMessages } from './filterAr.ts'
 
-/** The same in English. */
+/** The same messages in English. */
 export const filterEn: FilterMessages = {
   emptyTitle: 'No news here yet',
   emptyText: 'News keeps arriving from the agencies. Come back shortly or browse the latest news.',

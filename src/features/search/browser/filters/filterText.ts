@@ -2,5 +2,5 @@ import { defineMessages } from '#ui/locale.ts'
 import { filterAr } from './filterAr.ts'
 import { filterEn } from './filterEn.ts'
 
-/** The sentences of filters and empty lists, which the front page needs. */
+/** Messages of filters and empty lists, which the front page needs. */
 export const { useText: useFilterText } = defineMessages(filterAr, filterEn)

@@ -4,7 +4,7 @@ import { inLocale } from '#ui/locale.ts'
 import { useSearchText } from '../searchText.ts'
 import { useHelpExamples } from './useHelpExamples.ts'
 
-/** How the words of a search are understood, by examples that search when they are pressed. Open as long as it is there. */
+/** A dialog that explains the search syntax by examples, which are links. Open while it is rendered. */
 export function SearchHelp({ close }: { close: () => void }) {
   const { locale, t: s } = useSearchText()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -4,11 +4,11 @@ import { SearchHelp } from './SearchHelp.tsx'
 
 type Props = {
   className: string
-  /** Marks the last of a row, which is shown when it is all there (`results.css`). */
+  /** Marks the last tool of a row, which is shown only once it is complete (`results.css`). */
   'data-last-tool'?: boolean
 }
 
-/** Tells how the words of a search are understood. */
+/** Opens the explanation of the search syntax. */
 export function SearchHelpButton(props: Props) {
   const { t: s } = useSearchText()
   const [isOpen, setOpen] = useState(false)

@@ -4,12 +4,12 @@ import { nameIn } from '#ui/locale.ts'
 import { written } from '../queryDays.ts'
 import { useSearchText } from '../searchText.ts'
 
-/** A search, and how it is understood. */
+/** A search and its meaning. */
 type Example = { words: string; meaning: string }
 
 const dayMs = 86_400_000
 
-/** One example of each thing that a search may say; of agencies and sections some that are there, once they are known. */
+/** One example of each element of the search syntax, with existing agencies and sections once they are loaded. */
 export function useHelpExamples(): Example[] {
   const { locale, t: s } = useSearchText()
   const taxonomy = useCategorization()

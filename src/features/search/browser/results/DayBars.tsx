@@ -3,11 +3,11 @@ import { useSearchText } from '../searchText.ts'
 
 const shownDays: [fewest: number, most: number] = [14, 30]
 const height = 28
-/** Of a day and of the bar on it, in the drawing's own pixels. */
+/** Widths of a day and of its bar, in SVG units. */
 const step = 5
 const width = 4
 
-/** How many results each of the last days has, as bars in the direction of reading. The days one by one are in the filter sheet. */
+/** The number of results per day for the last days, as bars in reading direction. The filter sheet lists the days. */
 export function DayBars({ days }: { days: DayCount[] }) {
   const { locale, t: s } = useSearchText()
   const shown = lastDays(days, shownDays)

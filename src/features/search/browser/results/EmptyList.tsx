@@ -12,8 +12,8 @@ const NothingFound = lazy(() =>
 )
 
 /**
- * Says why there is nothing and what to do next. Remembered: were it rendered again before its late part is loaded, what the server sent of it would
- * be gone until then.
+ * Says why there are no results and what to do next. Memoized, because a render before its lazy part is loaded would remove what the server rendered of
+ * it.
  */
 export const EmptyList = memo(function EmptyList({ address }: { address: ListAddress }) {
   if (!address.filters.search) return <NothingHere address={address} />

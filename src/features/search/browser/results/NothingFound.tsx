@@ -13,7 +13,7 @@ import { useSearchHelp } from './useFacets.ts'
 
 export type NothingFoundProps = { address: ListAddress }
 
-/** A search without results: what may have been meant, what finds more, and how to be alerted when something comes. */
+/** A search without results: a correction, searches that find more, and a way to save the search. */
 export default function NothingFound({ address }: NothingFoundProps) {
   const { t } = usePostText()
   const { locale, t: s } = useSearchText()
@@ -26,8 +26,8 @@ export default function NothingFound({ address }: NothingFoundProps) {
         {s.nothingFor} <Quoted words={search} />
       </p>
       <p>{isWordless ? s.noWords : s.nothingText}</p>
-      {/* All at once, so that nothing moves under the finger. */}
-      {help !== undefined && !isWordless && <Ways address={address} help={help} />}
+      {/* Shown all at once, so that nothing shifts under the reader's finger. */}
+      {help !== undefined && !isWordless && <Hints address={address} help={help} />}
       <p className="nothing-tools">
         {!address.own && !isWordless && <SaveSearchButton address={address} />}
         <SearchHelpButton className="found-tool i i-help" />
@@ -39,13 +39,13 @@ export default function NothingFound({ address }: NothingFoundProps) {
   )
 }
 
-/** Of signs and pictures alone. */
+/** Whether it consists only of punctuation and emoji. */
 function hasNoWords(search: string): boolean {
   const { clauses, agencies, categories, after, before } = readQuery(search)
   return clauses.length + agencies.length + categories.length === 0 && !after && !before
 }
 
-function Ways({ address, help }: { address: ListAddress; help: SearchHelp | null }) {
+function Hints({ address, help }: { address: ListAddress; help: SearchHelp | null }) {
   const { locale, t: s } = useSearchText()
   const searchFor = (words: string) => listHref(withFilters(address, { search: words || undefined }))
   const allDays = onAllDays(address.filters.search ?? '')
@@ -73,7 +73,7 @@ function Ways({ address, help }: { address: ListAddress; help: SearchHelp | null
             </a>
           </li>
         ))}
-        {allDays !== undefined && <Way href={searchFor(allDays)}>{s.allDays}</Way>}
+        {allDays !== undefined && <Hint href={searchFor(allDays)}>{s.allDays}</Hint>}
         {help?.unfiltered ? (
           <li>
             <a className="chip" href={listHref({ ...address, filters: { search: address.filters.search } })}>
@@ -81,18 +81,18 @@ function Ways({ address, help }: { address: ListAddress; help: SearchHelp | null
             </a>
           </li>
         ) : null}
-        {leftOut(address, help).map((name) => (
-          <Way key={name} href={listHref(withFilters(address, { [name]: undefined }))}>
+        {removableFilters(address, help).map((name) => (
+          <Hint key={name} href={listHref(withFilters(address, { [name]: undefined }))}>
             {s.withoutFilter[name]}
-          </Way>
+          </Hint>
         ))}
-        {address.own && <Way href={listHref({ ...address, own: false })}>{s.allNews}</Way>}
+        {address.own && <Hint href={listHref({ ...address, own: false })}>{s.allNews}</Hint>}
       </ul>
     </>
   )
 }
 
-function Way({ href, children }: { href: string; children: string }) {
+function Hint({ href, children }: { href: string; children: string }) {
   return (
     <li>
       <a className="chip" href={href}>
@@ -104,10 +104,10 @@ function Way({ href, children }: { href: string; children: string }) {
 
 const filterNames = ['trending', 'main_category', 'category', 'sub_category', 'agency'] as const
 
-/** Filters that may be taken off one by one: not one that stands alone, which is all of them, nor any when even all of them change nothing. */
-function leftOut({ filters }: ListAddress, help: SearchHelp | null) {
+/** Filters worth removing one by one: not the only one (that equals removing all), nor any if even removing all finds nothing. */
+function removableFilters({ filters }: ListAddress, help: SearchHelp | null) {
   const on = filterNames.filter((name) => filters[name] !== undefined)
   const narrowing = on.filter((name) => name !== 'trending')
-  const isInVain = help?.unfiltered === 0 || (help?.unfiltered && narrowing.length === 1)
-  return isInVain ? on.filter((name) => name === 'trending') : on
+  const isUseless = help?.unfiltered === 0 || (help?.unfiltered && narrowing.length === 1)
+  return isUseless ? on.filter((name) => name === 'trending') : on
 }

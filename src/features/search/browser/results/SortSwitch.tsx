@@ -1,7 +1,7 @@
 import { type ListAddress, listHref, withFilters } from '#features/posts/browser/listAddress.ts'
 import { useSearchText } from '../searchText.ts'
 
-/** The newest first, or what fits best. The order of a ranking, which is neither, is left by both. */
+/** Sorts by time or by relevance. Both leave the order of a ranking. */
 export function SortSwitch({ address }: { address: ListAddress }) {
   const { t: s } = useSearchText()
   const { trending, category, sort } = address.filters

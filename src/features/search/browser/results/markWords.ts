@@ -2,8 +2,8 @@ import { highlight } from '#text/query/highlight.ts'
 import { type Query, readQuery } from '#text/query/readQuery.ts'
 
 /**
- * Marks the words of a search in a text, in whatever form they stand there, each piece of text for itself. The text stays as it is: its words are painted by
- * the CSS Custom Highlight API.
+ * Highlights the words of a search in a text, in any form, with the CSS Custom Highlight API, which does not change the DOM. Each text node is matched by
+ * itself.
  */
 export function markWords(parts: Iterable<Element>, search: string): void {
   const query = readQuery(search)

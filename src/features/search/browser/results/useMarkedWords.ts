@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { currentList } from '#features/posts/browser/list/newsList.ts'
 
-/** Marks the words by which a post was found, in its title and text. What does so is loaded when there are any; browsers that cannot mark them show it plain. */
+/** Highlights the words by which a post was found, in its title and text. The code is loaded only if there are any; some browsers cannot highlight. */
 export function useMarkedWords(article: object | undefined): void {
   useEffect(() => {
     const search = currentList()?.start.address.filters.search

@@ -3,15 +3,15 @@ import type { ListAddress } from '#features/posts/browser/listAddress.ts'
 import { showToast } from '#ui/toasts.ts'
 import { SearchHelpButton } from '../help/SearchHelpButton.tsx'
 import { useSearchText } from '../searchText.ts'
-import { RememberedGrid } from './RememberedGrid.tsx'
+import { RecentSearchGrid } from './RecentSearchGrid.tsx'
 import { recentSearches } from './recentSearches.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import { useCombobox } from './useCombobox.ts'
 import { type SearchChoice, useSearchChoices } from './useSearchChoices.ts'
 import { useTyped } from './useTyped.ts'
 
-/** What the field says of the choices below it, while there are any (WAI-ARIA, combobox). */
-export type Offered = { kind: 'listbox' | 'grid'; isOpen: boolean; active: string | undefined }
+/** The state of the popup, which the field exposes (WAI-ARIA, combobox). */
+export type PopupState = { kind: 'listbox' | 'grid'; isOpen: boolean; active: string | undefined }
 
 export type SearchPopupProps = {
   id: string
@@ -20,17 +20,17 @@ export type SearchPopupProps = {
   isAlone: boolean
   search: (words: string) => void
   open: (href: string) => void
-  onOffer: (offered: Offered) => void
+  onPopupChange: (popup: PopupState) => void
 }
 
-/** What the search field offers below it: what was searched for before while it is empty, suggestions while somebody types. */
-export default function SearchPopup({ id, field, address, isAlone, search, open, onOffer }: SearchPopupProps): ReactNode {
+/** The popup below the search field: recent and saved searches while it is empty, suggestions while the reader types. */
+export default function SearchPopup({ id, field, address, isAlone, search, open, onPopupChange }: SearchPopupProps): ReactNode {
   const { t: s } = useSearchText()
   const words = useTyped(field)
   const offer = useSearchChoices(words, address)
   const choices = 'groups' in offer ? offer.groups.flatMap((group) => group.choices) : offer.suggestions
   const kind = 'groups' in offer ? 'grid' : 'listbox'
-  const { isOpen, reached, close } = useCombobox(field, {
+  const { isOpen, selected, close } = useCombobox(field, {
     count: choices.length,
     canRemove: (row) => choices[row]?.remove !== undefined,
     choose: (row) => choices[row] && choose(choices[row]),
@@ -47,21 +47,21 @@ export default function SearchPopup({ id, field, address, isAlone, search, open,
 
   const isShown = isOpen && choices.length > 0
   const isHelpful = isAlone && !words
-  const active = isShown && reached ? `${id}-${reached.row}-${reached.part}` : undefined
-  useEffect(() => onOffer({ kind, isOpen: isShown, active }), [onOffer, kind, isShown, active])
+  const active = isShown && selected ? `${id}-${selected.row}-${selected.part}` : undefined
+  useEffect(() => onPopupChange({ kind, isOpen: isShown, active }), [onPopupChange, kind, isShown, active])
   useEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
   return (
     <>
-      {/* There before it has something to say, or it would not be heard. */}
+      {/* Rendered before it has content, otherwise screen readers would not announce it. */}
       <p className="sr-only" role="status">
         {isShown && 'suggestions' in offer && s.suggested(choices.length)}
       </p>
       {(isShown || isHelpful) && (
         <div className="search-popup">
-          {isShown && 'groups' in offer && <RememberedGrid id={id} groups={offer.groups} active={active} />}
+          {isShown && 'groups' in offer && <RecentSearchGrid id={id} groups={offer.groups} active={active} />}
           {isShown && 'suggestions' in offer && <SuggestionList id={id} words={words} suggestions={offer.suggestions} active={active} />}
           {'groups' in offer && offer.groups.some(({ name }) => name === 'recent') && <RecentFoot />}
           {!words && <SearchHelpButton className="popup-help i i-help" />}

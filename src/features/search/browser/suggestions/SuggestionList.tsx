@@ -1,11 +1,11 @@
 import { useSearchText } from '../searchText.ts'
-import { Completed } from './Completed.tsx'
+import { CompletedText } from './CompletedText.tsx'
 import type { SearchChoice } from './useSearchChoices.ts'
 
-/** @param active id of the option that the arrow keys have reached */
+/** @param active id of the option selected with the arrow keys */
 type Props = { id: string; words: string; suggestions: SearchChoice[]; active: string | undefined }
 
-/** What the reader may mean. `useCombobox` answers keys and presses. */
+/** Suggestions for what was typed. `useCombobox` handles keys and clicks. */
 export function SuggestionList({ id, words, suggestions, active }: Props) {
   const { t: s } = useSearchText()
   return (
@@ -23,7 +23,7 @@ export function SuggestionList({ id, words, suggestions, active }: Props) {
             data-row={row}
           >
             <bdi>
-              <Completed text={text} typed={words} />
+              <CompletedText text={text} typed={words} />
             </bdi>
             {note && <small>{note}</small>}
           </div>

@@ -2,13 +2,14 @@ import { fold } from '#text/tokenizer/fold.ts'
 import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'
 
-const most = 10
+const maxRecent = 10
 
-/** What was searched for in this browser, the latest first, each once however it was spelt. Kept on this device only. */
+/** The recent searches of this browser, latest first, without other spellings of the same; stored only on this device. */
 const recent = createStore<readonly string[]>(
   [],
   inStorage('localStorage', 'mirqab.searches', {
-    parse: (stored) => (Array.isArray(stored) ? stored.filter((words) => typeof words === 'string' && words !== '').slice(0, most) : []),
+    parse: (stored) =>
+      Array.isArray(stored) ? stored.filter((words) => typeof words === 'string' && words !== '').slice(0, maxRecent) : [],
     format: (searches) => (searches.length > 0 ? searches : undefined),
   }),
 )
@@ -16,12 +17,12 @@ const recent = createStore<readonly string[]>(
 export const recentSearches = {
   use: recent.use,
   add(words: string) {
-    recent.set([words, ...without(words)].slice(0, most))
+    recent.set([words, ...without(words)].slice(0, maxRecent))
   },
   remove(words: string) {
     recent.set(without(words))
   },
-  /** Forgets all of them. @returns what brings them back */
+  /** Removes all of them. @returns a function that restores them */
   clear(): () => void {
     const before = recent.get()
     recent.set([])

@@ -6,16 +6,16 @@ import { useSearchText } from '../searchText.ts'
 import { recentSearches } from './recentSearches.ts'
 import { useSuggestions } from './useSuggestions.ts'
 
-/** Something the search field offers: words to search for, or a list to open. `note` says what kind it is, where that is no search. */
+/** A choice in the popup of the search field: words to search for, or a list to open. `note`: its kind, if it is not a search. */
 export type SearchChoice = { key: string; text: string; icon: string; note?: string; href?: string; remove?: () => void }
 type ChoiceGroup = { name: 'recent' | 'saved'; label: string; choices: SearchChoice[] }
 
-/** Suggestions while something is typed; else what was searched for before, in groups, of which empty ones are left out. */
-export type Offer = { suggestions: SearchChoice[] } | { groups: ChoiceGroup[] }
+/** Suggestions for what was typed; if nothing was, recent and saved searches in non-empty groups. */
+export type PopupChoices = { suggestions: SearchChoice[] } | { groups: ChoiceGroup[] }
 
-const mostSaved = 5
+const maxSaved = 5
 
-export function useSearchChoices(words: string, address: ListAddress): Offer {
+export function useSearchChoices(words: string, address: ListAddress): PopupChoices {
   const { locale, t: s } = useSearchText()
   const suggestions = useSuggestions(words)
   const saved = useSavedSearches().list ?? []
@@ -26,12 +26,12 @@ export function useSearchChoices(words: string, address: ListAddress): Offer {
     }
   const groups: ChoiceGroup[] = [
     { name: 'recent', label: s.recent, choices: recent.map((text) => recentChoice(text)) },
-    { name: 'saved', label: s.saved, choices: saved.slice(0, mostSaved).flatMap((search) => savedChoice(search, locale)) },
+    { name: 'saved', label: s.saved, choices: saved.slice(0, maxSaved).flatMap((search) => savedChoice(search, locale)) },
   ]
   return { groups: groups.filter(({ choices }) => choices.length > 0) }
 }
 
-/** A name that is chosen replaces the filter of its kind; the words that led to it were no search. */
+/** Choosing a name replaces the filter of its kind and the typed words. */
 function choiceOf({ text, kind, id }: Suggestion, address: ListAddress, note: string): SearchChoice {
   if (kind === 'query' || id === undefined) return { key: text, text, icon: 'search' }
   const href = listHref({ ...withFilters(address, { [kind]: id, search: undefined }), own: false })

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { callApi } from '#ui/callApi.ts'
 import type { Suggestion } from '../../schema.ts'
 
-/** A pause in typing this long is worth a question. */
+/** Suggestions are requested after a pause in typing of this length. */
 const pauseMs = 90
 const cached = new Map<string, Suggestion[]>()
-const mostCached = 100
+const maxCached = 100
 
-/** What the reader may mean, at most eight. Until the answer for these words is there, what was shown before; late answers are dropped. */
+/** Suggestions for the words, at most eight. Until they are loaded, the previous ones are shown; outdated responses are ignored. */
 export function useSuggestions(words: string): Suggestion[] {
   const [shown, setShown] = useState<{ words: string; suggestions: Suggestion[] }>({ words: '', suggestions: none })
   useEffect(() => {
@@ -28,11 +28,11 @@ export function useSuggestions(words: string): Suggestion[] {
 
 const none: Suggestion[] = []
 
-/** Without an answer there is nothing to suggest, which is no failure of the search. */
+/** On failure there are no suggestions; the search itself still works. */
 async function load(words: string, signal: AbortSignal): Promise<Suggestion[]> {
   try {
     const { data } = await callApi<{ data: Suggestion[] }>(`/api/search/suggestions?${new URLSearchParams({ q: words })}`, { signal })
-    if (cached.size >= mostCached) cached.clear()
+    if (cached.size >= maxCached) cached.clear()
     cached.set(words, data)
     return data
   } catch {

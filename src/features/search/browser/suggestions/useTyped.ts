@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What stands in the field, without the room around it. */
+/** The trimmed value of the field. */
 export function useTyped(field: RefObject<HTMLInputElement | null>): string {
   const [words, setWords] = useState(() => field.current?.value.trim() ?? '')
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useTyped(field: RefObject<HTMLInputElement | null>): string {
     const onInput = () => setWords(input?.value.trim() ?? '')
     onInput()
     input?.addEventListener('input', onInput)
-    // Another list has other words.
+    // Another list sets other words.
     input?.addEventListener('focus', onInput)
     return () => {
       input?.removeEventListener('input', onInput)

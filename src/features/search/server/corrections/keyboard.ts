@@ -1,6 +1,6 @@
 import { fold } from '#text/tokenizer/fold.ts'
 
-/** The keys of a keyboard in both languages, row by row, as Windows, Android and iOS have them for Arabic (101) and English. */
+/** The keyboard layouts of Windows, Android and iOS for English and Arabic (101), row by row. */
 const latinRows = ['`1234567890-=', 'qwertyuiop[]\\', "asdfghjkl;'", 'zxcvbnm,./']
 const arabicRows = [
   ['ذ', '1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '-', '='],
@@ -18,23 +18,23 @@ for (const [row, keys] of latinRows.entries()) {
     toLatin.set(letter, key)
   }
 }
-// What Shift gives, as far as anybody types it.
+// With Shift, as far as it is used in practice.
 for (const [key, letter] of Object.entries({ H: 'أ', Y: 'إ', N: 'آ', G: 'لأ', T: 'لإ', B: 'لآ' }))
   toArabic.set(key, letter).set(letter, key.toLowerCase())
 for (const [letter, key] of Object.entries({ أ: 'h', إ: 'y', آ: 'n' })) toLatin.set(letter, key)
 
-/** What the same keys write in the other language: الكويت for `hg;,dj`, kuwait for نعصشهف. The same text when it is in neither or in both. */
+/** The text that the same keys give in the other layout: الكويت for `hg;,dj`, kuwait for نعصشهف. Unchanged if it is in neither language or in both. */
 export function otherLayout(text: string): string {
   const hasArabic = /[ء-ي]/.test(text)
   const hasLatin = /[a-z]/i.test(text)
   if (hasArabic === hasLatin) return text
-  // Phones begin a text with a capital letter.
+  // Phones capitalise the first letter.
   const keys = /^[A-Z][^A-Z]*$/.test(text) ? text.toLowerCase() : text
   if (hasLatin) return Array.from(keys, (key) => toArabic.get(key) ?? toArabic.get(key.toLowerCase()) ?? key).join('')
   return text.replaceAll(/لا|./gsu, (letter) => toLatin.get(letter) ?? letter)
 }
 
-/** Letter → the letters of the keys beside it, folded. */
+/** Letter → letters of the adjacent keys, folded. */
 export const neighbours: ReadonlyMap<string, string> = neighboursIn([arabicRows, latinRows.map((row) => [...row])])
 
 function neighboursIn(keyboards: string[][][]): Map<string, string> {
@@ -42,7 +42,7 @@ function neighboursIn(keyboards: string[][][]): Map<string, string> {
   for (const rows of keyboards) {
     for (const [row, keys] of rows.entries()) {
       for (const [column, key] of keys.entries()) {
-        // Each row stands half a key further to the right than the one above.
+        // Each row is shifted by half a key to the right of the one above.
         const beside = [
           keys[column - 1],
           keys[column + 1],

@@ -13,10 +13,10 @@ async function list(query: string): Promise<Post[]> {
   return (await visitor.get(`/api/posts?${new URLSearchParams(query)}`)).json<PostPage>().data
 }
 
-/** The words that a list marks of its only post, in its title and below. */
+/** The marked words of the only post in a list, in its title and below. */
 async function marked(query: string): Promise<string[][]> {
   const [post] = await list(query)
-  if (!post?.marks) throw new Error('nothing is marked')
+  if (!post?.marks) throw new Error('there are no marks')
   const { title, snippet, excerpt, marks } = listItemOf(post, 'ar')
   return [
     [title, marks?.title],
@@ -35,12 +35,12 @@ beforeAll(async () => {
   await rankPosts(app)
 })
 
-test('the words of a search are marked as printed, in the title and in what a list shows of the excerpt', async () => {
+test('the words of a search are marked in the title and in the visible part of the excerpt', async () => {
   expect(await marked('search=نفط')).toEqual([['النفط'], ['نفطُ']])
   expect(await marked('search=ذهب')).toEqual([[], ['الذهب']])
 })
 
-test('they are in every order of the list, and nothing is marked where nothing is searched', async () => {
+test('the words of a search are marked in every order of the list, and without a search there are no marks', async () => {
   for (const order of ['sort=relevance', 'category=first_page']) {
     expect(await marked(`search=نفط&${order}`), order).toEqual([['النفط'], ['نفطُ']])
   }

@@ -1,7 +1,7 @@
 import type { Mark, Post } from '#features/posts/schema.ts'
 import { highlight } from '#text/query/highlight.ts'
 
-/** Tells of posts that were searched for where the words stand in what a list shows of them, in whatever form they stand there. */
+/** Adds the positions of the search's words, in any form, in the texts that a list shows of the posts. */
 export function addMarks(posts: Post[], search: string): Post[] {
   return posts.map((post) => ({
     ...post,

@@ -19,14 +19,14 @@ beforeAll(async () => {
   await addPost(app, { title: 'ملخص اليوم', excerpt: 'أبرز ما نُشر', body: `<p>${long}</p><p>وزاد إنتاج <b>الغاز</b></p>` })
 })
 
-test('a post whose title has the words of a search needs no passage', async () => {
+test('a post whose title has the words of a search needs no snippet', async () => {
   expect(await passages('نفط')).toEqual([undefined])
 })
 
-test('one whose excerpt has them shows that part of it, wherever it stands', async () => {
+test('a post whose excerpt has the words shows that part of it, wherever it is', async () => {
   expect(await passages('الذهب')).toEqual([expect.stringMatching(/ في سوق الذهب$/)])
 })
 
-test('one whose body alone has them shows a passage of the body', async () => {
+test('a post with the words only in its body shows a snippet of the body', async () => {
   expect(await passages('الغاز')).toEqual([expect.stringMatching(/ وزاد إنتاج الغاز$/)])
 })

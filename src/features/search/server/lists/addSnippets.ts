@@ -5,15 +5,15 @@ import { isFunctionWord } from '#text/functionWords.ts'
 import type { Query } from '#text/query/readQuery.ts'
 import { snippetOf } from '#text/snippetOf.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
-import { askIndex } from '../searchIndex/askIndex.ts'
+import { callIndex } from '../searchIndex/callIndex.ts'
 
-/** Gives the posts that have words of the query, but none in their title, the passage with most of them: of the excerpt, else of the body. */
+/** Adds the passage with most of the query's words, from the excerpt or else the body, to the posts without any of them in the title. */
 export async function addSnippets(app: App, posts: Post[], query: Query): Promise<Post[]> {
   if (posts.length === 0 || !query.clauses.some((clause) => !clause.excluded)) return posts
-  const spellings = await askIndex(app, 'spellings', { query })
-  // A title that has only the "in" of a search says nothing of it.
-  const telling = spellings.filter((word) => !isFunctionWord(word))
-  const wanted = new Set(telling.length > 0 ? telling : spellings)
+  const spellings = await callIndex(app, 'spellings', { query })
+  // A function word of the search in the title does not count.
+  const contentWords = spellings.filter((word) => !isFunctionWord(word))
+  const wanted = new Set(contentWords.length > 0 ? contentWords : spellings)
   const untold = posts.filter(({ title }) => !foldedWords(title).some((word) => wanted.has(word)))
   const passages = new Map(untold.map((post) => [post.id, snippetOf(post.excerpt, wanted)]))
   const hidden = untold.filter(({ id }) => !passages.get(id))

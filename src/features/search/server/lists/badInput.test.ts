@@ -21,8 +21,8 @@ beforeAll(async () => {
   await rankPosts(app)
 })
 
-/** Everything that could have been changed, as one text. */
-async function everything(): Promise<string> {
+/** All data that could have been changed, as one text. */
+async function dumpData(): Promise<string> {
   const tables = ['posts', 'post_contents', 'post_words', 'post_counters', 'post_activity', 'agencies', 'categories', 'rankings', 'ads']
   const contents = await Promise.all(tables.map((table) => app.pool.query(`select * from ${table} order by 1`)))
   return JSON.stringify(contents.map((content) => content.rows))
@@ -67,7 +67,7 @@ const sql = [
   ':*',
 ]
 
-describe('a parameter of a list that is not usable is answered 422 naming it, and changes nothing', () => {
+describe('an invalid parameter of a list gives a 422 that names it, and changes nothing', () => {
   const cases: [field: string, value: string][] = [
     ...['category', 'main_category', 'sub_category', 'agency', 'pagination'].flatMap((field) =>
       numbers.map((value) => [field, value] as [string, string]),
@@ -86,8 +86,8 @@ describe('a parameter of a list that is not usable is answered 422 naming it, an
     ),
     ...['category', 'main_category', 'sub_category', 'agency'].map((field) => [field, '2147483647'] as [string, string]),
   ]
-  test('for each of hundreds', async () => {
-    const before = await everything()
+  test('for hundreds of invalid values', async () => {
+    const before = await dumpData()
     for (const path of ['/api/posts', '/api/mirqab-posts'])
       for (const [field, value] of cases) {
         const answer = await visitor.get(`${path}?${field}=${encodeURIComponent(value)}`, { 'x-localization': 'en' })
@@ -99,10 +99,10 @@ describe('a parameter of a list that is not usable is answered 422 naming it, an
           errors: { [field]: [expect.stringMatching(/^[A-Z].*\.$/)] },
         })
       }
-    expect(await everything()).toBe(before)
+    expect(await dumpData()).toBe(before)
   })
 
-  test('a parameter that is given twice, as an array, or that nobody knows', async () => {
+  test('if it is repeated, an array, or unknown', async () => {
     for (const query of [
       'agency=1&agency=2',
       'search=a&search=b',
@@ -115,7 +115,7 @@ describe('a parameter of a list that is not usable is answered 422 naming it, an
       expect((await visitor.get(`/api/posts?${encodeURIComponent(name)}=1`)).json().errors, name).toHaveProperty([name])
   })
 
-  test('several at once are all named', async () => {
+  test('and several invalid parameters are all named', async () => {
     const { errors } = (await visitor.get('/api/posts?agency=x&trending=y&foo=1')).json()
     expect(Object.keys(errors).toSorted()).toEqual(['agency', 'foo', 'trending'])
   })
@@ -160,7 +160,7 @@ describe('a cursor', () => {
     },
   )
 
-  test('at the end of time, or before it, is a place like any other', async () => {
+  test('may contain the earliest or the latest possible time', async () => {
     for (const [time, count] of [
       [253_402_300_799_999, 1],
       [0, 0],
@@ -176,8 +176,8 @@ describe('a cursor', () => {
   })
 })
 
-test('a search is words, whatever signs are in it', async () => {
-  const before = await everything()
+test('a search may contain any characters', async () => {
+  const before = await dumpData()
   for (const path of ['/api/posts?', '/api/mirqab-posts?', '/api/posts?category=first_page&', '/api/posts?trending=mostviews&'])
     for (const search of [
       ...sql,
@@ -199,10 +199,10 @@ test('a search is words, whatever signs are in it', async () => {
       `"${'ا '.repeat(90)}"`,
     ])
       expect((await visitor.get(`${path}search=${encodeURIComponent(search)}`)).statusCode, search).toBe(200)
-  expect(await everything()).toBe(before)
+  expect(await dumpData()).toBe(before)
 })
 
-test('the id of a post that is not usable is answered 422, that of none 404', async () => {
+test('an invalid post id gives 422, and an unknown one 404', async () => {
   for (const path of ['/api/auth/post', '/api/post']) {
     for (const id of [...numbers.filter((value) => !['2147483648', '[1]', '{}'].includes(value)), '9007199254740992', ...sql])
       expect((await visitor.get(`${path}/${encodeURIComponent(id)}`)).statusCode, id).toBe(422)
@@ -210,7 +210,7 @@ test('the id of a post that is not usable is answered 422, that of none 404', as
   }
 })
 
-test('most popular refuses what it does not know', async () => {
+test('most popular refuses unknown parameters', async () => {
   for (const query of ['media_type=x', 'media_type=text&media_type=text', 'pagination=5', 'x='])
     expect((await visitor.get(`/api/most/popular?${query}`)).statusCode, query).toBe(422)
   for (const query of ['', 'media_type=', 'media_type=media'])
@@ -218,7 +218,7 @@ test('most popular refuses what it does not know', async () => {
 })
 
 describe('errors', () => {
-  test('are in Arabic unless English is asked for, whatever the header holds', async () => {
+  test('are in Arabic unless English is requested, whatever the header contains', async () => {
     const message = async (header?: string) =>
       (await visitor.get('/api/posts?agency=x', header === undefined ? {} : { 'x-localization': header })).json().message
     for (const header of [undefined, '', 'ar', 'fr', 'x'.repeat(4000), "'; drop table posts", 'ar,en', 'english'])
@@ -226,7 +226,7 @@ describe('errors', () => {
     for (const header of ['en', 'EN', 'en-GB', ' en ']) expect(await message(header), header).toBe(commonErrors.invalid.en)
   })
 
-  test('have a sentence of their own in both languages for every code', () => {
+  test('have a distinct message in both languages for every code', () => {
     const errors = Object.assign({}, commonErrors, ...features.map((feature) => feature.errors ?? {})) as typeof commonErrors
     expect(errors).toHaveProperty('poll_closed')
     for (const [code, sentence] of [...Object.entries(errors), ...Object.entries(fieldMessages)]) {

@@ -22,7 +22,7 @@ await addPost(app, { agency_id: own, is_own: true, ...ofSport, ...days(2) })
 
 const count = (query: Record<string, string>, own = false) => countFilters(app, ListPostsQuery.parse(query), { own })
 
-test('each choice has its number of posts of the last seven days', async () => {
+test('each option has its number of posts of the last seven days', async () => {
   expect(await count({})).toEqual({
     main_categories: { [economy.main]: 1, [sport.main]: 3 },
     categories: { [economy.category]: 1, [sport.category]: 3 },
@@ -38,12 +38,12 @@ test('agencies are counted within the chosen section, sections within the chosen
   expect((await count({ sub_category: String(economy.sub) })).agencies).toEqual({ [alrai]: 1 })
 })
 
-test("media and the product's own news are counted apart", async () => {
+test("media and the product's own news are counted separately", async () => {
   expect((await count({ media_type: 'media' })).agencies).toEqual({ [alanba]: 1 })
   expect((await count({}, true)).agencies).toEqual({ [own]: 1 })
 })
 
-test('filters that exclude each other bring nothing, and an id that nobody has is refused', async () => {
+test('filters that exclude each other give no counts, and an unknown id is refused', async () => {
   expect((await count({ category: String(economy.category), main_category: String(sport.main) })).agencies).toEqual({})
   await expect(count({ agency: '999' })).rejects.toThrow(AppError)
 })

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('rankings').execute()
 })
 
-/** What happens between two pages: posts that arrive, each so many seconds before or after noon, and how large the next page is. */
+/** What happens between two pages: posts arrive, this many seconds before or after noon; and the size of the next page. */
 const steps = fc.array(
   fc.record({ arrivals: fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 4 }), size: fc.integer({ min: 1, max: 7 }) }),
   {
@@ -25,7 +25,7 @@ const steps = fc.array(
 )
 const before = fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 25 })
 
-/** Reads a list to its end while `steps` happen; after them nothing arrives any more. */
+/** Reads a list to its end while `steps` happen; after them, no more posts arrive. */
 async function readAll(
   query: Record<string, string>,
   happening: { arrivals: number[]; size: number }[],
@@ -46,12 +46,12 @@ async function readAll(
 
 const post = (second: number) => addPost(app, { agency_id: agency, title: 'خبر عن النفط', published_at: new Date(start + second * 1000) })
 
-describe('reading a list page by page while news arrive', () => {
+describe('reading a list page by page while news arrives', () => {
   test.each([
     ['the newest posts', {}],
     ['the posts of an agency', { agency: String(agency) }],
     ['the posts with a word', { search: 'النفط' }],
-  ])('%s: every post that was there is read once, none twice, newest first', async (_name, query) => {
+  ])('%s: every existing post is read exactly once, newest first', async (_name, query) => {
     await fc.assert(
       fc
         .asyncProperty(before, steps, async (seconds, happening) => {
@@ -67,7 +67,7 @@ describe('reading a list page by page while news arrive', () => {
     )
   })
 
-  test('the first page: a story is read once, though posts arrive and the order changes meanwhile', async () => {
+  test('the first page: each story is read once, although posts arrive and the order changes meanwhile', async () => {
     app.setNow(new Date(start))
     await fc.assert(
       fc

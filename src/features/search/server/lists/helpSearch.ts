@@ -8,24 +8,24 @@ import { type QueryPiece, queryPieces } from '#text/query/queryPieces.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 import { words } from '#text/tokenizer/words.ts'
 import type { SearchHelp } from '../../schema.ts'
-import { proposeSearches, type Vocabulary } from '../corrections/proposeSearches.ts'
+import { correctSearch, type Vocabulary } from '../corrections/correctSearch.ts'
 import { resolveNames } from '../nameFilters.ts'
 import { readSearch } from '../readSearch.ts'
-import { askIndex } from '../searchIndex/askIndex.ts'
+import { callIndex } from '../searchIndex/callIndex.ts'
 
-/** A search that finds so many posts needs no help. */
+/** A search that finds this many posts needs no help. */
 const enough = 3
-/** What is proposed instead finds so many times as many. */
+/** A correction must find this many times as many posts. */
 const muchMore = 3
-/** Most words and filters of a search that are left out, one at a time; and most proposals that are told. */
-const mostLeftOut = 6
-const mostTold = 4
-/** How many stems the index is asked for at once. */
+/** Maximum number of words and filters that are tried to be removed, one at a time, and of resulting searches that are offered. */
+const maxTried = 6
+const maxOffered = 4
+/** Number of stems per call of the index. */
 const stemsAtOnce = 32
-/** So many posts show how the words of a proposal are printed. */
-const printedBy = 10
+/** Number of posts from which the printed spellings of a correction's words are taken. */
+const samplePosts = 10
 
-/** What a reader can do whose search finds little or nothing, with the filters of their list. Throws `invalid` for an id that nobody has. */
+/** Help for a search that finds little or nothing within the filters of its list. Throws `invalid` for an unknown id. */
 export async function helpSearch(app: App, query: SearchQuery): Promise<SearchHelp> {
   const filter = await readFilter(app, query, query.own)
   const { unknown } = await resolveNames(app, readQuery(query.search))
@@ -33,13 +33,13 @@ export async function helpSearch(app: App, query: SearchQuery): Promise<SearchHe
   const everywhere: DocumentFilter = { media: query.media_type === 'media' || query.quickView }
   if (!filter) return { ...none, unfiltered: await countFound(app, query.search, everywhere) }
   const asked = await readSearch(app, query.search, documentFilter(filter))
-  const total = asked ? (await askIndex(app, 'findByTime', { ...asked, count: enough })).hits.length : 0
+  const total = asked ? (await callIndex(app, 'findByTime', { ...asked, count: enough })).hits.length : 0
   if (total >= enough) return none
   const count: Count = (text) => countFound(app, text, documentFilter(filter))
   const isNarrowed = filter.agency !== undefined || filter.section !== undefined || filter.quickView || filter.own
   const [meant, without, unfiltered] = await Promise.all([
-    proposeSearch(app, query.search, total, count),
-    leaveOut(query.search, total, count),
+    findCorrection(app, query.search, total, count),
+    shortenSearch(query.search, total, count),
     isNarrowed ? countFound(app, query.search, everywhere) : null,
   ])
   return {
@@ -50,7 +50,7 @@ export async function helpSearch(app: App, query: SearchQuery): Promise<SearchHe
   }
 }
 
-/** Names are compared folded, but told as the reader wrote them. */
+/** Names are compared folded, but shown as the reader wrote them. */
 function asTyped(search: string, names: string[]): string[] {
   return queryPieces(search).flatMap((piece) => {
     const isOne = piece.kind === 'filter' && (piece.name === 'agency' || piece.name === 'category') && names.includes(piece.value)
@@ -65,42 +65,42 @@ function asTyped(search: string, names: string[]): string[] {
   })
 }
 
-/** How many posts a search finds. */
+/** Counts the posts that a search finds. */
 type Count = (text: string) => Promise<number>
 
 async function countFound(app: App, text: string, filter: DocumentFilter): Promise<number> {
   const search = await readSearch(app, text, filter)
-  return search ? (await askIndex(app, 'countFacets', search)).total : 0
+  return search ? (await callIndex(app, 'countFacets', search)).total : 0
 }
 
-/** The proposal that finds most. */
-async function proposeSearch(app: App, search: string, total: number, count: Count): Promise<string | undefined> {
-  const proposals = await proposeSearches(search, vocabularyOf(app))
-  const found = await Promise.all(proposals.map(async (text) => ({ text, count: await count(text) })))
+/** The correction that finds most. */
+async function findCorrection(app: App, search: string, total: number, count: Count): Promise<string | undefined> {
+  const corrections = await correctSearch(search, vocabularyOf(app))
+  const found = await Promise.all(corrections.map(async (text) => ({ text, count: await count(text) })))
   return found.filter((one) => one.count >= Math.max(enough, muchMore * total)).sort((a, b) => b.count - a.count)[0]?.text
 }
 
-/** Asks for few stems at a time, so that nobody else's search waits for long. */
+/** Passes few stems at a time, so that other searches do not wait long. */
 function vocabularyOf(app: App): Vocabulary {
   return {
     async countStems(stems) {
       const counts: number[] = []
       for (let at = 0; at < stems.length; at += stemsAtOnce)
-        counts.push(...(await askIndex(app, 'countDocuments', { stems: stems.slice(at, at + stemsAtOnce) })))
+        counts.push(...(await callIndex(app, 'countDocuments', { stems: stems.slice(at, at + stemsAtOnce) })))
       return counts
     },
     async spellings(words) {
       const clauses = words.map((word) => ({ any: [{ words: [word], exact: false, prefix: false }], excluded: false }))
-      return new Set(await askIndex(app, 'spellings', { query: { clauses } }))
+      return new Set(await callIndex(app, 'spellings', { query: { clauses } }))
     },
   }
 }
 
-/** Words that the reader did not type are known by their folded forms; posts that have them say how they are written. */
+/** Only the folded forms of words that the reader did not type are known; posts that contain them show how they are printed. */
 async function spellAsPrinted(app: App, text: string, typed: string, filter: DocumentFilter): Promise<string> {
   const search = await readSearch(app, text, filter)
   if (!search) return text
-  const { hits } = await askIndex(app, 'findByTime', { ...search, count: printedBy })
+  const { hits } = await callIndex(app, 'findByTime', { ...search, count: samplePosts })
   const posts = await loadPosts(
     app,
     hits.map(({ id }) => id),
@@ -120,16 +120,16 @@ async function spellAsPrinted(app: App, text: string, typed: string, filter: Doc
 /** Without harakat and elongation. */
 const bare = (word: string) => word.normalize('NFKC').replaceAll(/[\p{M}\p{C}ـ]/gu, '')
 
-/** The search with one word, phrase or filter less, where that finds more. */
-async function leaveOut(search: string, total: number, count: Count): Promise<SearchHelp['without']> {
+/** The search without one of its words, phrases or filters, if that finds more. */
+async function shortenSearch(search: string, total: number, count: Count): Promise<SearchHelp['without']> {
   const pieces = queryPieces(search)
   if (pieces.length < 2) return []
-  const shorter = pieces.slice(0, mostLeftOut).flatMap((piece, at) => (piece.kind === 'or' ? [] : [write(pieces.toSpliced(at, 1))]))
+  const shorter = pieces.slice(0, maxTried).flatMap((piece, at) => (piece.kind === 'or' ? [] : [write(pieces.toSpliced(at, 1))]))
   const found = await Promise.all([...new Set(shorter)].map(async (text) => ({ text, count: await count(text) })))
   return found
     .filter((one) => one.count > total)
     .sort((a, b) => b.count - a.count)
-    .slice(0, mostTold)
+    .slice(0, maxOffered)
 }
 
 function write(pieces: QueryPiece[]): string {

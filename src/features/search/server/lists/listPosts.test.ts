@@ -46,11 +46,11 @@ async function titles(query: string, path = '/api/posts'): Promise<string[]> {
 }
 
 describe('a list of posts', () => {
-  test('is the newest text news first when nothing is asked', async () => {
+  test('without parameters has text news, newest first', async () => {
     expect(await titles('')).toEqual(['من مرقاب', 'فوز القادسية', 'نفط وغاز', 'ارتفاع أسعار النفط في الكويت'])
   })
 
-  test('is of media when media is asked', async () => {
+  test('has only media if media is requested', async () => {
     expect(await titles('media_type=media')).toEqual(['مقطع قصير', 'مباراة مصورة'])
   })
 
@@ -76,19 +76,19 @@ describe('a list of posts', () => {
     expect(await titles(`category=${sport.category}&sub_category=${economy.sub}`)).toEqual([])
   })
 
-  test('takes an empty or null filter as none', async () => {
+  test('ignores empty and null filters', async () => {
     const all = await titles('')
     expect(
       await titles('category=&main_category=null&sub_category=&agency=&trending=&search=&cursor=&pagination=&media_type=&quickView='),
     ).toEqual(all)
   })
 
-  test("of the product's own news has nothing else", async () => {
+  test("of the product's own news has no other posts", async () => {
     expect(await titles('', '/api/mirqab-posts')).toEqual(['من مرقاب'])
     expect(await titles(`category=${economy.category}`, '/api/mirqab-posts')).toEqual([])
   })
 
-  test('has as many posts as asked, and says where the next page starts', async () => {
+  test('has as many posts as requested, and the cursor of the next page', async () => {
     const first = (await visitor.get('/api/posts?pagination=3')).json<PostPage>()
     expect(first.data).toHaveLength(3)
     expect(first.meta).toEqual({ next_cursor: expect.any(String), per_page: 3 })
@@ -97,11 +97,11 @@ describe('a list of posts', () => {
     expect(last.meta).toEqual({ next_cursor: null, per_page: 3 })
   })
 
-  test('ends exactly where a full last page ends', async () => {
+  test('has no next page after a full last page', async () => {
     expect((await visitor.get('/api/posts?pagination=4')).json<PostPage>().meta.next_cursor).toBeNull()
   })
 
-  test('knows an agency that came a moment ago', async () => {
+  test('can be filtered by an agency that was just added', async () => {
     await titles('')
     const agency = await addAgency(app)
     expect(await titles(`agency=${agency}`)).toEqual([])
@@ -109,7 +109,7 @@ describe('a list of posts', () => {
     expect(await titles('')).toContain('من وكالة جديدة')
   })
 
-  test('is the same for a page that calls it in the same process', async () => {
+  test('is the same over HTTP and for a page that calls it in the same process', async () => {
     const page = await listPosts(app, ListPostsQuery.parse({ agency: String(ids.alrai) }))
     expect(page).toEqual((await visitor.get(`/api/posts?agency=${ids.alrai}`)).json())
   })
@@ -121,7 +121,7 @@ describe('a post in a list', () => {
     for (const answer of answers) expect(PostPage.strict().parse(answer.json())).toEqual(answer.json())
   })
 
-  test('carries names, counters and pictures on our own origin', async () => {
+  test('has names, counters and pictures on our own origin', async () => {
     const values = { agency_id: ids.alanba, category_id: economy.category, main_category_id: economy.main, published_at: at(59) }
     const image = { image_url: 'https://alanba.example/1.jpg', image_width: 800, image_height: 600, image_color: '#aabbcc' }
     const counters = { views: 7, comments: 2, likes: 3, dislikes: 1, important: 4, funny: 5, fakenews: 6, saves: 8 }
@@ -142,7 +142,7 @@ describe('a post in a list', () => {
     } satisfies Partial<Record<keyof Post, unknown>>)
   })
 
-  test('has zeros while nobody has counted it, and no picture when there is none', async () => {
+  test('has zeros if there are no counters, and no picture if there is none', async () => {
     const id = await addPost(app, { agency_id: ids.own, published_at: at(58) })
     await app.db.deleteFrom('post_counters').where('post_id', '=', id).execute()
     const post = (await visitor.get('/api/posts')).json<PostPage>().data.find((one) => one.id === id)

@@ -5,13 +5,13 @@ import { listLatest } from '#features/posts/server/lists/listLatest.ts'
 import type { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { rememberFound } from '../suggestions/recordSearch.ts'
 import { addMarks } from './addMarks.ts'
-import { listFound } from './listFound.ts'
 import { listRanked } from './listRanked.ts'
+import { listSearchResults } from './listSearchResults.ts'
 
 /**
- * One page of posts: the newest first, or in the order of `trending` or of the first page (with both, `trending` orders all news).
+ * One page of posts: newest first, or in the order of `trending` or of the first page (with both, `trending` orders all news).
  * @param options own: only the product's own news
- * Throws `invalid` for an id that nobody has or a cursor that is not of such a list.
+ * Throws `invalid` for an unknown id or a cursor of another kind of list.
  */
 export async function listPosts(app: App, query: ListPostsQuery, options: { own?: boolean } = {}): Promise<PostPage> {
   const filter = await readFilter(app, query, options.own)
@@ -24,7 +24,7 @@ async function readList(app: App, filter: PostFilter, query: ListPostsQuery): Pr
   const ranking = query.trending ?? (query.category === 'first_page' ? 'first_page' : undefined)
   if (ranking) return listRanked(app, ranking, filter, query)
   if (query.search === undefined) return listLatest(app, filter, query)
-  const found = await listFound(app, filter, { ...query, search: query.search })
+  const found = await listSearchResults(app, filter, { ...query, search: query.search })
   if (found.data.length > 0) rememberFound(app, query.search)
   return found
 }

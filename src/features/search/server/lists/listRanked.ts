@@ -7,14 +7,14 @@ import { loadPosts } from '#features/posts/server/lists/postRow.ts'
 import { type RankedPost, type Ranking, readRanking } from '#features/posts/server/ranking/rankedPosts.ts'
 import type { RankingKind } from '#features/posts/server/ranking/rankPosts.ts'
 import { readSearch, type Search } from '../readSearch.ts'
-import { askIndex } from '../searchIndex/askIndex.ts'
+import { callIndex } from '../searchIndex/callIndex.ts'
 
-/** A search looks at this many ranked posts at once. */
+/** A search checks this many ranked posts at once. */
 const searchedAtOnce = 1_000
 
 /**
- * A page of a ranking, narrowed by the filter. The cursor is the ranking and the last place in it; a ranking that is gone
- * (ten minutes after it was replaced) is continued in the newest at the same place.
+ * A page of a ranking, narrowed by the filter. The cursor has the ranking and the last position in it; a ranking that has been deleted
+ * (ten minutes after it was replaced) is continued in the newest one at the same position.
  */
 export async function listRanked(
   app: App,
@@ -37,15 +37,15 @@ export async function listRanked(
   }
 }
 
-type Wish = { kind: RankingKind; filter: PostFilter; after: number; count: number; search?: string }
+type Selection = { kind: RankingKind; filter: PostFilter; after: number; count: number; search?: string }
 
-/** The next posts of the ranking that meet the filter and the search; on the first page one of each story. */
-async function pick(app: App, { posts }: Ranking, { kind, filter, after, count, search }: Wish): Promise<RankedPost[]> {
+/** The next posts of the ranking that pass the filter and match the search; on the first page, one of each story. */
+async function pick(app: App, { posts }: Ranking, { kind, filter, after, count, search }: Selection): Promise<RankedPost[]> {
   const wanted = search ? await readSearch(app, search, documentFilter(filter)) : undefined
   if (wanted === null) return []
   const picked: RankedPost[] = []
   let story = posts.findLast((post) => post.position <= after)?.story_id
-  const rest = posts.filter((post) => post.position > after && meets(post, filter))
+  const rest = posts.filter((post) => post.position > after && passes(post, filter))
   for (let at = 0; at < rest.length && picked.length < count; at += searchedAtOnce) {
     const some = rest.slice(at, at + searchedAtOnce)
     for (const post of wanted ? await withWords(app, some, wanted) : some) {
@@ -57,7 +57,7 @@ async function pick(app: App, { posts }: Ranking, { kind, filter, after, count, 
   return picked
 }
 
-function meets(post: RankedPost, filter: PostFilter): boolean {
+function passes(post: RankedPost, filter: PostFilter): boolean {
   return (
     post.media_type === filter.mediaType &&
     (!filter.own || post.is_own) &&
@@ -68,6 +68,6 @@ function meets(post: RankedPost, filter: PostFilter): boolean {
 }
 
 async function withWords(app: App, posts: RankedPost[], search: Search): Promise<RankedPost[]> {
-  const found = new Set(await askIndex(app, 'filterMatching', { ...search, ids: posts.map((post) => post.id) }))
+  const found = new Set(await callIndex(app, 'filterMatching', { ...search, ids: posts.map((post) => post.id) }))
   return posts.filter((post) => found.has(post.id))
 }

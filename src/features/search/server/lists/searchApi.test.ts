@@ -39,7 +39,7 @@ describe('the facets of a search', () => {
   const facets = async (search: string, more: Record<string, string | number> = {}) =>
     Facets.parse(await ask('facets', { search, ...more }))
 
-  test('count what it brings by agency, section, media type and day in Kuwait', async () => {
+  test('count the hits by agency, section, media type and day in Kuwait', async () => {
     expect(await facets('نفط')).toEqual({
       total: 10,
       exact: true,
@@ -67,7 +67,7 @@ describe('the facets of a search', () => {
     })
   })
 
-  test('keep the others beside a choice', async () => {
+  test('also count the options beside a chosen one', async () => {
     const ofAgency = await facets('نفط', { agency: ids.alanba })
     expect(ofAgency.total).toBe(4)
     expect(ofAgency.agencies).toHaveLength(2)
@@ -84,14 +84,14 @@ describe('the facets of a search', () => {
     ])
   })
 
-  test('and help are of the own news alone when those are asked for', async () => {
+  test("count only the product's own news if that is requested, as does the help", async () => {
     expect((await facets('الكويت')).total).toBe(8)
     expect(await facets('الكويت', { own: 'true' })).toMatchObject({ total: 2, agencies: [{ id: ids.alrai, count: 2 }] })
     const help = await ask('help', { search: 'الكويت', own: 'true' })
     expect([help.did_you_mean, help.unfiltered]).toEqual([null, 8])
   })
 
-  test('understand what is typed: phrases, exclusions, names, days', async () => {
+  test('respect phrases, exclusions, names and days in the search', async () => {
     expect((await facets('"أسعار النفط"')).total).toBe(6)
     expect((await facets('نفط -الكويت')).total).toBe(7)
     expect((await facets('نفط agency:الانباء')).agencies).toEqual([{ id: ids.alanba, count: 4 }])
@@ -107,7 +107,7 @@ describe('help for a search', () => {
   const help = async (search: string, more: Record<string, string | number> = {}) =>
     SearchHelp.parse(await ask('help', { search, ...more }))
 
-  test('that finds nothing says what was meant, as newspapers print it', async () => {
+  test('that finds nothing has a correction, as newspapers print it', async () => {
     expect((await help('النفظ')).did_you_mean).toBe('النفط')
     expect((await help('المصتشفي')).did_you_mean).toBe('المستشفى')
     expect((await help('المستشفى الأمييري')).did_you_mean).toBe('المستشفى الأميري')
@@ -116,7 +116,7 @@ describe('help for a search', () => {
     expect((await help('مدرصه')).did_you_mean).toBe('مدرسة')
   })
 
-  test('that finds nothing says what would be found with one word or filter less', async () => {
+  test('that finds nothing counts the hits with one word or filter less', async () => {
     expect((await help('النفط المستشفى')).without).toEqual([
       { text: 'النفط', count: 10 },
       { text: 'المستشفى', count: 5 },
@@ -125,18 +125,18 @@ describe('help for a search', () => {
     expect((await help('نفط agency:رويترز')).without).toEqual([{ text: 'نفط', count: 10 }])
   })
 
-  test('says which names nobody has', async () => {
+  test('lists unknown names', async () => {
     expect((await help('نفط agency:رويترز category:"لا شيء"')).unknown).toEqual(['رويترز', 'لا شيء'])
     expect((await help('نفط وكالة:الجزيرة قسم:«آخر الأنباء»')).unknown).toEqual(['الجزيرة', 'آخر الأنباء'])
     expect((await help('نفط agency:الراي')).unknown).toEqual([])
   })
 
-  test('is not needed where enough is found, and not given where nothing is better', async () => {
+  test('is empty if enough is found, or if nothing better is', async () => {
     const none = { did_you_mean: null, without: [], unfiltered: null, unknown: [] }
     for (const search of ['النفط', 'زلزال', '…', '-النفط', 'x'.repeat(200)]) expect([search, await help(search)]).toEqual([search, none])
   })
 
-  test('says what would be found without the filters of the list', async () => {
+  test('counts the hits without the filters of the list', async () => {
     expect((await help('المستشفى', { agency: ids.alanba })).unfiltered).toBe(5)
     expect((await help('المستشفى', { category: economy.category, agency: ids.alanba })).unfiltered).toBe(5)
     expect((await help('زلزال', { agency: ids.alanba })).unfiltered).toBe(0)
@@ -144,7 +144,7 @@ describe('help for a search', () => {
     expect((await help('زلزال')).unfiltered).toBeNull()
   })
 
-  test('looks where the reader looks', async () => {
+  test('searches within the list that the reader is in', async () => {
     expect((await help('النفط المستشفى', { agency: ids.alrai })).without).toEqual([
       { text: 'النفط', count: 6 },
       { text: 'المستشفى', count: 5 },
@@ -153,7 +153,7 @@ describe('help for a search', () => {
   })
 })
 
-test('both answer from the cache for any page and order of a list, and anew for another filter', async () => {
+test('facets and help are cached for all pages and orders of a list, but not for another filter', async () => {
   const answers = async (more: Record<string, string | number>) => {
     const facets = await ask('facets', { search: 'برتقال', agency: ids.alanba, ...more })
     const help = await ask('help', { search: 'برتقال', agency: ids.alanba, ...more })
@@ -167,7 +167,7 @@ test('both answer from the cache for any page and order of a list, and anew for 
     expect([name, await answers({ [name]: value })]).toEqual([name, [0, 0]])
 })
 
-test('both refuse what is no search', async () => {
+test('facets and help require a search', async () => {
   for (const path of ['facets', 'help'])
     for (const query of [
       '',

@@ -9,10 +9,10 @@ import { Facets, SearchHelp } from '../../schema.ts'
 import { helpSearch } from './helpSearch.ts'
 import { listFacets } from './listFacets.ts'
 
-/** For so long what was counted may be told again. */
+/** How long counts are cached. */
 const freshSeconds = 30
 
-/** What stands beside the results of a search. */
+/** Facets of a search, and help for it. */
 export function postSearchApi(server: ApiServer, app: App): void {
   const schema = { tags: ['search'], querystring: SearchQuery }
   const facetsOf = cached((query) => listFacets(app, query))
@@ -22,12 +22,12 @@ export function postSearchApi(server: ApiServer, app: App): void {
   server.get(
     '/api/search/facets',
     {
-      schema: { ...schema, summary: 'What a search brings, by agency, section, media type and day', response: facets },
-      // It asks the index several times.
+      schema: { ...schema, summary: 'The number of hits of a search by agency, section, media type and day', response: facets },
+      // It calls the index several times.
       config: { access: 'anyone', cost: 10 },
     },
     async (request, reply) => {
-      const data = await facetsOf(searched(request.query))
+      const data = await facetsOf(requireSearch(request.query))
       reply.header('cache-control', `public, max-age=${freshSeconds}`)
       return { data }
     },
@@ -37,33 +37,33 @@ export function postSearchApi(server: ApiServer, app: App): void {
   server.get(
     '/api/search/help',
     {
-      schema: { ...schema, summary: 'For a search that finds little: what may have been meant, what finds more', response: help },
-      // It asks the index often.
+      schema: { ...schema, summary: 'Help for a search that finds little: a correction, and searches that find more', response: help },
+      // It calls the index many times.
       config: { access: 'anyone', cost: 25 },
     },
     async (request, reply) => {
-      const data = await helpFor(searched(request.query))
+      const data = await helpFor(requireSearch(request.query))
       reply.header('cache-control', `public, max-age=${freshSeconds}`)
       return { data }
     },
   )
 }
 
-/** Caches answers while they are fresh; at most one is being made for each query. They do not depend on the page or the order of the list. */
-function cached<Answer extends object>(answer: (query: SearchQuery) => Promise<Answer>): (query: SearchQuery) => Promise<Answer> {
-  const cache = new LRUCache<string, Answer, SearchQuery>({
+/** Caches the result per query, ignoring the page and order of the list. Concurrent calls for one query share one computation. */
+function cached<Result extends object>(compute: (query: SearchQuery) => Promise<Result>): (query: SearchQuery) => Promise<Result> {
+  const cache = new LRUCache<string, Result, SearchQuery>({
     max: 2_000,
     ttl: freshSeconds * 1000,
-    fetchMethod: (_key, _stale, { context }) => answer(context),
+    fetchMethod: (_key, _stale, { context }) => compute(context),
     ignoreFetchAbort: true,
   })
   return (query) => {
-    const { pagination, cursor, sort, trending, ...asked } = query
-    return cache.forceFetch(JSON.stringify(asked), { context: query })
+    const { pagination, cursor, sort, trending, ...rest } = query
+    return cache.forceFetch(JSON.stringify(rest), { context: query })
   }
 }
 
-function searched({ search, ...query }: z.output<typeof SearchQuery>): SearchQuery {
+function requireSearch({ search, ...query }: z.output<typeof SearchQuery>): SearchQuery {
   if (search === undefined) throw new AppError('invalid', { search: ['no_words'] })
   return { ...query, search }
 }

@@ -2,24 +2,24 @@ import type pg from 'pg'
 import type { LiveIndex } from '#engine/search/liveIndex.ts'
 import { readDocuments } from './readDocuments.ts'
 
-/** So many changes are asked for at once, and so many posts are brought in between two looks at what else there is to do. */
+/** Number of changes read at once, and of posts indexed before yielding to other work. */
 const changesAtOnce = 5_000
 const postsAtOnce = 100
 
 type Change = { xid: number; post_id: number }
 
 /**
- * Brings an index after the database. The watermark is the oldest transaction that had not ended when the changes were last read: changes of older
- * ones are all in the index, those of newer ones may become visible in any order.
+ * Updates an index with the changes of the database. The watermark is the oldest transaction that had not ended when the changes were last read: all
+ * changes of older ones are in the index; those of newer ones may become visible in any order.
  */
 export class PostFollower {
   watermark: number
   private readonly pool: pg.Pool
   private readonly index: LiveIndex
-  /** Changes from the watermark on that are in the index already. */
+  /** Changes from the watermark on that are already in the index. */
   private seen = new Set<string>()
   private running: Promise<void> | undefined
-  /** Told of each post that changed, before the index is. */
+  /** Called for each post that changed, before the index is updated. */
   onChange: ((id: number) => void) | undefined
 
   constructor(pool: pg.Pool, index: LiveIndex, watermark: number) {
@@ -28,7 +28,7 @@ export class PostFollower {
     this.watermark = watermark
   }
 
-  /** Reads what changed until now. Calls at the same time share one reading, begun after the first of them. */
+  /** Applies all changes until now. Concurrent calls share one read, which begins after the first of them. */
   async follow(): Promise<void> {
     this.running ??= this.read().finally(() => {
       this.running = undefined
@@ -60,7 +60,7 @@ export class PostFollower {
     for (const change of changes) this.seen.add(keyOf(change))
   }
 
-  /** `safe`: no transaction below it will bring changes any more. */
+  /** `safe`: transactions below it can no longer bring changes. */
   private async readChanges({ xid, post_id }: Change): Promise<{ safe: number; changes: Change[] }> {
     const { rows } = await this.pool.query<{ safe: string; xid: string | null; post_id: number }>(
       `select pg_snapshot_xmin(pg_current_snapshot())::text as safe, c.xid::text, c.post_id
@@ -72,7 +72,7 @@ export class PostFollower {
   }
 }
 
-/** Where to follow from when the whole database is about to be read. */
+/** The watermark to follow from if the whole database is about to be read. */
 export async function readWatermark(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ safe: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as safe')
   return Number(rows[0]?.safe)

@@ -19,28 +19,28 @@ import type { SegmentEntry } from '#engine/search/liveIndex.ts'
 import { Segment } from '#engine/search/segment.ts'
 
 /**
- * What stands in `index.json`: which segment files there are, what is deleted in them, and the watermark from which changes have to be read again.
- * `made` says by which code and from which database: what others made is not used.
+ * The content of `index.json`: the segment files, the deleted documents in them, and the watermark from which changes must be read again.
+ * `made` identifies the code and the database: an index made by others is not used.
  */
 type Manifest = { made: string; savedAt: number; watermark: number; segments: { file: string; deleted: string }[] }
 
-/** Changes are remembered for a week (pruneChanges.ts); an index that was left for longer is built anew. */
+/** Changes are stored for a week (pruneChanges.ts); an older index is rebuilt. */
 const maxAgeMs = 6 * 86_400_000
 
-/** A folder of one thread. Everything in it is derived from the database and may be deleted at any time that nobody uses it. */
+/** The folder of one thread. Everything in it is derived from the database and may be deleted while no process uses it. */
 export class IndexFolder {
   readonly path: string
   private readonly made: string
   private saved = ''
   private files = new Set<string>()
 
-  /** @param parent `DATA_DIR/search`; each process of a machine takes the first folder in it that is free */
+  /** @param parent `DATA_DIR/search`; each process on a machine takes the first free folder in it */
   constructor(parent: string, databaseIdentity: string) {
     this.path = claimFolder(parent)
     this.made = `${fingerprint()} ${databaseIdentity}`
   }
 
-  /** The index as it was saved last; undefined when there is none that can be used. Files that are not of it are deleted. */
+  /** The index as it was last saved; undefined if there is none that can be used. Deletes other files. */
   load(): { segments: SegmentEntry[]; watermark: number } | undefined {
     const saved = this.read()
     this.deleteOthers(saved?.segments.map(({ file }) => file) ?? [])
@@ -62,7 +62,7 @@ export class IndexFolder {
     }
   }
 
-  /** Saves which segments are in files, unless that is known already. Deletes those that are no longer used. */
+  /** Saves the list of segment files if it changed. Deletes files that are no longer used. */
   save(entries: SegmentEntry[], watermark: number): void {
     const segments = entries.flatMap(({ segment, file }) => (file ? [{ file, deleted: writeBits(segment).toString('base64') }] : []))
     const text = JSON.stringify({ segments, watermark })
@@ -77,12 +77,12 @@ export class IndexFolder {
     this.files = now
   }
 
-  /** Forgets and deletes what is there, as when a reading of the whole database failed half-way. */
+  /** Deletes everything, such as after reading the whole database failed half-way. */
   clear(): void {
     this.deleteOthers([])
   }
 
-  /** Before anything is written: later there are files that are about to be used. */
+  /** Must be called before anything is written, because later there are files that are about to be used. */
   private deleteOthers(used: string[]): void {
     this.files = new Set(used)
     for (const file of readdirSync(this.path)) if (file.includes('.segment') && !this.files.has(file)) rmSync(join(this.path, file))
@@ -93,7 +93,7 @@ export class IndexFolder {
   }
 }
 
-/** Gives the folders of this process to whoever comes next, after its thread has ended. */
+/** Releases the folders of this process, after its thread has ended. */
 export function releaseFolders(parent: string): void {
   const own = processIdentity(process.pid)
   for (const folder of existsSync(parent) ? readdirSync(parent) : []) {
@@ -110,7 +110,7 @@ function claimFolder(parent: string): string {
     const name = readOwner(owner)
     if (name !== undefined && !isRunning(name)) rmSync(owner, { force: true })
     try {
-      // A link to nothing: a short one needs no room of its own, so that a full disk does not keep the index from opening.
+      // A dangling symlink: a short one needs no disk block, so that the index can be opened even if the disk is full.
       symlinkSync(processIdentity(process.pid), owner)
       return path
     } catch (error) {
@@ -119,7 +119,7 @@ function claimFolder(parent: string): string {
   }
 }
 
-/** What is no link is of an earlier release. */
+/** Earlier releases wrote a file instead of a symlink. */
 function readOwner(owner: string): string | undefined {
   try {
     return readlinkSync(owner)
@@ -128,7 +128,7 @@ function readOwner(owner: string): string | undefined {
   }
 }
 
-/** Changes with every change of the code that decides what a segment holds. */
+/** Changes with every change to the code that determines the content of a segment. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const folder of ['text', 'engine/search']) {

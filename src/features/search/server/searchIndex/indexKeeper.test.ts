@@ -44,18 +44,18 @@ async function using(work: (keeper: IndexKeeper) => Promise<void>): Promise<void
   }
 }
 
-/** A file where the folder was: nothing can be written there, not even by root. */
-function takeRoom(): void {
+/** Replaces the folder by a file, so that nothing can be written there, not even by root. */
+function blockFolder(): void {
   rmSync(join(parent, '0'), { recursive: true })
   writeFileSync(join(parent, '0'), '')
 }
 
-function giveRoom(): void {
+function unblockFolder(): void {
   rmSync(join(parent, '0'))
   mkdirSync(join(parent, '0'))
 }
 
-/** Thousands of posts at once, each with the word مكرر, a number, and so many others. */
+/** Adds thousands of posts at once, each with the word مكرر, a number, and this many other words. */
 function addMany(count: number, others = 0): Promise<unknown> {
   return app.pool.query(
     `with story as (insert into stories (agency_count, first_published_at, last_published_at) values (1, now(), now()) returning id),
@@ -68,7 +68,7 @@ function addMany(count: number, others = 0): Promise<unknown> {
 }
 
 describe('the index follows the database', () => {
-  test('a new post is found, an edited one by its new words only, one that moved in its new section, a deleted one not at all', () =>
+  test('a new post is found, an edited one only by its new words, a moved one in its new section, a deleted one not at all', () =>
     using(async (keeper) => {
       const id = await add('زيارة إلى الكويت')
       expect(await finding(keeper, 'الكويت')).toEqual([id])
@@ -83,7 +83,7 @@ describe('the index follows the database', () => {
       expect(await finding(keeper, 'عمان')).toEqual([])
     }))
 
-  test('a transaction that began first and ended last is not missed, nor is what it did read twice', () =>
+  test('a transaction that began first but ended last is neither missed nor applied twice', () =>
     using(async (keeper) => {
       const slow = new pg.Client({ connectionString: app.databaseUrl })
       await slow.connect()
@@ -100,7 +100,7 @@ describe('the index follows the database', () => {
       expect(keeper.index.documents).toBe(2)
     }))
 
-  test('what a search asks for at the same time as another is read once and found by both', () =>
+  test('concurrent searches share one read of the changes, and all find them', () =>
     using(async (keeper) => {
       const id = await add('خبر مشترك')
       await Promise.all([keeper.follow(), keeper.follow(), keeper.follow()])
@@ -108,7 +108,7 @@ describe('the index follows the database', () => {
       expect(keeper.index.documents).toBe(1)
     }))
 
-  test('thousands of posts that were there before are all found, and so is what changes while they are read', async () => {
+  test('thousands of existing posts are all found, and so are changes made while they are read', async () => {
     await addMany(40_000)
     await using(async (keeper) => {
       while (keeper.index.documents === 0) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -126,7 +126,7 @@ describe('the index follows the database', () => {
     })
   })
 
-  test('thousands of posts are all found by a program with so little memory that its threads die of them at first', async () => {
+  test('thousands of posts are all found even if threads first run out of memory while indexing them', async () => {
     await addMany(3_000, 250)
     setFlagsFromString('--max-old-space-size=40')
     const failures: string[] = []
@@ -143,8 +143,8 @@ describe('the index follows the database', () => {
   }, 180_000)
 })
 
-describe('the index is kept', () => {
-  test('after a restart it comes from its files and reads only what changed since', async () => {
+describe('the index is stored', () => {
+  test('so that after a restart, it is loaded from files and only later changes are read', async () => {
     await addMany(6_000)
     let built = 0
     await using(async (keeper) => {
@@ -168,7 +168,7 @@ describe('the index is kept', () => {
     })
   })
 
-  test('few posts are in a file after a while, too: no restart depends on what the database remembers of changes', async () => {
+  test('in files after a while even if small, so that a restart does not depend on stored changes', async () => {
     const first = await add('خبر أول')
     const keeper = await IndexKeeper.open(app.pool, app.databaseUrl, parent, 0, 0)
     const second = await add('خبر ثان')
@@ -182,7 +182,7 @@ describe('the index is kept', () => {
     })
   })
 
-  test('what another release or another database wrote, or what is broken, is not used, and its files are deleted', async () => {
+  test('but not used and deleted if it is broken or from another release or database', async () => {
     const segmentFiles = () => readdirSync(join(parent, '0')).filter((name) => name.endsWith('.segment'))
     await addMany(3_000)
     await using(async (keeper) => {
@@ -207,12 +207,12 @@ describe('the index is kept', () => {
     }
   })
 
-  test('in memory while the disk takes no file, so that all is found, and in files when it does again', async () => {
+  test('in memory while the disk cannot be written, so that all posts are found, and in files afterwards', async () => {
     await addMany(3_000)
     const keeper = await IndexKeeper.open(app.pool, app.databaseUrl, parent, 0, 0)
     const failures: string[] = []
     keeper.onFailure = ({ message }) => failures.push(message)
-    takeRoom()
+    blockFolder()
     while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
     const added = await add('خبر والقرص ممتلئ')
     expect(await finding(keeper, 'ممتلئ')).toEqual([added])
@@ -221,9 +221,9 @@ describe('the index is kept', () => {
     expect(failures[0]).toContain('ENOTDIR')
     expect(idsOf(keeper, 'مكرر')).toHaveLength(3_000)
 
-    // It rests for seconds after a failure, not until the clock shows what it showed.
+    // The back-off after a failure takes seconds, even if the clock is set back.
     clocks.set(-30 * hour)
-    giveRoom()
+    unblockFolder()
     await expect.poll(() => keeper.index.entries.every(({ file }) => file), { timeout: 60_000 }).toBe(true)
     await keeper.close()
     await using(async (again) => {
@@ -231,7 +231,7 @@ describe('the index is kept', () => {
     })
   }, 120_000)
 
-  test('in memory for an hour and in files from then on, although the clock was set back', () =>
+  test('in memory for at most an hour, then in files, even if the clock was set back', () =>
     using(async (keeper) => {
       const added = await add('خبر والساعة متأخرة')
       expect(await finding(keeper, 'متأخرة')).toEqual([added])
@@ -241,12 +241,12 @@ describe('the index is kept', () => {
       await expect.poll(() => keeper.index.entries.every(({ file }) => file)).toBe(true)
     }))
 
-  test('by nobody who ends before the disk took it: the next one reads the database again', async () => {
+  test('unless the process ends before the disk can be written, in which case the next one reads the database again', async () => {
     await addMany(3_000)
     await using(async (keeper) => {
-      takeRoom()
+      blockFolder()
       while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
-      giveRoom()
+      unblockFolder()
     })
     await using(async (keeper) => {
       while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -254,15 +254,15 @@ describe('the index is kept', () => {
     })
   })
 
-  test('two processes of a machine have a folder each, and one that was killed leaves its folder to the next', async () => {
+  test('in one folder per process of a machine, and the folder of a killed process is reused', async () => {
     await using(async () => {
       const other = await open()
       expect(readdirSync(parent).sort()).toEqual(['0', '1'])
       await other.close()
     })
-    // One that ended, and one whose number is ours now.
+    // A process that ended, and one whose pid is now ours.
     for (const name of ['999999999 1', `${process.pid} 1`]) {
-      // As a release before wrote it, and as it is written now.
+      // As an earlier release wrote it, and as it is written now.
       for (const write of [writeFileSync, (path: string, text: string) => symlinkSync(text, path)]) {
         write(join(parent, '0', 'owner'), name)
         await using(async () => {

@@ -2,20 +2,27 @@ import type pg from 'pg'
 import { LiveIndex, type SegmentEntry } from '#engine/search/liveIndex.ts'
 import { PostFollower, readWatermark } from './followPosts.ts'
 import { IndexFolder } from './indexFolder.ts'
-import { builtFirst, type MaintenanceTask, openSegment, type SentSegment, sendSegment, startMaintenance } from './indexMaintenance.ts'
+import {
+  firstSegmentPosts,
+  type MaintenanceTask,
+  openSegment,
+  type SentSegment,
+  sendSegment,
+  startMaintenance,
+} from './indexMaintenance.ts'
 import { readDocumentsBelow } from './readDocuments.ts'
 
-/** So few posts are read at once; of more, another thread makes the index, newest first, while searches find what is there. */
+/** Fewer posts than this are indexed at once; for more, another thread builds the index, newest first, while searches use what is already there. */
 const fewPosts = 1_000
-/** A segment of so many posts is made when all are read; of a quarter as many after each time that memory did not do, down to `builtFirst`. */
-const builtAtOnce = 16_384
-/** `since` of a segment in memory that no reading of changes would bring again. */
+/** Posts per segment when all posts are indexed; a quarter of that after each time that memory ran out, down to `firstSegmentPosts`. */
+const segmentPosts = 16_384
+/** `since` of a segment in memory that could not be restored by reading changes. */
 const notFollowed = -1
-/** After a failure, and twice as long after each further one. */
+/** Delay after a failure; doubled after each further one. */
 const retryMs = 1_000
-const retryMostMs = 60_000
-/** Smaller segments stay in memory for an hour at most, and are read from the database again after a restart. */
-const leastInFile = 4_096
+const maxRetryMs = 60_000
+/** Smaller segments stay in memory for at most an hour, and are read from the database again after a restart. */
+const minFileDocuments = 4_096
 const inMemoryMs = 3_600_000
 const saveEveryMs = 60_000
 const mergeEveryMs = 1_000
@@ -31,11 +38,11 @@ export class IndexKeeper {
   private follower: PostFollower | undefined
   private readonly timers: NodeJS.Timeout[] = []
   private maintenance: { stop(): Promise<unknown> } | undefined
-  /** So many tasks failed one after the other. */
+  /** Number of consecutive failed tasks. */
   failures = 0
-  private restUntil = 0
-  private builtAtOnce = builtAtOnce
-  /** Told of each task that failed; it is tried again. */
+  private backOffUntil = 0
+  private segmentPosts = segmentPosts
+  /** Called for each task that failed; it is retried. */
   onFailure: ((error: Error) => void) | undefined
 
   private constructor(pool: pg.Pool, databaseUrl: string, folder: IndexFolder) {
@@ -45,7 +52,7 @@ export class IndexKeeper {
   }
 
   /**
-   * @param followMs how often the database is asked for changes; 0: only by `follow()`
+   * @param followMs how often to check the database for changes; 0: only by `follow()`
    * @param keepInMemoryMs how long posts may be only in memory
    */
   static async open(
@@ -67,7 +74,7 @@ export class IndexKeeper {
     return keeper
   }
 
-  /** Nothing is being made, and nothing is left to merge. */
+  /** No task is running, and nothing is left to merge. */
   get settled(): boolean {
     return !this.maintenance && this.index.nextMerge() === undefined
   }
@@ -83,7 +90,7 @@ export class IndexKeeper {
     this.folder.release()
   }
 
-  /** Makes the index from nothing. What changes meanwhile is followed; of those posts the reading may bring what no longer is. */
+  /** Builds the index from scratch, while following changes; the task may read outdated versions of the changed posts, which are then deleted. */
   private async readAll(): Promise<void> {
     const watermark = await readWatermark(this.pool)
     const newest = await readDocumentsBelow(this.pool, Number.MAX_SAFE_INTEGER, fewPosts)
@@ -95,7 +102,7 @@ export class IndexKeeper {
     this.complete = false
     const changedMeanwhile = new Set<number>()
     this.follower.onChange = (id) => changedMeanwhile.add(id)
-    const task = { kind: 'build', folder: this.folder.path, databaseUrl: this.databaseUrl, atOnce: this.builtAtOnce } as const
+    const task = { kind: 'build', folder: this.folder.path, databaseUrl: this.databaseUrl, segmentPosts: this.segmentPosts } as const
     this.start(task, (sent) => {
       const entry = this.entryOf(sent, notFollowed)
       for (const id of changedMeanwhile) entry.segment.delete(id)
@@ -103,8 +110,8 @@ export class IndexKeeper {
     }).then(
       () => this.endReading(),
       (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') this.builtAtOnce = Math.max(builtFirst, this.builtAtOnce / 4)
-        this.later(() => this.readAll())
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') this.segmentPosts = Math.max(firstSegmentPosts, this.segmentPosts / 4)
+        this.retryLater(() => this.readAll())
       },
     )
   }
@@ -115,10 +122,10 @@ export class IndexKeeper {
     this.save()
   }
 
-  /** @param moment what has been only in memory since before then goes to a file */
+  /** @param moment segments that have been only in memory since before then are written to a file */
   private async merge(moment: number): Promise<void> {
     const parts =
-      this.maintenance || performance.now() < this.restUntil ? undefined : (this.index.nextMerge() ?? this.index.inMemorySince(moment))
+      this.maintenance || performance.now() < this.backOffUntil ? undefined : (this.index.nextMerge() ?? this.index.inMemorySince(moment))
     if (!parts) return
     const deletedBefore = parts.map(({ segment }) => segment.deleted.slice())
     const sent = parts.map(({ segment, file }, part) => ({
@@ -126,20 +133,20 @@ export class IndexKeeper {
       deleted: deletedBefore[part] as Uint8Array,
     }))
     let merged: SegmentEntry | undefined
-    const isLarge = parts.reduce((sum, { segment }) => sum + segment.documents - segment.deletedCount, 0) >= leastInFile
-    // What is in a file would not be read from the database again.
+    const isLarge = parts.reduce((sum, { segment }) => sum + segment.documents - segment.deletedCount, 0) >= minFileDocuments
+    // If a part is in a file, its posts would not be read from the database again.
     const toFile = isLarge || parts.some(({ file, madeAt }) => file !== undefined || madeAt < moment)
     for (const part of parts) this.index.merging.add(part)
     const since = Math.min(...parts.map((part) => part.since))
     await this.start({ kind: 'merge', folder: this.folder.path, parts: sent, toFile }, (result) => {
       merged = this.entryOf(result, since)
     }).finally(() => this.index.merging.clear())
-    this.index.takeMerged(parts, merged, deletedBefore)
+    this.index.replaceMerged(parts, merged, deletedBefore)
     this.save()
     for (const { segment } of parts) segment.source.close()
   }
 
-  /** One task at a time: each wants a core. */
+  /** One task at a time, because each uses a whole core. */
   private async start(task: MaintenanceTask, take: (sent: SentSegment) => void): Promise<void> {
     const maintenance = startMaintenance(task, take)
     this.maintenance = maintenance
@@ -147,7 +154,7 @@ export class IndexKeeper {
       await maintenance.done
       this.failures = 0
     } catch (error) {
-      this.restUntil = performance.now() + this.rest()
+      this.backOffUntil = performance.now() + this.nextBackOff()
       this.onFailure?.(error as Error)
       throw error
     } finally {
@@ -155,9 +162,9 @@ export class IndexKeeper {
     }
   }
 
-  /** How long to wait after one more failure, in ms: a disk that is full stays so for a while. */
-  private rest(): number {
-    const ms = Math.min(retryMostMs, retryMs * 2 ** this.failures)
+  /** Counts a failure and returns the delay in ms before the next attempt, because a full disk stays full for a while. */
+  private nextBackOff(): number {
+    const ms = Math.min(maxRetryMs, retryMs * 2 ** this.failures)
     this.failures += 1
     return ms
   }
@@ -167,7 +174,7 @@ export class IndexKeeper {
     return { segment: openSegment(sent, this.folder.path), file, since: file ? Number.POSITIVE_INFINITY : since, madeAt: performance.now() }
   }
 
-  /** Only an index that can be had again from its files and from what changed since: not while the database is read, nor one of few posts. */
+  /** Saves an index that can be restored from its files and later changes: not while the database is being read, nor one with few posts. */
   private save(): void {
     const watermark = Math.min(
       this.follower?.watermark ?? notFollowed,
@@ -177,13 +184,13 @@ export class IndexKeeper {
     try {
       this.folder.save(this.index.entries, watermark)
     } catch {
-      // The disk takes nothing, and what was saved last still holds: a later time may do.
+      // The disk cannot be written; the last saved state is still valid, and saving is retried.
     }
   }
 
-  /** The database went away in the middle. */
-  private later(work: () => Promise<void>): void {
-    const timer = setTimeout(() => work().catch(() => this.later(work)), Math.max(retryMs, this.restUntil - performance.now()))
+  /** Runs work again after the database became unavailable. */
+  private retryLater(work: () => Promise<void>): void {
+    const timer = setTimeout(() => work().catch(() => this.retryLater(work)), Math.max(retryMs, this.backOffUntil - performance.now()))
     timer.unref()
     this.timers.push(timer)
   }
@@ -196,7 +203,7 @@ export class IndexKeeper {
       try {
         await work()
       } catch {
-        // The database is away, or a task failed: the next time may do.
+        // The database is unavailable, or a task failed: retried next time.
       }
       running = false
     }, ms)
@@ -205,7 +212,7 @@ export class IndexKeeper {
   }
 }
 
-/** The same only for the same database in the same cluster: transaction numbers mean nothing elsewhere. */
+/** Identifies a database of a cluster, because transaction numbers are meaningless elsewhere. */
 async function readIdentity(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ identity: string }>(
     `select system_identifier || ' ' || (select oid from pg_database where datname = current_database()) as identity from pg_control_system()`,

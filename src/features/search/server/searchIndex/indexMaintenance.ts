@@ -11,24 +11,24 @@ import { Segment } from '#engine/search/segment.ts'
 import { type NewDocument, writeSegment } from '#engine/search/writeSegment.ts'
 import { readDocumentsBelow } from './readDocuments.ts'
 
-/** A segment on its way between threads. */
+/** A segment that is sent between threads. */
 export type SentSegment = { file: string } | { bytes: Uint8Array }
 
 /**
- * Work that takes seconds, done in a thread of its own, which ends with it: to read the whole database, newest first, `atOnce` posts a segment, or to
- * merge segments.
+ * A task that takes seconds and runs in a separate thread, which ends with it: index the whole database, newest first, with `segmentPosts` posts per
+ * segment, or merge segments.
  */
 export type MaintenanceTask =
-  | { kind: 'build'; folder: string; databaseUrl: string; atOnce: number }
+  | { kind: 'build'; folder: string; databaseUrl: string; segmentPosts: number }
   | { kind: 'merge'; folder: string; parts: { segment: SentSegment; deleted: Uint8Array }[]; toFile: boolean }
 
-/** The first segment of a reading has so few posts, so that something can be found soon. */
-export const builtFirst = 1_024
+/** Number of posts in the first segment, small so that something can be found soon. */
+export const firstSegmentPosts = 1_024
 const rowsAtOnce = 1_024
-/** So many bytes of a new index stay in memory when the disk takes none. */
-const mostInMemory = 256 * 1024 ** 2
+/** Maximum size of a new index in memory if the disk cannot be written. */
+const maxMemoryBytes = 256 * 1024 ** 2
 
-/** Starts a task; `take` gets each segment that it makes. Rejects when the thread fails. */
+/** Starts a task; `take` is called with each resulting segment. Rejects if the thread fails. */
 export function startMaintenance(
   task: MaintenanceTask,
   take: (segment: SentSegment) => void,
@@ -38,13 +38,13 @@ export function startMaintenance(
   const done = new Promise<void>((resolve, reject) => {
     worker.on('message', take)
     worker.on('error', reject)
-    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`maintenance ended with ${code}`))))
+    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`index maintenance exited with code ${code}`))))
   })
   done.catch(() => {})
   return { done, stop: () => worker.terminate() }
 }
 
-/** The work itself, in its thread. */
+/** Runs the task, in its thread. */
 export async function runMaintenance(task: MaintenanceTask): Promise<void> {
   const port = parentPort as MessagePort
   if (task.kind === 'build') return build(task, port)
@@ -63,36 +63,36 @@ export function openSegment(sent: SentSegment, folder: string): Segment {
 
 type Build = Extract<MaintenanceTask, { kind: 'build' }>
 
-async function build({ folder, databaseUrl, atOnce }: Build, port: MessagePort): Promise<void> {
+async function build({ folder, databaseUrl, segmentPosts }: Build, port: MessagePort): Promise<void> {
   const pool = openPool(databaseUrl, { max: 1, statementTimeout: 0 })
   let from = Number.MAX_SAFE_INTEGER
-  let wanted = builtFirst
+  let wanted = firstSegmentPosts
   let waiting: NewDocument[] = []
   let inMemory = 0
-  // The next rows are on their way while those at hand are analysed.
-  let coming = readDocumentsBelow(pool, from, rowsAtOnce)
+  // The next rows are read while the current ones are analysed.
+  let next = readDocumentsBelow(pool, from, rowsAtOnce)
   while (true) {
-    const documents = await coming
+    const documents = await next
     const last = documents.at(-1)
     if (last) {
       from = last.id
-      coming = readDocumentsBelow(pool, from, rowsAtOnce)
+      next = readDocumentsBelow(pool, from, rowsAtOnce)
       waiting.push(...documents)
     }
     if (waiting.length >= wanted || (!last && waiting.length > 0)) {
       const sent = fileOrMemory(folder, writeSegment(waiting))
       inMemory += 'bytes' in sent ? sent.bytes.length : 0
-      if (inMemory > mostInMemory) throw new Error('the disk takes no files, and the index is too large for memory')
+      if (inMemory > maxMemoryBytes) throw new Error('the disk cannot be written, and the index is too large for memory')
       port.postMessage(sent)
       waiting = []
-      wanted = atOnce
+      wanted = segmentPosts
     }
     if (!last) break
   }
   await pool.end()
 }
 
-/** In memory when the disk is full, say: searches find it, and the keeper writes it to a file when there is room again. */
+/** In memory if the disk is full, for example: searches use it, and the keeper writes it to a file later. */
 function fileOrMemory(folder: string, chunks: Uint8Array[]): SentSegment {
   try {
     return { file: writeFile(folder, chunks) }
@@ -101,7 +101,7 @@ function fileOrMemory(folder: string, chunks: Uint8Array[]): SentSegment {
   }
 }
 
-/** Under its name only once it is whole and on the disk; what could not be written whole takes up no room. */
+/** The file gets its name only once it is completely on disk; an incomplete file is deleted. */
 function writeFile(folder: string, chunks: Uint8Array[]): string {
   const name = `${randomUUID()}.segment`
   const path = join(folder, name)

@@ -5,7 +5,7 @@ import { pruneChanges } from './pruneChanges.ts'
 
 const app = await createTestApp()
 
-test('changes are remembered for a week', async () => {
+test('changes are stored for a week', async () => {
   const [old, young] = [await addPost(app), await addPost(app)]
   await app.pool.query("update search_changes set noted_at = now() - interval '8 days' where post_id = $1", [old])
   await pruneChanges(app)

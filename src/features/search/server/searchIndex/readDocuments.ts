@@ -18,7 +18,7 @@ type Row = {
   spelled: string
 }
 
-/** What the index is to know of these posts; those that are gone are left out. */
+/** The documents of these posts for the index; deleted posts are omitted. */
 export async function readDocuments(pool: pg.Pool, ids: number[]): Promise<NewDocument[]> {
   const { rows } = await pool.query<Row>(
     `select ${columns} from posts p join post_words w on w.post_id = p.id where p.id = any($1::bigint[])`,
@@ -27,7 +27,7 @@ export async function readDocuments(pool: pg.Pool, ids: number[]): Promise<NewDo
   return rows.map(documentOf)
 }
 
-/** The posts below an id, highest first, at most `count`. */
+/** The documents of posts with lower ids, highest first, at most `count`. */
 export async function readDocumentsBelow(pool: pg.Pool, id: number, count: number): Promise<NewDocument[]> {
   const { rows } = await pool.query<Row>(
     `select ${columns} from posts p join post_words w on w.post_id = p.id where p.id < $1 order by p.id desc limit $2`,

@@ -7,80 +7,80 @@ import { findByRelevance, type RelevanceRequest } from '#engine/search/findByRel
 import { type Cursor, findByTime } from '#engine/search/findByTime.ts'
 import type { RankedHit } from '#engine/search/rankDocuments.ts'
 import { spellingsOf } from '#engine/search/spellingsOf.ts'
+import { kuwaitDayNumber } from '#kuwaitTime.ts'
 import type { Query } from '#text/query/readQuery.ts'
 import { IndexKeeper } from './indexKeeper.ts'
 
 type Clauses = Pick<Query, 'clauses'>
 
-/** What the thread is asked, and what it answers. */
-export type Questions = {
-  findByTime: { ask: { query: Clauses; filter: DocumentFilter; after?: Cursor; count: number }; answer: ReturnType<typeof findByTime> }
-  findByRelevance: { ask: RelevanceRequest; answer: RankedHit[] }
-  countFacets: { ask: { query: Clauses; filter: DocumentFilter }; answer: Facets }
-  filterMatching: { ask: { query: Clauses; filter: DocumentFilter; ids: number[] }; answer: number[] }
-  /** The spellings of a query's words that stand somewhere. */
-  spellings: { ask: { query: Clauses }; answer: string[] }
-  /** In how many documents these stems stand. */
-  countDocuments: { ask: { stems: string[] }; answer: number[] }
-  /** `complete`: everything that the database has is in; `settled`: and nothing is left to merge. */
-  describe: { ask: object; answer: { documents: number; segments: number; bytes: number; complete: boolean; settled: boolean } }
+/** The calls that the thread handles. */
+export type IndexCalls = {
+  findByTime: { input: { query: Clauses; filter: DocumentFilter; after?: Cursor; count: number }; output: ReturnType<typeof findByTime> }
+  findByRelevance: { input: RelevanceRequest; output: RankedHit[] }
+  countFacets: { input: { query: Clauses; filter: DocumentFilter }; output: Facets }
+  filterMatching: { input: { query: Clauses; filter: DocumentFilter; ids: number[] }; output: number[] }
+  /** The spellings of a query's words that occur in some document. */
+  spellings: { input: { query: Clauses }; output: string[] }
+  /** The number of documents that contain each of these stems. */
+  countDocuments: { input: { stems: string[] }; output: number[] }
+  /** `complete`: the index has all posts of the database; `settled`: also, nothing is left to merge. */
+  describe: { input: object; output: { documents: number; segments: number; bytes: number; complete: boolean; settled: boolean } }
 }
 
-/** An answer, what went wrong with a question, or what failed by itself and is tried again. */
-export type ThreadMessage = { id: number; answer: never } | { id: number; error: string } | { failed: string; error: string }
+/** The output of a call, its error, or the error of a background task, which is retried. */
+export type ThreadMessage = { id: number; output: never } | { id: number; error: string } | { failed: string; error: string }
 
 export type SearchThreadData = { databaseUrl: string; folder: string; followMs: number }
 
-/** Answers questions on the port until it is told to close. */
+/** Handles calls on the port until it is told to close. */
 export async function runSearchThread({ databaseUrl, folder, followMs }: SearchThreadData, port: MessagePort): Promise<void> {
   const pool = openPool(databaseUrl, { max: 2 })
   const opening = IndexKeeper.open(pool, databaseUrl, folder, followMs)
   opening.then(
     (keeper) => {
       keeper.onFailure = ({ message }) =>
-        port.postMessage({ failed: 'the search index could not be brought up to date; it is tried again', error: message })
+        port.postMessage({ failed: 'the search index could not be brought up to date; it is retried', error: message })
     },
     () => {},
   )
-  // Without an index there is no thread: the next question starts one, and the database may be back.
+  // Without an index, the thread ends: the next call starts another, when the database may be available again.
   opening.catch(async (error: Error) => {
     port.postMessage({ failed: 'the search index did not open', error: error.message })
     await pool.end()
     port.close()
   })
-  port.on('message', async ({ id, question, ask }: { id: number; question: string; ask: never }) => {
+  port.on('message', async ({ id, name, input }: { id: number; name: string; input: never }) => {
     const keeper = await opening.catch(() => undefined)
     if (!keeper) return
     try {
-      if (question === 'close') {
+      if (name === 'close') {
         await keeper.close()
         await pool.end()
-        port.postMessage({ id, answer: null })
+        port.postMessage({ id, output: null })
         port.close()
         return
       }
       if (followMs === 0) await keeper.follow()
-      port.postMessage({ id, answer: answers[question as keyof Questions](keeper, ask) })
+      port.postMessage({ id, output: handlers[name as keyof IndexCalls](keeper, input) })
     } catch (error) {
       port.postMessage({ id, error: (error as Error).message })
     }
   })
 }
 
-const answers: { [question in keyof Questions]: (keeper: IndexKeeper, ask: Questions[question]['ask']) => Questions[question]['answer'] } =
-  {
-    findByTime: ({ index }, ask) => findByTime(index.segments, ask),
-    findByRelevance: ({ index }, ask) => findByRelevance(index.segments, ask),
-    countFacets: ({ index }, { query, filter }) => countFacets(index.segments, query, filter),
-    filterMatching: ({ index }, { query, filter, ids }) => filterMatching(index.segments, query, filter, ids),
-    spellings: ({ index }, { query }) => [...spellingsOf(index.segments, query)],
-    countDocuments: ({ index }, { stems }) =>
-      stems.map((stem) => index.segments.reduce((sum, { dictionary }) => sum + (dictionary.find(stem)?.documents ?? 0), 0)),
-    describe: ({ index, complete, settled }) => ({
-      documents: index.documents,
-      segments: index.segments.length,
-      bytes: index.segments.reduce((sum, { size }) => sum + size, 0),
-      complete,
-      settled,
-    }),
-  }
+const handlers: { [name in keyof IndexCalls]: (keeper: IndexKeeper, input: IndexCalls[name]['input']) => IndexCalls[name]['output'] } = {
+  findByTime: ({ index }, request) => findByTime(index.segments, request),
+  findByRelevance: ({ index }, request) => findByRelevance(index.segments, request),
+  countFacets: ({ index }, { query, filter }) => countFacets(index.segments, query, filter, kuwaitDayNumber),
+  filterMatching: ({ index }, { query, filter, ids }) => filterMatching(index.segments, query, filter, ids),
+  spellings: ({ index }, { query }) => [...spellingsOf(index.segments, query)],
+  countDocuments: ({ index }, { stems }) =>
+    stems.map((stem) => index.segments.reduce((sum, { dictionary }) => sum + (dictionary.find(stem)?.documents ?? 0), 0)),
+  describe: ({ index, complete, settled }) => ({
+    documents: index.documents,
+    segments: index.segments.length,
+    bytes: index.segments.reduce((sum, { size }) => sum + size, 0),
+    complete,
+    settled,
+  }),
+}

@@ -6,20 +6,20 @@ import { foldedWords } from '#text/tokenizer/words.ts'
 import type { Suggestion } from '../../schema.ts'
 import { findPhrases } from './titlePhrases.ts'
 
-/** For so many days, today included, searches are kept and count. */
+/** Number of days, including today, for which searches are stored and counted. */
 export const searchesDays = 90
-/** A search is told to others when so many searched for it on one day: over several days one and the same would count as many. */
-const fewestSearchers = 3
-/** After so many days a search weighs half. */
+/** A search is suggested to others if this many searched for it on one day. Not over several days, because the same person counts once per day. */
+const minSearchers = 3
+/** The weight of a search is halved after this many days. */
 const halfLifeDays = 14
-const mostQueries = 100_000
-/** Titles that common phrases are looked for in: the latest of three days. */
+const maxQueries = 100_000
+/** Common phrases are looked for in the latest titles of three days. */
 const titleDays = 3
-const mostTitles = 2_000
-/** Other requests get their turn after so many candidates. */
+const maxTitles = 2_000
+/** Number of candidates after which other requests get their turn. */
 const atOnce = 1_000
 
-/** All that may be suggested, the best first: names, what many searched for, what many agencies write about. Nothing with a banned word in it. */
+/** All suggestions, best first: names, popular searches, phrases that many agencies print. None contains a banned word. */
 export async function loadCandidates(app: App): Promise<Suggestion[]> {
   const [taxonomy, searches, titles, banned] = await Promise.all([
     readTaxonomy(app),
@@ -41,8 +41,8 @@ async function readPopularSearches(app: App): Promise<string[]> {
     `with today as (select ($1::timestamptz at time zone 'Asia/Kuwait')::date as day)
      select (array_agg(s.spelling order by s.searchers desc, s.day desc))[1] as spelling
      from searches s, today where s.day > today.day - $2::int group by s.words having max(s.searchers) >= $3
-     order by sum(s.searchers * power(0.5, (today.day - s.day)::float / $4)) desc, s.words limit ${mostQueries}`,
-    [app.now(), searchesDays, fewestSearchers, halfLifeDays],
+     order by sum(s.searchers * power(0.5, (today.day - s.day)::float / $4)) desc, s.words limit ${maxQueries}`,
+    [app.now(), searchesDays, minSearchers, halfLifeDays],
   )
   return rows.map(({ spelling }) => spelling)
 }
@@ -50,7 +50,7 @@ async function readPopularSearches(app: App): Promise<string[]> {
 async function readTitles(app: App): Promise<{ title: string; agency: number }[]> {
   const { rows } = await app.replicaPool.query<{ title: string; agency: number }>(
     `select title, agency_id as agency from posts where media_type = 'text' and published_at > $1::timestamptz - make_interval(days => ${titleDays})
-     order by published_at desc, id desc limit ${mostTitles}`,
+     order by published_at desc, id desc limit ${maxTitles}`,
     [app.now()],
   )
   return rows
@@ -68,7 +68,7 @@ function namesOf({ categorization }: Taxonomy): Suggestion[] {
   ]
 }
 
-/** Whether one of these words or phrases stands in a text, compared by stems as in comments (comments/server/desk/bannedWords.ts). */
+/** A function that checks for these words and phrases in a text, compared by stems as in comments (comments/server/desk/bannedWords.ts). */
 function bannedIn(banned: string[]): (text: string) => boolean {
   const refused = banned.map(stemsOf)
   const words = new Set(refused.flatMap((stems) => (stems.length === 1 ? stems : [])))

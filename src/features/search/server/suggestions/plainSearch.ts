@@ -1,15 +1,15 @@
 import { queryPieces } from '#text/query/queryPieces.ts'
 import { foldedWords, words } from '#text/tokenizer/words.ts'
 
-/** A search of plain words. `words`: folded, with single spaces; `spelling`: as it was typed, tidied. */
+/** A search that consists of plain words. `words`: folded, with single spaces; `spelling`: as typed, cleaned up. */
 export type PlainSearch = { words: string; spelling: string }
 
-const mostWords = 6
-const longest = 60
-/** A phone number in Kuwait has eight digits, a civil number twelve. */
-const mostDigits = 6
+const maxWords = 6
+const maxLength = 60
+/** A phone number in Kuwait has eight digits, a civil ID twelve. */
+const maxDigits = 6
 
-/** What of a search may be told to others; null when it has operators or filters, is a sentence, or looks like somebody's number or address. */
+/** The part of a search that may be suggested to others; null if it has operators or filters, is a sentence, or looks like a personal number or address. */
 export function plainSearch(search: string): PlainSearch | null {
   if (!isPlain(search)) return null
   const found = words(search)
@@ -17,10 +17,10 @@ export function plainSearch(search: string): PlainSearch | null {
   const spelling = found
     .map(({ start, end }, at) => (at > 0 && found[at - 1]?.end !== start ? ' ' : '') + tidy(search.slice(start, end)))
     .join('')
-  if (found.length === 0 || found.length > mostWords || spelling.length > longest || folded.length < 2) return null
-  // Without its signs it may be an operator («أو-») or other words («و-لد»).
+  if (found.length === 0 || found.length > maxWords || spelling.length > maxLength || folded.length < 2) return null
+  // Without its punctuation, it may become an operator («أو-») or other words («و-لد»).
   if (!isPlain(spelling) || foldedWords(spelling).join(' ') !== folded) return null
-  if (folded.replaceAll(/\D/g, '').length > mostDigits || /@|:\/\/|www\./i.test(search)) return null
+  if (folded.replaceAll(/\D/g, '').length > maxDigits || /@|:\/\/|www\./i.test(search)) return null
   return { words: folded, spelling }
 }
 
@@ -28,5 +28,5 @@ function isPlain(text: string): boolean {
   return queryPieces(text).every((piece) => piece.kind === 'text' && !piece.quoted && !piece.excluded && !piece.prefix)
 }
 
-/** Without harakat, elongation and what cannot be seen. */
+/** Without harakat, elongation and invisible characters. */
 const tidy = (word: string) => word.normalize('NFKC').replaceAll(/[\p{M}\p{C}ـ]/gu, '')

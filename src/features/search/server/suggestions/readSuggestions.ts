@@ -6,7 +6,7 @@ import { indexSuggestions } from './suggestionIndex.ts'
 
 const index = staleWhileRevalidate(5 * 60_000, 'the suggestions', async (app) => indexSuggestions(await loadCandidates(app)))
 
-/** What a reader may mean who typed this, at most eight. From memory, at most some minutes old. */
+/** Suggestions for what a reader typed, at most eight; from memory, at most some minutes old. */
 export async function readSuggestions(app: App, typed: string): Promise<Suggestion[]> {
   return (await index.get(app))(typed)
 }

@@ -26,7 +26,7 @@ await addPost(app, { title: 'أسعار النفط في الكويت اليوم'
 await addPost(app, { title: 'أسعار النفط أمس' })
 
 describe('a search', () => {
-  test('is recorded by its words, with the spelling of who typed it first', async () => {
+  test('is recorded by its words, with the spelling that was typed first', async () => {
     await search('أسعار  النَّفـط')
     await search('اسعار النفط')
     await search('الكويت')
@@ -36,7 +36,7 @@ describe('a search', () => {
     ])
   })
 
-  test('of one address counts once a day, typed a thousand times, in whatever spelling and with whatever filters', async () => {
+  test('from one address counts once a day, however often it is typed and in whatever spelling and with whatever filters', async () => {
     app.setNow(new Date('2026-11-21T09:00:00Z'))
     for (let n = 0; n < 20; n++) await search('أسعار النفط', n % 2 ? '&media_type=text' : '', '203.0.113.9')
     await flushSearches(app)
@@ -48,7 +48,7 @@ describe('a search', () => {
     expect((await recorded()).map(({ searchers }) => searchers)).toEqual([3, 1])
   })
 
-  test('counts once although two processes know of it', async () => {
+  test('counts once even if two processes record it', async () => {
     const { server } = asVisitor(Object.assign(Object.create(app), {}))
     await search('النفط', '', '203.0.113.10')
     await recorded()
@@ -57,7 +57,7 @@ describe('a search', () => {
     expect((await recorded()).map(({ searchers }) => searchers)).toEqual([1])
   })
 
-  test('is not recorded when nothing was found, nor when only the next page is read', async () => {
+  test('is not recorded if nothing was found, nor when further pages are read', async () => {
     await search('زلزال')
     const first = (await search('أسعار', '&pagination=1')).json()
     await recorded()
@@ -66,13 +66,13 @@ describe('a search', () => {
     expect(await recorded()).toEqual([])
   })
 
-  test('of more different things than anybody searches for in a day is not recorded', async () => {
+  test('is not recorded if the same address has already searched for too many different things that day', async () => {
     const orders = ordersOf(['أسعار', 'النفط', 'في', 'الكويت', 'اليوم'])
     for (const words of orders.slice(0, 205)) await search(words.join(' '), '&pagination=1', '203.0.113.77')
     expect(await recorded()).toHaveLength(200)
   })
 
-  test('leaves no trace of who searched', async () => {
+  test('leaves no trace of the person who searched', async () => {
     await search('النفط', '', '203.0.113.11')
     await search('أسعار', '', '203.0.113.11')
     await recorded()
@@ -82,7 +82,7 @@ describe('a search', () => {
     expect(new Set(rows.map(({ mark }) => mark)).size).toBe(2)
   })
 
-  test('is forgotten after ninety days, and who it was after one', async () => {
+  test('is deleted after ninety days, and the mark of its searcher after one', async () => {
     for (const day of ['2026-11-21', '2026-11-20', '2026-11-19', '2026-08-24', '2026-08-23']) {
       await app.db
         .insertInto('searches')
@@ -100,7 +100,7 @@ describe('a search', () => {
   })
 })
 
-describe('what may be told to others', () => {
+describe('searches that may be suggested to others', () => {
   test('are plain words', () => {
     expect(plainSearch('مباراة القادسية')).toEqual({ words: 'مباراه القادسيه', spelling: 'مباراة القادسية' })
     expect(plainSearch(' KFH  Kuwait ')).toEqual({ words: 'kfh kuwait', spelling: 'KFH Kuwait' })
@@ -108,7 +108,7 @@ describe('what may be told to others', () => {
     expect(plainSearch('كأس 2026')?.words).toBe('كاس 2026')
   })
 
-  test('are no operators, sentences, numbers of people, addresses', () => {
+  test('have no operators, and are not sentences, personal numbers or addresses', () => {
     for (const text of [
       '"مجلس الأمة"',
       '-مطر نفط',
@@ -129,12 +129,12 @@ describe('what may be told to others', () => {
       expect([text, plainSearch(text)]).toEqual([text, null])
   })
 
-  test('have nothing in them that cannot be seen', () => {
+  test('have no invisible characters', () => {
     expect(plainSearch('\u202eنفط\u200f')?.spelling).toBe('نفط')
   })
 })
 
-/** Some of these words, in every order. */
+/** Subsets of these words, in every order. */
 function ordersOf(words: string[]): string[][] {
   return words.flatMap((word) => [[word], ...ordersOf(words.filter((other) => other !== word)).map((rest) => [word, ...rest])])
 }

@@ -9,28 +9,28 @@ import { type PlainSearch, plainSearch } from './plainSearch.ts'
 import { type Searches, writeSearches } from './writeSearches.ts'
 
 const flushMs = 5_000
-const mostRemembered = 50_000
-const mostWaiting = 20_000
-/** Who searches for more different things in a day is a program. */
-const mostOfOne = 200
+const maxRemembered = 50_000
+const maxWaiting = 20_000
+/** A searcher with more different searches per day is a program. */
+const maxPerSearcher = 200
 
-/** Searches of this process that are not in the database yet; how many different ones each searcher made today; and what was found of late. */
+/** Searches of this process that are not in the database yet, the number of different ones per searcher today, and recent searches with hits. */
 const logOf = perApp((app) => ({
-  found: new LRUCache<string, PlainSearch>({ max: mostRemembered }),
-  counted: new LRUCache<string, true>({ max: mostRemembered }),
-  searchers: new LRUCache<string, number>({ max: mostRemembered }),
+  found: new LRUCache<string, PlainSearch>({ max: maxRemembered }),
+  counted: new LRUCache<string, true>({ max: maxRemembered }),
+  searchers: new LRUCache<string, number>({ max: maxRemembered }),
   buffer: new BufferedWriter({
     flushMs,
     createBatch: (): Searches => new Map(),
     isEmpty: (searches) => searches.size === 0,
     write: (searches) => writeSearches(app, searches),
-    // Writing is safe to repeat: a mark that was written counts no more.
+    // Writing is safe to repeat: a mark that was already written is not counted again.
     merge: (failed, since) => new Map([...failed, ...since]),
-    onError: (error, searches) => app.log.warn({ err: error, searches: searches.size }, 'searches could not be written; they wait'),
+    onError: (error, searches) => app.log.warn({ err: error, searches: searches.size }, 'searches could not be written; will retry'),
   }),
 }))
 
-/** This search finds something, as its first page showed: it may be recorded when readers ask for it, also where a cache answers them. */
+/** Remembers that a search has hits, so that it is recorded when readers search for it, even if the response is cached. */
 export function rememberFound(app: App, search: string): void {
   const { found } = logOf(app)
   const plain = found.has(search) ? null : plainSearch(search)
@@ -38,9 +38,8 @@ export function rememberFound(app: App, search: string): void {
 }
 
 /**
- * Records that somebody searched and found: the words, the day and that it was somebody else than before, never who. An address (a /48 of IPv6)
- * counts once a day for the same words, whatever its browser calls itself. Costs no waiting; what is recorded is written within seconds, and a process that is killed loses those
- * seconds'.
+ * Records a search that found something: the words, the day, and that it was another searcher, but never who. An address (an IPv6 /48) counts once a day
+ * for the same words, whatever its user agent. Does not wait: it is written within seconds, and a process that is killed loses those of the last seconds.
  */
 export function recordSearch(app: App, search: string, address: string): void {
   const log = logOf(app)
@@ -50,17 +49,17 @@ export function recordSearch(app: App, search: string, address: string): void {
   const mark = markOf(app, `${day} ${addressGroup(address, 48)} ${plain.words}`)
   const searcher = markOf(app, `${day} ${addressGroup(address)}`)
   const others = log.searchers.get(searcher) ?? 0
-  if (log.counted.has(mark) || others >= mostOfOne || log.buffer.waiting.size >= mostWaiting) return
+  if (log.counted.has(mark) || others >= maxPerSearcher || log.buffer.waiting.size >= maxWaiting) return
   log.searchers.set(searcher, others + 1)
   log.counted.set(mark, true)
   log.buffer.waiting.set(mark, { day, ...plain })
   log.buffer.flushSoon()
 }
 
-/** Keyed, so that from the database alone nobody can try which address it was. */
+/** Keyed, so that the database alone does not allow guessing the address. */
 function markOf(app: App, text: string): string {
   return createHmac('sha256', `searches ${app.config.secret}`).update(text).digest('hex').slice(0, 32)
 }
 
-/** Writes all that waits. When the database does not take it, it goes on waiting. */
+/** Writes everything that is buffered. If the database is unavailable, it stays buffered. */
 export const flushSearches = (app: App): Promise<void> => logOf(app).buffer.flush()

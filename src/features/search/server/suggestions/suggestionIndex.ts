@@ -1,28 +1,28 @@
 import { setImmediate } from 'node:timers/promises'
 import { foldedWords } from '#text/tokenizer/words.ts'
-import { mostSuggestions, type Suggestion } from '../../schema.ts'
+import { maxSuggestions, type Suggestion } from '../../schema.ts'
 import { stripArticle } from '../stripArticle.ts'
 
-/** What was typed → the best suggestions, at most eight. */
+/** Returns the best suggestions for what was typed, at most eight. */
 export type SuggestionIndex = (typed: string) => Suggestion[]
 
-/** A suggestion with its folded words, a space before each: as they are, and without articles. */
+/** A suggestion with its folded words, each preceded by a space: unchanged, and without articles. */
 type Candidate = { suggestion: Suggestion; words: string; bare: string }
 
-/** Candidates are listed under so many first letters of each of their words: few enough to look through. */
-const listed = 3
-/** Of fewer letters the first candidates are enough. */
-const mostListed = 200
-/** So many matches are looked for before those that begin as typed are put first. */
+/** Candidates are indexed under this many first letters of each of their words, which keeps the lists short. */
+const keyLength = 3
+/** Maximum length of the lists for fewer letters. */
+const maxListed = 200
+/** Number of matches to find before sorting those first that begin with the typed text. */
 const enough = 64
-/** Names take no more than so many of the places. */
-const mostNames = 3
-/** Other requests get their turn after so many candidates. */
+/** Maximum number of names among the suggestions. */
+const maxNames = 3
+/** Number of candidates after which other requests get their turn. */
 const atOnce = 1_000
 
 /**
- * Finds candidates by the beginnings of their words: every typed word begins one of theirs, with or without ال and what is glued before it. Those
- * that begin as typed go first, then in the order of the candidates.
+ * Finds candidates by prefixes of their words: every typed word must be a prefix of one of theirs, with or without ال and other clitics. Those that begin
+ * with the typed text come first; otherwise in the order of the candidates.
  * @param suggestions the best first
  */
 export async function indexSuggestions(suggestions: Suggestion[]): Promise<SuggestionIndex> {
@@ -32,10 +32,10 @@ export async function indexSuggestions(suggestions: Suggestion[]): Promise<Sugge
     const words = foldedWords(suggestion.text)
     const bare = words.map(stripArticle)
     const candidate = { suggestion, words: joined(words), bare: joined(bare) }
-    for (const beginning of new Set([...words, ...bare].flatMap(beginningsOf))) {
-      const list = lists.get(beginning) ?? []
-      if (list.length === 0) lists.set(beginning, list)
-      if (beginning.length === listed || list.length < mostListed) list.push(candidate)
+    for (const key of new Set([...words, ...bare].flatMap(keysOf))) {
+      const list = lists.get(key) ?? []
+      if (list.length === 0) lists.set(key, list)
+      if (key.length === keyLength || list.length < maxListed) list.push(candidate)
     }
   }
   return (typed) => choose(findCandidates(lists, foldedWords(typed)), joined(foldedWords(typed)))
@@ -43,20 +43,20 @@ export async function indexSuggestions(suggestions: Suggestion[]): Promise<Sugge
 
 const joined = (words: string[]) => words.map((word) => ` ${word}`).join('')
 
-function beginningsOf(word: string): string[] {
-  return [1, 2, listed].filter((letters) => word.length >= letters).map((letters) => word.slice(0, letters))
+function keysOf(word: string): string[] {
+  return [1, 2, keyLength].filter((letters) => word.length >= letters).map((letters) => word.slice(0, letters))
 }
 
-/** In their order, looked for in the list of the typed word that has the fewest. */
+/** The matching candidates in their order, found in the shortest list of the typed words. */
 function findCandidates(lists: Map<string, Candidate[]>, typed: string[]): Candidate[] {
   const forms = typed.map(stripArticle)
   const found: Candidate[] = []
-  for (const candidate of shortest(forms.map((form) => lists.get(form.slice(0, listed)) ?? []))) {
+  for (const candidate of shortest(forms.map((form) => lists.get(form.slice(0, keyLength)) ?? []))) {
     const { words, bare } = candidate
     if (forms.every((form) => bare.includes(` ${form}`) || words.includes(` ${form}`)) && found.push(candidate) === enough) break
   }
-  const begun = joined(forms)
-  const begins = ({ words, bare }: Candidate) => bare.startsWith(begun) || words.startsWith(begun)
+  const start = joined(forms)
+  const begins = ({ words, bare }: Candidate) => bare.startsWith(start) || words.startsWith(start)
   return [...found.filter(begins), ...found.filter((candidate) => !begins(candidate))]
 }
 
@@ -64,18 +64,18 @@ function shortest(lists: Candidate[][]): Candidate[] {
   return lists.reduce((short, list) => (list.length < short.length ? list : short), lists[0] ?? [])
 }
 
-/** Each thing once, in its best spelling, and nothing that is typed already. */
+/** Removes duplicates, keeping the best spelling, and what is already typed in full. */
 function choose(candidates: Candidate[], typed: string): Suggestion[] {
   const chosen = new Map<string, Suggestion>()
   let names = 0
   for (const { suggestion, words, bare } of candidates) {
     const { kind, id } = suggestion
     const isName = kind !== 'query'
-    // Sections of several levels have one name: الرياضة and رياضة.
+    // Sections of different levels may have the same name: الرياضة and رياضة.
     const key = kind === 'agency' ? `agency ${id}` : `${isName ? 'section' : 'query'} ${bare}`
-    if (chosen.has(key) || (isName ? ++names > mostNames : words === typed)) continue
+    if (chosen.has(key) || (isName ? ++names > maxNames : words === typed)) continue
     chosen.set(key, suggestion)
-    if (chosen.size === mostSuggestions) break
+    if (chosen.size === maxSuggestions) break
   }
   return [...chosen.values()]
 }

@@ -22,7 +22,7 @@ describe('what was typed', () => {
   ]
   const suggest = async (typed: string) => texts((await indexSuggestions(known.map(query)))(typed))
 
-  test('begins a word of what is suggested, with or without what is glued before it', async () => {
+  test('matches prefixes of words, with or without clitics', async () => {
     const kuwait = ['الكويت', 'الكويتية للطيران', 'أسعار النفط في الكويت']
     for (const typed of ['الكو', 'كو', 'والكو', 'بالكوي', 'للكوي', 'وبالكو', 'الكُوَيـ'])
       expect([typed, await suggest(typed)]).toEqual([typed, kuwait])
@@ -32,7 +32,7 @@ describe('what was typed', () => {
     expect(await suggest('ويت')).toEqual([])
   })
 
-  test('may be spelled in any way', async () => {
+  test('may have any spelling', async () => {
     expect(await suggest('اسعار')).toEqual(['أسعار النفط في الكويت'])
     expect(await suggest('مجلس الامه')).toEqual([])
     expect(await suggest('مجلس الام')).toEqual(['مجلس الأمة'])
@@ -40,13 +40,13 @@ describe('what was typed', () => {
     expect(await suggest('كاس')).toEqual(['كأس الخليج'])
   })
 
-  test('may be several words, in any order, of which each is begun', async () => {
+  test('may be several prefixes, in any order', async () => {
     expect(await suggest('أسعار الن')).toEqual(['أسعار النفط في الكويت'])
     expect(await suggest('الكويت نفط')).toEqual(['أسعار النفط في الكويت'])
     expect(await suggest('الكويت قطر')).toEqual([])
   })
 
-  test('that is nothing brings nothing', async () => {
+  test('gives no suggestions if it is empty', async () => {
     for (const typed of ['', ' ', '؟', '"', '-', '*', '\u202e']) expect([typed, await suggest(typed)]).toEqual([typed, []])
     expect(await suggest('ك')).toHaveLength(4)
     expect(await suggest('ال')).toHaveLength(7)
@@ -54,14 +54,14 @@ describe('what was typed', () => {
 })
 
 describe('suggestions', () => {
-  test('are eight at most, the best first, each thing once, and nothing that is typed already', async () => {
+  test('are at most eight, best first, without duplicates and without what is already typed', async () => {
     const find = await indexSuggestions(
       ['نفط الكويت', 'النفط الكويت', 'نفط', ...Array.from({ length: 20 }, (_, n) => `نفط ${n}`)].map(query),
     )
     expect(texts(find('نفط'))).toEqual(['نفط الكويت', ...Array.from({ length: 7 }, (_, n) => `نفط ${n}`)])
   })
 
-  test('put names in no more than three places, each name once', async () => {
+  test('include at most three names, each once', async () => {
     const names = [1, 2, 3, 4].flatMap((id): Suggestion[] => [
       { text: `Kuwait ${id}`, kind: 'agency', id },
       { text: `Kuwait Paper ${id}`, kind: 'agency', id },
@@ -70,7 +70,7 @@ describe('suggestions', () => {
     expect(find('kuwait')).toEqual([names[0], names[2], names[4], query('kuwait oil')])
   })
 
-  test('are found among a hundred thousand, also when their first letters are everybody’s', async () => {
+  test('are found among a hundred thousand, even if all have the same first letters', async () => {
     const many = Array.from({ length: 100_000 }, (_, n) => query(`كلمة${n} المدينة${n % 977}`))
     const find = await indexSuggestions([...many, query('المدينة المنورة')])
     expect(texts(find('المدينة المنو'))).toEqual(['المدينة المنورة'])
@@ -91,7 +91,7 @@ describe('the suggestions API', () => {
       .values({ day: new Date(`${day}T00:00:00Z`), words: text, spelling: text, searchers })
       .execute()
 
-  test('suggests what at least three searched for on one day, the latest and most searched first', async () => {
+  test('suggests what at least three people searched for on one day, recent and popular searches first', async () => {
     const app = await createTestApp()
     app.setNow(new Date('2026-11-21T09:00:00Z'))
     await searched(app, 'نفط قديم', 20, '2026-09-01')
@@ -99,7 +99,7 @@ describe('the suggestions API', () => {
     await searched(app, 'نفط قليل', 2)
     await searched(app, 'نفط مكرر', 3)
     await searched(app, 'نفط مكرر', 1, '2026-11-19')
-    // Two addresses of one person, day after day.
+    // Two addresses of one person, on several days.
     for (const day of ['2026-11-18', '2026-11-19', '2026-11-20']) await searched(app, 'نفط مدفوع', 2, day)
     await searched(app, 'نفط منسي', 50, '2026-08-01')
     expect(texts(await ask(app, 'نفط'))).toEqual(['نفط جديد', 'نفط مكرر', 'نفط قديم'])
@@ -116,7 +116,7 @@ describe('the suggestions API', () => {
     expect(await ask(app, 'life')).toEqual([{ text: 'Life', kind: 'main_category', id: expect.any(Number) }])
   })
 
-  test('suggests what the titles of three agencies have in common', async () => {
+  test('suggests phrases that occur in titles of three agencies', async () => {
     const app = await createTestApp()
     for (const title of [
       'افتتاح مهرجان القرين الثقافي غداً',
@@ -129,7 +129,7 @@ describe('the suggestions API', () => {
     expect(await ask(app, 'مسرح')).toEqual([])
   })
 
-  test('never suggests a word that the desk has banned, in any form', async () => {
+  test('never suggests any form of a banned word', async () => {
     const app = await createTestApp()
     app.setNow(new Date('2026-11-21T09:00:00Z'))
     for (const word of ['النصاب', 'بيع شهادات'])
@@ -140,7 +140,7 @@ describe('the suggestions API', () => {
     expect(texts(await ask(app, 'الزكاة'))).toEqual([])
   })
 
-  test('refuses what nobody types', async () => {
+  test('refuses invalid input', async () => {
     const visitor = asVisitor(await createTestApp())
     for (const bad of ['', '?q', `?q=${'x'.repeat(201)}`, '?q=%00', '?q=a&more=1', '?q=a&q=b']) {
       const { statusCode } = await visitor.get(`/api/search/suggestions${bad}`)

@@ -1,28 +1,28 @@
 import { isFunctionWord, reportWords } from '#text/functionWords.ts'
 import { type Word, words } from '#text/tokenizer/words.ts'
 
-/** Folded words that begin with ي and are no verbs, which in titles nearly all others are: «يفهم اللهجة الكويتية» is no phrase. */
+/** Folded words with ي that are not verbs; in titles, nearly all others are, and «يفهم اللهجة الكويتية» is not a phrase. */
 const names = new Set('يوم يوما يوسف ياسر ياسين يعقوب يحيي يزيد يورو يناير يونيو يوليو يد يابان يمن يمني يماني يوفنتوس'.split(' '))
 
-const longest = 4
-const fewest = 3
-/** One word tells less than several, so more must print it; only nouns are told as such: by their article. */
-const fewestOfWord = 5
+const maxWords = 4
+const minAgencies = 3
+/** A single word says less than several, so more agencies must print it; only nouns count, recognised by their article. */
+const minAgenciesForWord = 5
 const noun = /^ال.{3}/
-/** As it is printed: إلكترونية has no article. */
+/** As printed: إلكترونية has no article. */
 const article = /^[اٱ]ل/
-/** What is counted, as it is printed: «45 نوعاً من الطيور» begins no phrase with نوعاً. */
+/** A counted noun, as printed: in «45 نوعاً من الطيور», no phrase begins with نوعاً. */
 const accusative = /(?:اً|ًا)$/
-/** A phrase is shown as the longer one that it is part of when so many of its titles have that. */
+/** A phrase is replaced by a longer one that contains it if this share of its titles has the longer one. */
 const nearlyAlways = 0.7
 
-/** `text`: as the latest title writes it. `agencies`: how many wrote it. */
+/** `text`: as in the latest title; `agencies`: how many printed it. */
 export type Phrase = { text: string; agencies: number }
 type Seen = { text: string; titles: number; agencies: Set<number> }
 
 /**
- * What the titles of several agencies have in common: two to four words in a row that at least three of them print, or one noun that five do, most
- * agencies first.
+ * Phrases that the titles of several agencies have in common: two to four consecutive words that at least three of them print, or one noun that five
+ * print, most agencies first.
  * @param titles the latest first
  */
 export function findPhrases(titles: { title: string; agency: number }[]): Phrase[] {
@@ -30,7 +30,7 @@ export function findPhrases(titles: { title: string; agency: number }[]): Phrase
   const read = titles.map((one) => ({ ...one, found: words(one.title) }))
   const known = new Set(read.flatMap(({ found }) => found.map(({ word }) => word)))
   for (const one of read) countPhrases(seen, one, known)
-  const shared = [...seen].filter(([key, { agencies }]) => agencies.size >= (key.includes(' ') ? fewest : fewestOfWord))
+  const shared = [...seen].filter(([key, { agencies }]) => agencies.size >= (key.includes(' ') ? minAgencies : minAgenciesForWord))
   const parts = new Set(shared.flatMap(([key, phrase]) => partsOf(key).filter((part) => isMostly(seen.get(part), phrase))))
   return shared
     .filter(([key]) => !parts.has(key))
@@ -48,9 +48,9 @@ function countPhrases(seen: Map<string, Seen>, { title, agency, found }: Title, 
     if (isLoose(word) || isVerb(word) || isAndWord(word, known) || accusative.test(printed)) continue
     if (noun.test(word) && article.test(printed)) count(word, start, first)
     let key = word
-    for (let to = from + 1; to < found.length && to < from + longest; to++) {
+    for (let to = from + 1; to < found.length && to < from + maxWords; to++) {
       const { word: last, end } = found[to] as Word
-      // A number belongs to one report: «نشر من 33 دولة».
+      // Numbers are specific to one report: «نشر من 33 دولة».
       if (!isNext(title, found[to - 1] as Word, found[to] as Word) || isNumber(last)) break
       key = `${key} ${last}`
       if (!isLoose(last) && !isVerb(last)) count(key, start, end)
@@ -67,17 +67,17 @@ function countPhrases(seen: Map<string, Seen>, { title, agency, found }: Title, 
   }
 }
 
-/** What no phrase begins or ends with. عبدالله, read as two words, is one. */
+/** Words with which no phrase begins or ends. عبدالله, read as two words, is one. */
 const isLoose = (word: string) => word.length < 2 || isFunctionWord(word) || reportWords.has(word) || isNumber(word)
 const isNumber = (word: string) => /^\d/.test(word)
 const isVerb = (word: string) => word.startsWith('ي') && !names.has(word)
-/** وملف where titles have ملف as well: it says "and" first. */
+/** Whether it begins with "and": وملف does if titles also have ملف. */
 const isAndWord = (word: string, known: Set<string>) => word.length > 3 && word.startsWith('و') && known.has(word.slice(1))
 
-/** Whether nothing but a space is between two words: a phrase does not reach across punctuation. */
+/** Whether there is only a space between two words; a phrase does not extend across punctuation. */
 const isNext = (title: string, { end }: Word, { start }: Word) => start === end || /^[ \u00a0]$/.test(title.slice(end, start))
 
-/** The phrase without its first and without its last word; of one word there are no parts. */
+/** The phrase without its first word, and without its last word; none for a single word. */
 function partsOf(key: string): string[] {
   return key.includes(' ') ? [key.slice(key.indexOf(' ') + 1), key.slice(0, key.lastIndexOf(' '))] : []
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { stem } from '#text/stemmer/stem.ts'
+import { correctSearch, type Vocabulary } from './correctSearch.ts'
 import { otherLayout } from './keyboard.ts'
-import { proposeSearches, type Vocabulary } from './proposeSearches.ts'
-import { typingMistakes } from './typingMistakes.ts'
+import { typingErrors } from './typingErrors.ts'
 
-/** In how many texts the words of a small newspaper stand. */
+/** The number of texts that contain each word, for a small newspaper. */
 const known = new Map(
   Object.entries({
     الكويت: 500,
@@ -50,14 +50,14 @@ const vocabulary: Vocabulary = {
     return new Set(words.filter((word) => known.has(stem(word)) && word !== 'النفت'))
   },
 }
-const propose = async (search: string) => (await proposeSearches(search, vocabulary))[0]
+const propose = async (search: string) => (await correctSearch(search, vocabulary))[0]
 
 describe('a search that finds little', () => {
-  test('was not meant to be a word of grammar', async () => {
+  test('is not corrected to a function word', async () => {
     expect(await propose('عبد')).toBeUndefined()
   })
 
-  test('has letters that sound or look alike', async () => {
+  test('may have confused letters that sound or look alike', async () => {
     for (const [typed, meant] of [
       ['النفت', 'النفط'],
       ['المصتشفى', 'المستشفي'],
@@ -70,7 +70,7 @@ describe('a search that finds little', () => {
       expect([typed, await propose(typed as string)]).toEqual([typed, meant])
   })
 
-  test('has a letter of the key beside it, one too many, one missing, two in the wrong order', async () => {
+  test('may have a letter of an adjacent key, one too many, one missing, or two swapped', async () => {
     for (const [typed, meant] of [
       ['الكوست', 'الكويت'],
       ['الكوييت', 'الكويت'],
@@ -83,7 +83,7 @@ describe('a search that finds little', () => {
       expect([typed, await propose(typed as string)]).toEqual([typed, meant])
   })
 
-  test('is typed with the keyboard in the other language', async () => {
+  test('may be typed with the keyboard layout of the other language', async () => {
     for (const [typed, meant] of [
       ['hg;,dj', 'الكويت'],
       ['Hg;,dj', 'الكويت'],
@@ -94,13 +94,13 @@ describe('a search that finds little', () => {
       expect([typed, await propose(typed as string)]).toEqual([typed, meant])
   })
 
-  test('has two words written as one, or one as two', async () => {
+  test('may have two words written as one, or one as two', async () => {
     expect(await propose('اسعارالنفط')).toBe('اسعار النفط')
     expect(await propose('ال كويت')).toBe('الكويت')
     expect(await propose('مجلسالامه')).toBe('مجلس الامه')
   })
 
-  test('keeps the words that are known, exclusions, filters and signs', async () => {
+  test('keeps known words, exclusions, filters and punctuation when corrected', async () => {
     expect(await propose('أسعار النفت')).toBe('أسعار النفط')
     expect(await propose('خادم الحرمبن')).toBe('خادم الحرمين')
     expect(await propose('-الكوييت "قتاة السويس" agency:الكوييت category:"الكوييت الكوييت"')).toBe(
@@ -108,31 +108,31 @@ describe('a search that finds little', () => {
     )
   })
 
-  test('is left alone when nothing better is known', async () => {
+  test('has no correction if nothing better is known', async () => {
     for (const typed of ['', '…', 'زلزال', 'كلمة', 'الكويت', 'ن', '2026', '🛢', '"', '-', 'agency:', 'في', 'x'.repeat(200)])
-      expect([typed, await proposeSearches(typed, vocabulary)]).toEqual([typed, []])
+      expect([typed, await correctSearch(typed, vocabulary)]).toEqual([typed, []])
   })
 
-  test('is never told to be a word that stands nowhere, although its stem does', async () => {
+  test('is never corrected to a word that occurs nowhere, even if its stem does', async () => {
     const stemsOnly: Vocabulary = { countStems: async (stems) => stems.map(() => 100), spellings: async () => new Set() }
-    expect(await proposeSearches('النفظ', stemsOnly)).toEqual([])
+    expect(await correctSearch('النفظ', stemsOnly)).toEqual([])
   })
 
-  test('asks for a bounded number of words, however long it is', async () => {
+  test('looks up a bounded number of words, however long it is', async () => {
     asked = 0
-    await proposeSearches('المستشفياات '.repeat(16), vocabulary)
+    await correctSearch('المستشفياات '.repeat(16), vocabulary)
     expect(asked).toBeLessThan(20_000)
   })
 })
 
-test('the same keys write in both languages', () => {
+test('a text can be converted to the keyboard layout of the other language', () => {
   expect(otherLayout('gh')).toBe('لا')
   expect(otherLayout(otherLayout('hgkt'))).toBe('hgkt')
   expect(otherLayout('الكويت kuwait')).toBe('الكويت kuwait')
   expect(otherLayout('123')).toBe('123')
 })
 
-test('a mistake is never the word itself, and short words have none', () => {
-  expect(typingMistakes('الكويت').has('الكويت')).toBe(false)
-  expect(typingMistakes('من').size).toBe(0)
+test('a typing error is never the word itself, and short words have none', () => {
+  expect(typingErrors('الكويت').has('الكويت')).toBe(false)
+  expect(typingErrors('من').size).toBe(0)
 })

@@ -5,27 +5,28 @@ import { AppError } from '#base/errors.ts'
 import { perApp } from '#base/perApp.ts'
 import { sourceFolder } from '#base/process/sourceFolder.ts'
 import { releaseFolders } from './indexFolder.ts'
-import type { Questions, SearchThreadData, ThreadMessage } from './searchThread.ts'
+import type { IndexCalls, SearchThreadData, ThreadMessage } from './searchThread.ts'
 
-type Waiting = { resolve(answer: never): void; reject(error: Error): void }
-type Thread = { worker: Worker; waiting: Map<number, Waiting>; asked: number; ended: boolean }
+type Waiting = { resolve(output: never): void; reject(error: Error): void }
+type Thread = { worker: Worker; waiting: Map<number, Waiting>; lastId: number; ended: boolean }
 
 const current = perApp((): { thread?: Thread } => ({}))
 
 /**
- * Asks the search index of this process, whose thread is started with the first question. Rejects with `unavailable` when
- * there is no index, because the database is away. */
-export function askIndex<Name extends keyof Questions>(
+ * Calls the search index of this process, whose thread is started on the first call. Rejects with `unavailable` if there is no
+ * index because the database is unavailable.
+ */
+export function callIndex<Name extends keyof IndexCalls>(
   app: App,
-  question: Name,
-  ask: Questions[Name]['ask'],
-): Promise<Questions[Name]['answer']> {
-  return send(current(app).thread ?? startThread(app), question, ask)
+  name: Name,
+  input: IndexCalls[Name]['input'],
+): Promise<IndexCalls[Name]['output']> {
+  return send(current(app).thread ?? startThread(app), name, input)
 }
 
-/** Starts the index before anybody asks, so that it has read what is new by then. */
+/** Starts the index before the first search, so that it is up to date by then. */
 export function warmIndex(app: App): void {
-  askIndex(app, 'describe', {}).then(
+  callIndex(app, 'describe', {}).then(
     (index) => app.log.info(index, 'the search index is open'),
     () => {},
   )
@@ -38,7 +39,7 @@ function startThread(app: App): Thread {
     followMs: app.config.searchFollowMs,
   }
   const worker = new Worker(join(sourceFolder(), 'mains/threads/search.ts'), { workerData })
-  const thread: Thread = { worker, waiting: new Map(), asked: 0, ended: false }
+  const thread: Thread = { worker, waiting: new Map(), lastId: 0, ended: false }
   current(app).thread = thread
   app.closing.push(async () => thread.ended || send(thread, 'close', {}))
   worker.unref()
@@ -46,12 +47,12 @@ function startThread(app: App): Thread {
     if ('failed' in message) return app.log.error({ error: message.error }, message.failed)
     const waiting = thread.waiting.get(message.id)
     thread.waiting.delete(message.id)
-    if ('answer' in message) waiting?.resolve(message.answer)
+    if ('output' in message) waiting?.resolve(message.output)
     else waiting?.reject(new Error(message.error))
   })
   worker.on('error', (error) => app.log.error({ err: error }, 'the search index failed'))
   worker.on('exit', () => {
-    // The next question starts it anew, with the files of this one, which could not give them back if it died.
+    // The next call starts a new thread, which uses the files of this one; if it died, it could not release them itself.
     if (current(app).thread === thread) delete current(app).thread
     releaseFolders(workerData.folder)
     thread.ended = true
@@ -60,10 +61,10 @@ function startThread(app: App): Thread {
   return thread
 }
 
-function send<Answer>(thread: Thread, question: string, ask: object): Promise<Answer> {
-  const id = ++thread.asked
-  return new Promise<Answer>((resolve, reject) => {
+function send<Output>(thread: Thread, name: string, input: object): Promise<Output> {
+  const id = ++thread.lastId
+  return new Promise<Output>((resolve, reject) => {
     thread.waiting.set(id, { resolve, reject })
-    thread.worker.postMessage({ id, question, ask })
+    thread.worker.postMessage({ id, name, input })
   })
 }

@@ -4,15 +4,15 @@ import { SaveSearchButton } from '#features/savedSearches/browser/SaveSearchButt
 import { Quoted } from '#ui/Quoted.tsx'
 import { SearchHelpButton } from '../help/SearchHelpButton.tsx'
 import { useSearchText } from '../searchText.ts'
-import { FoundLine } from './FoundLine.tsx'
-import { FoundParts } from './FoundParts.tsx'
+import { ResultsFacets } from './ResultsFacets.tsx'
+import { ResultsSummary } from './ResultsSummary.tsx'
 import { SortSwitch } from './SortSwitch.tsx'
 import { useFacets } from './useFacets.ts'
 
-export type FoundHeadProps = { address: ListAddress; active: FilterLabel[]; as: 'h1' | 'h2' }
+export type ResultsHeadProps = { address: ListAddress; active: FilterLabel[]; as: 'h1' | 'h2' }
 
-/** What was searched for, above its results, and what can be done with them. */
-export default function FoundHead({ address, active, as: Heading }: FoundHeadProps) {
+/** The search above its results, with the actions for them. */
+export default function ResultsHead({ address, active, as: Heading }: ResultsHeadProps) {
   const { t: s } = useSearchText()
   const facets = useFacets(address)
   return (
@@ -20,7 +20,7 @@ export default function FoundHead({ address, active, as: Heading }: FoundHeadPro
       <Heading className="found-title">
         {s.resultsFor} <Quoted words={address.filters.search ?? ''} />
       </Heading>
-      <FoundLine address={address} filters={active.filter(({ filter }) => filter !== 'search')} facets={facets} />
+      <ResultsSummary address={address} filters={active.filter(({ filter }) => filter !== 'search')} facets={facets} />
       <div className="found-tools">
         <SortSwitch address={address} />
         {!address.own && <SaveSearchButton address={address} />}
@@ -30,7 +30,7 @@ export default function FoundHead({ address, active, as: Heading }: FoundHeadPro
         </a>
         <SearchHelpButton className="found-tool i i-help" data-last-tool />
       </div>
-      <FoundParts address={address} facets={facets} />
+      <ResultsFacets address={address} facets={facets} />
     </header>
   )
 }

@@ -1,12 +1,12 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table has no place for its parts to be a list of choices (WAI-ARIA, combobox with a grid).
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot have the roles of a grid popup (WAI-ARIA, combobox with a grid).
 import { useSearchText } from '../searchText.ts'
-import type { Offer } from './useSearchChoices.ts'
+import type { PopupChoices } from './useSearchChoices.ts'
 
-/** @param active id of the cell that the arrow keys have reached */
-type Props = { id: string; groups: Extract<Offer, { groups: unknown }>['groups']; active: string | undefined }
+/** @param active id of the cell selected with the arrow keys */
+type Props = { id: string; groups: Extract<PopupChoices, { groups: unknown }>['groups']; active: string | undefined }
 
-/** What was searched for before, each with a button that forgets it. `useCombobox` answers keys and presses. */
-export function RememberedGrid({ id, groups, active }: Props) {
+/** Recent and saved searches, each with a button that removes it. `useCombobox` handles keys and clicks. */
+export function RecentSearchGrid({ id, groups, active }: Props) {
   const { t: s } = useSearchText()
   const rows = groups.flatMap((group) => group.choices)
   const cell = (row: number, part: 0 | 1) => ({ id: `${id}-${row}-${part}`, 'aria-selected': active === `${id}-${row}-${part}` })

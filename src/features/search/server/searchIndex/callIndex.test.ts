@@ -6,23 +6,23 @@ import { expect, test } from 'vitest'
 import { readQuery } from '#text/query/readQuery.ts'
 import { addPost } from '../../../../../test/posts.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
-import { askIndex } from './askIndex.ts'
+import { callIndex } from './callIndex.ts'
 
-test('a search while the database is away is answered so, and the next one after it is back finds what it should', async () => {
+test('a search while the database is unavailable fails as such, and the next one once it is back succeeds', async () => {
   const app = await createTestApp()
   const there = app.databaseUrl
   const id = await addPost(app, { title: 'خبر عاجل' })
-  const ask = () => askIndex(app, 'findByTime', { query: readQuery('عاجل'), filter: {}, count: 5 })
+  const ask = () => callIndex(app, 'findByTime', { query: readQuery('عاجل'), filter: {}, count: 5 })
   app.databaseUrl = 'postgres://nobody@127.0.0.1:1/nowhere'
   await expect(Promise.all([ask(), ask()])).rejects.toMatchObject({ code: 'unavailable' })
   app.databaseUrl = there
   expect((await ask()).hits.map((hit) => hit.id)).toEqual([id])
 })
 
-test('a thread that dies under a search is replaced by the next one, which goes on with its files', async () => {
+test('a thread that dies during a search is replaced by the next search, and the new thread uses its files', async () => {
   const app = await createTestApp()
   const id = await addPost(app, { title: 'خبر عاجل' })
-  const ask = () => askIndex(app, 'findByTime', { query: readQuery('عاجل'), filter: {}, count: 5 })
+  const ask = () => callIndex(app, 'findByTime', { query: readQuery('عاجل'), filter: {}, count: 5 })
   const started = once(process, 'worker') as Promise<[Worker]>
   await ask()
   const [thread] = await started

@@ -1,10 +1,10 @@
 import { fold, foldWithOffsets } from '#text/tokenizer/fold.ts'
 
 /**
- * A suggestion in which the words that would be added, and the one that is only begun, are strong; all of it is plain when it begins otherwise. Never
- * within a word, whose Arabic letters join.
+ * A suggestion with the words that it adds or completes in bold; plain if it does not begin with what was typed. Never bold within a word, because that
+ * would separate joined Arabic letters.
  */
-export function Completed({ text, typed }: { text: string; typed: string }) {
+export function CompletedText({ text, typed }: { text: string; typed: string }) {
   const { folded, offsets } = foldWithOffsets(text)
   const begun = fold(typed).trim()
   if (!folded.startsWith(begun)) return text

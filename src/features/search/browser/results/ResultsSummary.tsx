@@ -7,11 +7,11 @@ import { useSearchHelp } from './useFacets.ts'
 
 type Props = { address: ListAddress; filters: FilterLabel[]; facets: Facets | null }
 
-/** Fewer results than this may be a slip of the fingers (the server's `enough`). */
+/** Fewer results than this may mean a typing error (the server's `enough`). */
 const few = 3
 
-/** How many results there are, the filters they are in, and what else may have been meant when they are few. */
-export function FoundLine({ address, filters, facets }: Props) {
+/** The number of results, the active filters, and a correction if there are few results. */
+export function ResultsSummary({ address, filters, facets }: Props) {
   const { locale, t: s } = useSearchText()
   const total = facets?.total ?? 0
   const help = useSearchHelp(address, facets !== null && total > 0 && total < few)
@@ -20,7 +20,7 @@ export function FoundLine({ address, filters, facets }: Props) {
       <span role="status">
         {facets && total > 0 && (
           <>
-            {/* What fits best may have some of the words only. */}
+            {/* Results by relevance may have only some of the words. */}
             {address.filters.sort && `${s.exactly} `}
             {(facets.exact ? s.found : s.foundMoreThan)(total, fullNumber(locale, total))}
           </>

@@ -1,6 +1,6 @@
 import { neighbours } from './keyboard.ts'
 
-/** Letters that are written for one another because they sound or look alike. */
+/** Letters that are often confused because they sound or look alike. */
 const alike = 'تط ضظ دض ذز ظز ذظ ذد سص ثس ثت قك قغ جغ هح خح اء وء يء يا يى اع ei eo ae iy ou ck sz sc mn'.split(' ')
 const alikes = new Map<string, string>()
 for (const [one = '', other = ''] of alike) {
@@ -11,23 +11,22 @@ for (const [one = '', other = ''] of alike) {
 const letters = { arabic: 'ءابتثجحخدذرزسشصضطظعغفقكلمنهوي', latin: 'abcdefghijklmnopqrstuvwxyz' }
 const vowels = 'اويaeiou'
 
-/** How unlikely a mistake is; two add up. */
+/** How unlikely each kind of error is; costs of two errors add up. */
 const cost = { alike: 1, doubled: 0.8, swapped: 1.1, vowel: 1.2, neighbour: 1.4, extra: 1.6, missing: 1.6 }
-const shortest = 3
-/** Two mistakes make another word of anything shorter. */
-const shortestOfTwo = 6
+const minLength = 3
+/** Two errors in a shorter word would give an entirely different word. */
+const minLengthForTwo = 6
 
 /**
- * The folded words that may have been meant by one that is mistyped, each with the cost of its mistakes: a letter taken for one like it or for the
- * key beside it, missing, too many, two in the wrong order; of longer words also two of the likeliest mistakes. Some hundreds. None of a word of one
- * or two letters.
+ * The folded words of which a word may be a misspelling, each with its cost: a letter confused with a similar one or an adjacent key, a missing or extra
+ * letter, or two swapped letters; for longer words, also two of the likeliest errors. A few hundred; none for a word of one or two letters.
  */
-export function typingMistakes(word: string): Map<string, number> {
+export function typingErrors(word: string): Map<string, number> {
   const found = new Map<string, number>()
-  if (word.length < shortest) return found
-  for (const [meant, price] of [...likelyMistakes(word), ...otherMistakes(word)]) keep(found, meant, price)
-  if (word.length >= shortestOfTwo)
-    for (const [once, first] of likelyMistakes(word)) for (const [twice, second] of likelyMistakes(once)) keep(found, twice, first + second)
+  if (word.length < minLength) return found
+  for (const [meant, price] of [...likelyErrors(word), ...otherErrors(word)]) keep(found, meant, price)
+  if (word.length >= minLengthForTwo)
+    for (const [once, first] of likelyErrors(word)) for (const [twice, second] of likelyErrors(once)) keep(found, twice, first + second)
   found.delete(word)
   return found
 }
@@ -36,8 +35,8 @@ function keep(found: Map<string, number>, word: string, price: number): void {
   if (word.length >= 2) found.set(word, Math.min(price, found.get(word) ?? Number.POSITIVE_INFINITY))
 }
 
-/** Of spelling, and of fingers that are too fast. */
-function likelyMistakes(word: string): [string, number][] {
+/** Spelling errors, and those of fast typing. */
+function likelyErrors(word: string): [string, number][] {
   return Array.from(word).flatMap((letter, at) => {
     const [before, after] = [word.slice(0, at), word.slice(at + 1)]
     const next = after[0] ?? ''
@@ -49,7 +48,7 @@ function likelyMistakes(word: string): [string, number][] {
   })
 }
 
-function otherMistakes(word: string): [string, number][] {
+function otherErrors(word: string): [string, number][] {
   const alphabet = /[ء-ي]/.test(word) ? letters.arabic : letters.latin
   const priceOf = (letter: string, price: number) => (vowels.includes(letter) ? cost.vowel : price)
   const meant: [string, number][] = []

@@ -25,18 +25,18 @@ describe('a search', () => {
     await add(7, 'لقاحات كوفيد-19 تصل')
   })
 
-  test('finds a word with whatever is attached to it, in title and text, newest first', async () => {
+  test('finds a word with any clitics, in title and text, newest first', async () => {
     expect(await found.titles('الكويت')).toEqual(['المدارس في العطلة', 'وبالكويت معرض للكتاب', 'زيارة إلى الكويت'])
     expect(await found.titles('كويت')).toHaveLength(3)
     expect(await found.titles('kuwait')).toEqual(['Kuwait Airways adds flights'])
   })
 
-  test('does not mind how a word is spelt', async () => {
+  test('finds all spellings of a word', async () => {
     expect(await found.titles('الامه')).toEqual(await found.titles('الأُمّة'))
     expect(await found.titles('معلمون')).toEqual(['المدارس في العطلة'])
   })
 
-  test('wants every word, keeps a "phrase" together, and leaves out what is excluded', async () => {
+  test('requires every word, matches a "phrase" as a whole, and omits what is excluded', async () => {
     expect(await found.titles('مجلس الأمة')).toEqual(['الأمة العربية ومجلس التعاون', 'مجلس الأمة يناقش الميزانية'])
     expect(await found.titles('"مجلس الأمة"')).toEqual(['مجلس الأمة يناقش الميزانية'])
     expect(await found.titles('الكويت -معرض')).toEqual(['المدارس في العطلة', 'زيارة إلى الكويت'])
@@ -44,20 +44,20 @@ describe('a search', () => {
     expect(await found.titles('كوفيد-19')).toEqual(['لقاحات كوفيد-19 تصل'])
   })
 
-  test('by relevance finds what is only begun or only excluded, too, newest first', async () => {
+  test('by relevance that has only prefixes or exclusions is sorted newest first', async () => {
     expect(await found.titles('كوي*', 'relevance')).toEqual(await found.titles('كوي*'))
     expect(await found.titles('كوي*', 'relevance')).toHaveLength(3)
     expect(await found.titles('-الكويت -مجلس', 'relevance')).toEqual(await found.titles('-الكويت -مجلس'))
   })
 
-  test('finds what is quoted only as it is spelled', async () => {
+  test('finds quoted words only in exactly that form', async () => {
     expect(await found.titles('"الكويت"')).toEqual(['المدارس في العطلة', 'زيارة إلى الكويت'])
     expect(await found.titles('كويت -"الكويت"')).toEqual(['وبالكويت معرض للكتاب'])
     expect(await found.titles('-"الكويت" -مجلس -kuwait')).toEqual(['لقاحات كوفيد-19 تصل', 'وبالكويت معرض للكتاب'])
     expect(await found.titles('"الكويت وصل"')).toEqual([])
   })
 
-  test('for nothing that is a word finds nothing', async () => {
+  test('without any word finds nothing', async () => {
     expect(await found.titles('!؟')).toEqual([])
     expect(await found.titles('"" - ""')).toEqual([])
   })
@@ -94,12 +94,12 @@ describe('a search among many posts', () => {
     ['a word that only old posts have', 'القديم اليوم', (index: number) => index < 3],
     ['only exclusions', '-النفط', (index: number) => index % 2 === 0],
     ['an exclusion of what is common', 'اليوم -الذهب -البورصة', (index: number) => index % 2 === 1 && index % 3 !== 0],
-  ])('for %s finds every one once, over all pages', async (_name, search, keep) => {
+  ])('for %s finds every post exactly once, over all pages', async (_name, search, keep) => {
     for (const size of [200, 37]) expect(await found.numbers(search, size)).toEqual(ids(keep))
   })
 })
 
-/** Reads every page of a search through the API of `app`. */
+/** Returns functions that read all pages of a search through the API of `app`. */
 function finder(app: TestApp) {
   const visitor = asVisitor(app)
   async function pages(search: string, size: number, sort = 'time'): Promise<string[]> {

@@ -7,11 +7,11 @@ import type { Facets } from '../../schema.ts'
 import { useSearchText } from '../searchText.ts'
 import { DayBars } from './DayBars.tsx'
 
-const mostAgencies = 4
-const mostCategories = 3
+const maxAgencies = 4
+const maxCategories = 3
 
-/** On wide windows: how the results spread over days, and the largest of their agencies and sections, one press away. */
-export function FoundParts({ address, facets }: { address: ListAddress; facets: Facets | null }) {
+/** On wide windows: the results per day, and links to the most frequent agencies and sections among them. */
+export function ResultsFacets({ address, facets }: { address: ListAddress; facets: Facets | null }) {
   const { locale, t: s } = useSearchText()
   const taxonomy = useCategorization()
   if (!facets || !taxonomy) return <div className="found-parts" />
@@ -19,7 +19,7 @@ export function FoundParts({ address, facets }: { address: ListAddress; facets: 
     <div className="found-parts">
       <DayBars days={facets.days} />
       <ul className="parts" aria-label={s.narrow}>
-        {partsOf(address, facets, taxonomy).map(({ filter, option, count, section }) => (
+        {mostFrequent(address, facets, taxonomy).map(({ filter, option, count, section }) => (
           <li key={`${filter}${option.id}`}>
             <a className={section ? `dot dot-${section % 8}` : undefined} href={listHref(withFilters(address, { [filter]: option.id }))}>
               <bdi>{nameIn(locale, option)}</bdi> <small>{fullNumber(locale, count)}</small>
@@ -31,8 +31,8 @@ export function FoundParts({ address, facets }: { address: ListAddress; facets: 
   )
 }
 
-/** Of a kind that is chosen already there is nothing more to choose, and what all results have narrows nothing. */
-function partsOf({ filters }: ListAddress, facets: Facets, taxonomy: Categorization) {
+/** Omits kinds that are already filtered, and options that all results have. */
+function mostFrequent({ filters }: ListAddress, facets: Facets, taxonomy: Categorization) {
   const isInSection = filters.main_category !== undefined || filters.category !== undefined || filters.sub_category !== undefined
   const named = (filter: 'agency' | 'category', counts: Facets['agencies'], options: Categorization['categories' | 'agencies']) =>
     counts.flatMap(({ id, count }) => {
@@ -42,7 +42,7 @@ function partsOf({ filters }: ListAddress, facets: Facets, taxonomy: Categorizat
       return [{ filter, option, count, section: 'main_category_id' in option ? option.main_category_id : undefined }]
     })
   return [
-    ...(filters.agency ? [] : named('agency', facets.agencies, taxonomy.agencies).slice(0, mostAgencies)),
-    ...(isInSection ? [] : named('category', facets.categories, taxonomy.categories).slice(0, mostCategories)),
+    ...(filters.agency ? [] : named('agency', facets.agencies, taxonomy.agencies).slice(0, maxAgencies)),
+    ...(isInSection ? [] : named('category', facets.categories, taxonomy.categories).slice(0, maxCategories)),
   ]
 }
