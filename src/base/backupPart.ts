@@ -2,6 +2,7 @@ import type { App } from './app.ts'
 import type { Tx } from './database/db.ts'
 
 type Cell = string | number | boolean | null
+/** Column name → value. */
 export type BackupRow = Record<string, Cell>
 
 /**

@@ -11,8 +11,10 @@ const visibleMs = 4000
 /** Long enough to read the message and reach the button. */
 const visibleWithActionMs = 8000
 
+/** For components. Null if no toast is shown. */
 export const useToast = toast.use
 
+/** Replaces the toast that is shown. Disappears after 4 s, or after 8 s with an action. */
 export function showToast(text: string, action?: Action): void {
   clearTimeout(timer)
   toast.set({ text, action })

@@ -37,6 +37,7 @@ export function addressGroup(text: string, bits: 48 | 64 = 64): string {
   return `${new ipaddr.IPv6(parsed.toByteArray().map((byte, at) => (at < bits / 8 ? byte : 0)))}/${bits}`
 }
 
+/** 127.0.0.0/8 and ::1, also as an IPv4-mapped address. False for text that is not an address. */
 export function isLoopback(address: string): boolean {
   return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback'
 }

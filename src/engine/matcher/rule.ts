@@ -12,4 +12,5 @@ export type Rule = {
   nisba: boolean
 }
 
+/** Matches nothing. */
 export const emptyRule: Rule = { keywords: [], categories: [], main_categories: [], agencies: [], media_type: 'both', nisba: false }

@@ -6,6 +6,7 @@ import { noDocument, type Postings } from './postings.ts'
  */
 export type Candidates = { document: number; readonly cost: number; advance(target: number): number; matches(): boolean }
 
+/** The documents of a posting list. */
 export function ofList(postings: Postings): Candidates {
   return {
     document: -1,
@@ -18,6 +19,7 @@ export function ofList(postings: Postings): Candidates {
   }
 }
 
+/** Every document of a segment that has this many. */
 export function allDocuments(documents: number): Candidates {
   return {
     document: -1,

@@ -36,6 +36,7 @@ const shapes = [
   ['length', Uint8Array, 0],
 ] as const
 
+/** Columns for this many documents, all zero. */
 export function createColumns(count: number): DocumentColumns {
   return Object.fromEntries(shapes.map(([name, type, more]) => [name, new type(count + more)])) as unknown as DocumentColumns
 }
@@ -62,6 +63,7 @@ export function getFacts(columns: DocumentColumns, document: number): DocumentFa
   }
 }
 
+/** Fills `byId`, once all ids are set. */
 export function orderById(columns: DocumentColumns): void {
   const { id, byId } = columns
   for (let document = 0; document < byId.length; document++) byId[document] = document
@@ -94,6 +96,7 @@ export function firstAfter({ id, time }: DocumentColumns, cursor: { time: number
   return from
 }
 
+/** Views of the columns, in the order of the file. */
 export function columnBytes(columns: DocumentColumns): Uint8Array[] {
   return shapes.map(([name]) => {
     const { buffer, byteOffset, byteLength } = columns[name]
@@ -106,6 +109,7 @@ export function columnsSize(count: number): number {
   return shapes.reduce((size, [, type, more]) => size + (count + more) * type.BYTES_PER_ELEMENT, 0)
 }
 
+/** Copies the columns of this many documents out of a file, where they are not aligned. */
 export function readColumns(bytes: Uint8Array, count: number): DocumentColumns {
   let at = 0
   const columns = shapes.map(([name, type, more]) => {
@@ -122,6 +126,7 @@ export function lengthCode(words: number): number {
   return Math.min(255, Math.round(16 * Math.log2(1 + words)))
 }
 
+/** About the number of words that a `lengthCode` stands for. */
 export function lengthOfCode(code: number): number {
   return 2 ** (code / 16) - 1
 }

@@ -12,6 +12,7 @@ export function lengthPenalty(length: number, averageLength: number): number {
 /** The score of a word in a document: its weight times a factor that rises with its frequency and falls with the document's length. */
 export type WordScore = (weight: number, frequency: number, lengthCode: number) => number
 
+/** @param averageLength of the documents, in words */
 export function createWordScore(averageLength: number): WordScore {
   const penalty = Float64Array.from({ length: 256 }, (_, code) => lengthPenalty(lengthOfCode(code), averageLength))
   return (weight, frequency, lengthCode) => (weight * frequency * (k1 + 1)) / (frequency + (penalty[lengthCode] as number))

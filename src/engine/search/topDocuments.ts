@@ -1,5 +1,6 @@
 import type { Segment } from './segment.ts'
 
+/** `document`: its number in the segment. */
 export type ScoredDocument = { segment: Segment; document: number; score: number }
 
 /** The best n documents from any number of segments: a heap with the worst of them on top. */

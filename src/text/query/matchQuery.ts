@@ -9,6 +9,7 @@ export type CompiledQuery = { clauses: CompiledClause[] }
 type CompiledClause = { any: CompiledTerm[]; excluded: boolean }
 /** One test per word; adjacent words must pass them. */
 type CompiledTerm = WordTest[]
+/** A folded word passes if it is `form`, begins with it, or has one of `stems`. */
 export type WordTest = { kind: 'word' | 'prefix'; form: string } | { kind: 'stem'; stems: string[] }
 
 /** `nisba`: an unquoted word also matches its nisba, and the other way round (كويت, كويتي). */

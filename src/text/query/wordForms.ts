@@ -20,6 +20,7 @@ export const formRules = [
 ] as const
 
 type FormRule = (typeof formRules)[number]
+/** `form` is spelled as printed. */
 export type WordForm = { rule: FormRule; form: string }
 
 /**
