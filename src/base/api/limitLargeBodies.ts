@@ -21,6 +21,8 @@ export function limitLargeBodies(app: App) {
     const announced = request.headers['content-length']
     const chunked = request.headers['transfer-encoding'] !== undefined
     if (!chunked && Number(announced ?? 0) <= largeBody) return
+    // The sender went away while an earlier hook waited: `close` has passed, so the room would never be given back, and no body comes.
+    if (reply.raw.destroyed) return
     const release = limits(app).tryEnter()
     if (!release) {
       reply.header('connection', 'close')

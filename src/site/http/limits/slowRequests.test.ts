@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { addSource } from '#features/ingest/server/sources/addSource.ts'
 import { hubCallback } from '#features/ingest/server/websub/hubCallback.ts'
@@ -92,3 +93,35 @@ test('only a few large bodies are received at once, and who drips one does not k
   await expect.poll(next.answer).toMatch(/^HTTP\/1\.1 202 /)
   next.socket.destroy()
 })
+
+test('a large body whose sender goes away before it is admitted holds no place', async () => {
+  for (let n = 0; n < 8; n++) await abandonWhileLookedUp()
+  const next = await deliver(100_000)
+  next.socket.write('x'.repeat(100_000))
+  await expect.poll(next.answer).toMatch(/^HTTP\/1\.1 202 /)
+  next.socket.destroy()
+})
+
+/** Announces a large delivery and goes away while its token is being looked up. */
+async function abandonWhileLookedUp(): Promise<void> {
+  const client = await app.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('lock table sources in access exclusive mode')
+    const { socket } = await deliver(100_000)
+    await expect.poll(waitingForLocks).toBe(1)
+    socket.destroy()
+    await expect.poll(openConnections).toBe(0)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  await expect.poll(waitingForLocks).toBe(0)
+}
+
+async function waitingForLocks(): Promise<number> {
+  const text = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return (await app.pool.query<{ count: number }>(text)).rows[0]?.count ?? 0
+}
+
+const openConnections = () => promisify(server.server.getConnections).call(server.server)
