@@ -39,7 +39,8 @@ export function backupApi(server: ApiServer, app: App, parts: BackupPart[]): voi
     const restoreSchema = { tags, summary: 'Bring a backup back', response: { 200: restored, ...refusals } }
     const onRequest = (request: FastifyRequest) => takeRestoreTurn(app, readerOf(request))
     uploads.post<{ Body: unknown }>('/api/auth/profile/restore', { schema: restoreSchema, config, onRequest }, async (request) => {
-      const counts = await restoreProfile(app, callerOf(request), sessionOf(request).user, parts, request.body)
+      const { user, id } = sessionOf(request)
+      const counts = await restoreProfile(app, callerOf(request), { reader: user, sessionId: id }, parts, request.body)
       return success(accountSuccesses.profile_restored, { restored: counts })
     })
   })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { asUser, type SignedIn, testPassword } from '../../../../../test/asUser.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
+import { backupFormat } from './backupFile.ts'
 
 const app = await createTestApp()
 const { server } = asVisitor(app)
@@ -51,6 +52,16 @@ test('an account is not deleted by a session that has ended', async () => {
   const answer = await endSessionsDuring(thief, () => thief.post('/api/auth/profile/delete', { current_password: testPassword }))
   expect(answer.statusCode).toBe(401)
   expect(await app.db.selectFrom('users').select('id').where('id', '=', thief.user.id).execute()).toHaveLength(1)
+})
+
+test('a backup is not brought back by a session that has ended', async () => {
+  const thief = await asUser(app, server)
+  const profile = { name: 'اسم اللص', phone: '+96599999999', locale: 'en' }
+  const backup = { format: backupFormat, version: 1, created_at: app.now().toISOString(), profile, parts: {} }
+  const answer = await endSessionsDuring(thief, () => thief.post('/api/auth/profile/restore', backup))
+  expect(answer.statusCode).toBe(401)
+  const kept = await app.db.selectFrom('users').select('name').where('id', '=', thief.user.id).executeTakeFirstOrThrow()
+  expect(kept.name).toBe(thief.user.name)
 })
 
 test('signing out ends the session of the cookie, whatever bearer token stands beside it', async () => {

@@ -5,6 +5,8 @@ import { asUser, createUser, testPassword } from '../../../../../test/asUser.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { codeSentTo, mailsTo } from '../../../../../test/mails.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
+import { addSession } from '../sessions/openSession.ts'
+import { readSession } from '../sessions/readSession.ts'
 import { backupProfile, toCsv } from './backupProfile.ts'
 import { restoreProfile } from './restoreProfile.ts'
 
@@ -156,7 +158,10 @@ describe('the backup', () => {
     expect(Buffer.from(unzipSync(zip)['notes.csv'] as Uint8Array).toString()).toBe('\uFEFFid,text\r\n0,الأولى\r\n1,الثانية\r\n')
     kept.clear()
     await app.db.updateTable('users').set({ name: 'آخر', locale: 'en' }).where('id', '=', user.id).execute()
-    expect(await restoreProfile(app, caller, user, [notes], zip)).toEqual({ notes: 2 })
+    const { token } = await addSession(app, caller, user.id)
+    const session = await readSession(app, { ...caller, cookie: token })
+    const reader = { reader: user, sessionId: Number(session?.id) }
+    expect(await restoreProfile(app, caller, reader, [notes], zip)).toEqual({ notes: 2 })
     expect(kept.get(user.id)).toEqual(['الأولى', 'الثانية'])
     const row = await app.db.selectFrom('users').select(['name', 'locale', 'phone']).where('id', '=', user.id).executeTakeFirst()
     expect(row).toEqual({ name: user.name, locale: 'ar', phone: user.phone })

@@ -5,11 +5,14 @@ import { AppError } from '#base/errors.ts'
 import { limitConcurrency } from '#base/limitConcurrency.ts'
 import type { User } from '../../schema.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { lockUser } from '../signIn/lockUser.ts'
+import { lockSignedInUser } from '../signIn/lockUser.ts'
 import { consume } from '../signIn/rateLimit.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import { checkBackup, type GivenBackup } from './backupFile.ts'
 import { unpackBackup } from './unpackBackup.ts'
+
+/** Who restores, and the session that asks. */
+type SignedIn = { reader: User; sessionId: number }
 
 /** One at a time in each process: each may take a second of a core and hundreds of megabytes. */
 const limit = limitConcurrency(1, 4)
@@ -20,14 +23,15 @@ export const takeRestoreTurn = (app: App, reader: User) =>
 
 /**
  * Brings name, phone, language and every part that can be restored back, in one transaction: a process that dies has restored nothing. Done twice it is
- * done once. Throws `invalid` for anything that is no backup of ours or has more than we take, `unavailable` when others are being restored.
+ * done once. Throws `invalid` for anything that is no backup of ours or has more than we take, `unavailable` when others are being restored,
+ * `unauthorized` when the session has ended meanwhile.
  * @param body the ZIP, or the JSON that is in it
  * @returns how many rows of each part counted
  */
 export function restoreProfile(
   app: App,
   caller: Caller,
-  reader: User,
+  signedIn: SignedIn,
   parts: BackupPart[],
   body: unknown,
 ): Promise<Record<string, number>> {
@@ -35,13 +39,13 @@ export function restoreProfile(
     const mostRows = Object.fromEntries(parts.flatMap(({ name, restore }) => (restore ? [[name, restore.mostRows]] : [])))
     const given = Buffer.isBuffer(body) ? await unpackBackup(body, mostRows) : checkBackup(body, mostRows)
     if ('problem' in given) throw new AppError('invalid', { backup: [given.problem] })
-    return bringBack(app, caller, reader, parts, given)
+    return bringBack(app, caller, signedIn, parts, given)
   })
 }
 
-function bringBack(app: App, caller: Caller, reader: User, parts: BackupPart[], { profile, parts: given }: GivenBackup) {
+function bringBack(app: App, caller: Caller, { reader, sessionId }: SignedIn, parts: BackupPart[], { profile, parts: given }: GivenBackup) {
   return inTransaction(app.db, async (tx) => {
-    await lockUser(tx, reader.id)
+    await lockSignedInUser(tx, reader.id, sessionId)
     const { name, phone, locale } = profile
     await tx
       .updateTable('users')
