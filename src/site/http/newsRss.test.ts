@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseFeed } from '#features/ingest/server/documents/parseFeed.ts'
@@ -187,4 +190,13 @@ test('a feed asked for in an odd spelling first is the same for everyone after',
     expect(xml).toContain('الراي &amp; شركاه')
     expect(xml).toContain(`href="${origin}/news/rss?agency=${ids.agency}"`)
   }
+})
+
+test('parameters after a number sign change no feed, because only the router took them for a query', async () => {
+  await visitor.server.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = visitor.server.server.address() as AddressInfo
+  const [answer] = (await once(request({ port, path: '/en/news/rss#search=nothing' }).end(), 'response')) as [IncomingMessage]
+  answer.resume()
+  const { feed } = await read('/en/news/rss')
+  expect([answer.statusCode, answer.headers['cache-control'], feed.items.length]).toEqual([400, 'no-store', 5])
 })

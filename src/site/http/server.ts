@@ -55,6 +55,7 @@ export function createServer(app: App): FastifyInstance {
   server.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } })
   server.register(cookie)
   limitCost(server, app)
+  server.addHook('onRequest', refuseFragments)
   serveHealth(server, app)
   serveMetrics(server, app)
   serveSecurityTxt(server, app)
@@ -81,6 +82,11 @@ export function createServer(app: App): FastifyInstance {
   })
   for (const { flush } of features) if (flush) server.addHook('onClose', () => flush(app))
   return server
+}
+
+/** No browser sends what follows `#`. The router takes it for the query, URLs and caches do not, so what it chose would be stored for the bare address. */
+async function refuseFragments({ url }: FastifyRequest): Promise<void> {
+  if (url.includes('#')) throw new AppError('bad_request')
 }
 
 /** Node checks for late requests at an interval, so one may take that much longer than the timeout. */
