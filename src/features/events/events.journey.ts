@@ -6,7 +6,7 @@ import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
 
-test('a reader finds an event by its month and takes it into a calendar, in both languages', async () => {
+test('a reader finds an event by its month and adds it to a calendar, in both languages', async () => {
   const { page } = await newReader('phone', { expected: ['404'] })
   await page.goto('/events')
   await untilHydrated(page)

@@ -6,10 +6,10 @@ import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 const eventKinds = ['national_day', 'match', 'exhibition', 'parliament', 'other'] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** Longest texts, in characters. */
+/** Maximum lengths, in characters. */
 const eventLimits = { title: 160, place: 120, description: 2000 } as const
 
-/** An event as readers see it. Where a text is null the other language may have it. Times are ISO 8601 in UTC; `ends_at` is no longer part of it. */
+/** An event as readers see it. A text that is null may exist in the other language. Times are ISO 8601 in UTC; `ends_at` is exclusive. */
 export const CalendarEvent = z.object({
   id: z.int(),
   kind: z.enum(eventKinds),
@@ -28,7 +28,7 @@ export type CalendarEvent = z.infer<typeof CalendarEvent>
 export const EventPage = pageOf(CalendarEvent)
 export type EventPage = z.infer<typeof EventPage>
 
-/** As `forbiddenInLine`, but a description has lines. */
+/** Like `forbiddenInLine`, but allows line breaks. */
 const forbiddenInText = /[^\P{Cc}\n\r]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u
 
 /** Page size of lists of events. */
@@ -46,12 +46,12 @@ export type ListEventsQuery = z.output<typeof ListEventsQuery>
 
 export const EventParams = z.object({ id: wholeNumber(1, largestInt) })
 
-/** A text in one language; an empty one is none. */
-function text(longest: number, forbidden: RegExp) {
+/** A text in one language; an empty one becomes null. */
+function text(maxLength: number, forbidden: RegExp) {
   return z
     .string('bad_text')
     .trim()
-    .max(longest, { error: 'too_long', abort: true })
+    .max(maxLength, { error: 'too_long', abort: true })
     .refine((value) => !forbidden.test(value), 'bad_text')
     .nullish()
     .transform((value) => value || null)
@@ -62,7 +62,7 @@ const Moment = z.iso
   .transform((value) => new Date(value))
   .refine((time) => time.getUTCFullYear() >= 2000 && time.getUTCFullYear() < 2100, 'bad_time')
 
-/** What an editor writes. Of an event of whole days the times name the first and the last day. */
+/** An editor's input. For an event of whole days, the times are any within the first and the last day. */
 export const EventForm = z.strictObject({
   kind: z.enum(eventKinds, 'bad_choice'),
   title_ar: text(eventLimits.title, forbiddenInLine),
@@ -74,13 +74,13 @@ export const EventForm = z.strictObject({
   starts_at: Moment,
   ends_at: Moment,
   is_all_day: z.boolean('bad_choice').default(false),
-  /** Of the event that the editor began with: when somebody else has changed it since, nothing is written over. */
+  /** That of the version being edited: if somebody else has changed it since, nothing is overwritten. */
   updated_at: z.iso.datetime({ error: 'bad_time' }).nullish(),
 })
 export type EventForm = z.output<typeof EventForm>
 export type EventDraft = z.input<typeof EventForm>
 
-/** An event as the newsroom sees it. */
+/** An event as the desk sees it. */
 export const DeskEvent = CalendarEvent.extend({ author: z.string().nullable(), updated_at: z.string() })
 export type DeskEvent = z.infer<typeof DeskEvent>
 

@@ -8,7 +8,7 @@ export type Feed = {
   title: string | null
   /** As declared, e.g. `ar-KW`. */
   language: string | null
-  /** Minimum seconds between fetches that the feed asks for (`<ttl>`, `sy:updatePeriod`), or null. */
+  /** Minimum seconds between fetches that the feed requests (`<ttl>`, `sy:updatePeriod`), or null. */
   ttlSeconds: number | null
   /** WebSub hub and topic (`rel=hub`, `rel=self`), or null. */
   hub: { url: string; topic: string } | null

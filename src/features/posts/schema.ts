@@ -44,7 +44,7 @@ export const Post = z.object({
   snippet: z.string().optional(),
   /** In search results: the matching words of the title, and of the snippet or else the excerpt, in order. */
   marks: z.object({ title: z.array(Mark), excerpt: z.array(Mark) }).optional(),
-  /** Where the agency published it. */
+  /** The post on the agency's site. */
   url: z.string(),
   /** rss, web, youtube, twitter, instagram, threads, or mirqab for our own posts. */
   source: z.string(),
@@ -78,8 +78,8 @@ export type PostDetail = z.infer<typeof PostDetail>
 export const PostPage = pageOf(Post)
 export type PostPage = z.infer<typeof PostPage>
 
-/** One new post as GET /api/posts/stream tells it. */
-export type PostNotice = {
+/** A new post in an event of GET /api/posts/stream. */
+export type NewPostEvent = {
   id: number
   published_at: string
   agency_id: number

@@ -10,7 +10,7 @@ import { eventTime } from './eventTimes.ts'
 
 type Props = { event: DeskEvent; onEdit: () => void; onDeleted: () => void }
 
-/** An event as the newsroom sees it, and what can be done with it. */
+/** An event at the desk, with its actions. */
 export function DeskEventItem({ event, onEdit, onDeleted }: Props) {
   const { locale, t } = useEventEditorText()
   const item = eventItemOf(event, locale)
@@ -35,10 +35,10 @@ export function DeskEventItem({ event, onEdit, onDeleted }: Props) {
   )
 }
 
-/** What cannot be undone is asked for twice, in the same place. */
+/** Asks for confirmation in place, because deleting cannot be undone. */
 function DeleteButton({ id, onDeleted }: { id: number; onDeleted: () => void }) {
   const { t } = useEventEditorText()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   async function remove(): Promise<void> {
     try {
       const { message } = await callApi<{ message: string }>(`/api/desk/events/${id}`, { method: 'DELETE', body: {} })
@@ -48,9 +48,9 @@ function DeleteButton({ id, onDeleted }: { id: number; onDeleted: () => void }) 
     }
     onDeleted()
   }
-  if (!asking)
+  if (!confirming)
     return (
-      <button type="button" className="button" onClick={() => setAsking(true)}>
+      <button type="button" className="button" onClick={() => setConfirming(true)}>
         {t.remove}
       </button>
     )
@@ -60,8 +60,8 @@ function DeleteButton({ id, onDeleted }: { id: number; onDeleted: () => void }) 
       <button type="button" className="button button-danger" onClick={remove}>
         {t.removeYes}
       </button>
-      {/* biome-ignore lint/a11y/noAutofocus: The button that had the focus is gone, and this one does no harm. */}
-      <button type="button" className="button" autoFocus onClick={() => setAsking(false)}>
+      {/* biome-ignore lint/a11y/noAutofocus: The button that had the focus has been replaced, and this one is harmless. */}
+      <button type="button" className="button" autoFocus onClick={() => setConfirming(false)}>
         {t.cancel}
       </button>
     </>

@@ -7,7 +7,7 @@ import { DeskEventItem } from './DeskEventItem.tsx'
 import { EventEditor } from './EventEditor.tsx'
 import { useEventEditorText } from './eventEditorText.ts'
 
-/** The newsroom's events: all of them, and the editor in the place of the list. Only staff of the right role get here (`DeskFrame`). */
+/** The desk's list of all events, or the editor in its place. Only staff with the right role get here (`DeskFrame`). */
 export default function DeskEvents() {
   const { t } = useEventEditorText()
   const pages = usePages<DeskEvent>('/api/desk/events')

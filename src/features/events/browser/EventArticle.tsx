@@ -3,7 +3,7 @@ import type { EventItem } from './eventItem.ts'
 import { useEventText } from './eventText.ts'
 import { eventTime } from './eventTimes.ts'
 
-/** One event, and the way into the reader's calendar. */
+/** An event, with a link that adds it to the reader's calendar. */
 export function EventArticle({ item }: { item: EventItem }) {
   const { locale, t } = useEventText()
   return (

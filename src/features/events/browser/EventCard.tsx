@@ -3,7 +3,7 @@ import type { EventItem } from './eventItem.ts'
 import { useEventText } from './eventText.ts'
 import { eventTime, startDay } from './eventTimes.ts'
 
-/** An event in a list: its day large, then what, when and where. */
+/** An event in a list: its day in large type, then what, when and where. */
 export function EventCard({ item }: { item: EventItem }) {
   const { locale, t } = useEventText()
   const { day, month } = startDay(locale, item)

@@ -10,12 +10,12 @@ import type { DeskEvent } from '../schema.ts'
 import { useEventEditorText } from './eventEditorText.ts'
 import { useEventText } from './eventText.ts'
 
-/** As the API has it (`eventLimits` of schema.ts). */
-const longest = { title: 160, place: 120, description: 2000 }
+/** The limits of the API (`eventLimits` in schema.ts). */
+const maxLength = { title: 160, place: 120, description: 2000 }
 
 type Props = { event: DeskEvent | null; onDone: () => void }
 
-/** Writes an event; what is wrong stands at its field. */
+/** A form that creates or edits an event; errors are shown at their fields. */
 export function EventEditor({ event, onDone }: Props) {
   const { t } = useEventEditorText()
   const { kinds } = useEventText().t
@@ -34,10 +34,10 @@ export function EventEditor({ event, onDone }: Props) {
       <p className="form-hint">{t.languagesNote}</p>
       <Form send={send} done={done} submit={t.save}>
         <SelectField name="kind" label={t.kind} options={kinds} defaultValue={event?.kind} />
-        <Field name="title_ar" label={t.titleAr} dir="rtl" lang="ar" maxLength={longest.title} defaultValue={event?.title_ar ?? ''} />
-        <Field name="title_en" label={t.titleEn} dir="ltr" lang="en" maxLength={longest.title} defaultValue={event?.title_en ?? ''} />
-        <Field name="place_ar" label={t.placeAr} dir="rtl" lang="ar" maxLength={longest.place} defaultValue={event?.place_ar ?? ''} />
-        <Field name="place_en" label={t.placeEn} dir="ltr" lang="en" maxLength={longest.place} defaultValue={event?.place_en ?? ''} />
+        <Field name="title_ar" label={t.titleAr} dir="rtl" lang="ar" maxLength={maxLength.title} defaultValue={event?.title_ar ?? ''} />
+        <Field name="title_en" label={t.titleEn} dir="ltr" lang="en" maxLength={maxLength.title} defaultValue={event?.title_en ?? ''} />
+        <Field name="place_ar" label={t.placeAr} dir="rtl" lang="ar" maxLength={maxLength.place} defaultValue={event?.place_ar ?? ''} />
+        <Field name="place_en" label={t.placeEn} dir="ltr" lang="en" maxLength={maxLength.place} defaultValue={event?.place_en ?? ''} />
         <Description name="description_ar" label={t.descriptionAr} dir="rtl" lang="ar" value={event?.description_ar} />
         <Description name="description_en" label={t.descriptionEn} dir="ltr" lang="en" value={event?.description_en} />
         <AllDay label={t.allDay} checked={event?.is_all_day} />
@@ -56,7 +56,7 @@ type DescriptionProps = { name: string; label: string; dir: 'rtl' | 'ltr'; lang:
 function Description({ name, label, value, ...text }: DescriptionProps) {
   return (
     <FieldFrame name={name} label={label}>
-      {(control) => <textarea {...control} {...text} rows={4} maxLength={longest.description} defaultValue={value ?? ''} />}
+      {(control) => <textarea {...control} {...text} rows={4} maxLength={maxLength.description} defaultValue={value ?? ''} />}
     </FieldFrame>
   )
 }
@@ -74,7 +74,7 @@ function AllDay({ label, checked }: { label: string; checked: boolean | undefine
   )
 }
 
-/** The body of a call. What a field holds is Kuwait's time. */
+/** The request body. Times in the fields are Kuwait time. */
 function bodyOf({ is_all_day, starts_at, ends_at, ...texts }: FormValues, event: DeskEvent | null) {
   const moment = (value: string | undefined) => (value ? `${value}:00${kuwaitZone}` : '')
   return {
@@ -90,7 +90,7 @@ function firstMinute(event: DeskEvent | null): string {
   return event ? fieldTime(Date.parse(event.starts_at)) : ''
 }
 
-/** Of whole days, 23:59 on the last one: the midnight after it would read as another day. */
+/** For whole days, 23:59 on the last one, because the midnight after it would look like another day. */
 function lastMinute(event: DeskEvent | null): string {
   return event ? fieldTime(Date.parse(event.ends_at) - (event.is_all_day ? 60_000 : 0)) : ''
 }

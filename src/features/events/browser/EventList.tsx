@@ -4,7 +4,7 @@ import { EventCard } from './EventCard.tsx'
 import { createEventList, type EventListStart } from './eventList.ts'
 import { useEventText } from './eventText.ts'
 
-/** Events in the order of time, more of them when asked for. Another start needs another `key`. */
+/** Events by time, with more on request. A different `start` needs a different `key`. */
 export function EventList({ start }: { start: EventListStart }) {
   const { t } = useEventText()
   const [list] = useState(() => createEventList(start))

@@ -2,7 +2,7 @@ import { eventsHref } from './eventAddress.ts'
 import { useEventText } from './eventText.ts'
 import { monthName } from './eventTimes.ts'
 
-/** Which month is shown; each choice is an address. @param months 2026-12, those in which something begins */
+/** Links that select a month. @param months those in which an event begins, as 2026-12 */
 export function EventMonths({ months, chosen }: { months: string[]; chosen: string | null }) {
   const { locale, t } = useEventText()
   const shown = chosen && !months.includes(chosen) ? [...months, chosen].sort() : months

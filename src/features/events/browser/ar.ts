@@ -1,6 +1,6 @@
 import type { EventKind } from '../schema.ts'
 
-/** Every sentence of the events in Arabic; loaded with their pages only. `en.ts` has the same shape. */
+/** Messages of events in Arabic; loaded only with their pages. `en.ts` has the same shape. */
 export const ar = {
   title: 'الفعاليات',
   intro: 'مواعيد تهمّك في الكويت: أعياد وطنية ومباريات ومعارض وجلسات برلمانية.',

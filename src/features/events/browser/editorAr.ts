@@ -1,4 +1,4 @@
-/** What editors of events read in Arabic; loaded with the desk only. `editorEn.ts` has the same shape. */
+/** Messages for editors of events in Arabic; loaded only with the desk. `editorEn.ts` has the same shape. */
 export const editorAr = {
   newEvent: 'فعالية جديدة',
   editEvent: 'تعديل الفعالية',

@@ -1,6 +1,6 @@
 import type { EventEditorMessages } from './editorAr.ts'
 
-/** What editors of events read in English. */
+/** Messages for editors of events in English. */
 export const editorEn: EventEditorMessages = {
   newEvent: 'New event',
   editEvent: 'Edit the event',

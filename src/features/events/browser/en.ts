@@ -1,6 +1,6 @@
 import type { EventMessages } from './ar.ts'
 
-/** Every sentence of the events in English. */
+/** Messages of events in English. */
 export const en: EventMessages = {
   title: 'Events',
   intro: 'Dates that matter in Kuwait: national days, matches, exhibitions and sittings of parliament.',

@@ -1,6 +1,6 @@
 import { inLocale, type Locale } from '#ui/locale.ts'
 
-/** The list of events: of one month (2026-12), or what is to come. */
+/** The address of the list of events: of one month (2026-12), or upcoming. */
 export function eventsHref(locale: Locale, month?: string | null): string {
   return inLocale(locale, '/events') + (month ? `?${new URLSearchParams({ month })}` : '')
 }

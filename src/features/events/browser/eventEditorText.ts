@@ -2,5 +2,5 @@ import { defineMessages } from '#ui/locale.ts'
 import { editorAr } from './editorAr.ts'
 import { editorEn } from './editorEn.ts'
 
-/** The sentences for editors of events. */
+/** Messages for editors of events. */
 export const { useText: useEventEditorText } = defineMessages(editorAr, editorEn)

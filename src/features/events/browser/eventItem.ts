@@ -1,7 +1,7 @@
 import type { Locale } from '#ui/locale.ts'
 import type { CalendarEvent, EventKind } from '../schema.ts'
 
-/** An event in the language of the page; a text that is missing in it comes in the other one. */
+/** An event in the language of the page; missing texts are in the other language. */
 export type EventItem = {
   id: number
   kind: EventKind

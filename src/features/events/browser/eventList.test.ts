@@ -15,7 +15,7 @@ const fetch = async (path: string, init?: RequestInit) => {
   const answer = await visitor.get(path, init?.headers as Record<string, string>)
   return new Response(answer.payload, { status: answer.statusCode })
 }
-/** What a browser brings: an address and a way to our API. */
+/** What a browser provides: a location, and `fetch`, here to our API. */
 Object.assign(globalThis, { document: { cookie: '' }, location: { pathname: '/events' }, fetch })
 afterEach(() => void Object.assign(globalThis, { fetch }))
 
@@ -32,7 +32,7 @@ function addEvent(day: number): Promise<number> {
   return insertEvent(app.db, app.now(), null, { kind: 'match', ...texts, starts_at: at(16), ends_at: at(18), is_all_day: false })
 }
 
-/** A list that begins with three. */
+/** A list with three events on its first page. */
 async function openList(month: string | null = null) {
   const { data, meta } = await listEvents(app, { month: month ?? undefined, pagination: 3 })
   return createEventList({ locale: 'en', month, items: data.map((event) => eventItemOf(event, 'en')), next: meta.next_cursor })
@@ -44,7 +44,7 @@ const titles = ({ state }: Awaited<ReturnType<typeof openList>>) =>
     .map(({ title }) => title)
 const allTitles = [0, 1, 2, 3, 4, 5, 6].map((n) => `Match ${n}`)
 
-test('the list of events goes on to its end in the language of the page, and no further', async () => {
+test('the list of events loads to its end, in the language of the page', async () => {
   const list = await openList()
   expect(titles(list)).toEqual(allTitles.slice(0, 3))
   await list.loadMore()
@@ -52,14 +52,14 @@ test('the list of events goes on to its end in the language of the page, and no 
   expect(await list.loadMore()).toEqual({ loaded: false })
 })
 
-test('the list of events of a month stays within that month', async () => {
+test('further pages of the events of a month stay within that month', async () => {
   await addEvent(31)
   const list = await openList('2026-12')
   while (list.state().next !== null) await list.loadMore()
   expect(titles(list)).toEqual(allTitles)
 })
 
-test('more events that cannot be had are said, and can be asked for again', async () => {
+test('a page of events that fails to load is reported, and can be loaded again', async () => {
   const list = await openList('2026-12')
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   await list.loadMore()

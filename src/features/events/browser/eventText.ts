@@ -2,5 +2,5 @@ import { defineMessages } from '#ui/locale.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 
-/** The sentences of events. */
+/** Messages of events. */
 export const { useText: useEventText, textIn: eventTextIn } = defineMessages(ar, en)

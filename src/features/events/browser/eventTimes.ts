@@ -15,7 +15,7 @@ function formats(locale: Locale) {
   }
 }
 
-/** 7:30 م, never broken into two lines. */
+/** 7:30 م, without a line break inside. */
 function hourOf(format: Intl.DateTimeFormat): { format(ms: number): string } {
   return { format: (ms) => format.format(ms).replace(/\s/g, '\u00a0') }
 }
@@ -28,18 +28,18 @@ export function monthName(locale: Locale, month: string): string {
   return known[locale].month.format(new Date(`${month}-15T12:00:00Z`))
 }
 
-/** The day of the month, and the month's name, of an event's start. */
+/** The day of the month and the month's name of an event's start. */
 export function startDay(locale: Locale, { startsAt }: EventItem): { day: string; month: string } {
   const ms = Date.parse(startsAt)
   return { day: String(Number(kuwaitDay(ms).slice(8))), month: known[locale].shortMonth.format(ms) }
 }
 
-/** When it is, on one day or several: الخميس، 26 نوفمبر 2026، من 7:30 م إلى 9:30 م */
+/** The time of an event on one or several days: الخميس، 26 نوفمبر 2026، من 7:30 م إلى 9:30 م */
 export function eventTime(locale: Locale, { startsAt, endsAt, isAllDay }: EventItem): string {
   const { date, hour } = known[locale]
   const { allDay, fromTo } = eventTextIn(locale)
   const start = Date.parse(startsAt)
-  // An event that ends at midnight does not last into the next day.
+  // An event that ends at midnight does not extend into the next day.
   const end = Date.parse(endsAt)
   const last = end - 1
   if (kuwaitDay(start) === kuwaitDay(last))

@@ -8,8 +8,8 @@ import { listEvents } from './listEvents.ts'
 import { readEvent } from './readEvent.ts'
 import { writeCalendar } from './writeCalendar.ts'
 
-/** Most events in one file; calendars that subscribe read it again and again. */
-const mostInFile = 200
+/** Maximum number of events in the file that calendars subscribe to. */
+const maxInFile = 200
 
 export function eventsApi(server: ApiServer, app: App): void {
   const tags = ['events']
@@ -19,7 +19,7 @@ export function eventsApi(server: ApiServer, app: App): void {
 
   const fileSchema = { tags, summary: 'What is on or still to come, as iCalendar' }
   server.get('/api/events/calendar.ics', { schema: fileSchema, config: { ...config, cost: 5 } }, async (request, reply) => {
-    const { data } = await listEvents(app, { pagination: mostInFile })
+    const { data } = await listEvents(app, { pagination: maxInFile })
     return sendCalendar(app, data, request, reply)
   })
 

@@ -4,14 +4,14 @@ import type { EventKind } from '../schema.ts'
 type Texts = [ar: string, en: string]
 /**
  * @property day 2026-12-31, in Kuwait
- * @property from, until hours from the midnight that begins `day`; all day without `from`
+ * @property from, until hours since the midnight before `day`; without `from`, it lasts all day
  */
 export type DemoEvent = { kind: EventKind; day: string; from?: number; until?: number; title: Texts; place?: Texts; description?: Texts }
 type DayAfter = (days: number) => string
 
 const parliament: Texts = ['قاعة عبدالله السالم', 'Abdullah Al-Salem Hall']
 
-/** Events of every kind: one that is on, others in the next six weeks, and the next national days. @param now ms since 1970 */
+/** Events of every kind: one today, others in the next six weeks, and the next national days. @param now ms since 1970 */
 export function demoEvents(now: number): DemoEvent[] {
   const dayAfter: DayAfter = (days) => kuwaitDay(now + days * 24 * 3_600_000)
   return [...eventsOfThisWeek(dayAfter), ...laterEvents(dayAfter), ...nationalDays(now)]
@@ -94,7 +94,7 @@ function nationalDays(now: number): DemoEvent[] {
   ]
 }
 
-/** The next time that this day of the year comes. @param day 02-25 */
+/** The next date with this month and day. @param day 02-25 */
 function nextDay(now: number, day: string): string {
   const today = kuwaitDay(now)
   const year = Number(today.slice(0, 4))

@@ -9,7 +9,7 @@ import { listDeskEvents, readDeskEvent } from './listDeskEvents.ts'
 import { eventSuccesses } from './messages.ts'
 import { addEvent, editEvent } from './saveEvent.ts'
 
-/** The newsroom's side of events. */
+/** The desk's routes for events. */
 export function deskEventsApi(server: ApiServer, app: App): void {
   const tags = ['desk']
   const config = { access: 'editor' } as const

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '../schema.ts'
 
-/** Columns of an `EventRow`, of the table `events`. */
+/** The columns of an `EventRow` in the table `events`. */
 export const eventColumns = [
   'events.id',
   'events.kind',

@@ -37,7 +37,7 @@ async function add(given: Partial<EventDraft> = {}): Promise<number> {
 const listed = async (query = '') => (await visitor.get(`/api/events${query}`)).json().data.map(({ id }: { id: number }) => id)
 
 describe('the list of events', () => {
-  test('has what is on or still to come, in the order in which it starts', async () => {
+  test('has current and upcoming events, by start', async () => {
     const later = await add({ starts_at: '2027-01-05T16:00:00Z', ends_at: '2027-01-05T18:00:00Z' })
     const on = await add({ starts_at: '2026-11-20T06:00:00Z', ends_at: '2026-11-23T06:00:00Z' })
     const soon = await add()
@@ -45,7 +45,7 @@ describe('the list of events', () => {
     expect(await listed()).toEqual([on, soon, later])
   })
 
-  test('of a month has what touches that month in Kuwait, past or not', async () => {
+  test('of a month has all events that overlap that month in Kuwait, past or not', async () => {
     const lastMinute = await add({ starts_at: '2026-10-31T20:30:00Z', ends_at: '2026-10-31T20:59:00Z' })
     const firstMinute = await add({ starts_at: '2026-10-31T21:00:00Z', ends_at: '2026-10-31T22:00:00Z' })
     const across = await add({ starts_at: '2026-10-30T06:00:00Z', ends_at: '2026-11-02T06:00:00Z' })
@@ -54,7 +54,7 @@ describe('the list of events', () => {
     expect(await listed('?month=2026-12')).toEqual([])
   })
 
-  test('comes page by page without repeating or skipping one, although several start at once', async () => {
+  test('has pages that neither repeat nor skip an event, even if several start at the same time', async () => {
     const ids: number[] = []
     for (let n = 0; n < 5; n++) ids.push(await add())
     const found: number[] = []
@@ -67,7 +67,7 @@ describe('the list of events', () => {
     expect(found).toEqual(ids)
   })
 
-  test('refuses a month that is none', async () => {
+  test('refuses an invalid month', async () => {
     for (const month of ['2026-13', '2026-1', '2026', 'x', '1999-01']) {
       const answer = await visitor.get(`/api/events?month=${month}`)
       expect([month, answer.statusCode]).toEqual([month, 422])
@@ -76,7 +76,7 @@ describe('the list of events', () => {
   })
 })
 
-test('the lists of events refuse a cursor with a time or an id that no event has', async () => {
+test('the lists of events refuse a cursor with an impossible time or id', async () => {
   const numbers = [
     [9e15, 1],
     [-9e15, 1],
@@ -130,7 +130,7 @@ describe('an editor', () => {
     expect((await visitor.get(`/api/events/${id}`)).json().title_en).toBe('First')
   })
 
-  test('is told about everything that is wrong at once', async () => {
+  test('gets all errors of the form at once', async () => {
     const wrong = await editor.post(path, form({ title_ar: ' ', title_en: null, ends_at: '2026-11-26T16:30:00Z' }))
     expect(wrong.statusCode).toBe(422)
     expect(Object.keys(wrong.json().errors).sort()).toEqual(['ends_at', 'title_ar'])
@@ -147,7 +147,7 @@ describe('an editor', () => {
     expect(await listed('?month=2026-11')).toEqual([])
   })
 
-  test('names whole days by any moment in them, and saving again moves nothing', async () => {
+  test('may give any times within whole days, and saving again does not move the event', async () => {
     const id = await add({ is_all_day: true, starts_at: '2027-02-25T05:00:00Z', ends_at: '2027-02-26T20:59:00Z' })
     const { starts_at, ends_at } = (await visitor.get(`/api/events/${id}`)).json()
     expect([starts_at, ends_at]).toEqual(['2027-02-24T21:00:00.000Z', '2027-02-26T21:00:00.000Z'])
@@ -184,13 +184,13 @@ describe('an event as iCalendar', () => {
     )
   })
 
-  test('of whole days has dates, the end being the day after the last', async () => {
+  test('has dates if it lasts whole days, with the day after the last as its end', async () => {
     const id = await add({ is_all_day: true, starts_at: '2027-02-25T05:00:00Z', ends_at: '2027-02-26T05:00:00Z' })
     const lines = unfolded((await visitor.get(`/api/events/${id}/event.ics`)).body)
     expect(lines).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20270225', 'DTEND;VALUE=DATE:20270227']))
   })
 
-  test('has no line over 75 bytes and no character torn apart', async () => {
+  test('has no line over 75 bytes, and no character is split between lines', async () => {
     const id = await add({ description_ar: 'قصيدة 📚 طويلة، '.repeat(60).trim() })
     const { rawPayload, body } = await visitor.get(`/api/events/${id}/event.ics`)
     expect(Math.max(...body.split('\r\n').map((line: string) => Buffer.byteLength(line)))).toBe(75)
@@ -198,7 +198,7 @@ describe('an event as iCalendar', () => {
     expect(unfolded(body)).toContain(`DESCRIPTION:${'قصيدة 📚 طويلة، '.repeat(60).trim()}`)
   })
 
-  test('is there for all that is to come', async () => {
+  test('can be one file with all upcoming events', async () => {
     const id = await add()
     await add({ starts_at: '2026-11-01T06:00:00Z', ends_at: '2026-11-01T07:00:00Z' })
     const lines = unfolded((await visitor.get('/api/events/calendar.ics')).body)
@@ -206,7 +206,7 @@ describe('an event as iCalendar', () => {
   })
 })
 
-test('the demo has events in several months to come, and is seeded once', async () => {
+test('the demo’s events cover several coming months and are seeded only once', async () => {
   await seedEvents(app)
   const first = await listed()
   expect(first.length).toBeGreaterThanOrEqual(8)
@@ -219,7 +219,7 @@ test('the demo has events in several months to come, and is seeded once', async 
 test('two programs that start at once seed the demo’s events once', async () => {
   let starts: Promise<unknown> | undefined
   await app.db.transaction().execute(async (tx) => {
-    // Nobody can insert until both have come as far as they can.
+    // Blocks inserts until both are waiting for a lock.
     await sql`lock table events in share mode`.execute(tx)
     starts = Promise.all([seedEvents(app), seedEvents(app)])
     const waiting = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -233,11 +233,11 @@ test('two programs that start at once seed the demo’s events once', async () =
   expect(n).toBe(demoEvents(app.now().getTime()).length)
 })
 
-test('seeding that is cut short leaves no events, so that the next start seeds all of them', async () => {
-  await sql`alter table events add constraint cut_short check (kind <> 'national_day')`.execute(app.db)
-  await expect(seedEvents(app)).rejects.toThrow('cut_short')
+test('seeding that is interrupted leaves no events, so that the next start seeds all of them', async () => {
+  await sql`alter table events add constraint interrupted check (kind <> 'national_day')`.execute(app.db)
+  await expect(seedEvents(app)).rejects.toThrow('interrupted')
   expect(await listed()).toEqual([])
-  await sql`alter table events drop constraint cut_short`.execute(app.db)
+  await sql`alter table events drop constraint interrupted`.execute(app.db)
   await seedEvents(app)
   expect((await listed()).length).toBe(demoEvents(app.now().getTime()).length)
 })

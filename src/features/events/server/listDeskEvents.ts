@@ -8,7 +8,7 @@ import { type EventRow, eventColumns, presentEvent } from './eventRow.ts'
 
 const cursorKind = 'desk events 1'
 
-/** Every event, the one that starts last first. Throws `invalid` for a foreign cursor. */
+/** All events, latest start first. Throws `invalid` for a cursor of another list. */
 export async function listDeskEvents(
   app: App,
   { pagination, cursor }: { pagination: number; cursor?: string | undefined },

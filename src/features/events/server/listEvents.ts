@@ -9,7 +9,7 @@ const cursorKind = 'events 1'
 
 type Query = { month?: string | undefined; pagination: number; cursor?: string | undefined }
 
-/** Events by their start: those of a month, also when they began before it, else what is on or still to come. Throws `invalid` for a foreign cursor. */
+/** Events by start: those that overlap a month, or else current and upcoming ones. Throws `invalid` for a cursor of another list. */
 export async function listEvents(app: App, { month, pagination, cursor }: Query): Promise<EventPage> {
   const after = cursor ? decodeEventCursor(cursorKind, cursor) : undefined
   const rows = await app.publicDb
@@ -31,7 +31,7 @@ export async function listEvents(app: App, { month, pagination, cursor }: Query)
   }
 }
 
-/** The first moment of a month in Kuwait. @param month 2026-12 */
+/** The start of a month in Kuwait. @param month 2026-12 */
 function startOf(month: string): Date {
   return new Date(`${month}-01T00:00:00${kuwaitZone}`)
 }

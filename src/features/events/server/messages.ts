@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#base/locale.ts'
 
-/** What is said beside a field. Schemas and actions name these codes. */
+/** Messages beside fields, by the codes that schemas and actions use. */
 export const eventFieldMessages: Record<string, LocalizedText> = {
   bad_month: { ar: 'يُرجى اختيار شهر بصيغة 2026-12.', en: 'Please give a month such as 2026-12.' },
   event_title_required: { ar: 'يُرجى كتابة العنوان بلغة واحدة على الأقل.', en: 'Please write the title in at least one language.' },
@@ -8,7 +8,7 @@ export const eventFieldMessages: Record<string, LocalizedText> = {
   event_too_long: { ar: 'لا تزيد مدة الفعالية على سنة.', en: 'An event lasts a year at most.' },
 }
 
-/** What a write that succeeded says: `success(eventSuccesses.event_saved, data)`. */
+/** Messages of successful writes: `success(eventSuccesses.event_saved, data)`. */
 export const eventSuccesses = {
   event_saved: { ar: 'حُفظت الفعالية', en: 'The event was saved' },
   event_deleted: { ar: 'حُذفت الفعالية', en: 'The event was deleted' },

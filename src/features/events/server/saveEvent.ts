@@ -6,21 +6,21 @@ import { kuwaitDay, kuwaitZone } from '#kuwaitTime.ts'
 import type { EventForm } from '../schema.ts'
 
 const dayMs = 24 * 3_600_000
-const longestMs = 366 * dayMs
+const maxDurationMs = 366 * dayMs
 
-/** Keeps a new event, which readers see at once, and answers its id. Throws `invalid`. */
+/** Stores a new event, which readers see at once, and returns its id. Throws `invalid`. */
 export function addEvent(app: App, authorId: number, form: EventForm): Promise<number> {
   return insertEvent(app.db, app.now(), authorId, form)
 }
 
-/** The same, also within a transaction. @param authorId null: nobody's, of the demo */
+/** The same, also within a transaction. @param authorId null for events of the demo, which have no author */
 export async function insertEvent(db: Db, now: Date, authorId: number | null, form: EventForm): Promise<number> {
   const values = { ...columnsOf(form), author_id: authorId, updated_at: now }
   const { id } = await db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Throws `invalid`, `not_found`, and `conflict` when somebody else has changed it since `form.updated_at`. */
+/** Throws `invalid`, `not_found`, and `conflict` if somebody else has changed it since `form.updated_at`. */
 export async function editEvent(app: App, id: number, form: EventForm): Promise<void> {
   const columns = columnsOf(form)
   await inTransaction(app.db, async (tx) => {
@@ -35,18 +35,18 @@ export async function editEvent(app: App, id: number, form: EventForm): Promise<
   })
 }
 
-/** Everything that is wrong is said at once. */
+/** Throws one `invalid` with all errors. */
 function columnsOf({ updated_at, ...form }: EventForm) {
   const { starts_at, ends_at } = form.is_all_day ? wholeDays(form) : form
   const wrong: Record<string, string[]> = {}
   if (form.title_ar === null && form.title_en === null) wrong.title_ar = ['event_title_required']
   if (ends_at <= starts_at) wrong.ends_at = ['event_ends_too_early']
-  else if (ends_at.getTime() - starts_at.getTime() > longestMs) wrong.ends_at = ['event_too_long']
+  else if (ends_at.getTime() - starts_at.getTime() > maxDurationMs) wrong.ends_at = ['event_too_long']
   if (Object.keys(wrong).length > 0) throw new AppError('invalid', wrong)
   return { ...form, starts_at, ends_at }
 }
 
-/** From the midnight before it starts to the one after it ends. An end at midnight is that of the day before. */
+/** From the midnight before it starts to the one after it ends. An end at midnight belongs to the day before. */
 function wholeDays({ starts_at, ends_at }: EventForm): Pick<EventForm, 'starts_at' | 'ends_at'> {
   const midnight = (ms: number) => Date.parse(`${kuwaitDay(ms)}T00:00:00${kuwaitZone}`)
   const last = Math.max(ends_at.getTime() - 1, starts_at.getTime())

@@ -7,10 +7,10 @@ import type { EventForm } from '../schema.ts'
 import { type DemoEvent, demoEvents } from './demoEvents.ts'
 import { insertEvent } from './saveEvent.ts'
 
-/** Events of the months to come, so that the calendar is never empty: all of them or, when there are events, none. */
+/** Adds events in the coming months, so that the calendar is not empty: all of them, or none if there are events already. */
 export async function seedEvents(app: App): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    // Two programs may start at once.
+    // Two programs may start at the same time.
     await sql`select pg_advisory_xact_lock(${advisoryLocks.seedEvents})`.execute(tx)
     if (await tx.selectFrom('events').select('id').limit(1).executeTakeFirst()) return
     for (const event of demoEvents(app.now().getTime())) await insertEvent(tx, app.now(), null, formOf(event))

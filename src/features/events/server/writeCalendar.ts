@@ -3,12 +3,12 @@ import { brand } from '#brand.ts'
 import { kuwaitDay } from '#kuwaitTime.ts'
 import type { CalendarEvent } from '../schema.ts'
 
-/** Longest line in bytes, without its end (RFC 5545 §3.1). */
+/** Maximum length of a line in bytes, without its line break (RFC 5545 §3.1). */
 const lineBytes = 75
 
 /**
- * Events as iCalendar (RFC 5545): times in UTC, whole days as dates. A calendar that reads an event again changes the one it has, because its UID stays.
- * @param origin the site's, without a trailing slash
+ * Events as iCalendar (RFC 5545): times in UTC, whole days as dates. UIDs are stable, so that a calendar that reads an event again updates its copy.
+ * @param origin of the site, without a trailing slash
  */
 export function writeCalendar(events: CalendarEvent[], { locale, origin, now }: { locale: Locale; origin: string; now: Date }): string {
   const name = locale === 'ar' ? brand.nameAr : brand.nameEn
@@ -51,7 +51,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 }
 
-/** Long lines go on in the next one, after a space. Characters stay whole, although the limit is in bytes. */
+/** Folds long lines: the continuation begins with a space. The limit is in bytes, but no character is split. */
 function fold(line: string): string {
   let folded = ''
   let bytes = 0

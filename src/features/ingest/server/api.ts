@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitLargeBodies } from '#base/api/limitLargeBodies.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { answerHub, type HubQuery } from './websub/answerHub.ts'
 import { readSubscription } from './websub/readSubscription.ts'
 import { type Receipt, receiveDelivery } from './websub/receiveDelivery.ts'
+import { type HubQuery, verifySubscription } from './websub/verifySubscription.ts'
 
 type Callback = { Params: { id: string; token: string } }
 
@@ -25,7 +25,7 @@ export function websubApi(server: FastifyInstance, app: App): void {
 
     hubs.get<Callback & { Querystring: HubQuery }>('/websub/:id/:token', options, async (request, reply) => {
       const { id, token } = readCallback(request.params)
-      return reply.type('text/plain; charset=utf-8').send(await answerHub(app, id, token, request.query))
+      return reply.type('text/plain; charset=utf-8').send(await verifySubscription(app, id, token, request.query))
     })
 
     hubs.post<Callback & { Body: Buffer | undefined }>('/websub/:id/:token', options, async (request, reply) => {

@@ -13,7 +13,7 @@ const maxBytes = 12_000_000
 const failureTtlMs = 60_000
 const maxFailures = 5_000
 
-/** A fetch counts until its picture is decoded, so at most eight times 12 MB wait in memory. */
+/** A fetch counts until its picture is decoded, so at most eight times 12 MB are in memory. */
 const fetches = limitConcurrency(8, 500)
 const maxResizes = 4
 /** All resizes of the process: one core stays free for pages, and each resize may need 110 MB. */
@@ -64,13 +64,13 @@ function limitOf(outsideUrl: string): ConcurrencyLimit {
 
 async function fetchPicture(app: App, outsideUrl: string): Promise<Uint8Array> {
   const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/*;q=0.8' }
-  const answer = await safeFetch(app.config, outsideUrl, { maxBytes, timeoutMs: 10_000, headers }).catch((error: unknown) => {
+  const response = await safeFetch(app.config, outsideUrl, { maxBytes, timeoutMs: 10_000, headers }).catch((error: unknown) => {
     if (!(error instanceof SafeFetchError)) throw error
     throw new PictureError(error.message, error.code === 'address_refused' || error.code === 'too_large', { cause: error })
   })
-  if (answer.status === 200) return answer.body
-  const lasting = answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429
-  throw new PictureError(`answered ${answer.status}`, lasting)
+  if (response.status === 200) return response.body
+  const lasting = response.status >= 400 && response.status < 500 && response.status !== 408 && response.status !== 429
+  throw new PictureError(`responded with ${response.status}`, lasting)
 }
 
 function remember(file: string, error: PictureError): void {

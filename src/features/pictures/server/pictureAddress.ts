@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#base/config.ts'
 
 const addressCaches = new WeakMap<Config, Map<string, string>>()
-const mostCached = 20_000
+const maxCached = 20_000
 const signatureBytes = 16
 
 /**
@@ -15,7 +15,7 @@ export function pictureAddress(config: Config, outsideUrl: string): string {
   if (address) return address
   const encoded = Buffer.from(outsideUrl).toString('base64url')
   const made = `/pictures/${sign(config, encoded)}/${encoded}?w=640`
-  if (cache.size >= mostCached) cache.clear()
+  if (cache.size >= maxCached) cache.clear()
   cache.set(outsideUrl, made)
   return made
 }

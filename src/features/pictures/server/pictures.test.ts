@@ -24,7 +24,7 @@ const clearPng = await sharp({ create: { width: 300, height: 300, channels: 4, b
   .png()
   .toBuffer()
 
-const answers: Record<string, { status?: number; type?: string; body: Buffer | string }> = {
+const resources: Record<string, { status?: number; type?: string; body: Buffer | string }> = {
   '/photo.jpg': { body: photo },
   '/portrait.jpg': { body: portrait },
   '/bomb.png': { body: bomb },
@@ -35,11 +35,11 @@ const answers: Record<string, { status?: number; type?: string; body: Buffer | s
   '/cut.jpg': { body: photo.subarray(0, 40) },
   '/down.jpg': { status: 503, body: '' },
 }
-let asked: string[] = []
+let requested: string[] = []
 const outside = createServer((request, response) => {
-  asked.push(request.url ?? '')
-  const answer = answers[request.url ?? ''] ?? { status: 404, body: '' }
-  response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'application/octet-stream' }).end(answer.body)
+  requested.push(request.url ?? '')
+  const resource = resources[request.url ?? ''] ?? { status: 404, body: '' }
+  response.writeHead(resource.status ?? 200, { 'content-type': resource.type ?? 'application/octet-stream' }).end(resource.body)
 })
 await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
 const host = `127.0.0.1:${(outside.address() as AddressInfo).port}`
@@ -53,52 +53,52 @@ afterAll(async () => {
   outside.close()
 })
 beforeEach(() => {
-  asked = []
+  requested = []
 })
 
 const addressOf = (path: string) => pictureAddress(app.config, `http://${host}${path}`)
 const get = (address: string, headers: Record<string, string> = {}) => server.inject({ url: address, headers })
 
 describe('an outside picture', () => {
-  test('comes at the requested width, in the best accepted format, cacheable for ever', async () => {
+  test('is served at the requested width, in the best accepted format, cacheable for ever', async () => {
     const byAccept = { 'image/avif,image/webp,*/*': 'avif', 'image/webp,*/*': 'webp', '*/*': 'jpeg', 'image/avif;q=0,image/webp': 'webp' }
     for (const [accept, format] of Object.entries(byAccept)) {
-      const answer = await get(atWidth(addressOf('/photo.jpg'), 320), { accept })
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, `image/${format}`])
-      expect(answer.headers.vary).toContain('Accept')
-      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-      const { width, height, format: real } = await sharp(answer.rawPayload).metadata()
+      const response = await get(atWidth(addressOf('/photo.jpg'), 320), { accept })
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, `image/${format}`])
+      expect(response.headers.vary).toContain('Accept')
+      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      const { width, height, format: real } = await sharp(response.rawPayload).metadata()
       expect([width, height, real]).toEqual([320, 180, format === 'avif' ? 'heif' : format])
     }
   })
 
   test('is fetched once for all widths, formats and readers', async () => {
     const address = addressOf('/photo.jpg?once')
-    answers['/photo.jpg?once'] = { body: photo }
+    resources['/photo.jpg?once'] = { body: photo }
     const widths = [96, 160, 320, 480, 640, 960, 1280, 640, 640]
     const all = await Promise.all(widths.map((width) => get(atWidth(address, width), { accept: 'image/webp' })))
-    expect(all.map((answer) => answer.statusCode)).toEqual(widths.map(() => 200))
-    expect(asked).toEqual(['/photo.jpg?once'])
+    expect(all.map((response) => response.statusCode)).toEqual(widths.map(() => 200))
+    expect(requested).toEqual(['/photo.jpg?once'])
   })
 
   test('is read from disk afterwards, and not sent again to a browser that has it', async () => {
     const first = await get(addressOf('/photo.jpg'))
-    delete answers['/photo.jpg']
-    asked = []
+    delete resources['/photo.jpg']
+    requested = []
     const second = await get(addressOf('/photo.jpg'))
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
     const third = await get(addressOf('/photo.jpg'), { 'if-none-match': String(first.headers.etag) })
     expect([third.statusCode, third.rawPayload.length]).toEqual([304, 0])
-    expect(asked).toEqual([])
-    answers['/photo.jpg'] = { body: photo }
+    expect(requested).toEqual([])
+    resources['/photo.jpg'] = { body: photo }
   })
 
-  test('comes as WebP instead of AVIF while many are being encoded', async () => {
+  test('is served as WebP instead of AVIF while many are being encoded', async () => {
     const paths = Array.from({ length: 12 }, (_, index) => `/photo.jpg?rush=${index}`)
-    for (const path of paths) answers[path] = { body: photo }
+    for (const path of paths) resources[path] = { body: photo }
     const all = await Promise.all(paths.map((path) => get(addressOf(path), { accept: 'image/avif,image/webp' })))
-    expect(all.map((answer) => answer.statusCode)).toEqual(paths.map(() => 200))
-    const types = all.map((answer) => answer.headers['content-type'])
+    expect(all.map((response) => response.statusCode)).toEqual(paths.map(() => 200))
+    const types = all.map((response) => response.headers['content-type'])
     expect(new Set(types)).toContain('image/webp')
     const again = await get(addressOf(paths[0] ?? ''), { accept: 'image/avif,image/webp', 'if-none-match': String(all[0]?.headers.etag) })
     expect(again.statusCode).toBe(304)
@@ -135,7 +135,7 @@ describe('the picture proxy refuses', () => {
       `/pictures/${signature}=/${encoded}?${query}`,
     ]
     for (const address of forged) expect((await get(address)).statusCode).toBe(403)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('a width that is not offered', async () => {
@@ -148,10 +148,10 @@ describe('the picture proxy refuses', () => {
 
   test('non-pictures, decompression bombs, SVG, and files that are too large or missing, without showing any of them', async () => {
     for (const path of ['/page.jpg', '/bomb.png', '/huge.jpg', '/logo.svg', '/cut.jpg', '/none.jpg']) {
-      const answer = await get(addressOf(path))
-      expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, 404, 'public, max-age=60'])
-      expect(answer.headers.etag).toBeUndefined()
-      expect(answer.body).not.toContain('internal page')
+      const response = await get(addressOf(path))
+      expect([path, response.statusCode, response.headers['cache-control']]).toEqual([path, 404, 'public, max-age=60'])
+      expect(response.headers.etag).toBeUndefined()
+      expect(response.body).not.toContain('internal page')
     }
   })
 
@@ -166,10 +166,10 @@ describe('the picture proxy refuses', () => {
   })
 
   test('to request a failing host again and again', async () => {
-    const answer = await get(addressOf('/down.jpg'))
-    expect(answer.statusCode).toBe(503)
+    const response = await get(addressOf('/down.jpg'))
+    expect(response.statusCode).toBe(503)
     await get(addressOf('/down.jpg'))
-    expect(asked).toEqual(['/down.jpg'])
+    expect(requested).toEqual(['/down.jpg'])
   })
 })
 
@@ -183,10 +183,10 @@ describe('stored pictures', () => {
     const address = pictureAddress(full.config, `http://${host}/photo.jpg`)
     const sent = await Promise.all([320, 640, 640].map((width) => other.inject({ url: atWidth(address, width) })))
     const again = await other.inject({ url: address })
-    expect([...sent, again].map((answer) => [answer.statusCode, answer.headers['content-type']])).toEqual(
+    expect([...sent, again].map((response) => [response.statusCode, response.headers['content-type']])).toEqual(
       Array(4).fill([200, 'image/jpeg']),
     )
-    expect(asked).toEqual(['/photo.jpg'])
+    expect(requested).toEqual(['/photo.jpg'])
     await other.close()
   })
 

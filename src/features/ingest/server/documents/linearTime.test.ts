@@ -37,7 +37,7 @@ const quickMs = long / 400
 const maxGrowth = 9
 const maxMs = 1000
 
-// Each begins something that a reader looks for the end of, which never comes.
+// Each begins something whose end a parser then searches for in vain.
 const pieces = [
   ...'(<&/#%"\'-[؛!.aا1 \n=:@,|*+?\u0301\u200d\u202a\u0080\ufeff\u00ad',
   ...[

@@ -23,7 +23,7 @@ const maxUnpackedBytes = 32_000_000
 
 /**
  * Reads RSS 0.9x/1.0/2.0, Atom 0.3/1.0, JSON Feed and sitemaps (Google News or plain), detected by content. Synchronous.
- * Throws `SourceError`: `empty`, `not_a_feed` (says what it is instead; a sitemap index names its children), `malformed`, `too_large`.
+ * Throws `SourceError`: `empty`, `not_a_feed` (with what it is instead; for a sitemap index, its children), `malformed`, `too_large`.
  */
 export function parseFeed(bytes: Uint8Array, { url, headers = {} }: FeedOrigin): Feed {
   const text = decodeText(unpack(bytes), headers['content-type'] ?? null).trim()

@@ -44,7 +44,7 @@ export function draftPosts(app: App, items: KeyedItem[], context: DraftContext):
   return run(app, (pool, deadlineMs) => pool.run('draftPosts', input, { deadlineMs }))
 }
 
-async function run<Answer>(app: App, task: (pool: Pool, deadlineMs: number) => Promise<Answer>): Promise<Answer> {
+async function run<Result>(app: App, task: (pool: Pool, deadlineMs: number) => Promise<Result>): Promise<Result> {
   try {
     return await task(poolOf(app), app.config.readDeadlineMs)
   } catch (error) {

@@ -15,7 +15,7 @@ const outside = Array.from({ length: feeds }, (_, index) => `127.0.1.${index + 1
 const app = await createTestApp({ OUTSIDE_ALLOW: outside.join(',') })
 
 /** This many feeds respond; the others keep a worker waiting until it is killed, so that it cannot finish before. */
-let answering = 0
+let responding = 0
 
 async function openFeeds(): Promise<void> {
   for (const [feed, address] of outside.entries()) {
@@ -28,7 +28,7 @@ async function openFeeds(): Promise<void> {
       date: new Date(),
     }))
     origin.on('/feed', async () => {
-      while (feed >= answering) await sleep(5)
+      while (feed >= responding) await sleep(5)
       return { body: rss(items) }
     })
     await addSource(app, { url: origin.url('/feed'), agency: `paper-${feed}` })
@@ -56,7 +56,7 @@ async function expireLeases(): Promise<void> {
 
 test('SIGKILL in the middle of a pass neither loses nor duplicates posts', { timeout: 180_000 }, async () => {
   await openFeeds()
-  for (answering = 8; answering < feeds; answering += 8) {
+  for (responding = 8; responding < feeds; responding += 8) {
     await killInTheMiddle(startWorker(app, outside.join(',')))
     expect(await countPosts()).toBeLessThan(feeds * itemsEach)
     await expireLeases()

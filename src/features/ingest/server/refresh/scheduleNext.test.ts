@@ -17,7 +17,7 @@ const rhythm: SourceTiming = {
 }
 const read = (newPosts: number, more: Partial<Reading> = {}): Reading =>
   ({ result: 'read', newPosts, unfinished: false, requested: calm, ttlSeconds: null, ...more }) as Reading
-const failed: Reading = { result: 'failed', code: 'http_status', detail: 'answers 503', requested: calm }
+const failed: Reading = { result: 'failed', code: 'http_status', detail: 'responded with 503', requested: calm }
 const waitOf = (source: SourceTiming, reading: Reading, random = middle) =>
   (scheduleNext(source, reading, now, random).next_fetch_at.getTime() - now.getTime()) / 1000
 
@@ -87,7 +87,7 @@ test('five days of failures pause a source, but one failure before and one after
   const long = { ...rhythm, first_failed_at: firstFailed, failures: 30 }
   expect(scheduleNext(long, failed, now, middle).stopped).toEqual({
     status: 'paused',
-    reason: 'failing since 2026-11-16, http_status: answers 503',
+    reason: 'failing since 2026-11-16, http_status: responded with 503',
   })
   expect(scheduleNext({ ...long, failures: 1 }, failed, now, middle).stopped).toBeNull()
   expect(scheduleNext({ ...long, first_failed_at: new Date('2026-11-17T08:00:00Z') }, failed, now, middle).stopped).toBeNull()

@@ -27,7 +27,7 @@ export function createTestFeed(app: TestApp, origin: Origin) {
       const { id } = await addSource(app, { url: from.url(feed.path), agency: 'صحيفة' })
       return id
     },
-    /** Reads every active source, so many minutes after the beginning. */
+    /** Reads every active source, this many minutes after the start. */
     async pass(minutes: number) {
       app.setNow(new Date(start.getTime() + minutes * minute))
       await app.db.updateTable('sources').set({ next_fetch_at: app.now() }).where('status', '=', 'active').execute()

@@ -34,7 +34,7 @@ export function ListEvents({ list, children }: { list: NewsList; children: React
       const item = list.find(Number(post?.dataset.id))
       if (!button || !post || !item) return
       if (button.dataset.tap === 'share') sharePost(item, locale)
-      else loadReactions().then(({ answerTap }) => answerTap({ button, post, item, locale, show: setOpen }))
+      else loadReactions().then(({ handleTap }) => handleTap({ button, post, item, locale, show: setOpen }))
     },
     onPointerOver: (event: PointerEvent) => event.pointerType === 'mouse' && prefetch(event.target, restMs),
     onPointerDown: (event: PointerEvent) => prefetch(event.target, 0),

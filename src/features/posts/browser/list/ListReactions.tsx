@@ -20,7 +20,7 @@ type Tap = {
 }
 
 /** Handles a tap on a button of a post in a list; `data-tap` says which. */
-export function answerTap(tap: Tap): void {
+export function handleTap(tap: Tap): void {
   const { button, post, item, locale, show } = tap
   const what = button.dataset.tap
   if (what !== 'react') return void react(resourceOf(item), what as ReactionKind, locale)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { subscribeLive } from '#ui/liveStream.ts'
-import type { PostNotice } from '../../schema.ts'
+import type { NewPostEvent } from '../../schema.ts'
 import type { ListAddress } from '../listAddress.ts'
 import type { NewsList } from './newsList.ts'
 
@@ -17,7 +17,7 @@ export function useNewPosts(list: NewsList): { count: number; load(): Promise<vo
     }
     return filters.search
       ? watchSearchHits(list, addWaiting)
-      : subscribePosts((notices) => addWaiting(belonging(notices, list).map(({ id }) => id)))
+      : subscribePosts((events) => addWaiting(belonging(events, list).map(({ id }) => id)))
   }, [list])
   const load = async () => {
     await list.loadNewest()
@@ -30,47 +30,47 @@ export function useNewPosts(list: NewsList): { count: number; load(): Promise<vo
 /** New posts are searchable this long after they are announced. */
 const findableMs = 1500
 /** New posts arrive all the time and most do not match, so a search is not repeated more often than this. */
-const askMs = 15_000
+const searchMs = 15_000
 /** Spreads the requests of readers who are notified at the same moment. */
 const spreadMs = 4000
 
 /** Notifications contain no text, so the search is repeated some time after a post that might match, while the page is visible. */
 function watchSearchHits(list: NewsList, addWaiting: (ids: number[]) => void): () => void {
-  let askedAt = 0
+  let searchedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const ask = async () => {
-    if (document.hidden) return document.addEventListener('visibilitychange', ask, { once: true })
-    askedAt = Date.now()
+  const search = async () => {
+    if (document.hidden) return document.addEventListener('visibilitychange', search, { once: true })
+    searchedAt = Date.now()
     timer = undefined
     // After a failure, the next new post triggers another request.
     addWaiting(await list.findNewer().catch(() => []))
   }
-  const stop = subscribePosts((notices) => {
-    if (timer !== undefined || belonging(notices, list).length === 0) return
-    timer = setTimeout(ask, Math.max(findableMs, askedAt + askMs - Date.now()) + Math.random() * spreadMs)
+  const stop = subscribePosts((events) => {
+    if (timer !== undefined || belonging(events, list).length === 0) return
+    timer = setTimeout(search, Math.max(findableMs, searchedAt + searchMs - Date.now()) + Math.random() * spreadMs)
   })
   return () => {
     stop()
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', ask)
+    document.removeEventListener('visibilitychange', search)
   }
 }
 
-function subscribePosts(listener: (notices: PostNotice[]) => void): () => void {
-  return subscribeLive({ event: 'posts', onEvent: (notices) => listener(notices as PostNotice[]) })
+function subscribePosts(listener: (events: NewPostEvent[]) => void): () => void {
+  return subscribeLive({ event: 'posts', onEvent: (events) => listener(events as NewPostEvent[]) })
 }
 
-function belonging(notices: PostNotice[], list: NewsList): PostNotice[] {
-  return notices.filter((notice) => list.reaches(notice.published_at) && belongs(notice, list.start.address))
+function belonging(events: NewPostEvent[], list: NewsList): NewPostEvent[] {
+  return events.filter((event) => list.reaches(event.published_at) && belongs(event, list.start.address))
 }
 
-function belongs(notice: PostNotice, { own, filters }: ListAddress): boolean {
+function belongs(event: NewPostEvent, { own, filters }: ListAddress): boolean {
   return (
-    notice.media_type === 'text' &&
-    (!own || notice.is_own) &&
-    (!filters.agency || notice.agency_id === filters.agency) &&
-    (!filters.main_category || notice.main_category_id === filters.main_category) &&
-    (!filters.category || notice.category_id === filters.category) &&
-    (!filters.sub_category || notice.sub_category_id === filters.sub_category)
+    event.media_type === 'text' &&
+    (!own || event.is_own) &&
+    (!filters.agency || event.agency_id === filters.agency) &&
+    (!filters.main_category || event.main_category_id === filters.main_category) &&
+    (!filters.category || event.category_id === filters.category) &&
+    (!filters.sub_category || event.sub_category_id === filters.sub_category)
   )
 }

@@ -82,7 +82,7 @@ const levels = { main_category_id: 'mains', category_id: 'categories', sub_categ
 
 const cursorKind = 'latest1'
 
-/** What a cursor of a list by time stands for. Throws `invalid`. */
+/** Decodes the cursor of a list by time. Throws `invalid`. */
 export function readCursor(cursor: string | undefined): TimeCursor | undefined {
   if (!cursor) return undefined
   const [time = 0, id = 0] = decodeCursor(cursorKind, 2, cursor)

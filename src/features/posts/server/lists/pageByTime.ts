@@ -7,8 +7,8 @@ import { AppError } from '#base/errors.ts'
 import { Post } from '../../schema.ts'
 import { loadPosts } from './postRow.ts'
 
-/** A post, and when something happened to it. */
-export type Happened = { post_id: number; at: Date }
+/** A post, and the time of something that happened to it, such as being read or saved. */
+export type PostAtTime = { post_id: number; at: Date }
 
 export const ByTimeQuery = z.strictObject({
   pagination: pageSize(50, 200),
@@ -16,21 +16,21 @@ export const ByTimeQuery = z.strictObject({
 })
 export type ByTimeQuery = z.output<typeof ByTimeQuery>
 
-/** `at`: when it happened, ISO 8601 in UTC. */
+/** `at`: that time, ISO 8601 in UTC. */
 export const ByTimePage = pageOf(Post.extend({ at: z.string() }))
 export type ByTimePage = z.infer<typeof ByTimePage>
 
 /**
- * A page of posts in the order in which something happened to them, the last first.
+ * A page of posts by the time of something that happened to them, latest first.
  * @param kind kind of the cursor, with a version
- * @param list what happened before a place (all when undefined): at most so many, newest first, by time and post
+ * @param list lists at most `limit` posts before a position (or from the start), newest first, by time and post
  * Throws `invalid` for a cursor of another list.
  */
 export async function pageByTime(
   app: App,
   kind: string,
   query: ByTimeQuery,
-  list: (before: Happened | undefined, limit: number) => Promise<Happened[]>,
+  list: (before: PostAtTime | undefined, limit: number) => Promise<PostAtTime[]>,
 ): Promise<ByTimePage> {
   const found = await list(query.cursor ? readCursor(kind, query.cursor) : undefined, query.pagination + 1)
   const { shown, last } = cutPage(found, query.pagination)
@@ -45,7 +45,7 @@ export async function pageByTime(
   }
 }
 
-function readCursor(kind: string, cursor: string): Happened {
+function readCursor(kind: string, cursor: string): PostAtTime {
   const [time = 0, post_id = 0] = decodeCursor(kind, 2, cursor)
   // No time is before 1970 or after the year 9999.
   if (post_id < 0 || time < 0 || time > latestTime) throw new AppError('invalid', { cursor: ['bad_cursor'] })

@@ -98,7 +98,7 @@ test.each<[string, Item, Item]>([
     { guid: 'b', url: 'https://example.com/2', publishedAt: new Date('2026-11-21T13:00:00Z') },
   ],
   ['with other marks in its title', { guid: 'a' }, { guid: 'b', url: 'https://example.com/2', title: 'خبرٌ من «أربع» كلماتٍ' }],
-])('an item that comes again %s is one post', async (_, first, second) => {
+])('an item that is delivered again %s is one post', async (_, first, second) => {
   await save([first])
   await save([second])
   expect(await countPosts()).toBe(1)

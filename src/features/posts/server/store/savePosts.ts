@@ -67,7 +67,7 @@ function believableDate(date: Date | null, now: Date): Date {
 
 /** Notifies every process of new posts (`GET /api/posts/stream`, caches) when the transaction commits. */
 async function announce(tx: Tx, origin: PostOrigin, posts: NewPost[]): Promise<void> {
-  const notices: string[] = []
+  const payloads: string[] = []
   let batch = ''
   for (const { id, publishedAt, draft } of posts) {
     const entry = JSON.stringify({
@@ -81,11 +81,11 @@ async function announce(tx: Tx, origin: PostOrigin, posts: NewPost[]): Promise<v
       is_own: origin.isOwn,
     })
     if (batch && batch.length + entry.length > maxPayload) {
-      notices.push(`[${batch}]`)
+      payloads.push(`[${batch}]`)
       batch = ''
     }
     batch += batch ? `,${entry}` : entry
   }
-  notices.push(`[${batch}]`)
-  await sql`select pg_notify('posts', notice) from unnest(${notices}::text[]) as notice`.execute(tx)
+  payloads.push(`[${batch}]`)
+  await sql`select pg_notify('posts', payload) from unnest(${payloads}::text[]) as payload`.execute(tx)
 }

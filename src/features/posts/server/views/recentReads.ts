@@ -1,11 +1,11 @@
 import type { App } from '#base/app.ts'
 import type { BackupPart } from '#base/backupPart.ts'
-import { type ByTimePage, type ByTimeQuery, type Happened, pageByTime } from '../lists/pageByTime.ts'
+import { type ByTimePage, type ByTimeQuery, type PostAtTime, pageByTime } from '../lists/pageByTime.ts'
 
 /** The posts that a reader opened recently, the last first. Throws `invalid`. */
 export function listRecentReads(app: App, userId: number, query: ByTimeQuery): Promise<ByTimePage> {
   return pageByTime(app, 'reads1', query, async (before, limit) => {
-    const { rows } = await app.pool.query<Happened>({
+    const { rows } = await app.pool.query<PostAtTime>({
       name: before ? 'recent reads after' : 'recent reads',
       text: `select post_id, read_at as at from recent_reads where user_id = $1 ${before ? 'and (read_at, post_id) < ($3, $4)' : ''}
         order by read_at desc, post_id desc limit $2`,
@@ -15,7 +15,7 @@ export function listRecentReads(app: App, userId: number, query: ByTimeQuery): P
   })
 }
 
-/** Forgets what a reader has opened so far. */
+/** Deletes the list of posts that a reader has opened. */
 export async function forgetRecentReads(app: App, userId: number): Promise<void> {
   await app.db.deleteFrom('recent_reads').where('user_id', '=', userId).execute()
 }

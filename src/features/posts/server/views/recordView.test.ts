@@ -12,7 +12,7 @@ const visitor = asVisitor(app)
 const path = '/api/auth/post/view/count'
 let people = 0
 /** A new visitor. */
-const somebody = () => {
+const newViewer = () => {
   people += 1
   return { userId: null, address: `198.18.${people >> 8}.${people & 255}` }
 }
@@ -48,11 +48,11 @@ describe('a view', () => {
   test('is written a second later, to the total and to its hour', async () => {
     app.setNow(new Date('2026-11-21T09:59:59.999Z'))
     const id = await addPost(app)
-    await recordView(app, id, somebody())
+    await recordView(app, id, newViewer())
     await expect.poll(async () => (await stored(app, id)).total).toBe(1)
     app.setNow(new Date('2026-11-21T10:00:00.000Z'))
-    await recordView(app, id, somebody())
-    await recordView(app, id, somebody())
+    await recordView(app, id, newViewer())
+    await recordView(app, id, newViewer())
     await flushViews(app)
     const hours = [
       { hour: new Date('2026-11-21T09:00:00Z'), views: 1 },
@@ -77,7 +77,7 @@ describe('a view', () => {
     app.setNow(undefined)
   })
 
-  test('counts once per signed-in reader, whatever he reads with, and is remembered for him alone', async () => {
+  test('counts once per signed-in reader on any device, and only they see it among their recent reads', async () => {
     const id = await addPost(app)
     const reader = await asUser(app, visitor.server)
     const count = async (who: Pick<SignedIn, 'post'>, agent: string) =>
@@ -162,34 +162,34 @@ describe('a view', () => {
 
   test('is never lost or counted twice when hundreds arrive while others are being written', async () => {
     const ids = await Promise.all([addPost(app), addPost(app), addPost(app)])
-    const answers: number[] = []
+    const counts: number[] = []
     for (let round = 0; round < 5; round++) {
-      const views = Array.from({ length: 60 }, (_, index) => recordView(app, ids[index % 3] as number, somebody()))
+      const views = Array.from({ length: 60 }, (_, index) => recordView(app, ids[index % 3] as number, newViewer()))
       const [written] = [flushViews(app), flushViews(app)]
-      answers.push(...(await Promise.all(views)))
+      counts.push(...(await Promise.all(views)))
       await written
     }
     await flushViews(app)
     for (const id of ids) expect((await stored(app, id)).total).toBe(100)
     // Each count from 1 to 100 was returned exactly once per post.
-    expect(answers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, index) => Math.floor(index / 3) + 1))
+    expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, index) => Math.floor(index / 3) + 1))
   })
 
   test('adds up when two processes count', async () => {
     const id = await addPost(app)
     const other = Object.create(app) as TestApp
-    await Promise.all([recordView(app, id, somebody()), recordView(other, id, somebody()), recordView(other, id, somebody())])
+    await Promise.all([recordView(app, id, newViewer()), recordView(other, id, newViewer()), recordView(other, id, newViewer())])
     await Promise.all([flushViews(app), flushViews(other)])
     expect((await stored(app, id)).total).toBe(3)
-    expect(await recordView(app, id, somebody())).toBe(4)
+    expect(await recordView(app, id, newViewer())).toBe(4)
   })
 
-  test('is kept while the database is unavailable', async () => {
+  test('stays buffered while the database is unavailable', async () => {
     const id = await addPost(app)
-    await recordView(app, id, somebody())
+    await recordView(app, id, newViewer())
     await app.pool.query('alter table post_activity rename to away')
     await flushViews(app)
-    expect(await recordView(app, id, somebody())).toBe(2)
+    expect(await recordView(app, id, newViewer())).toBe(2)
     await app.pool.query('alter table away rename to post_activity')
     await flushViews(app)
     expect((await stored(app, id)).total).toBe(2)
@@ -197,8 +197,8 @@ describe('a view', () => {
 
   test('of a post that was deleted meanwhile does not block the others', async () => {
     const [existing, gone] = [await addPost(app), await addPost(app)]
-    await recordView(app, existing, somebody())
-    await recordView(app, gone, somebody())
+    await recordView(app, existing, newViewer())
+    await recordView(app, gone, newViewer())
     await app.db.deleteFrom('posts').where('id', '=', gone).execute()
     await flushViews(app)
     expect((await stored(app, existing)).total).toBe(1)
@@ -213,7 +213,7 @@ describe('a view', () => {
     expect((await stored(closing, id)).total).toBe(1)
   })
 
-  test('of a missing post is answered 404, and an invalid body 4xx', async () => {
+  test('of a missing post gives 404, and an invalid body 4xx', async () => {
     expect((await visitor.post(path, { post_id: 987654321 })).statusCode).toBe(404)
     const bad = [
       {},

@@ -12,8 +12,8 @@ const flushMs = 1_000
 const maxSeen = 50_000
 
 /**
- * Views of this process that are not in the database yet. What a post has is `stored` + `writing` + `waiting`: a flush moves
- * its views from `writing` to `stored` in one step, so no answer counts them twice or not at all.
+ * Views of this process that are not in the database yet. The total of a post is `stored` + `writing` + `waiting`: a flush moves
+ * its views from `writing` to `stored` in one step, so no response counts them twice or not at all.
  */
 const viewsOf = perApp((app) => {
   const views = {
@@ -64,10 +64,10 @@ function addView(app: App, batch: Batch, seen: LRUCache<string, true>, postId: n
   batch.viewers.set(postId, viewers.set(viewer, day))
 }
 
-/** Writes all waiting views. When the database does not take them they go on waiting. */
+/** Writes all buffered views. If the database is unavailable, they stay buffered. */
 export const flushViews = (app: App): Promise<void> => viewsOf(app).buffer.flush()
 
-/** Writing is safe to repeat: whoever was written already counts no more. */
+/** Writing is safe to repeat: a viewer that was already written is not counted again. */
 function mergeBatches(failed: Batch, since: Batch): Batch {
   const viewers = new Map(since.viewers)
   for (const [postId, before] of failed.viewers) viewers.set(postId, new Map([...before, ...(viewers.get(postId) ?? [])]))

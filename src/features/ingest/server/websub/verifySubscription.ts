@@ -19,7 +19,7 @@ const lease = { min: 60, max: 30 * 24 * 3600, default: 10 * 24 * 3600 }
  * Verifies the hub's intent: returns the challenge if we did request this, '' if the hub denied our subscription. Throws `not_found` for anything
  * that we did not request.
  */
-export async function answerHub(app: App, id: number, token: string, query: HubQuery): Promise<string> {
+export async function verifySubscription(app: App, id: number, token: string, query: HubQuery): Promise<string> {
   const source = await readSubscription(app, id, token)
   if (!source || query['hub.topic'] !== source.hub_topic) throw new AppError('not_found')
   const challenge = query['hub.challenge'] ?? ''
