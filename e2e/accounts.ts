@@ -35,7 +35,7 @@ export async function codeFor(email: string): Promise<string> {
         code = at < 0 ? undefined : outbox.slice(at, outbox.indexOf('</article>', at)).match(/^\d{6}$/m)?.[0]
         return code !== undefined && code !== returnedCodes.get(email)
       },
-      // A demo newsroom that has just started keeps the worker busy.
+      // The worker is busy while a demo newsroom has just started.
       { timeout: 60_000 },
     )
     .toBe(true)
@@ -45,13 +45,13 @@ export async function codeFor(email: string): Promise<string> {
 
 /** Signs this browser in through the API instead of the form. */
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
-  const answer = await page.context().request.post('/api/auth/login', { data: { email, password } })
-  expect(answer.status()).toBe(200)
+  const response = await page.context().request.post('/api/auth/login', { data: { email, password } })
+  expect(response.status()).toBe(200)
 }
 
 async function post(path: string, data: object): Promise<{ data: { ticket: string } }> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(inject('origin') + path, { method: 'POST', headers, body: JSON.stringify(data) })
-  expect(answer.status, path).toBe(200)
-  return (await answer.json()) as { data: { ticket: string } }
+  const response = await fetch(inject('origin') + path, { method: 'POST', headers, body: JSON.stringify(data) })
+  expect(response.status, path).toBe(200)
+  return (await response.json()) as { data: { ticket: string } }
 }

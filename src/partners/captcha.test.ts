@@ -57,7 +57,7 @@ describe('the captcha', () => {
       const response = await visitor.post(`/api/auth/${path}`, { ...form, captcha }, english)
       expect([response.statusCode, response.json().errors]).toEqual([
         422,
-        { captcha: ['We could not make sure that you are not a robot. Please try again.'] },
+        { captcha: ['We could not verify that you are not a robot. Please try again.'] },
       ])
     }
   })

@@ -20,7 +20,7 @@ async function fillSignUp(page: Page, { name, email, password }: Account): Promi
 
 test('a visitor signs up from a story with the mailed code and returns to that story signed in', async () => {
   const { page } = await newReader('desktop', { expected: ['422'] })
-  const words = newCredentials('<img src=x onerror=alert(1)> سارة')
+  const account = newCredentials('<img src=x onerror=alert(1)> سارة')
   await page.goto('/')
   await untilHydrated(page)
   await page.locator('.list-panel').evaluate((panel) => panel.scrollTo({ top: 1500 }))
@@ -36,15 +36,15 @@ test('a visitor signs up from a story with the mailed code and returns to that s
   await expect.poll(() => page.getByLabel('رقم الهاتف').getAttribute('aria-invalid')).toBe('true')
   await problem(page).getByRole('button', { name: 'يُرجى الموافقة على الشروط والأحكام' }).click()
   await expect.poll(() => focused(page)).toBe('terms')
-  await fillSignUp(page, words)
+  await fillSignUp(page, account)
   await send.click()
 
   await page.waitForURL('**/confirm-code')
   const code = page.getByLabel('رمز التأكيد')
   await expect.poll(() => code.getAttribute('autocomplete')).toBe('one-time-code')
-  await page.getByText(words.email).waitFor()
+  await page.getByText(account.email).waitFor()
   await page.getByText(/يمكنك طلب الرمز مجدداً بعد \d+ ثاني/).waitFor()
-  const right = await codeFor(words.email)
+  const right = await codeFor(account.email)
   await code.fill(right === '000000' ? '111111' : '000000')
   await code.press('Enter')
   await problem(page).getByText('الرمز غير صحيح').waitFor()
@@ -53,14 +53,14 @@ test('a visitor signs up from a story with the mailed code and returns to that s
 
   await page.waitForURL('**/login')
   await page.getByText('تم تأكيد بريدك الإلكتروني. يُرجى تسجيل الدخول.').waitFor()
-  await expect.poll(() => page.getByLabel('البريد الإلكتروني').inputValue()).toBe(words.email)
-  await page.getByLabel('كلمة المرور', { exact: true }).fill(words.password)
+  await expect.poll(() => page.getByLabel('البريد الإلكتروني').inputValue()).toBe(account.email)
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(account.password)
   await page.keyboard.press('Enter')
 
   await page.waitForURL(story)
   await expect.poll(() => page.locator('.list-panel').evaluate((panel) => panel.scrollTop)).toBe(1500)
   await page.locator('.side').getByRole('link', { name: 'الملف الشخصي' }).click()
-  await page.locator('.profile-facts').getByText(words.name).waitFor()
+  await page.locator('.profile-facts').getByText(account.name).waitFor()
   expect(await page.locator('img[src="x"]').count()).toBe(0)
 })
 
@@ -107,7 +107,7 @@ test('sign-in providers that are not configured are not offered', async () => {
   expect(await page.getByText(/Google|Apple|reCAPTCHA/).count()).toBe(0)
 })
 
-test('a wrong password and an unknown address get the same error, and what was typed stays', async () => {
+test('a wrong password and an unknown address get the same error, and the form keeps what was typed', async () => {
   const { page } = await newReader('desktop', { expected: ['422'] })
   const { email } = await newAccount()
   for (const address of [email, newCredentials().email]) {
@@ -121,14 +121,14 @@ test('a wrong password and an unknown address get the same error, and what was t
   }
 })
 
-test('a password is reset by a mailed code, which ends every session and leads to the login page', async () => {
+test('resetting the password with a mailed code ends every session and leads to the login page', async () => {
   const account = await newAccount()
   const { page: elsewhere } = await newReader('desktop', { expected: ['401'] })
   await signIn(elsewhere, account)
   const { page } = await newReader('phone')
   await page.goto('/login')
   await page.getByRole('link', { name: 'نسيت كلمة المرور؟' }).click()
-  // The previous page has such a field, too, and stays for a moment after the address changes.
+  // The previous page has the same field, and stays for a moment after the address changes.
   await page.getByRole('button', { name: 'أرسل الرمز' }).waitFor()
   await page.getByLabel('البريد الإلكتروني').fill(account.email)
   await page.getByRole('button', { name: 'أرسل الرمز' }).click()
@@ -178,7 +178,7 @@ test('a changed password ends the other sessions and keeps this one', async () =
 
 test('a visitor who opens a profile page signs in and lands on that page; other origins are refused as return addresses', async () => {
   const account = await newAccount()
-  for (const [wanted, end] of [
+  for (const [address, target] of [
     ['/profile/change-password', '/profile/change-password'],
     ['/login?return_to=//evil.example/x', '/'],
     ['/login?return_to=https://evil.example', '/'],
@@ -188,15 +188,15 @@ test('a visitor who opens a profile page signs in and lands on that page; other 
     ['/Login', '/'],
   ] as const) {
     const { page } = await newReader()
-    await page.goto(wanted)
+    await page.goto(address)
     await page.getByLabel('البريد الإلكتروني').fill(account.email)
     await page.getByLabel('كلمة المرور', { exact: true }).fill(account.password)
     await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
-    await page.waitForURL((url) => url.pathname === end)
+    await page.waitForURL((url) => url.pathname === target)
   }
 })
 
-test('a form submitted before hydration, or without it, puts nothing that was typed into the address', async () => {
+test('a form submitted before hydration, or without it, puts nothing that was typed into the URL', async () => {
   for (const page of ['/login', '/en/Signup', '/reset-password', '/confirm-code']) {
     const html = await (await fetch(inject('origin') + page)).text()
     expect(html.match(/<form [^>]*class="form"[^>]*>/)?.[0], page).toContain('method="post"')
@@ -260,7 +260,7 @@ test('a failed sign-out tells the reader that they are still signed in', async (
   await page.waitForURL((url) => url.pathname === '/en')
 })
 
-test('menus name the reader without layout shift; signing out leads home and signs other tabs out too', async () => {
+test('menus name the reader without layout shift; signing out leads to the home page and signs out other tabs too', async () => {
   const account = await newAccount('عبدالعزيز')
   const { page, context } = await newReader()
   await signIn(page, account)

@@ -36,8 +36,8 @@ test('the profile shows that an address is unconfirmed, and confirms it by a cod
   await signIn(page, account)
   // Every way to sign up confirms the address, so this account is made to look like an older one.
   await page.route('**/api/user', async (route) => {
-    const answer = await route.fetch()
-    return route.fulfill({ response: answer, json: { ...(await answer.json()), email_verified: false } })
+    const response = await route.fetch()
+    return route.fulfill({ response, json: { ...(await response.json()), email_verified: false } })
   })
   await page.goto('/en/profile')
   await page.getByText('You have not confirmed your e-mail address yet.').waitFor()
@@ -86,7 +86,7 @@ test('a downloaded backup restores its contents, and a file that is not a backup
   await page.locator('.profile-menu').getByText('الثانية').waitFor()
   await page.locator('.profile-menu').getByRole('link', { name: 'النسخة الاحتياطية' }).click()
   const restore = page.getByRole('button', { name: 'استعد النسخة' })
-  await page.getByLabel('ملف النسخة').setInputFiles({ ...backup, buffer: Buffer.from('no ZIP at all') })
+  await page.getByLabel('ملف النسخة').setInputFiles({ ...backup, buffer: Buffer.from('not a ZIP') })
   await restore.click()
   await page.locator('.form-wrong').getByText('هذا الملف ليس نسخة احتياطية صالحة').waitFor()
   await page.getByLabel('ملف النسخة').setInputFiles(backup)
@@ -95,7 +95,7 @@ test('a downloaded backup restores its contents, and a file that is not a backup
   await page.locator('.profile-menu').getByText('الأولى').waitFor()
 })
 
-test('deleting an account takes a tick and the password, and nobody can sign in to it afterwards', async () => {
+test('deleting an account needs a ticked box and the password, and nobody can sign in to it afterwards', async () => {
   const account = await newAccount()
   const { page } = await newReader('desktop', { expected: ['422'] })
   await signIn(page, account)
@@ -108,7 +108,7 @@ test('deleting an account takes a tick and the password, and nobody can sign in 
   await page.getByRole('checkbox').check()
   await remove.click()
   await page.waitForURL((url) => url.pathname === '/en')
-  await page.getByText('Your account and everything of yours was deleted.').waitFor()
+  await page.getByText('Your account and all your data were deleted.').waitFor()
   await page.locator('.posts').waitFor()
   await page.goto('/en/login')
   await page.getByLabel('E-mail').fill(account.email)
@@ -117,7 +117,7 @@ test('deleting an account takes a tick and the password, and nobody can sign in 
   await page.locator('.form-problem').waitFor()
 })
 
-test('signing out on the profile page of a phone leads home, not to the login page', async () => {
+test('signing out on the profile page of a phone leads to the home page, not to the login page', async () => {
   const { page } = await newReader('phone')
   await signIn(page, await newAccount())
   await page.goto('/profile')

@@ -1,4 +1,4 @@
-/** Each may do what those before it may. */
+/** Each may do everything that the ones before it may. */
 export const roles = ['reader', 'moderator', 'editor', 'admin'] as const
 export type Role = (typeof roles)[number]
 

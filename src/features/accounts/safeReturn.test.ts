@@ -17,11 +17,11 @@ test.each([
   ['https://evil.example/', '/'],
   ['javascript:alert(1)', '/'],
   [`/${'x'.repeat(2000)}`, '/'],
-])('after signing in, %o leads to %s', (asked, end) => {
-  expect(safeReturn(asked)).toBe(end)
+])('after signing in, return_to=%o leads to %s', (requested, target) => {
+  expect(safeReturn(requested)).toBe(target)
 })
 
-test('no text leads to another site', () => {
+test('no value of return_to leads to another site', () => {
   const piece = oneof(
     constantFrom('/', '\\', '//', '..', '.', '@', ':', '%2f', '%5c', '\t', '\n', 'https:', 'evil.example', '?', '#'),
     string(),

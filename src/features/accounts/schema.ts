@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 import { roles } from './roles.ts'
 
-/** Somebody with an account, as they see it themselves. `phone` is E.164, null for those who came by Google or Apple; times are ISO 8601 in UTC. */
+/** A user, as they see themselves. `phone` is E.164, null for those who signed up with Google or Apple; times are ISO 8601 in UTC. */
 export const User = z.object({
   id: z.int(),
   name: z.string(),
@@ -15,7 +15,10 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Bounds of what people type; a code is six digits, valid for `codeMinutes`, for `codeTries` wrong guesses, and sent again after a wait. */
+/**
+ * Lengths are in UTF-16 units. A code has six digits and is valid for `codeMinutes` and `codeTries` guesses; it is sent again after `resendSeconds`
+ * at the earliest.
+ */
 export const limits = {
   name: 80,
   email: 254,
@@ -32,13 +35,13 @@ export const Name = z
   .min(1, { error: 'name_required', abort: true })
   .max(limits.name, { error: 'too_long', abort: true })
   .refine((text) => !forbiddenInLine.test(text), 'bad_text')
-  // Of joiners and fillers alone it would be empty to everybody's eyes.
+  // A name of joiners and fillers alone would look empty.
   .refine((text) => /(?![\p{DI}\u2800])[\p{L}\p{N}\p{So}]/u.test(text), 'name_required')
 
 /**
- * An address as it is kept, whoever gave it: a form, Google or Apple, the operator. ASCII only, also before it becomes lower case: the Kelvin sign (U+212A)
- * turns into a plain k, so another's letters would become somebody's address. That leaves no look-alikes, no marks of direction, and nothing that
- * breaks a mail's header; a domain of other letters comes as `xn--…`.
+ * An address as it is stored, whether it comes from a form, a provider or the operator. ASCII only, checked before it is lower-cased: the Kelvin sign
+ * (U+212A) becomes a plain k, which would turn one address into another. This rules out look-alikes, direction marks, and everything that breaks a
+ * mail header; internationalized domains are `xn--…`.
  */
 export const EmailAddress = z
   .string('email_required')
@@ -48,10 +51,10 @@ export const EmailAddress = z
   .toLowerCase()
   .check(z.email('bad_email'))
 
-/** The same, typed by hand. */
+/** The same, trimmed, for forms. */
 const Email = z.string('email_required').trim().pipe(EmailAddress)
 
-/** A password that somebody already has: no more than its presence is checked. */
+/** An existing password, whose strength is not checked. */
 const Password = z.string('password_required').min(1, { error: 'password_required', abort: true }).max(limits.passwordMost, 'too_long')
 
 const NewPassword = Password.min(limits.passwordLeast, 'password_short')
@@ -59,8 +62,9 @@ const NewPassword = Password.min(limits.passwordLeast, 'password_short')
 const toLatinDigit = (digit: string) => String(digit.charCodeAt(0) & 15)
 
 /**
- * A Kuwait number: +965 and eight digits that begin with 2 (fixed), 41, 5, 6 or 9 (mobile). Source: the numbering plan that Kuwait notified to the ITU
- * (E.164, T0202000073), as in libphonenumber's metadata for 965. Taken with or without the country code, spaces, dashes and Arabic digits.
+ * A Kuwait number: +965 and eight digits that begin with 2 (fixed), 41, 5, 6 or 9 (mobile). Source: the numbering plan that Kuwait notified to the
+ * ITU (E.164, T0202000073), as in libphonenumber's metadata for 965. Accepted with or without the country code, spaces and dashes, and in Arabic
+ * digits.
  */
 const Phone = z
   .string('bad_phone')
@@ -70,7 +74,7 @@ const Phone = z
   .refine((digits) => /^(41|[2569]\d)\d{6}$/.test(digits), 'bad_phone')
   .transform((digits) => `+965${digits}`)
 
-/** What reCAPTCHA gave the page; needed only where `SignInOptions` names a key. */
+/** The token from reCAPTCHA; needed only if `SignInOptions` has a site key. */
 const captcha = z.string().max(4096, 'captcha_failed').optional()
 /** The verification token of the code that was sent; browsers carry it in the cookie `auth.ticket` instead. */
 const ticket = z.string().max(100, 'bad_code').optional()
@@ -78,7 +82,7 @@ const Code = z.string('code_required').trim().min(1, { error: 'code_required', a
 
 const passwords = { password: NewPassword, password_confirmation: z.string('password_mismatch') }
 type Passwords = { password: string; password_confirmation: string }
-/** Said together with everything else that is wrong, as long as there is a form at all. */
+/** Runs even if fields are invalid, so that all errors are reported together. */
 const mustMatch = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
   path: ['password_confirmation'],
@@ -95,7 +99,7 @@ export const ResendForm = z.strictObject({ ticket })
 export const ForgotPasswordForm = z.strictObject({ email: Email, captcha })
 export const ResetPasswordForm = z.strictObject({ ...passwords, ticket }).refine(match, mustMatch)
 export const ChangePasswordForm = z.strictObject({ current_password: Password, ...passwords }).refine(match, mustMatch)
-/** Every field may be left out. A new e-mail address needs the password, and counts once the code sent to it was given. */
+/** Every field is optional. A new e-mail address needs the password, and takes effect once the code sent to it is entered. */
 export const ProfileForm = z.strictObject({
   name: Name.optional(),
   phone: Phone.optional(),
@@ -103,10 +107,10 @@ export const ProfileForm = z.strictObject({
   email: Email.optional(),
   current_password: Password.optional(),
 })
-/** `current_password` is left out by those who have none, because they came by Google or Apple. */
+/** `current_password` is missing for users who have none, because they signed up with Google or Apple. */
 export const DeleteAccountForm = z.strictObject({ current_password: Password.optional() })
 
-/** Which ways to sign in are configured. `captcha` is null when none is asked for; `version` is reCAPTCHA's, `script` its address. */
+/** Which ways to sign in are configured. `captcha` is null when none is needed; `version` is reCAPTCHA's, `script` its address. */
 export const SignInOptions = z.object({
   google: z.boolean(),
   apple: z.boolean(),
@@ -114,13 +118,13 @@ export const SignInOptions = z.object({
 })
 export type SignInOptions = z.infer<typeof SignInOptions>
 
-/** `token` goes into `Authorization: Bearer`; browsers have it in the cookie `x-access-token`. */
+/** `token` is for `Authorization: Bearer`; browsers have it in the cookie `x-access-token`. */
 export const SignedIn = z.object({ token: z.string(), user: User })
-/** A code is on its way (if there is somebody with that address). Seconds until it may be sent again, and until it is void. */
+/** The same whether or not a code was mailed. Times are the seconds until it may be sent again, and until it expires. */
 export const CodeSent = z.object({ ticket: z.string(), resend_after: z.int(), expires_in: z.int() })
 export type CodeSent = z.infer<typeof CodeSent>
 
-/** Somewhere the reader is signed in. */
+/** An open session of the reader; times are ISO 8601 in UTC. */
 export const Session = z.object({
   id: z.int(),
   current: z.boolean(),

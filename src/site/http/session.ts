@@ -43,7 +43,7 @@ async function demandAccess(app: App, request: FastifyRequest, reply: FastifyRep
 
 /** An answer that depends on who asks, that sets a cookie, or whose route names no lifetime is stored by no cache (RFC 9111 §5.2.2.5). */
 function forbidStoring(request: FastifyRequest, reply: FastifyReply): void {
-  const isPersonal = request.session?.isAsked || reply.hasHeader('set-cookie')
+  const isPersonal = request.session?.isUsed || reply.hasHeader('set-cookie')
   if (isPersonal || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }
 
@@ -51,10 +51,10 @@ function openRequestSession(app: App, request: FastifyRequest, reply: FastifyRep
   let found: Promise<OpenSession | null> | undefined
   const requestSession: RequestSession = {
     current: null,
-    isAsked: false,
+    isUsed: false,
     checkedAt: performance.now(),
     find() {
-      requestSession.isAsked = true
+      requestSession.isUsed = true
       found ??= findSession(app, request, reply).then((session) => {
         requestSession.current = session
         requestSession.checkedAt = performance.now()

@@ -1,7 +1,7 @@
 import { useAccountText } from '#features/accounts/browser/accountText.ts'
 import { currentReader, loadReader } from '#features/accounts/browser/reader.ts'
 import { AccountCard } from '#features/accounts/browser/signIn/AccountCard.tsx'
-import { forgetCode, useAwaitedCode } from '#features/accounts/browser/signIn/awaitedCode.ts'
+import { clearAwaitedCode, useAwaitedCode } from '#features/accounts/browser/signIn/awaitedCode.ts'
 import { CodeForm } from '#features/accounts/browser/signIn/CodeForm.tsx'
 import { useNextStep } from '#features/accounts/browser/signIn/returnPath.ts'
 import { StepLink } from '#features/accounts/browser/signIn/StepLink.tsx'
@@ -30,7 +30,7 @@ export default function ConfirmCode() {
         awaited={awaited?.purpose === 'reset_password' ? null : awaited}
         path="/api/auth/confirm-code"
         done={async ({ message }) => {
-          forgetCode()
+          clearAwaitedCode()
           if (!(await loadReader())) return next('/login', { notice: message, email: awaited?.email })
           await next('/profile')
           showToast(message)

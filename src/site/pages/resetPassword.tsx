@@ -1,7 +1,7 @@
 import { useAccountText } from '#features/accounts/browser/accountText.ts'
 import { loadReader } from '#features/accounts/browser/reader.ts'
 import { AccountCard } from '#features/accounts/browser/signIn/AccountCard.tsx'
-import { type AwaitedCode, changeAwaitedCode, forgetCode, useAwaitedCode } from '#features/accounts/browser/signIn/awaitedCode.ts'
+import { type AwaitedCode, changeAwaitedCode, clearAwaitedCode, useAwaitedCode } from '#features/accounts/browser/signIn/awaitedCode.ts'
 import { CodeForm } from '#features/accounts/browser/signIn/CodeForm.tsx'
 import { NewPasswordForm } from '#features/accounts/browser/signIn/NewPasswordForm.tsx'
 import { useNextStep } from '#features/accounts/browser/signIn/returnPath.ts'
@@ -38,7 +38,7 @@ export default function ResetPassword() {
         <NewPasswordForm
           email={awaited.email}
           done={async ({ message }) => {
-            forgetCode()
+            clearAwaitedCode()
             await loadReader()
             return next('/login', { notice: message, email: awaited.email })
           }}

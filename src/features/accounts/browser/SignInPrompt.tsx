@@ -5,7 +5,7 @@ import { inLocale } from '#ui/locale.ts'
 import { useReaderText } from './readerText.ts'
 import { signInPrompt } from './signInPrompt.ts'
 
-/** Asks a visitor to sign in before what only readers may do; afterwards they are back where they were. */
+/** Asks a visitor to sign in before they can do what needs an account; afterwards they return to the page they were on. */
 export function SignInPrompt() {
   const { locale, t } = useReaderText()
   const { key } = useLocation()

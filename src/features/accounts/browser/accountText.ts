@@ -2,5 +2,5 @@ import { defineMessages } from '#ui/locale.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 
-/** The sentences of signing in and of the profile. */
+/** Messages of the sign-in pages and the profile. */
 export const { useText: useAccountText, textIn: accountTextIn } = defineMessages(ar, en)

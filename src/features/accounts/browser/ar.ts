@@ -5,7 +5,7 @@ import type { ProfileSlug } from './profile/profileParts.ts'
 const seconds = (n: number) =>
   plural('ar', n, { one: 'ثانية واحدة', two: 'ثانيتين', few: `${n} ثوانٍ`, many: `${n} ثانية`, other: `${n} ثانية` })
 
-/** The sentences of signing in and of the profile in Arabic, apart from the others: they come with those pages only. `en.ts` has the same shape. */
+/** Arabic messages of the sign-in pages and the profile; only those pages load them. `en.ts` has the same shape. */
 export const ar = {
   // Fields
   fullName: 'الاسم',
@@ -34,7 +34,7 @@ export const ar = {
   or: 'أو',
   withGoogle: 'المتابعة بحساب Google',
   withApple: 'المتابعة بحساب Apple',
-  outsideErrors: {
+  oauthErrors: {
     expired: 'انتهت مهلة تسجيل الدخول، ولم يتغيّر شيء. يُرجى إعادة المحاولة.',
     denied: 'أُلغي تسجيل الدخول، ولم يتغيّر شيء. يمكنك المحاولة مجدداً أو الدخول ببريدك.',
     failed: 'تعذّر تسجيل الدخول بهذا الحساب، ولم يتغيّر شيء. حاول مجدداً أو ادخل ببريدك وكلمة المرور.',
@@ -96,7 +96,7 @@ export const ar = {
     'profile-backup': 'النسخة الاحتياطية',
     'delete-account': 'حذف الحساب',
   },
-  /** What a part is for, where its name does not say it. */
+  /** Explains the parts whose names are not enough. */
   partIntros: {
     'profile-saved': 'ما حفظته من الأخبار، الأحدث حفظاً أولاً.',
     'saved-searches': 'افتح أياً منها لترى أحدث ما نُشر عنه.',

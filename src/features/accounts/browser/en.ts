@@ -2,7 +2,7 @@ import { brand } from '#brand.ts'
 import { plural } from '#ui/messages/plural.ts'
 import type { AccountMessages } from './ar.ts'
 
-/** The sentences of signing in and of the profile in English. */
+/** English messages of the sign-in pages and the profile. */
 export const en: AccountMessages = {
   fullName: 'Name',
   nameHint: 'Readers see it next to your comments.',
@@ -29,7 +29,7 @@ export const en: AccountMessages = {
   or: 'or',
   withGoogle: 'Continue with Google',
   withApple: 'Continue with Apple',
-  outsideErrors: {
+  oauthErrors: {
     expired: 'Signing in took too long, and nothing was changed. Please try again.',
     denied: 'Signing in was cancelled, and nothing was changed. You can try again or use your e-mail address.',
     failed: 'You could not be signed in with this account, and nothing was changed. Try again or use your e-mail address and password.',
@@ -119,8 +119,7 @@ export const en: AccountMessages = {
   backupDownloadButton: 'Download',
   backupDownloaded: 'The backup was downloaded.',
   backupRestore: 'Restore a backup',
-  backupRestoreIntro:
-    'Your name, phone number, language and what you saved come back from it. Your e-mail address and password stay as they are.',
+  backupRestoreIntro: 'Restores your name, phone number, language and saved items. Your e-mail address and password stay as they are.',
   backupRestoreButton: 'Restore',
   backupFile: 'Backup file',
   backupNoFile: 'Please choose the file of your backup first.',

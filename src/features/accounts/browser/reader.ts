@@ -4,19 +4,19 @@ import { openChannel } from '#ui/openChannel.ts'
 import { onSessionEnd } from '#ui/sessionEnd.ts'
 import type { User } from '../schema.ts'
 
-/** Who reads in this browser: null is a visitor, undefined is not known yet. Pages are the same for everyone, so the server never knows. */
+/** The signed-in user: null for a visitor, undefined while not known. Pages are shared, so the server renders them without it. */
 export type Reader = User | null | undefined
 
 const reader = createStore<Reader>(undefined)
-/** Calls when somebody else reads. @returns what ends it */
+/** Calls back when the reader changes. @returns unsubscribes */
 export const watchReader = reader.subscribe
 export const useReader = reader.use
 export const currentReader = reader.get
-/** A sign-in or sign-out shows on every open page. */
+/** Carries sign-ins and sign-outs to every open tab. */
 const otherPages = openChannel<'changed'>('reader')
 otherPages.subscribe(() => void loadReader())
 
-/** Asks the server who is signed in. A failure is silently ignored (spec 4): the page is a visitor's then. */
+/** Loads the reader from the server. A failure is silently ignored (spec 4), and they count as a visitor. */
 export async function loadReader(): Promise<Reader> {
   const user = await fetchReader().catch(() => null)
   show(user)
@@ -24,10 +24,10 @@ export async function loadReader(): Promise<Reader> {
 }
 
 /**
- * Who reads; null is a visitor. Asked for while nobody is known, also after a failure. Throws what `callApi` throws: whoever could not be asked about
- * may be signed in.
+ * The reader, null for a visitor. Fetches them as long as nobody is known to be signed in, also after a failure. Throws what `callApi` throws,
+ * because after a failure the reader may well be signed in.
  */
-export async function whoReads(): Promise<User | null> {
+export async function identifyReader(): Promise<User | null> {
   const known = reader.get()
   if (known) return known
   const user = await fetchReader()
@@ -36,27 +36,27 @@ export async function whoReads(): Promise<User | null> {
 }
 
 async function fetchReader(): Promise<User | null> {
-  // Every session comes with this cookie; without it there is nobody to ask about.
+  // Every session comes with this cookie, so without it no request is needed.
   if (!readCookie('XSRF-TOKEN')) return null
   try {
     return await callApi<User>('/api/user')
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error
-    // A session that ended elsewhere or ran out is not asked about again.
+    // The session ended elsewhere or expired: do not request it again.
     writeCookie('XSRF-TOKEN', '', 0)
     return null
   }
 }
 
-/** Somebody signed in here, changed their profile, or (null) is signed out. */
+/** Call it when the reader signs in, changes their profile or (null) signs out in this tab. */
 export function setReader(user: User | null): void {
   show(user)
   otherPages.post('changed')
 }
 
 /**
- * Ends the session. Throws `ApiError`, or the browser's own error without a connection: the session is still there then.
- * @param leave goes to another page before the reader is gone from this one
+ * Ends the session. Throws `ApiError`, or the browser's own error without a connection; the session is still open then.
+ * @param leave navigates away before this page loses its reader
  */
 export async function signOut(leave: () => unknown): Promise<void> {
   await callApi('/api/auth/logout', { method: 'POST' })

@@ -1,6 +1,6 @@
 import { defineMessages } from '#ui/locale.ts'
 
-/** The sentences of signing in and out, which every page needs. */
+/** Messages about signing in and out, which every page loads. */
 export const { useText: useReaderText } = defineMessages(
   {
     signIn: 'تسجيل الدخول',

@@ -3,9 +3,9 @@ import { currentReader, loadReader } from './reader.ts'
 import { requireSignIn } from './requireSignIn.ts'
 import { signInPrompt } from './signInPrompt.ts'
 
-/** What a browser provides: a cookie that comes with each session, and `fetch`. */
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
-const answering = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status })
+const respondWith = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status })
+/** Stands in for the browser: the cookie that comes with each session, and `fetch`. */
 const openPage = (cookie: string, fetch: () => Promise<Response>) =>
   Object.assign(globalThis, { document: { cookie, body: { classList: { remove() {} } } }, location: { pathname: '/' }, fetch })
 
@@ -15,24 +15,24 @@ beforeEach(async () => {
   signInPrompt.set(null)
 })
 
-test('a reader with a session is not asked to sign in when the server cannot be reached, and is known once it can', async () => {
+test('a reader with a session is not asked to sign in when the server cannot be reached, and is recognized once it can', async () => {
   openPage('XSRF-TOKEN=x', offline)
   await loadReader()
   await expect(requireSignIn('vote')).rejects.toThrow('Failed to fetch')
-  openPage('XSRF-TOKEN=x', answering(503, {}))
+  openPage('XSRF-TOKEN=x', respondWith(503, {}))
   await expect(requireSignIn('vote')).rejects.toMatchObject({ status: 503 })
   expect([currentReader(), signInPrompt.get()]).toEqual([null, null])
-  openPage('XSRF-TOKEN=x', answering(200, { id: 7 }))
+  openPage('XSRF-TOKEN=x', respondWith(200, { id: 7 }))
   expect(await requireSignIn('vote')).toEqual({ id: 7 })
   expect([currentReader(), signInPrompt.get()]).toEqual([{ id: 7 }, null])
 })
 
-test('a visitor is asked to sign in without asking the server', async () => {
+test('a visitor is asked to sign in without a request to the server', async () => {
   expect([await requireSignIn('vote'), signInPrompt.get()]).toEqual([null, 'vote'])
 })
 
-test('a reader whose session has ended is asked to sign in, and the session is forgotten', async () => {
-  openPage('XSRF-TOKEN=x', answering(401, {}))
+test('a reader whose session has ended is asked to sign in, and the session cookie is deleted', async () => {
+  openPage('XSRF-TOKEN=x', respondWith(401, {}))
   expect([await requireSignIn('vote'), signInPrompt.get()]).toEqual([null, 'vote'])
   expect(document.cookie).toContain('max-age=0')
 })

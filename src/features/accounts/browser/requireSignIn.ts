@@ -1,41 +1,40 @@
 import { ApiError } from '#ui/callApi.ts'
 import type { User } from '../schema.ts'
-import { currentReader, loadReader, watchReader, whoReads } from './reader.ts'
+import { currentReader, identifyReader, loadReader, watchReader } from './reader.ts'
 import { type SignInReason, signInPrompt } from './signInPrompt.ts'
 
-/** What a visitor wanted: done when they sign in now, forgotten when they turn away. */
+/** What a visitor was about to do: done if they sign in now, dropped if they close the dialog. */
 let pending: (() => void) | undefined
 
 /**
- * Who is signed in; null for a visitor, who is asked to sign in. Waits while it is not known yet. Throws what `callApi` throws when the
- * server cannot say.
- * @param resume what they wanted, done once they have signed in
+ * The signed-in reader; null for a visitor, who is then asked to sign in. Throws what `callApi` throws when the server cannot be reached.
+ * @param resume repeats what they wanted to do, once they have signed in
  */
 export async function requireSignIn(reason: SignInReason, resume?: () => void): Promise<User | null> {
-  const reader = await whoReads()
+  const reader = await identifyReader()
   if (reader) return reader
-  ask(reason, resume)
+  openPrompt(reason, resume)
   return null
 }
 
 /**
- * Whether a call failed because the session has ended, here or elsewhere; whose it was is then asked to sign in again.
- * Lists of the profile and the desk only call `notifySessionEnd`: the page around them leads to signing in.
+ * Whether a call failed because the session has ended, here or elsewhere; the reader is then asked to sign in again.
+ * Lists of the profile and the desk only call `notifySessionEnd`, because their pages redirect to the login page.
  */
 export function requireSignInAgain(error: unknown, reason: SignInReason, resume?: () => void): boolean {
   if (!(error instanceof ApiError && error.status === 401)) return false
-  void loadReader().then(() => ask(reason, resume))
+  void loadReader().then(() => openPrompt(reason, resume))
   return true
 }
 
-function ask(reason: SignInReason, resume: (() => void) | undefined): void {
+function openPrompt(reason: SignInReason, resume: (() => void) | undefined): void {
   pending = resume
   signInPrompt.set(reason)
 }
 
 signInPrompt.subscribe(() => {
-  const isOnTheirWay = /\/(login|signup)$/i.test(location.pathname)
-  if (signInPrompt.get() === null && !isOnTheirWay) pending = undefined
+  const isSigningIn = /\/(login|signup)$/i.test(location.pathname)
+  if (signInPrompt.get() === null && !isSigningIn) pending = undefined
 })
 
 watchReader(() => {

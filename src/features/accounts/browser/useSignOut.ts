@@ -4,7 +4,9 @@ import { showToast } from '#ui/toasts.ts'
 import { signOut } from './reader.ts'
 import { useReaderText } from './readerText.ts'
 
-/** Signs out and goes home. A failure is logged (spec 4) and shown: whoever leaves a shared computer must know that they are still signed in. */
+/**
+ * Signs out and goes to the home page. A failure is logged (spec 4) and shown: on a shared computer the reader must know they are still signed in.
+ */
 export function useSignOut(): () => Promise<void> {
   const { locale, t } = useReaderText()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { backupApi } from './profile/backupApi.ts'
 import { profileApi } from './profile/profileApi.ts'
 import { sessionsApi } from './sessions/sessionsApi.ts'
 
-/** @param parts what other features add to a reader's backup */
+/** @param parts what all features add to a user's backup */
 export function accountsApi(server: ApiServer, app: App, parts: BackupPart[] = []): void {
   sessionsApi(server, app)
   codesApi(server, app)

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#base/locale.ts'
 
-/** What is said beside a field. Schemas and actions name these codes. */
+/** Messages shown beside a field, by the codes that schemas and actions use. */
 export const accountFieldMessages: Record<string, LocalizedText> = {
   email_required: { ar: 'البريد الإلكتروني مطلوب', en: 'Email required' },
   bad_email: { ar: 'البريد الإلكتروني غير صحيح', en: 'Incorrect email' },
@@ -15,7 +15,7 @@ export const accountFieldMessages: Record<string, LocalizedText> = {
   terms_required: { ar: 'يُرجى الموافقة على الشروط والأحكام', en: 'Please agree to terms and conditions' },
   wrong_credentials: {
     ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة، أو لم يُؤكَّد البريد بعد.',
-    en: 'The e-mail address or the password is not right, or the address was not confirmed yet.',
+    en: 'The e-mail address or the password is not right, or the address has not been confirmed yet.',
   },
   wrong_password: { ar: 'كلمة المرور الحالية غير صحيحة.', en: 'The current password is not right.' },
   no_password: {
@@ -31,11 +31,11 @@ export const accountFieldMessages: Record<string, LocalizedText> = {
   },
   captcha_failed: {
     ar: 'تعذّر التحقق من أنك لست برنامجاً آلياً. يُرجى إعادة المحاولة.',
-    en: 'We could not make sure that you are not a robot. Please try again.',
+    en: 'We could not verify that you are not a robot. Please try again.',
   },
   bad_backup: {
     ar: 'هذا الملف ليس نسخة احتياطية صالحة، ولم يتغيّر شيء.',
-    en: 'This file is not a backup of ours, and nothing was changed.',
+    en: 'This file is not a valid backup, and nothing was changed.',
   },
   backup_too_much: {
     ar: 'في هذه النسخة الاحتياطية أكثر مما يمكن استعادته، ولم يتغيّر شيء.',
@@ -43,13 +43,13 @@ export const accountFieldMessages: Record<string, LocalizedText> = {
   },
 }
 
-/** What a write that succeeded says: `success(accountSuccesses.signed_in, data)`. */
+/** Messages of successful writes: `success(accountSuccesses.signed_in, data)`. */
 export const accountSuccesses = {
   signed_in: { ar: 'تم تسجيل الدخول', en: 'You are logged in' },
   signed_out: { ar: 'تم تسجيل الخروج', en: 'You are logged out' },
   code_sent: {
     ar: 'إذا كان العنوان صحيحاً فستصلك رسالة فيها رمز من ستة أرقام. تحقّق من بريدك ومن مجلد الرسائل غير المرغوب فيها.',
-    en: 'If the address is right, a message with a code of six digits is on its way. Please look in your inbox and in your spam folder.',
+    en: 'If the address is right, a message with a six-digit code is on its way. Please check your inbox and your spam folder.',
   },
   email_confirmed: { ar: 'تم تأكيد بريدك الإلكتروني. يُرجى تسجيل الدخول.', en: 'Your e-mail address is confirmed. Please login.' },
   code_accepted: { ar: 'الرمز صحيح. يُرجى اختيار كلمة مرور جديدة.', en: 'The code is right. Please choose a new password.' },
@@ -59,6 +59,6 @@ export const accountSuccesses = {
   profile_restored: { ar: 'تمت استعادة النسخة الاحتياطية', en: 'Your backup was restored' },
   account_deleted: {
     ar: 'حُذف حسابك وكل ما يخصّك. نأسف لمغادرتك.',
-    en: 'Your account and everything of yours was deleted. We are sorry to see you go.',
+    en: 'Your account and all your data were deleted. We are sorry to see you go.',
   },
 } satisfies Record<string, LocalizedText>

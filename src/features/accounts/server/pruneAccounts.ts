@@ -2,15 +2,14 @@ import type { App } from '#base/app.ts'
 import { pruneOutbox } from '#partners/outbox.ts'
 
 const dayMs = 86_400_000
-/** How long it is known who signed in from where. */
 const eventDays = 180
 
-/** Forgets what is over: ended sessions, used-up codes, counters, sign-ins that never came back, old events, and in the demo old messages. */
+/** Deletes expired sessions, codes, rate-limit counters and OAuth sign-ins, events older than `eventDays`, and in the demo old messages. */
 export async function pruneAccounts(app: App): Promise<void> {
   const now = app.now()
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   await app.db.deleteFrom('sessions').where('expires_at', '<', now).execute()
-  // A void code may still be sent again for a day, see `sendCode.ts`.
+  // An expired code can still be sent again for a day, see `sendCode.ts`.
   await app.db.deleteFrom('email_codes').where('expires_at', '<', before(1)).execute()
   await app.db.deleteFrom('throttles').where('until', '<', now).execute()
   await app.db.deleteFrom('outside_sign_ins').where('expires_at', '<', now).execute()

@@ -3,7 +3,7 @@ import { useAccountText } from '../accountText.ts'
 import { useReturnAddress } from '../signIn/returnPath.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 
-/** The ways in by Google and Apple that are configured. Links: the browser itself goes there and comes back. */
+/** Buttons for the configured OAuth providers. They are links, because the browser itself follows the redirects. */
 export function OAuthButtons({ options }: { options: SignInOptions }) {
   const { locale, t: a } = useAccountText()
   const returnAddress = useReturnAddress()
@@ -14,9 +14,9 @@ export function OAuthButtons({ options }: { options: SignInOptions }) {
   const offered = providers.filter(([provider]) => options[provider])
   if (offered.length === 0) return null
   return (
-    <div className="account-outside">
+    <div className="account-oauth">
       <p className="account-or">{a.or}</p>
-      {offered.map(([provider, words]) => (
+      {offered.map(([provider, label]) => (
         <a
           key={provider}
           className="button"
@@ -26,7 +26,7 @@ export function OAuthButtons({ options }: { options: SignInOptions }) {
           }}
         >
           <ProviderMark provider={provider} />
-          {words}
+          {label}
         </a>
       ))}
     </div>

@@ -1,4 +1,4 @@
-/** The provider's own mark, as its rules for buttons ask; Apple's takes the colour of its text. */
+/** The provider's logo, as its branding guidelines require; Apple's takes the colour of the text. */
 export function ProviderMark({ provider }: { provider: 'google' | 'apple' }) {
   if (provider === 'apple')
     return (

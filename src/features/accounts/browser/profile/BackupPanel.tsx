@@ -7,7 +7,7 @@ import { useAccountText } from '../accountText.ts'
 import { loadReader } from '../reader.ts'
 import { fetchBackup, sendBackup } from './backupFile.ts'
 
-/** Everything about the reader as a file, and what can be brought back from one. */
+/** Downloads a backup of everything stored about the reader, and restores one. */
 export function BackupPanel() {
   const { t: a } = useAccountText()
   const [file, setFile] = useState<File | null>(null)

@@ -4,13 +4,13 @@ import { showToast } from '#ui/toasts.ts'
 import { useAccountText } from '../accountText.ts'
 import { PasswordField } from '../signIn/PasswordField.tsx'
 
-type Answer = { message: string }
+type Reply = { message: string }
 
-/** A new password for the old one; the other sessions end. */
+/** Changes the password, which ends all other sessions. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const { t: a } = useAccountText()
   return (
-    <Form<Answer>
+    <Form<Reply>
       submit={a.savePassword}
       send={({ username: _address, ...values }) => callApi('/api/auth/change-password', { body: values })}
       done={({ message }, form) => {

@@ -9,14 +9,14 @@ import { useAccountText } from '../accountText.ts'
 import { setReader } from '../reader.ts'
 import { PasswordField } from '../signIn/PasswordField.tsx'
 
-type Answer = { message: string }
+type Reply = { message: string }
 
-/** Deletes the account. The one thing here that cannot be undone, so it asks twice: by a tick and by the password. */
+/** Deletes the account. This cannot be undone, so it needs both a ticked box and the password. */
 export function DeleteAccountForm() {
   const { locale, t: a } = useAccountText()
   const navigate = useNavigate()
   return (
-    <Form<Answer>
+    <Form<Reply>
       submit={a.deleteButton}
       danger
       send={async ({ sure, current_password }) => {

@@ -15,16 +15,16 @@ import { EmailField } from '../signIn/EmailField.tsx'
 import { PasswordField } from '../signIn/PasswordField.tsx'
 import { PhoneField } from '../signIn/PhoneField.tsx'
 
-type Answer = { message: string; data: { user: User; confirm: CodeSent | null } }
+type Reply = { message: string; data: { user: User; confirm: CodeSent | null } }
 
-/** Name, phone and language count at once. Another address is asked for with the password, and counts once its code was given. */
+/** Name, phone and language change at once. A new e-mail address needs the password, and takes effect once its code is entered. */
 export function ProfileForm({ reader }: { reader: User }) {
   const { locale, t: a } = useAccountText()
   const navigate = useNavigate()
   const [email, setEmail] = useState(reader.email)
-  const moves = email.trim().toLowerCase() !== reader.email
+  const hasNewEmail = email.trim().toLowerCase() !== reader.email
   return (
-    <Form<Answer>
+    <Form<Reply>
       submit={a.save}
       send={(values) => callApi('/api/auth/profile/update', { method: 'PUT', body: changesIn(values, reader) })}
       done={({ message, data: { user, confirm } }) => {
@@ -39,12 +39,12 @@ export function ProfileForm({ reader }: { reader: User }) {
       <PhoneField defaultValue={reader.phone?.replace('+965', '')} />
       <SelectField name="locale" label={a.language} hint={a.languageHint} options={a.languages} defaultValue={reader.locale} />
       <EmailField hint={a.newEmailHint} autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} />
-      {moves && <PasswordField name="current_password" label={a.currentPassword} autoComplete="current-password" />}
+      {hasNewEmail && <PasswordField name="current_password" label={a.currentPassword} autoComplete="current-password" />}
     </Form>
   )
 }
 
-/** Somebody who came by Google may go on without a phone number. */
+/** Users who signed up with Google or Apple may stay without a phone number. */
 function changesIn({ phone, ...values }: FormValues, reader: User): FormValues {
   return phone || reader.phone ? { ...values, phone } : values
 }

@@ -6,7 +6,7 @@ import { useReaderText } from '../readerText.ts'
 import { useSignOut } from '../useSignOut.ts'
 import { profileParts } from './profileParts.ts'
 
-/** Who reads, the parts of the profile, and the way out. */
+/** The reader, the parts of their profile, and the sign-out button. */
 export function ProfileMenu({ reader }: { reader: Reader }) {
   const { locale, t } = useLocale()
   const { t: r } = useReaderText()

@@ -7,7 +7,6 @@ import type { CodeSent, User } from '../../schema.ts'
 import { useAccountText } from '../accountText.ts'
 import { awaitCode } from '../signIn/awaitedCode.ts'
 
-/** What we know of the reader. */
 export function ProfileOverview({ reader }: { reader: User }) {
   const { locale, t: a } = useAccountText()
   const rows = [

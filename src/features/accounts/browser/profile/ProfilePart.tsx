@@ -3,7 +3,7 @@ import { inLocale } from '#ui/locale.ts'
 import { useAccountText } from '../accountText.ts'
 import type { ProfileSlug } from './profileParts.ts'
 
-/** What stands around one part of the profile: the way back to the others on narrow windows, its name, and what it is for where that needs saying. */
+/** The frame of one part of the profile: on narrow windows a link back to the other parts, then its name and, for some, an introduction. */
 export function ProfilePart({ slug, children }: { slug: ProfileSlug; children: ReactNode }) {
   const { locale, t: a } = useAccountText()
   const intro = a.partIntros[slug]

@@ -11,7 +11,7 @@ import { useAccountText } from '../accountText.ts'
 import { setReader } from '../reader.ts'
 import { deviceOf } from './deviceOf.ts'
 
-/** Where the reader is signed in; each can be ended from here, or all of them. */
+/** The open sessions of the reader, which they can end one by one or all at once. */
 export function SessionList() {
   const { t } = useFormText()
   const { locale, t: a } = useAccountText()

@@ -15,6 +15,6 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox', 'Mac'],
   ['curl/8.14.1', '', ''],
   [null, '', ''],
-])('%s is told as %s on %s', (userAgent, browser, system) => {
+])('the user agent %s is shown as %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })

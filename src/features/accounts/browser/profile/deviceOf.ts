@@ -1,4 +1,4 @@
-/** By the words of a `User-Agent` header; the more particular ones first, since browsers name each other in theirs. */
+/** Patterns in a `User-Agent` header. The more specific ones come before, because browsers also name the ones they imitate. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What somebody used, as far as their browser says; empty texts where it does not. */
+/** The browser and system that a user agent names; an empty string for what it does not. */
 export function deviceOf(userAgent: string | null): { browser: string; system: string } {
   const nameIn = (names: [RegExp, string][]) => names.find(([word]) => word.test(userAgent ?? ''))?.[1] ?? ''
   return { browser: nameIn(browsers), system: nameIn(systems) }

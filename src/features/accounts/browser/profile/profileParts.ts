@@ -1,6 +1,6 @@
 /**
- * The parts of the profile, in the order its menu shows them. Each is a page of its own under /profile/{slug} (`routes.ts`), `page` its file in
- * `pages/`, and its name stands under `parts` in `ar.ts` and `en.ts`.
+ * The parts of the profile, in the order of its menu. Each is a page at /profile/{slug} (`routes.ts`); `page` is its file in `pages/`. Their names
+ * are under `parts` in `ar.ts` and `en.ts`.
  */
 export const profileParts = [
   { slug: 'profile-saved', icon: 'save', page: 'profileSaved.tsx' },

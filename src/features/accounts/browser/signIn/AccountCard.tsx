@@ -5,7 +5,7 @@ import { useHydrated } from '#ui/useHydrated.ts'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode; foot?: ReactNode }
 
-/** What every page of signing in looks like: a heading, what was just done, a form, and other ways. */
+/** The layout of every sign-in page: a heading, the outcome of the previous step, a form, and links to the other pages. */
 export function AccountCard({ title, intro, children, foot }: Props) {
   return (
     <>
@@ -21,7 +21,7 @@ export function AccountCard({ title, intro, children, foot }: Props) {
   )
 }
 
-/** The page before left word of what it did. */
+/** The message that the previous page passed on, such as "Password changed". */
 function DoneNotice() {
   const { notice } = (useLocation().state as { notice?: string } | null) ?? {}
   const hydrated = useHydrated()

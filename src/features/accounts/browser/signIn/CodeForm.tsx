@@ -6,18 +6,18 @@ import { useAccountText } from '../accountText.ts'
 import { type AwaitedCode, awaitCode } from './awaitedCode.ts'
 import { ResendCode } from './ResendCode.tsx'
 
-type Answer = { message: string }
+type Reply = { message: string }
 type Props = {
-  /** What is known of the code that was sent; null in a tab that did not ask for it. */
+  /** The code that was sent; null in a tab that did not request one. */
   awaited: AwaitedCode | null
-  /** The call that takes the code. */
+  /** The API path that the code is sent to. */
   path: string
-  done: (answer: Answer) => unknown
-  /** Where to begin anew. */
+  done: (reply: Reply) => unknown
+  /** Links to where the reader can start again. */
   again: ReactNode
 }
 
-/** Six digits from a mail, filled in by devices that know how, and the way to have them sent again. */
+/** The six digits from a mail, which some devices fill in by themselves, and a button to have them sent again. */
 export function CodeForm({ awaited, path, done, again }: Props) {
   const { t: a } = useAccountText()
   return (
@@ -31,7 +31,7 @@ export function CodeForm({ awaited, path, done, again }: Props) {
           a.codeSentSomewhere
         )}
       </p>
-      <Form<Answer> submit={a.confirm} send={(values) => callApi(path, { body: values })} done={done}>
+      <Form<Reply> submit={a.confirm} send={(values) => callApi(path, { body: values })} done={done}>
         <Field
           name="code"
           label={a.code}

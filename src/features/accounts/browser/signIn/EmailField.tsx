@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { Field } from '#ui/form/Field.tsx'
 import { useAccountText } from '../accountText.ts'
 
-/** The address of an account. */
 export function EmailField(field: Omit<ComponentProps<typeof Field>, 'name' | 'label'>) {
   const { t: a } = useAccountText()
   return (

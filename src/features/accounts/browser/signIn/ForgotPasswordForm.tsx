@@ -8,7 +8,7 @@ import { EmailField } from './EmailField.tsx'
 import { useNextStep } from './returnPath.ts'
 import { useCaptcha } from './useCaptcha.ts'
 
-/** The first step of a forgotten password: where to send a code. */
+/** Step 1 of a password reset: requests a code by mail. */
 export function ForgotPasswordForm({ captcha }: Pick<SignInOptions, 'captcha'>) {
   const { t: a } = useAccountText()
   const withCaptcha = useCaptcha(captcha)

@@ -11,17 +11,16 @@ import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useCaptcha } from './useCaptcha.ts'
 
-type Answer = { message: string; data: { user: User } }
+type Reply = { message: string; data: { user: User } }
 
-/** E-mail and password; who signed in is known to the whole page at once. */
 export function LoginForm({ captcha }: Pick<SignInOptions, 'captcha'>) {
   const { t: a } = useAccountText()
   const withCaptcha = useCaptcha(captcha)
   const { email } = (useLocation().state as { email?: string } | null) ?? {}
-  // The server does not know it; a field of its own then, and otherwise the one in which the reader may be typing already.
+  // Only the browser has it: the `key` makes a new field for it; without one, the field that the reader may already be typing in stays.
   const knownEmail = useHydrated() ? email : undefined
   return (
-    <Form<Answer>
+    <Form<Reply>
       submit={a.loginTitle}
       send={(values) => withCaptcha((token) => callApi('/api/auth/login', { body: { ...values, captcha: token } }))}
       done={({ message, data }) => {

@@ -3,13 +3,13 @@ import { Form } from '#ui/form/Form.tsx'
 import { useAccountText } from '../accountText.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-type Answer = { message: string }
+type Reply = { message: string }
 
-/** The last step of a forgotten password. The address is there for password managers, which file the new one under it. */
-export function NewPasswordForm({ email, done }: { email: string; done: (answer: Answer) => unknown }) {
+/** Step 3 of a password reset. The hidden address tells password managers which account the new password belongs to. */
+export function NewPasswordForm({ email, done }: { email: string; done: (reply: Reply) => unknown }) {
   const { t: a } = useAccountText()
   return (
-    <Form<Answer>
+    <Form<Reply>
       submit={a.savePassword}
       send={({ username: _address, ...values }) => callApi('/api/auth/reset-password', { body: values })}
       done={done}

@@ -4,7 +4,6 @@ import { useAccountText } from '../accountText.ts'
 
 type Props = { name: string; label: string; autoComplete: 'current-password' | 'new-password'; hint?: string }
 
-/** A password, hidden unless the reader wants to see it. */
 export function PasswordField(field: Props) {
   const { t: a } = useAccountText()
   const [shown, setShown] = useState(false)

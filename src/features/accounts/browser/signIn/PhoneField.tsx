@@ -1,7 +1,7 @@
 import { Field } from '#ui/form/Field.tsx'
 import { useAccountText } from '../accountText.ts'
 
-/** A phone number of Kuwait, without the country's code. */
+/** A Kuwaiti phone number without its country code. */
 export function PhoneField({ defaultValue }: { defaultValue: string | undefined }) {
   const { t: a } = useAccountText()
   return (

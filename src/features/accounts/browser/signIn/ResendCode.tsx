@@ -7,12 +7,12 @@ import type { AwaitedCode } from './awaitedCode.ts'
 
 type Props = { awaited: AwaitedCode | null; sentAgain: (sent: CodeSent) => void }
 
-/** Has the code sent again; until that is possible it says how long to wait. */
+/** A button that has the code sent again; until that is allowed, a countdown. */
 export function ResendCode({ awaited, sentAgain }: Props) {
   const { t } = useFormText()
   const { t: a } = useAccountText()
   const [notBefore, setNotBefore] = useState(0)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [busy, setBusy] = useState(false)
   const wait = useSecondsUntil(Math.max(notBefore, awaited?.resendAt ?? 0))
 
@@ -21,11 +21,11 @@ export function ResendCode({ awaited, sentAgain }: Props) {
     setBusy(true)
     try {
       const { message, data } = await callApi<{ message: string; data: CodeSent }>('/api/auth/confirm-code/resend', { body: {} })
-      setSaid(message)
+      setStatus(message)
       setNotBefore(Date.now() + data.resend_after * 1000)
       sentAgain(data)
     } catch (error) {
-      setSaid(error instanceof ApiError ? [error.message, ...Object.values(error.fields).flat()].join(': ') : t.notSent)
+      setStatus(error instanceof ApiError ? [error.message, ...Object.values(error.fields).flat()].join(': ') : t.notSent)
       if (error instanceof ApiError && error.retryAfter) setNotBefore(Date.now() + error.retryAfter * 1000)
     }
     setBusy(false)
@@ -41,12 +41,12 @@ export function ResendCode({ awaited, sentAgain }: Props) {
           {a.resend}
         </button>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </div>
   )
 }
 
-/** Whole seconds until a time in milliseconds, counting down; 0 once it is over. */
+/** Counts down the whole seconds until a time in milliseconds, to 0. */
 function useSecondsUntil(time: number): number {
   const left = () => Math.max(0, Math.ceil((time - Date.now()) / 1000))
   const [seconds, setSeconds] = useState(left)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { inLocale, useLocale } from '#ui/locale.ts'
 import { useNextStep } from './returnPath.ts'
 
-/** A link from one page of signing in to another, which takes its place in the history. */
+/** A link between two sign-in pages that replaces the history entry. */
 export function StepLink({ to, children }: { to: string; children: ReactNode }) {
   const { locale } = useLocale()
   const next = useNextStep()

@@ -2,10 +2,10 @@ import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'
 import type { CodeSent } from '../../schema.ts'
 
-/** A code that this reader waits for. Times in milliseconds; `proven`: it was given, and a new password may be chosen. */
+/** A code that was mailed to this reader. `resendAt` is in milliseconds; `proven`: it was entered, and a new password may be chosen. */
 export type AwaitedCode = { purpose: 'sign_up' | 'confirm_email' | 'reset_password'; email: string; resendAt: number; proven?: boolean }
 
-/** Kept for the tab, so that a page loaded anew still knows where the code went; the server knows by a cookie which one it is. */
+/** Stored for the tab, so that a reloaded page still shows where the code went; the server finds the code by a cookie. */
 const awaitedCode = createStore<AwaitedCode | null>(
   null,
   inStorage('sessionStorage', 'mirqab.code', {
@@ -24,7 +24,6 @@ export function changeAwaitedCode(code: AwaitedCode, changes: Partial<AwaitedCod
   awaitedCode.set({ ...code, ...changes })
 }
 
-/** It was used. */
-export function forgetCode(): void {
+export function clearAwaitedCode(): void {
   awaitedCode.set(null)
 }

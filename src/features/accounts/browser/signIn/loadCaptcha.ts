@@ -1,13 +1,13 @@
-/** reCAPTCHA's own functions (developers.google.com/recaptcha/docs/invisible), as far as they are used here. */
+/** The functions of reCAPTCHA (developers.google.com/recaptcha/docs/invisible) that are used here. */
 type Recaptcha = {
   ready(callback: () => void): void
-  render(place: HTMLElement, options: Record<string, unknown>): number
+  render(container: HTMLElement, options: Record<string, unknown>): number
   execute(widget: number): void
   reset(widget: number): void
 }
 
 export type CaptchaSettings = { site_key: string; version: number; script: string }
-/** The four ways in which it fails (spec 8). */
+/** The four ways in which it can fail (spec 8). */
 export type CaptchaFailure = 'no_key' | 'no_version' | 'script_failed' | 'execution_failed'
 
 export class CaptchaError extends Error {
@@ -19,16 +19,16 @@ export class CaptchaError extends Error {
   }
 }
 
-/** Asks reCAPTCHA about this reader; who looks suspicious is shown a riddle. Throws `CaptchaError`. */
+/** Gets a token from reCAPTCHA, which shows suspicious visitors a challenge. Throws `CaptchaError`. */
 export type Captcha = () => Promise<string>
 
-/** Google's script loads another, whose failure is not reported. */
-const patienceMs = 15_000
+/** Google's script loads another one, whose failure it does not report. */
+const loadTimeoutMs = 15_000
 
 let script: Promise<Recaptcha> | undefined
 let widget: Captcha | undefined
 
-/** Loads reCAPTCHA, once for the tab; a load that failed is tried again. Throws `CaptchaError`. */
+/** Loads reCAPTCHA once per tab; a failed load is retried on the next call. Throws `CaptchaError`. */
 export async function loadCaptcha({ site_key, version, script: address }: CaptchaSettings): Promise<Captcha> {
   if (!site_key) throw new CaptchaError('no_key')
   if (version !== 2) throw new CaptchaError('no_version')
@@ -44,7 +44,7 @@ export async function loadCaptcha({ site_key, version, script: address }: Captch
 function loadScript(address: string): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
     const element = document.createElement('script')
-    // Arabic on every page (spec 9).
+    // Arabic even on English pages (spec 9).
     element.src = `${address}?render=explicit&hl=ar`
     const fail = () => {
       element.remove()
@@ -54,18 +54,18 @@ function loadScript(address: string): Promise<Recaptcha> {
     element.onerror = fail
     element.onload = () => {
       loaded()?.ready(() => resolve(loaded() as Recaptcha))
-      setTimeout(fail, patienceMs)
+      setTimeout(fail, loadTimeoutMs)
     }
     document.head.append(element)
   })
 }
 
-/** Invisible; its badge, bottom left, is hidden by the style sheet, and the form says instead whom it talks to, as Google's terms ask. */
+/** An invisible widget. The style sheet hides its badge, and `CaptchaNotice` says that it is used, as Google's terms require. */
 function renderWidget(recaptcha: Recaptcha, siteKey: string): Captcha {
-  const place = document.createElement('div')
-  document.body.append(place)
+  const container = document.createElement('div')
+  document.body.append(container)
   let settle = { resolve: (_token: string) => {}, reject: () => {} }
-  const id = recaptcha.render(place, {
+  const id = recaptcha.render(container, {
     sitekey: siteKey,
     size: 'invisible',
     badge: 'bottomleft',
@@ -76,7 +76,7 @@ function renderWidget(recaptcha: Recaptcha, siteKey: string): Captcha {
   return () => {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     settle = { resolve, reject: () => reject(new CaptchaError('execution_failed')) }
-    const stopWatching = watchRiddle(settle.reject)
+    const stopWatching = watchChallenge(settle.reject)
     try {
       recaptcha.reset(id)
       recaptcha.execute(id)
@@ -87,13 +87,13 @@ function renderWidget(recaptcha: Recaptcha, siteKey: string): Captcha {
   }
 }
 
-/** A challenge that the reader closes answers nothing; its box is then hidden, and that is how it is known. @returns stops watching */
-function watchRiddle(closed: () => void): () => void {
+/** reCAPTCHA does not report a challenge that the reader closes, so this watches for its frame to be hidden. @returns stops watching */
+function watchChallenge(closed: () => void): () => void {
   let seen = false
   const observer = new MutationObserver(() => {
     const frame = document.querySelector('iframe[src*="/bframe"]')
     const open = frame?.checkVisibility({ visibilityProperty: true }) ?? false
-    // One that was solved is hidden just before its answer comes.
+    // A solved challenge is hidden just before its token arrives.
     if (seen && !open) setTimeout(closed, 1000)
     seen = open
   })

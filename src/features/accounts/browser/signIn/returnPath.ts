@@ -4,50 +4,50 @@ import { inLocale, useLocale } from '#ui/locale.ts'
 import { safeReturn } from '../../safeReturn.ts'
 import { useReader } from '../reader.ts'
 
-/** What a link to these pages leaves in the history: the page that it stood on (`useInternalLinks.ts`). */
-type CameFrom = { from?: string } | null
+/** What a link to these pages stores in the history state: the page that it was on (`useInternalLinks.ts`). */
+type LinkState = { from?: string } | null
 
 /**
- * Where the reader is led after signing in: to the page that asked them to, else one step back (spec 4), so that a list is where it was. One step back
- * is ours only if our own router made it; whoever came from another site goes home instead.
+ * Returns the reader after signing in: to the page in `return_to`, or else one step back in the history (spec 4), so that a list keeps its position.
+ * That step is on our site only if our router made it; readers who came from another site go to the home page instead.
  */
 function useReturn(): () => void | Promise<void> {
   const navigate = useNavigate()
   const { locale } = useLocale()
   return () => {
-    const asked = askedReturn()
-    if (asked !== null) return navigate(safeReturn(asked), { replace: true })
+    const requested = requestedReturn()
+    if (requested !== null) return navigate(safeReturn(requested), { replace: true })
     if (history.state?.idx > 0) return navigate(-1)
     return navigate(inLocale(locale, '/'), { replace: true })
   }
 }
 
-/** The same place as an address, for a sign-in that leaves our pages. */
+/** The same destination as an address, for signing in with a provider. */
 export function useReturnAddress(): () => string {
   const { locale } = useLocale()
-  const state = useLocation().state as CameFrom
-  return () => safeReturn(askedReturn() ?? state?.from ?? inLocale(locale, '/'))
+  const state = useLocation().state as LinkState
+  return () => safeReturn(requestedReturn() ?? state?.from ?? inLocale(locale, '/'))
 }
 
-/** From one of these pages to the next, in its place: one step back is then still where the reader came from. */
+/** Navigates from one sign-in page to the next, replacing the history entry: one step back then still leads to where the reader came from. */
 export function useNextStep(): (path: string, state?: object) => void | Promise<void> {
   const navigate = useNavigate()
   const { locale } = useLocale()
-  const before = useLocation().state as CameFrom
+  const before = useLocation().state as LinkState
   return (path, state) => {
-    const asked = askedReturn()
-    const query = asked === null ? '' : `?${new URLSearchParams({ return_to: asked })}`
+    const requested = requestedReturn()
+    const query = requested === null ? '' : `?${new URLSearchParams({ return_to: requested })}`
     return navigate(inLocale(locale, path) + query, { replace: true, state: { from: before?.from, ...state } })
   }
 }
 
-const askedReturn = () => new URLSearchParams(location.search).get('return_to')
+const requestedReturn = () => new URLSearchParams(location.search).get('return_to')
 
-/** The pages of signing in are left as soon as the reader is known to be signed in, by these forms or in another tab. */
+/** Leaves a sign-in page as soon as the reader is signed in, through its form or in another tab. */
 export function useLeaveWhenSignedIn(): void {
   const reader = useReader()
   const leave = useReturn()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only who reads leads away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the reader leaves the page.
   useEffect(() => {
     if (reader) void leave()
   }, [reader])

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import type { User } from '../../schema.ts'
 
-/** The reader, in a part of the profile: `profileFrame` shows its parts only to somebody signed in. */
+/** The signed-in reader, within the parts of the profile: `profileFrame` shows them to nobody else. */
 export function useSignedIn(): User {
   return useOutletContext<User>()
 }

@@ -6,14 +6,14 @@ import { passwordOwner } from '../signIn/passwordOwner.ts'
 import { addressLimit, type Limit } from '../signIn/rateLimit.ts'
 
 /**
- * Counted for each mailbox and address together, so that a stranger who asks for codes does not use up those of the owner. The mailbox as a whole has a
- * limit that a few strangers do not reach; a browser that has signed in to the account before stands outside it.
+ * Limits count by mailbox and network together, so that a stranger who requests codes does not use up the owner's. The mailbox as a whole has a limit
+ * that a few strangers do not reach; browsers that have signed in to the account before are exempt from it.
  */
 export async function codeLimits(app: App, caller: Caller, email: string): Promise<Limit[]> {
   const here = `${email} ${addressGroup(caller.address)}`
   const owner = caller.device === undefined ? undefined : await passwordOwner(app, email)
   const device = owner && knownDevice(app, caller.device, owner)
-  const ofMailbox = [
+  const mailboxLimits = [
     { name: 'code-hour', who: email, most: 40, seconds: 3600 },
     { name: 'code-day', who: email, most: 100, seconds: 86_400 },
   ]
@@ -21,6 +21,6 @@ export async function codeLimits(app: App, caller: Caller, email: string): Promi
     ...addressLimit('code', caller.address, 30, 3600),
     { name: 'code-hour-here', who: here, most: 6, seconds: 3600 },
     { name: 'code-day-here', who: here, most: 15, seconds: 86_400 },
-    ...(device ? [{ name: 'code-device', who: device, most: 10, seconds: 3600 }] : ofMailbox),
+    ...(device ? [{ name: 'code-device', who: device, most: 10, seconds: 3600 }] : mailboxLimits),
   ]
 }

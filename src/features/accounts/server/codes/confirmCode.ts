@@ -7,21 +7,21 @@ import { lockUser } from '../signIn/lockUser.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import { finishSignUp } from '../signIn/signUp.ts'
 import { queueNotice } from './sendAccountMail.ts'
-import { type GivenCode, takeCode } from './takeCode.ts'
+import { type VerifiedCode, verifyCode } from './verifyCode.ts'
 
 /**
- * Takes the code that proves an address: of a sign-up, of an account whose address was never confirmed, or of a new address. Throws `invalid`.
- * @returns after a sign-up, for the cookie by which the sign-in that follows is known
+ * Takes the code that proves an address: of a sign-up, of an account whose address is not confirmed, or of a new address. Throws `invalid`.
+ * @returns after a sign-up, the value of the device cookie, by which the following sign-in is recognized
  */
 export async function confirmCode(app: App, caller: Caller, given: { code: string; token: string }): Promise<string | undefined> {
-  const code = await takeCode(app, caller, ['sign_up', 'verify_email', 'change_email'], given)
+  const code = await verifyCode(app, caller, ['sign_up', 'verify_email', 'change_email'], given)
   if (code.purpose === 'sign_up') return finishSignUp(app, caller, code)
   await confirmAddress(app, caller, code, Number(code.user_id))
 }
 
 const expired = () => new AppError('invalid', { code: ['code_expired'] })
 
-async function confirmAddress(app: App, caller: Caller, code: GivenCode, userId: number): Promise<void> {
+async function confirmAddress(app: App, caller: Caller, code: VerifiedCode, userId: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const before = await lockUser(tx, userId)
     const used = await tx.deleteFrom('email_codes').where('id', '=', code.id).executeTakeFirst()
@@ -29,12 +29,12 @@ async function confirmAddress(app: App, caller: Caller, code: GivenCode, userId:
     const values = { email: code.email, email_verified: true, updated_at: app.now() }
     await tx.updateTable('users').set(values).where('id', '=', userId).execute()
     const changed = before.email !== code.email
-    // By those that went to another mailbox the account could still be taken or moved away.
+    // Codes that went to another mailbox could still take over the account or move it away.
     if (changed) await tx.deleteFrom('email_codes').where('user_id', '=', userId).execute()
     await recordEvent(tx, changed ? 'email_changed' : 'email_confirmed', userId, caller)
     if (changed) await queueNotice(tx, { notice: 'email_changed', email: before.email, locale: before.locale })
   }).catch((error) => {
-    // Somebody else has the address now.
+    // Another account has the address by now.
     throw hasSqlState(error, 'uniqueViolation') || error.code === 'unauthorized' ? expired() : error
   })
 }

@@ -6,8 +6,8 @@ import type { Purpose } from './emailCode.ts'
 
 export type Notice = 'already_registered' | 'password_changed' | 'email_changed' | 'outside_account_linked' | 'account_deleted'
 
-/** What a mail says, before it is laid out; `code` is shown large, `link` as a button. */
-type Letter = { subject: string; lines: string[]; code?: string; after?: string[]; link?: { words: string; path: string } }
+/** The content of a mail; `code` is shown large, `after` follows it. */
+type MailContent = { subject: string; lines: string[]; code?: string; after?: string[]; link?: { label: string; path: string } }
 
 const ar = brand.nameAr
 const en = brand.nameEn
@@ -15,11 +15,11 @@ const en = brand.nameEn
 const reasons: Record<Purpose, Record<Locale, string>> = {
   sign_up: {
     ar: `طُلب إنشاء حساب في ${ar} بهذا البريد. لإكمال التسجيل أدخل هذا الرمز في الصفحة المفتوحة لديك:`,
-    en: `Somebody asked for an account at ${en} with this address. To finish signing up, enter this code on the page that is open:`,
+    en: `Somebody is signing up at ${en} with this address. To finish signing up, enter this code on the page that is open:`,
   },
   reset_password: {
     ar: `طُلب تعيين كلمة مرور جديدة لحسابك في ${ar}. للمتابعة أدخل هذا الرمز في الصفحة المفتوحة لديك:`,
-    en: `Somebody asked for a new password of your account at ${en}. To go on, enter this code on the page that is open:`,
+    en: `Somebody asked for a new password for your account at ${en}. To continue, enter this code on the page that is open:`,
   },
   verify_email: {
     ar: `لتأكيد بريدك الإلكتروني في ${ar} أدخل هذا الرمز في الصفحة المفتوحة لديك:`,
@@ -32,7 +32,7 @@ const reasons: Record<Purpose, Record<Locale, string>> = {
 }
 
 export function writeCodeMail(publicUrl: string, locale: Locale, to: string, purpose: Purpose, code: string): Mail {
-  const letter = {
+  const content = {
     ar: {
       subject: `رمز التأكيد من ${ar}`,
       after: [
@@ -43,15 +43,15 @@ export function writeCodeMail(publicUrl: string, locale: Locale, to: string, pur
     en: {
       subject: `Your code from ${en}`,
       after: [
-        `The code is valid for ${limits.codeMinutes} minutes. Show it to nobody: none of us will ever ask you for it.`,
-        'If it was not you who asked, please ignore this message. Nothing will change.',
+        `The code is valid for ${limits.codeMinutes} minutes. Do not share it: nobody from our team will ever ask you for it.`,
+        'If you did not request it, please ignore this message. Nothing will change.',
       ],
     },
   }[locale]
-  return layOut(publicUrl, locale, to, { ...letter, lines: [reasons[purpose][locale]], code })
+  return renderMail(publicUrl, locale, to, { ...content, lines: [reasons[purpose][locale]], code })
 }
 
-const notices: Record<Notice, Record<Locale, Letter>> = {
+const notices: Record<Notice, Record<Locale, MailContent>> = {
   already_registered: {
     ar: {
       subject: `لديك حساب في ${ar}`,
@@ -59,22 +59,22 @@ const notices: Record<Notice, Record<Locale, Letter>> = {
         `حاول أحدهم إنشاء حساب في ${ar} بهذا البريد، ولديك حساب به بالفعل.`,
         'إن كنت أنت فسجّل الدخول، أو اطلب كلمة مرور جديدة إن نسيتها. وإن لم تكن أنت فتجاهل هذه الرسالة؛ لم يتغيّر شيء.',
       ],
-      link: { words: 'تسجيل الدخول', path: '/login' },
+      link: { label: 'تسجيل الدخول', path: '/login' },
     },
     en: {
       subject: `You have an account at ${en}`,
       lines: [
-        `Somebody tried to open an account at ${en} with this address, which has one already.`,
+        `Somebody tried to create an account at ${en} with this address, which already has one.`,
         'If it was you, please login, or ask for a new password if you forgot it. If it was not you, please ignore this message; nothing was changed.',
       ],
-      link: { words: 'Login', path: '/en/login' },
+      link: { label: 'Login', path: '/en/login' },
     },
   },
   password_changed: {
     ar: {
       subject: `تغيّرت كلمة مرورك في ${ar}`,
       lines: ['تغيّرت كلمة مرور حسابك قبل قليل، وانتهت جلساتك على الأجهزة الأخرى.', 'إن لم تكن أنت من غيّرها فاطلب كلمة مرور جديدة فوراً.'],
-      link: { words: 'طلب كلمة مرور جديدة', path: '/reset-password' },
+      link: { label: 'طلب كلمة مرور جديدة', path: '/reset-password' },
     },
     en: {
       subject: `Your password at ${en} was changed`,
@@ -82,7 +82,7 @@ const notices: Record<Notice, Record<Locale, Letter>> = {
         'The password of your account was changed a moment ago, and you were logged out on your other devices.',
         'If it was not you, please ask for a new password at once.',
       ],
-      link: { words: 'Ask for a new password', path: '/en/reset-password' },
+      link: { label: 'Ask for a new password', path: '/en/reset-password' },
     },
   },
   email_changed: {
@@ -104,9 +104,9 @@ const notices: Record<Notice, Record<Locale, Letter>> = {
       lines: ['صار الدخول إلى حسابك ممكناً عن طريق حسابك في Google أو Apple أيضاً.', `إن لم تكن أنت فراسلنا فوراً: ${brand.email.contact}`],
     },
     en: {
-      subject: `A new way into your account at ${en}`,
+      subject: `A new way to sign in to your account at ${en}`,
       lines: [
-        'Your account can now be entered with your Google or Apple account as well.',
+        'You can now also sign in to your account with your Google or Apple account.',
         `If it was not you, please write to us at once: ${brand.email.contact}`,
       ],
     },
@@ -115,27 +115,27 @@ const notices: Record<Notice, Record<Locale, Letter>> = {
     ar: { subject: `حُذف حسابك في ${ar}`, lines: ['حُذف حسابك وكل ما يخصّك كما طلبت. نأسف لمغادرتك، ونسعد بعودتك متى شئت.'] },
     en: {
       subject: `Your account at ${en} was deleted`,
-      lines: ['Your account and everything of yours was deleted, as you asked. We are sorry to see you go; you are welcome back any time.'],
+      lines: ['Your account and all your data were deleted, as you asked. We are sorry to see you go; you are welcome back any time.'],
     },
   },
 }
 
 export function writeNotice(publicUrl: string, locale: Locale, to: string, notice: Notice): Mail {
-  return layOut(publicUrl, locale, to, notices[notice][locale])
+  return renderMail(publicUrl, locale, to, notices[notice][locale])
 }
 
-/** The letter as text and as HTML. Nothing in it comes from outside; mail programs know little CSS, and only inline. */
-function layOut(publicUrl: string, locale: Locale, to: string, { subject, lines, code, after = [], link }: Letter): Mail {
+/** As text and as HTML. Nothing in it is user input, so it is not escaped; mail programs support little CSS, and only inline. */
+function renderMail(publicUrl: string, locale: Locale, to: string, { subject, lines, code, after = [], link }: MailContent): Mail {
   const name = locale === 'ar' ? ar : en
   const greeting = locale === 'ar' ? 'مرحباً،' : 'Hello,'
   const address = link && publicUrl + link.path
-  const text = [greeting, ...lines, code, ...after, address && `${link.words}: ${address}`, `— ${name}`].filter(Boolean).join('\n\n')
+  const text = [greeting, ...lines, code, ...after, address && `${link.label}: ${address}`, `— ${name}`].filter(Boolean).join('\n\n')
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${line}</p>`
   const body = [
     ...[greeting, ...lines].map(paragraph),
     code && `<p dir="ltr" style="margin:0 0 16px;font:bold 32px/48px monospace;letter-spacing:4px">${code}</p>`,
     ...after.map(paragraph),
-    address && paragraph(`<a href="${address}" style="color:#0e7490">${link.words}</a>`),
+    address && paragraph(`<a href="${address}" style="color:#0e7490">${link.label}</a>`),
     `<p style="margin:24px 0 0;color:#64748b">${name}</p>`,
   ]
   const html = `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${subject}</title></head>

@@ -15,10 +15,14 @@ import { accountLimits } from '../signIn/signIn.ts'
 import { hashVerificationToken } from './emailCode.ts'
 import { queueNotice } from './sendAccountMail.ts'
 import { sendCode } from './sendCode.ts'
-import { takeCode } from './takeCode.ts'
+import { verifyCode } from './verifyCode.ts'
 
-/** Step 1: sends a code to the address, if it has an account; the answer does not tell. Throws `invalid` (captcha), `too_many_requests`. */
-export async function forgetPassword(app: App, caller: Caller, form: { email: string; captcha?: string | undefined }): Promise<CodeSent> {
+/** Step 1: mails a code to the address if it has an account, which the response does not reveal. Throws `invalid` (captcha), `too_many_requests`. */
+export async function requestPasswordReset(
+  app: App,
+  caller: Caller,
+  form: { email: string; captcha?: string | undefined },
+): Promise<CodeSent> {
   const started = performance.now()
   await checkCaptcha(app, caller, form.captcha)
   const owner = await app.db.selectFrom('users').select('id').where('email', '=', form.email).executeTakeFirst()
@@ -27,9 +31,9 @@ export async function forgetPassword(app: App, caller: Caller, form: { email: st
   return sent
 }
 
-/** Step 2: takes the code; the holder of the verification token may then choose a password for `limits.codeMinutes`. Throws `invalid`. */
-export async function proveReset(app: App, caller: Caller, given: { code: string; token: string }): Promise<void> {
-  const code = await takeCode(app, caller, ['reset_password'], given)
+/** Step 2: checks the code; the holder of the verification token then has `limits.codeMinutes` to choose a password. Throws `invalid`. */
+export async function verifyResetCode(app: App, caller: Caller, given: { code: string; token: string }): Promise<void> {
+  const code = await verifyCode(app, caller, ['reset_password'], given)
   const now = app.now()
   await app.db
     .updateTable('email_codes')
@@ -39,13 +43,13 @@ export async function proveReset(app: App, caller: Caller, given: { code: string
 }
 
 /**
- * Step 3: the new password counts, every session ends, and every other code of the account is void, all or nothing. Whoever got this far has the
- * mailbox, so its address is confirmed. Throws `invalid` without step 2, before anything is hashed.
- * @returns for the cookie by which the sign-in that follows is known, while others may still be guessing
+ * Step 3: sets the new password, ends every session and deletes every code of the account, all or nothing. The code proved access to the mailbox, so
+ * the address is confirmed too. Throws `invalid` without step 2, before anything is hashed.
+ * @returns the value of the device cookie, by which the following sign-in is recognized even while others are guessing
  */
 export async function resetPassword(app: App, caller: Caller, given: { password: string; token: string }): Promise<string> {
   await consume(app, addressLimit('reset', caller.address, 60, 900))
-  const proof = await findProof(app, given.token)
+  const proof = await findVerifiedCode(app, given.token)
   await consume(app, [{ name: 'reset-ticket', who: given.token, most: 5, seconds: 900 }])
   const password = await hashPassword(given.password)
   return inTransaction(app.db, async (tx) => {
@@ -63,8 +67,8 @@ export async function resetPassword(app: App, caller: Caller, given: { password:
   })
 }
 
-/** The code that step 2 took. Throws `invalid` when there is none. */
-async function findProof(app: App, token: string): Promise<{ id: string; userId: number }> {
+/** The code that was checked in step 2. Throws `invalid` when there is none. */
+async function findVerifiedCode(app: App, token: string): Promise<{ id: string; userId: number }> {
   const proof = await app.db
     .selectFrom('email_codes')
     .select(['id', 'user_id'])

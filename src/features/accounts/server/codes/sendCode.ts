@@ -11,43 +11,43 @@ import { consume, refund } from '../signIn/rateLimit.ts'
 import { codeLimits } from './codeLimits.ts'
 import { hashVerificationToken, newVerificationToken, type Purpose } from './emailCode.ts'
 
-export type CodeWanted = {
+export type CodeRequest = {
   purpose: Purpose
   email: string
-  /** Whose code it is; null when nobody has the address. */
+  /** The user whom the code is for; null if no account has the address. */
   userId: number | null
-  /** The session of a signed-in reader who asks for it. */
+  /** The session that requests it, if the reader is signed in. */
   by?: { id: number; user: { id: number } }
-  /** What waits for the code; asked for once the rate limits allow it. */
+  /** Data that is stored until the code is entered; computed only if the rate limits allow the request. */
   pending?: () => Promise<Json>
 }
 
-/** A code may be sent so many times before a new one must be asked for. */
+/** How often one code may be sent. */
 const mostSends = 4
-/** How long after the last sending it may be sent again: the verification token is void then. */
+/** How long after it was last sent a code may be sent again; then its verification token expires. */
 const tokenHours = 24
 
 /**
- * Makes a code and queues its mail in one transaction. Does the same work whether or not somebody has the address, so that neither the answer nor its
- * time tells. Throws `too_many_requests`, `unauthorized` when the session that asks has ended meanwhile.
+ * Creates a code and queues its mail in one transaction. Does the same work whether or not an account has the address, so that neither the response
+ * nor its time reveals it. Throws `too_many_requests`, `unauthorized` when the requesting session has ended meanwhile.
  */
-export async function sendCode(app: App, caller: Caller, wanted: CodeWanted): Promise<CodeSent> {
-  const rateLimits = await codeLimits(app, caller, wanted.email)
+export async function sendCode(app: App, caller: Caller, request: CodeRequest): Promise<CodeSent> {
+  const rateLimits = await codeLimits(app, caller, request.email)
   await consume(app, rateLimits)
-  const pending = await wanted.pending?.().catch(async (error) => {
+  const pending = await request.pending?.().catch(async (error) => {
     await refund(app, rateLimits)
     throw error
   })
   const token = newVerificationToken()
   await inTransaction(app.db, async (tx) => {
-    if (wanted.by) await lockSignedInUser(tx, wanted.by.user.id, wanted.by.id)
+    if (request.by) await lockSignedInUser(tx, request.by.user.id, request.by.id)
     const row = await tx
-      .with('owner', (query) => query.selectFrom('users').select('id').where('id', '=', wanted.userId).forKeyShare())
+      .with('owner', (query) => query.selectFrom('users').select('id').where('id', '=', request.userId).forKeyShare())
       .insertInto('email_codes')
       .values(({ selectFrom }) => ({
         ticket_hash: hashVerificationToken(token),
-        purpose: wanted.purpose,
-        email: wanted.email,
+        purpose: request.purpose,
+        email: request.email,
         user_id: selectFrom('owner').select('owner.id'),
         pending: pending === undefined ? null : JSON.stringify(pending),
         locale: caller.locale,
@@ -60,7 +60,7 @@ export async function sendCode(app: App, caller: Caller, wanted: CodeWanted): Pr
   return asSent(token)
 }
 
-/** Sends the same code again, which is then valid for its whole time anew; wrong guesses stay counted. Throws `invalid`, `too_many_requests`. */
+/** Sends the same code again and restarts its validity; wrong guesses still count. Throws `invalid`, `too_many_requests`. */
 export async function resendCode(app: App, caller: Caller, token: string): Promise<CodeSent> {
   const code = await app.db
     .selectFrom('email_codes')
@@ -88,7 +88,7 @@ export async function resendCode(app: App, caller: Caller, token: string): Promi
   return asSent(token)
 }
 
-/** Somebody sits and waits for it: it goes before pictures and the like. */
+/** The reader is waiting for it, so it has priority over other jobs. */
 const queueCodeMail = (tx: Kysely<DB>, id: string) => addJob(tx, 'mailCode', { id }, { priority: -10 })
 
 const ago = (app: App, seconds: number) => new Date(app.now().getTime() - seconds * 1000)

@@ -7,13 +7,13 @@ const cookie = 'auth.ticket'
 const options = (app: App) =>
   ({ path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: app.config.publicUrl.startsWith('https:') }) as const
 
-/** Browsers carry the verification token of a code by themselves; other programs take it from the answer. */
+/** Browsers store the verification token in a cookie; other clients take it from the response. */
 export function setVerificationToken(app: App, reply: FastifyReply, sent: CodeSent): CodeSent {
   reply.setCookie(cookie, sent.ticket, { ...options(app), maxAge: 24 * 3600 })
   return sent
 }
 
-/** Throws `invalid` when no code was asked for from here. */
+/** Throws `invalid` when this client has not requested a code. */
 export function verificationTokenOf(request: FastifyRequest, given: string | undefined): string {
   const token = given ?? request.cookies[cookie]
   if (!token) throw new AppError('invalid', { code: ['code_expired'] })

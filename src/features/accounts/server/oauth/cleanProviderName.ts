@@ -1,11 +1,11 @@
 import { limits, Name } from '../../schema.ts'
 
-/** Far more than a name, and little enough to go through. */
+/** Far longer than a name, and short enough to process. */
 const mostGiven = 1_000
 
 /**
- * A name from Google or Apple, typed there by whoever has the account, as one of ours: without what breaks lines or turns the writing around, and cut
- * between letters as a reader sees them. Undefined when nothing is left.
+ * Makes a name from Google or Apple, where users can enter anything, fit for us: removes line breaks and direction marks, and truncates it between
+ * grapheme clusters. Undefined when nothing is left.
  */
 export function cleanProviderName(given: string | null): string | undefined {
   const plain = (given ?? '')

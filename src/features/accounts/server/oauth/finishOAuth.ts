@@ -10,7 +10,7 @@ import { recordEvent } from '../signIn/recordEvent.ts'
 import { linkOAuthAccount } from './linkOAuthAccount.ts'
 import { hashOf } from './startOAuth.ts'
 
-/** What providers send back; `user` is Apple's, JSON with the name, and comes only the first time. */
+/** Parameters of the callback; `user` is JSON with the name, which Apple sends only the first time. */
 export const OAuthCallback = z.object({
   state: z.string().max(200),
   code: z.string().max(4000).optional(),
@@ -21,27 +21,27 @@ export const OAuthCallback = z.object({
 export type OAuthCallback = z.infer<typeof OAuthCallback>
 
 /**
- * Keeps what Apple posted. The post comes from Apple's page, so our cookie, which other sites' forms must not carry, is not with it; the browser is
- * sent on to us once more, and then it is. Neither code nor name appear in an address.
+ * Stores what Apple posted. The form is posted from Apple's page, so our `SameSite` cookie is not sent with it; the browser is then redirected to the
+ * callback, and sends it. Neither the code nor the name appears in an address.
  */
-export async function storeOAuthCallback(app: App, provider: OAuthProvider, answer: OAuthCallback): Promise<void> {
+export async function storeOAuthCallback(app: App, provider: OAuthProvider, callback: OAuthCallback): Promise<void> {
   await app.db
     .updateTable('outside_sign_ins')
-    .set({ answer: JSON.stringify(answer) })
-    .where('state_hash', '=', hashOf(answer.state))
+    .set({ answer: JSON.stringify(callback) })
+    .where('state_hash', '=', hashOf(callback.state))
     .where('provider', '=', provider)
     .where('answer', 'is', null)
     .execute()
 }
 
-/** How it ended: `session` when all is well; else why not, to be told on the login page. */
+/** `session` if the user is signed in; otherwise the error that the login page shows. */
 export type OAuthResult =
   | { returnTo: string; session: OpenedSession; device: string | undefined }
   | { locale: string; error: 'expired' | 'denied' | 'failed' | 'unverified' }
 
 /**
- * The way back in. Each departure counts once, for the browser that left, within its time.
- * @param browser the secret of `startOAuth`
+ * Signs in with what the provider sent to the callback. Each started sign-in can be finished once, by the same browser, before it expires.
+ * @param browser the secret from `startOAuth`
  */
 export async function finishOAuth(
   app: App,
@@ -50,35 +50,35 @@ export async function finishOAuth(
   given: OAuthCallback,
   browser: string | undefined,
 ): Promise<OAuthResult> {
-  const left = await app.db
+  const started = await app.db
     .deleteFrom('outside_sign_ins')
     .where('state_hash', '=', hashOf(given.state))
     .where('provider', '=', provider)
     .where('expires_at', '>', app.now())
     .returningAll()
     .executeTakeFirst()
-  if (!left || !browser || !timingSafeEqual(left.browser_hash, hashOf(browser))) return { locale: caller.locale, error: 'expired' }
-  const { user, ...answer } = OAuthCallback.parse(provider === 'apple' ? (left.answer ?? given) : given)
+  if (!started || !browser || !timingSafeEqual(started.browser_hash, hashOf(browser))) return { locale: caller.locale, error: 'expired' }
+  const { user, ...callback } = OAuthCallback.parse(provider === 'apple' ? (started.answer ?? given) : given)
   try {
-    const question = { state: given.state, nonce: left.nonce, verifier: left.verifier }
-    const identity = await verifyCallback(app, provider, answer, question)
+    const request = { state: given.state, nonce: started.nonce, verifier: started.verifier }
+    const identity = await verifyCallback(app, provider, callback, request)
     const name = readName(user) ?? identity.name
-    const userId = await linkOAuthAccount(app, caller, provider, { ...identity, name }, left.locale as 'ar' | 'en')
-    if (userId === undefined) return { locale: left.locale, error: 'unverified' }
+    const userId = await linkOAuthAccount(app, caller, provider, { ...identity, name }, started.locale as 'ar' | 'en')
+    if (userId === undefined) return { locale: started.locale, error: 'unverified' }
     const session = await openSession(app, caller, userId)
     await recordEvent(app.db, 'signed_in', userId, caller, { by: provider })
     const owner = await passwordOwner(app, session.user.email)
-    return { returnTo: left.return_to, session, device: owner && rememberDevice(app, caller.device, owner) }
+    return { returnTo: started.return_to, session, device: owner && rememberDevice(app, caller.device, owner) }
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error
     if (error.code === 'failed') app.log.warn({ err: error, provider }, 'an OAuth callback could not be verified')
-    return { locale: left.locale, error: error.code }
+    return { locale: started.locale, error: error.code }
   }
 }
 
 const AppleName = z.object({ name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }) })
 
-/** Signed by nobody. */
+/** Not signed, so it must not be used for anything but the name. */
 function readName(user: string | undefined): string | null {
   if (!user) return null
   try {

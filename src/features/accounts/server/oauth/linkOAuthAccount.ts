@@ -10,8 +10,9 @@ import { recordEvent } from '../signIn/recordEvent.ts'
 import { cleanProviderName } from './cleanProviderName.ts'
 
 /**
- * The account of somebody whom Google or Apple vouches for: the one they came to before, the one with their address, or a new one. Only an address that
- * the provider verified, and that a form would take, links or makes an account; undefined without. Throws `OAuthError` when the account has another one there already.
+ * The account of a user whom Google or Apple has identified: the one linked before, else the one with their address, else a new one. An account is
+ * linked or created only by an address that the provider verified and that our forms accept; returns undefined otherwise. Throws `OAuthError` when
+ * the user is already linked to another account of that provider.
  */
 export async function linkOAuthAccount(
   app: App,
@@ -33,7 +34,7 @@ export async function linkOAuthAccount(
   return inTransaction(app.db, async (tx) => {
     const name = cleanProviderName(identity.name) ?? nameOf(email)
     const created = await insertUser(tx, { name, email, email_verified: true, locale }, null)
-    const userId = created?.id ?? (await takeOver(app, tx, email))
+    const userId = created?.id ?? (await claimUser(app, tx, email))
     const linked = await tx
       .insertInto('accounts')
       .values({ user_id: userId, provider_id: provider, issuer, account_id: subject })
@@ -47,12 +48,12 @@ export async function linkOAuthAccount(
 }
 
 /**
- * The account with this address. If nobody ever proved that the address was theirs, whoever set its password, sits in a session of it or waits with a
- * code for another address is put out.
+ * The user with this address. If the address was never confirmed, somebody else may have created the account, so its password, sessions and codes are
+ * deleted.
  */
-async function takeOver(app: App, tx: Tx, email: string): Promise<number> {
+async function claimUser(app: App, tx: Tx, email: string): Promise<number> {
   const user = await tx.selectFrom('users').select(['id', 'email_verified']).where('email', '=', email).forNoKeyUpdate().executeTakeFirst()
-  if (!user) throw new OAuthError('failed', 'the account was deleted at this moment')
+  if (!user) throw new OAuthError('failed', 'the account was deleted meanwhile')
   if (user.email_verified) return user.id
   await tx.updateTable('users').set({ email_verified: true, updated_at: app.now() }).where('id', '=', user.id).execute()
   await tx.deleteFrom('accounts').where('user_id', '=', user.id).execute()

@@ -5,15 +5,15 @@ import { safeReturn } from '../../safeReturn.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { addressLimit, consume } from '../signIn/rateLimit.ts'
 
-/** How long somebody may take at the provider. */
+/** How long signing in at the provider may take. */
 export const oauthMinutes = 10
 const random = () => randomBytes(32).toString('base64url')
 export const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Sends a reader to Google or Apple. Throws `OAuthError`, `too_many_requests`.
- * @param returnTo where on our site they want to be afterwards
- * @returns the provider's page, and a secret that this browser must bring back
+ * Starts signing in with Google or Apple. Throws `OAuthError`, `too_many_requests`.
+ * @param returnTo the path on our site to return to
+ * @returns the provider's page to redirect to, and a secret for a cookie that ties the callback to this browser
  */
 export async function startOAuth(
   app: App,
@@ -22,17 +22,17 @@ export async function startOAuth(
   returnTo: string | undefined,
 ): Promise<{ address: string; browser: string }> {
   await consume(app, addressLimit('outside', caller.address, 100, 900))
-  const question = { state: random(), nonce: random(), verifier: random() }
+  const request = { state: random(), nonce: random(), verifier: random() }
   const browser = random()
-  const address = await authorizationUrl(app, provider, question)
+  const address = await authorizationUrl(app, provider, request)
   await app.db
     .insertInto('outside_sign_ins')
     .values({
-      state_hash: hashOf(question.state),
+      state_hash: hashOf(request.state),
       provider,
       browser_hash: hashOf(browser),
-      nonce: question.nonce,
-      verifier: question.verifier,
+      nonce: request.nonce,
+      verifier: request.verifier,
       return_to: safeReturn(returnTo),
       locale: caller.locale,
       expires_at: new Date(app.now().getTime() + oauthMinutes * 60_000),

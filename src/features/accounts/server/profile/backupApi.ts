@@ -10,7 +10,7 @@ import { accountSuccesses } from '../messages.ts'
 import { callerOf } from '../sessions/caller.ts'
 import { readerOf, sessionOf } from '../sessions/reader.ts'
 import { backupProfile } from './backupProfile.ts'
-import { restoreProfile, takeRestoreTurn } from './restoreProfile.ts'
+import { restoreProfile, consumeRestoreLimit } from './restoreProfile.ts'
 
 /** Largest backup that may be brought back, in bytes. */
 const backupLimit = 5_000_000
@@ -37,7 +37,7 @@ export function backupApi(server: ApiServer, app: App, parts: BackupPart[]): voi
     )
     const restored = successOf(z.object({ restored: z.record(z.string(), z.int()) }))
     const restoreSchema = { tags, summary: 'Bring a backup back', response: { 200: restored, ...refusals } }
-    const onRequest = (request: FastifyRequest) => takeRestoreTurn(app, readerOf(request))
+    const onRequest = (request: FastifyRequest) => consumeRestoreLimit(app, readerOf(request))
     uploads.post<{ Body: unknown }>('/api/auth/profile/restore', { schema: restoreSchema, config, onRequest }, async (request) => {
       const { user, id } = sessionOf(request)
       const counts = await restoreProfile(app, callerOf(request), { reader: user, sessionId: id }, parts, request.body)

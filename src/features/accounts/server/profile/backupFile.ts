@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { BackupRow } from '#base/backupPart.ts'
 import { ProfileForm } from '../../schema.ts'
 
-/** The file of the ZIP that is restored: the profile and what can be brought back. */
+/** The file in the ZIP that is restored: the profile and the restorable parts. */
 export const backupFile = 'backup.json'
-/** Beside it, what tells what happened; it is never read again. */
+/** The parts that are only for reading; it is never restored. */
 export const historyFile = 'history.json'
 export const backupFormat = 'mirqab-backup'
 
 const Cell = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()])
 
-/** Of a backup what may come back: never the address, the role or a password. */
+/** What is restored of a backup: never the address, the role or a password. */
 const Backup = z.object({
   format: z.literal(backupFormat),
   version: z.literal(1),
@@ -20,13 +20,13 @@ const Backup = z.object({
 
 const Row = z.record(z.string(), Cell)
 
-/** What is restored of a backup; rows that are none are left out. */
-export type GivenBackup = { profile: z.infer<typeof Backup>['profile']; parts: Record<string, BackupRow[]> }
-/** `bad_backup`: it is none of ours; `backup_too_much`: it has more than we take back. */
+/** The content of a valid backup, without malformed rows. */
+export type CheckedBackup = { profile: z.infer<typeof Backup>['profile']; parts: Record<string, BackupRow[]> }
+/** `bad_backup`: it is not a valid backup; `backup_too_much`: it has more than can be restored. */
 export type BackupProblem = { problem: 'bad_backup' | 'backup_too_much' }
 
-/** @param mostRows names of the parts that are restored, and how many rows each may have; other parts are left out */
-export function checkBackup(given: unknown, mostRows: Record<string, number>): GivenBackup | BackupProblem {
+/** @param mostRows how many rows each restorable part may have, by its name; other parts are ignored */
+export function checkBackup(given: unknown, mostRows: Record<string, number>): CheckedBackup | BackupProblem {
   const backup = Backup.safeParse(given)
   if (!backup.success) return { problem: 'bad_backup' }
   const parts: Record<string, BackupRow[]> = {}

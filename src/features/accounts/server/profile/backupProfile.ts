@@ -9,14 +9,14 @@ import { consume } from '../signIn/rateLimit.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import { backupFile, backupFormat, historyFile } from './backupFile.ts'
 
-/** One at a time in each process: all that a reader ever wrote is in memory meanwhile. */
+/** One at a time per process, because everything that the reader ever wrote is then in memory. */
 const limit = limitConcurrency(1, 8)
-/** Rows written in one go; other requests are answered in between. */
+/** Rows written at a time; other requests are handled in between. */
 const rowsAtOnce = 500
 
 /**
- * A ZIP with everything as JSON, and each part as a CSV for spreadsheets. What can be restored is a file of its own, so that a long history does not
- * make it too large to be taken back. Throws `too_many_requests` after ten in an hour, `unavailable` when many others are being made.
+ * A ZIP with everything as JSON, and each part as a CSV for spreadsheets. What can be restored is in a separate file, so that a long history does not
+ * make it too large to restore. Throws `too_many_requests` after ten in an hour, `unavailable` when too many others are queued.
  */
 export async function backupProfile(app: App, caller: Caller, reader: User, parts: BackupPart[]): Promise<Buffer> {
   await consume(app, [{ name: 'backup', who: String(reader.id), most: 10, seconds: 3600 }])
@@ -27,7 +27,7 @@ export async function backupProfile(app: App, caller: Caller, reader: User, part
     for (const part of [...ownParts, ...parts]) {
       const rows = await part.collect(app, reader.id)
       files[`${part.name}.csv`] = strToU8(await toCsv(rows))
-      // Oldest first: what is more than can be taken back is the oldest.
+      // Rows are sorted from the oldest; beyond the limit the oldest are left out.
       if (part.restore) restorable[part.name] = rows.slice(-part.restore.mostRows)
       else history[part.name] = rows
     }
@@ -57,7 +57,7 @@ const ownParts: BackupPart[] = [
   },
 ]
 
-/** `{ …head, parts }`, a row a line: written in steps, because one `JSON.stringify` of everything would block the process. */
+/** `{ …head, parts }`, one row per line. Written in steps, because one `JSON.stringify` of everything would block the process. */
 async function toJson(head: object, parts: Record<string, BackupRow[]>): Promise<string> {
   const members = Object.entries(head).map(([name, value]) => member(name, JSON.stringify(value)))
   const lists: string[] = []
@@ -70,7 +70,7 @@ async function toJson(head: object, parts: Record<string, BackupRow[]>): Promise
 
 const member = (name: string, json: string) => `${JSON.stringify(name)}: ${json}`
 
-/** RFC 4180, with the byte order mark by which spreadsheets recognise UTF-8; a cell that would be run as a formula is marked as text. */
+/** RFC 4180, with the byte order mark by which spreadsheets recognize UTF-8; a cell that would be run as a formula is marked as text. */
 export async function toCsv(rows: BackupRow[]): Promise<string> {
   const columns = Object.keys(rows[0] ?? {})
   const cell = (value: BackupRow[string] | undefined) => {
@@ -91,7 +91,7 @@ async function writeRows(rows: BackupRow[], write: (row: BackupRow) => string): 
   return lines
 }
 
-/** Packed by other threads when it is large. */
+/** Large files are compressed on other threads. */
 function pack(files: Zippable): Promise<Buffer> {
   return new Promise((resolve, reject) => zip(files, (error, bytes) => (error ? reject(error) : resolve(Buffer.from(bytes)))))
 }

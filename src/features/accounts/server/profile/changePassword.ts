@@ -11,9 +11,9 @@ import { hashPassword } from '../signIn/password.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 
 /**
- * The new password counts and every session but this one ends, all or nothing. Throws `invalid` when the current password is wrong, `unauthorized` when
+ * Sets the new password and ends every session but this one, all or nothing. Throws `invalid` when the current password is wrong, `unauthorized` when
  * the session has ended meanwhile.
- * @returns for the cookie by which this browser stays known
+ * @returns the value of the device cookie, by which this browser is still recognized
  */
 export async function changePassword(
   app: App,

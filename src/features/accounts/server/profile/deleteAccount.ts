@@ -12,9 +12,9 @@ import { recordEvent } from '../signIn/recordEvent.ts'
 const recentMs = 15 * 60_000
 
 /**
- * Deletes the account and all that hangs on it (foreign keys: `on delete cascade` for what is theirs alone, `set null` for what others answered to).
- * `parts` of other features first take away what their counters and readers must learn of. Asks for the password; of those who have none, for a sign-in in the last 15 minutes. Throws `invalid`, `unauthorized` when
- * the session has ended meanwhile.
+ * Deletes the account and everything that refers to it (foreign keys: `on delete cascade` for what is the user's alone, `set null` for what others
+ * have replied to). Before that, `parts` of other features delete what their counters must reflect. Needs the password, or for users without one a
+ * sign-in in the last 15 minutes. Throws `invalid`, `unauthorized` when the session has ended meanwhile.
  */
 export async function deleteAccount(
   app: App,
@@ -24,7 +24,7 @@ export async function deleteAccount(
   parts: BackupPart[],
 ): Promise<void> {
   if (await findPassword(app, reader.id)) await checkPassword(app, reader.id, password)
-  else await demandRecentSignIn(app, sessionId)
+  else await requireRecentSignIn(app, sessionId)
   await inTransaction(app.db, async (tx) => {
     await lockSignedInUser(tx, reader.id, sessionId)
     for (const part of parts) await part.forget?.(app, tx, reader.id)
@@ -34,7 +34,7 @@ export async function deleteAccount(
   })
 }
 
-async function demandRecentSignIn(app: App, sessionId: number): Promise<void> {
+async function requireRecentSignIn(app: App, sessionId: number): Promise<void> {
   const session = await app.db.selectFrom('sessions').select('created_at').where('id', '=', sessionId).executeTakeFirst()
   if (session && session.created_at.getTime() > app.now().getTime() - recentMs) return
   throw new AppError('invalid', { current_password: ['sign_in_again'] })

@@ -7,70 +7,70 @@ import { backupFormat } from './backupFile.ts'
 const app = await createTestApp()
 const { server } = asVisitor(app)
 
-type Answer = Awaited<ReturnType<SignedIn['post']>>
+type HttpResponse = Awaited<ReturnType<SignedIn['post']>>
 
-/** Ends every session of the account, as a password reset does, after `act` has checked the password and waits for the account's lock. */
-async function endSessionsDuring(owner: SignedIn, act: () => Promise<Answer>): Promise<Answer> {
+/** Ends every session of the account, as a password reset does, once `act` has checked the password and is waiting for the account's lock. */
+async function endSessionsDuring(owner: SignedIn, act: () => Promise<HttpResponse>): Promise<HttpResponse> {
   const client = await app.pool.connect()
   try {
     await client.query('begin')
     await client.query('select from users where id = $1 for no key update', [owner.user.id])
-    const answer = act()
-    await expect.poll(waitingForLocks).toBe(1)
+    const response = act()
+    await expect.poll(countLockWaits).toBe(1)
     await client.query('delete from sessions where user_id = $1', [owner.user.id])
     await client.query('commit')
-    return await answer
+    return await response
   } finally {
     client.release()
   }
 }
 
-async function waitingForLocks(): Promise<number> {
+async function countLockWaits(): Promise<number> {
   const text = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return (await app.pool.query<{ count: number }>(text)).rows[0]?.count ?? 0
 }
 
-test('a password is not changed by a session that ended after the old one was checked', async () => {
+test('a session that ended after the password was checked does not change it', async () => {
   const thief = await asUser(app, server)
   const body = { current_password: testPassword, password: 'the-thiefs-one', password_confirmation: 'the-thiefs-one' }
-  const answer = await endSessionsDuring(thief, () => thief.post('/api/auth/change-password', body))
-  expect(answer.statusCode).toBe(401)
+  const response = await endSessionsDuring(thief, () => thief.post('/api/auth/change-password', body))
+  expect(response.statusCode).toBe(401)
   const login = (password: string) => asVisitor(app).post('/api/auth/login', { email: thief.user.email, password })
   expect([(await login('the-thiefs-one')).statusCode, (await login(testPassword)).statusCode]).toEqual([422, 200])
 })
 
-test('no code for another address is sent by a session that has ended', async () => {
+test('a session that has ended sends no code to another address', async () => {
   const thief = await asUser(app, server)
   const body = { email: `thief-${thief.user.id}@example.com`, current_password: testPassword }
-  const answer = await endSessionsDuring(thief, () => thief.put('/api/auth/profile/update', body))
-  expect(answer.statusCode).toBe(401)
+  const response = await endSessionsDuring(thief, () => thief.put('/api/auth/profile/update', body))
+  expect(response.statusCode).toBe(401)
   expect(await app.db.selectFrom('email_codes').select('id').where('email', '=', body.email).execute()).toEqual([])
 })
 
-test('an account is not deleted by a session that has ended', async () => {
+test('a session that has ended does not delete the account', async () => {
   const thief = await asUser(app, server)
-  const answer = await endSessionsDuring(thief, () => thief.post('/api/auth/profile/delete', { current_password: testPassword }))
-  expect(answer.statusCode).toBe(401)
+  const response = await endSessionsDuring(thief, () => thief.post('/api/auth/profile/delete', { current_password: testPassword }))
+  expect(response.statusCode).toBe(401)
   expect(await app.db.selectFrom('users').select('id').where('id', '=', thief.user.id).execute()).toHaveLength(1)
 })
 
-test('a backup is not brought back by a session that has ended', async () => {
+test('a session that has ended does not restore a backup', async () => {
   const thief = await asUser(app, server)
   const profile = { name: 'اسم اللص', phone: '+96599999999', locale: 'en' }
   const backup = { format: backupFormat, version: 1, created_at: app.now().toISOString(), profile, parts: {} }
-  const answer = await endSessionsDuring(thief, () => thief.post('/api/auth/profile/restore', backup))
-  expect(answer.statusCode).toBe(401)
-  const kept = await app.db.selectFrom('users').select('name').where('id', '=', thief.user.id).executeTakeFirstOrThrow()
-  expect(kept.name).toBe(thief.user.name)
+  const response = await endSessionsDuring(thief, () => thief.post('/api/auth/profile/restore', backup))
+  expect(response.statusCode).toBe(401)
+  const user = await app.db.selectFrom('users').select('name').where('id', '=', thief.user.id).executeTakeFirstOrThrow()
+  expect(user.name).toBe(thief.user.name)
 })
 
-test('signing out ends the session of the cookie, whatever bearer token stands beside it', async () => {
+test('signing out ends the session of the cookie even if the request has a bearer token of another session', async () => {
   const [reader, other] = [await asUser(app, server), await asUser(app, server)]
   await reader.post('/api/auth/logout', {}, { authorization: `Bearer ${other.token}` })
   expect((await reader.get('/api/user')).statusCode).toBe(401)
 })
 
-test('a session that cannot be prolonged is read all the same', async () => {
+test('a session that cannot be prolonged still works', async () => {
   const reader = await asUser(app, server)
   const client = await app.pool.connect()
   try {

@@ -19,9 +19,9 @@ const login = (email: string, password = testPassword) => visitor.post('/api/aut
 describe('the profile', () => {
   test('changes name, phone and language, each by itself or all at once', async () => {
     const reader = await asUser(app, visitor.server)
-    const answer = await reader.put('/api/auth/profile/update', { name: ' نورة الصباح ', phone: '99887766', locale: 'en' }, english)
+    const response = await reader.put('/api/auth/profile/update', { name: ' نورة الصباح ', phone: '99887766', locale: 'en' }, english)
     const changed = { ...reader.user, name: 'نورة الصباح', phone: '+96599887766', locale: 'en' }
-    expect(answer.json()).toEqual({ status: 'success', message: 'Profile Updated', data: { user: changed, confirm: null } })
+    expect(response.json()).toEqual({ status: 'success', message: 'Profile Updated', data: { user: changed, confirm: null } })
     expect((await reader.get('/api/user')).json()).toEqual(changed)
     expect((await reader.put('/api/auth/profile/update', { locale: 'ar' })).json().data.user).toEqual({ ...changed, locale: 'ar' })
     expect((await reader.put('/api/auth/profile/update', {})).json().data.user).toEqual({ ...changed, locale: 'ar' })
@@ -40,7 +40,7 @@ describe('the profile', () => {
     expect(await events.execute()).toHaveLength(30)
   })
 
-  test('refuses what a reader may not give himself', async () => {
+  test('refuses fields that a reader may not set', async () => {
     const reader = await asUser(app, visitor.server)
     for (const form of [
       { role: 'admin' },
@@ -50,15 +50,15 @@ describe('the profile', () => {
       { password: 'x' },
       { created_at: '2020-01-01' },
     ]) {
-      const answer = await reader.put('/api/auth/profile/update', { name: 'x', ...form })
-      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, Object.keys(form)])
+      const response = await reader.put('/api/auth/profile/update', { name: 'x', ...form })
+      expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, Object.keys(form)])
     }
     for (const form of [{ name: '' }, { phone: '123' }, { locale: 'fr' }, { name: null }])
       expect((await reader.put('/api/auth/profile/update', form)).statusCode).toBe(422)
     expect((await reader.get('/api/user')).json()).toEqual(reader.user)
   })
 
-  test('takes a new address only with the password, and once the code sent there was given; the old one is told', async () => {
+  test('changes the address only with the password and the code mailed to the new one, and notifies the old one', async () => {
     const reader = await asUser(app, visitor.server)
     const email = 'moved@example.com'
     const change = (form: object) => reader.put('/api/auth/profile/update', form, english)
@@ -66,24 +66,24 @@ describe('the profile', () => {
     expect((await change({ email, current_password: 'wrong-one' })).json().errors).toEqual({
       current_password: ['The current password is not right.'],
     })
-    const asked = (await change({ email, current_password: testPassword })).json().data
-    expect(asked).toMatchObject({ user: { email: reader.user.email }, confirm: { resend_after: 60 } })
+    const requested = (await change({ email, current_password: testPassword })).json().data
+    expect(requested).toMatchObject({ user: { email: reader.user.email }, confirm: { resend_after: 60 } })
     const code = await codeSentTo(app, email)
-    expect((await visitor.post('/api/auth/confirm-code', { code, ticket: asked.confirm.ticket })).statusCode).toBe(200)
+    expect((await visitor.post('/api/auth/confirm-code', { code, ticket: requested.confirm.ticket })).statusCode).toBe(200)
     expect((await reader.get('/api/user')).json()).toMatchObject({ id: reader.user.id, email, email_verified: true })
     expect((await mailsTo(app, reader.user.email)).map((mail) => mail.subject)).toEqual(['تغيّر بريد حسابك في مرقاب'])
     expect((await login(email)).statusCode).toBe(200)
     expect((await login(reader.user.email)).statusCode).toBe(422)
   })
 
-  test('does not tell whether another has the address, nor take it from him', async () => {
+  test('neither reveals whether another account has the address nor takes it away', async () => {
     const [reader, other] = [await asUser(app, visitor.server), await createUser(app)]
-    const answer = await reader.put('/api/auth/profile/update', { email: other.email, current_password: testPassword })
-    expect(answer.json().data.confirm).toMatchObject({ resend_after: 60, expires_in: 900 })
+    const response = await reader.put('/api/auth/profile/update', { email: other.email, current_password: testPassword })
+    expect(response.json().data.confirm).toMatchObject({ resend_after: 60, expires_in: 900 })
     expect(await mailsTo(app, other.email)).toEqual([])
   })
 
-  test('an address taken while its code was on the way is not taken twice', async () => {
+  test('does not change to an address that another account took after the code was mailed', async () => {
     const reader = await asUser(app, visitor.server)
     const email = 'contested@example.com'
     const { confirm } = (await reader.put('/api/auth/profile/update', { email, current_password: testPassword })).json().data
@@ -93,7 +93,7 @@ describe('the profile', () => {
     expect((await reader.get('/api/user')).json().email).toBe(reader.user.email)
   })
 
-  test('once moved, codes that went to the old address or to another new one are void', async () => {
+  test('voids the codes mailed to the old address and to other new ones when the address changes', async () => {
     const reader = await asUser(app, visitor.server)
     const [email, another] = ['moved-away@example.com', 'moved-elsewhere@example.com']
     const change = async (to: string) =>
@@ -109,7 +109,7 @@ describe('the profile', () => {
     expect((await reader.get('/api/user')).json().email).toBe(email)
   })
 
-  test('an address that was never confirmed is confirmed by code', async () => {
+  test('confirms an unconfirmed address by a code', async () => {
     const reader = await asUser(app, visitor.server, { verified: false })
     const { ticket } = (await reader.post('/api/auth/verify-email')).json().data
     const code = await codeSentTo(app, reader.user.email)
@@ -118,16 +118,16 @@ describe('the profile', () => {
   })
 })
 
-/** What a feature above accounts would hand in. */
-const kept = new Map<number, string[]>()
+/** Stands in for a feature above accounts. */
+const stored = new Map<number, string[]>()
 const notes: BackupPart = {
   name: 'notes',
-  collect: async (_app, userId) => (kept.get(userId) ?? []).map((text, index) => ({ id: index, text })),
+  collect: async (_app, userId) => (stored.get(userId) ?? []).map((text, index) => ({ id: index, text })),
   restore: {
     mostRows: 100,
     async run(_app, _tx, userId, rows) {
       const texts = rows.map((row) => String(row.text))
-      kept.set(userId, texts)
+      stored.set(userId, texts)
       return texts.length
     },
   },
@@ -135,15 +135,15 @@ const notes: BackupPart = {
 const caller = { address: '127.0.0.1', locale: 'ar' } as const
 
 describe('the backup', () => {
-  test('is a ZIP with everything as JSON and each part as CSV, and holds no secret', async () => {
+  test('is a ZIP with everything as JSON and each part as CSV, without secrets', async () => {
     const reader = await asUser(app, visitor.server, { name: 'عبدالله "بو سعد", الكويت' })
-    const answer = await reader.get('/api/auth/profile/backup')
-    expect(answer.headers).toMatchObject({
+    const response = await reader.get('/api/auth/profile/backup')
+    expect(response.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': expect.stringMatching(/^attachment; filename="mirqab-\d{4}-\d\d-\d\d\.zip"$/),
       'cache-control': 'no-store',
     })
-    const files = unzipSync(answer.rawPayload)
+    const files = unzipSync(response.rawPayload)
     expect(Object.keys(files)).toEqual(expect.arrayContaining(['account_events.csv', 'backup.json', 'profile.csv', 'ways_to_sign_in.csv']))
     const all = Object.values(files).map((file) => strFromU8(file))
     expect(JSON.parse(strFromU8(files['backup.json'] as Uint8Array))).toMatchObject({ format: 'mirqab-backup', profile: reader.user })
@@ -151,35 +151,35 @@ describe('the backup', () => {
     for (const text of all) expect(text).not.toMatch(/argon2|token|ticket/)
   })
 
-  test('has what other features hand in, and brings it back with name, phone and language', async () => {
+  test('includes the parts of other features, and restores them with name, phone and language', async () => {
     const user = await createUser(app)
-    kept.set(user.id, ['الأولى', 'الثانية'])
+    stored.set(user.id, ['الأولى', 'الثانية'])
     const zip = await backupProfile(app, caller, user, [notes])
     expect(Buffer.from(unzipSync(zip)['notes.csv'] as Uint8Array).toString()).toBe('\uFEFFid,text\r\n0,الأولى\r\n1,الثانية\r\n')
-    kept.clear()
+    stored.clear()
     await app.db.updateTable('users').set({ name: 'آخر', locale: 'en' }).where('id', '=', user.id).execute()
     const { token } = await addSession(app, caller, user.id)
     const session = await readSession(app, { ...caller, cookie: token })
     const reader = { reader: user, sessionId: Number(session?.id) }
     expect(await restoreProfile(app, caller, reader, [notes], zip)).toEqual({ notes: 2 })
-    expect(kept.get(user.id)).toEqual(['الأولى', 'الثانية'])
+    expect(stored.get(user.id)).toEqual(['الأولى', 'الثانية'])
     const row = await app.db.selectFrom('users').select(['name', 'locale', 'phone']).where('id', '=', user.id).executeTakeFirst()
     expect(row).toEqual({ name: user.name, locale: 'ar', phone: user.phone })
   })
 
-  test('is restored over HTTP from the ZIP, or from the JSON in it', async () => {
+  test('is restored over HTTP, from the ZIP or the JSON in it', async () => {
     const reader = await asUser(app, visitor.server)
     const zip = (await reader.get('/api/auth/profile/backup')).rawPayload
     await reader.put('/api/auth/profile/update', { name: 'آخر' })
     const headers = { 'content-type': 'application/zip' }
-    const answer = await reader.send({ method: 'POST', url: '/api/auth/profile/restore', headers, payload: zip })
-    expect(answer.json()).toMatchObject({ status: 'success', data: { restored: {} } })
+    const response = await reader.send({ method: 'POST', url: '/api/auth/profile/restore', headers, payload: zip })
+    expect(response.json()).toMatchObject({ status: 'success', data: { restored: {} } })
     expect((await reader.get('/api/user')).json()).toEqual(reader.user)
     const json = JSON.parse(strFromU8(unzipSync(zip)['backup.json'] as Uint8Array))
     expect((await reader.post('/api/auth/profile/restore', json)).statusCode).toBe(200)
   })
 
-  test('brings back no role, no address and no other reader’s account', async () => {
+  test('restores no role, no address and no other user’s account', async () => {
     const reader = await asUser(app, visitor.server)
     const profile = { ...reader.user, id: 1, role: 'admin', email: 'chosen@example.com', email_verified: true }
     const backup = { format: 'mirqab-backup', version: 1, profile, parts: { constructor: [], __proto__x: [] } }
@@ -188,21 +188,21 @@ describe('the backup', () => {
   })
 
   test.each([
-    ['no ZIP', Buffer.from('x')],
-    ['an empty one', Buffer.alloc(0)],
+    ['a file that is not a ZIP', Buffer.from('x')],
+    ['an empty file', Buffer.alloc(0)],
     ['a ZIP of something else', Buffer.from(zipSync({ 'other.json': strToU8('{}') }))],
-    ['a ZIP whose file is no JSON', Buffer.from(zipSync({ 'backup.json': strToU8('{') }))],
+    ['a ZIP whose file is not JSON', Buffer.from(zipSync({ 'backup.json': strToU8('{') }))],
     ['another program’s backup', Buffer.from(zipSync({ 'backup.json': strToU8('{"format":"other"}') }))],
-    ['a small ZIP of very much', Buffer.from(zipSync({ 'backup.json': new Uint8Array(30_000_000) }))],
-    ['a ZIP that lies about its size', lyingZip()],
-  ])('%s changes nothing', async (_name, payload) => {
+    ['a small ZIP of a huge file', Buffer.from(zipSync({ 'backup.json': new Uint8Array(30_000_000) }))],
+    ['a ZIP that declares a wrong size', misdeclaredZip()],
+  ])('is not restored from %s', async (_name, payload) => {
     const reader = await asUser(app, visitor.server)
     const headers = { 'content-type': 'application/zip', ...english }
-    const answer = await reader.send({ method: 'POST', url: '/api/auth/profile/restore', headers, payload })
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { backup: [expect.stringMatching(/nothing was changed\.$/)] }])
+    const response = await reader.send({ method: 'POST', url: '/api/auth/profile/restore', headers, payload })
+    expect([response.statusCode, response.json().errors]).toEqual([422, { backup: [expect.stringMatching(/nothing was changed\.$/)] }])
   })
 
-  test('larger than 5 MB is refused unread, and ten an hour are enough', async () => {
+  test('larger than 5 MB is refused unread, and only ten can be downloaded in an hour', async () => {
     const reader = await asUser(app, visitor.server)
     const headers = { 'content-type': 'application/zip' }
     const payload = Buffer.alloc(5_000_001)
@@ -211,14 +211,14 @@ describe('the backup', () => {
     expect((await reader.get('/api/auth/profile/backup')).statusCode).toBe(429)
   })
 
-  test('runs nothing when a spreadsheet opens it', async () => {
+  test('has no cell that a spreadsheet would run as a formula', async () => {
     const rows = ['=1+1', '+1', '-1', '@x', '\tx'].map((text) => ({ text, number: -1 }))
     expect(await toCsv(rows)).toBe("\uFEFFtext,number\r\n'=1+1,-1\r\n'+1,-1\r\n'-1,-1\r\n'@x,-1\r\n'\tx,-1\r\n")
   })
 })
 
-/** A ZIP whose directory says 10 bytes where 30 million come out. */
-function lyingZip(): Buffer {
+/** A ZIP whose directory declares 10 bytes for a file of 30 million. */
+function misdeclaredZip(): Buffer {
   const zip = Buffer.from(zipSync({ 'backup.json': new Uint8Array(30_000_000) }))
   const directory = zip.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
   zip.writeUInt32LE(10, directory + 24)
@@ -226,13 +226,16 @@ function lyingZip(): Buffer {
 }
 
 describe('deleting the account', () => {
-  test('needs the password; then everything of it is gone, the traces name nobody, and the address is free', async () => {
+  test('needs the password, deletes everything about the user, anonymizes the events, and frees the address', async () => {
     const reader = await asUser(app, visitor.server)
     const there = await asUser(app, visitor.server, reader.user)
     expect((await reader.post('/api/auth/profile/delete', {}, english)).json().errors).toEqual({ current_password: ['Password required'] })
     expect((await reader.post('/api/auth/profile/delete', { current_password: 'wrong-one' })).statusCode).toBe(422)
-    const answer = await reader.post('/api/auth/profile/delete', { current_password: testPassword })
-    expect([answer.statusCode, String(answer.headers['set-cookie'])]).toEqual([200, expect.stringContaining('x-access-token=; Max-Age=0')])
+    const response = await reader.post('/api/auth/profile/delete', { current_password: testPassword })
+    expect([response.statusCode, String(response.headers['set-cookie'])]).toEqual([
+      200,
+      expect.stringContaining('x-access-token=; Max-Age=0'),
+    ])
     for (const one of [reader, there]) expect((await one.get('/api/user')).statusCode).toBe(401)
     for (const table of ['sessions', 'accounts', 'email_codes', 'account_events'])
       expect((await app.pool.query(`select 1 from ${table} where user_id = $1`, [reader.user.id])).rows).toEqual([])
@@ -241,7 +244,7 @@ describe('deleting the account', () => {
     expect((await createUser(app, { email: reader.user.email })).id).not.toBe(reader.user.id)
   })
 
-  test('of an account without a password needs a fresh sign-in instead', async () => {
+  test('needs a recent sign-in instead for an account without a password', async () => {
     const reader = await asUser(app, visitor.server)
     await app.db.deleteFrom('accounts').where('user_id', '=', reader.user.id).execute()
     app.setNow(new Date(Date.now() + 16 * 60_000))

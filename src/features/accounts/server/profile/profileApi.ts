@@ -7,7 +7,7 @@ import { ChangePasswordForm, CodeSent, DeleteAccountForm, ProfileForm, User } fr
 import { setVerificationToken } from '../codes/verificationTokenCookie.ts'
 import { accountSuccesses } from '../messages.ts'
 import { callerOf } from '../sessions/caller.ts'
-import { giveDevice } from '../sessions/deviceCookie.ts'
+import { setDeviceCookie } from '../sessions/deviceCookie.ts'
 import { sessionOf } from '../sessions/reader.ts'
 import { setSessionCookie } from '../sessions/sessionCookie.ts'
 import { signOut } from '../sessions/signOut.ts'
@@ -35,7 +35,7 @@ export function profileApi(server: ApiServer, app: App, parts: BackupPart[]): vo
   }
   server.post('/api/auth/change-password', { schema: passwordSchema, config }, async (request, reply) => {
     const { user, id } = sessionOf(request)
-    giveDevice(app, reply, await changePassword(app, callerOf(request), { reader: user, sessionId: id }, request.body))
+    setDeviceCookie(app, reply, await changePassword(app, callerOf(request), { reader: user, sessionId: id }, request.body))
     return success(accountSuccesses.password_changed, {})
   })
 

@@ -1,17 +1,17 @@
-import { type BackupProblem, backupFile, checkBackup, type GivenBackup } from './backupFile.ts'
+import { type BackupProblem, backupFile, type CheckedBackup, checkBackup } from './backupFile.ts'
 import { readZipEntry } from './readZipEntry.ts'
 
-/** 20,000 saved posts with their titles and addresses are some 12 MB. */
+/** 20,000 saved posts with their titles and addresses are about 12 MB. */
 const mostBytes = 20_000_000
 const mostDepth = 8
 const mostValues = 1_000_000
 
-/** Reads and checks an uploaded backup. Takes up to a second: for the thread of `unpackBackup`. */
-export function readBackup({ zip, mostRows }: { zip: Uint8Array; mostRows: Record<string, number> }): GivenBackup | BackupProblem {
+/** Reads and checks an uploaded backup. Takes up to a second, so `unpackBackup` runs it in a thread. */
+export function readBackup({ zip, mostRows }: { zip: Uint8Array; mostRows: Record<string, number> }): CheckedBackup | BackupProblem {
   let json: unknown
   try {
     const bytes = readZipEntry(Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength), backupFile, mostBytes)
-    if (!isPlain(bytes)) return { problem: 'backup_too_much' }
+    if (!isShallow(bytes)) return { problem: 'backup_too_much' }
     json = JSON.parse(bytes.toString())
   } catch (error) {
     return { problem: (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'backup_too_much' : 'bad_backup' }
@@ -20,19 +20,19 @@ export function readBackup({ zip, mostRows }: { zip: Uint8Array; mostRows: Recor
 }
 
 /**
- * Whether this JSON is as shallow and has as few values as a backup. `JSON.parse` cannot be stopped and takes up to a hundred bytes of memory for each
- * bracket, so the limit of a thread's memory would end the whole process.
+ * Whether this JSON is as shallow and has as few values as a backup. `JSON.parse` cannot be interrupted and takes up to a hundred bytes of memory per
+ * bracket, so a thread that exceeds its memory limit within it would end the whole process.
  */
-function isPlain(json: Buffer): boolean {
+function isShallow(json: Buffer): boolean {
   let depth = 0
   let values = 0
-  let inText = false
+  let inString = false
   for (let at = 0; at < json.length; at++) {
     const byte = json[at]
-    if (inText) {
+    if (inString) {
       if (byte === 0x5c) at++
-      else if (byte === 0x22) inText = false
-    } else if (byte === 0x22) inText = true
+      else if (byte === 0x22) inString = false
+    } else if (byte === 0x22) inString = true
     else if (byte === 0x2c) values++
     else if (byte === 0x5b || byte === 0x7b) {
       values++

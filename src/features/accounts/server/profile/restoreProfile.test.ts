@@ -27,7 +27,7 @@ const send = (reader: Reader, payload: Buffer) =>
 
 type Entry = { name: string; data: Buffer; at?: number }
 
-/** A ZIP of entries packed by hand; with `at` the directory points somewhere else. */
+/** A handmade ZIP; an entry with `at` has no data, and the directory points there instead. */
 function packZip(entries: Entry[], { declared }: { declared?: number } = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -62,46 +62,46 @@ function packZip(entries: Entry[], { declared }: { declared?: number } = {}): Bu
   return Buffer.concat([...parts, ...directory, end])
 }
 
-const good = strToU8(JSON.stringify(backup({ notes: [{ text: 'x' }] })))
-const goodZip = packZip([{ name: 'backup.json', data: Buffer.from(good) }])
+const validJson = strToU8(JSON.stringify(backup({ notes: [{ text: 'x' }] })))
+const validZip = packZip([{ name: 'backup.json', data: Buffer.from(validJson) }])
 
-test('the ZIP of these tests is one that is read', () => {
-  expect(read(goodZip)).toEqual({ profile, parts: { notes: [{ text: 'x' }] } })
-  expect(read(zipOf(strFromU8(good)))).toEqual(read(goodZip))
+test('the handmade ZIP of these tests can be read', () => {
+  expect(read(validZip)).toEqual({ profile, parts: { notes: [{ text: 'x' }] } })
+  expect(read(zipOf(strFromU8(validJson)))).toEqual(read(validZip))
 })
 
-test('a directory that names one entry 300 times is refused, and so is one with two of the same name', () => {
+test('a ZIP is refused if its directory names one entry 300 times, or has two entries of the same name', () => {
   const data = Buffer.alloc(10_000_000)
   const again = Array.from({ length: 299 }, () => ({ name: 'backup.json', data: Buffer.alloc(0), at: 0 }))
   const zip = packZip([{ name: 'backup.json', data }, ...again])
   expect(zip.length).toBeLessThan(40_000)
   expect(read(zip)).toEqual({ problem: 'bad_backup' })
-  const twice = [1, 2].map(() => ({ name: 'backup.json', data: Buffer.from(good) }))
+  const twice = [1, 2].map(() => ({ name: 'backup.json', data: Buffer.from(validJson) }))
   expect(read(packZip(twice))).toEqual({ problem: 'bad_backup' })
 })
 
-test('entries that overlap, or stand where nothing is, are refused', () => {
-  const one = { name: 'backup.json', data: Buffer.from(good) }
+test('a ZIP with entries that overlap or point outside the file is refused', () => {
+  const one = { name: 'backup.json', data: Buffer.from(validJson) }
   for (const at of [0, 5, 1_000_000, 0xffffffff])
     expect(read(packZip([one, { name: 'other.json', data: Buffer.alloc(0), at }]))).toEqual({ problem: 'bad_backup' })
 })
 
-test('what comes out is counted, whatever the directory declares', () => {
+test('the decompressed size of a ZIP is limited whatever its directory declares', () => {
   const zip = packZip([{ name: 'backup.json', data: Buffer.alloc(60_000_000, ' ') }], { declared: 1_000 })
   expect(() => readZipEntry(zip, 'backup.json', 20_000_000)).toThrow(expect.objectContaining({ code: 'ERR_BUFFER_TOO_LARGE' }))
   expect(read(zip)).toEqual({ problem: 'backup_too_much' })
 })
 
-test('a ZIP cut off at any place, or with any byte changed, is read or refused, and nothing else', () => {
-  for (let length = 0; length < goodZip.length; length++) expect(read(goodZip.subarray(0, length))).toEqual({ problem: 'bad_backup' })
-  for (let at = 0; at < goodZip.length; at++) {
-    const changed = Buffer.from(goodZip)
+test('a ZIP truncated anywhere, or with any byte changed, is read or refused without another error', () => {
+  for (let length = 0; length < validZip.length; length++) expect(read(validZip.subarray(0, length))).toEqual({ problem: 'bad_backup' })
+  for (let at = 0; at < validZip.length; at++) {
+    const changed = Buffer.from(validZip)
     changed[at] = (changed[at] ?? 0) ^ 0xff
     expect(read(changed)).toBeTypeOf('object')
   }
 })
 
-test('JSON that would fill the memory is refused unparsed', () => {
+test('JSON that would fill the memory is refused before it is parsed', () => {
   const deep = '['.repeat(10_000_000)
   const wide = `{"a":[${'[],'.repeat(3_000_000)}[]]}`
   for (const text of [deep, wide]) expect(read(zipOf(text))).toEqual({ problem: 'backup_too_much' })
@@ -109,15 +109,15 @@ test('JSON that would fill the memory is refused unparsed', () => {
   expect(read(brackets)).toMatchObject({ parts: { notes: [{ text: expect.stringContaining('[{,') }] } })
 })
 
-test('a part with more rows than any reader has is refused with a clear sentence; one that is never restored may have any number', async () => {
+test('a part with more rows than any reader has is refused with a clear message, unless it is never restored', async () => {
   const reader = await asUser(app, visitor.server)
   const rows = Array.from({ length: 20_001 }, (_, index) => ({
     resource_type: 'post',
     resource_id: index + 1,
     saved_at: '2026-01-01T00:00:00Z',
   }))
-  const answer = await send(reader, zipOf(JSON.stringify(backup({ saved: rows }))))
-  expect([answer.statusCode, answer.json().errors]).toEqual([
+  const response = await send(reader, zipOf(JSON.stringify(backup({ saved: rows }))))
+  expect([response.statusCode, response.json().errors]).toEqual([
     422,
     { backup: ['This backup holds more than can be restored, and nothing was changed.'] },
   ])
@@ -125,39 +125,39 @@ test('a part with more rows than any reader has is refused with a clear sentence
   expect([history.statusCode, history.json().data.restored]).toEqual([200, {}])
 })
 
-test('a reader restores six times an hour, and what is beyond is refused before it is read', async () => {
+test('a reader can restore six times an hour, and further uploads are refused before they are read', async () => {
   const reader = await asUser(app, visitor.server)
   for (let turn = 0; turn < 6; turn++) expect((await send(reader, Buffer.from('x'))).statusCode).toBe(422)
-  const refused = await send(reader, goodZip)
+  const refused = await send(reader, validZip)
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
   expect((await send(reader, Buffer.alloc(5_000_001))).statusCode).toBe(429)
 })
 
-test('many at once are read one after the other, and more than a few are told to come again', async () => {
+test('concurrent restores run one after the other, and beyond a few are refused with a time to retry', async () => {
   const readers = await Promise.all(Array.from({ length: 12 }, () => asUser(app, visitor.server)))
-  const answers = await Promise.all(readers.map((reader) => send(reader, goodZip)))
-  const statuses = answers.map((answer) => answer.statusCode)
+  const responses = await Promise.all(readers.map((reader) => send(reader, validZip)))
+  const statuses = responses.map((response) => response.statusCode)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
-  for (const answer of answers) if (answer.statusCode === 503) expect(answer.headers['retry-after']).toBe('5')
+  for (const response of responses) if (response.statusCode === 503) expect(response.headers['retry-after']).toBe('5')
 })
 
-test('what fails in the middle has restored nothing', async () => {
+test('a restore that fails halfway restores nothing', async () => {
   const reader = await asUser(app, visitor.server)
   const agency_id = await addAgency(app)
   const id = await addPost(app, { agency_id })
   const saved = [{ resource_type: 'post', resource_id: id, saved_at: '2026-01-01T00:00:00Z' }]
   await app.pool.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
   await app.pool.query('create trigger fail before insert on post_counters for each row execute function fail()')
-  const answer = await send(reader, zipOf(JSON.stringify(backup({ saved }))))
+  const response = await send(reader, zipOf(JSON.stringify(backup({ saved }))))
   await app.pool.query('drop function fail cascade')
-  expect(answer.statusCode).toBe(500)
+  expect(response.statusCode).toBe(500)
   expect((await reader.get('/api/user')).json()).toEqual(reader.user)
   expect((await app.pool.query('select 1 from reactions where user_id = $1', [reader.user.id])).rows).toEqual([])
   for (const count of [1, 0])
     expect((await send(reader, zipOf(JSON.stringify(backup({ saved }))))).json().data.restored).toEqual({ saved: count })
 })
 
-test('a backup can be restored however long the history beside it is', async () => {
+test('a backup can be restored however long its history is', async () => {
   const user = await createUser(app)
   const row = (index: number) => ({ index, text: 'ن'.repeat(500) })
   const parts: BackupPart[] = [

@@ -8,25 +8,24 @@ import type { Caller } from '../sessions/caller.ts'
 import { lockSignedInUser } from '../signIn/lockUser.ts'
 import { consume } from '../signIn/rateLimit.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
-import { checkBackup, type GivenBackup } from './backupFile.ts'
+import { type CheckedBackup, checkBackup } from './backupFile.ts'
 import { unpackBackup } from './unpackBackup.ts'
 
-/** Who restores, and the session that asks. */
+/** The session that requests the restore. */
 type SignedIn = { reader: User; sessionId: number }
 
-/** One at a time in each process: each may take a second of a core and hundreds of megabytes. */
+/** One at a time per process: each may take a second of CPU and hundreds of megabytes. */
 const limit = limitConcurrency(1, 4)
 
-/** To be taken before the upload is read. Throws `too_many_requests` after six in an hour. */
-export const takeRestoreTurn = (app: App, reader: User) =>
+/** To be called before the upload is read. Throws `too_many_requests` after six in an hour. */
+export const consumeRestoreLimit = (app: App, reader: User) =>
   consume(app, [{ name: 'restore', who: String(reader.id), most: 6, seconds: 3600 }])
 
 /**
- * Brings name, phone, language and every part that can be restored back, in one transaction: a process that dies has restored nothing. Done twice it is
- * done once. Throws `invalid` for anything that is no backup of ours or has more than we take, `unavailable` when others are being restored,
- * `unauthorized` when the session has ended meanwhile.
+ * Restores the name, phone, language and every restorable part of a backup in one transaction. Idempotent. Throws `invalid` for anything that is not
+ * a backup or has more than can be restored, `unavailable` when too many others are queued, `unauthorized` when the session has ended meanwhile.
  * @param body the ZIP, or the JSON that is in it
- * @returns how many rows of each part counted
+ * @returns how many rows of each part were restored
  */
 export function restoreProfile(
   app: App,
@@ -39,11 +38,11 @@ export function restoreProfile(
     const mostRows = Object.fromEntries(parts.flatMap(({ name, restore }) => (restore ? [[name, restore.mostRows]] : [])))
     const given = Buffer.isBuffer(body) ? await unpackBackup(body, mostRows) : checkBackup(body, mostRows)
     if ('problem' in given) throw new AppError('invalid', { backup: [given.problem] })
-    return bringBack(app, caller, signedIn, parts, given)
+    return restoreParts(app, caller, signedIn, parts, given)
   })
 }
 
-function bringBack(app: App, caller: Caller, { reader, sessionId }: SignedIn, parts: BackupPart[], { profile, parts: given }: GivenBackup) {
+function restoreParts(app: App, caller: Caller, { reader, sessionId }: SignedIn, parts: BackupPart[], { profile, parts: given }: CheckedBackup) {
   return inTransaction(app.db, async (tx) => {
     await lockSignedInUser(tx, reader.id, sessionId)
     const { name, phone, locale } = profile

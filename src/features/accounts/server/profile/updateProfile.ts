@@ -12,14 +12,14 @@ import { padResponseTime } from '../signIn/padResponseTime.ts'
 import { consume } from '../signIn/rateLimit.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 
-/** The session that asks. */
+/** The session that requests the change. */
 type SignedIn = Pick<OpenSession, 'id' | 'user'>
 
-/** `confirm` is there when a new address waits for the code that was sent to it. */
+/** `confirm`: a new address needs the code that was mailed to it. */
 export type UpdatedProfile = { user: User; confirm: CodeSent | null }
 
 /**
- * Changes name, phone and language at once; a new e-mail address only after its code. Throws `invalid`, `too_many_requests`,
+ * Changes name, phone and language at once, and the e-mail address once its code is entered. Throws `invalid`, `too_many_requests`,
  * `unauthorized` when the session has ended meanwhile.
  */
 export async function updateProfile(
@@ -33,7 +33,7 @@ export async function updateProfile(
   if (newEmail) await checkPassword(app, reader.id, current_password)
   const isChanged = changesSomething(reader, changes)
   if (isChanged) await consume(app, [{ name: 'profile', who: String(reader.id), most: 30, seconds: 3600 }])
-  const confirm = newEmail ? await askForNewAddress(app, caller, { user: reader, id: sessionId }, newEmail) : null
+  const confirm = newEmail ? await sendNewAddressCode(app, caller, { user: reader, id: sessionId }, newEmail) : null
   if (!isChanged) return { user: reader, confirm }
   const user = await inTransaction(app.db, async (tx) => {
     await lockSignedInUser(tx, reader.id, sessionId)
@@ -49,8 +49,8 @@ function changesSomething(reader: User, changes: Partial<Pick<User, 'name' | 'ph
   return (['name', 'phone', 'locale'] as const).some((field) => changes[field] !== undefined && changes[field] !== reader[field])
 }
 
-/** An address that somebody else has gets no mail, and no code fits: the answer does not tell who has an account. */
-async function askForNewAddress(app: App, caller: Caller, by: SignedIn, email: string): Promise<CodeSent> {
+/** If another account has the address, nothing is mailed and no code is right; the response does not reveal it. */
+async function sendNewAddressCode(app: App, caller: Caller, by: SignedIn, email: string): Promise<CodeSent> {
   const started = performance.now()
   const owner = await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   const sent = await sendCode(app, caller, { purpose: 'change_email', email, userId: owner ? null : by.user.id, by })
@@ -58,7 +58,7 @@ async function askForNewAddress(app: App, caller: Caller, by: SignedIn, email: s
   return sent
 }
 
-/** A code for an account whose own address was never confirmed. */
-export function askForConfirmation(app: App, caller: Caller, by: SignedIn): Promise<CodeSent> {
+/** Mails a code to a user whose address is not confirmed. */
+export function sendConfirmationCode(app: App, caller: Caller, by: SignedIn): Promise<CodeSent> {
   return sendCode(app, caller, { purpose: 'verify_email', email: by.user.email, userId: by.user.id, by })
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { type Locale, localeOf } from '#base/locale.ts'
-import { deviceOf } from './deviceCookie.ts'
+import { deviceCookieOf } from './deviceCookie.ts'
 import type { Credentials } from './readSession.ts'
 import { sessionCookie } from './sessionCookie.ts'
 
-/** Who asks, as far as the request tells. */
+/** What a request reveals about who sent it. */
 export type Caller = Credentials & {
   locale: Locale
-  /** Value of the cookie of `deviceCookie.ts`. */
+  /** Value of the device cookie (`deviceCookie.ts`). */
   device?: string | undefined
 }
 
@@ -17,7 +17,7 @@ export function callerOf(request: FastifyRequest): Caller {
     userAgent: request.headers['user-agent'],
     authorization: request.headers.authorization,
     cookie: request.cookies[sessionCookie],
-    device: deviceOf(request),
+    device: deviceCookieOf(request),
     locale: localeOf(request),
   }
 }

@@ -4,10 +4,10 @@ import { deviceSeconds } from './knownDevice.ts'
 
 const cookie = 'auth.device'
 
-export const deviceOf = (request: FastifyRequest): string | undefined => request.cookies[cookie]
+export const deviceCookieOf = (request: FastifyRequest): string | undefined => request.cookies[cookie]
 
-/** @param device of `rememberDevice` */
-export function giveDevice(app: App, reply: FastifyReply, device: string | undefined): void {
+/** @param device from `rememberDevice` */
+export function setDeviceCookie(app: App, reply: FastifyReply, device: string | undefined): void {
   if (device === undefined) return
   const secure = app.config.publicUrl.startsWith('https:')
   reply.setCookie(cookie, device, { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure, maxAge: deviceSeconds })

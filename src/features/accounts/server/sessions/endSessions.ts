@@ -12,7 +12,7 @@ export async function endSession(app: App, caller: Caller, userId: number, id: n
   await recordEvent(app.db, 'session_ended', userId, caller, { session: id })
 }
 
-/** Signs the reader out everywhere, here too. @returns how many sessions ended */
+/** Signs the reader out everywhere, including here. @returns how many sessions ended */
 export async function endAllSessions(app: App, caller: Caller, userId: number): Promise<number> {
   return inTransaction(app.db, async (tx) => {
     await lockUser(tx, userId)

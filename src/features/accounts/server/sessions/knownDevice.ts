@@ -5,22 +5,23 @@ import type { App } from '#base/app.ts'
 export type PasswordOwner = { userId: number; password: string }
 type Device = { userId: number; id: string; since: number; signature: string }
 
-/** A family's browser. */
+/** Enough for a browser that a family shares. */
 const mostAccounts = 4
 const daySeconds = 24 * 3600
-/** The longest that browsers keep a cookie (RFC 6265bis, 5.5). */
+/** The longest lifetime that browsers allow a cookie (RFC 6265bis, 5.5). */
 export const deviceSeconds = 400 * daySeconds
 
 /**
- * Under which name this browser has signed in to the account before; undefined when it has not. Others' wrong passwords do not lock such a browser out
- * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). It is no session: it only says whose guesses these are. A new password ends it.
+ * The id under which this browser has signed in to the account before; undefined when it has not. Wrong passwords from elsewhere do not lock out such
+ * a browser (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). It is not a session: it only tells whose guesses these are. A new
+ * password invalidates it.
  * @param cookie value of the cookie `auth.device`
  */
 export function knownDevice(app: App, cookie: string | undefined, owner: PasswordOwner): string | undefined {
   return devicesIn(cookie).find((device) => device.userId === owner.userId && isGenuine(app, device, owner))?.id
 }
 
-/** The cookie of a browser that has just proved whose it is; what it knew of other accounts stays. */
+/** The device cookie for a browser that has just signed in or reset the password; entries of other accounts stay in it. */
 export function rememberDevice(app: App, cookie: string | undefined, owner: PasswordOwner): string {
   const id = knownDevice(app, cookie, owner) ?? randomBytes(16).toString('base64url')
   const device = { userId: owner.userId, id, since: Math.floor(app.now().getTime() / 1000) }

@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import type { Session } from '../../schema.ts'
 
-/** Where the reader is signed in, the most recently used first. `last_seen_at` moves once a day. */
+/** The open sessions of the reader, the most recently used first. `last_seen_at` is updated once a day. */
 export async function listSessions(app: App, userId: number, currentId: number): Promise<Session[]> {
   const rows = await app.db
     .selectFrom('sessions')

@@ -8,22 +8,22 @@ import type { Caller } from './caller.ts'
 import { sessionSeconds } from './sessionCookie.ts'
 import { signToken, tokenIn } from './sessionToken.ts'
 
-/** `token`, signed, is for the session cookie or `Authorization: Bearer`. */
+/** `token` is signed, for the session cookie or `Authorization: Bearer`. */
 export type OpenedSession = { token: string; user: User }
 
 /** Longest user agent that is stored, in UTF-16 units. */
 const longestUserAgent = 300
 
 /**
- * A new session for a reader who proved who they are, with a token of its own: none that was there before is taken over (session fixation), and the one
- * that this browser had ends. Throws `unauthorized` when the account is gone.
+ * Opens a session for an authenticated user. It always has a new token (against session fixation), and the browser's previous session ends. Throws
+ * `unauthorized` when the account no longer exists.
  */
 export async function openSession(app: App, caller: Caller, userId: number): Promise<OpenedSession> {
-  await closePrevious(app, caller)
+  await endPreviousSession(app, caller)
   return addSession(app, caller, userId)
 }
 
-/** The same, leaving the session that the browser had as it is. */
+/** The same without ending the browser's previous session. */
 export async function addSession(
   app: App,
   { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
@@ -50,8 +50,8 @@ export async function addSession(
   return { token: signToken(app, token), user: asUser(row) }
 }
 
-/** What this browser was signed in as before ends, so that no forgotten session stays behind. */
-export async function closePrevious(app: App, { cookie }: Pick<Caller, 'cookie'>): Promise<void> {
+/** Ends the session of the cookie, so that no forgotten session stays open. */
+export async function endPreviousSession(app: App, { cookie }: Pick<Caller, 'cookie'>): Promise<void> {
   const token = cookie && tokenIn(app, cookie)
   if (token) await app.db.deleteFrom('sessions').where('token', '=', token).execute()
 }

@@ -4,7 +4,7 @@ import { asUser, type UserRow } from '../signIn/addUser.ts'
 import { sessionSeconds } from './sessionCookie.ts'
 import { bearerIn, tokenIn } from './sessionToken.ts'
 
-/** What a request brings along of a session, and where it comes from. */
+/** What a request presents to authenticate itself, and where it comes from. */
 export type Credentials = {
   /** Value of the session cookie, decoded. */
   cookie?: string | undefined
@@ -14,14 +14,14 @@ export type Credentials = {
   userAgent?: string | undefined
 }
 
-/** `prolonged`: the session was given its whole time anew, and the browser should hear of it. */
+/** `prolonged`: the session was extended to its full length, so the cookie should be set again. */
 export type OpenSession = { id: number; user: User; prolonged: boolean }
 
 const daySeconds = 24 * 3600
 
 /**
- * Whose session this is; null without a valid one. An `Authorization` header counts alone: a cookie beside it is not looked at. One prepared query,
- * because it stands before every call of a signed-in reader (`bench/session.ts`).
+ * Looks up the session of a request; null without a valid one. If there is an `Authorization` header, the cookie is ignored. One prepared query,
+ * because every request of a signed-in reader waits for it (`bench/session.ts`).
  */
 export async function readSession(app: App, { cookie, authorization }: Credentials): Promise<OpenSession | null> {
   const signed = authorization === undefined ? cookie : bearerIn(authorization)
@@ -37,19 +37,19 @@ export async function readSession(app: App, { cookie, authorization }: Credentia
   if (!row) return null
   const { session_id, expires_at, ...user } = row
   const prolonged = await prolong(app, session_id, expires_at).catch((error) => {
-    // Tried again at the next request; a database that cannot be written to is no reason not to read.
+    // The next request tries again; reading must work even when the database cannot be written to.
     app.log.warn({ err: error }, 'a session could not be prolonged')
     return false
   })
   return { id: session_id, user: asUser(user), prolonged }
 }
 
-/** A session in use is prolonged once a day; `updated_at` tells when it was seen. */
+/** Prolongs a session at most once a day; `updated_at` is when it was last seen. */
 async function prolong(app: App, id: number, expiresAt: Date): Promise<boolean> {
   const now = app.now()
-  const whole = now.getTime() + sessionSeconds * 1000
-  if (expiresAt.getTime() > whole - daySeconds * 1000) return false
-  const values = { expires_at: new Date(whole), updated_at: now }
+  const fullExpiry = now.getTime() + sessionSeconds * 1000
+  if (expiresAt.getTime() > fullExpiry - daySeconds * 1000) return false
+  const values = { expires_at: new Date(fullExpiry), updated_at: now }
   const { numUpdatedRows } = await app.db
     .updateTable('sessions')
     .set(values)

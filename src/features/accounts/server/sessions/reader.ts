@@ -3,15 +3,15 @@ import { AppError } from '#base/errors.ts'
 import type { User } from '../../schema.ts'
 import type { OpenSession } from './readSession.ts'
 
-/** What is known of whoever asks (`site/http/session.ts`). */
+/** The session of one request (`site/http/session.ts`). */
 export type RequestSession = {
-  /** The reader's, on a route that needs one; null on `access: 'anyone'` until somebody asks. */
+  /** On routes that need one, the open session; on `access: 'anyone'` null until `find` is called. */
   current: OpenSession | null
-  /** Whether the answer depends on who asks: somebody called `find`. */
-  isAsked: boolean
-  /** When it was last looked up, or else when the request began; in ms of `performance.now()`. */
+  /** `find` was called, so the response depends on the session. */
+  isUsed: boolean
+  /** When it was last looked up, or else when the request began; `performance.now()`, in ms. */
   checkedAt: number
-  /** Looks the session up when it was not needed so far; null without a valid one. */
+  /** Looks the session up unless that was done before; null without a valid one. */
   find(): Promise<OpenSession | null>
 }
 
@@ -21,17 +21,17 @@ declare module 'fastify' {
   }
 }
 
-/** The signed-in reader, on routes whose `access` is `signed_in` or more. Throws `unauthorized` elsewhere. */
+/** The signed-in reader, on routes whose `access` is `signed_in` or higher. Throws `unauthorized` elsewhere. */
 export function readerOf(request: FastifyRequest): User {
   return sessionOf(request).user
 }
 
-/** The reader's id on routes that are for visitors too; null for a visitor. */
+/** The id of the reader, on routes that are open to visitors too; null for a visitor. */
 export async function findReaderId(request: FastifyRequest): Promise<number | null> {
   return (await request.session.find())?.user.id ?? null
 }
 
-/** The session of `readerOf`. */
+/** Their session, on the same routes. */
 export function sessionOf(request: FastifyRequest): OpenSession {
   if (!request.session.current) throw new AppError('unauthorized')
   return request.session.current

@@ -5,7 +5,7 @@ export const sessionCookie = 'x-access-token'
 /** Seconds without a request after which a session ends. */
 export const sessionSeconds = 30 * 24 * 3600
 
-/** @param token signed; null blanks the browser's cookie */
+/** @param token signed; null clears the cookie */
 export function setSessionCookie(app: App, reply: FastifyReply, token: string | null): void {
   const secure = app.config.publicUrl.startsWith('https:')
   const options = { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: token === null ? 0 : sessionSeconds } as const

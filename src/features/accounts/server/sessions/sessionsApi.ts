@@ -8,23 +8,23 @@ import { accountSuccesses } from '../messages.ts'
 import { signIn } from '../signIn/signIn.ts'
 import { signInOptions } from '../signIn/signInOptions.ts'
 import { callerOf } from './caller.ts'
-import { giveDevice } from './deviceCookie.ts'
+import { setDeviceCookie } from './deviceCookie.ts'
 import { endAllSessions, endSession } from './endSessions.ts'
 import { listSessions } from './listSessions.ts'
 import { readerOf, sessionOf } from './reader.ts'
 import { setSessionCookie } from './sessionCookie.ts'
 import { signOut } from './signOut.ts'
 
-const Nothing = z.object({})
+const Empty = z.object({})
 const SessionParams = z.object({ id: wholeNumber(1, largestBigint) })
 
-/** Signing in and out, and where the reader is signed in. */
+/** Signing in and out, and the list of open sessions. */
 export function sessionsApi(server: ApiServer, app: App): void {
   const tags = ['accounts']
   const anyone = { access: 'anyone' } as const
   const reader = { access: 'signed_in' } as const
 
-  const optionsSchema = { tags, summary: 'Which ways to sign in there are', response: { 200: SignInOptions } }
+  const optionsSchema = { tags, summary: 'The configured ways to sign in', response: { 200: SignInOptions } }
   server.get('/api/auth/options', { schema: optionsSchema, config: anyone }, () => signInOptions(app))
 
   const loginSchema = {
@@ -36,28 +36,28 @@ export function sessionsApi(server: ApiServer, app: App): void {
   server.post('/api/auth/login', { schema: loginSchema, config: anyone }, async (request, reply) => {
     const { device, ...data } = await signIn(app, callerOf(request), request.body)
     setSessionCookie(app, reply, data.token)
-    giveDevice(app, reply, device)
+    setDeviceCookie(app, reply, device)
     return success(accountSuccesses.signed_in, data)
   })
 
-  const logoutSchema = { tags, summary: 'Sign out', response: { 200: successOf(Nothing) } }
+  const logoutSchema = { tags, summary: 'Sign out', response: { 200: successOf(Empty) } }
   server.post('/api/auth/logout', { schema: logoutSchema, config: anyone }, async (request, reply) => {
     await signOut(app, callerOf(request))
     setSessionCookie(app, reply, null)
     return success(accountSuccesses.signed_out, {})
   })
 
-  server.get('/api/user', { schema: { tags, summary: 'Who is signed in', response: { 200: User } }, config: reader }, (request) =>
+  server.get('/api/user', { schema: { tags, summary: 'The signed-in user', response: { 200: User } }, config: reader }, (request) =>
     readerOf(request),
   )
 
-  const listSchema = { tags, summary: 'Where the reader is signed in', response: { 200: z.object({ data: z.array(Session) }) } }
+  const listSchema = { tags, summary: 'The open sessions of the reader', response: { 200: z.object({ data: z.array(Session) }) } }
   server.get('/api/auth/sessions', { schema: listSchema, config: reader }, async (request) => {
     const { user, id } = sessionOf(request)
     return { data: await listSessions(app, user.id, id) }
   })
 
-  const endAllSchema = { tags, summary: 'Sign out everywhere, here too', response: { 200: successOf(z.object({ ended: z.int() })) } }
+  const endAllSchema = { tags, summary: 'Sign out everywhere, including here', response: { 200: successOf(z.object({ ended: z.int() })) } }
   server.delete('/api/auth/sessions', { schema: endAllSchema, config: reader }, async (request, reply) => {
     const ended = await endAllSessions(app, callerOf(request), readerOf(request).id)
     await signOut(app, callerOf(request))
@@ -65,7 +65,7 @@ export function sessionsApi(server: ApiServer, app: App): void {
     return success(accountSuccesses.signed_out, { ended })
   })
 
-  const endSchema = { tags, summary: 'End one session', params: SessionParams, response: { 200: successOf(Nothing), 404: ErrorReply } }
+  const endSchema = { tags, summary: 'End one session', params: SessionParams, response: { 200: successOf(Empty), 404: ErrorReply } }
   server.delete('/api/auth/sessions/:id', { schema: endSchema, config: reader }, async (request) => {
     await endSession(app, callerOf(request), readerOf(request).id, request.params.id)
     return success(accountSuccesses.session_ended, {})

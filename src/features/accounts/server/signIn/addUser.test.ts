@@ -6,7 +6,7 @@ import { addUser } from './addUser.ts'
 const app = await createTestApp()
 const visitor = asVisitor(app)
 
-test('the operator makes accounts with a role, confirmed at once', async () => {
+test('the operator creates accounts with a role and a confirmed address', async () => {
   const user = await addUser(app, { email: ' Editor@Example.com ', password: 'secret-1', role: 'editor' })
   expect(user).toMatchObject({
     name: 'editor',
@@ -16,11 +16,11 @@ test('the operator makes accounts with a role, confirmed at once', async () => {
     phone: null,
     locale: 'ar',
   })
-  const answer = await visitor.post('/api/auth/login', { email: 'editor@example.com', password: 'secret-1' })
-  expect(answer.json().data.user).toEqual(user)
+  const response = await visitor.post('/api/auth/login', { email: 'editor@example.com', password: 'secret-1' })
+  expect(response.json().data.user).toEqual(user)
 })
 
-test('and is told what is wrong with them', async () => {
+test('the operator gets an error for each invalid field and for an address that is taken', async () => {
   const add = (email: string, password = 'secret-1') => addUser(app, { email, password })
   await expect(add('nobody')).rejects.toMatchObject({ code: 'invalid', fields: { email: ['bad_email'] } })
   await expect(add('a@b.co\r\nx')).rejects.toMatchObject({ code: 'invalid' })

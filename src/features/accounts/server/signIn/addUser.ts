@@ -17,7 +17,9 @@ export type NewUser = {
   locale?: 'ar' | 'en'
 }
 
-/** An account made by the operator; its address counts as confirmed. Throws `invalid` for an unfit field, `conflict` when the address is taken. */
+/**
+ * Creates an account for the operator; its address counts as confirmed. Throws `invalid` for an invalid field, `conflict` when the address is taken.
+ */
 export async function addUser(app: App, given: NewUser): Promise<User> {
   const email = EmailAddress.safeParse(given.email.trim())
   if (!email.success) throw new AppError('invalid', { email: ['bad_email'] })
@@ -33,14 +35,14 @@ export async function addUser(app: App, given: NewUser): Promise<User> {
   return user
 }
 
-/** Of somebody who gave no name. */
+/** The name of a user who did not give one: the local part of their address. */
 export const nameOf = (email: string) => email.slice(0, Math.min(limits.name, email.indexOf('@')))
 
 export type UserValues = Omit<NewUser, 'password'> & { name: string }
 
 /**
  * @param email lower case
- * @param password hashed; null for somebody who comes by Google or Apple
+ * @param password hashed; null for a user who signs in with Google or Apple
  * @returns undefined when the address is taken
  */
 export async function insertUser(tx: Tx, values: UserValues, password: string | null): Promise<User | undefined> {
@@ -55,7 +57,7 @@ export async function insertUser(tx: Tx, values: UserValues, password: string | 
   return user && asUser(user)
 }
 
-/** The one password of a user, replaced if there is one. */
+/** @param password hashed; replaces the one that the user has */
 export async function setPassword(tx: Tx, userId: number, password: string): Promise<void> {
   await tx
     .insertInto('accounts')

@@ -11,7 +11,7 @@ const both = { password: 'brand-new', password_confirmation: 'brand-new' }
 const form = (email: string) => ({ name: 'فهد', email, phone: '50012345', terms: true, ...both })
 const confirm = (ticket: string, code: string) => visitor.post('/api/auth/confirm-code', { ticket, code })
 
-test('two sign-ups for one address that are confirmed at once make one account, whichever comes first', async () => {
+test('two sign-ups for one address that are confirmed at the same moment create one account', async () => {
   for (let round = 0; round < 8; round++) {
     const email = `at-once-${round}@example.com`
     const sent = []
@@ -19,37 +19,37 @@ test('two sign-ups for one address that are confirmed at once make one account, 
       const ticket: string = (await visitor.post('/api/auth/register', form(email))).json().data.ticket
       sent.push({ ticket, code: await codeSentTo(app, email) })
     }
-    const answers = await Promise.all(sent.map(({ ticket, code }) => confirm(ticket, code)))
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422])
+    const responses = await Promise.all(sent.map(({ ticket, code }) => confirm(ticket, code)))
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 422])
   }
 })
 
-test('an address that is confirmed while its password is reset ends in no deadlock', async () => {
+test('confirming an address while the password is reset causes no deadlock', async () => {
   for (let round = 0; round < 8; round++) {
     const reader = await asUser(app, visitor.server, { verified: false })
     const { email } = reader.user
-    const asked = (await reader.post('/api/auth/verify-email')).json().data
+    const requested = (await reader.post('/api/auth/verify-email')).json().data
     const code = await codeSentTo(app, email)
     const { ticket } = (await visitor.post('/api/auth/forgot-password', { email })).json().data
     await visitor.post('/api/auth/reset-password/verify', { ticket, code: await codeSentTo(app, email) })
     const [confirmed, reset] = await Promise.all([
-      confirm(asked.ticket, code),
+      confirm(requested.ticket, code),
       visitor.post('/api/auth/reset-password', { ticket, ...both }),
     ])
     expect([[200, 422].includes(confirmed.statusCode), reset.statusCode]).toEqual([true, 200])
   }
 })
 
-test('two readers who take one new address at once: one has it, the other is told that the code is void', async () => {
+test('when two readers change to the same address at the same moment, one gets it and the code of the other is void', async () => {
   const email = 'wanted-by-two@example.com'
   const sent = []
   for (let turn = 0; turn < 2; turn++) {
     const reader = await asUser(app, visitor.server)
-    const asked = await reader.put('/api/auth/profile/update', { email, current_password: testPassword })
-    sent.push({ ticket: asked.json().data.confirm.ticket, code: await codeSentTo(app, email) })
+    const requested = await reader.put('/api/auth/profile/update', { email, current_password: testPassword })
+    sent.push({ ticket: requested.json().data.confirm.ticket, code: await codeSentTo(app, email) })
   }
-  const answers = await Promise.all(sent.map(({ ticket, code }) => confirm(ticket, code)))
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422])
+  const responses = await Promise.all(sent.map(({ ticket, code }) => confirm(ticket, code)))
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 422])
 })
 
 type Reader = Awaited<ReturnType<typeof asUser>>
@@ -58,16 +58,16 @@ const backup = zipSync({
 })
 
 test.each<[string, number, (reader: Reader) => Promise<{ statusCode: number; body: string }>]>([
-  ['a new password', 401, (reader) => reader.post('/api/auth/change-password', { current_password: testPassword, ...both })],
-  ['a new name', 401, (reader) => reader.put('/api/auth/profile/update', { name: 'آخر' })],
+  ['changing the password', 401, (reader) => reader.post('/api/auth/change-password', { current_password: testPassword, ...both })],
+  ['changing the name', 401, (reader) => reader.put('/api/auth/profile/update', { name: 'آخر' })],
   ['a second deletion', 401, (reader) => reader.post('/api/auth/profile/delete', { current_password: testPassword })],
   ['signing out everywhere', 401, (reader) => reader.delete('/api/auth/sessions')],
   ['signing out', 200, (reader) => reader.post('/api/auth/logout')],
   ['signing in', 422, ({ user }) => visitor.post('/api/auth/login', { email: user.email, password: testPassword })],
-  ['a wrong password', 422, ({ user }) => visitor.post('/api/auth/login', { email: user.email, password: 'wrong' })],
-  ['asking for a code', 200, ({ user }) => visitor.post('/api/auth/forgot-password', { email: user.email })],
+  ['signing in with a wrong password', 422, ({ user }) => visitor.post('/api/auth/login', { email: user.email, password: 'wrong' })],
+  ['requesting a code', 200, ({ user }) => visitor.post('/api/auth/forgot-password', { email: user.email })],
   [
-    'a backup that is restored',
+    'restoring a backup',
     401,
     (reader) =>
       reader.send({
@@ -77,21 +77,21 @@ test.each<[string, number, (reader: Reader) => Promise<{ statusCode: number; bod
         payload: Buffer.from(backup),
       }),
   ],
-])('%s while the account is being deleted is no failure (%i)', async (_name, status, call) => {
+])('%s while the account is being deleted gets status %i, not a server error', async (_name, status, call) => {
   const reader = await asUser(app, visitor.server)
   const deleting = await app.pool.connect()
   await deleting.query('begin')
   await deleting.query('delete from users where id = $1', [reader.user.id])
-  const answering = call(reader)
+  const responding = call(reader)
   const waits = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   while ((await app.pool.query(waits)).rowCount === 0);
   await deleting.query('commit')
   deleting.release()
-  const { statusCode, body } = await answering
+  const { statusCode, body } = await responding
   expect(statusCode, body).toBe(status)
 })
 
-test('whoever is deleted while others write about them leaves no deadlock', async () => {
+test('deleting an account while it is being changed elsewhere causes no deadlock', async () => {
   for (let round = 0; round < 5; round++) {
     const [reader, moderator] = [await asUser(app, visitor.server), await asUser(app, visitor.server, { role: 'moderator' })]
     const calls = [
@@ -101,15 +101,15 @@ test('whoever is deleted while others write about them leaves no deadlock', asyn
       reader.delete('/api/auth/sessions'),
       moderator.put('/api/auth/profile/update', { name: 'مشرف' }),
     ]
-    for (const answer of await Promise.all(calls)) expect(answer.statusCode, answer.body).toBeLessThan(500)
+    for (const response of await Promise.all(calls)) expect(response.statusCode, response.body).toBeLessThan(500)
   }
 })
 
-test('a deletion tells its reader once', async () => {
+test('a reader who deletes the account twice at the same moment gets one mail', async () => {
   const reader = await asUser(app, visitor.server)
   const remove = () => reader.post('/api/auth/profile/delete', { current_password: testPassword })
-  const answers = await Promise.all([remove(), remove()])
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 401])
+  const responses = await Promise.all([remove(), remove()])
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 401])
   expect(await mailsTo(app, reader.user.email)).toHaveLength(1)
   expect((await createUser(app, { email: reader.user.email })).id).not.toBe(reader.user.id)
 })

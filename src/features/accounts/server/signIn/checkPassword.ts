@@ -4,8 +4,8 @@ import { verifyPassword } from './password.ts'
 import { consume, refund } from './rateLimit.ts'
 
 /**
- * Makes sure that whoever sits before a signed-in browser is its owner. Throws `invalid` when the password is missing, wrong, or there is none
- * (`no_password`: the account came by Google or Apple), `too_many_requests` after ten wrong ones, or thirty tries in an hour.
+ * Re-authenticates a signed-in reader, whose browser somebody else may be using. Throws `invalid` when the password is missing or wrong, or the
+ * account has none (`no_password`: it was created with Google or Apple), `too_many_requests` after ten wrong ones, or thirty tries in an hour.
  */
 export async function checkPassword(app: App, userId: number, password: string | undefined): Promise<void> {
   const account = await findPassword(app, userId)

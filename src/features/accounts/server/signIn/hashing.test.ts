@@ -12,11 +12,11 @@ const both = { password: 'brand-new', password_confirmation: 'brand-new' }
 const form = (email: string) => ({ name: 'فهد', email, phone: '50012345', terms: true, ...both })
 const post = (url: string, remoteAddress: string, payload: object) => visitor.send({ method: 'POST', url, remoteAddress, payload })
 
-/** More sign-ups and resets than may wait are there until the work is done, or more who sign in. `hashed`: how many passwords they hashed so far. */
+/** Runs `work` while `hash` has more callers than may wait for it. `hashed` counts the passwords that they have hashed so far. */
 async function whileBusy(work: (hashed: () => number) => Promise<void>, hash = hashPassword): Promise<void> {
   let busy = true
   let hashed = 0
-  const comeAgain = async () => {
+  const hashRepeatedly = async () => {
     while (busy) {
       await hash('x').then(
         () => hashed++,
@@ -24,22 +24,22 @@ async function whileBusy(work: (hashed: () => number) => Promise<void>, hash = h
       )
     }
   }
-  const crowd = Array.from({ length: 450 }, comeAgain)
+  const crowd = Array.from({ length: 450 }, hashRepeatedly)
   await work(() => hashed).finally(() => {
     busy = false
   })
   await Promise.all(crowd)
 }
 
-test('signing in does not stand behind those who sign up or reset a password', async () => {
+test('signing in does not wait for sign-ups and password resets', async () => {
   const user = await createUser(app)
   await whileBusy(async (hashed) => {
-    const answer = await post('/api/auth/login', '198.51.100.1', { email: user.email, password: testPassword })
-    expect([answer.statusCode, hashed() < 200]).toEqual([200, true])
+    const response = await post('/api/auth/login', '198.51.100.1', { email: user.email, password: testPassword })
+    expect([response.statusCode, hashed() < 200]).toEqual([200, true])
   })
 })
 
-test('a reset without a proven verification token, and a sign-up beyond its limit, are refused before anything is hashed', async () => {
+test('a reset without a proven verification token and a sign-up beyond its rate limit are refused before anything is hashed', async () => {
   const { email } = await createUser(app)
   const ticket = (await post('/api/auth/forgot-password', '198.51.100.2', { email })).json().data.ticket
   for (let turn = 0; turn < 6; turn++) await post('/api/auth/forgot-password', '198.51.100.3', { email: 'used-up@example.com' })
@@ -50,20 +50,20 @@ test('a reset without a proven verification token, and a sign-up beyond its limi
   })
 })
 
-test('who finds too many waiting is told when to come again, and has lost no turn', async () => {
+test('a sign-up refused because of load says when to retry, and does not count against the rate limit', async () => {
   let refused: string | undefined
   await whileBusy(async () => {
-    const emails = Array.from({ length: 8 }, (_, index) => `patient-${index}@example.com`)
-    const answers = await Promise.all(emails.map((email) => post('/api/auth/register', '198.51.100.5', form(email))))
-    const index = answers.findIndex((answer) => answer.statusCode === 503)
-    expect(answers[index]?.headers['retry-after']).toBe('5')
+    const emails = Array.from({ length: 8 }, (_, index) => `waiting-${index}@example.com`)
+    const responses = await Promise.all(emails.map((email) => post('/api/auth/register', '198.51.100.5', form(email))))
+    const index = responses.findIndex((response) => response.statusCode === 503)
+    expect(responses[index]?.headers['retry-after']).toBe('5')
     refused = emails[index]
   })
   for (let turn = 0; turn < 6; turn++)
     expect((await post('/api/auth/register', '198.51.100.5', form(String(refused)))).statusCode).toBe(200)
 })
 
-test('a sign-in that found too many waiting is no wrong guess', async () => {
+test('a sign-in refused because of load does not count as a wrong guess', async () => {
   const user = await createUser(app)
   const login = () => post('/api/auth/login', '198.51.100.8', { email: user.email, password: testPassword })
   await whileBusy(async () => {
@@ -73,7 +73,7 @@ test('a sign-in that found too many waiting is no wrong guess', async () => {
   expect((await login()).statusCode).toBe(200)
 })
 
-test('right passwords are hashed too, so they are not given without bound either', async () => {
+test('sign-ins with the right password are rate-limited too, because hashing costs the same', async () => {
   const reader = await asUser(app, visitor.server)
   const { email } = reader.user
   await post('/api/auth/login', '198.51.100.6', { email, password: testPassword })
@@ -88,22 +88,22 @@ test('right passwords are hashed too, so they are not given without bound either
   expect((await change()).statusCode).toBe(429)
 })
 
-test('one proven verification token is worth a few hashes, not any number', async () => {
+test('one proven verification token allows only a few hashes', async () => {
   const { email } = await createUser(app)
   const { ticket } = (await post('/api/auth/forgot-password', '198.51.100.7', { email })).json().data
   await post('/api/auth/reset-password/verify', '198.51.100.7', { ticket, code: await codeSentTo(app, email) })
-  // Nothing is used up as long as the account is locked.
+  // The token stays valid as long as the account is locked.
   const locking = await app.pool.connect()
   await locking.query('begin')
   await locking.query('select 1 from users where email = $1 for update', [email])
   const statuses: number[] = []
-  const asking = Array.from({ length: 20 }, async () => {
+  const resets = Array.from({ length: 20 }, async () => {
     statuses.push((await post('/api/auth/reset-password', '198.51.100.7', { ticket, ...both })).statusCode)
   })
   await expect.poll(() => statuses.length, { timeout: 20_000 }).toBe(15)
   expect(new Set(statuses)).toEqual(new Set([429]))
   await locking.query('commit')
   locking.release()
-  await Promise.all(asking)
+  await Promise.all(resets)
   expect(statuses.slice(15).sort()).toEqual([200, 422, 422, 422, 422])
 })

@@ -8,7 +8,7 @@ const app = await createTestApp()
 const visitor = asVisitor(app)
 afterEach(() => app.setNow(undefined))
 
-type Answer = Awaited<ReturnType<typeof visitor.get>>
+type HttpResponse = Awaited<ReturnType<typeof visitor.get>>
 type Device = { cookie?: string }
 const both = { password: 'brand-new', password_confirmation: 'brand-new' }
 const post = (url: string, remoteAddress: string, payload: object, headers: Device = {}) =>
@@ -16,17 +16,17 @@ const post = (url: string, remoteAddress: string, payload: object, headers: Devi
 const login = (email: string, password: string, from: string, device: Device = {}) =>
   post('/api/auth/login', from, { email, password }, device)
 
-const deviceLine = (answer: Answer) => [answer.headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('auth.device='))
-const deviceIn = (answer: Answer): Device => ({ cookie: deviceLine(answer)?.split(';')[0] ?? '' })
+const deviceLine = (response: HttpResponse) => [response.headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('auth.device='))
+const deviceIn = (response: HttpResponse): Device => ({ cookie: deviceLine(response)?.split(';')[0] ?? '' })
 
-/** What a thousand wrong passwords of strangers leave behind. */
+/** Uses up the limits of the account, as many wrong passwords from strangers do. */
 async function attack(email: string): Promise<void> {
   expect((await login(email, 'guess', '203.0.113.1')).statusCode).toBeOneOf([422, 429])
   await app.pool.query("update throttles set count = 100 where key like 'login-account:%'")
   expect((await login(email, testPassword, '203.0.113.2')).statusCode).toBe(429)
 }
 
-test('a device that signed in before still does, however many wrong passwords strangers give', async () => {
+test('a device that has signed in before can still sign in, however many wrong passwords strangers try', async () => {
   const { email } = await createUser(app)
   const first = await login(email, testPassword, '198.51.100.1')
   expect(deviceLine(first)).toMatch(/^auth\.device=[\w.-]+; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
@@ -36,7 +36,7 @@ test('a device that signed in before still does, however many wrong passwords st
   expect(again.statusCode, again.body).toBe(200)
 })
 
-test('a known device guesses no more than ten times in a quarter of an hour, from wherever, and thirty times a day', async () => {
+test('a known device may guess ten times in a quarter of an hour and thirty times a day, from any network', async () => {
   const { email } = await createUser(app)
   const stolen = deviceIn(await login(email, testPassword, '198.51.100.1'))
   await attack(email)
@@ -48,7 +48,7 @@ test('a known device guesses no more than ten times in a quarter of an hour, fro
   expect((await login(email, testPassword, '203.0.113.30', stolen)).statusCode).toBe(429)
 })
 
-test('the cookie is no session, serves one account only, and nobody can make or lengthen one', async () => {
+test('the device cookie is not a session, works for one account only, and cannot be forged or extended', async () => {
   const [owner, other] = [await createUser(app), await createUser(app)]
   const device = deviceIn(await login(owner.email, testPassword, '198.51.100.1'))
   const value = String(device.cookie).split('=')[1] ?? ''
@@ -74,7 +74,7 @@ test('the cookie is no session, serves one account only, and nobody can make or 
   expect((await login(owner.email, testPassword, '203.0.113.3', device)).statusCode).toBe(429)
 })
 
-test('one browser is known to several accounts', async () => {
+test('one browser can be a known device of several accounts', async () => {
   const [one, two] = [await createUser(app), await createUser(app)]
   const first = deviceIn(await login(one.email, testPassword, '198.51.100.1'))
   const shared = deviceIn(await login(two.email, testPassword, '198.51.100.1', first))
@@ -84,7 +84,7 @@ test('one browser is known to several accounts', async () => {
   }
 })
 
-test('a new password makes other devices strangers, and the browser that chose it a known one', async () => {
+test('a password reset makes other devices unknown, and the browser that did it known', async () => {
   const { email } = await createUser(app)
   const stolen = deviceIn(await login(email, testPassword, '198.51.100.1'))
   const { ticket } = (await post('/api/auth/forgot-password', '198.51.100.2', { email })).json().data
@@ -95,17 +95,17 @@ test('a new password makes other devices strangers, and the browser that chose i
   expect((await login(email, both.password, '198.51.100.3', own)).statusCode).toBe(200)
 })
 
-test('three strangers who use up their codes and guesses do not close the way by code to the owner at a new address', async () => {
+test('three strangers who use up their codes and guesses do not keep the owner, on a new network, from resetting the password', async () => {
   const { email } = await createUser(app)
   const forget = (from: string, device: Device = {}) => post('/api/auth/forgot-password', from, { email }, device)
   for (const stranger of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => forget(stranger)))
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([...Array(6).fill(200), 429, 429])
+    const responses = await Promise.all(Array.from({ length: 8 }, () => forget(stranger)))
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([...Array(6).fill(200), 429, 429])
   }
   await attack(email)
-  const asked = await forget('198.51.100.9')
-  expect(asked.statusCode, asked.body).toBe(200)
-  const { ticket } = asked.json().data
+  const requested = await forget('198.51.100.9')
+  expect(requested.statusCode, requested.body).toBe(200)
+  const { ticket } = requested.json().data
   const code = await codeSentTo(app, email)
   await post('/api/auth/reset-password/verify', '198.51.100.9', { ticket, code })
   const reset = await post('/api/auth/reset-password', '198.51.100.9', { ticket, ...both })
@@ -113,7 +113,7 @@ test('three strangers who use up their codes and guesses do not close the way by
   expect((await login(email, both.password, '198.51.100.9', deviceIn(reset))).statusCode).toBe(200)
 })
 
-test('a known device gets a code even when strangers have used up the whole mailbox', async () => {
+test('a known device gets a code even when strangers have used up the limit of the mailbox', async () => {
   const { email } = await createUser(app)
   const device = deviceIn(await login(email, testPassword, '198.51.100.1'))
   const forget = (from: string, known: Device = {}) => post('/api/auth/forgot-password', from, { email }, known)

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Far more than the work differs by, and less than a person notices. */
+/** Far more than the work differs by, and less than people notice. */
 const stepMs = 100
 
 /**
- * Waits for the next whole tenth of a second since `started` (of `performance.now()`). The work is the same whether or not an address has an account,
- * up to a row found or not; what is left of the difference is then not to be measured from outside.
+ * Waits until a multiple of 100 ms since `started` (`performance.now()`). The work is almost the same whether or not an address has an account;
+ * padding hides the remaining difference.
  */
 export async function padResponseTime(started: number): Promise<void> {
   await sleep(stepMs - ((performance.now() - started) % stepMs))

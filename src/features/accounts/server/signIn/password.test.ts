@@ -15,19 +15,19 @@ const login = (email: string, password: string) => visitor.post('/api/auth/login
 const later = (seconds: number) => app.setNow(new Date(Date.now() + seconds * 1000))
 
 async function forget(email: string): Promise<string> {
-  const answer = await visitor.post('/api/auth/forgot-password', { email })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data.ticket
+  const response = await visitor.post('/api/auth/forgot-password', { email })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data.ticket
 }
 const prove = (ticket: string, code: string) => visitor.post('/api/auth/reset-password/verify', { ticket, code }, english)
 const reset = (ticket: string, password = 'brand-new') => visitor.post('/api/auth/reset-password', { ticket, ...both(password) }, english)
 
-describe('a forgotten password', () => {
-  test('is replaced by code: every session ends, the old password opens nothing, and the owner is told', async () => {
+describe('resetting the password', () => {
+  test('by a code ends every session, invalidates the old password, and notifies the owner', async () => {
     const reader = await asUser(app, visitor.server)
     const { email } = reader.user
-    const asked = await visitor.post('/api/auth/forgot-password', { email })
-    const cookie = { cookie: String(asked.headers['set-cookie']).split(';')[0] ?? '', ...english }
+    const requested = await visitor.post('/api/auth/forgot-password', { email })
+    const cookie = { cookie: String(requested.headers['set-cookie']).split(';')[0] ?? '', ...english }
     const code = await codeSentTo(app, email)
 
     const proven = await visitor.post('/api/auth/reset-password/verify', { code }, cookie)
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(app, email)).at(-1)?.subject).toBe('تغيّرت كلمة مرورك في مرقاب')
   })
 
-  test('lets an owner in again whom somebody else’s guesses locked out', async () => {
+  test('lets in an owner whom the guesses of others locked out', async () => {
     const { email } = await createUser(app)
     for (let guess = 0; guess < 10; guess++) await login(email, `guess-${guess}`)
     expect((await login(email, testPassword)).statusCode).toBe(429)
@@ -52,13 +52,13 @@ describe('a forgotten password', () => {
     expect((await login(email, 'brand-new')).statusCode).toBe(200)
   })
 
-  test('the answer does not tell whether the address has an account; mail goes only to one that has', async () => {
+  test('does not reveal whether the address has an account, and mails only those that have one', async () => {
     const { email } = await createUser(app)
     const known = await visitor.post('/api/auth/forgot-password', { email })
     const unknown = await visitor.post('/api/auth/forgot-password', { email: 'nobody@example.com' })
-    const shape = (answer: typeof known) => ({
-      ...answer.json(),
-      data: { ...answer.json().data, ticket: answer.json().data.ticket.length },
+    const shape = (response: typeof known) => ({
+      ...response.json(),
+      data: { ...response.json().data, ticket: response.json().data.ticket.length },
     })
     expect(shape(unknown)).toEqual(shape(known))
     expect(await mailsTo(app, 'nobody@example.com')).toEqual([])
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect([never.statusCode, never.json()]).toEqual([422, wrong.json()])
   })
 
-  test('cannot be replaced before the code was given, twice, or late', async () => {
+  test('is refused before the code was entered, after it expired, and a second time', async () => {
     const { email } = await createUser(app)
     const ticket = await forget(email)
     expect((await reset(ticket)).json().errors.code[0]).toMatch(/expired/)
@@ -82,17 +82,17 @@ describe('a forgotten password', () => {
     expect((await login(email, 'brand-new')).statusCode).toBe(200)
   })
 
-  test('two resets at the same moment: one counts', async () => {
+  test('succeeds once for two requests at the same moment', async () => {
     const { email } = await createUser(app)
     const ticket = await forget(email)
     await prove(ticket, await codeSentTo(app, email))
-    const answers = await Promise.all([reset(ticket, 'this-one'), reset(ticket, 'that-one')])
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422])
+    const responses = await Promise.all([reset(ticket, 'this-one'), reset(ticket, 'that-one')])
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 422])
     const opened = await Promise.all([login(email, 'this-one'), login(email, 'that-one')])
-    expect(opened.map((answer) => answer.statusCode).sort()).toEqual([200, 422])
+    expect(opened.map((response) => response.statusCode).sort()).toEqual([200, 422])
   })
 
-  test('once replaced, the codes that were asked for besides are void', async () => {
+  test('voids all other codes of the account', async () => {
     const { email } = await createUser(app)
     const [one, two] = [await forget(email), await forget(email)]
     const [first, second] = (await mailsTo(app, email)).map((mail) => String(mail.text.match(/\d{6}/)?.[0]))
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     expect((await prove(one, String(first))).statusCode).toBe(422)
   })
 
-  test('another purpose’s code does not serve', async () => {
+  test('does not accept its code for confirming an address', async () => {
     const { email } = await createUser(app)
     const ticket = await forget(email)
     expect((await visitor.post('/api/auth/confirm-code', { ticket, code: await codeSentTo(app, email) })).statusCode).toBe(422)
@@ -112,17 +112,17 @@ describe('a forgotten password', () => {
     [both('12345'), { password: ['Password minimum 6 characters'] }],
     [{ password: '123456', password_confirmation: '123457' }, { password_confirmation: ['New password and confirmation must match'] }],
     [{ password: '123456' }, { password_confirmation: ['New password and confirmation must match'] }],
-  ])('%o is told beside the field', async (form, errors) => {
+  ])('with %o shows an error beside the field', async (form, errors) => {
     expect((await visitor.post('/api/auth/reset-password', form, english)).json().errors).toEqual(errors)
   })
 })
 
 describe('changing the password', () => {
-  test('ends the other sessions, keeps this one, and tells the owner', async () => {
+  test('ends the other sessions but not this one, and notifies the owner', async () => {
     const here = await asUser(app, visitor.server)
     const there = await asUser(app, visitor.server, here.user)
-    const answer = await here.post('/api/auth/change-password', { current_password: testPassword, ...both('brand-new') }, english)
-    expect(answer.json()).toEqual({ status: 'success', message: 'Password changed successfully', data: {} })
+    const response = await here.post('/api/auth/change-password', { current_password: testPassword, ...both('brand-new') }, english)
+    expect(response.json()).toEqual({ status: 'success', message: 'Password changed successfully', data: {} })
     expect((await here.get('/api/user')).statusCode).toBe(200)
     expect((await there.get('/api/user')).statusCode).toBe(401)
     expect((await login(here.user.email, testPassword)).statusCode).toBe(422)
@@ -130,7 +130,7 @@ describe('changing the password', () => {
     expect((await mailsTo(app, here.user.email)).map((mail) => mail.subject)).toEqual(['تغيّرت كلمة مرورك في مرقاب'])
   })
 
-  test('needs the current one, and not more than ten guesses at it', async () => {
+  test('needs the current password, with at most ten guesses', async () => {
     const reader = await asUser(app, visitor.server)
     const change = (current_password: string) =>
       reader.post('/api/auth/change-password', { current_password, ...both('brand-new') }, english)
@@ -141,11 +141,11 @@ describe('changing the password', () => {
     expect((await login(reader.user.email, testPassword)).statusCode).toBe(200)
   })
 
-  test('of an account without one says how to get one', async () => {
+  test('without having one explains how to get one', async () => {
     const reader = await asUser(app, visitor.server)
     await app.db.deleteFrom('accounts').where('user_id', '=', reader.user.id).execute()
-    const answer = await reader.post('/api/auth/change-password', { current_password: 'x', ...both('brand-new') }, english)
-    expect(answer.json().errors.current_password[0]).toMatch(/no password yet/)
+    const response = await reader.post('/api/auth/change-password', { current_password: 'x', ...both('brand-new') }, english)
+    expect(response.json().errors.current_password[0]).toMatch(/no password yet/)
     const ticket = await forget(reader.user.email)
     await prove(ticket, await codeSentTo(app, reader.user.email))
     expect((await reset(ticket)).statusCode).toBe(200)
@@ -154,7 +154,7 @@ describe('changing the password', () => {
 })
 
 describe('sessions', () => {
-  test('are listed with where they are, the present one marked', async () => {
+  test('are listed with address and browser, and the current one is marked', async () => {
     const here = await asUser(app, visitor.server)
     await visitor.send({
       method: 'POST',
@@ -171,7 +171,7 @@ describe('sessions', () => {
     expect(JSON.stringify(data)).not.toContain('token')
   })
 
-  test('end one by one, but nobody ends another’s', async () => {
+  test('can be ended one by one, but not those of another user', async () => {
     const here = await asUser(app, visitor.server)
     const there = await asUser(app, visitor.server, here.user)
     const stranger = await asUser(app, visitor.server)
@@ -183,17 +183,17 @@ describe('sessions', () => {
     expect((await there.get('/api/user')).statusCode).toBe(401)
     expect((await here.delete(`/api/auth/sessions/${id}`)).statusCode).toBe(404)
     for (const bad of ['0', '-1', 'x', '1e3', "1'--", '99999999999999999999']) {
-      const answer = await here.delete(`/api/auth/sessions/${encodeURIComponent(bad)}`)
-      expect([bad, answer.statusCode === 422 || answer.statusCode === 404]).toEqual([bad, true])
+      const response = await here.delete(`/api/auth/sessions/${encodeURIComponent(bad)}`)
+      expect([bad, response.statusCode === 422 || response.statusCode === 404]).toEqual([bad, true])
     }
   })
 
-  test('end everywhere at once', async () => {
+  test('can all be ended at once', async () => {
     const here = await asUser(app, visitor.server)
     const there = await asUser(app, visitor.server, here.user)
     const stranger = await asUser(app, visitor.server)
-    const answer = await here.delete('/api/auth/sessions')
-    expect(answer.json().data).toEqual({ ended: 2 })
+    const response = await here.delete('/api/auth/sessions')
+    expect(response.json().data).toEqual({ ended: 2 })
     for (const one of [here, there]) expect((await one.get('/api/user')).statusCode).toBe(401)
     expect((await stranger.get('/api/user')).statusCode).toBe(200)
   })

@@ -1,13 +1,13 @@
 import type { App } from '#base/app.ts'
 import type { PasswordOwner } from '../sessions/knownDevice.ts'
 
-/** Who has this address and a password; undefined when nobody does. */
+/** The user with this address, and their hashed password; undefined without a user or a password. */
 export async function passwordOwner(app: App, email: string): Promise<PasswordOwner | undefined> {
   const row = await queryOwner(app, email).executeTakeFirst()
   return row?.password ? { userId: row.user_id, password: row.password } : undefined
 }
 
-/** The same, once whoever is changing it has ended. */
+/** The same, after waiting for a transaction that is changing the password. */
 export async function settledPasswordOwner(app: App, email: string): Promise<PasswordOwner | undefined> {
   const row = await queryOwner(app, email).forShare('accounts').executeTakeFirst()
   return row?.password ? { userId: row.user_id, password: row.password } : undefined

@@ -5,19 +5,19 @@ import type { DB } from '#base/database/tables.ts'
 import { AppError } from '#base/errors.ts'
 import { addressGroup, limitMultiplier } from '#base/net/addressGroup.ts'
 
-/** `who` may do something `most` times in `seconds`, counted from the first time. */
+/** `who` may do something `most` times in `seconds`, a window that begins with the first time. */
 export type Limit = { name: string; who: string; most: number; seconds: number }
 
 /**
- * Counts once against each limit, or against none. Counted in the database, so that it holds across processes and restarts; one statement for each, so
- * that a hundred requests at the same moment cannot all be the first. Throws `too_many_requests` with the seconds to wait.
+ * Counts once against every limit, or against none if one is used up. Counters are in the database, so they hold across processes and restarts; each
+ * is read and increased in one statement, so that concurrent requests cannot all be the first. Throws `too_many_requests` with the seconds to wait.
  */
 export async function consume(app: App, limits: Limit[]): Promise<void> {
   const wait = await consumeAll(app, limits)
   if (wait > 0) throw new AppError('too_many_requests', undefined, wait)
 }
 
-/** The same. @returns false, and nothing is counted, when a limit is used up */
+/** The same without throwing. @returns false, counting nothing, when a limit is used up */
 export async function tryConsume(app: App, limits: Limit[]): Promise<boolean> {
   return (await consumeAll(app, limits)) === 0
 }
@@ -33,7 +33,7 @@ async function consumeAll(app: App, limits: Limit[]): Promise<number> {
   return 0
 }
 
-/** For what turned out not to count: a sign-in with the right password, say. */
+/** For what turns out not to count, such as a sign-in with the right password. */
 export async function refund(app: App, limits: Limit[]): Promise<void> {
   if (limits.length === 0) return
   const keys = limits.map(keyOf)
@@ -41,7 +41,7 @@ export async function refund(app: App, limits: Limit[]): Promise<void> {
     select key from throttles where key = any(${keys}) and until > ${app.now()} order by key for update)`.execute(app.db)
 }
 
-/** For somebody who proved by other means that it was them. */
+/** For a user who has proved their identity by other means. */
 export async function resetLimits(db: Kysely<DB>, limits: Limit[]): Promise<void> {
   await sql`delete from throttles where key in (select key from throttles where key = any(${limits.map(keyOf)}) order by key for update)`.execute(
     db,
@@ -63,14 +63,14 @@ async function consumeOne(app: App, limit: Limit): Promise<number> {
   return Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000))
 }
 
-/** Hashed: what somebody typed as an address may be their password. */
+/** Hashed, because what was typed as an address may be a password. */
 function keyOf({ name, who }: Limit): string {
   return `${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`
 }
 
 /**
- * The limit of a network address, a /64 of IPv6. This machine's own requests have none. Readers without a known address share a larger one: they are
- * limited, but one of them does not lock the others out at once.
+ * The limit of a network address (IPv6: of its /64). Requests from this machine have none. Readers without a known address share a larger one: they
+ * are limited, but one of them does not immediately lock out the others.
  */
 export function addressLimit(name: string, address: string, most: number, seconds: number): Limit[] {
   const multiplier = limitMultiplier(address)

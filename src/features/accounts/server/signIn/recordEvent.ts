@@ -20,7 +20,7 @@ export type EventKind =
   | 'backup_restored'
   | 'account_deleted'
 
-/** What happened, for the reader's own eyes and for whoever looks into a misuse; kept for 180 days (`pruneAccounts`). */
+/** Records what happened to an account, for its owner and for investigating misuse. Stored for 180 days (`pruneAccounts`). */
 export async function recordEvent(
   db: Kysely<DB>,
   kind: EventKind,
@@ -33,7 +33,7 @@ export async function recordEvent(
     .insertInto('account_events')
     .values(({ selectFrom }) => ({
       kind,
-      // Null when the account was deleted at this moment.
+      // Null when the account was deleted meanwhile.
       user_id: selectFrom('owner').select('owner.id'),
       ip_address: caller.address,
       user_agent: caller.userAgent?.slice(0, 300) ?? null,

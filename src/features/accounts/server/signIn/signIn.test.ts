@@ -10,7 +10,7 @@ import { readSession } from '../sessions/readSession.ts'
 const app = await createTestApp()
 const visitor = asVisitor(app)
 /** A second web process on the same database. */
-const neighbour = asVisitor(app)
+const otherProcess = asVisitor(app)
 afterEach(() => app.setNow(undefined))
 
 const english = { 'x-localization': 'en' }
@@ -20,9 +20,9 @@ const loginFrom = (remoteAddress: string, email: string, password: string, clien
   client.send({ method: 'POST', url: '/api/auth/login', remoteAddress, payload: { email, password } })
 const later = (seconds: number) => app.setNow(new Date(Date.now() + seconds * 1000))
 
-type Answer = Awaited<ReturnType<typeof login>>
-const cookiesOf = (answer: Answer) => [answer.headers['set-cookie'] ?? []].flat()
-const sessionCookieOf = (answer: Answer) => cookiesOf(answer).find((line) => line.startsWith('x-access-token=')) ?? ''
+type HttpResponse = Awaited<ReturnType<typeof login>>
+const cookiesOf = (response: HttpResponse) => [response.headers['set-cookie'] ?? []].flat()
+const sessionCookieOf = (response: HttpResponse) => cookiesOf(response).find((line) => line.startsWith('x-access-token=')) ?? ''
 const pairOf = (line: string) => line.split(';')[0] ?? ''
 
 async function events(userId: number): Promise<string[]> {
@@ -31,13 +31,13 @@ async function events(userId: number): Promise<string[]> {
 }
 
 describe('signing in', () => {
-  test('answers with a token, sets it as a cookie that scripts cannot read, and either opens /api/user', async () => {
+  test('returns a token, sets it as a cookie that scripts cannot read, and either gives access to /api/user', async () => {
     const user = await createUser(app)
-    const answer = await login(` ${user.email.toUpperCase()} `)
-    expect(answer.json()).toMatchObject({ status: 'success', message: 'You are logged in', data: { user } })
-    const line = sessionCookieOf(answer)
+    const response = await login(` ${user.email.toUpperCase()} `)
+    expect(response.json()).toMatchObject({ status: 'success', message: 'You are logged in', data: { user } })
+    const line = sessionCookieOf(response)
     expect(line).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
-    const { token } = answer.json().data
+    const { token } = response.json().data
     expect(decodeURIComponent(pairOf(line))).toBe(`x-access-token=${token}`)
     for (const headers of [{ cookie: pairOf(line) }, { authorization: `Bearer ${token}` }] as Record<string, string>[]) {
       const me = await visitor.get('/api/user', headers)
@@ -45,45 +45,49 @@ describe('signing in', () => {
     }
   })
 
-  test('over https the cookie is for https only', async () => {
+  test('over HTTPS sets cookies that are sent over HTTPS only', async () => {
     const secure = await createTestApp({ PUBLIC_URL: 'https://mirqab.example' })
     const user = await createUser(secure)
-    const answer = await asVisitor(secure).post('/api/auth/login', { email: user.email, password: testPassword })
-    expect(cookiesOf(answer)).toHaveLength(3)
-    for (const line of cookiesOf(answer)) expect(line).toMatch(/; Secure/)
+    const response = await asVisitor(secure).post('/api/auth/login', { email: user.email, password: testPassword })
+    expect(cookiesOf(response)).toHaveLength(3)
+    for (const line of cookiesOf(response)) expect(line).toMatch(/; Secure/)
   })
 
   test.each([
     ['no e-mail', { password: 'x' }, { email: ['Email required'] }],
     ['no password', { email: 'a@b.co' }, { password: ['Password required'] }],
-    ['no address', { email: 'abc', password: 'x' }, { email: ['Incorrect email'] }],
-    ['text instead of a form', '"x"', { body: ['This value cannot be used here.'] }],
-    ['objects for words', { email: { $ne: '' }, password: { $ne: '' } }, { email: ['Email required'], password: ['Password required'] }],
+    ['a malformed address', { email: 'abc', password: 'x' }, { email: ['Incorrect email'] }],
+    ['a string instead of a form', '"x"', { body: ['This value cannot be used here.'] }],
     [
-      'a password longer than any',
+      'objects instead of strings',
+      { email: { $ne: '' }, password: { $ne: '' } },
+      { email: ['Email required'], password: ['Password required'] },
+    ],
+    [
+      'a password that is too long',
       { email: 'a@b.co', password: 'x'.repeat(5000) },
       { password: ['This text is too long. Please shorten it.'] },
     ],
-  ])('%s is told beside the field', async (_name, payload, errors) => {
+  ])('with %s shows an error beside the field', async (_name, payload, errors) => {
     const headers = { ...english, 'content-type': 'application/json' }
-    const answer = await visitor.send({ method: 'POST', url: '/api/auth/login', payload, headers })
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, errors])
+    const response = await visitor.send({ method: 'POST', url: '/api/auth/login', payload, headers })
+    expect([response.statusCode, response.json().errors]).toEqual([422, errors])
   })
 
-  test('says the same to a wrong password, an unknown address, and an account without a password', async () => {
+  test('responds the same to a wrong password, an unknown address, and an account without a password', async () => {
     const user = await createUser(app)
     const oauthOnly = await createUser(app)
     await app.db.deleteFrom('accounts').where('user_id', '=', oauthOnly.id).execute()
-    const answers = [await login(user.email, 'wrong-one'), await login('nobody@example.com'), await login(oauthOnly.email)]
-    for (const answer of answers) {
-      expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid'])
-      expect(answer.json()).toEqual(answers[0]?.json())
-      expect(answer.headers['set-cookie']).toBeUndefined()
+    const responses = [await login(user.email, 'wrong-one'), await login('nobody@example.com'), await login(oauthOnly.email)]
+    for (const response of responses) {
+      expect([response.statusCode, response.json().code]).toEqual([422, 'invalid'])
+      expect(response.json()).toEqual(responses[0]?.json())
+      expect(response.headers['set-cookie']).toBeUndefined()
     }
     expect(await events(user.id)).toEqual(['sign_in_failed'])
   })
 
-  test('knows one Arabic password however the keyboard ordered its marks', async () => {
+  test('accepts an Arabic password whatever the order of its vowel marks', async () => {
     const user = await createUser(app)
     const caller = { address: '127.0.0.1', locale: 'ar' } as const
     const { token } = await addSession(app, caller, user.id)
@@ -94,19 +98,19 @@ describe('signing in', () => {
     expect((await login(user.email, 'ش\u064E\u0651مس-الكويت')).statusCode).toBe(200)
   })
 
-  test('takes over no session that was there before, and ends it', async () => {
+  test('never reuses an existing session, and ends it', async () => {
     const [attacker, victim] = [await createUser(app), await createUser(app)]
     const planted = pairOf(sessionCookieOf(await login(attacker.email)))
     const csrf = { cookie: `${planted}; XSRF-TOKEN=${'t'.repeat(43)}`, 'x-xsrf-token': 't'.repeat(43) }
-    const answer = await login(victim.email, testPassword, csrf)
-    expect(answer.statusCode).toBe(200)
-    expect(pairOf(sessionCookieOf(answer))).not.toBe(planted)
+    const response = await login(victim.email, testPassword, csrf)
+    expect(response.statusCode).toBe(200)
+    expect(pairOf(sessionCookieOf(response))).not.toBe(planted)
     expect((await visitor.get('/api/user', { cookie: planted })).statusCode).toBe(401)
     const made = await login(victim.email, testPassword, { cookie: 'x-access-token=chosen-by-me' })
     expect(made.statusCode).toBe(403)
   })
 
-  test('leaves a trace of each try, with where from', async () => {
+  test('records each attempt with its address', async () => {
     const user = await createUser(app)
     await loginFrom('198.51.100.200', user.email, 'wrong-one')
     await login(user.email)
@@ -120,13 +124,13 @@ describe('signing in', () => {
 })
 
 describe('a token', () => {
-  test('in the address opens nothing', async () => {
+  test('in the URL is ignored', async () => {
     const { token } = await asUser(app, visitor.server)
     for (const name of ['token', 'access_token', 'x-access-token', 'bearer', 'api_token'])
       expect((await visitor.get(`/api/user?${name}=${encodeURIComponent(token)}`)).statusCode).toBe(401)
   })
 
-  test('is nothing without its signature, so a copy of the sessions table signs nobody in', async () => {
+  test('is invalid without its signature, so a copy of the sessions table signs nobody in', async () => {
     const { token } = await asUser(app, visitor.server)
     const bare = token.split('.')[0]
     const forged = `${bare}.${Buffer.from('x'.repeat(32)).toString('base64')}`
@@ -136,13 +140,13 @@ describe('a token', () => {
     }
   })
 
-  test('that is wrong is not helped by a cookie that is right', async () => {
+  test('that is wrong is refused even with a valid cookie', async () => {
     const reader = await asUser(app, visitor.server)
     expect((await reader.get('/api/user', { authorization: 'Bearer wrong' })).statusCode).toBe(401)
     expect((await reader.get('/api/user', { authorization: 'Basic eDp5' })).statusCode).toBe(401)
   })
 
-  test('ends with its session, and a session that ran out opens nothing', async () => {
+  test('of an expired session is refused', async () => {
     const reader = await asUser(app, visitor.server)
     await app.db
       .updateTable('sessions')
@@ -164,16 +168,16 @@ describe('a token', () => {
 })
 
 describe('signing out', () => {
-  test('ends the session and blanks the cookie', async () => {
+  test('ends the session and clears the cookie', async () => {
     const reader = await asUser(app, visitor.server)
-    const answer = await reader.post('/api/auth/logout')
-    expect(answer.json()).toEqual({ status: 'success', message: 'تم تسجيل الخروج', data: {} })
-    expect(sessionCookieOf(answer)).toMatch(/^x-access-token=; Max-Age=0/)
+    const response = await reader.post('/api/auth/logout')
+    expect(response.json()).toEqual({ status: 'success', message: 'تم تسجيل الخروج', data: {} })
+    expect(sessionCookieOf(response)).toMatch(/^x-access-token=; Max-Age=0/)
     expect((await reader.get('/api/user')).statusCode).toBe(401)
     expect((await reader.bearer.get('/api/user')).statusCode).toBe(401)
   })
 
-  test('works by token, and is no error without a session', async () => {
+  test('works with a bearer token, and is no error without a session', async () => {
     const reader = await asUser(app, visitor.server)
     expect((await reader.bearer.post('/api/auth/logout')).statusCode).toBe(200)
     expect((await reader.bearer.get('/api/user')).statusCode).toBe(401)
@@ -181,12 +185,12 @@ describe('signing out', () => {
   })
 })
 
-describe('guessing', () => {
-  test('one account from one place is stopped after ten, across processes; its owner elsewhere still gets in', async () => {
+describe('guessing passwords', () => {
+  test('of one account from one network is stopped after ten, across processes; its owner elsewhere can still sign in', async () => {
     const user = await createUser(app)
     const statuses: number[] = []
     for (let guess = 0; guess < 12; guess++)
-      statuses.push((await loginFrom('198.51.100.1', user.email, `guess-${guess}`, guess % 2 ? visitor : neighbour)).statusCode)
+      statuses.push((await loginFrom('198.51.100.1', user.email, `guess-${guess}`, guess % 2 ? visitor : otherProcess)).statusCode)
     expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
     const right = await loginFrom('198.51.100.1', user.email, testPassword)
     expect([right.statusCode, Number(right.headers['retry-after']) > 60]).toEqual([429, true])
@@ -195,21 +199,21 @@ describe('guessing', () => {
     expect((await loginFrom('198.51.100.1', user.email, testPassword)).statusCode).toBe(200)
   })
 
-  test('side by side counts as one after the other', async () => {
+  test('concurrently counts as much as one after the other', async () => {
     const user = await createUser(app)
-    const answers = await Promise.all(Array.from({ length: 25 }, (_, guess) => loginFrom('198.51.100.2', user.email, `guess-${guess}`)))
-    expect(answers.filter((answer) => answer.statusCode === 422)).toHaveLength(10)
-    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(15)
+    const responses = await Promise.all(Array.from({ length: 25 }, (_, guess) => loginFrom('198.51.100.2', user.email, `guess-${guess}`)))
+    expect(responses.filter((response) => response.statusCode === 422)).toHaveLength(10)
+    expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(15)
   })
 
-  test('one account from many places is stopped after a hundred in an hour', async () => {
-    const guess = async (place: number) => (await loginFrom(`203.0.113.${place}`, 'hunted@example.com', 'guess')).statusCode
+  test('of one account from many networks is stopped after a hundred in an hour', async () => {
+    const guess = async (host: number) => (await loginFrom(`203.0.113.${host}`, 'hunted@example.com', 'guess')).statusCode
     expect(await guess(1)).toBe(422)
     await app.pool.query("update throttles set count = 98 where key like 'login-account:%' and count = 1")
     expect([await guess(2), await guess(3), await guess(4)]).toEqual([422, 422, 429])
   })
 
-  test('one password on many accounts from one place is stopped after a hundred; a whole /64 of IPv6 is one place', async () => {
+  test('with one password on many accounts is stopped after a hundred from one network, which is a /64 for IPv6', async () => {
     const spray = async (from: string, account: number) => (await loginFrom(from, `spray-${account}@example.com`, 'password1')).statusCode
     expect(await spray('2001:db8:1:1::1', 1)).toBe(422)
     await app.pool.query("update throttles set count = 98 where key like 'login-address:%' and count = 1")
@@ -219,12 +223,12 @@ describe('guessing', () => {
     expect(await spray('2001:db8:1:2::1', 4)).toBe(422)
   })
 
-  test('does not count what was right', async () => {
+  test('does not count right passwords', async () => {
     const user = await createUser(app)
     for (let turn = 0; turn < 15; turn++) expect((await loginFrom('198.51.100.3', user.email, testPassword)).statusCode).toBe(200)
   })
 
-  test('counters name nobody, and are forgotten when they are over', async () => {
+  test('leaves counters that identify nobody, and are deleted when they expire', async () => {
     const { rows } = await app.pool.query('select key from throttles')
     expect(rows.length).toBeGreaterThan(0)
     for (const { key } of rows) expect(key).not.toMatch(/@|\d+\.\d+\.\d+/)
@@ -234,20 +238,20 @@ describe('guessing', () => {
   })
 })
 
-test('a password that was changed while it was being compared opens nothing', async () => {
+test('a sign-in fails if the password is changed while it is being compared', async () => {
   const user = await createUser(app)
-  const held = await app.pool.connect()
-  await held.query('begin')
-  await held.query("update accounts set password = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$AAAA' where user_id = $1", [
+  const client = await app.pool.connect()
+  await client.query('begin')
+  await client.query("update accounts set password = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$AAAA' where user_id = $1", [
     user.id,
   ])
-  await held.query('delete from sessions where user_id = $1', [user.id])
+  await client.query('delete from sessions where user_id = $1', [user.id])
   const signingIn = login(user.email)
   while (
     (await app.pool.query("select 1 from pg_stat_activity where query like '%for share%' and wait_event_type = 'Lock'")).rowCount === 0
   );
-  await held.query('commit')
-  held.release()
+  await client.query('commit')
+  client.release()
   expect((await signingIn).statusCode).toBe(422)
   expect((await app.pool.query('select 1 from sessions where user_id = $1', [user.id])).rows).toEqual([])
 })

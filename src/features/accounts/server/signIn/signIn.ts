@@ -5,7 +5,7 @@ import { addressGroup } from '#base/net/addressGroup.ts'
 import type { LoginForm } from '../../schema.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { knownDevice, type PasswordOwner, rememberDevice } from '../sessions/knownDevice.ts'
-import { addSession, closePrevious, type OpenedSession } from '../sessions/openSession.ts'
+import { addSession, endPreviousSession, type OpenedSession } from '../sessions/openSession.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { padResponseTime } from './padResponseTime.ts'
 import { signInPasswords } from './password.ts'
@@ -14,9 +14,9 @@ import { addressLimit, consume, type Limit, refund, tryConsume } from './rateLim
 import { recordEvent } from './recordEvent.ts'
 
 /**
- * Signs in with e-mail and password. Whether nobody has the address, the account has no password, or it is another: the answer is the same `invalid`,
- * after the same work. Throws also `too_many_requests`, `unavailable`.
- * @returns `device`: for the cookie by which the next sign-in from this browser is known
+ * Signs in with e-mail and password. An unknown address, an account without a password and a wrong password all result in the same `invalid`, after
+ * the same work. Also throws `too_many_requests`, `unavailable`.
+ * @returns `device`: the value of the device cookie, by which the next sign-in from this browser is recognized
  */
 export async function signIn(app: App, caller: Caller, form: z.infer<typeof LoginForm>): Promise<OpenedSession & { device: string }> {
   const started = performance.now()
@@ -27,29 +27,29 @@ export async function signIn(app: App, caller: Caller, form: z.infer<typeof Logi
     await refund(app, limits)
     throw error
   })
-  const owner = opened && (await ownerAfter(app, form.email, before, opened))
+  const owner = opened && (await recheckOwner(app, form.email, before, opened))
   if (!opened || !owner) {
     await recordEvent(app.db, 'sign_in_failed', await ownerOf(app, form.email), caller)
     await padResponseTime(started)
     throw new AppError('invalid', { email: ['wrong_credentials'] })
   }
   await refund(app, limits)
-  await closePrevious(app, caller)
+  await endPreviousSession(app, caller)
   await recordEvent(app.db, 'signed_in', opened.user.id, caller, { by: 'password' })
   return { ...opened, device: rememberDevice(app, caller.device, owner) }
 }
 
 /**
- * Counts the guess before anything is hashed. A browser that has signed in to the account before has limits of its own; when they are used up (its cookie
- * was stolen, say) it counts as any other.
- * @returns what to refund if the password is right
+ * Counts the guess before anything is hashed. A browser that has signed in to the account before has separate limits; once they are used up (its
+ * cookie may have been stolen) it counts like any other.
+ * @returns what to refund unless the password is wrong
  */
 async function consumeGuess(app: App, caller: Caller, email: string, device: string | undefined): Promise<Limit[]> {
   if (device) {
     const guesses = deviceLimits(device)
     if (await tryConsume(app, [{ name: 'login-device-tries', who: device, most: 60, seconds: 900 }, ...guesses])) return guesses
   }
-  // These count right passwords too: hashing costs the same.
+  // These count right passwords too, because hashing costs the same.
   const tries = [
     ...addressLimit('login-tries', caller.address, 300, 900),
     { name: 'login-tries-here', who: here(caller, email), most: 60, seconds: 900 },
@@ -60,8 +60,8 @@ async function consumeGuess(app: App, caller: Caller, email: string, device: str
 }
 
 /**
- * Only wrong passwords count. Somebody who guesses one account's password from many places is stopped by the account's limit; somebody who tries one
- * password on many accounts, by their own address's. An owner who was locked out that way gets in again by a new password (`resetPassword`).
+ * Only wrong passwords count. Guessing one account's password from many networks runs into the account's limit; trying one password on many accounts,
+ * into the limit of the network address. An owner who is locked out that way can reset the password (`resetPassword`).
  */
 export function accountLimits(caller: Caller, email: string): Limit[] {
   return [
@@ -79,7 +79,7 @@ function deviceLimits(device: string): Limit[] {
 
 const here = ({ address }: Caller, email: string) => `${email} ${addressGroup(address)}`
 
-/** Undefined for a wrong password and, after the same work, when nobody has the address or a password. */
+/** Undefined for a wrong password and, after the same work, without an account or a password to compare. */
 async function tryPassword(
   app: App,
   caller: Caller,
@@ -97,11 +97,11 @@ async function tryPassword(
   })
 }
 
-/** A password that was changed while it was being compared opens nothing: the change ended all sessions that it could see, and not this one. */
-async function ownerAfter(app: App, email: string, before: { password: string } | undefined, opened: OpenedSession) {
+/** Ends the new session if the password was changed while it was being compared, because that change could not see this session and end it. */
+async function recheckOwner(app: App, email: string, before: { password: string } | undefined, opened: OpenedSession) {
   const after = await settledPasswordOwner(app, email)
   if (after && after.password === before?.password) return after
-  await closePrevious(app, { cookie: opened.token })
+  await endPreviousSession(app, { cookie: opened.token })
   return undefined
 }
 

@@ -22,11 +22,11 @@ const fill = (email: string, more: object = {}) => ({
 })
 const english = { 'x-localization': 'en' }
 
-/** @returns the verification token, as a program takes it from the answer */
+/** @returns the verification token, as a program takes it from the response */
 async function signUp(email: string, more: object = {}): Promise<string> {
-  const answer = await visitor.post('/api/auth/register', fill(email, more))
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data.ticket
+  const response = await visitor.post('/api/auth/register', fill(email, more))
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data.ticket
 }
 const confirm = (ticket: string, code: string) => visitor.post('/api/auth/confirm-code', { ticket, code }, english)
 const login = (email: string, password = 'secret-1') => visitor.post('/api/auth/login', { email, password }, english)
@@ -34,11 +34,11 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const later = (seconds: number) => app.setNow(new Date(Date.now() + seconds * 1000))
 
 describe('signing up', () => {
-  test('a code comes by mail, the browser that asked gives it, and the account is there', async () => {
+  test('creates the account once the browser that requested the code enters it', async () => {
     const email = newAddress()
-    const asked = await visitor.post('/api/auth/register', fill(` ${email.toUpperCase()} `))
-    expect(asked.json()).toMatchObject({ status: 'success', data: { resend_after: 60, expires_in: 900 } })
-    const [cookie] = [asked.headers['set-cookie'] ?? []].flat()
+    const requested = await visitor.post('/api/auth/register', fill(` ${email.toUpperCase()} `))
+    expect(requested.json()).toMatchObject({ status: 'success', data: { resend_after: 60, expires_in: 900 } })
+    const [cookie] = [requested.headers['set-cookie'] ?? []].flat()
     expect(cookie).toMatch(/^auth\.ticket=[\w-]{32}; Max-Age=86400; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
     expect((await login(email)).statusCode).toBe(422)
 
@@ -68,10 +68,10 @@ describe('signing up', () => {
     [{ password_confirmation: 'secret-2' }, { password_confirmation: ['New password and confirmation must match'] }],
     [{ terms: false }, { terms: ['Please agree to terms and conditions'] }],
     [{ phone: '' }, { phone: ['A valid Kuwait phone number is required'] }],
-  ])('%o is answered beside its field', async (more, errors) => {
-    const answer = await visitor.post('/api/auth/register', fill(newAddress(), more), english)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toEqual({ status: 'error', message: 'Please correct the following error(s)', code: 'invalid', errors })
+  ])('with %o shows an error beside the field', async (more, errors) => {
+    const response = await visitor.post('/api/auth/register', fill(newAddress(), more), english)
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toEqual({ status: 'error', message: 'Please correct the following error(s)', code: 'invalid', errors })
   })
 
   test.each([
@@ -83,26 +83,26 @@ describe('signing up', () => {
     '(965) 66123456'.replace('(965) ', ''),
     '41234567',
     '22345678',
-  ])('%s is a Kuwait number', async (phone) => {
+  ])('accepts %s as a Kuwaiti number', async (phone) => {
     expect((await visitor.post('/api/auth/register', fill(newAddress(), { phone }))).statusCode).toBe(200)
   })
 
   test.each(['5001234', '500123456', '70012345', '42345678', '+966500123456', '1801234', '5001x345', 'هاتف', '0'.repeat(1000)])(
-    '%s is none',
+    'does not accept %s as a Kuwaiti number',
     async (phone) => {
-      const answer = await visitor.post('/api/auth/register', fill(newAddress(), { phone }))
-      expect(answer.json().errors).toEqual({ phone: ['يُرجى إدخال رقم هاتف كويتي صحيح'] })
+      const response = await visitor.post('/api/auth/register', fill(newAddress(), { phone }))
+      expect(response.json().errors).toEqual({ phone: ['يُرجى إدخال رقم هاتف كويتي صحيح'] })
     },
   )
 
-  test('nobody gives himself a role, a confirmed address or an id', async () => {
+  test('refuses to set a role, a confirmed address or an id', async () => {
     for (const field of ['role', 'email_verified', 'emailVerified', 'id', 'created_at']) {
-      const answer = await visitor.post('/api/auth/register', fill(newAddress(), { [field]: field === 'role' ? 'admin' : true }))
-      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
+      const response = await visitor.post('/api/auth/register', fill(newAddress(), { [field]: field === 'role' ? 'admin' : true }))
+      expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
     }
   })
 
-  test('a name may hold what breaks pages, but not what breaks lines or turns the writing around', async () => {
+  test('accepts HTML in a name, but no line breaks or direction marks', async () => {
     const email = newAddress()
     const name = `<img src=x onerror=alert(1)> "O'Neil" & نصّ`
     const ticket = await signUp(email, { name })
@@ -112,7 +112,7 @@ describe('signing up', () => {
       expect((await visitor.post('/api/auth/register', fill(newAddress(), { name: bad }))).json().errors).toHaveProperty('name')
   })
 
-  test('an address cannot carry further mail headers or recipients', async () => {
+  test('refuses an address with further mail headers or recipients', async () => {
     for (const email of [
       'a@b.co\r\nBcc: x@example.com',
       'a@b.co\nx',
@@ -128,28 +128,28 @@ describe('signing up', () => {
   })
 })
 
-describe('an address that has an account', () => {
-  test('gets the same answer, and its owner a letter instead of a code', async () => {
+describe('signing up with the address of an account', () => {
+  test('gets the same response, and mails its owner a notice instead of a code', async () => {
     const owner = await createUser(app)
     const [taken, free] = [
       await visitor.post('/api/auth/register', fill(owner.email)),
       await visitor.post('/api/auth/register', fill(newAddress())),
     ]
-    const shape = (answer: typeof taken) => [
-      answer.statusCode,
-      { ...answer.json().data, ticket: answer.json().data.ticket.length },
-      answer.json().message,
+    const shape = (response: typeof taken) => [
+      response.statusCode,
+      { ...response.json().data, ticket: response.json().data.ticket.length },
+      response.json().message,
     ]
     expect(shape(taken)).toEqual(shape(free))
-    const [letter, ...more] = await mailsTo(app, owner.email)
-    expect(letter?.subject).toBe('لديك حساب في مرقاب')
-    expect(letter?.text).not.toMatch(/\d{6}/)
+    const [notice, ...more] = await mailsTo(app, owner.email)
+    expect(notice?.subject).toBe('لديك حساب في مرقاب')
+    expect(notice?.text).not.toMatch(/\d{6}/)
     expect(more).toEqual([])
     expect((await login(owner.email)).statusCode).toBe(422)
     expect((await login(owner.email, testPassword)).statusCode).toBe(200)
   })
 
-  test('no code fits there, not even the right one', async () => {
+  test('accepts no code, not even the right one', async () => {
     const owner = await createUser(app)
     const ticket = await signUp(owner.email)
     const { id } = await app.db.selectFrom('email_codes').select('id').where('email', '=', owner.email).executeTakeFirstOrThrow()
@@ -157,7 +157,7 @@ describe('an address that has an account', () => {
     expect((await login(owner.email, testPassword)).json().data.user.name).toBe(owner.name)
   })
 
-  test('an account that came into being in between is not taken over', async () => {
+  test('does not take over an account that was created meanwhile', async () => {
     const email = newAddress()
     const ticket = await signUp(email)
     const code = await codeSentTo(app, email)
@@ -168,7 +168,7 @@ describe('an address that has an account', () => {
 })
 
 describe('a code', () => {
-  test('counts only with the ticket of the browser that asked: another sign-up for the same address does not slip in its own password', async () => {
+  test('works only with the verification token of the browser that requested it, so another sign-up for the address cannot set the password', async () => {
     const email = newAddress()
     const attacker = await signUp(email, { password: 'attacker', password_confirmation: 'attacker' })
     const first = await codeSentTo(app, email)
@@ -181,7 +181,7 @@ describe('a code', () => {
     expect((await login(email)).statusCode).toBe(200)
   })
 
-  test('without a ticket is no code', async () => {
+  test('without a verification token is refused', async () => {
     expect((await visitor.post('/api/auth/confirm-code', { code: '123456' }, english)).json().errors.code[0]).toMatch(/expired/)
     expect((await confirm('x'.repeat(32), '123456')).statusCode).toBe(422)
   })
@@ -201,27 +201,27 @@ describe('a code', () => {
     expect((await confirm(ticket, code)).json().errors.code[0]).toMatch(/expired/)
   })
 
-  test('is void after five wrong guesses, also when they come side by side', async () => {
+  test('is void after five wrong guesses, also concurrent ones', async () => {
     const email = newAddress()
     const ticket = await signUp(email)
     const code = await codeSentTo(app, email)
     const guesses = await Promise.all(Array.from({ length: 40 }, () => confirm(ticket, wrong(code))))
-    const said = guesses.map((guess) => guess.json().errors.code[0])
-    expect(said.filter((sentence) => /not right/.test(sentence))).toHaveLength(5)
-    expect(said.filter((sentence) => /too often/.test(sentence))).toHaveLength(35)
+    const errors = guesses.map((guess) => guess.json().errors.code[0])
+    expect(errors.filter((error) => /not right/.test(error))).toHaveLength(5)
+    expect(errors.filter((error) => /too often/.test(error))).toHaveLength(35)
     expect((await confirm(ticket, code)).statusCode).toBe(422)
     expect((await login(email)).statusCode).toBe(422)
   })
 
-  test('given twice at the same moment makes one account', async () => {
+  test('entered twice at the same moment creates one account', async () => {
     const email = newAddress()
     const ticket = await signUp(email)
     const code = await codeSentTo(app, email)
-    const answers = await Promise.all([confirm(ticket, code), confirm(ticket, code)])
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422])
+    const responses = await Promise.all([confirm(ticket, code), confirm(ticket, code)])
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 422])
   })
 
-  test('is sent again after a minute, the same one, three times; wrong guesses stay counted', async () => {
+  test('can be sent again three times, after a minute each, and wrong guesses still count', async () => {
     const email = newAddress()
     const ticket = await signUp(email)
     const code = await codeSentTo(app, email)
@@ -241,7 +241,7 @@ describe('a code', () => {
     expect((await confirm(ticket, code)).statusCode).toBe(422)
   })
 
-  test('that expired can be sent again, and counts then', async () => {
+  test('that has expired can be sent again, and is then valid', async () => {
     const email = newAddress()
     const ticket = await signUp(email)
     later(3600)
@@ -249,7 +249,7 @@ describe('a code', () => {
     expect((await confirm(ticket, await codeSentTo(app, email))).statusCode).toBe(200)
   })
 
-  test('is in no table: neither the digits nor the password can be read from the database', async () => {
+  test('cannot be read from the database, and neither can the password', async () => {
     const email = newAddress()
     await signUp(email, { password: 'very-secret-words', password_confirmation: 'very-secret-words' })
     const { rows } = await app.pool.query('select row_to_json(c)::text as row from email_codes c where email = $1', [email])
@@ -258,17 +258,18 @@ describe('a code', () => {
     for (const { row } of [...rows, ...jobs]) expect(row.includes(code) || row.includes('very-secret-words')).toBe(false)
   })
 
-  test('nobody’s mailbox is filled: six an hour from one address, forty from everywhere', async () => {
+  test('is mailed to one mailbox six times an hour from one network, and forty times from all networks', async () => {
     const email = newAddress()
-    const ask = (remoteAddress: string) => visitor.send({ method: 'POST', url: '/api/auth/register', remoteAddress, payload: fill(email) })
-    for (let turn = 0; turn < 6; turn++) expect((await ask('198.51.100.1')).statusCode).toBe(200)
-    const refused = await ask('198.51.100.1')
+    const requestCode = (remoteAddress: string) =>
+      visitor.send({ method: 'POST', url: '/api/auth/register', remoteAddress, payload: fill(email) })
+    for (let turn = 0; turn < 6; turn++) expect((await requestCode('198.51.100.1')).statusCode).toBe(200)
+    const refused = await requestCode('198.51.100.1')
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
     await app.pool.query("update throttles set count = 39 where key like 'code-hour:%' and count = 6")
-    expect([(await ask('198.51.100.2')).statusCode, (await ask('198.51.100.3')).statusCode]).toEqual([200, 429])
+    expect([(await requestCode('198.51.100.2')).statusCode, (await requestCode('198.51.100.3')).statusCode]).toEqual([200, 429])
     expect(await mailsTo(app, email)).toHaveLength(7)
     later(3601)
-    expect((await ask('198.51.100.1')).statusCode).toBe(200)
+    expect((await requestCode('198.51.100.1')).statusCode).toBe(200)
   })
 })
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { CodeSent, SignUpForm } from '../../schema.ts'
 import { sendCode } from '../codes/sendCode.ts'
-import type { GivenCode } from '../codes/takeCode.ts'
+import type { VerifiedCode } from '../codes/verifyCode.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { rememberDevice } from '../sessions/knownDevice.ts'
 import { insertUser } from './addUser.ts'
@@ -13,13 +13,13 @@ import { padResponseTime } from './padResponseTime.ts'
 import { hashPassword } from './password.ts'
 import { recordEvent } from './recordEvent.ts'
 
-/** What waits for the code. */
+/** Stored until the code is entered. */
 type Pending = { name: string; phone: string; password: string }
 
 /**
- * Takes a sign-up and sends a code. Nothing of it counts until the code was given by the same browser, so nobody can prepare an account in another's
- * name and wait for them to confirm it. An address that has an account gets the same answer, and a letter that says so. Throws `invalid`
- * (captcha), `too_many_requests`, `unavailable`.
+ * Starts a sign-up by mailing a code. The account is created when the same browser enters the code, so nobody can prepare an account with another's
+ * address and wait for them to confirm it. For the address of an existing account the response is the same, and its owner is notified by mail. Throws
+ * `invalid` (captcha), `too_many_requests`, `unavailable`.
  */
 export async function signUp(app: App, caller: Caller, form: z.infer<typeof SignUpForm>): Promise<CodeSent> {
   const started = performance.now()
@@ -32,13 +32,13 @@ export async function signUp(app: App, caller: Caller, form: z.infer<typeof Sign
 }
 
 /**
- * The account that a given code brings into being. Throws `invalid` when the code was used up, or the address taken, in the meantime.
- * @returns for the cookie by which the sign-in that follows is known
+ * Creates the account once the code was entered. Throws `invalid` when the code has been used or the address taken meanwhile.
+ * @returns the value of the device cookie, by which the following sign-in is recognized
  */
-export async function finishSignUp(app: App, caller: Caller, code: GivenCode): Promise<string> {
+export async function finishSignUp(app: App, caller: Caller, code: VerifiedCode): Promise<string> {
   const { name, phone, password } = code.pending as Pending
   return inTransaction(app.db, async (tx) => {
-    // There is no account to lock yet: who signs up with one address at the same moment waits here.
+    // There is no account to lock yet: concurrent sign-ups for one address wait for each other here.
     const codes = tx.selectFrom('email_codes').select('id').where('email', '=', code.email).where('purpose', '=', 'sign_up')
     await codes.orderBy('id').forUpdate().execute()
     const used = await tx.deleteFrom('email_codes').where('id', '=', code.id).executeTakeFirst()

@@ -8,13 +8,18 @@ import { addressLimit, consume } from '../signIn/rateLimit.ts'
 import { recordEvent } from '../signIn/recordEvent.ts'
 import { codeFits, hashVerificationToken, type Purpose } from './emailCode.ts'
 
-export type GivenCode = Pick<Selectable<EmailCodes>, 'id' | 'purpose' | 'email' | 'user_id' | 'pending' | 'locale'>
+export type VerifiedCode = Pick<Selectable<EmailCodes>, 'id' | 'purpose' | 'email' | 'user_id' | 'pending' | 'locale'>
 
 /**
- * The row of a code that was given rightly. Each guess is counted before it is compared, in one statement, so that guesses sent side by side count as
- * those sent in turn. The caller uses the row up. Throws `invalid` (wrong, expired, or too often wrong), `too_many_requests`.
+ * Returns the row of a code if the given one is right; the caller deletes it. Each guess is counted before it is compared, in one statement, so that
+ * concurrent guesses count like consecutive ones. Throws `invalid` (wrong, expired, or guessed too often), `too_many_requests`.
  */
-export async function takeCode(app: App, caller: Caller, purposes: Purpose[], given: { code: string; token: string }): Promise<GivenCode> {
+export async function verifyCode(
+  app: App,
+  caller: Caller,
+  purposes: Purpose[],
+  given: { code: string; token: string },
+): Promise<VerifiedCode> {
   await consume(app, addressLimit('guess', caller.address, 60, 900))
   const row = await app.db
     .updateTable('email_codes')
@@ -27,10 +32,10 @@ export async function takeCode(app: App, caller: Caller, purposes: Purpose[], gi
     .returning(['id', 'purpose', 'email', 'user_id', 'pending', 'locale'])
     .executeTakeFirst()
   if (!row) throw new AppError('invalid', { code: ['code_expired'] })
-  if (codeFits(app, row.id, given.code) && isSomebodys(row)) return row
+  if (codeFits(app, row.id, given.code) && wasMailed(row)) return row
   await recordEvent(app.db, 'code_failed', row.user_id, caller, { purpose: row.purpose })
   throw new AppError('invalid', { code: ['bad_code'] })
 }
 
-/** A code that was never sent fits nobody: for a sign-up the address must be free, for everything else it must have an owner. */
-const isSomebodys = ({ purpose, user_id }: GivenCode) => (purpose === 'sign_up') === (user_id === null)
+/** A code that was never mailed cannot be right: a sign-up needs an address without an account, everything else one with an account. */
+const wasMailed = ({ purpose, user_id }: VerifiedCode) => (purpose === 'sign_up') === (user_id === null)
