@@ -13,9 +13,9 @@ export async function writeComment(
   { content, type = 'post', parent }: Given = {},
 ): Promise<Comment> {
   const body = { type, resource_id, content: content ?? `رأي القارئ رقم ${++made} في هذا الخبر` }
-  const answer = parent
+  const response = parent
     ? await reader.post('/api/auth/commentreplies', { ...body, parent_id: parent })
     : await reader.post('/api/auth/comments', body)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data.comment
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data.comment
 }

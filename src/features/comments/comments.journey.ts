@@ -7,7 +7,7 @@ import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
 
-/** The address of the nth newest story, scrolled to its comments; one too new for the demo's seeded comments (`demo/followArchive.ts`). */
+/** The comments of the nth newest story, among those too new for the demo's seeded comments (`demo/followArchive.ts`). */
 async function storyPath(page: Page, n: number, locale = ''): Promise<string> {
   const newest = async (): Promise<{ id: number; published_at: string }[]> => {
     const { data } = await (await page.context().request.get('/api/posts')).json()
@@ -35,7 +35,7 @@ async function write(page: Page, text: string): Promise<void> {
   await comment(page, text).waitFor()
 }
 
-test('a comment can be answered, edited, deleted and restored, and every counter follows', async () => {
+test('a comment can be replied to, edited, deleted and restored, and every counter follows', async () => {
   const { page } = await newReader('desktop', { expected: ['422'] })
   await signIn(page, await newStaff('reader'))
   const path = await storyPath(page, 5)
@@ -79,7 +79,7 @@ test('a comment can be answered, edited, deleted and restored, and every counter
   await comment(page, 'سألت السؤال').waitFor()
 })
 
-test('an undo that failed because the server was unavailable is offered again', async () => {
+test('an undo that fails because the server is unavailable is offered again', async () => {
   const { page } = await newReader('phone', { expected: ['503'] })
   await signIn(page, await newStaff('reader'))
   await openComments(page, await storyPath(page, 10))
@@ -116,7 +116,7 @@ test('new comments wait behind a button, while edits by others appear by themsel
   await expect.poll(() => comment(reader, 'متأخرة جداً').count()).toBe(0)
 })
 
-test('a reported comment is removed at the desk and its suspended author is told until when and why', async () => {
+test('a reported comment is removed at the desk, and its suspended author sees why and until when', async () => {
   const [{ page: writer }, { page: reader }, { page: desk }] = [
     await newReader('desktop', { expected: ['403'] }),
     await newReader('phone', { expected: ['409'] }),
@@ -169,7 +169,7 @@ test('a reported comment is removed at the desk and its suspended author is told
   await reader.getByRole('button', { name: 'تعليق جديد' }).waitFor()
 })
 
-test('a comment with a banned word is held: its author is told, only the desk sees it, with the word, and approves it', async () => {
+test('a comment with a banned word is held: its author is notified, and the desk sees the word and approves it', async () => {
   const [{ page: writer }, { page: reader }, { page: desk }] = [await newReader('phone'), await newReader(), await newReader()]
   await signIn(desk, await newStaff('editor'))
   await desk.goto('/desk/words')
@@ -196,7 +196,7 @@ test('a comment with a banned word is held: its author is told, only the desk se
   await comment(reader, 'لا تليق').waitFor()
 })
 
-test('comments are written, answered and reported by keyboard alone on an English page 360 pixels wide', async () => {
+test('comments are written, replied to and reported by keyboard alone on an English page 360 pixels wide', async () => {
   const { page } = await newReader('phone')
   await signIn(page, await newStaff('reader', 'Dana'))
   const { page: other } = await newReader('desktop')
@@ -260,7 +260,7 @@ test('a poll is commented on like a story', async () => {
   await comment(page, text).waitFor()
 })
 
-test('visitors and readers who open the desk are told that it is for staff', async () => {
+test('visitors and readers who open the desk see that it is for staff', async () => {
   const { page } = await newReader('desktop')
   await page.goto('/en/desk')
   await page.getByRole('heading', { name: 'This page is for the newsroom' }).waitFor()
@@ -307,19 +307,19 @@ test('a comment typed by a visitor is still there after signing up, and can be p
   await page.getByRole('dialog').getByText('سجّل الدخول لتعلّق.').waitFor()
 
   await page.getByRole('dialog').getByRole('link', { name: 'إنشاء حساب' }).click()
-  const words = newCredentials('دلال الرشيدي')
-  await page.getByLabel('الاسم').fill(words.name)
-  await page.getByLabel('البريد الإلكتروني').fill(words.email)
+  const account = newCredentials('دلال الرشيدي')
+  await page.getByLabel('الاسم').fill(account.name)
+  await page.getByLabel('البريد الإلكتروني').fill(account.email)
   await page.getByLabel('رقم الهاتف').fill('50012345')
-  await page.getByLabel('كلمة المرور', { exact: true }).fill(words.password)
-  await page.getByLabel('تأكيد كلمة المرور').fill(words.password)
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(account.password)
+  await page.getByLabel('تأكيد كلمة المرور').fill(account.password)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'أنشئ حساباً' }).click()
   await page.waitForURL('**/confirm-code')
-  await page.getByLabel('رمز التأكيد').fill(await codeFor(words.email))
+  await page.getByLabel('رمز التأكيد').fill(await codeFor(account.email))
   await page.getByLabel('رمز التأكيد').press('Enter')
   await page.waitForURL('**/login')
-  await page.getByLabel('كلمة المرور', { exact: true }).fill(words.password)
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(account.password)
   await page.keyboard.press('Enter')
 
   await page.waitForURL('**/news/**')

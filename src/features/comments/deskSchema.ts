@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cursor, pageSize, withDefault } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
-import { Author, CommentState, Id, limits, Note, reportReasons, Subject, Suspension, tidy } from './schema.ts'
+import { Author, CommentState, Id, limits, Note, normalizeText, reportReasons, Subject, Suspension } from './schema.ts'
 
-/** Who reported a comment, and what it said then. */
+/** `body_seen` is the text that the comment had when it was reported. */
 const Report = z.object({
   id: z.int(),
   reason: z.enum(reportReasons),
@@ -13,17 +13,17 @@ const Report = z.object({
   reporter: Author.nullable(),
 })
 
-/** A comment that waits for a decision, in its context. */
+/** A comment waiting for a decision, in its context. */
 export const Case = z.object({
   id: z.int(),
   content: z.string(),
   state: CommentState,
-  /** The check that held it, and the exact word or number it met. */
+  /** The check that held it, and the exact word or number that it found. */
   reason: z.string().nullable(),
   detail: z.string().nullable(),
   created_at: z.string(),
   edited_at: z.string().nullable(),
-  /** `comments` and `removed`: how many they wrote, and how many of them a moderator took away. */
+  /** `comments` and `removed`: how many they wrote, and how many of those moderators removed. */
   author: Author.extend({
     role: z.string(),
     since: z.string(),
@@ -32,7 +32,7 @@ export const Case = z.object({
     suspension: Suspension.nullable(),
   }).nullable(),
   subject: Subject.nullable(),
-  /** What it answers. */
+  /** The comment that it replies to. */
   parent: z.object({ id: z.int(), content: z.string(), author: Author.nullable() }).nullable(),
   reports: z.array(Report),
 })
@@ -50,10 +50,10 @@ export const DecideForm = z.strictObject({
   reason: z.enum(reportReasons, 'bad_choice').optional(),
 })
 export const SuspendForm = z.strictObject({
-  days: z.union([z.literal(1), z.literal(7), z.literal(30), z.null()], 'bad_choice').meta({ description: 'null: for good' }),
+  days: z.union([z.literal(1), z.literal(7), z.literal(30), z.null()], 'bad_choice').meta({ description: 'null: permanently' }),
   reason: z.enum(reportReasons, 'bad_choice'),
   note: Note,
-  comment_id: Id.optional().meta({ description: 'The comment that gave cause' }),
+  comment_id: Id.optional().meta({ description: 'The comment that is the reason' }),
 })
 
 export const BannedWord = z.object({ id: z.int(), word: z.string(), added_by: z.string().nullable(), created_at: z.string() })
@@ -62,11 +62,11 @@ export const BannedWordForm = z.strictObject({
   word: z
     .string('bad_value')
     .max(limits.bannedWord, { error: 'too_long', abort: true })
-    .transform(tidy)
+    .transform(normalizeText)
     .pipe(z.string().min(1, 'bad_value')),
 })
 
-/** What somebody of the staff did. `detail` is about it as it was then. */
+/** An action by a member of staff. `detail` is a snapshot from that time. */
 export const LogEntry = z.object({
   id: z.int(),
   actor: z.string(),

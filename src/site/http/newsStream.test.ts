@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import type { CommentNotice } from '#features/comments/schema.ts'
+import type { CommentNotification } from '#features/comments/schema.ts'
 import { addOpenPoll } from '../../../test/polls.ts'
 import { createTestApp } from '../../../test/testApp.ts'
 import { createNewsStream } from './newsStream.ts'
@@ -86,14 +86,14 @@ test('a comment is told to those who read its thread, posts to all, and missed o
     '/api/posts/stream?comments=x&comments=y',
   ]
   const readers = await Promise.all(paths.map((path) => hear(origin, path, 'the end')))
-  const notice: CommentNotice = { type: 'post', resource_id: 1, id: 7, parent_id: null, what: 'added', count: 3 }
-  stream.sendComment(JSON.stringify(notice))
+  const notification: CommentNotification = { type: 'post', resource_id: 1, id: 7, parent_id: null, what: 'added', count: 3 }
+  stream.sendComment(JSON.stringify(notification))
   stream.sendComment('')
   stream.sendPosts('["the end"]')
   const [all, post, poll, odd] = await Promise.all(readers.map((read) => read()))
   const [posts, missed] = ['event: posts\ndata: ["the end"]', 'event: comments\ndata: null']
   expect([all, odd]).toEqual([[posts], [posts]])
-  expect(post).toEqual([`event: comments\ndata: ${JSON.stringify(notice)}`, missed, posts])
+  expect(post).toEqual([`event: comments\ndata: ${JSON.stringify(notification)}`, missed, posts])
   expect(poll).toEqual([missed, posts])
   await server.close()
 })
@@ -102,14 +102,14 @@ test('what was told of a thread a moment ago is told to whoever connects now: hi
   const server = Fastify()
   const stream = createNewsStream(server)
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
-  const notice: CommentNotice = { type: 'post', resource_id: 1, id: 7, parent_id: null, what: 'added', count: 3 }
-  stream.sendComment(JSON.stringify(notice))
+  const notification: CommentNotification = { type: 'post', resource_id: 1, id: 7, parent_id: null, what: 'added', count: 3 }
+  stream.sendComment(JSON.stringify(notification))
   const paths = ['/api/posts/stream?comments=post:1', '/api/posts/stream?comments=poll:1', '/api/posts/stream']
   const readers = await Promise.all(paths.map((path) => hear(origin, path, 'the end')))
   stream.sendPosts('["the end"]')
   const [post, poll, posts] = await Promise.all(readers.map((read) => read()))
   const end = 'event: posts\ndata: ["the end"]'
-  expect(post).toEqual([`event: comments\ndata: ${JSON.stringify(notice)}`, end])
+  expect(post).toEqual([`event: comments\ndata: ${JSON.stringify(notification)}`, end])
   expect([poll, posts]).toEqual([[end], [end]])
   await server.close()
 })

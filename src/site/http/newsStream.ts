@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { eventStream, eventText, type SendEvent } from '#base/api/eventStream.ts'
-import type { CommentNotice } from '#features/comments/schema.ts'
+import type { CommentNotification } from '#features/comments/schema.ts'
 
 /** Passes on the payloads of PostgreSQL's notifications; '' when some may have been missed. */
 export type NewsStream = { sendPosts(payload: string): void; sendComment(payload: string): void }
@@ -11,7 +11,7 @@ const replayMs = 15_000
 /**
  * GET /api/posts/stream: one `posts` event for each batch of new posts with the payload of the NOTIFY:
  * `[{id, published_at, agency_id, main_category_id, category_id, sub_category_id, media_type, is_own}]`.
- * With `?comments=post:12` also one `comments` event for each comment there that came, changed or went (`CommentNotice`), or null when some may have
+ * With `?comments=post:12` also one `comments` event for each comment there that came, changed or went (`CommentNotification`), or null when some may have
  * been missed: browsers have few connections, so one serves both.
  */
 export function createNewsStream(server: FastifyInstance): NewsStream {
@@ -40,9 +40,9 @@ export function createNewsStream(server: FastifyInstance): NewsStream {
       for (const send of readers.keys()) send(text)
     },
     sendComment(payload) {
-      const notice: CommentNotice | null = payload ? JSON.parse(payload) : null
+      const notification: CommentNotification | null = payload ? JSON.parse(payload) : null
       const text = eventText('comments', payload || 'null')
-      const isFor = (comments: string) => comments !== '' && (!notice || comments === `${notice.type}:${notice.resource_id}`)
+      const isFor = (comments: string) => comments !== '' && (!notification || comments === `${notification.type}:${notification.resource_id}`)
       for (const [send, comments] of readers) if (isFor(comments)) send(text)
       recent = [...replayable(), { at: performance.now(), text, isFor }]
     },

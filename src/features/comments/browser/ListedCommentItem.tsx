@@ -2,10 +2,10 @@ import { Time } from '#ui/Time.tsx'
 import type { ListedComment } from '../schema.ts'
 import { useCommentText } from './commentText.ts'
 import { commentHref } from './subjectHref.ts'
-import { CommentNotice } from './thread/CommentNotice.tsx'
+import { CommentStateNote } from './thread/CommentStateNote.tsx'
 import { CommentText } from './thread/CommentText.tsx'
 
-/** A comment away from its thread, with the way to it. */
+/** A comment outside its thread, with a link to it. */
 export function ListedCommentItem({ comment, withAuthor = false }: { comment: ListedComment; withAuthor?: boolean }) {
   const { locale, t: c } = useCommentText()
   const { id, content, author, parent_id, subject, created_at } = comment
@@ -18,7 +18,7 @@ export function ListedCommentItem({ comment, withAuthor = false }: { comment: Li
           <Time iso={created_at} locale={locale} />
         </p>
         <CommentText text={content ?? ''} />
-        <CommentNotice comment={comment} />
+        <CommentStateNote comment={comment} />
         {subject && (
           <a className="listed-subject" href={commentHref(locale, subject, id)}>
             <bdi>{c.about(subject.title)}</bdi>

@@ -4,7 +4,7 @@ import { useRecentComments } from './recentComments.ts'
 
 const shown = 8
 
-/** What readers said last, everywhere. */
+/** The newest comments on the whole site. */
 export function RecentComments() {
   const { t: c } = useCommentText()
   const comments = useRecentComments()

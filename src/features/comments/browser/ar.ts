@@ -1,6 +1,6 @@
 import { plural } from '#ui/messages/plural.ts'
 
-/** The sentences around comments in Arabic, apart from the others: they come with the comments only. `en.ts` has the same shape. */
+/** Arabic messages of the comments, loaded only with them. `en.ts` has the same shape. */
 export const ar = {
   none: 'لا تعليقات بعد. كن أول من يعلّق.',
   failed: 'تعذّر تحميل التعليقات.',

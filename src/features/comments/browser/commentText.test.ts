@@ -4,20 +4,20 @@ import { en as deskEn } from '#ui/desk/en.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 
-test('Arabic counts comments, replies and letters in its forms', () => {
+test('comments, replies and characters are counted in the right Arabic plural forms', () => {
   expect([1, 2, 3, 11, 100].map(ar.fresh)).toEqual(['تعليق جديد', 'تعليقان جديدان', '3 تعليقات جديدة', '11 تعليقاً جديداً', '100 تعليق جديد'])
   expect([1, 2, 5, 12].map(ar.moreReplies)).toEqual(['اعرض رداً آخر', 'اعرض ردّين آخرين', 'اعرض 5 ردود أخرى', 'اعرض 12 رداً آخر'])
   expect([0, 1, 2, 7, 300].map(ar.left)).toEqual(['لم يبقَ أي حرف', 'بقي حرف واحد', 'بقي حرفان', 'بقيت 7 أحرف', 'بقي 300 حرف'])
   expect([1, 2].map(en.fresh)).toEqual(['1 new comment', '2 new comments'])
 })
 
-test('no sentence around comments and of the desk is empty, and none has Arabic-Indic digits', () => {
-  const sentences = (messages: object): string[] =>
+test('no message of the comments or the desk is empty or has Arabic-Indic digits', () => {
+  const messageTexts = (messages: object): string[] =>
     Object.values(messages).flatMap((value) =>
-      typeof value === 'string' ? [value] : typeof value === 'function' ? [value(7, 7)] : sentences(value),
+      typeof value === 'string' ? [value] : typeof value === 'function' ? [value(7, 7)] : messageTexts(value),
     )
-  for (const sentence of [ar, en, deskAr, deskEn].flatMap(sentences)) {
-    expect(sentence.trim()).not.toBe('')
-    expect(sentence).not.toMatch(/[٠-٩۰-۹]/)
+  for (const text of [ar, en, deskAr, deskEn].flatMap(messageTexts)) {
+    expect(text.trim()).not.toBe('')
+    expect(text).not.toMatch(/[٠-٩۰-۹]/)
   }
 })

@@ -2,5 +2,5 @@ import { defineMessages } from '#ui/locale.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 
-/** The sentences around comments. */
+/** Messages of the comments. */
 export const { useText: useCommentText, textIn: commentTextIn } = defineMessages(ar, en)

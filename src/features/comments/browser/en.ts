@@ -1,7 +1,7 @@
 import { plural } from '#ui/messages/plural.ts'
 import type { CommentMessages } from './ar.ts'
 
-/** The sentences around comments in English. */
+/** English messages of the comments. */
 export const en: CommentMessages = {
   none: 'No comments yet. Be the first to comment.',
   failed: 'The comments could not be loaded.',
@@ -52,7 +52,7 @@ export const en: CommentMessages = {
   },
   removed: (reason) => `The moderators removed your comment: ${reason}. Only you can see it.`,
   undo: 'Undo',
-  notThere: 'This comment, or what it is about, is no longer there.',
+  notThere: 'This comment, or what it is about, no longer exists.',
 
   reportTitle: 'Report a comment',
   reportWhy: 'What is wrong with this comment?',

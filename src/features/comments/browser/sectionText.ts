@@ -1,6 +1,6 @@
 import { defineMessages } from '#ui/locale.ts'
 
-/** The sentences of the section of comments until they are loaded; the others come with `commentText.ts`. */
+/** The messages that are needed before the comments are loaded; the others are in `commentText.ts`. */
 export const { useText: useSectionText } = defineMessages(
   {
     commentsTitle: 'التعليقات',

@@ -6,8 +6,10 @@ import { type Action, showToast } from '#ui/toasts.ts'
 import { commentTextIn } from './commentText.ts'
 
 /**
- * The server's words as an error toast (spec 8); without a connection `offline`. Whose session has ended is asked to sign in. Returns what was said.
- * @param action what the reader may do about it
+ * Shows the server's message as an error toast (spec 8), or `offline` without a connection. If the session has ended, asks the reader to sign in
+ * instead.
+ * @param action a button in the toast
+ * @returns the message
  */
 export function showFailure(error: unknown, why: SignInReason, offline: string, action?: Action): string {
   const text = error instanceof ApiError ? messageOf(error) : offline

@@ -2,7 +2,7 @@ import { postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { inLocale, type Locale } from '#ui/locale.ts'
 import type { Subject } from '../schema.ts'
 
-/** Where a comment stands, with the comment in view. */
+/** The page of a comment, scrolled to it. */
 export function commentHref(locale: Locale, { type, id, title, own }: Subject, commentId: number): string {
   const page = type === 'poll' ? inLocale(locale, `/polls/${id}`) : postHref(locale, { id, title, own })
   return `${page}#comment-${commentId}`

@@ -4,47 +4,47 @@ import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { User } from '#features/accounts/schema.ts'
-import { countShown } from './changeComment.ts'
-import { type Draft, type Earlier, judge, type Verdict } from './checks.ts'
+import { updateCounts } from './changeComment.ts'
+import { type CheckResult, checkDraft, type Draft, type EarlierComment } from './checks.ts'
 import { type CommentRow, readComment } from './commentRow.ts'
 import { readBanned } from './desk/bannedWords.ts'
 import { refuseSuspended } from './readSuspension.ts'
-import { countOf, type Resource } from './resource.ts'
+import { type Resource, readCount } from './resource.ts'
 
-/** @property key made by the sender for this text: the same again makes no second comment */
+/** @property key idempotency key from the client: sent twice, it creates one comment */
 export type NewComment = { resource: Resource; parentId: number | null; content: string; key?: string | null | undefined }
 
 /**
- * Writes a comment, or a reply; an answer to a reply stands beside it, under the same comment. What a check holds back is kept and waits for a
- * moderator. Throws `not_found`, `suspended`, `too_many_requests`, `invalid` (field `content`).
+ * Writes a comment or a reply; a reply to a reply belongs to the same comment. A comment that a check holds is stored and waits for a moderator.
+ * Throws `not_found`, `suspended`, `too_many_requests`, `invalid` (field `content`).
  */
 export async function addComment(app: App, author: User, given: NewComment): Promise<CommentRow> {
   return inTransaction(app.db, async (tx) => {
-    await oneAtATime(tx, author)
-    const before = given.key ? await findSame(tx, author, given.key) : undefined
+    await lockAuthor(tx, author)
+    const before = given.key ? await findByKey(tx, author, given.key) : undefined
     if (before) return before
     await refuseSuspended(tx, app.now(), author.id)
-    await countOf(app, tx, given.resource)
+    await readCount(app, tx, given.resource)
     const parentId = given.parentId === null ? null : await findParent(tx, given.resource, given.parentId)
-    const verdict = judge(await draftOf(app, tx, author, { ...given, parentId }))
-    if (verdict?.outcome === 'refuse') throw refusal(verdict)
-    return insert(app, tx, author, { ...given, parentId }, verdict)
+    const result = checkDraft(await draftOf(app, tx, author, { ...given, parentId }))
+    if (result?.outcome === 'refuse') throw refusal(result)
+    return insert(app, tx, author, { ...given, parentId }, result)
   })
 }
 
-/** A reader's own texts are written one after the other, so that each check sees those before it. Throws `unauthorized` when the account is gone. */
-async function oneAtATime(tx: Tx, author: User): Promise<void> {
+/** Makes the author's comments wait for each other, so that every check sees the earlier ones. Throws `unauthorized` when the account was deleted. */
+async function lockAuthor(tx: Tx, author: User): Promise<void> {
   const { rows } = await sql`select 1 from users where id = ${author.id} for no key update`.execute(tx)
   if (rows.length === 0) throw new AppError('unauthorized')
 }
 
-async function findSame(tx: Tx, author: User, key: string): Promise<CommentRow | undefined> {
+async function findByKey(tx: Tx, author: User, key: string): Promise<CommentRow | undefined> {
   const query = tx.selectFrom('comments').select('id').where('author_id', '=', author.id).where('client_key', '=', key)
   const found = await query.executeTakeFirst()
   return found && readComment(tx, found.id)
 }
 
-/** The comment that a reply belongs to. Only what everybody sees can be answered. */
+/** The comment that a reply belongs to. Only comments that everybody sees can be replied to. */
 async function findParent(tx: Tx, { type, id }: Resource, parentId: number): Promise<number> {
   const query = tx
     .selectFrom('comments')
@@ -59,7 +59,7 @@ async function findParent(tx: Tx, { type, id }: Resource, parentId: number): Pro
 }
 
 const dayMs = 24 * 3600_000
-/** More of one reader in one day than this is not looked at; the flood check allows fewer in an hour. */
+/** How many comments of the last day the checks see; the flood check allows fewer in an hour. */
 const mostRecent = 200
 
 async function draftOf(app: App, tx: Tx, author: User, { resource, parentId, content }: NewComment): Promise<Draft> {
@@ -73,7 +73,7 @@ async function draftOf(app: App, tx: Tx, author: User, { resource, parentId, con
     .limit(mostRecent)
     .execute()
   const recent = rows.map(
-    (row): Earlier => ({
+    (row): EarlierComment => ({
       body: row.body,
       parentId: row.parent_id,
       resource: `${row.resource_type} ${row.resource_id}`,
@@ -84,12 +84,11 @@ async function draftOf(app: App, tx: Tx, author: User, { resource, parentId, con
   return { body: content, parentId, resource: `${resource.type} ${resource.id}`, recent, banned: await readBanned(tx), now }
 }
 
-/** What somebody is told whose text is not taken. */
-export function refusal({ name, detail }: NonNullable<Verdict>): AppError {
+export function refusal({ name, detail }: NonNullable<CheckResult>): AppError {
   return name === 'flood' ? new AppError('too_many_requests', undefined, Number(detail)) : new AppError('invalid', { content: [name] })
 }
 
-async function insert(app: App, tx: Tx, author: User, given: NewComment, verdict: Verdict): Promise<CommentRow> {
+async function insert(app: App, tx: Tx, author: User, given: NewComment, result: CheckResult): Promise<CommentRow> {
   const { resource, parentId, content, key = null } = given
   const { id } = await tx
     .insertInto('comments')
@@ -101,17 +100,17 @@ async function insert(app: App, tx: Tx, author: User, given: NewComment, verdict
       body: content,
       client_key: key,
       created_at: app.now(),
-      ...stateOf(verdict),
+      ...stateOf(result),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const row = await readComment(tx, id)
-  if (!row) throw new Error(`comment ${id} is not there after it was written`)
-  if (row.shown) await countShown(tx, row)
+  if (!row) throw new Error(`comment ${id} was not found after it was inserted`)
+  if (row.shown) await updateCounts(tx, row)
   return row
 }
 
-/** Held with the name of the check and what it met, or visible. */
-export function stateOf(verdict: Verdict): Pick<CommentRow, 'state' | 'reason' | 'detail'> {
-  return verdict ? { state: 'held', reason: verdict.name, detail: verdict.detail } : { state: 'visible', reason: null, detail: null }
+/** Visible, or held with the name of the check and what it found. */
+export function stateOf(result: CheckResult): Pick<CommentRow, 'state' | 'reason' | 'detail'> {
+  return result ? { state: 'held', reason: result.name, detail: result.detail } : { state: 'visible', reason: null, detail: null }
 }

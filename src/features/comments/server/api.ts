@@ -48,7 +48,7 @@ export function commentsApi(server: ApiServer, app: App): void {
   deskApi(server, app)
 }
 
-/** Reading is for everyone; whoever is signed in also sees what of their own is held. */
+/** Everyone may read; signed-in readers also see their own held comments. */
 function readingApi(server: ApiServer, app: App): void {
   const config = { access: 'anyone' } as const
 
@@ -74,7 +74,7 @@ function readingApi(server: ApiServer, app: App): void {
     data: await readThread(app, request.params.id, await viewerOf(request)),
   }))
 
-  const recent = { tags, summary: 'The newest comments everywhere', response: { 200: z.object({ data: z.array(ListedComment) }) } }
+  const recent = { tags, summary: 'The newest comments on the whole site', response: { 200: z.object({ data: z.array(ListedComment) }) } }
   server.get('/api/auth/recentcomments', { schema: recent, config }, async () => ({ data: await listRecentComments(app) }))
 
   const own = { tags, summary: "The reader's own comments", querystring: OwnQuery, response: { 200: ListedCommentPage, 422: ErrorReply } }
@@ -88,7 +88,10 @@ function writingApi(server: ApiServer, app: App): void {
   const response = { 200: successOf(CommentWritten), 403: ErrorReply, 429: ErrorReply, ...refusals }
   const write = async (author: User, given: NewComment) => {
     const row = await addComment(app, author, given)
-    return success(row.state === 'held' ? commentSuccesses.comment_held : commentSuccesses.comment_added, await written(app, author, row))
+    return success(
+      row.state === 'held' ? commentSuccesses.comment_held : commentSuccesses.comment_added,
+      await presentWritten(app, author, row),
+    )
   }
 
   const add = { tags, summary: 'Write a comment', body: CommentForm, response }
@@ -97,17 +100,20 @@ function writingApi(server: ApiServer, app: App): void {
     return write(readerOf(request), { resource: resourceOf(type, resource_id), parentId: null, content, key })
   })
 
-  const reply = { tags, summary: 'Answer a comment', body: ReplyForm, response }
+  const reply = { tags, summary: 'Reply to a comment', body: ReplyForm, response }
   server.post('/api/auth/commentreplies', { schema: reply, config }, (request) => {
     const { type, resource_id, parent_id: parentId, content, client_key: key } = request.body
     return write(readerOf(request), { resource: resourceOf(type, resource_id), parentId, content, key })
   })
 
-  const update = { tags, summary: "Change one's own comment", body: UpdateForm, response }
+  const update = { tags, summary: 'Edit an own comment', body: UpdateForm, response }
   server.post('/api/auth/comment/update', { schema: update, config }, async (request) => {
     const author = readerOf(request)
     const row = await editComment(app, author, request.body.comment_id, request.body.content)
-    return success(row.state === 'held' ? commentSuccesses.comment_held : commentSuccesses.comment_updated, await written(app, author, row))
+    return success(
+      row.state === 'held' ? commentSuccesses.comment_held : commentSuccesses.comment_updated,
+      await presentWritten(app, author, row),
+    )
   })
 
   const report = {
@@ -127,38 +133,44 @@ function changingApi(server: ApiServer, app: App): void {
   const config = { access: 'signed_in' } as const
   const params = z.object({ id: IdInAddress })
   const response = { 200: successOf(CommentWritten), 403: ErrorReply, 429: ErrorReply, ...refusals }
-  const remove = { tags, summary: "Delete one's own comment", response }
+  const remove = { tags, summary: 'Delete an own comment', response }
 
   server.delete('/api/auth/comments/:id', { schema: { ...remove, params }, config }, async (request) => {
     const author = readerOf(request)
-    return success(commentSuccesses.comment_deleted, await written(app, author, await deleteComment(app, author, request.params.id)))
+    return success(commentSuccesses.comment_deleted, await presentWritten(app, author, await deleteComment(app, author, request.params.id)))
   })
 
-  // The specification deletes by GET: kept, and guarded as the write that it is.
+  // The specification deletes with GET; the route is protected like any other write.
   const byGet = { schema: { ...remove, querystring: DeleteQuery }, config: { ...config, writes: true } }
   server.get('/api/auth/comments_delete', byGet, async (request) => {
     const author = readerOf(request)
     const { comment_id, resource_id, type } = request.query
     const resource = resource_id && type ? resourceOf(type, resource_id) : undefined
-    return success(commentSuccesses.comment_deleted, await written(app, author, await deleteComment(app, author, comment_id, resource)))
+    return success(
+      commentSuccesses.comment_deleted,
+      await presentWritten(app, author, await deleteComment(app, author, comment_id, resource)),
+    )
   })
 
-  const restore = { tags, summary: 'Take a deletion back, for ten minutes', params, response }
+  const restore = { tags, summary: 'Undo a deletion, within ten minutes', params, response }
   server.post('/api/auth/comments/:id/restore', { schema: restore, config }, async (request) => {
     const author = readerOf(request)
-    return success(commentSuccesses.comment_restored, await written(app, author, await restoreComment(app, author, request.params.id)))
+    return success(
+      commentSuccesses.comment_restored,
+      await presentWritten(app, author, await restoreComment(app, author, request.params.id)),
+    )
   })
 }
 
-/** Who reads; null for a visitor. Throws `unauthorized`, `forbidden` when the call says that it is somebody else. */
-async function viewerOf(request: FastifyRequest, asked?: number): Promise<number | null> {
+/** The id of the reader; null for a visitor. Throws `unauthorized`, `forbidden` when the request claims to be from another user. */
+async function viewerOf(request: FastifyRequest, claimed?: number): Promise<number | null> {
   const viewer = await findReaderId(request)
-  if (asked !== undefined && asked !== viewer) throw new AppError(viewer === null ? 'unauthorized' : 'forbidden')
+  if (claimed !== undefined && claimed !== viewer) throw new AppError(viewer === null ? 'unauthorized' : 'forbidden')
   return viewer
 }
 
-/** What changed, with the newest comments around it. */
-async function written(app: App, author: User, row: CommentRow): Promise<CommentWritten> {
+/** The response to a write. */
+async function presentWritten(app: App, author: User, row: CommentRow): Promise<CommentWritten> {
   const resource = { type: row.resource_type, id: row.resource_id }
   const page = await listComments(app, resource, { pagination: 20, order: 'newest' }, author.id)
   const comment = { ...presentComment(row, author.id), replies: [], replies_cursor: null }

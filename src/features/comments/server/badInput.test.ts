@@ -25,21 +25,21 @@ const bad = [
   '99999999999999999999',
 ]
 
-/** Everything that could have been changed, as one text. */
-async function everything(): Promise<string> {
+/** The contents of all tables that could have changed. */
+async function readTables(): Promise<string> {
   const tables = ['comments', 'comment_reports', 'banned_words', 'suspensions', 'moderation_log', 'post_counters', 'users']
   const contents = await Promise.all(tables.map((table) => app.pool.query(`select * from ${table} order by 1`)))
   return JSON.stringify(contents.map(({ rows }) => rows))
 }
 
-test('no id, filter or body that is none reaches the database, and nothing changes', async () => {
+test('invalid ids, filters and bodies are refused, and nothing changes', async () => {
   const reader = await asUser(app, server)
   const admin = await asUser(app, server, { role: 'admin' })
   const { id } = await writeComment(reader, await addPost(app))
-  const before = await everything()
+  const before = await readTables()
   for (const value of bad) {
     const text = encodeURIComponent(value)
-    const answers = [
+    const responses = [
       await reader.get(`/api/auth/comments/${text}`),
       await reader.get(`/api/auth/comments?resource_id=${text}&type=post`),
       await reader.get(`/api/auth/comments?resource_id=1&type=${text}`),
@@ -71,12 +71,12 @@ test('no id, filter or body that is none reaches the database, and nothing chang
       await admin.delete(`/api/desk/users/${text}/suspension`),
       await admin.delete(`/api/desk/banned-words/${text}`),
     ]
-    expect([value, [...new Set(answers.map(({ statusCode }) => statusCode))]]).toEqual([value, [422]])
+    expect([value, [...new Set(responses.map(({ statusCode }) => statusCode))]]).toEqual([value, [422]])
   }
-  expect(await everything()).toBe(before)
+  expect(await readTables()).toBe(before)
 })
 
-test('nobody gives himself a name, a state or a place by what he sends along', async () => {
+test('extra fields, such as an author or a state, are refused', async () => {
   const reader = await asUser(app, server)
   const post = await addPost(app)
   const body = { type: 'post', resource_id: post, content: 'نص كامل' }

@@ -5,7 +5,7 @@ import { AppError } from '#base/errors.ts'
 import { presentReactions, type ReactionRow, reactionColumns } from '#features/reactions/server/reactionColumns.ts'
 import type { Reply } from '../schema.ts'
 
-/** What is read of each comment: these columns of these tables. */
+/** Columns and tables of a `CommentRow`. */
 export const commentColumns = `c.id, c.parent_id, c.resource_type, c.resource_id, c.author_id, c.body, c.state, c.reason, c.detail, c.shown,
   c.replies, c.created_at, c.edited_at, c.deleted_at, u.name as author_name, ${reactionColumns.map((column) => `k.${column}`)}`
 export const commentTables = 'comments c left join users u on u.id = c.author_id left join comment_counters k on k.comment_id = c.id'
@@ -42,7 +42,7 @@ export async function readComment(db: Kysely<DB>, id: number): Promise<CommentRo
 }
 
 /**
- * A comment as this reader may see it. What is not shown is told to its author, unless they deleted it themselves; to all others it is a placeholder.
+ * A comment as this reader may see it. One that is not shown is visible to its author, unless they deleted it; for all others it is a placeholder.
  * @param viewer the reader's id, null for a visitor
  */
 export function presentComment(row: CommentRow, viewer: number | null): Reply {

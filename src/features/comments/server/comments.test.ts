@@ -19,30 +19,30 @@ let sara: SignedIn
 let omar: SignedIn
 beforeEach(async () => {
   post = await addPost(app)
-  // New ones for each test: how much somebody wrote in the last hour counts.
+  // New readers for each test, because the checks count what a reader wrote in the last hour.
   sara = await asUser(app, server, { name: 'سارة المطيري' })
   omar = await asUser(app, server, { name: 'عمر العنزي' })
 })
 
-type Asks = Pick<SignedIn, 'get'>
-const read = async (reader: Asks, query = '', id = post): Promise<CommentPage> => {
-  const answer = await reader.get(`/api/auth/comments/${id}${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+type Client = Pick<SignedIn, 'get'>
+const read = async (reader: Client, query = '', id = post): Promise<CommentPage> => {
+  const response = await reader.get(`/api/auth/comments/${id}${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
 const contents = (page: { data: { content: string | null }[] }) => page.data.map(({ content }) => content)
-const countOn = async (id = post) => (await visitor.get(`/api/post/${id}`)).json().comment_count
+const commentCount = async (id = post) => (await visitor.get(`/api/post/${id}`)).json().comment_count
 
 describe('a comment', () => {
-  test('is there for everybody at once, counted, and told with the newest ones', async () => {
+  test('is visible to everybody and counted at once, and returned with the newest ones', async () => {
     await writeComment(omar, post, { content: 'الأول' })
-    const answer = await sara.post('/api/auth/comments', { type: 'post', resource_id: post, content: 'خبر سار للجميع' }, english)
-    const { status, message, data } = answer.json()
-    expect([answer.statusCode, status, message]).toEqual([200, 'success', 'Comment Added'])
+    const response = await sara.post('/api/auth/comments', { type: 'post', resource_id: post, content: 'خبر سار للجميع' }, english)
+    const { status, message, data } = response.json()
+    expect([response.statusCode, status, message]).toEqual([200, 'success', 'Comment Added'])
     expect(data.comment).toMatchObject({ content: 'خبر سار للجميع', parent_id: null, is_own: true, state: 'visible', reply_count: 0 })
     expect(contents({ data: data.comments })).toEqual(['خبر سار للجميع', 'الأول'])
     expect(data.comment_count).toBe(2)
-    expect(await countOn()).toBe(2)
+    expect(await commentCount()).toBe(2)
     const page = await read(visitor)
     expect(page.data[0]).toMatchObject({
       author: { id: sara.user.id, name: 'سارة المطيري' },
@@ -60,7 +60,7 @@ describe('a comment', () => {
     expect(Comment.strict().parse(page.data[0])).toEqual(page.data[0])
   })
 
-  test('may be under media and under polls that are open to readers', async () => {
+  test('can be written on media and on published polls', async () => {
     const media = await addPost(app, { media_type: 'media' })
     await writeComment(sara, media, { type: 'media', content: 'مقطع جميل' })
     expect(contents((await visitor.get(`/api/auth/comments?resource_id=${media}&type=media`)).json())).toEqual(['مقطع جميل'])
@@ -73,20 +73,20 @@ describe('a comment', () => {
     expect((await sara.post('/api/auth/comments', { type: 'post', resource_id: 987654321, content: 'لا شيء' })).statusCode).toBe(404)
   })
 
-  test('is made once, however often it is sent with the same key', async () => {
+  test('is created once, however often it is sent with the same key', async () => {
     const body = { type: 'post', resource_id: post, content: 'مرة واحدة', client_key: randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => sara.post('/api/auth/comments', body)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
-    expect(new Set(answers.map((answer) => answer.json().data.comment.id)).size).toBe(1)
-    expect(await countOn()).toBe(1)
-    // Another reader's key is their own.
+    const responses = await Promise.all(Array.from({ length: 8 }, () => sara.post('/api/auth/comments', body)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+    expect(new Set(responses.map((response) => response.json().data.comment.id)).size).toBe(1)
+    expect(await commentCount()).toBe(1)
+    // Keys are per reader.
     expect((await omar.post('/api/auth/comments', body)).json().data.comment.author.id).toBe(omar.user.id)
   })
 
-  test('is 1 to 2,000 characters, whole ones, as plain text', async () => {
+  test('is plain text of 1 to 2,000 well-formed characters', async () => {
     for (const content of ['', '  \n ', '\u0000', undefined, null, 7, ['x'], { a: 1 }, 'ط'.repeat(2001)]) {
-      const answer = await sara.post('/api/auth/comments', { type: 'post', resource_id: post, content })
-      expect([content, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([content, 422, ['content']])
+      const response = await sara.post('/api/auth/comments', { type: 'post', resource_id: post, content })
+      expect([content, response.statusCode, Object.keys(response.json().errors)]).toEqual([content, 422, ['content']])
     }
     const empty = await sara.post('/api/auth/comments', { type: 'post', resource_id: post, content: ' ' }, english)
     expect(empty.json().errors).toEqual({ content: ['Please write your comment'] })
@@ -97,7 +97,7 @@ describe('a comment', () => {
     expect((await writeComment(sara, post, { content: odd })).content).toBe('<b>نص</b>  خفي\n\nآخر \ufffd')
   })
 
-  test('needs somebody whose address is confirmed', async () => {
+  test('needs a user with a confirmed address', async () => {
     const body = { type: 'post', resource_id: post, content: 'نص' }
     expect((await visitor.post('/api/auth/comments', body)).statusCode).toBe(401)
     const unverified = await asUser(app, server, await createUser(app, { verified: false }))
@@ -107,17 +107,17 @@ describe('a comment', () => {
 })
 
 describe('a reply', () => {
-  test('stands under its comment; an answer to a reply stands beside it', async () => {
+  test('belongs to its comment, and so does a reply to a reply', async () => {
     const { id } = await writeComment(sara, post, { content: 'سؤال' })
     const first = await writeComment(omar, post, { parent: id, content: 'جواب' })
     const second = await writeComment(sara, post, { parent: first.id, content: 'شكراً' })
     expect([first.parent_id, second.parent_id]).toEqual([id, id])
     const [comment] = (await read(visitor)).data
     expect([comment?.reply_count, comment?.replies.map(({ content }) => content)]).toEqual([2, ['جواب', 'شكراً']])
-    expect(await countOn()).toBe(3)
+    expect(await commentCount()).toBe(3)
   })
 
-  test('is only to something that everybody sees, under the same post', async () => {
+  test('is refused unless its comment is shown and on the same post', async () => {
     const { id } = await writeComment(sara, post)
     const other = await addPost(app)
     const reply = (resource_id: number, parent_id: unknown) =>
@@ -129,7 +129,7 @@ describe('a reply', () => {
     expect((await reply(post, id)).statusCode).toBe(404)
   })
 
-  test('comes with its comment up to three; more are asked for', async () => {
+  test('is listed with its comment up to three, and further ones by a cursor', async () => {
     const { id } = await writeComment(sara, post)
     const readers = await Promise.all(Array.from({ length: 7 }, () => asUser(app, server)))
     for (const [n, reader] of readers.entries()) await writeComment(reader, post, { parent: id, content: `رد ${n}` })
@@ -143,7 +143,7 @@ describe('a reply', () => {
 })
 
 describe('the pages of comments', () => {
-  test('are the newest or the oldest first, and none is skipped or read twice while others arrive', async () => {
+  test('are sorted by newest or oldest, and skip and repeat nothing while comments are added', async () => {
     const values = Array.from({ length: 25 }, (_, n) => ({
       resource_type: 'post',
       resource_id: post,
@@ -166,7 +166,7 @@ describe('the pages of comments', () => {
     }
   })
 
-  test('refuse a cursor of another order, and anything else that is no value', async () => {
+  test('refuse a cursor of another order and every invalid value', async () => {
     for (let n = 0; n < 3; n++) await writeComment(sara, post)
     const { next_cursor } = (await read(visitor, '?pagination=1')).meta
     for (const query of [
@@ -191,33 +191,33 @@ describe('the pages of comments', () => {
     expect((await visitor.get('/api/auth/comments?resource_id=9007199254740991&type=poll')).statusCode).toBe(404)
   })
 
-  test('tell nobody what somebody else may see', async () => {
+  test('cannot be requested as another user', async () => {
     const url = `/api/auth/comments?resource_id=${post}&type=post&user_id=${sara.user.id}`
     expect([await visitor.get(url), await omar.get(url), await sara.get(url)].map(({ statusCode }) => statusCode)).toEqual([401, 403, 200])
   })
 })
 
-describe("one's own comment", () => {
+describe('an own comment', () => {
   const edit = (reader: SignedIn, comment_id: number, content: string) =>
     reader.post('/api/auth/comment/update', { comment_id, content }, english)
 
-  test('can be changed, and says so', async () => {
+  test('can be edited, and is then marked as edited', async () => {
     const { id, edited_at } = await writeComment(sara, post, { content: 'قبل' })
     expect(edited_at).toBe(null)
-    const answer = await edit(sara, id, 'بعد')
-    expect([answer.json().message, answer.json().data.comment.content]).toEqual(['Comment Updated', 'بعد'])
+    const response = await edit(sara, id, 'بعد')
+    expect([response.json().message, response.json().data.comment.content]).toEqual(['Comment Updated', 'بعد'])
     const [shown] = (await read(visitor)).data
     expect([shown?.content, typeof shown?.edited_at]).toEqual(['بعد', 'string'])
     const again = await writeComment(sara, post, { content: 'كما هو' })
     expect((await edit(sara, again.id, 'كما هو')).json().data.comment.edited_at).toBe(null)
   })
 
-  test('can be deleted; once is enough, and it can be taken back for ten minutes', async () => {
+  test('can be deleted more than once, and restored for ten minutes', async () => {
     const { id } = await writeComment(sara, post)
-    const answer = await sara.delete(`/api/auth/comments/${id}`, undefined, english)
-    expect([answer.json().message, answer.json().data.comment_count]).toEqual(['Comment Deleted', 0])
+    const response = await sara.delete(`/api/auth/comments/${id}`, undefined, english)
+    expect([response.json().message, response.json().data.comment_count]).toEqual(['Comment Deleted', 0])
     expect((await sara.delete(`/api/auth/comments/${id}`)).json().data.comment_count).toBe(0)
-    expect([(await read(visitor)).data, await countOn()]).toEqual([[], 0])
+    expect([(await read(visitor)).data, await commentCount()]).toEqual([[], 0])
     expect((await sara.post(`/api/auth/comments/${id}/restore`)).json().data.comment_count).toBe(1)
     expect((await read(visitor)).data).toHaveLength(1)
     await sara.delete(`/api/auth/comments/${id}`)
@@ -229,7 +229,7 @@ describe("one's own comment", () => {
     expect((await app.db.selectFrom('comments').select('body').where('id', '=', id).executeTakeFirst())?.body).toBe('')
   })
 
-  test('that was answered leaves a placeholder without its words', async () => {
+  test('that is deleted with replies leaves a placeholder without its text', async () => {
     const { id } = await writeComment(sara, post, { content: 'سر' })
     await writeComment(omar, post, { parent: id, content: 'رد' })
     await sara.delete(`/api/auth/comments/${id}`)
@@ -238,30 +238,30 @@ describe("one's own comment", () => {
       expect(comment).toMatchObject({ id, content: null, author: null, state: 'deleted', reply_count: 1 })
       expect(comment?.replies[0]?.content).toBe('رد')
     }
-    expect(await countOn()).toBe(1)
+    expect(await commentCount()).toBe(1)
   })
 
-  test('is deleted by the address of the specification too, with the token that every write carries', async () => {
+  test('is also deleted by the address in the specification, with the CSRF token that every write needs', async () => {
     const { id } = await writeComment(sara, post)
     const url = `/api/auth/comments_delete?comment_id=${id}&resource_id=${post}&type=post`
     expect((await sara.get(url, { 'x-xsrf-token': '' })).json().code).toBe('csrf_mismatch')
     expect((await sara.get(`/api/auth/comments_delete?comment_id=${id}&resource_id=${post + 1}&type=post`)).statusCode).toBe(404)
-    expect(await countOn()).toBe(1)
+    expect(await commentCount()).toBe(1)
     expect((await sara.bearer.get(url)).json().status).toBe('success')
-    expect(await countOn()).toBe(0)
+    expect(await commentCount()).toBe(0)
   })
 
-  test("is nobody else's, whatever he is", async () => {
+  test('cannot be changed by others, not even by an admin', async () => {
     const { id } = await writeComment(sara, post, { content: 'لي وحدي' })
     const admin = await asUser(app, server, { role: 'admin' })
     for (const other of [omar, admin]) {
-      for (const answer of [
+      for (const response of [
         await edit(other, id, 'ليس لي'),
         await other.delete(`/api/auth/comments/${id}`),
         await other.get(`/api/auth/comments_delete?comment_id=${id}`),
         await other.post(`/api/auth/comments/${id}/restore`),
       ])
-        expect(answer.statusCode).toBe(403)
+        expect(response.statusCode).toBe(403)
     }
     expect(contents(await read(visitor))).toEqual(['لي وحدي'])
   })
@@ -278,7 +278,7 @@ describe("one's own comment", () => {
   })
 })
 
-test('the recent comments are the newest that everybody sees, everywhere', async () => {
+test('the recent comments are the newest visible ones on the whole site', async () => {
   const other = await addPost(app, { title: 'خبر آخر' })
   await writeComment(sara, post, { content: 'قديم' })
   const gone = await writeComment(sara, post, { content: 'محذوف' })
@@ -290,9 +290,9 @@ test('the recent comments are the newest that everybody sees, everywhere', async
 })
 
 describe('the thread of a comment', () => {
-  const thread = async (reader: Asks, id: number) => reader.get(`/api/auth/comment/${id}`)
+  const thread = async (reader: Client, id: number) => reader.get(`/api/auth/comment/${id}`)
 
-  test('has the reply that a link leads to, however many there are', async () => {
+  test('includes the reply that a link leads to, however many there are', async () => {
     const { id } = await writeComment(sara, post)
     const readers = await Promise.all(Array.from({ length: 5 }, () => asUser(app, server)))
     let last = 0
@@ -301,7 +301,7 @@ describe('the thread of a comment', () => {
     expect([data.id, data.replies.at(-1).id, data.replies.length]).toEqual([id, last, 4])
   })
 
-  test('of what is gone, or held, is not there for others', async () => {
+  test('is not found by others if the comment is deleted or held', async () => {
     const { id } = await writeComment(sara, post)
     await app.db.updateTable('comments').set({ state: 'held' }).where('id', '=', id).execute()
     expect([(await thread(visitor, id)).statusCode, (await thread(omar, id)).statusCode, (await thread(sara, id)).statusCode]).toEqual([
@@ -311,15 +311,15 @@ describe('the thread of a comment', () => {
   })
 })
 
-test('who deletes his account takes his words along and leaves the answers of others', async () => {
+test('deleting an account empties its comments and keeps the replies of others', async () => {
   const { id } = await writeComment(sara, post, { content: 'كلامي' })
   await writeComment(sara, post, { content: 'وكلامي الثاني' })
   await writeComment(omar, post, { parent: id, content: 'رد عليه' })
-  const answer = await sara.post('/api/auth/profile/delete', { current_password: 'a-long-password' })
-  expect(answer.statusCode, answer.body).toBe(200)
+  const response = await sara.post('/api/auth/profile/delete', { current_password: 'a-long-password' })
+  expect(response.statusCode, response.body).toBe(200)
   const page = await read(visitor)
   expect(page.data).toMatchObject([{ id, content: null, author: null, state: 'deleted' }])
-  expect([page.meta.total, await countOn()]).toEqual([1, 1])
+  expect([page.meta.total, await commentCount()]).toEqual([1, 1])
   const rows = await app.db.selectFrom('comments').select('body').where('resource_id', '=', post).orderBy('id').execute()
   expect(rows.map(({ body }) => body)).toEqual(['', '', 'رد عليه'])
 })

@@ -1,7 +1,6 @@
 import type { BackupPart } from '#base/backupPart.ts'
 import { forgetAuthor } from './forgetAuthor.ts'
 
-/** A reader's comments; and what becomes of them when they leave. */
 const comments: BackupPart = {
   name: 'comments',
   async collect(app, userId) {
@@ -45,5 +44,4 @@ const suspensions: BackupPart = {
   },
 }
 
-/** What comments add to the copy of everything about a reader. */
 export const commentsBackup = [comments, reports, suspensions]

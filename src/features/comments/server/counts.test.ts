@@ -9,7 +9,7 @@ const app = await createTestApp()
 const { server } = asVisitor(app)
 const moderator = await asUser(app, server, { role: 'moderator' })
 
-/** What the counters say, and what the rows say. */
+/** The counters, and what they should be according to the rows. */
 async function numbers(post: number) {
   const of = async (text: string) => (await app.pool.query(text, [post])).rows
   const shown = 'select count(*)::int as n from comments where resource_id = $1 and shown'
@@ -23,12 +23,12 @@ async function numbers(post: number) {
   }
 }
 
-async function expectRight(post: number, count: number) {
+async function expectCount(post: number, count: number) {
   expect(await numbers(post)).toEqual({ counter: count, hours: count, rows: count, wrongReplies: [] })
 }
 
 describe('the counters', () => {
-  test('are those of the rows while many write, answer, delete and take back at once', async () => {
+  test('match the rows after many readers write, reply, delete and restore at once', async () => {
     const post = await addPost(app)
     const readers = await Promise.all(Array.from({ length: 10 }, () => asUser(app, server)))
     const first = readers[0] as SignedIn
@@ -40,7 +40,7 @@ describe('the counters', () => {
         writeComment(reader, post, { parent }),
       ]),
     )
-    await expectRight(post, 31)
+    await expectCount(post, 31)
 
     const owner = (n: number) => readers[Math.floor(n / 3)] as SignedIn
     await Promise.all(
@@ -48,14 +48,14 @@ describe('the counters', () => {
         n % 2 ? [owner(n).delete(`/api/auth/comments/${id}`), owner(n).delete(`/api/auth/comments/${id}`)] : [],
       ),
     )
-    await expectRight(post, 16)
+    await expectCount(post, 16)
 
     const back = written.filter((_, n) => n % 4 === 1)
     await Promise.all(back.map((comment) => owner(written.indexOf(comment)).post(`/api/auth/comments/${comment.id}/restore`)))
-    await expectRight(post, 16 + back.length)
+    await expectCount(post, 16 + back.length)
   })
 
-  test('are right when a moderator decides while the author deletes', async () => {
+  test('match the rows when a moderator decides while the author deletes', async () => {
     const post = await addPost(app)
     const reader = await asUser(app, server)
     const other = await asUser(app, server)
@@ -72,12 +72,12 @@ describe('the counters', () => {
         decide(id, 'remove'),
       ]),
     )
-    await expectRight(post, 0)
+    await expectCount(post, 0)
     await Promise.all(comments.map(({ id }) => decide(id, 'approve')))
-    await expectRight(post, 0)
+    await expectCount(post, 0)
   })
 
-  test('take a deleted comment from the hour that it came in', async () => {
+  test('subtract a deleted comment from the hour in which it was written', async () => {
     const post = await addPost(app)
     const reader = await asUser(app, server)
     app.setNow(new Date('2026-11-21T09:30:00Z'))
@@ -94,24 +94,24 @@ describe('the counters', () => {
   })
 })
 
-describe('a reader in a hurry', () => {
-  test('gets five texts through in a minute, however many are sent at the same moment', async () => {
+describe('a reader who sends many comments at the same moment', () => {
+  test('can write five in a minute', async () => {
     const post = await addPost(app)
     const reader = await asUser(app, server)
     const send = (n: number) => reader.post('/api/auth/comments', { type: 'post', resource_id: post, content: `رأي رقم ${n} مختلف تماماً` })
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => send(n)))
-    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, n) => send(n)))
+    const refused = responses.filter(({ statusCode }) => statusCode === 429)
     expect(refused).toHaveLength(7)
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(50)
-    await expectRight(post, 5)
+    await expectCount(post, 5)
   })
 
-  test('says the same only once, however often it is sent at the same moment', async () => {
+  test('writes the same text only once', async () => {
     const post = await addPost(app)
     const reader = await asUser(app, server)
     const body = { type: 'post', resource_id: post, content: 'لماذا لا تنشر الوزارة الأرقام كاملة' }
-    const answers = await Promise.all(Array.from({ length: 4 }, () => reader.post('/api/auth/comments', body)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422])
-    await expectRight(post, 1)
+    const responses = await Promise.all(Array.from({ length: 4 }, () => reader.post('/api/auth/comments', body)))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422])
+    await expectCount(post, 1)
   })
 })

@@ -5,27 +5,27 @@ import type { User } from '#features/accounts/schema.ts'
 import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { changeComment } from './changeComment.ts'
 import type { CommentRow } from './commentRow.ts'
-import { lockOwn } from './editComment.ts'
+import { lockOwnComment } from './editComment.ts'
 import type { Resource } from './resource.ts'
 
-/** How long a deletion may be taken back. */
+/** How long a deletion can be undone. */
 export const undoMs = 10 * 60_000
 
 /**
- * Deletes one's own comment; done twice it is done once. Where it was answered a placeholder stays. Throws `not_found`, `forbidden`.
- * @param resource where the caller thinks it stands, if it says so
+ * Deletes an own comment. Idempotent. If it has replies, a placeholder stays. Throws `not_found`, `forbidden`.
+ * @param resource must be what the comment is about, if given
  */
 export async function deleteComment(app: App, author: User, id: number, resource?: Resource): Promise<CommentRow> {
   return inTransaction(app.db, async (tx) => {
-    const comment = await lockOwn(tx, author, id)
+    const comment = await lockOwnComment(tx, author, id)
     if (resource && (resource.type !== comment.resource_type || resource.id !== comment.resource_id)) throw new AppError('not_found')
     return comment.deleted_at ? comment : changeComment(tx, comment, { deleted_at: app.now() })
   })
 }
 
 /**
- * Takes a deletion back as long as that is possible, five times in half that time. Deleting itself has no limit of its own: without a restoration it happens
- * once. Throws `not_found`, `forbidden`, `too_many_requests`: its wait ends before the deletion is final.
+ * Undoes a deletion within `undoMs`, at most five times in half that time. Deleting itself needs no limit, because without being restored a comment
+ * is deleted only once. Throws `not_found`, `forbidden`, `too_many_requests` with a wait that ends before the deletion is final.
  */
 export async function restoreComment(app: App, author: User, id: number): Promise<CommentRow> {
   await consume(app, [
@@ -33,7 +33,7 @@ export async function restoreComment(app: App, author: User, id: number): Promis
     { name: 'restore-comments', who: String(author.id), most: 10, seconds: undoMs / 2_000 },
   ])
   return inTransaction(app.db, async (tx) => {
-    const comment = await lockOwn(tx, author, id)
+    const comment = await lockOwnComment(tx, author, id)
     if (!comment.deleted_at) return comment
     if (comment.deleted_at.getTime() < app.now().getTime() - undoMs) throw new AppError('not_found')
     return changeComment(tx, comment, { deleted_at: null })

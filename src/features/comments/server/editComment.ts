@@ -6,32 +6,32 @@ import type { User } from '#features/accounts/schema.ts'
 import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { refusal, stateOf } from './addComment.ts'
 import { changeComment } from './changeComment.ts'
-import { judgeEdit } from './checks.ts'
+import { checkEdit } from './checks.ts'
 import { type CommentRow, lockComment } from './commentRow.ts'
 import { readBanned } from './desk/bannedWords.ts'
 import { refuseSuspended } from './readSuspension.ts'
 
 /**
- * Changes the text of one's own comment. It is checked like a new one: an edit may hold it back, or free it again. What a moderator removed stays as
- * it is. Throws `not_found`, `forbidden`, `suspended`, `invalid`, `too_many_requests`.
+ * Changes the text of an own comment. It is checked like a new one, so an edit may hold it or make it visible again. A comment that a moderator
+ * removed cannot be edited. Throws `not_found`, `forbidden`, `suspended`, `invalid`, `too_many_requests`.
  */
 export async function editComment(app: App, author: User, id: number, content: string): Promise<CommentRow> {
-  await takeEditTurn(app, author, id)
+  await consumeEditLimit(app, author, id)
   return inTransaction(app.db, async (tx) => {
     await refuseSuspended(tx, app.now(), author.id)
-    const comment = await lockOwn(tx, author, id)
+    const comment = await lockOwnComment(tx, author, id)
     if (comment.deleted_at) throw new AppError('not_found')
     if (comment.state === 'removed') throw new AppError('forbidden')
     if (comment.body === content) return comment
     const resource = `${comment.resource_type} ${comment.resource_id}`
-    const verdict = judgeEdit({ body: content, parentId: comment.parent_id, resource, banned: await readBanned(tx), now: app.now() })
-    if (verdict?.outcome === 'refuse') throw refusal(verdict)
-    return changeComment(tx, comment, { body: content, edited_at: app.now(), ...stateOf(verdict) })
+    const result = checkEdit({ body: content, parentId: comment.parent_id, resource, banned: await readBanned(tx), now: app.now() })
+    if (result?.outcome === 'refuse') throw refusal(result)
+    return changeComment(tx, comment, { body: content, edited_at: app.now(), ...stateOf(result) })
   })
 }
 
-/** Whoever reads along is told of every edit. */
-async function takeEditTurn(app: App, author: User, id: number): Promise<void> {
+/** Edits are limited because every reader of the page is notified of them. */
+async function consumeEditLimit(app: App, author: User, id: number): Promise<void> {
   const comment = `${author.id} ${id}`
   await consume(app, [
     { name: 'edit-comment', who: comment, most: 10, seconds: 600 },
@@ -40,8 +40,8 @@ async function takeEditTurn(app: App, author: User, id: number): Promise<void> {
   ])
 }
 
-/** One's own comment, locked. What others may not see, they are not told of. Throws `not_found`, `forbidden`. */
-export async function lockOwn(tx: Tx, author: User, id: number): Promise<CommentRow> {
+/** Locks an own comment. Throws `forbidden` for that of another author, `not_found` if it does not exist or is not shown to them. */
+export async function lockOwnComment(tx: Tx, author: User, id: number): Promise<CommentRow> {
   const comment = await lockComment(tx, id)
   if (comment.author_id !== author.id) throw new AppError(comment.shown ? 'forbidden' : 'not_found')
   return comment

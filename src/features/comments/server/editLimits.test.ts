@@ -14,8 +14,8 @@ const omar = await asUser(app, visitor.server)
 
 const edit = (id: number, content: string, headers = {}) => sara.post('/api/auth/comment/update', { comment_id: id, content }, headers)
 
-test('an edit is announced once for each change, which is possible ten times in ten minutes and fifty times in all', async () => {
-  const heard = await recordNotifications()
+test('each edit notifies readers once, and is possible ten times in ten minutes and fifty times in all', async () => {
+  const recorder = await recordNotifications()
   const { id } = await writeComment(sara, post, { content: 'نسخة أولى' })
   for (let n = 1; n <= 10; n++) expect((await edit(id, `نسخة ${Math.ceil(n / 2)}`)).statusCode).toBe(200)
   const refused = await edit(id, 'نسخة أخرى', { 'x-localization': 'en' })
@@ -23,10 +23,10 @@ test('an edit is announced once for each change, which is possible ten times in 
   expect(refused.json().message).toMatch(/wait|later|many/i)
   const arabic = await edit(id, 'نسخة أخرى', { 'x-localization': 'ar' })
   expect(arabic.json().message).toMatch(/\p{Script=Arabic}/u)
-  // Another comment has its own turns.
+  // Another comment has a separate limit.
   expect((await edit((await writeComment(sara, post, { content: 'غيره' })).id, 'وغيره')).statusCode).toBe(200)
-  expect(await heard.of(id)).toEqual(['added', ...Array(5).fill('changed')])
-  await heard.end()
+  expect(await recorder.of(id)).toEqual(['added', ...Array(5).fill('changed')])
+  await recorder.end()
 
   const start = Date.now()
   let edits = 10
@@ -38,7 +38,7 @@ test('an edit is announced once for each change, which is possible ten times in 
   expect(edits).toBe(50)
 })
 
-test('a deletion is taken back five times in five minutes, and a comment deleted ever again', async () => {
+test('a comment can be restored five times in five minutes, and deleted any number of times', async () => {
   const { id } = await writeComment(omar, post)
   const toggle = async () => [
     (await omar.delete(`/api/auth/comments/${id}`)).statusCode,
@@ -50,7 +50,7 @@ test('a deletion is taken back five times in five minutes, and a comment deleted
   expect((await visitor.get(`/api/auth/comment/${id}`)).statusCode).toBe(404)
 })
 
-test('who has to wait before a deletion is taken back is not told to wait until that is too late', async () => {
+test('the wait for restoring a comment ends before its deletion is final', async () => {
   const { id } = await writeComment(omar, post)
   const undo = async () => omar.post(`/api/auth/comments/${id}/restore`)
   const start = Date.now()
@@ -66,18 +66,18 @@ test('who has to wait before a deletion is taken back is not told to wait until 
   app.setNow(undefined)
 })
 
-/** What readers of a page are told of comments from now on. */
+/** Records the notifications about comments from now on. */
 async function recordNotifications() {
   const client = new pg.Client({ connectionString: app.databaseUrl })
   await client.connect()
   await client.query('listen comments')
-  const notices: { id: number; what: string }[] = []
-  client.on('notification', ({ payload = '' }) => notices.push(JSON.parse(payload)))
+  const notifications: { id: number; what: string }[] = []
+  client.on('notification', ({ payload = '' }) => notifications.push(JSON.parse(payload)))
   return {
     async of(id: number) {
-      // Notices come with the answer of the next statement at the latest.
+      // Notifications arrive with the result of the next statement at the latest.
       await client.query('select 1')
-      return notices.filter((notice) => notice.id === id).map(({ what }) => what)
+      return notifications.filter((one) => one.id === id).map(({ what }) => what)
     },
     end: () => client.end(),
   }

@@ -4,12 +4,12 @@ import type { Tx } from '#base/database/db.ts'
 import { changeComment } from './changeComment.ts'
 import { type CommentRow, commentColumns, commentTables } from './commentRow.ts'
 
-/** An account goes: its words and name go with it, from the desk's log too; where a comment was answered an empty place stays. */
+/** Empties the comments of an account that is being deleted, also in the moderation log; a comment with replies leaves a placeholder. */
 export async function forgetAuthor(app: App, tx: Tx, userId: number): Promise<void> {
-  // Whoever is writing in their name at this moment ends first, or finds the account gone (`addComment.ts`). Not `for update`: a moderator who decides
-  // about one of the comments has locked it, and the log of that refers to the account.
+  // A comment that is being written is finished before, or finds the account deleted (`addComment.ts`). Not `for update`: a moderator who decides about one
+  // of the comments has locked it, and inserts a log entry that refers to the account.
   await sql`select 1 from users where id = ${userId} for no key update`.execute(tx)
-  // In the order in which counters are locked everywhere (`posts/server/views/recordView.ts`).
+  // In the order in which counters are always locked (`posts/server/views/recordView.ts`).
   const { rows } = await sql<CommentRow>`select ${sql.raw(commentColumns)} from ${sql.raw(commentTables)}
     where c.author_id = ${userId} order by c.resource_type, c.resource_id, c.id for update of c`.execute(tx)
   for (const comment of rows)

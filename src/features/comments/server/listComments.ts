@@ -4,17 +4,17 @@ import type { Comment, CommentPage } from '../schema.ts'
 import { type CommentRow, commentColumns, commentTables, presentComment } from './commentRow.ts'
 import { replyCursor } from './listReplies.ts'
 import { readSuspension } from './readSuspension.ts'
-import { countOf, type Resource } from './resource.ts'
+import { type Resource, readCount } from './resource.ts'
 
 type Page = { pagination: number; cursor?: string | undefined; order: 'newest' | 'oldest' }
 
-/** Replies that come with each comment; the rest is asked for. */
+/** Replies that are listed with each comment. */
 const firstReplies = 3
 
 /**
- * The comments of a post or poll, each with its first replies. The cursor is the last one's id, so that nothing is skipped or repeated while others
- * arrive. Throws `not_found`, `invalid` (field `cursor`).
- * @param viewer the reader's id, who also sees what of their own is held; null for a visitor
+ * The comments of a post or poll, each with its first replies. The cursor has the last id, so that nothing is skipped or repeated while comments are
+ * added. Throws `not_found`, `invalid` (field `cursor`).
+ * @param viewer the id of the reader, who also sees their own held comments; null for a visitor
  */
 export async function listComments(app: App, resource: Resource, page: Page, viewer: number | null): Promise<CommentPage> {
   const [newest, after] = [page.order === 'newest', page.cursor ? readCursor(page) : null]
@@ -27,8 +27,8 @@ export async function listComments(app: App, resource: Resource, page: Page, vie
       order by c.id ${newest ? 'desc' : ''} limit $4`,
     values: [resource.type, resource.id, viewer, page.pagination + 1, ...(after === null ? [] : [after])],
   }
-  // Not from a replica: readers find what they have just written or heard of.
-  const [total, { rows }] = await Promise.all([countOf(app, app.publicDb, resource), app.publicPool.query<CommentRow>(query)])
+  // Not from a replica: readers must find what they have just written or been notified of.
+  const [total, { rows }] = await Promise.all([readCount(app, app.publicDb, resource), app.publicPool.query<CommentRow>(query)])
   const { shown, last } = cutPage(rows, page.pagination)
   return {
     data: await addReplies(app, shown, viewer),
@@ -48,7 +48,7 @@ function readCursor(page: Page): number {
   return id
 }
 
-/** These comments with the first of their replies, the oldest first, in one query for all. */
+/** Adds the first replies, the oldest first, in one query for all comments. */
 export async function addReplies(app: App, rows: CommentRow[], viewer: number | null): Promise<Comment[]> {
   if (rows.length === 0) return []
   const { rows: replies } = await app.publicPool.query<CommentRow>({

@@ -5,7 +5,7 @@ import { withSubjects } from './listOwnComments.ts'
 
 const newest = 20
 
-/** What readers said last, everywhere, the newest first. */
+/** The newest comments on the whole site. */
 export async function listRecentComments(app: App): Promise<ListedComment[]> {
   const { rows } = await app.replicaPool.query<CommentRow>({
     name: 'recent comments',

@@ -5,12 +5,12 @@ import { type CommentRow, commentColumns, commentTables, presentComment } from '
 
 const kind = 'replies1'
 
-/** The place after this reply. */
+/** The cursor after this reply. */
 export function replyCursor(id: number): string {
   return encodeCursor(kind, [id])
 }
 
-/** Replies to a comment, the oldest first; none to one that is not there. Throws `invalid` (field `cursor`). */
+/** Replies to a comment, the oldest first; none if it does not exist. Throws `invalid` (field `cursor`). */
 export async function listReplies(
   app: App,
   parentId: number,

@@ -11,7 +11,7 @@ export const commentErrors = defineErrors({
   },
 })
 
-/** What is said beside a field. Schemas and actions name these codes. */
+/** Messages shown beside a field, by the codes that schemas and actions use. */
 export const commentFieldMessages: Record<string, LocalizedText> = {
   comment_required: { ar: 'يُرجى كتابة تعليقك', en: 'Please write your comment' },
   comment_empty: { ar: 'يُرجى إدخال تعليق', en: 'Please enter a comment' },
@@ -19,11 +19,11 @@ export const commentFieldMessages: Record<string, LocalizedText> = {
   repeated: { ar: 'سبق أن كتبت هذا التعليق.', en: 'You have already written this comment.' },
   word_banned_already: {
     ar: 'هذه الكلمة محظورة من قبل، بهذه الصيغة أو بغيرها.',
-    en: 'This word is banned already, in this form or another.',
+    en: 'This word is already banned, in this form or another.',
   },
 }
 
-/** What a write that succeeded says: `success(commentSuccesses.comment_added, data)`. */
+/** Messages of successful writes: `success(commentSuccesses.comment_added, data)`. */
 export const commentSuccesses = {
   comment_added: { ar: 'نُشر تعليقك', en: 'Comment Added' },
   comment_held: {

@@ -5,8 +5,8 @@ import { presentComment, readComment } from './commentRow.ts'
 import { addReplies } from './listComments.ts'
 
 /**
- * One comment with its replies; of a reply, the comment it answers, with the reply among its first ones. For links to a comment, and for what changed
- * while somebody reads. Throws `not_found` also for what this reader may not see.
+ * One comment with its first replies; for a reply, its parent with that reply among them. Used for links to a comment, and when one changes while
+ * somebody reads. Also throws `not_found` for what this reader may not see.
  */
 export async function readThread(app: App, id: number, viewer: number | null): Promise<Comment> {
   const row = await readComment(app.db, id)

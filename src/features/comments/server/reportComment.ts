@@ -8,13 +8,13 @@ import { lockComment } from './commentRow.ts'
 import { commentErrors } from './messages.ts'
 
 /**
- * Brings a comment to the desk, with what it says now. One report for each reader and comment. Throws `not_found`, `already_reported`, `forbidden` for
- * one's own, `too_many_requests` after 30 in an hour.
+ * Reports a comment to the desk, with its current text, once per reader. Throws `not_found`, `already_reported`, `forbidden` for an own comment,
+ * `too_many_requests` after 30 in an hour.
  */
 export async function reportComment(app: App, reporter: User, id: number, report: { reason: ReportReason; text: string }): Promise<void> {
   await consume(app, [{ name: 'report-comment', who: String(reporter.id), most: 30, seconds: 3600 }])
   await inTransaction(app.db, async (tx) => {
-    // Locked, so that the desk's decision is about all the reports there were.
+    // Locked, so that a concurrent decision either closes this report or is made before it.
     const comment = await lockComment(tx, id)
     if (!comment.shown) throw new AppError('not_found')
     if (comment.author_id === reporter.id) throw new AppError('forbidden')

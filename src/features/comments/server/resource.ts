@@ -6,7 +6,7 @@ import { countComment as countOnPoll } from '#features/polls/server/countComment
 import { countComment as countOnPost } from '#features/posts/server/countComment.ts'
 import type { resourceTypes } from '../schema.ts'
 
-/** What a comment stands under. */
+/** What a comment is about. */
 export type Resource = { type: 'post' | 'poll'; id: number }
 
 /** Media are posts. */
@@ -14,8 +14,8 @@ export function resourceOf(type: (typeof resourceTypes)[number], id: number): Re
   return { type: type === 'poll' ? 'poll' : 'post', id }
 }
 
-/** How many shown comments and replies it has. Throws `not_found` when there is no such post, or no such poll that readers see. */
-export async function countOf(app: App, db: App['db'] | Tx, { type, id }: Resource): Promise<number> {
+/** The number of shown comments and replies. Throws `not_found` when there is no such post or published poll. */
+export async function readCount(app: App, db: App['db'] | Tx, { type, id }: Resource): Promise<number> {
   const query =
     type === 'post'
       ? sql<{ comments: number | null }>`select c.comments from posts r left join post_counters c on c.post_id = r.id where r.id = ${id}`
@@ -26,7 +26,7 @@ export async function countOf(app: App, db: App['db'] | Tx, { type, id }: Resour
   return rows[0].comments ?? 0
 }
 
-/** Returns how many it has now. */
-export function countOn(tx: Tx, { type, id }: Resource, step: number, since: Date): Promise<number> {
+/** @returns the new number of comments */
+export function changeCount(tx: Tx, { type, id }: Resource, step: number, since: Date): Promise<number> {
   return type === 'post' ? countOnPost(tx, id, step, since) : countOnPoll(tx, id, step)
 }

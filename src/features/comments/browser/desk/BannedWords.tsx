@@ -5,18 +5,18 @@ import { useLocale } from '#ui/locale.ts'
 import type { BannedWord } from '../../deskSchema.ts'
 import { showFailure } from '../showFailure.ts'
 
-type Answer = { data: { words: BannedWord[] } }
+type Reply = { data: { words: BannedWord[] } }
 
-/** The words that hold a comment back, and a field for another one. */
+/** The words that hold a comment for review, and a form to add one. */
 export default function BannedWords() {
   const { t } = useDesk()
-  const words = useLocale().t
-  const { list, ask } = useWords()
+  const common = useLocale().t
+  const { list, request } = useWords()
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const word = String(new FormData(form).get('word') ?? '')
-    if (word.trim()) void ask({ body: { word } }).then((done) => done && form.reset())
+    if (word.trim()) void request({ body: { word } }).then((done) => done && form.reset())
   }
   return (
     <>
@@ -30,7 +30,7 @@ export default function BannedWords() {
           {t.banWord}
         </button>
       </form>
-      {!list && <p role="status">{words.loading}</p>}
+      {!list && <p role="status">{common.loading}</p>}
       {list?.length === 0 && <p>{t.noWords}</p>}
       <ul className="desk-words">
         {list?.map(({ id, word, added_by }) => (
@@ -41,7 +41,7 @@ export default function BannedWords() {
               type="button"
               className="icon-button i i-close"
               aria-label={t.allowWord(word)}
-              onClick={() => ask({ path: `/${id}`, method: 'DELETE' })}
+              onClick={() => request({ path: `/${id}`, method: 'DELETE' })}
             />
           </li>
         ))}
@@ -50,22 +50,22 @@ export default function BannedWords() {
   )
 }
 
-type Ask = { path?: string; method?: 'GET' | 'DELETE'; body?: { word: string } }
+type Request = { path?: string; method?: 'GET' | 'DELETE'; body?: { word: string } }
 
-/** The list comes with every answer. */
+/** Every response has the whole list. */
 function useWords() {
   const { t } = useDesk()
   const [list, setList] = useState<BannedWord[]>()
-  async function ask({ path = '', ...options }: Ask = {}): Promise<boolean> {
+  async function request({ path = '', ...options }: Request = {}): Promise<boolean> {
     try {
-      setList((await callApi<Answer>(`/api/desk/banned-words${path}`, options)).data.words)
+      setList((await callApi<Reply>(`/api/desk/banned-words${path}`, options)).data.words)
       return true
     } catch (error) {
       showFailure(error, 'report', t.failed)
       return false
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once.
-  useEffect(() => void ask(), [])
-  return { list, ask }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once.
+  useEffect(() => void request(), [])
+  return { list, request }
 }

@@ -11,19 +11,19 @@ import { showFailure } from '../showFailure.ts'
 
 type Props = { item: Case; changed: (item: Case) => void }
 
-/** Who wrote it, and whether they may write. */
+/** The author of a case, and a button that suspends them or lifts the suspension. */
 export function DeskAuthor({ item, changed }: Props) {
   const { locale, t } = useDesk()
-  const [asking, setAsking] = useState(false)
+  const [suspending, setSuspending] = useState(false)
   const { author } = item
   if (!author) return <p className="comment-head">{t.formerReader}</p>
   const { suspension } = author
-  const set = (now: Suspension | null) => changed({ ...item, author: { ...author, suspension: now } })
+  const setSuspension = (now: Suspension | null) => changed({ ...item, author: { ...author, suspension: now } })
   const lift = () =>
     callApi(`/api/desk/users/${author.id}/suspension`, { method: 'DELETE' }).then(
       () => {
         showToast(t.lifted)
-        set(null)
+        setSuspension(null)
       },
       (error) => showFailure(error, 'report', t.failed),
     )
@@ -35,11 +35,11 @@ export function DeskAuthor({ item, changed }: Props) {
         <span className="comment-tag">{suspension.until ? t.isSuspended(fullTime(locale, suspension.until)) : t.isSuspendedForGood}</span>
       )}
       {author.role === 'reader' && (
-        <button type="button" className="desk-link" onClick={() => (suspension ? lift() : setAsking(true))}>
+        <button type="button" className="desk-link" onClick={() => (suspension ? lift() : setSuspending(true))}>
           {suspension ? t.lift : t.suspend}
         </button>
       )}
-      {asking && <SuspendDialog item={item} author={author} done={set} close={() => setAsking(false)} />}
+      {suspending && <SuspendDialog item={item} author={author} done={setSuspension} close={() => setSuspending(false)} />}
     </div>
   )
 }

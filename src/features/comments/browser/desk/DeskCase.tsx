@@ -17,7 +17,7 @@ type Props = { item: Case; decided: () => void; changed: (item: Case) => void }
 
 const reasons: ReportReason[] = ['spam', 'abuse', 'hate', 'false', 'other']
 
-/** One comment in its context, why it is here, and what can be done. */
+/** A comment in its context, why it is in the queue, and the buttons to decide. */
 export function DeskCase({ item, decided, changed }: Props) {
   const { locale, t } = useDesk()
   const { subject, parent, author } = item
@@ -49,7 +49,7 @@ export function DeskCase({ item, decided, changed }: Props) {
   )
 }
 
-/** The exact rule, and what it met. */
+/** The check that held it, and what the check found. */
 function whyHeld({ reason, detail }: Case, t: DeskMessages): string {
   const describe = reason ? (t.heldBy as Record<string, ((detail: string) => string) | undefined>)[reason] : undefined
   return describe?.(detail ?? '') ?? ''

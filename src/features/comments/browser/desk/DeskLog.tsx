@@ -10,7 +10,7 @@ import { showFailure } from '../showFailure.ts'
 import { commentHref } from '../subjectHref.ts'
 import { CommentText } from '../thread/CommentText.tsx'
 
-/** Who decided what, the newest first. */
+/** The moderation log, the newest entry first. */
 export default function DeskLog() {
   const { t } = useDesk()
   const pages = usePages<LogEntry>('/api/desk/log')
@@ -48,7 +48,7 @@ function Entry({ entry, changed }: { entry: LogEntry; changed: () => void }) {
       </p>
       {body && <CommentText text={body} />}
       {note && <CommentText text={note} />}
-      {action === 'remove' && comment_id && <PutBack id={comment_id} done={changed} />}
+      {action === 'remove' && comment_id && <RestoreButton id={comment_id} done={changed} />}
       <p className="desk-time">
         {fullTime(locale, created_at)}
         {subject && comment_id && (
@@ -64,8 +64,8 @@ function Entry({ entry, changed }: { entry: LogEntry; changed: () => void }) {
   )
 }
 
-/** For a removal that was a mistake. */
-function PutBack({ id, done }: { id: number; done: () => void }) {
+/** Undoes a removal. */
+function RestoreButton({ id, done }: { id: number; done: () => void }) {
   const { t } = useDesk()
   const approve = () =>
     callApi(`/api/desk/comments/${id}/decision`, { body: { decision: 'approve' } }).then(

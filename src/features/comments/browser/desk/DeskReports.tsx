@@ -3,7 +3,7 @@ import type { Case } from '../../deskSchema.ts'
 import { useCommentText } from '../commentText.ts'
 import { CommentText } from '../thread/CommentText.tsx'
 
-/** Who reported it and why; and what it said then, if that was something else. */
+/** The reports of a comment, with the text it had then if that has changed. */
 export function DeskReports({ item: { reports, content } }: { item: Case }) {
   const { t } = useDesk()
   const { t: c } = useCommentText()

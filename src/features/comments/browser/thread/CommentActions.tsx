@@ -5,10 +5,10 @@ import { useCommentText } from '../commentText.ts'
 import { showFailure } from '../showFailure.ts'
 import { useThreadContext } from './useThread.ts'
 
-type Props = { comment: Reply; answer: () => void; isAnswering: boolean; edit: () => void }
+type Props = { comment: Reply; reply: () => void; isReplying: boolean; edit: () => void }
 
-/** Answer, and of one's own edit and delete, of others' report. */
-export function CommentActions({ comment, answer, isAnswering, edit }: Props) {
+/** Reply; edit and delete for the author, report for others. */
+export function CommentActions({ comment, reply, isReplying, edit }: Props) {
   const { t: c } = useCommentText()
   const { report, reported } = useThreadContext()
   const remove = useRemoval(comment)
@@ -16,7 +16,7 @@ export function CommentActions({ comment, answer, isAnswering, edit }: Props) {
   return (
     <div className="comment-actions">
       {state === 'visible' && (
-        <button type="button" onClick={answer} aria-expanded={isAnswering}>
+        <button type="button" onClick={reply} aria-expanded={isReplying}>
           {c.reply}
         </button>
       )}
@@ -39,7 +39,7 @@ export function CommentActions({ comment, answer, isAnswering, edit }: Props) {
   )
 }
 
-/** Deletes at once, and offers to take it back. */
+/** Deletes at once, and offers to undo it. */
 function useRemoval(comment: Reply): () => Promise<void> {
   const { t: c } = useCommentText()
   const { thread } = useThreadContext()
@@ -59,7 +59,7 @@ function useRemoval(comment: Reply): () => Promise<void> {
   }
 }
 
-/** Trying again would bring the same answer; a limit, an outage or a lost connection passes. */
+/** Whether a retry would fail as well; rate limits, outages and lost connections are temporary. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 429
 }

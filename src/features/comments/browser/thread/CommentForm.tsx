@@ -4,18 +4,18 @@ import { requireSignIn } from '#features/accounts/browser/requireSignIn.ts'
 import { showToast } from '#ui/toasts.ts'
 import { useCommentText } from '../commentText.ts'
 import { showFailure } from '../showFailure.ts'
-import { keepDraft, newKey, readDraft } from './drafts.ts'
+import { newKey, readDraft, storeDraft } from './drafts.ts'
 import type { Written } from './threadWrites.ts'
 
 type Props = {
-  /** Where the text will stand: its draft is kept under this name. Left out, none is kept. */
+  /** The key of the stored draft; without it none is stored. */
   draftKey?: string
   label: string
   submit: string
-  /** What is said below while nothing is wrong. */
+  /** Shown below the field while there is no error. */
   note?: string
   initial?: string
-  /** Nothing was written: the words of the specification. */
+  /** The error for an empty text. */
   required?: string
   autoFocus?: boolean
   send: (text: string, key: string) => Promise<Written>
@@ -23,17 +23,17 @@ type Props = {
   cancel?: () => void
 }
 
-const longest = 2000
-/** From here on it is said how much room is left. */
-const worthCounting = 300
+const maxLength = 2000
+/** At most so many remaining characters are shown. */
+const countBelow = 300
 
-/** A text to write or to change. It stays until the server has it, also while the reader signs in. */
+/** A form to write or edit a comment. The text stays until the server has stored it, also while the reader signs in. */
 export function CommentForm({ draftKey, label, submit, note, initial = '', required, autoFocus = false, send, done, cancel }: Props) {
   const { t: c } = useCommentText()
   const reader = useReader()
   const id = useId()
   const { text, write } = useDraft(draftKey, initial)
-  const field = useFirstFocus(autoFocus)
+  const field = useAutoFocus(autoFocus)
   const onSent = (message: string) => {
     write('')
     showToast(message)
@@ -54,7 +54,7 @@ export function CommentForm({ draftKey, label, submit, note, initial = '', requi
         id={id}
         dir="auto"
         rows={2}
-        maxLength={longest}
+        maxLength={maxLength}
         placeholder={c.placeholder}
         value={text}
         aria-invalid={problem !== '' || undefined}
@@ -69,7 +69,7 @@ export function CommentForm({ draftKey, label, submit, note, initial = '', requi
         <p id={`${id}-note`} className={problem ? 'form-wrong' : 'form-hint'}>
           {problem || (reader === null && text ? c.draftNote : note)}
         </p>
-        <RoomLeft count={longest - text.length} />
+        <CharactersLeft count={maxLength - text.length} />
         {cancel && (
           <button type="button" className="button" onClick={cancel}>
             {c.cancel}
@@ -83,9 +83,9 @@ export function CommentForm({ draftKey, label, submit, note, initial = '', requi
   )
 }
 
-function RoomLeft({ count }: { count: number }) {
+function CharactersLeft({ count }: { count: number }) {
   const { t: c } = useCommentText()
-  if (count > worthCounting) return null
+  if (count > countBelow) return null
   return (
     <span className="comment-left" role="status">
       {c.left(count)}
@@ -93,37 +93,36 @@ function RoomLeft({ count }: { count: number }) {
   )
 }
 
-/** What was typed before, and what is. */
 function useDraft(draftKey: string | undefined, initial: string): { text: string; write: (text: string) => void } {
   const [text, setText] = useState(() => (draftKey && readDraft(draftKey)) || initial)
   const write = (value: string) => {
     setText(value)
-    if (draftKey) keepDraft(draftKey, value)
+    if (draftKey) storeDraft(draftKey, value)
   }
   return { text, write }
 }
 
-/** A box that was opened to write in takes the focus, after what is in it. */
-function useFirstFocus(wanted: boolean): RefObject<HTMLTextAreaElement | null> {
+/** Focuses a form that the reader has just opened, with the caret after its text. */
+function useAutoFocus(enabled: boolean): RefObject<HTMLTextAreaElement | null> {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const { current } = field
-    if (!wanted || !current) return
+    if (!enabled || !current) return
     current.focus()
     current.setSelectionRange(current.value.length, current.value.length)
-  }, [wanted])
+  }, [enabled])
   return field
 }
 
 type SubmitOptions = Pick<Props, 'required' | 'send'> & { onSent: (message: string) => void }
 
-/** Sends the text as soon as the reader is signed in. `problem` says why that failed; the field has the focus again then. */
+/** Sends the text once the reader is signed in. `problem` is the error if that failed; then the field has the focus again. */
 function useSubmit(field: RefObject<HTMLTextAreaElement | null>, text: string, { required, send, onSent }: SubmitOptions) {
   const { t: c } = useCommentText()
   const [problem, setProblem] = useState('')
   const { busy, sendOnce } = useSending(send)
-  const fail = (words: string) => {
-    setProblem(words)
+  const fail = (message: string) => {
+    setProblem(message)
     field.current?.focus()
   }
   async function onSubmit(event: FormEvent) {
@@ -141,7 +140,7 @@ function useSubmit(field: RefObject<HTMLTextAreaElement | null>, text: string, {
   return { problem, setProblem, busy, onSubmit }
 }
 
-/** The same text goes under the same key until it was taken, so that trying again cannot make it twice. */
+/** Sends the same text under the same key until it was accepted, so that a retry cannot post it twice. */
 function useSending(send: Props['send']) {
   const [busy, setBusy] = useState(false)
   const attempt = useRef({ text: '', key: '' })

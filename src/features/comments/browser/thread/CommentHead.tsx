@@ -3,7 +3,7 @@ import { fullTime } from '#ui/times.ts'
 import type { Reply } from '../../schema.ts'
 import { useCommentText } from '../commentText.ts'
 
-/** Who wrote it, and when; the time is the comment's own address. */
+/** The author and the time, which links to the comment. */
 export function CommentHead({ comment, isNew }: { comment: Reply; isNew: boolean }) {
   const { locale, t: c } = useCommentText()
   const { id, author, created_at, edited_at, is_own } = comment

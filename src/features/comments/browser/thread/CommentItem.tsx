@@ -8,44 +8,44 @@ import { showFailure } from '../showFailure.ts'
 import { CommentActions } from './CommentActions.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentHead } from './CommentHead.tsx'
-import { CommentNotice } from './CommentNotice.tsx'
+import { CommentStateNote } from './CommentStateNote.tsx'
 import { CommentText } from './CommentText.tsx'
 import { focusComment } from './focusComment.ts'
 import type { ThreadState } from './threadStore.ts'
 import { useThreadContext } from './useThread.ts'
 
-/** What the reader has just written, and what a link led to. */
+/** Comments to highlight: the one that the reader has just written, and the one that a link leads to. */
 type Marks = Pick<ThreadState, 'newest' | 'linked'>
 type Props = { comment: Comment; marks: Marks }
 
-/** A comment, its replies, and the box to answer it. */
+/** A comment, its replies, and the form to reply. */
 export function CommentItem({ comment, marks }: Props) {
   const { t } = useLocale()
   const { t: c } = useCommentText()
   const { thread } = useThreadContext()
-  /** The one of these that is being answered. */
-  const [answering, setAnswering] = useState<Reply | null>(null)
-  const answer = async (one: Reply) => {
+  /** The comment or reply that the reader is replying to. */
+  const [replyingTo, setReplyingTo] = useState<Reply | null>(null)
+  const reply = async (one: Reply) => {
     try {
-      if (await requireSignIn('comment')) setAnswering(one.id === answering?.id ? null : one)
+      if (await requireSignIn('comment')) setReplyingTo(one.id === replyingTo?.id ? null : one)
     } catch (error) {
       showFailure(error, 'comment', t.unreachedTitle)
     }
   }
   const close = () => {
-    setAnswering(null)
-    if (answering) focusComment(answering.id)
+    setReplyingTo(null)
+    if (replyingTo) focusComment(replyingTo.id)
   }
   const more = comment.reply_count - comment.replies.filter(({ state }) => state === 'visible').length
   const { type, id } = thread.resource
   return (
     <li className="comment-thread">
-      <One comment={comment} marks={marks} answer={answer} answering={answering} />
-      {(comment.replies.length > 0 || answering) && (
+      <SingleComment comment={comment} marks={marks} reply={reply} replyingTo={replyingTo} />
+      {(comment.replies.length > 0 || replyingTo) && (
         <ol className="comment-replies">
-          {comment.replies.map((reply) => (
-            <li key={reply.id}>
-              <One comment={reply} marks={marks} answer={answer} answering={answering} />
+          {comment.replies.map((one) => (
+            <li key={one.id}>
+              <SingleComment comment={one} marks={marks} reply={reply} replyingTo={replyingTo} />
             </li>
           ))}
           {comment.replies_cursor && more > 0 && (
@@ -59,15 +59,15 @@ export function CommentItem({ comment, marks }: Props) {
               </button>
             </li>
           )}
-          {answering && (
+          {replyingTo && (
             <li>
               <CommentForm
-                key={answering.id}
-                draftKey={`${type}:${id}:${answering.id}`}
-                label={c.writeReply(answering.author?.name ?? c.formerReader)}
+                key={replyingTo.id}
+                draftKey={`${type}:${id}:${replyingTo.id}`}
+                label={c.writeReply(replyingTo.author?.name ?? c.formerReader)}
                 submit={c.sendReply}
                 autoFocus
-                send={(text, key) => thread.send(text, answering.id, key)}
+                send={(text, key) => thread.send(text, replyingTo.id, key)}
                 done={close}
                 cancel={close}
               />
@@ -79,10 +79,10 @@ export function CommentItem({ comment, marks }: Props) {
   )
 }
 
-type OneProps = { comment: Reply; marks: Marks; answer: (comment: Reply) => void; answering: Reply | null }
+type SingleProps = { comment: Reply; marks: Marks; reply: (comment: Reply) => void; replyingTo: Reply | null }
 
-/** One text with its author and what can be done with it; or the place where it was. */
-function One({ comment, marks, answer, answering }: OneProps) {
+/** A comment or reply without its thread; a placeholder if it is gone. */
+function SingleComment({ comment, marks, reply, replyingTo }: SingleProps) {
   const { t: c } = useCommentText()
   const [editing, setEditing] = useState(false)
   const { thread } = useThreadContext()
@@ -120,15 +120,10 @@ function One({ comment, marks, answer, answering }: OneProps) {
       ) : (
         <CommentText text={content} />
       )}
-      <CommentNotice comment={comment} />
+      <CommentStateNote comment={comment} />
       {!editing && (
         <div className="comment-end">
-          <CommentActions
-            comment={comment}
-            answer={() => answer(comment)}
-            isAnswering={answering?.id === id}
-            edit={() => setEditing(true)}
-          />
+          <CommentActions comment={comment} reply={() => reply(comment)} isReplying={replyingTo?.id === id} edit={() => setEditing(true)} />
           {state === 'visible' && (
             <ReactionBar resource={{ type: 'comment', id, counters: comment.comment_reactions }} label={c.reactTo(name)} />
           )}

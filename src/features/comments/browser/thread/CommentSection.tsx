@@ -7,21 +7,21 @@ import type { Resource } from './threadStore.ts'
 
 type Props = {
   resource: Resource
-  /** How many there are, as the page says. */
+  /** The number of comments when the page was rendered. */
   count: number
 }
 
-/** The comments under a post or poll. All but their heading is loaded when it comes near, or when the reader asks. */
+/** The comments of a post or poll. Everything but the heading is loaded when it is about to scroll into view, or on request. */
 export function CommentSection({ resource, count }: Props) {
   const { locale, t } = useLocale()
   const { t: s } = useSectionText()
   const section = useRef<HTMLElement>(null)
-  const { Thread, failed, load } = useLateThread()
+  const { Thread, failed, load } = useLazyThread()
   const shown = useCommentCount(resource.type, resource.id, count)
   useEffect(() => {
     if (/^#comment(s$|-)/.test(location.hash)) {
       load()
-      // After the page has put its own top in view.
+      // After the page has scrolled to its top.
       requestAnimationFrame(() => section.current?.scrollIntoView())
     }
     const watcher = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(), {
@@ -48,10 +48,10 @@ export function CommentSection({ resource, count }: Props) {
   )
 }
 
-type Late = ComponentType<{ resource: Resource }>
+type ThreadComponent = ComponentType<{ resource: Resource }>
 
-function useLateThread(): { Thread: Late | null; failed: boolean; load: () => void } {
-  const [Thread, setThread] = useState<Late | null>(null)
+function useLazyThread(): { Thread: ThreadComponent | null; failed: boolean; load: () => void } {
+  const [Thread, setThread] = useState<ThreadComponent | null>(null)
   const [failed, setFailed] = useState(false)
   const load = useCallback(() => {
     import('./CommentThread.tsx').then(

@@ -1,6 +1,6 @@
 import { linkPieces } from '#text/links.ts'
 
-/** Plain text of a reader; the addresses in it lead out, and give nothing of ours or theirs to where they lead. */
+/** Plain text by a reader, with its addresses as links that pass on neither a referrer nor ranking. */
 export function CommentText({ text }: { text: string }) {
   let at = 0
   return (

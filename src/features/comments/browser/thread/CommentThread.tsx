@@ -14,7 +14,6 @@ import type { Thread } from './thread.ts'
 import { type Resource, statusOf, type ThreadState } from './threadStore.ts'
 import { ThreadContext, useThread } from './useThread.ts'
 
-/** The form, and the comments with their replies. */
 export function CommentThread({ resource }: { resource: Resource }) {
   const { t } = useLocale()
   const { t: c } = useCommentText()
@@ -75,7 +74,7 @@ function Comments({ thread, state }: { thread: Thread; state: ThreadState }) {
           onChoose={(order) => thread.load(order)}
         />
       )}
-      <Fresh thread={thread} count={state.waiting.size} />
+      <WaitingComments thread={thread} count={state.waiting.size} />
       {comments.length === 0 && <p className="comments-note">{c.none}</p>}
       <ol className="comment-list">
         {comments.map((comment) => (
@@ -87,8 +86,8 @@ function Comments({ thread, state }: { thread: Thread; state: ThreadState }) {
   )
 }
 
-/** What others wrote meanwhile waits here, so that nothing jumps under the reader's eyes. */
-function Fresh({ thread, count }: { thread: Thread; count: number }) {
+/** A button that shows what others wrote meanwhile, so that the page does not shift while the reader reads. */
+function WaitingComments({ thread, count }: { thread: Thread; count: number }) {
   const { t: c } = useCommentText()
   return (
     <div className="comments-fresh" role="status">

@@ -10,7 +10,6 @@ type Props = { comment: Reply; done: (id: number) => void; close: () => void }
 
 const reasons: ReportReason[] = ['spam', 'abuse', 'hate', 'false', 'other']
 
-/** Why a comment should be looked at. */
 export function ReportDialog({ comment, done, close }: Props) {
   const { t: c } = useCommentText()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,17 +1,17 @@
-/** What was typed and not sent yet, for as long as this window is open: it survives signing in and loading the page anew. */
+/** Unsent texts, stored until the tab is closed: they survive signing in and reloading the page. */
 const storageKey = (draftKey: string) => `comment-draft:${draftKey}`
 
-/** @param draftKey where it will stand: `post:12`, or `post:12:34` for a reply */
+/** @param draftKey `post:12` for a comment, `post:12:34` for a reply */
 export function readDraft(draftKey: string): string {
   try {
     return sessionStorage.getItem(storageKey(draftKey)) ?? ''
   } catch {
-    // Storage may be forbidden; then nothing is kept.
+    // Storage may be disabled; then drafts are not stored.
     return ''
   }
 }
 
-export function keepDraft(draftKey: string, text: string): void {
+export function storeDraft(draftKey: string, text: string): void {
   try {
     if (text.trim()) sessionStorage.setItem(storageKey(draftKey), text)
     else sessionStorage.removeItem(storageKey(draftKey))
@@ -20,7 +20,7 @@ export function keepDraft(draftKey: string, text: string): void {
   }
 }
 
-/** A new name for a text to be sent (UUID, version 4); `crypto.randomUUID` is there on secure origins only. */
+/** An idempotency key for a text (UUID, version 4); `crypto.randomUUID` is available on secure origins only. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,6 +1,6 @@
-/** Puts the focus on what can be done with a comment, after a box that stood there was closed. */
+/** Focuses the first button of a comment, after its form was closed. */
 export function focusComment(id: number): void {
-  // Once it is drawn.
+  // Once it is rendered.
   requestAnimationFrame(() =>
     document.getElementById(`comment-${id}`)?.querySelector<HTMLElement>('.comment-actions button')?.focus({ preventScroll: true }),
   )

@@ -1,11 +1,11 @@
 import { callApi } from '#ui/callApi.ts'
-import type { Comment, CommentNotice, ReplyPage } from '../../schema.ts'
+import type { Comment, CommentNotification, ReplyPage } from '../../schema.ts'
 import { addReplies } from './threadList.ts'
-import { applyNotice, showWaiting } from './threadNews.ts'
+import { applyNotification, showWaiting } from './threadNotifications.ts'
 import { createThreadStore, load, type Order, type Resource, refresh, type ThreadStore } from './threadStore.ts'
 import { threadWrites } from './threadWrites.ts'
 
-/** The comments of one post or poll in the browser, for as long as they are shown. */
+/** The comments of one post or poll in the browser, while they are shown. */
 export type Thread = ReturnType<typeof createThread>
 
 export function createThread(resource: Resource) {
@@ -16,12 +16,12 @@ export function createThread(resource: Resource) {
     load: (order?: Order) => load(store, order),
     loadMore: store.list.loadMore,
     loadReplies: (comment: Comment) => loadReplies(store, comment),
-    /** The comment that a link leads to, brought in when it is further down. */
-    async bring(id: number): Promise<void> {
+    /** Highlights the comment that a link leads to, after loading it if necessary. */
+    async showLinked(id: number): Promise<void> {
       if (!store.isKnown(id)) await refresh(store, id)
       if (store.isKnown(id)) store.change({ linked: id })
     },
-    applyNotice: (notice: CommentNotice | null) => applyNotice(store, notice),
+    applyNotification: (notification: CommentNotification | null) => applyNotification(store, notification),
     showWaiting: () => showWaiting(store),
     ...threadWrites(store),
   }

@@ -1,16 +1,15 @@
 import type { Comment, Reply } from '../../schema.ts'
 
-/** Comments in the order they are shown. */
 type List = readonly Comment[]
-/** What became of a comment that is not shown any more. */
-type Gone = Exclude<Comment['state'], 'visible'>
+/** The states in which a comment is not shown. */
+type Hidden = Exclude<Comment['state'], 'visible'>
 
-/** Puts a comment as it is now in the place of the one that is shown, replies that were loaded stay; one that is not shown comes on top. */
+/** Replaces a comment by its current version, keeping the replies that were loaded; one that is not in the list is put at the top. */
 export function mergeComments(list: List, fresh: Comment): Comment[] {
   const before = list.find(({ id }) => id === fresh.id)
   if (!before) return [fresh, ...list]
   const replies = mergeReplies(before.replies, fresh.replies)
-  // The first page of replies says nothing of where the reader has come to.
+  // If more replies were loaded than the current version has, its cursor lies before them.
   const cursor = before.replies.length > fresh.replies.length && fresh.replies_cursor ? before.replies_cursor : fresh.replies_cursor
   return list.map((one) => (one === before ? { ...fresh, replies, replies_cursor: cursor } : one))
 }
@@ -20,29 +19,29 @@ export function addReplies(list: List, id: number, replies: Reply[], cursor: str
   return list.map((one) => (one.id === id ? { ...one, replies: mergeReplies(one.replies, replies), replies_cursor: cursor } : one))
 }
 
-/** By id, the oldest first. */
+/** Without duplicates, the oldest first. */
 function mergeReplies(before: Reply[], fresh: Reply[]): Reply[] {
   const byId = new Map([...before, ...fresh].map((reply) => [reply.id, reply]))
   return [...byId.values()].sort((a, b) => a.id - b.id)
 }
 
 /**
- * The reader's new comment among the others. In the newest first it comes with all the newest ones; in the oldest first it stands at the end, or on
- * top while the end is not loaded.
+ * Inserts the reader's new comment. In the newest first it comes with all of `newest`; in the oldest first it goes to the end, or to the top while
+ * the end is not loaded.
  */
-export function placeComment(
+export function insertComment(
   { comments, order, next }: { comments: List; order: 'newest' | 'oldest'; next: string | null },
   comment: Comment,
   newest: Comment[],
 ): Comment[] {
   const others = comments.filter(({ id }) => id !== comment.id)
   if (order === 'oldest') return next === null ? [...others, comment] : [comment, ...others]
-  const given = new Set(newest.map(({ id }) => id))
+  const newestIds = new Set(newest.map(({ id }) => id))
   const merged = newest.map((one) => mergeComments(comments, one).find(({ id }) => id === one.id) ?? one)
-  return [...merged, ...others.filter(({ id }) => !given.has(id))]
+  return [...merged, ...others.filter(({ id }) => !newestIds.has(id))]
 }
 
-export function placeReply(list: List, reply: Reply): Comment[] {
+export function insertReply(list: List, reply: Reply): Comment[] {
   return list.map((comment) => {
     if (comment.id !== reply.parent_id) return comment
     const isNew = !comment.replies.some(({ id }) => id === reply.id)
@@ -51,7 +50,7 @@ export function placeReply(list: List, reply: Reply): Comment[] {
   })
 }
 
-/** The words of a comment or reply changed; what hangs on it stays. */
+/** Replaces the text of an edited comment or reply, keeping its replies. */
 export function replaceComment(list: List, fresh: Reply): Comment[] {
   return list.map((comment) => {
     if (comment.id === fresh.id) return { ...comment, ...fresh, replies: comment.replies, replies_cursor: comment.replies_cursor }
@@ -59,18 +58,18 @@ export function replaceComment(list: List, fresh: Reply): Comment[] {
   })
 }
 
-/** A comment or reply is gone; where a comment was answered a placeholder stays, until the last answer is gone too. */
-export function takeOut(list: List, id: number, state: Gone = 'deleted'): Comment[] {
+/** Removes a comment or reply; a comment with replies leaves a placeholder until the last of them is removed. */
+export function removeComment(list: List, id: number, state: Hidden = 'deleted'): Comment[] {
   return list.flatMap((comment) => {
     if (comment.id === id) return comment.reply_count > 0 ? [placeholderOf(comment, state)] : []
     const replies = comment.replies.filter((reply) => reply.id !== id)
     if (replies.length === comment.replies.length) return [comment]
-    const gone = comment.replies.find((reply) => reply.id === id)
-    const count = comment.reply_count - (gone?.state === 'visible' ? 1 : 0)
+    const removed = comment.replies.find((reply) => reply.id === id)
+    const count = comment.reply_count - (removed?.state === 'visible' ? 1 : 0)
     return comment.content === null && count === 0 ? [] : [{ ...comment, replies, reply_count: count }]
   })
 }
 
-function placeholderOf(comment: Comment, state: Gone): Comment {
+function placeholderOf(comment: Comment, state: Hidden): Comment {
   return { ...comment, content: null, author: null, state, reason: null, edited_at: null }
 }

@@ -10,16 +10,16 @@ import { threadWrites } from './threadWrites.ts'
 const app = await createTestApp()
 const { server } = asVisitor(app)
 
-/** What a browser provides: cookies, a location, and `fetch`, here to our API unless the list is out of reach. */
-let isListReached = true
+/** Stands in for the browser: cookies, a location, and `fetch`, which calls our API unless `isListReachable` is false. */
+let isListReachable = true
 let reader: SignedIn
 Object.assign(globalThis, {
   document: { cookie: '' },
   location: { pathname: '/' },
   fetch: async (url: string, { method, headers, body }: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }) => {
-    if (!isListReached && url.startsWith('/api/auth/comments?')) throw new TypeError('Failed to fetch')
-    const answer = await reader.send({ method, url, headers, ...(body === undefined ? {} : { payload: body }) })
-    return new Response(answer.payload, { status: answer.statusCode })
+    if (!isListReachable && url.startsWith('/api/auth/comments?')) throw new TypeError('Failed to fetch')
+    const response = await reader.send({ method, url, headers, ...(body === undefined ? {} : { payload: body }) })
+    return new Response(response.payload, { status: response.statusCode })
   },
 })
 
@@ -33,11 +33,11 @@ beforeEach(async () => {
   const id = await addPost(app)
   others = [(await writeComment(reader, id)).id, (await writeComment(reader, id)).id]
   store = createThreadStore({ type: 'post', id })
-  isListReached = true
+  isListReachable = true
 })
 
-test('a thread that could not be loaded stays failed when the reader posts or a link leads to one of its comments, and is whole after a retry', async () => {
-  isListReached = false
+test('a thread that could not be loaded stays failed when the reader posts or a link leads to a comment, and is complete after a retry', async () => {
+  isListReachable = false
   expect(status()).toBe('loading')
   await load(store)
   expect(status()).toBe('failed')
@@ -45,19 +45,19 @@ test('a thread that could not be loaded stays failed when the reader posts or a 
   expect(status()).toBe('failed')
   await refresh(store, others[0] as number)
   expect(status()).toBe('failed')
-  isListReached = true
+  isListReachable = true
   await load(store)
   expect([status(), shown()]).toEqual(['ready', [data.comment.id, ...others.toReversed()]])
 })
 
-test('a thread stays loading, not whole, when the reader posts before its first page comes', async () => {
+test('a thread is still loading when the reader posts before its first page has arrived', async () => {
   await threadWrites(store).send('كتبته قبل أن تظهر التعليقات', null, crypto.randomUUID())
   expect(status()).toBe('loading')
 })
 
-test('a thread that was loaded stays when loading it anew fails', async () => {
+test('a loaded thread stays when reloading it fails', async () => {
   await load(store)
-  isListReached = false
+  isListReachable = false
   await load(store)
   expect([status(), shown()]).toEqual(['ready', others.toReversed()])
 })

@@ -3,26 +3,26 @@ import { ApiError, callApi } from '#ui/callApi.ts'
 import { createPagedList, type PagedState } from '#ui/createPagedList.ts'
 import { createStore } from '#ui/createStore.ts'
 import type { Comment, CommentPage, Reply, Suspension } from '../../schema.ts'
-import { mergeComments, takeOut } from './threadList.ts'
+import { mergeComments, removeComment } from './threadList.ts'
 
 export type Resource = { type: 'post' | 'poll'; id: number }
 export type Order = 'newest' | 'oldest'
 
 export type ThreadState = PagedState<Comment> & {
-  /** A first page has come. Until then `pages` holds at most what the reader wrote or a link led to. */
+  /** A first page was loaded. Until then `pages` has at most what the reader wrote or a link led to. */
   isLoaded: boolean
   order: Order
   /** Why the reader may not comment; null when they may. */
   suspension: Suspension | null
-  /** What others wrote meanwhile, not shown yet: id → the comment it answers. */
+  /** What others wrote meanwhile and is not shown yet, by id; the value is the parent comment. */
   waiting: ReadonlyMap<number, number | null>
-  /** What the reader has just written. */
+  /** The id of the comment that the reader has just written. */
   newest: number | null
-  /** What a link led to. */
+  /** The id of the comment that a link leads to. */
   linked: number | null
 }
 
-const start: ThreadState = {
+const initial: ThreadState = {
   pages: [],
   next: null,
   loading: true,
@@ -35,7 +35,7 @@ const start: ThreadState = {
   linked: null,
 }
 
-/** Whether comments are shown; a list that was loaded stays when loading it anew fails. */
+/** `failed` only if there is nothing to show: loaded comments stay when reloading them fails. */
 export function statusOf({ pages, failed, isLoaded }: ThreadState): 'loading' | 'ready' | 'failed' {
   if (failed && (!isLoaded || pages.flat().length === 0)) return 'failed'
   return isLoaded ? 'ready' : 'loading'
@@ -43,9 +43,9 @@ export function statusOf({ pages, failed, isLoaded }: ThreadState): 'loading' | 
 
 export type ThreadStore = ReturnType<typeof createThreadStore>
 
-/** The comments of one post or poll, as far as they are loaded, and how more are asked for. */
+/** The loaded comments of one post or poll, and the functions that load more. */
 export function createThreadStore(resource: Resource) {
-  const store = createStore(start)
+  const store = createStore(initial)
   const comments = (): Comment[] => store.get().pages.flat()
   const known = (): Reply[] => comments().flatMap((comment) => [comment, ...comment.replies])
   const change = (changes: Partial<ThreadState>) => store.set({ ...store.get(), ...changes })
@@ -72,29 +72,28 @@ export function createThreadStore(resource: Resource) {
     setComments: (all: Comment[]) => change({ pages: [all] }),
     known,
     isKnown: (id: number) => known().some((comment) => comment.id === id),
-    /** The waiting ones but these. */
-    waitingWithout: (isOut: (id: number) => boolean) => new Map([...store.get().waiting].filter(([id]) => !isOut(id))),
+    waitingWithout: (isExcluded: (id: number) => boolean) => new Map([...store.get().waiting].filter(([id]) => !isExcluded(id))),
     setTotal,
     fetchPage,
     list,
   }
 }
 
-/** From the top, in this order or the one before. What is shown stays when that fails. */
+/** Loads the first page, in a new or the current order. Shown comments stay when that fails. */
 export async function load({ change, state, waitingWithout, isKnown, list }: ThreadStore, order = state().order): Promise<void> {
   const before = state().waiting
   change({ order })
   const { loaded } = await list.load()
-  // What was announced while the answer was on its way may not be in it.
+  // Comments that were announced while the page was loading may not be in it.
   if (loaded) change({ isLoaded: true, waiting: waitingWithout((id) => before.has(id) || isKnown(id)) })
 }
 
-/** A comment as it is now, with its replies; of a reply, the comment it stands under. What is gone for this reader is taken out. */
+/** Reloads a comment with its replies; for a reply, its parent. Removes it if this reader can no longer see it. */
 export async function refresh({ comments, setComments }: ThreadStore, id: number): Promise<void> {
   try {
     const { data } = await callApi<{ data: Comment }>(`/api/auth/comment/${id}`)
     setComments(mergeComments(comments(), data))
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) setComments(takeOut(comments(), id))
+    if (error instanceof ApiError && error.status === 404) setComments(removeComment(comments(), id))
   }
 }

@@ -4,9 +4,9 @@ import { AppError } from '#base/errors.ts'
 import type { User } from '#features/accounts/schema.ts'
 import type { BannedWord } from '../../deskSchema.ts'
 import { stemsOf } from './bannedWords.ts'
-import { recordAct } from './moderationLog.ts'
+import { recordAction } from './moderationLog.ts'
 
-/** The words that hold a comment back, the newest first. */
+/** The banned words, the newest first. */
 export async function listBannedWords(app: App): Promise<BannedWord[]> {
   const rows = await app.db
     .selectFrom('banned_words as w')
@@ -17,7 +17,10 @@ export async function listBannedWords(app: App): Promise<BannedWord[]> {
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
-/** Bans a word or phrase, in all its forms, from now on. Throws `invalid` (field `word`) when it has no letters or is there already in some form. */
+/**
+ * Bans a word or phrase in all its forms, for future comments. Throws `invalid` (field `word`) when it has no letters or is already banned in some
+ * form.
+ */
 export async function banWord(app: App, editor: User, word: string): Promise<void> {
   const stems = stemsOf(word).join(' ')
   if (stems === '') throw new AppError('invalid', { word: ['no_words'] })
@@ -29,15 +32,15 @@ export async function banWord(app: App, editor: User, word: string): Promise<voi
       .returning('id')
       .executeTakeFirst()
     if (!added) throw new AppError('invalid', { word: ['word_banned_already'] })
-    await recordAct(app, tx, editor, { action: 'ban_word', detail: { word } })
+    await recordAction(app, tx, editor, { action: 'ban_word', detail: { word } })
   })
 }
 
 /** Throws `not_found`. */
 export async function unbanWord(app: App, editor: User, id: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    const gone = await tx.deleteFrom('banned_words').where('id', '=', id).returning('word').executeTakeFirst()
-    if (!gone) throw new AppError('not_found')
-    await recordAct(app, tx, editor, { action: 'unban_word', detail: { word: gone.word } })
+    const deleted = await tx.deleteFrom('banned_words').where('id', '=', id).returning('word').executeTakeFirst()
+    if (!deleted) throw new AppError('not_found')
+    await recordAction(app, tx, editor, { action: 'unban_word', detail: { word: deleted.word } })
   })
 }

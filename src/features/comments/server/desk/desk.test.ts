@@ -27,27 +27,27 @@ const cases = async (query = ''): Promise<Case[]> => (await moderator.get(`/api/
 const decide = (id: number, decision: string, reason?: string) => moderator.post(`/api/desk/comments/${id}/decision`, { decision, reason })
 const report = (reader: SignedIn, comment_id: number, reason = 'abuse', text = '') =>
   reader.post('/api/auth/comment/report', { comment_id, reason, text }, english)
-const seenBy = async (reader: Pick<SignedIn, 'get'>) => (await reader.get(`/api/auth/comments/${post}`)).json()
-const countOn = async () => (await visitor.get(`/api/post/${post}`)).json().comment_count
+const readAs = async (reader: Pick<SignedIn, 'get'>) => (await reader.get(`/api/auth/comments/${post}`)).json()
+const commentCount = async () => (await visitor.get(`/api/post/${post}`)).json().comment_count
 const ban = (word: string) => editor.post('/api/desk/banned-words', { word }, english)
 
 describe('a comment with a banned word', () => {
-  test('is held: its author is told and sees it, others do not, and it does not count', async () => {
+  test('is held: only its author sees it, and it does not count', async () => {
     await ban('نصّاب')
-    const answer = await sara.post('/api/auth/comments', { type: 'post', resource_id: post, content: 'هذا النصاب معروف' }, english)
-    const { message, data } = answer.json()
+    const response = await sara.post('/api/auth/comments', { type: 'post', resource_id: post, content: 'هذا النصاب معروف' }, english)
+    const { message, data } = response.json()
     expect([message, data.comment.state, data.comment.reason]).toEqual([
       'Your comment is waiting for the moderators. Only you can see it until then.',
       'held',
       'banned_word',
     ])
-    expect((await seenBy(sara)).data).toMatchObject([{ state: 'held', content: 'هذا النصاب معروف' }])
-    for (const reader of [visitor, omar, moderator]) expect((await seenBy(reader)).data).toEqual([])
-    expect(await countOn()).toBe(0)
+    expect((await readAs(sara)).data).toMatchObject([{ state: 'held', content: 'هذا النصاب معروف' }])
+    for (const reader of [visitor, omar, moderator]) expect((await readAs(reader)).data).toEqual([])
+    expect(await commentCount()).toBe(0)
     expect((await visitor.get('/api/auth/recentcomments')).json().data).toEqual([])
   })
 
-  test('waits at the desk with the exact word, and is there for all once approved', async () => {
+  test('waits at the desk with the banned word, and is shown to everybody once approved', async () => {
     await ban('نصّاب')
     const { id } = await writeComment(sara, post, { content: 'هذا النصاب معروف' })
     expect(await cases()).toMatchObject([
@@ -64,21 +64,21 @@ describe('a comment with a banned word', () => {
       },
     ])
     expect((await decide(id, 'approve')).statusCode).toBe(200)
-    expect([await cases(), (await seenBy(visitor)).data.length, await countOn()]).toEqual([[], 1, 1])
+    expect([await cases(), (await readAs(visitor)).data.length, await commentCount()]).toEqual([[], 1, 1])
   })
 
-  test('is let through once its author has put it right, and held again when he puts it back', async () => {
+  test('is shown once its author removes the word, and held again when they add it', async () => {
     await ban('نصّاب')
     const { id } = await writeComment(sara, post, { content: 'نصاب' })
     const edit = async (content: string) =>
       (await sara.post('/api/auth/comment/update', { comment_id: id, content })).json().data.comment.state
-    expect([await edit('رجل أعمال'), await countOn()]).toEqual(['visible', 1])
-    expect([await edit('رجل نصاب'), await countOn()]).toEqual(['held', 0])
+    expect([await edit('رجل أعمال'), await commentCount()]).toEqual(['visible', 1])
+    expect([await edit('رجل نصاب'), await commentCount()]).toEqual(['held', 0])
   })
 })
 
 describe('a report', () => {
-  test('reaches the desk with its reason and words, and with what the comment said then', async () => {
+  test('reaches the desk with its reason and text, and with the comment as it was then', async () => {
     const { id: parent } = await writeComment(omar, post, { content: 'ما رأيكم؟' })
     const { id } = await writeComment(sara, post, { content: 'كلام جارح', parent })
     expect((await report(omar, id, 'abuse', 'يهين الناس')).json().message).toBe('Comment Reported.')
@@ -95,10 +95,10 @@ describe('a report', () => {
     expect((await cases())[0]?.state).toBe('deleted')
   })
 
-  test('is made once by each reader, also at the same moment', async () => {
+  test('counts once per reader, also for concurrent requests', async () => {
     const { id } = await writeComment(sara, post)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => report(omar, id)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => report(omar, id)))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
     expect((await report(omar, id, 'spam')).json()).toMatchObject({
       status: 'error',
       code: 'already_reported',
@@ -108,11 +108,11 @@ describe('a report', () => {
     expect((await cases())[0]?.reports).toHaveLength(2)
   })
 
-  test('names a reason, and is of what others wrote and everybody sees', async () => {
+  test('needs a reason, and a visible comment by another reader', async () => {
     const { id } = await writeComment(sara, post)
     for (const reason of ['', 'ugly', null, ['spam']]) {
-      const answer = await omar.post('/api/auth/comment/report', { comment_id: id, reason, text: '' }, english)
-      expect([reason, answer.json().errors]).toEqual([reason, { reason: ['A comment type must be selected when reporting'] }])
+      const response = await omar.post('/api/auth/comment/report', { comment_id: id, reason, text: '' }, english)
+      expect([reason, response.json().errors]).toEqual([reason, { reason: ['A comment type must be selected when reporting'] }])
     }
     expect((await report(sara, id)).statusCode).toBe(403)
     expect((await report(omar, 987654321)).statusCode).toBe(404)
@@ -121,11 +121,11 @@ describe('a report', () => {
     expect(await cases()).toEqual([])
   })
 
-  test('is answered by the decision, and a new one opens the case again', async () => {
+  test('is closed by the decision, and a new one reopens the case', async () => {
     const { id } = await writeComment(sara, post)
     await report(omar, id)
     await decide(id, 'approve')
-    expect([await cases(), await countOn()]).toEqual([[], 1])
+    expect([await cases(), await commentCount()]).toEqual([[], 1])
     expect((await report(omar, id)).statusCode).toBe(409)
     await report(await asUser(app, server), id)
     expect(await cases()).toHaveLength(1)
@@ -133,19 +133,19 @@ describe('a report', () => {
 })
 
 describe('a decision', () => {
-  test('to remove takes a comment from all but its author, who is told why', async () => {
+  test('to remove hides a comment from all but its author, who sees the reason', async () => {
     const { id } = await writeComment(sara, post)
     await writeComment(omar, post, { parent: id, content: 'رد' })
     expect((await decide(id, 'remove', 'hate')).statusCode).toBe(200)
-    expect((await seenBy(visitor)).data).toMatchObject([{ content: null, author: null, state: 'removed', reason: null }])
-    expect((await seenBy(sara)).data).toMatchObject([{ state: 'removed', reason: 'hate', is_own: true }])
-    expect(await countOn()).toBe(1)
+    expect((await readAs(visitor)).data).toMatchObject([{ content: null, author: null, state: 'removed', reason: null }])
+    expect((await readAs(sara)).data).toMatchObject([{ state: 'removed', reason: 'hate', is_own: true }])
+    expect(await commentCount()).toBe(1)
     expect((await sara.post('/api/auth/comment/update', { comment_id: id, content: 'غيره' })).statusCode).toBe(403)
     expect((await decide(id, 'approve')).statusCode).toBe(200)
-    expect(await countOn()).toBe(2)
+    expect(await commentCount()).toBe(2)
   })
 
-  test('is in the log once, with who and what', async () => {
+  test('is in the log once, with the moderator and the comment', async () => {
     const { id } = await writeComment(sara, post, { content: 'يُحذف' })
     await Promise.all([decide(id, 'remove', 'spam'), decide(id, 'remove', 'spam'), decide(id, 'remove', 'spam')])
     const log = (await moderator.get('/api/desk/log')).json()
@@ -161,7 +161,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('stays in the log without name and words when the account is gone', async () => {
+  test('stays in the log without name and text when the account is deleted', async () => {
     const { id } = await writeComment(sara, post, { content: 'كلام يُنسى' })
     await decide(id, 'remove', 'spam')
     expect((await sara.post('/api/auth/profile/delete', { current_password: 'a-long-password' })).statusCode).toBe(200)
@@ -170,7 +170,7 @@ describe('a decision', () => {
     expect(log.body).not.toMatch(/كلام يُنسى|سارة/)
   })
 
-  test('is about a comment that is there, and one of two', async () => {
+  test('needs an existing comment, and must be to approve or to remove', async () => {
     expect((await decide(987654321, 'approve')).statusCode).toBe(404)
     const { id } = await writeComment(sara, post)
     for (const body of [{}, { decision: 'burn' }, { decision: 'remove', reason: 'ugly' }, { decision: 'remove', state: 'x' }])
@@ -179,7 +179,7 @@ describe('a decision', () => {
 })
 
 describe('the queue', () => {
-  test('has the oldest first, in pages, held and reported ones apart if asked', async () => {
+  test('lists the oldest first, in pages, and can be filtered by held or reported', async () => {
     await ban('سيئ')
     const held = [await writeComment(sara, post, { content: 'سيئ 1' }), await writeComment(sara, post, { content: 'سيئ 2' })]
     const reported = await writeComment(sara, post)
@@ -200,7 +200,7 @@ describe('a suspended reader', () => {
     by.post(`/api/desk/users/${id}/suspension`, { days, reason: 'abuse', note: 'تكرار الإهانة' })
   const write = () => sara.post('/api/auth/comments', { type: 'post', resource_id: post, content: 'أنا هنا' }, english)
 
-  test('is told until when and why, and writes again afterwards', async () => {
+  test('is told why and until when, and can write again afterwards', async () => {
     const { id } = await writeComment(sara, post)
     app.setNow(new Date('2026-11-21T10:00:00Z'))
     expect((await suspend(sara.user.id, 7)).json().data.suspension).toEqual({
@@ -208,8 +208,8 @@ describe('a suspended reader', () => {
       note: 'تكرار الإهانة',
       until: '2026-11-28T10:00:00.000Z',
     })
-    const answer = await write()
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await write()
+    expect([response.statusCode, response.json()]).toEqual([
       403,
       {
         status: 'error',
@@ -219,15 +219,15 @@ describe('a suspended reader', () => {
       },
     ])
     expect((await sara.post('/api/auth/comment/update', { comment_id: id, content: 'أعدّل' })).json().code).toBe('suspended')
-    expect((await seenBy(sara)).meta.suspension.until).toBe('2026-11-28T10:00:00.000Z')
-    expect((await seenBy(omar)).meta.suspension).toBe(null)
+    expect((await readAs(sara)).meta.suspension.until).toBe('2026-11-28T10:00:00.000Z')
+    expect((await readAs(omar)).meta.suspension).toBe(null)
     expect((await sara.delete(`/api/auth/comments/${id}`)).statusCode).toBe(200)
     app.setNow(new Date('2026-11-28T10:00:01Z'))
     expect((await write()).statusCode).toBe(200)
     app.setNow(undefined)
   })
 
-  test('for good stays so until somebody lifts it', async () => {
+  test('for good stays suspended until a moderator lifts it', async () => {
     await suspend(sara.user.id, 1)
     await suspend(sara.user.id, null)
     app.setNow(new Date(Date.now() + 20 * 86_400_000))
@@ -239,7 +239,7 @@ describe('a suspended reader', () => {
     expect(actions).toEqual(['lift', 'suspend', 'suspend'])
   })
 
-  test('is never one of the staff, and somebody who is there', async () => {
+  test('must exist and cannot be a member of staff', async () => {
     for (const { user } of [moderator, editor]) expect((await suspend(user.id, 1)).statusCode).toBe(403)
     expect((await suspend(2_147_483_647, 1)).statusCode).toBe(404)
     for (const id of ['9007199254740991', '2147483648', '0', 'x', "1'"])
@@ -250,9 +250,9 @@ describe('a suspended reader', () => {
 })
 
 describe('the banned words', () => {
-  test('are kept by editors, each in one form, and every change is in the log', async () => {
+  test('are managed by editors, exist in one form each, and every change is logged', async () => {
     expect((await ban('النصّاب')).json().data.words).toMatchObject([{ word: 'النصّاب', added_by: 'خالد المحرر' }])
-    expect((await ban('نصاب')).json().errors).toEqual({ word: ['This word is banned already, in this form or another.'] })
+    expect((await ban('نصاب')).json().errors).toEqual({ word: ['This word is already banned, in this form or another.'] })
     expect((await ban('؟؟')).statusCode).toBe(422)
     const [word] = (await editor.get('/api/desk/banned-words')).json().data.words
     expect((await moderator.delete(`/api/desk/banned-words/${word.id}`)).statusCode).toBe(403)

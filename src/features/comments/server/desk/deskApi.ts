@@ -12,7 +12,7 @@ import { listCases } from './listCases.ts'
 import { listLog } from './moderationLog.ts'
 import { liftSuspension, suspendReader } from './suspendReader.ts'
 
-/** What moderators and editors do; every act leaves a line in the log. */
+/** The actions of moderators and editors; each is logged. */
 export function deskApi(server: ApiServer, app: App): void {
   const tags = ['desk']
   const config = { access: 'moderator' } as const
@@ -22,7 +22,7 @@ export function deskApi(server: ApiServer, app: App): void {
 
   const cases = {
     tags,
-    summary: 'Comments that wait for a decision',
+    summary: 'Comments waiting for a decision',
     querystring: CasesQuery,
     response: { 200: CasePage, 422: ErrorReply },
   }
@@ -46,7 +46,7 @@ export function deskApi(server: ApiServer, app: App): void {
     return success('done', {})
   })
 
-  const log = { tags, summary: 'Who did what', querystring: OwnQuery, response: { 200: LogPage, 422: ErrorReply } }
+  const log = { tags, summary: 'The moderation log', querystring: OwnQuery, response: { 200: LogPage, 422: ErrorReply } }
   server.get('/api/desk/log', { schema: log, config }, (request) => listLog(app, request.query))
 
   wordsApi(server, app)
@@ -56,21 +56,21 @@ function wordsApi(server: ApiServer, app: App): void {
   const tags = ['desk']
   const config = { access: 'editor' } as const
   const words = z.object({ words: z.array(BannedWord) })
-  const answer = async () => success('done', { words: await listBannedWords(app) })
+  const respond = async () => success('done', { words: await listBannedWords(app) })
 
-  const list = { tags, summary: 'Words that hold a comment back', response: { 200: successOf(words) } }
-  server.get('/api/desk/banned-words', { schema: list, config }, answer)
+  const list = { tags, summary: 'Words that hold a comment for review', response: { 200: successOf(words) } }
+  server.get('/api/desk/banned-words', { schema: list, config }, respond)
 
   const ban = { tags, summary: 'Ban a word in all its forms', body: BannedWordForm, response: { 200: successOf(words), 422: ErrorReply } }
   server.post('/api/desk/banned-words', { schema: ban, config }, async (request) => {
     await banWord(app, readerOf(request), request.body.word)
-    return answer()
+    return respond()
   })
 
   const params = z.object({ id: wholeNumber(1, largestInt) })
   const unban = { tags, summary: 'Allow a word again', params, response: { 200: successOf(words), 404: ErrorReply, 422: ErrorReply } }
   server.delete('/api/desk/banned-words/:id', { schema: unban, config }, async (request) => {
     await unbanWord(app, readerOf(request), request.params.id)
-    return answer()
+    return respond()
   })
 }

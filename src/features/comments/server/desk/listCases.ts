@@ -10,11 +10,11 @@ import { readSubjects, subjectKey } from '../subject.ts'
 type Query = { kind: 'all' | 'held' | 'reported'; pagination: number; cursor?: string | undefined }
 
 const cursorKind = 'cases1'
-/** More reports of one comment than this are not read out. */
+/** At most so many reports of one comment are listed. */
 const mostReports = 20
 
 /**
- * Comments that wait for a decision, the oldest first: held by a check, or reported, even if their author has deleted them since. Throws `invalid`
+ * Comments waiting for a decision, the oldest first: held by a check, or reported, even if their author has deleted them since. Throws `invalid`
  * (field `cursor`).
  */
 export async function listCases(app: App, { kind, pagination, cursor }: Query): Promise<CasePage> {

@@ -5,10 +5,15 @@ import type { User } from '#features/accounts/schema.ts'
 import type { LogEntry, LogPage } from '../../deskSchema.ts'
 import { readSubjects, subjectKey } from '../subject.ts'
 
-type Act = Pick<LogEntry, 'action' | 'detail'> & { commentId?: number | null; userId?: number | null }
+type Action = Pick<LogEntry, 'action' | 'detail'> & { commentId?: number | null; userId?: number | null }
 
-/** Who did what, in the transaction that does it. */
-export async function recordAct(app: App, tx: Tx, actor: User, { action, detail, commentId = null, userId = null }: Act): Promise<void> {
+/** Logs an action, in the transaction that carries it out. */
+export async function recordAction(
+  app: App,
+  tx: Tx,
+  actor: User,
+  { action, detail, commentId = null, userId = null }: Action,
+): Promise<void> {
   const values = { actor_id: actor.id, actor_name: actor.name, action, comment_id: commentId, user_id: userId }
   await tx
     .insertInto('moderation_log')
@@ -18,7 +23,7 @@ export async function recordAct(app: App, tx: Tx, actor: User, { action, detail,
 
 const kind = 'log1'
 
-/** What was done at the desk, the newest first. Throws `invalid` (field `cursor`). */
+/** The actions of the desk, the newest first. Throws `invalid` (field `cursor`). */
 export async function listLog(app: App, page: { pagination: number; cursor?: string | undefined }): Promise<LogPage> {
   const [before = Number.MAX_SAFE_INTEGER] = page.cursor ? decodeCursor(kind, 1, page.cursor) : []
   const rows = await app.db
@@ -30,18 +35,20 @@ export async function listLog(app: App, page: { pagination: number; cursor?: str
     .limit(page.pagination + 1)
     .execute()
   const { shown, last } = cutPage(rows, page.pagination)
-  const places = shown.flatMap((row) => placeOf(row) ?? [])
-  const subjects = await readSubjects(app.db, places)
+  const subjects = await readSubjects(
+    app.db,
+    shown.flatMap((row) => subjectKeyOf(row) ?? []),
+  )
   return {
     data: shown.map((row) => {
-      const place = placeOf(row)
+      const key = subjectKeyOf(row)
       return {
         id: row.id,
         actor: row.actor_name,
         action: row.action as LogEntry['action'],
         comment_id: row.comment_id,
         detail: row.detail as LogEntry['detail'],
-        subject: (place && subjects.get(subjectKey(place))) ?? null,
+        subject: (key && subjects.get(subjectKey(key))) ?? null,
         created_at: row.created_at.toISOString(),
       }
     }),
@@ -49,6 +56,6 @@ export async function listLog(app: App, page: { pagination: number; cursor?: str
   }
 }
 
-function placeOf({ resource_type, resource_id }: { resource_type: string | null; resource_id: number | null }) {
+function subjectKeyOf({ resource_type, resource_id }: { resource_type: string | null; resource_id: number | null }) {
   return resource_type && resource_id ? { resource_type: resource_type as 'post' | 'poll', resource_id } : null
 }

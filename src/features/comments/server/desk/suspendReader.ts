@@ -4,13 +4,13 @@ import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import type { User } from '#features/accounts/schema.ts'
 import type { ReportReason, Suspension } from '../../schema.ts'
-import { recordAct } from './moderationLog.ts'
+import { recordAction } from './moderationLog.ts'
 
 type Given = { days: number | null; reason: ReportReason; note: string; comment_id?: number | undefined }
 
 const dayMs = 24 * 3600_000
 
-/** From now on this reader may not comment, for so many days or for good; what ran before is replaced. Throws `not_found`, `forbidden` for staff. */
+/** Suspends a reader from commenting, for some days or for good, replacing any earlier suspension. Throws `not_found`, `forbidden` for staff. */
 export async function suspendReader(
   app: App,
   moderator: User,
@@ -21,7 +21,7 @@ export async function suspendReader(
   return inTransaction(app.db, async (tx) => {
     const reader = await lockReader(tx, userId)
     if (reader.role !== 'reader') throw new AppError('forbidden')
-    await endRunning(app, tx, userId)
+    await endActive(app, tx, userId)
     await tx
       .insertInto('suspensions')
       .values({ user_id: userId, reason, note, until, created_by: moderator.id, created_at: app.now() })
@@ -29,20 +29,20 @@ export async function suspendReader(
     const suspension = { reason, note, until: until?.toISOString() ?? null }
     const comment = comment_id && (await tx.selectFrom('comments').select('id').where('id', '=', comment_id).executeTakeFirst())
     const about = { commentId: comment ? comment.id : null, userId, detail: { ...suspension, name: reader.name } }
-    await recordAct(app, tx, moderator, { action: 'suspend', ...about })
+    await recordAction(app, tx, moderator, { action: 'suspend', ...about })
     return suspension
   })
 }
 
-/** The reader may comment again. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function liftSuspension(app: App, moderator: User, userId: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const reader = await lockReader(tx, userId)
-    if (await endRunning(app, tx, userId)) await recordAct(app, tx, moderator, { action: 'lift', userId, detail: { name: reader.name } })
+    if (await endActive(app, tx, userId)) await recordAction(app, tx, moderator, { action: 'lift', userId, detail: { name: reader.name } })
   })
 }
 
-/** Two moderators who suspend at once do so one after the other. */
+/** Makes concurrent suspensions of one reader wait for each other. */
 async function lockReader(tx: Tx, userId: number): Promise<{ name: string; role: string }> {
   const query = tx.selectFrom('users').select(['name', 'role']).where('id', '=', userId).forNoKeyUpdate()
   const reader = await query.executeTakeFirst()
@@ -50,7 +50,7 @@ async function lockReader(tx: Tx, userId: number): Promise<{ name: string; role:
   return reader
 }
 
-async function endRunning(app: App, tx: Tx, userId: number): Promise<boolean> {
+async function endActive(app: App, tx: Tx, userId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('suspensions')
     .set({ lifted_at: app.now() })

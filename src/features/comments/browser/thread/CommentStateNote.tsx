@@ -2,8 +2,8 @@ import type { Reply } from '../../schema.ts'
 import type { CommentMessages } from '../ar.ts'
 import { useCommentText } from '../commentText.ts'
 
-/** What the author reads of their comment that others do not see. */
-export function CommentNotice({ comment: { state, reason } }: { comment: Pick<Reply, 'state' | 'reason'> }) {
+/** Tells the author that their comment is held or was removed. */
+export function CommentStateNote({ comment: { state, reason } }: { comment: Pick<Reply, 'state' | 'reason'> }) {
   const { t: c } = useCommentText()
   if (state === 'held')
     return (
