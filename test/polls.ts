@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import type { PollForm } from '#features/polls/schema.ts'
-import { schedulePoll } from '#features/polls/server/movePoll.ts'
+import { schedulePoll } from '#features/polls/server/changePollState.ts'
 import { addPoll } from '#features/polls/server/savePoll.ts'
 
 let made = 0

@@ -18,7 +18,7 @@ const percents = async (page: Page) => (await page.locator('.poll-share bdi').al
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 const votes = async (page: Page) => Number((await page.locator('.poll-figures .i-poll').first().textContent())?.match(/\d+/)?.[0] ?? 0)
 
-test('a visitor sees no results, is asked to sign in to vote, finds their choice again, and their vote shows the results', async () => {
+test('a visitor sees no results, is asked to sign in to vote, finds their choice again, and sees the results after voting', async () => {
   const { page } = await newReader('desktop')
   const path = await openPoll(page, 1)
   await page.goto(path)
@@ -48,7 +48,7 @@ test('a visitor sees no results, is asked to sign in to vote, finds their choice
   await page.reload()
   await page.locator('.poll-option[data-own]').waitFor()
   expect(await page.getByRole('radio').count()).toBe(0)
-  // In the list too, although its HTML is the same for everyone.
+  // In the list too, although its HTML is shared.
   await page.goto('/polls')
   await page.locator('.poll-option[data-own]').waitFor()
 })
@@ -129,7 +129,7 @@ test('a vote can be cast by keyboard alone, on an English page 360 pixels wide',
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('below its results a poll takes reactions and comments, and its counters follow', async () => {
+test('a poll can be reacted to and commented on, and its counters follow', async () => {
   const { page } = await newReader('phone')
   await signIn(page, await newStaff('reader', 'ناصر العنزي'))
   await page.goto(await openPoll(page, 5))
@@ -196,7 +196,7 @@ test('loading a list of polls causes no layout shift, signed in or not', async (
   }
 })
 
-test('an editor writes a poll, sees its errors, publishes it for readers, and closes it for good', async () => {
+test('an editor writes a poll, sees the errors, publishes it, and closes it for good', async () => {
   const { page } = await newReader('desktop', { expected: ['422'] })
   await page.goto('/desk/polls')
   await page.getByRole('heading', { name: 'هذه الصفحة لفريق التحرير' }).waitFor()
@@ -234,14 +234,14 @@ test('an editor writes a poll, sees its errors, publishes it for readers, and cl
   expect(await visitor.getByRole('radio').count()).toBe(0)
 })
 
-test('a poll closes while a reader looks at it, and a vote that comes too late is refused with the reason', async () => {
+test('a poll closes while a reader has it open, and a late vote is refused with the reason', async () => {
   const { page } = await newReader('phone')
   const { page: late } = await newReader('desktop', { expected: ['409'] })
   await signIn(late, await newStaff('reader'))
   const path = `/en/polls/${await publish('Is it over?', 40_000)}`
   await late.goto(path)
   await untilHydrated(late)
-  // With its clock an hour behind, the page goes on offering the vote.
+  // With its clock an hour behind, the page still shows the form.
   await late.clock.setFixedTime(Date.now() - 3_600_000)
   await page.goto(path)
   await page
@@ -262,9 +262,9 @@ async function publish(question_en: string, openMs: number): Promise<number> {
   const { email, password } = await newStaff('editor')
   const post = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
-    const answer = await fetch(inject('origin') + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    expect(answer.status, path).toBe(200)
-    return ((await answer.json()) as { data: { token: string; poll: { id: number } } }).data
+    const response = await fetch(inject('origin') + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(response.status, path).toBe(200)
+    return ((await response.json()) as { data: { token: string; poll: { id: number } } }).data
   }
   const { token } = await post('/api/auth/login', { email, password })
   const closes_at = new Date(Date.now() + openMs).toISOString()

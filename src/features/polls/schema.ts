@@ -5,18 +5,18 @@ import { Reactions } from '#features/reactions/reactionKinds.ts'
 import { Named } from '#features/taxonomy/schema.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
-/** Bounds of a poll: characters of question and option, number of options. */
+/** Lengths of question and option in UTF-16 units, and the number of options. */
 const pollLimits = { question: 200, label: 100, leastOptions: 2, mostOptions: 10 } as const
 
 const Count = z.int()
-/** Of one option. Percents are whole and add up to 100 (`percents.ts`). */
+/** The votes of one option. Percentages are whole numbers that add up to 100 (`percents.ts`). */
 const OptionResult = z.object({ id: z.int(), votes: Count, percent: z.int() })
 
-/** How the vote stands. `response` is null until the reader may see it: after voting, or once the poll is closed. */
+/** The votes of a poll. `response` is null until the reader may see the results: after voting, or once the poll has closed. */
 export const PollStats = z.object({ total_votes: Count, response: z.array(OptionResult).nullable(), user_vote: z.int().nullable() })
 export type PollStats = z.infer<typeof PollStats>
 
-/** In one language or both; where a text is null the other language has it. */
+/** In one language or both; null in a language that the poll does not have. */
 export const PollOption = z.object({ id: z.int(), label_ar: z.string().nullable(), label_en: z.string().nullable() })
 export type PollOption = z.infer<typeof PollOption>
 
@@ -42,7 +42,7 @@ export type Poll = z.infer<typeof Poll>
 export const PollPage = pageOf(Poll)
 export type PollPage = z.infer<typeof PollPage>
 
-/** A reader's own votes among the polls asked about, with the results that they may therefore see. */
+/** The reader's votes among the requested polls, with the results, which they may therefore see. */
 export const OwnVotes = z.object({ data: z.array(z.object({ poll_id: z.int(), vote: z.int(), stats: PollStats })) })
 export type OwnVotes = z.infer<typeof OwnVotes>
 
@@ -50,13 +50,12 @@ export type OwnVotes = z.infer<typeof OwnVotes>
 export const pollPageSize = 10
 const pollTypes = ['open', 'closed', 'trending', 'category'] as const
 
-/** GET /api/auth/polls. `type` and `filter` are the specification's pair; a category may be filtered with every type. */
+/** GET /api/auth/polls. `type` and `filter` are from the specification; every type can be filtered by category. */
 export const ListPollsQuery = z.strictObject({
   pagination: pageSize(pollPageSize, 200),
   cursor,
   type: optional(z.enum(pollTypes, 'bad_choice')).meta({
-    description:
-      'open, closed (the last to close first), trending (open ones, most votes in 48 hours first); all when absent or `category`',
+    description: 'open, closed (the last closed first), trending (open, most votes in 48 hours first); all if absent or `category`',
   }),
   filter: optional(wholeNumber(1, largestInt)).meta({ description: "A category's id" }),
 })
@@ -66,7 +65,7 @@ export const BodyId = idInBody(largestInt)
 export const PollParams = z.object({ id: wholeNumber(1, largestInt) })
 export const VoteParams = z.object({ pollId: wholeNumber(1, largestInt) })
 
-/** Nothing chosen is said in the specification's words (spec 5). */
+/** The error for a missing option has the specification's text (spec 5). */
 export const VoteForm = z.strictObject({
   answer_id: z.preprocess(
     (value) => (value === '' ? null : value),
@@ -77,12 +76,12 @@ export const VoteForm = z.strictObject({
   ),
 })
 
-/** A text in one language; an empty one is none. */
-function text(longest: number) {
+/** A text in one language; an empty one becomes null. */
+function text(maxLength: number) {
   return z
     .string('bad_text')
     .trim()
-    .max(longest, { error: 'too_long', abort: true })
+    .max(maxLength, { error: 'too_long', abort: true })
     .refine((value) => !forbiddenInLine.test(value), 'bad_text')
     .nullish()
     .transform((value) => value || null)
@@ -93,7 +92,7 @@ const Moment = z.iso
   .nullish()
   .transform((value) => (value ? new Date(value) : null))
 
-/** What an editor writes: the question in one language or both, each option in the same ones, and when it opens and closes. */
+/** A poll as editors write it: the question in one language or both, and every option in the same ones. */
 export const PollForm = z.strictObject({
   question_ar: text(pollLimits.question),
   question_en: text(pollLimits.question),
@@ -104,13 +103,13 @@ export const PollForm = z.strictObject({
     .max(pollLimits.mostOptions, 'options_count'),
   opens_at: Moment,
   closes_at: Moment,
-  /** Of the draft that the editor began with: when somebody else has changed it since, nothing is written over. */
+  /** When the draft was last changed before this edit, so that a concurrent change is not overwritten. */
   updated_at: Moment,
 })
 export type PollForm = z.output<typeof PollForm>
 export type PollDraft = z.input<typeof PollForm>
 
-/** A poll as the newsroom sees it, whatever its state, always with its results. */
+/** A poll as the desk sees it: in any state, and always with its results. */
 export const DeskPoll = z.object({
   id: z.int(),
   question_ar: z.string().nullable(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What a reader can say about a post, a poll or a comment (spec 9). `save` is private, only its counter is public. */
+/** The reactions to a post, a poll or a comment (spec 9). A `save` is private; only its counter is public. */
 export const reactionKinds = ['like', 'dislike', 'important', 'funny', 'fakenews', 'save'] as const
 export type ReactionKind = (typeof reactionKinds)[number]
 
 const each = <Value>(value: Value) => Object.fromEntries(reactionKinds.map((kind) => [kind, value])) as Record<ReactionKind, Value>
 
-/** Six counters, each 0 when nobody reacted so (spec 3). Of one reader: 1 or 0. */
+/** Six counters, 0 without reactions (spec 3). For one reader: 1 or 0. */
 export const Reactions = z.object(each(z.int()))
 export type Reactions = z.infer<typeof Reactions>
 

@@ -11,23 +11,23 @@ const post = (page: Page, at: number) => page.locator('.posts > [data-id]').nth(
 const byId = (page: Page, id: string | null) => page.locator(`.posts > [data-id="${id}"]`)
 const pressed = (page: Page, id: string | null, what: string) => byId(page, id).locator(`[data-tap=${what}]`).getAttribute('aria-pressed')
 const palette = (page: Page) => page.locator('.reaction-palette')
-/** The page updates at once; this waits for the server's response to the next tap. */
-const answered = (page: Page) => page.waitForResponse('**/api/auth/post/reactable')
+/** The page updates at once; this waits for the server's response to the next click. */
+const reactionResponse = (page: Page) => page.waitForResponse('**/api/auth/post/reactable')
 
 /** Opens a list as a reader with a new account, and waits until their reactions have been requested. */
 async function openSignedIn(page: Page, path = '/', account?: Account): Promise<void> {
   await signIn(page, account ?? (await newStaff('reader')))
-  const asked = page.waitForResponse('**/api/auth/reactions?**')
+  const loaded = page.waitForResponse('**/api/auth/reactions?**')
   await page.goto(path)
-  await asked
+  await loaded
   await untilHydrated(page)
 }
 
-test('a visitor reacts, is asked to sign in, and returns to the same scroll position with the reaction done', async () => {
+test('a visitor who reacts is loaded to sign in, and returns to the same scroll position with the reaction done', async () => {
   const { page } = await newReader('desktop')
   const { email, password } = await newStaff('reader')
-  const answers: string[] = []
-  page.on('request', (request) => request.url().includes('/api/auth/reactions') && answers.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/api/auth/reactions') && requests.push(request.url()))
   await page.goto('/')
   await untilHydrated(page)
   await page.locator('.list-panel').evaluate((panel) => panel.scrollTo({ top: 1500 }))
@@ -38,7 +38,7 @@ test('a visitor reacts, is asked to sign in, and returns to the same scroll posi
   await palette(page).getByRole('button', { name: 'مهم' }).click()
   await page.getByRole('dialog').getByText('سجّل الدخول لتتفاعل مع الأخبار.').waitFor()
   expect(await counts.textContent()).toBe(before)
-  expect(answers).toEqual([])
+  expect(requests).toEqual([])
 
   await page.getByRole('dialog').getByRole('link', { name: 'تسجيل الدخول' }).click()
   await page.getByLabel('البريد الإلكتروني').fill(email)
@@ -63,9 +63,9 @@ test('a reaction of a visitor who did not sign in is not applied to the user who
   await page.locator('.side').getByRole('link', { name: 'تسجيل الدخول' }).click()
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill(password)
-  const asked = page.waitForResponse('**/api/auth/reactions?**')
+  const loaded = page.waitForResponse('**/api/auth/reactions?**')
   await page.keyboard.press('Enter')
-  await asked
+  await loaded
   expect(await pressed(page, id, 'save')).toBe('false')
 })
 
@@ -73,17 +73,14 @@ test('a reaction shows at once, and is undone with the server’s message when i
   const { page } = await newReader('desktop', { expected: ['503', 'ERR_FAILED', 'Failed to fetch'] })
   await openSignedIn(page)
   const id = await post(page, 1).getAttribute('data-id')
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/auth/post/reactable', async (route) => {
-    await asked
+    await held.promise
     await route.fulfill({ status: 503, json: { status: 'error', code: 'unavailable', message: 'الخدمة مشغولة الآن.' } })
   })
   await byId(page, id).locator('[data-tap=save]').click()
   await expect.poll(() => pressed(page, id, 'save')).toBe('true')
-  answer()
+  held.resolve()
   await page.getByText('الخدمة مشغولة الآن.').waitFor()
   expect(await pressed(page, id, 'save')).toBe('false')
 
@@ -94,7 +91,7 @@ test('a reaction shows at once, and is undone with the server’s message when i
   expect(await pressed(page, id, 'save')).toBe('false')
 
   await page.unroute('**/api/auth/post/reactable')
-  const saved = answered(page)
+  const saved = reactionResponse(page)
   await byId(page, id).locator('[data-tap=save]').click()
   await page.getByText('حُفظ الخبر.').waitFor()
   await saved
@@ -102,26 +99,26 @@ test('a reaction shows at once, and is undone with the server’s message when i
   await expect.poll(() => pressed(page, id, 'save')).toBe('true')
 })
 
-test('taps faster than the responses are sent one after the other, and the last one counts', async () => {
+test('clicks faster than the responses are sent one after the other, and the last one counts', async () => {
   const { page } = await newReader('desktop')
   await openSignedIn(page)
   const id = await post(page, 6).getAttribute('data-id')
   const sent: boolean[] = []
-  let answers = 0
+  let responses = 0
   page.on('request', (request) => request.url().endsWith('/reactable') && sent.push(request.postDataJSON().on))
-  page.on('response', (response) => response.url().endsWith('/reactable') && answers++)
+  page.on('response', (response) => response.url().endsWith('/reactable') && responses++)
   const save = byId(page, id).locator('[data-tap=save]')
   // The cached page may be a little old; this is the current number.
   const before = (await (await page.request.get(`/api/auth/post/${id}`)).json()).post_reactions.save
-  for (let taps = 0; taps < 5; taps++) await save.click()
-  await expect.poll(() => answers).toBe(5)
+  for (let clicks = 0; clicks < 5; clicks++) await save.click()
+  await expect.poll(() => responses).toBe(5)
   expect(sent).toEqual([true, false, true, false, true])
   await expect.poll(() => save.textContent()).toBe(String(before + 1))
   await page.reload()
   await expect.poll(() => pressed(page, id, 'save')).toBe('true')
 })
 
-test('the reader’s reactions in a list load in one request without layout shift, and other tabs learn of new ones', async () => {
+test('the reader’s reactions in a list load in one request without layout shift, and new ones appear in other tabs', async () => {
   const { page, context } = await newReader('desktop')
   const account = await newStaff('reader')
   await openSignedIn(page, '/?category=first_page', account)
@@ -129,9 +126,9 @@ test('the reader’s reactions in a list load in one request without layout shif
   const other = await context.newPage()
   const calls: string[] = []
   other.on('request', (request) => request.url().includes('/api/auth/reactions') && calls.push(request.url()))
-  const asked = other.waitForResponse('**/api/auth/reactions?**')
+  const loaded = other.waitForResponse('**/api/auth/reactions?**')
   await other.goto('/?category=first_page')
-  await asked
+  await loaded
   await untilHydrated(other)
   await byId(page, id).locator('[data-tap=save]').click()
   await expect.poll(() => pressed(other, id, 'save')).toBe('true')
@@ -155,7 +152,7 @@ test('one reader’s reactions are not shown to the next reader in the same brow
   const { page } = await newReader('desktop')
   await openSignedIn(page)
   const id = await post(page, 2).getAttribute('data-id')
-  const saved = answered(page)
+  const saved = reactionResponse(page)
   await byId(page, id).locator('[data-tap=save]').click()
   await saved
   await expect.poll(() => pressed(page, id, 'save')).toBe('true')
@@ -207,13 +204,13 @@ test('a story on a narrow English page shows all six reactions, named and large 
   const names = (await bar.getByRole('button').allTextContents()).map((text) => text.replace(/\d+$/, ''))
   expect(names).toEqual(['Like', 'Dislike', 'Important', 'Funny', 'Fake news', 'Save'])
   const button = (name: string) => bar.getByRole('button', { name: new RegExp(`^${name}`) })
-  for (const [chosen, left] of [
+  for (const [chosen, other] of [
     ['Like', 'Dislike'],
     ['Dislike', 'Like'],
   ] as const) {
     await button(chosen).click()
     await expect.poll(() => button(chosen).getAttribute('aria-pressed')).toBe('true')
-    await expect.poll(() => button(left).getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => button(other).getAttribute('aria-pressed')).toBe('false')
     await expect.poll(() => button(chosen).textContent()).toMatch(/\d$/)
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
@@ -230,7 +227,7 @@ test('saved stories are listed in the profile, and one that was removed can be r
   const titles: (string | null)[] = []
   for (const at of [1, 2]) {
     titles.unshift(await post(page, at).locator('.post-link').getAttribute('href'))
-    const saved = answered(page)
+    const saved = reactionResponse(page)
     await post(page, at).locator('[data-tap=save]').click()
     await saved
   }
@@ -240,16 +237,16 @@ test('saved stories are listed in the profile, and one that was removed can be r
   await expect.poll(() => lines.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(titles)
   expect(await violations(page)).toEqual([])
   const mark = lines.first().getByRole('button')
-  const takenOut = answered(page)
+  const unsaved = reactionResponse(page)
   await mark.click()
   await page.getByText('أُزيل الخبر من المحفوظات.').waitFor()
-  await takenOut
-  const putBack = answered(page)
+  await unsaved
+  const restored = reactionResponse(page)
   await page.getByRole('button', { name: 'تراجع', exact: true }).click()
   await page.getByText('حُفظ الخبر.').waitFor()
-  await putBack
+  await restored
   await expect.poll(() => mark.getAttribute('aria-pressed')).toBe('true')
-  const removed = answered(page)
+  const removed = reactionResponse(page)
   await mark.click()
   await removed
   await page.reload()
@@ -258,13 +255,13 @@ test('saved stories are listed in the profile, and one that was removed can be r
 
 test('a signed-in reader gets recent reads in the profile and recommendations below a story; a visitor loads neither', async () => {
   const { page } = await newReader('desktop')
-  const asked: string[] = []
-  page.on('request', (request) => /recommendation|recent-reads|ForYou/.test(request.url()) && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => /recommendation|recent-reads|ForYou/.test(request.url()) && requests.push(request.url()))
   await page.goto('/')
   await untilHydrated(page)
   await post(page, 1).locator('.post-link').click()
   await page.locator('.article .prose').waitFor()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await openSignedIn(page)
   const counted = page.waitForResponse('**/api/auth/post/view/count')

@@ -6,28 +6,28 @@ import { Reactions, reactionKinds } from './reactionKinds.ts'
 export const resourceTypes = ['post', 'poll', 'comment'] as const
 export type ResourceType = (typeof resourceTypes)[number]
 
-/** Most ids in one question about a list: its largest page. */
+/** Maximum number of ids in one request: the largest page of a list. */
 const mostAtOnce = 200
 
 const idInText = wholeNumber(1, largestBigint)
 const Id = idInBody(largestBigint)
 
-/** `media` is another word for `post`. */
+/** `media` is an alias of `post`. */
 const Type = z.enum([...resourceTypes, 'media'], 'bad_choice').transform((type): ResourceType => (type === 'media' ? 'post' : type))
 
 export const ReactForm = z.strictObject({
   resource_id: Id,
-  parent_id: Id.nullish().meta({ description: 'Taken because the specification sends it: what a comment stands under' }),
+  parent_id: Id.nullish().meta({ description: 'Ignored; the specification sends the post or poll of a comment' }),
   reaction: z.enum(reactionKinds, 'bad_choice'),
   on: z.boolean('bad_choice').optional().meta({
-    description: 'What is wanted, so that a call may be repeated; when absent the reaction is toggled',
+    description: 'The new state, which makes the call idempotent; if absent, the reaction is toggled',
   }),
 })
 export type ReactForm = z.infer<typeof ReactForm>
 
 export const ReactionQuery = z.strictObject({
   resource_id: idInText,
-  user_id: optional(idInText).meta({ description: 'May be left out; nobody is told of another reader’s reactions' }),
+  user_id: optional(idInText).meta({ description: 'Optional; must be the signed-in reader' }),
 })
 
 export const OwnReactionsQuery = z.strictObject({
@@ -37,13 +37,13 @@ export const OwnReactionsQuery = z.strictObject({
     .max(17 * mostAtOnce, 'too_long')
     .transform((text) => text.split(','))
     .pipe(z.array(idInText).max(mostAtOnce, 'too_long'))
-    .meta({ description: `Ids with commas between them, at most ${mostAtOnce}` }),
+    .meta({ description: `Ids separated by commas, at most ${mostAtOnce}` }),
 })
 
-/** How many reacted so, and whether this reader did: 1 or 0. */
+/** The counters, and the reader's own reactions (1 or 0). */
 export const ReactionState = z.object({ resource_reactions: Reactions, user_reactions: Reactions })
 export type ReactionState = z.infer<typeof ReactionState>
 
-/** The reader's reactions to many things: id → kinds. What they did not react to is left out. */
+/** The reader's reactions by resource id, without those that they did not react to. */
 export const OwnReactions = z.object({ data: z.record(z.string(), z.array(z.enum(reactionKinds))) })
 export type OwnReactions = z.infer<typeof OwnReactions>

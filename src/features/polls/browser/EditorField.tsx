@@ -3,7 +3,7 @@ import { type ReactElement, useId } from 'react'
 type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 type Props = { label: string; note?: string; errors: string[] | undefined; children: (control: Control) => ReactElement }
 
-/** A field of the editor with its name, and what is wrong with it. */
+/** A field of the editor with its label, and a note or its errors. */
 export function EditorField({ label, note, errors, children }: Props) {
   const id = useId()
   const hint = note || errors ? `${id}-hint` : undefined

@@ -2,24 +2,23 @@ import { type Draft, newOption } from './draft.ts'
 import { EditorField } from './EditorField.tsx'
 import { useEditorText } from './editorText.ts'
 
-/** As the API has it (`pollLimits` of schema.ts). */
+/** Must match `pollLimits` in `schema.ts`. */
 const limits = { label: 100, least: 2, most: 10 }
 
 type Options = Draft['options']
 type Props = { options: Options; errors: Record<string, string[]>; onChange: (options: Options) => void }
 
-/** The options in both languages, two to ten. */
 export function EditorOptions({ options, errors, onChange }: Props) {
-  const { t: words } = useEditorText()
+  const { t: messages } = useEditorText()
   const change = (key: number, changes: Partial<Options[number]>) =>
     onChange(options.map((option) => (option.key === key ? { ...option, ...changes } : option)))
   return (
     <fieldset className="editor-options">
-      <legend>{words.options}</legend>
+      <legend>{messages.options}</legend>
       {errors.options && <p className="editor-error">{errors.options.join(' ')}</p>}
       {options.map(({ key, label_ar, label_en }, index) => (
         <div key={key} className="editor-option">
-          <EditorField label={words.optionAr(index + 1)} errors={errors[`options.${index}.label_ar`]}>
+          <EditorField label={messages.optionAr(index + 1)} errors={errors[`options.${index}.label_ar`]}>
             {(control) => (
               <input
                 {...control}
@@ -31,7 +30,7 @@ export function EditorOptions({ options, errors, onChange }: Props) {
               />
             )}
           </EditorField>
-          <EditorField label={words.optionEn(index + 1)} errors={errors[`options.${index}.label_en`]}>
+          <EditorField label={messages.optionEn(index + 1)} errors={errors[`options.${index}.label_en`]}>
             {(control) => (
               <input
                 {...control}
@@ -46,7 +45,7 @@ export function EditorOptions({ options, errors, onChange }: Props) {
           <button
             type="button"
             className="icon-button i i-close"
-            aria-label={words.removeOption(index + 1)}
+            aria-label={messages.removeOption(index + 1)}
             disabled={options.length <= limits.least}
             onClick={() => onChange(options.filter((option) => option.key !== key))}
           />
@@ -54,7 +53,7 @@ export function EditorOptions({ options, errors, onChange }: Props) {
       ))}
       {options.length < limits.most && (
         <button type="button" className="button" onClick={() => onChange([...options, newOption()])}>
-          {words.addOption}
+          {messages.addOption}
         </button>
       )}
     </fieldset>

@@ -3,15 +3,15 @@ import { requireSignIn, requireSignInAgain } from '#features/accounts/browser/re
 import { ApiError } from '#ui/callApi.ts'
 import { useLocale } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
-import { forgetPendingChoice, keepPendingChoice, pendingChoice } from './pendingChoice.ts'
+import { clearPendingChoice, readPendingChoice, storePendingChoice } from './pendingChoice.ts'
 import { refreshPoll, sendVote } from './pollFigures.ts'
 import type { PollItem } from './pollItem.ts'
 import { usePollText } from './pollText.ts'
 
-/** The options of an open poll, one to be chosen. `onVoted` after the vote was counted, when the results stand in its place. */
+/** The form to vote in an open poll. `onVoted` is called once the vote was counted and the results replace the form. */
 export function PollBallot({ item, onVoted }: { item: PollItem; onVoted: () => void }) {
   const { locale } = useLocale()
-  const { t: words } = usePollText()
+  const { t: messages } = usePollText()
   const { choice, setChoice, error, sending, vote, first } = useBallot(item, onVoted)
   const note = useId()
   return (
@@ -36,10 +36,10 @@ export function PollBallot({ item, onVoted }: { item: PollItem; onVoted: () => v
       </fieldset>
       <div className="poll-foot">
         <button type="submit" className="button button-main" aria-disabled={sending || undefined}>
-          {sending ? words.voting : words.vote}
+          {sending ? messages.voting : messages.vote}
         </button>
         <p id={note} className="poll-note">
-          {words.finalNote}
+          {messages.finalNote}
         </p>
       </div>
       <p className="poll-error" role="alert">
@@ -50,34 +50,34 @@ export function PollBallot({ item, onVoted }: { item: PollItem; onVoted: () => v
 }
 
 function useBallot(item: PollItem, onVoted: () => void) {
-  const { t: words } = usePollText()
+  const { t: messages } = usePollText()
   const [choice, setChoice] = useState<number | null>(null)
   const [error, setError] = useState('')
   const [sending, setSending] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  useEffect(() => setChoice(pendingChoice(item)), [item])
+  useEffect(() => setChoice(readPendingChoice(item)), [item])
 
   async function vote(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setError(choice === null ? words.chooseFirst : '')
+    setError(choice === null ? messages.chooseFirst : '')
     if (choice === null) return first.current?.focus()
-    keepPendingChoice(item, choice)
+    storePendingChoice(item, choice)
     if (sending) return
     setSending(true)
     try {
       if (!(await requireSignIn('vote'))) return setSending(false)
       await sendVote(item.id, choice)
-      forgetPendingChoice(item)
+      clearPendingChoice(item)
       onVoted()
     } catch (failure) {
-      await explain(failure)
+      await showFailure(failure)
       setSending(false)
     }
   }
 
-  /** A poll that was closed, or voted in from another window, shows its results, and why. */
-  async function explain(failure: unknown): Promise<void> {
-    if (!(failure instanceof ApiError)) return setError(words.failed)
+  /** If the poll has closed, or the reader voted in another tab, shows the reason and the results. */
+  async function showFailure(failure: unknown): Promise<void> {
+    if (!(failure instanceof ApiError)) return setError(messages.failed)
     if (requireSignInAgain(failure, 'vote')) return
     if (failure.status !== 409) return setError(failure.firstMessage)
     showToast(failure.message)

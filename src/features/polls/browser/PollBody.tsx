@@ -7,11 +7,11 @@ import { usePollText } from './pollText.ts'
 
 /** The ballot until the reader has voted or the poll is closed, then the results. */
 export function PollBody({ item, figures }: { item: PollItem; figures: PollFigures }) {
-  const { t: words } = usePollText()
+  const { t: messages } = usePollText()
   const { results, vote, isClosed, votes } = figures
   const [justVoted, setJustVoted] = useState(false)
   const shown = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => {
     if (justVoted) shown.current?.focus({ preventScroll: true })
   }, [justVoted])
@@ -24,7 +24,7 @@ export function PollBody({ item, figures }: { item: PollItem; figures: PollFigur
         <PollBallot item={item} onVoted={() => setJustVoted(true)} />
       )}
       <p className="poll-status" role="status">
-        {isDecided && (isClosed ? (votes === 0 ? words.noVotes : words.final) : words.youVoted)}
+        {isDecided && (isClosed ? (votes === 0 ? messages.noVotes : messages.final) : messages.youVoted)}
       </p>
     </div>
   )

@@ -10,12 +10,12 @@ import { usePollFigures } from './pollFigures.ts'
 import { type PollItem, pollHref } from './pollItem.ts'
 import { usePollText } from './pollText.ts'
 
-/** A poll with everything that can be done with it: in the list, where its question leads to its page, and (`alone`) on that page. */
+/** A poll in the list, where its question links to its page, or (`alone`) on that page. */
 export function PollCard({ item, alone = false, children }: { item: PollItem; alone?: boolean; children?: ReactNode }) {
   const { locale } = useLocale()
   const figures = usePollFigures(item)
   const { category, question } = item
-  const words = { dir: 'auto', lang: item.language === locale ? undefined : item.language } as const
+  const textProps = { dir: 'auto', lang: item.language === locale ? undefined : item.language } as const
   return (
     <article className="poll" data-poll={item.id} aria-labelledby={`poll-${item.id}`}>
       <p className="meta poll-meta">
@@ -27,11 +27,11 @@ export function PollCard({ item, alone = false, children }: { item: PollItem; al
         )}
       </p>
       {alone ? (
-        <h1 id={`poll-${item.id}`} className="poll-question" tabIndex={-1} {...words}>
+        <h1 id={`poll-${item.id}`} className="poll-question" tabIndex={-1} {...textProps}>
           {question}
         </h1>
       ) : (
-        <h2 id={`poll-${item.id}`} className="poll-question" {...words}>
+        <h2 id={`poll-${item.id}`} className="poll-question" {...textProps}>
           <a href={pollHref(locale, item.id)}>{question}</a>
         </h2>
       )}
@@ -44,12 +44,12 @@ export function PollCard({ item, alone = false, children }: { item: PollItem; al
 
 function Figures({ item, votes }: { item: PollItem; votes: number }) {
   const { locale, t } = useLocale()
-  const { t: words } = usePollText()
+  const { t: messages } = usePollText()
   const count = useCommentCount('poll', item.id, item.comments)
   const [comments, views] = [compactNumber(locale, count), compactNumber(locale, item.views)]
   return (
     <p className="figures poll-figures">
-      <span className="i i-poll">{words.votes(votes, compactNumber(locale, votes))}</span>
+      <span className="i i-poll">{messages.votes(votes, compactNumber(locale, votes))}</span>
       {count > 0 && (
         <span className="i i-comment" role="img" aria-label={t.comments(comments)}>
           {comments}

@@ -8,33 +8,33 @@ import { EditorField } from './EditorField.tsx'
 import { EditorOptions } from './EditorOptions.tsx'
 import { useEditorText } from './editorText.ts'
 
-/** As the API has it (`pollLimits` of schema.ts). */
-const longestQuestion = 200
+/** Must match `pollLimits` in `schema.ts`. */
+const maxQuestion = 200
 
 type Saved = { message: string; data: { poll: DeskPoll } }
 type Props = { poll: DeskPoll | null; categories: Label[]; onDone: () => void }
 
-/** Writes a poll: kept as a draft, or published at once. What is wrong stands at its field. */
+/** A form to write a poll, which can be saved as a draft or published. Errors are shown at their fields. */
 export function PollEditor({ poll, categories, onDone }: Props) {
-  const { t: words } = useEditorText()
+  const { t: messages } = useEditorText()
   const { draft, set, errors, problem, save } = useDraft(poll, onDone)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('h2')?.focus(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: With new errors the first wrong field is where to go on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors move the focus to the first invalid field.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors])
   return (
     <form ref={form} className="poll-editor" onSubmit={(event) => save(event, true)} noValidate>
-      <h2 tabIndex={-1}>{poll ? words.editPoll : words.newPoll}</h2>
-      <p className="editor-note">{words.languagesNote}</p>
+      <h2 tabIndex={-1}>{poll ? messages.editPoll : messages.newPoll}</h2>
+      <p className="editor-note">{messages.languagesNote}</p>
       <p className="editor-error" role="alert">
         {problem}
       </p>
-      <Question name="question_ar" label={words.questionAr} dir="rtl" value={draft.question_ar} errors={errors.question_ar} set={set} />
-      <Question name="question_en" label={words.questionEn} dir="ltr" value={draft.question_en} errors={errors.question_en} set={set} />
-      <EditorField label={words.category} errors={errors.category_id}>
+      <Question name="question_ar" label={messages.questionAr} dir="rtl" value={draft.question_ar} errors={errors.question_ar} set={set} />
+      <Question name="question_en" label={messages.questionEn} dir="ltr" value={draft.question_en} errors={errors.question_en} set={set} />
+      <EditorField label={messages.category} errors={errors.category_id}>
         {(control) => (
           <select {...control} value={draft.category_id} onChange={(event) => set({ category_id: event.target.value })}>
-            <option value="">{words.noCategory}</option>
+            <option value="">{messages.noCategory}</option>
             {categories.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -45,18 +45,18 @@ export function PollEditor({ poll, categories, onDone }: Props) {
       </EditorField>
       <EditorOptions options={draft.options} errors={errors} onChange={(options) => set({ options })} />
       <div className="editor-times">
-        <Moment name="opens_at" label={words.opensAt} note={`${words.opensNote} ${words.zoneNote}`} {...{ draft, errors, set }} />
-        <Moment name="closes_at" label={words.closesAt} note={words.zoneNote} {...{ draft, errors, set }} />
+        <Moment name="opens_at" label={messages.opensAt} note={`${messages.opensNote} ${messages.zoneNote}`} {...{ draft, errors, set }} />
+        <Moment name="closes_at" label={messages.closesAt} note={messages.zoneNote} {...{ draft, errors, set }} />
       </div>
-      <p className="editor-ways">
+      <p className="editor-actions">
         <button type="submit" className="button button-main">
-          {words.publish}
+          {messages.publish}
         </button>
         <button type="button" className="button" onClick={(event) => save(event, false)}>
-          {words.save}
+          {messages.save}
         </button>
         <button type="button" className="button" onClick={onDone}>
-          {words.cancel}
+          {messages.cancel}
         </button>
       </p>
     </form>
@@ -82,7 +82,7 @@ function Question({ name, label, dir, value, errors, set }: QuestionProps) {
           rows={2}
           dir={dir}
           lang={dir === 'rtl' ? 'ar' : 'en'}
-          maxLength={longestQuestion}
+          maxLength={maxQuestion}
           value={value}
           onChange={(event) => set({ [name]: event.target.value })}
         />
@@ -104,11 +104,11 @@ function Moment({ name, label, note, draft, errors, set }: MomentProps) {
 }
 
 function useDraft(poll: DeskPoll | null, onDone: () => void) {
-  const { t: words } = useEditorText()
+  const { t: messages } = useEditorText()
   const [draft, setDraft] = useState(() => draftOf(poll))
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [problem, setProblem] = useState('')
-  /** The draft that was saved here: a publishing that fails afterwards does not make a second one. */
+  /** The draft as saved last, so that a retry after failed publishing does not create a second one. */
   const latest = useRef(poll)
   const busy = useRef(false)
 
@@ -127,7 +127,7 @@ function useDraft(poll: DeskPoll | null, onDone: () => void) {
     } catch (failure) {
       const refusal = failure instanceof ApiError ? failure : null
       setErrors(refusal?.fields ?? {})
-      setProblem(refusal?.message ?? words.failed)
+      setProblem(refusal?.message ?? messages.failed)
     } finally {
       busy.current = false
     }

@@ -1,26 +1,26 @@
 import type { Label } from '#features/posts/browser/listItem/listItem.ts'
 import { type PollAddress, type PollTab, pollsHref } from './pollAddress.ts'
-import { forgetPollCount } from './pollList.ts'
+import { resetPollCount } from './pollList.ts'
 import { usePollText } from './pollText.ts'
 
 const tabs: PollTab[] = ['open', 'trending', 'closed']
 
-/** Which polls are shown: the tabs, and one category of all. Each choice is an address. */
+/** The tabs and the categories, by which the list of polls is filtered; all are links. */
 export function PollFilters({ address, categories }: { address: PollAddress; categories: Label[] }) {
-  const { t: words } = usePollText()
-  const choices = [{ id: null, name: words.allCategories }, ...categories]
+  const { t: messages } = usePollText()
+  const choices = [{ id: null, name: messages.allCategories }, ...categories]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: The links in it are what is clicked; a list asked for by name begins with ten again.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: A key on a link clicks it.
-    <div className="poll-filters" onClick={forgetPollCount}>
-      <nav className="poll-tabs" aria-label={words.tabsLabel}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the links in it are clicked, which open a list with ten polls again.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link clicks it.
+    <div className="poll-filters" onClick={resetPollCount}>
+      <nav className="poll-tabs" aria-label={messages.tabsLabel}>
         {tabs.map((tab) => (
           <a key={tab} className="tab" href={pollsHref({ ...address, tab })} aria-current={tab === address.tab ? 'page' : undefined}>
-            {words.tabs[tab]}
+            {messages.tabs[tab]}
           </a>
         ))}
       </nav>
-      <nav className="chips" aria-label={words.categoriesLabel}>
+      <nav className="chips" aria-label={messages.categoriesLabel}>
         {choices.map(({ id, name }) => {
           const isOn = id === address.category
           return (

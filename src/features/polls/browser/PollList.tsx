@@ -9,7 +9,7 @@ import type { PollItem } from './pollItem.ts'
 import type { PollList as List } from './pollList.ts'
 import { usePollText } from './pollText.ts'
 
-/** The polls of a list, growing while the reader nears its end. */
+/** A list of polls that loads more when the reader scrolls near its end. */
 export function PollList({ list }: { list: List }) {
   const state = list.use()
   const items = state.pages.flat()
@@ -39,7 +39,7 @@ export function PollList({ list }: { list: List }) {
 
 function End({ list, state: { loading, failed, next } }: { list: List; state: PagedState<PollItem> }) {
   const { t } = useLocale()
-  const { t: words } = usePollText()
+  const { t: messages } = usePollText()
   if (loading)
     return (
       <p className="list-end" role="status">
@@ -47,19 +47,19 @@ function End({ list, state: { loading, failed, next } }: { list: List; state: Pa
       </p>
     )
   if (next === null) return <p className="list-end">{t.endOfList}</p>
-  return <LoadMoreButton failed={failed && words.loadMoreFailed} onClick={() => list.loadMore()} />
+  return <LoadMoreButton failed={failed && messages.loadMoreFailed} onClick={() => list.loadMore()} />
 }
 
-const elsewhere = { open: 'closed', trending: 'closed', closed: 'open' } as const
+const otherTab = { open: 'closed', trending: 'closed', closed: 'open' } as const
 
 function Empty({ tab }: { tab: PollTab }) {
-  const { locale, t: words } = usePollText()
+  const { locale, t: messages } = usePollText()
   return (
     <div className="empty">
-      <p className="empty-title">{words.emptyTitle[tab]}</p>
-      <p>{words.emptyText[tab]}</p>
-      <a className="button" href={pollsHref({ locale, tab: elsewhere[tab], category: null })}>
-        {words.emptyWay[tab]}
+      <p className="empty-title">{messages.emptyTitle[tab]}</p>
+      <p>{messages.emptyText[tab]}</p>
+      <a className="button" href={pollsHref({ locale, tab: otherTab[tab], category: null })}>
+        {messages.emptyLink[tab]}
       </a>
     </div>
   )

@@ -6,10 +6,10 @@ import { usePollText } from './pollText.ts'
 
 type Results = NonNullable<PollFigures['results']>
 
-/** Numbers and shares of each option, in the places where they were to be chosen, so that nothing moves. */
+/** The votes and the share of each option, laid out like the form to vote, so that nothing moves. */
 export function PollResults({ item, results, vote }: { item: PollItem; results: Results; vote: number | null }) {
   const { locale } = useLocale()
-  const { t: words } = usePollText()
+  const { t: messages } = usePollText()
   const most = Math.max(...results.map(({ votes }) => votes))
   return (
     <ul className="poll-results" aria-label={item.question}>
@@ -21,10 +21,10 @@ export function PollResults({ item, results, vote }: { item: PollItem; results: 
           </span>
           <span className="poll-share">
             <span className={id === vote ? 'poll-own i i-check' : undefined}>
-              {id === vote && <span className="sr-only">{words.yourVote}</span>}
+              {id === vote && <span className="sr-only">{messages.yourVote}</span>}
               <bdi dir="ltr">{percent}%</bdi>
             </span>
-            <small>{words.votes(votes, compactNumber(locale, votes))}</small>
+            <small>{messages.votes(votes, compactNumber(locale, votes))}</small>
           </span>
         </li>
       ))}

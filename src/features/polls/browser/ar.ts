@@ -1,6 +1,6 @@
 import { plural } from '#ui/messages/plural.ts'
 
-/** Every sentence of the polls in Arabic; loaded with their pages only. `en.ts` has the same shape. */
+/** Arabic messages of the polls, loaded only with their pages. `en.ts` has the same shape. */
 export const ar = {
   title: 'استطلاعات الرأي',
   intro: 'رأيك في شؤون الناس اليومية: اختر، ثم اطّلع على ما اختاره القراء.',
@@ -39,7 +39,7 @@ export const ar = {
     trending: 'تصفّح ما أُغلق منها واطّلع على نتائجه.',
     closed: 'شارك في الاستطلاعات المفتوحة.',
   },
-  emptyWay: { open: 'الاستطلاعات المغلقة', trending: 'الاستطلاعات المغلقة', closed: 'الاستطلاعات المفتوحة' },
+  emptyLink: { open: 'الاستطلاعات المغلقة', trending: 'الاستطلاعات المغلقة', closed: 'الاستطلاعات المفتوحة' },
   loadMoreFailed: 'تعذّر تحميل المزيد من الاستطلاعات.',
 }
 

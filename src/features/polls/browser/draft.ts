@@ -1,7 +1,7 @@
 import { kuwaitTime, kuwaitZone } from '#kuwaitTime.ts'
 import type { DeskPoll, PollDraft } from '../schema.ts'
 
-/** What stands in the editor's fields. Times are those of Kuwait, as fields of date and time have them; `key` tells options apart. */
+/** The values of the editor's fields. Times are in Kuwait's time zone, in the format of `datetime-local`; `key` identifies an option. */
 export type Draft = {
   question_ar: string
   question_en: string
@@ -11,16 +11,16 @@ export type Draft = {
   closes_at: string
 }
 
-const usualDays = 3
-let keys = 0
+const defaultDays = 3
+let lastKey = 0
 
 export function newOption(label_ar = '', label_en = ''): Draft['options'][number] {
-  return { key: ++keys, label_ar, label_en }
+  return { key: ++lastKey, label_ar, label_en }
 }
 
 export function draftOf(poll: DeskPoll | null): Draft {
   if (!poll) {
-    const closes_at = fieldTime(new Date(Date.now() + usualDays * 24 * 3_600_000).toISOString())
+    const closes_at = fieldTime(new Date(Date.now() + defaultDays * 24 * 3_600_000).toISOString())
     return { question_ar: '', question_en: '', category_id: '', options: [newOption(), newOption()], opens_at: '', closes_at }
   }
   return {
@@ -33,7 +33,7 @@ export function draftOf(poll: DeskPoll | null): Draft {
   }
 }
 
-/** The body of a call. */
+/** The body of a request. */
 export function formOf({ category_id, options, opens_at, closes_at, ...questions }: Draft): PollDraft {
   return {
     ...questions,

@@ -1,4 +1,4 @@
-/** What editors of polls read, in Arabic; loaded by the staff only. `editorEn.ts` has the same shape. */
+/** Arabic messages for editors of polls, loaded only at the desk. `editorEn.ts` has the same shape. */
 export const editorAr = {
   newPoll: 'استطلاع جديد',
   editPoll: 'تعديل المسودة',

@@ -1,6 +1,6 @@
 import type { EditorMessages } from './editorAr.ts'
 
-/** What editors of polls read, in English. */
+/** English messages for editors of polls. */
 export const editorEn: EditorMessages = {
   newPoll: 'New poll',
   editPoll: 'Edit the draft',

@@ -2,5 +2,5 @@ import { defineMessages } from '#ui/locale.ts'
 import { editorAr } from './editorAr.ts'
 import { editorEn } from './editorEn.ts'
 
-/** The sentences for editors of polls. */
+/** Messages for editors of polls. */
 export const { useText: useEditorText } = defineMessages(editorAr, editorEn)

@@ -1,7 +1,7 @@
 import { plural } from '#ui/messages/plural.ts'
 import type { PollMessages } from './ar.ts'
 
-/** Every sentence of the polls in English. */
+/** English messages of the polls. */
 export const en: PollMessages = {
   title: 'Polls',
   intro: 'What do you think about everyday matters? Choose, then see what other readers chose.',
@@ -31,6 +31,6 @@ export const en: PollMessages = {
     trending: 'Browse the closed ones and their results.',
     closed: 'Take part in the open ones.',
   },
-  emptyWay: { open: 'Closed polls', trending: 'Closed polls', closed: 'Open polls' },
+  emptyLink: { open: 'Closed polls', trending: 'Closed polls', closed: 'Open polls' },
   loadMoreFailed: 'More polls could not be loaded.',
 }

@@ -3,10 +3,10 @@ import { inLocale, type Locale, localeOf } from '#ui/locale.ts'
 const pollTabs = ['open', 'trending', 'closed'] as const
 export type PollTab = (typeof pollTabs)[number]
 
-/** Which polls an address shows: open ones are at `/polls` itself. */
+/** Which polls an address shows; `/polls` without a query shows the open ones. */
 export type PollAddress = { locale: Locale; tab: PollTab; category: number | null }
 
-/** Null for a tab or a category that is none. */
+/** Null for an invalid tab or category. */
 export function readPollAddress({ pathname, searchParams }: URL): PollAddress | null {
   const type = searchParams.get('type') || 'open'
   const category = searchParams.get('category') || null

@@ -5,73 +5,74 @@ import { createStore } from '#ui/createStore.ts'
 import type { OwnVotes, Poll, PollStats } from '../schema.ts'
 import type { PollItem } from './pollItem.ts'
 
-/** How a poll stands for this reader now: what its page said, and what was learnt since. */
+/** The current state of a poll for this reader: what its page had, updated by what was loaded since. */
 export type PollFigures = { votes: number; results: PollStats['response']; vote: number | null; isClosed: boolean; closesAt: string }
 
-/** As the API has it (`OwnVotesQuery` of polls/server/api.ts). */
+/** Must match `OwnVotesQuery` in `polls/server/votesApi.ts`. */
 const mostAtOnce = 200
-const learnt = createStore<ReadonlyMap<number, Partial<PollFigures>>>(new Map())
-/** Whose votes those are, and in which polls they were asked for; -1 while nobody knows who reads. */
+const updates = createStore<ReadonlyMap<number, Partial<PollFigures>>>(new Map())
+/** Whose votes the updates have; -1 while the reader is not known. */
 let readerId: number | null = -1
-let asked = new Set<number>()
+/** The polls whose votes were requested for that reader. */
+let requested = new Set<number>()
 
 export function usePollFigures(item: PollItem): PollFigures {
-  const newer = learnt.usePart((figures) => figures.get(item.id))
+  const newer = updates.usePart((figures) => figures.get(item.id))
   return { votes: item.votes, results: item.results, vote: null, isClosed: item.isClosed, closesAt: item.closesAt, ...newer }
 }
 
-/** Fetches the reader's own votes in these polls, all in one call, once it is known who reads. A failure shows the polls as to a visitor. */
+/** Loads the reader's own votes in these polls with one request, once the reader is known. After a failure the polls are shown as to a visitor. */
 export function useOwnVotes(ids: number[]): void {
   const reader = useReader()
-  const wanted = ids.join(',')
+  const list = ids.join(',')
   useEffect(() => {
     if (reader === undefined) return
-    belongTo(reader?.id ?? null)
-    if (reader) loadOwnVotes(wanted.split(',').map(Number)).catch((error) => console.error(error))
-  }, [reader, wanted])
+    resetFor(reader?.id ?? null)
+    if (reader) loadOwnVotes(list.split(',').map(Number)).catch((error) => console.error(error))
+  }, [reader, list])
 }
 
-/** The figures are one reader's: the next one begins anew. */
-function belongTo(id: number | null): void {
+/** Drops the updates of another reader. */
+function resetFor(id: number | null): void {
   if (id === readerId) return
   const wasKnown = readerId !== -1
   readerId = id
-  asked = new Set()
-  if (wasKnown) learnt.set(new Map())
+  requested = new Set()
+  if (wasKnown) updates.set(new Map())
 }
 
 async function loadOwnVotes(ids: number[]): Promise<void> {
-  const missing = ids.filter((id) => !asked.has(id))
+  const missing = ids.filter((id) => !requested.has(id))
   if (missing.length === 0) return
-  for (const id of missing) asked.add(id)
-  const of = readerId
+  for (const id of missing) requested.add(id)
+  const requestedFor = readerId
   for (let from = 0; from < missing.length; from += mostAtOnce) {
     const ids = missing.slice(from, from + mostAtOnce)
     const { data } = await callApi<OwnVotes>(`/api/auth/polls/votes?ids=${ids.join(',')}`)
-    if (of === readerId) for (const { poll_id, stats } of data) learnStats(poll_id, stats)
+    if (requestedFor === readerId) for (const { poll_id, stats } of data) updateStats(poll_id, stats)
   }
 }
 
-/** Sends the reader's vote. Throws what `callApi` does. */
+/** Throws what `callApi` throws. */
 export async function sendVote(pollId: number, optionId: number): Promise<void> {
   const { stats } = await callApi<{ stats: PollStats }>(`/api/auth/polls/vote/${pollId}`, { body: { answer_id: optionId } })
-  learnStats(pollId, stats)
+  updateStats(pollId, stats)
 }
 
-/** Asks how a poll stands: when its time is over, or a vote was refused. */
+/** Reloads a poll, when it should have closed or a vote was refused. Throws what `callApi` throws. */
 export async function refreshPoll(id: number): Promise<void> {
   const { stats, state, closes_at } = await callApi<Poll>(`/api/auth/poll/${id}`)
-  learnStats(id, stats)
-  learn(id, { isClosed: state === 'closed', closesAt: closes_at })
+  updateStats(id, stats)
+  update(id, { isClosed: state === 'closed', closesAt: closes_at })
 }
 
-/** The stream's results do not say what this reader voted. */
-export function learnStats(id: number, { total_votes, response, user_vote }: PollStats): void {
+/** Stats from the stream do not include the reader's vote, so it is kept. */
+export function updateStats(id: number, { total_votes, response, user_vote }: PollStats): void {
   const own = user_vote === null ? {} : { vote: user_vote }
-  learn(id, { votes: total_votes, ...(response ? { results: response } : {}), ...own })
+  update(id, { votes: total_votes, ...(response ? { results: response } : {}), ...own })
 }
 
-function learn(id: number, figures: Partial<PollFigures>): void {
-  const before = learnt.get()
-  learnt.set(new Map([...before, [id, { ...before.get(id), ...figures }]]))
+function update(id: number, figures: Partial<PollFigures>): void {
+  const before = updates.get()
+  updates.set(new Map([...before, [id, { ...before.get(id), ...figures }]]))
 }

@@ -2,11 +2,11 @@ import type { Label } from '#features/posts/browser/listItem/listItem.ts'
 import { inLocale, type Locale, nameIn } from '#ui/locale.ts'
 import type { Poll, PollStats } from '../schema.ts'
 
-/** What a page shows of a poll, in the page's language, or in the one it was asked in. The same for every reader: without a vote. */
+/** What a page shows of a poll, in the page's language or, if it has no such text, the other one. The same for every reader, so without a vote. */
 export type PollItem = {
   id: number
   question: string
-  /** Of question and options. */
+  /** Of the question and the options. */
   language: Locale
   category: Label | null
   /** ISO 8601, UTC. */

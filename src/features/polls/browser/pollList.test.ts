@@ -4,26 +4,26 @@ import { addOpenPoll } from '../../../../test/polls.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { listPolls } from '../server/listPolls.ts'
 import { pollItemOf } from './pollItem.ts'
-import { createPollList, forgetPollCount } from './pollList.ts'
+import { createPollList, resetPollCount } from './pollList.ts'
 
 const app = await createTestApp()
 const visitor = asVisitor(app)
 for (let n = 0; n < 35; n++) await addOpenPoll(app)
 
-/** What a browser brings: cookies, an address, and a way to our API. */
-const asked: URLSearchParams[] = []
+/** Stands in for the browser: cookies, a location, and `fetch`, which calls our API. */
+const requests: URLSearchParams[] = []
 Object.assign(globalThis, {
   document: { cookie: '' },
   location: { pathname: '/polls' },
   fetch: async (path: string, { headers }: { headers: Record<string, string> }) => {
-    asked.push(new URL(path, 'http://localhost').searchParams)
-    const answer = await visitor.get(path, headers)
-    return new Response(answer.payload, { status: answer.statusCode })
+    requests.push(new URL(path, 'http://localhost').searchParams)
+    const response = await visitor.get(path, headers)
+    return new Response(response.payload, { status: response.statusCode })
   },
 })
 beforeEach(() => {
   Object.assign(document, { cookie: '' })
-  asked.length = 0
+  requests.length = 0
 })
 
 async function openList() {
@@ -32,7 +32,7 @@ async function openList() {
   return createPollList({ address, items: data.map((poll) => pollItemOf(poll, 'ar')), next: meta.next_cursor })
 }
 
-test('a list of polls begins with ten and goes on to its end without repeating one', async () => {
+test('a list of polls starts with ten and can be loaded to its end without repeating one', async () => {
   const list = await openList()
   expect(list.state().pages.flat()).toHaveLength(10)
   while (list.state().next !== null) await list.loadMore()
@@ -46,18 +46,18 @@ test('a list of polls begins with ten and goes on to its end without repeating o
   ).toBe(35)
 })
 
-test('what was loaded is counted in a cookie, and asked for in one go the next time; a list that is asked for by name begins with ten', async () => {
+test('a cookie counts the loaded polls, which are then loaded at once the next time, unless the count is reset', async () => {
   const list = await openList()
   await list.loadMore()
-  expect([asked[0]?.get('pagination'), document.cookie]).toEqual(['10', expect.stringContaining('pollsCountCookie=20;')])
+  expect([requests[0]?.get('pagination'), document.cookie]).toEqual(['10', expect.stringContaining('pollsCountCookie=20;')])
   await (await openList()).loadMore()
-  expect(asked[1]?.get('pagination')).toBe('20')
-  forgetPollCount()
+  expect(requests[1]?.get('pagination')).toBe('20')
+  resetPollCount()
   await (await openList()).loadMore()
-  expect(asked[2]?.get('pagination')).toBe('10')
+  expect(requests[2]?.get('pagination')).toBe('10')
 })
 
-test('more that cannot be had is said, and can be asked for again', async () => {
+test('a failure to load more polls is reported, and can be retried', async () => {
   const list = await openList()
   const { fetch } = globalThis
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))

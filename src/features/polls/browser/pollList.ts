@@ -7,11 +7,11 @@ import type { PollPage } from '../schema.ts'
 import { type PollAddress, pollsHref } from './pollAddress.ts'
 import { type PollItem, pollItemOf } from './pollItem.ts'
 
-/** What the server renders of a list. */
+/** The first page of a list, which the server renders. */
 export type PollListStart = { address: PollAddress; items: PollItem[]; next: string | null }
 export type PollList = ReturnType<typeof createPollList>
 
-/** Ten a page (spec 9). */
+/** Ten polls per page (spec 9). */
 const count = loadedCount('pollsCountCookie', 10)
 
 export function createPollList(start: PollListStart) {
@@ -37,7 +37,7 @@ async function fetchPage({ locale, tab, category }: PollAddress, cursor: string 
 
 const lists = new Map<string, PollList>()
 
-/** The list of this start: the one the reader left, when it is still here. On the server every page has its own. */
+/** The list with this first page: the cached one if the reader comes back to it. On the server every page has a new one. */
 export function pollListOf(start: PollListStart): PollList {
   const key = pollsHref(start.address)
   const cached = lists.get(key)
@@ -51,5 +51,5 @@ export function cachedPollList(address: PollAddress): PollList | undefined {
   return lists.get(pollsHref(address))
 }
 
-/** A list that is asked for by name begins with ten again. */
-export const forgetPollCount = count.forget
+/** To be called when the reader opens a list by a link, which starts with ten polls again. */
+export const resetPollCount = count.forget

@@ -2,5 +2,5 @@ import { defineMessages } from '#ui/locale.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 
-/** The sentences of polls. */
+/** Messages of the polls. */
 export const { useText: usePollText, textIn: pollTextIn } = defineMessages(ar, en)

@@ -13,6 +13,6 @@ test.each([
   [2 * minute + 30_000, 'دقيقتان و30 ثانية', '2 minutes and 30 seconds'],
   [12 * day, '12 يوماً', '12 days'],
   [1, 'ثانية', '1 second'],
-])('%d ms are %s', (ms, arabic, english) => {
+])('a remaining time of %d ms is shown as %s', (ms, arabic, english) => {
   expect([remainingTime('ar', ms), remainingTime('en', ms)]).toEqual([arabic, english])
 })

@@ -11,9 +11,9 @@ type Unit = (typeof units)[number][0]
 
 const tags: Record<Locale, string> = { ar: 'ar-u-nu-latn', en: 'en-GB-u-nu-latn' }
 
-/** `3 أيام و4 ساعات`: the two largest units; seconds only in the last minutes, when they matter. `ms` above 0. */
+/** The two largest units, as in `3 أيام و4 ساعات`. `ms` must be above 0. */
 export function remainingTime(locale: Locale, ms: number): string {
-  // What is left of a second is still a second.
+  // A fraction of a second counts as a second.
   let rest = Math.ceil(ms / 1_000) * 1_000
   const parts: [Unit, number][] = []
   for (const [unit, length] of units) {
@@ -25,7 +25,7 @@ export function remainingTime(locale: Locale, ms: number): string {
   return shown.map(([unit, count]) => inUnit(locale, unit, count)).join(pollTextIn(locale).and)
 }
 
-/** Kept, because making one costs more than a second's whole countdown. */
+/** Cached, because creating one is expensive. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 function inUnit(locale: Locale, unit: Unit, count: number): string {
@@ -33,6 +33,6 @@ function inUnit(locale: Locale, unit: Unit, count: number): string {
   const format = formats.get(key) ?? new Intl.NumberFormat(tags[locale], { style: 'unit', unit, unitDisplay: 'long' })
   formats.set(key, format)
   const text = format.format(count)
-  // As everywhere on the site the tanwin stands on the alif (يوماً); Unicode's data have it before.
+  // The site writes the tanwin after the alif (يوماً); Unicode's data has it before.
   return text.replace('\u064b\u0627', '\u0627\u064b')
 }

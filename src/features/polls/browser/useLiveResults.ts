@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { openEventStream } from '#ui/openEventStream.ts'
 import type { PollStats } from '../schema.ts'
-import { learnStats, refreshPoll, usePollFigures } from './pollFigures.ts'
+import { refreshPoll, updateStats, usePollFigures } from './pollFigures.ts'
 import type { PollItem } from './pollItem.ts'
 
-/** While an open poll is looked at, new votes show as they come; once the reader has voted, the results too. */
+/** Updates the number of votes of an open poll live; once the reader has voted, the results too. */
 export function useLiveResults(item: PollItem): void {
   const { vote, isClosed } = usePollFigures(item)
   const { id } = item
   const hasVoted = vote !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: After their vote a reader gets more, so the stream is opened anew.
-  useEffect(() => (isClosed ? undefined : listenWhileSeen(id)), [id, isClosed, hasVoted])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after voting the reader gets results, so the stream is reopened.
+  useEffect(() => (isClosed ? undefined : listenWhileVisible(id)), [id, isClosed, hasVoted])
 }
 
-/** Listens until the answer is called, and only while the page is in front: browsers have few connections, and many tabs. */
-function listenWhileSeen(id: number): () => void {
+/** Listens only while the page is visible, because browsers limit connections across tabs. @returns stops listening */
+function listenWhileVisible(id: number): () => void {
   let stop: (() => void) | undefined
   const onChange = () => {
     stop?.()
@@ -32,7 +32,7 @@ function listen(id: number): () => void {
   const events = openEventStream(`/api/poll/${id}/stream`, {
     stats(data) {
       const { closed, ...stats } = data as PollStats & { closed: boolean }
-      learnStats(id, stats)
+      updateStats(id, stats)
       if (closed) refreshPoll(id).catch((error) => console.error(error))
     },
   })

@@ -1,16 +1,16 @@
 import type { App } from '#base/app.ts'
 import { perApp } from '#base/perApp.ts'
 
-/** Polls of this process that were voted in and are not announced yet. */
+/** Polls with new votes in this process of which the others have not been notified yet. */
 type Waiting = { polls: Set<number>; timer: NodeJS.Timeout | undefined }
 
 const waitingOf = perApp((): Waiting => ({ polls: new Set(), timer: undefined }))
-/** A process notifies the others at most this often, however many vote. */
+/** A process notifies the others at most once in this time. */
 const pauseMs = 1_000
 
 /**
- * Notifies every web process by `poll_votes` (a JSON list of ids) that these polls have new votes, or were closed: the first at once, those of the second after
- * it together. Only for pages that are open: a notification that gets lost costs nobody a vote.
+ * Notifies every web process by `poll_votes` (a JSON list of ids) of polls with new votes or that were closed: of the first poll at once, and of
+ * those in the following second together. It only updates open pages, so a lost notification loses no vote.
  */
 export function announceVotes(app: App, pollId: number): void {
   const waiting = waitingOf(app)

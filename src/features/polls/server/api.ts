@@ -9,7 +9,7 @@ import { listTrending } from './listTrending.ts'
 import { readPoll } from './readPoll.ts'
 import { recordPollView } from './recordPollView.ts'
 
-/** Taken because the specification sends it; who reads is known from the session alone. */
+/** Accepted because the specification sends it, but ignored: only the session identifies the reader. */
 const UserId = z.object({ user_id: z.string().max(20).optional() })
 const ViewBody = z.strictObject({ id: BodyId, user_id: BodyId.nullish() })
 const ViewCount = z.object({ id: z.int(), polls_view: z.int() })
@@ -19,14 +19,14 @@ export function pollsApi(server: ApiServer, app: App): void {
   const config = { access: 'anyone' } as const
   const refused = { 404: ErrorReply, 422: ErrorReply }
 
-  const listSchema = { tags, summary: 'Polls that have opened', querystring: ListPollsQuery, response: { 200: PollPage, 422: ErrorReply } }
+  const listSchema = { tags, summary: 'Published polls', querystring: ListPollsQuery, response: { 200: PollPage, 422: ErrorReply } }
   server.get('/api/auth/polls', { schema: listSchema, config }, async (request) =>
     listPolls(app, request.query, await findReaderId(request)),
   )
 
   const pollSchema = {
     tags,
-    summary: 'One poll; its results after voting or closing',
+    summary: 'One poll, with results after voting or closing',
     params: PollParams,
     querystring: UserId,
     response: { 200: Poll, ...refused },
@@ -35,7 +35,11 @@ export function pollsApi(server: ApiServer, app: App): void {
     readPoll(app, request.params.id, await findReaderId(request)),
   )
 
-  const trendingSchema = { tags, summary: 'Open polls with most votes in 48 hours', response: { 200: z.object({ data: z.array(Poll) }) } }
+  const trendingSchema = {
+    tags,
+    summary: 'Open polls with the most votes in 48 hours',
+    response: { 200: z.object({ data: z.array(Poll) }) },
+  }
   server.get('/api/poll/trending', { schema: trendingSchema, config }, async () => {
     const { data } = await listTrending(app, { pagination: pollPageSize })
     return { data }

@@ -6,7 +6,7 @@ import { asVisitor } from '../../../../test/http.ts'
 import { addOpenPoll } from '../../../../test/polls.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { castVote } from './castVote.ts'
-import { closePoll } from './movePoll.ts'
+import { closePoll } from './changePollState.ts'
 
 const app = await createTestApp()
 const visitor = asVisitor(app)
@@ -16,8 +16,8 @@ const voteAt = (id: number) => `/api/auth/polls/vote/${id}`
 
 beforeEach(() => app.setNow(undefined))
 
-/** What the rows say, and what the tallies say, by option. */
-async function counted(pollId: number): Promise<{ rows: number[]; tallies: number[] }> {
+/** The number of votes of each option, by the rows and by the tallies. */
+async function countVotes(pollId: number): Promise<{ rows: number[]; tallies: number[] }> {
   const { rows } = await app.pool.query(
     `select o.id, coalesce(t.votes, 0) as tally, (select count(*) from poll_votes v where v.option_id = o.id) as rows
      from poll_options o left join poll_tallies t on t.option_id = o.id where o.poll_id = $1 order by o.position`,
@@ -27,17 +27,17 @@ async function counted(pollId: number): Promise<{ rows: number[]; tallies: numbe
 }
 
 describe('a vote', () => {
-  test('counts, and shows the results, in both places that have them', async () => {
+  test('counts, and returns the results in both fields that have them', async () => {
     const { id, options } = await addOpenPoll(app)
-    const answer = await reader.post(voteAt(id), { answer_id: options[1] })
-    expect(answer.statusCode, answer.body).toBe(200)
-    const response = [0, 100, 0].map((percent, index) => ({ id: options[index], votes: percent / 100, percent }))
-    const stats = { total_votes: 1, response, user_vote: options[1] }
-    expect(answer.json()).toMatchObject({ status: 'success', message: 'تم احتساب صوتك. شكراً لمشاركتك.', data: { stats }, stats })
+    const response = await reader.post(voteAt(id), { answer_id: options[1] })
+    expect(response.statusCode, response.body).toBe(200)
+    const results = [0, 100, 0].map((percent, index) => ({ id: options[index], votes: percent / 100, percent }))
+    const stats = { total_votes: 1, response: results, user_vote: options[1] }
+    expect(response.json()).toMatchObject({ status: 'success', message: 'تم احتساب صوتك. شكراً لمشاركتك.', data: { stats }, stats })
     expect((await reader.get(`/api/auth/poll/${id}`)).json()).toMatchObject({ vote_count: 1, vote: options[1], stats })
   })
 
-  test('sent again is the same vote; another one is refused, and the first stays', async () => {
+  test('can be sent again, but not changed', async () => {
     const { id, options } = await addOpenPoll(app)
     await reader.post(voteAt(id), { answer_id: options[0] })
     const again = await reader.post(voteAt(id), { answer_id: String(options[0]) })
@@ -45,38 +45,41 @@ describe('a vote', () => {
     const other = await reader.post(voteAt(id), { answer_id: options[2] }, { 'x-localization': 'en' })
     expect([other.statusCode, other.json().code]).toEqual([409, 'already_voted'])
     expect(other.json().message).toContain('already voted')
-    expect((await counted(id)).rows).toEqual([1, 0, 0])
+    expect((await countVotes(id)).rows).toEqual([1, 0, 0])
   })
 
-  test('is for readers with a confirmed address', async () => {
+  test('needs a reader with a confirmed address', async () => {
     const { id, options } = await addOpenPoll(app)
     const refused = await visitor.post(voteAt(id), { answer_id: options[0] }, { 'x-localization': 'en' })
     expect([refused.statusCode, refused.json()]).toMatchObject([401, { code: 'login_to_vote', message: 'Please login to vote' }])
     const unverified = await asUser(app, visitor.server, { verified: false })
-    const answer = await unverified.post(voteAt(id), { answer_id: options[0] })
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'unverified'])
-    expect((await counted(id)).rows).toEqual([0, 0, 0])
+    const response = await unverified.post(voteAt(id), { answer_id: options[0] })
+    expect([response.statusCode, response.json().code]).toEqual([403, 'unverified'])
+    expect((await countVotes(id)).rows).toEqual([0, 0, 0])
   })
 
-  test('without an option is told in the words of the specification', async () => {
+  test('without an option is refused with the message of the specification', async () => {
     const { id } = await addOpenPoll(app)
     for (const body of [{}, { answer_id: null }, { answer_id: '' }]) {
-      const answer = await reader.post(voteAt(id), body, { 'x-localization': 'en' })
-      expect([answer.statusCode, answer.json().errors], JSON.stringify(body)).toEqual([422, { answer_id: ['Please select any option'] }])
+      const response = await reader.post(voteAt(id), body, { 'x-localization': 'en' })
+      expect([response.statusCode, response.json().errors], JSON.stringify(body)).toEqual([
+        422,
+        { answer_id: ['Please select any option'] },
+      ])
     }
   })
 
-  test('for an option of another poll, or of none, is refused and counted nowhere', async () => {
+  test('for an option of another poll, or one that does not exist, is refused', async () => {
     const [poll, other] = [await addOpenPoll(app), await addOpenPoll(app)]
     for (const answer_id of [other.options[0], 2_147_483_647, '999999'])
       expect((await reader.post(voteAt(poll.id), { answer_id })).json().errors, String(answer_id)).toHaveProperty('answer_id')
-    expect([await counted(poll.id), await counted(other.id)].map(({ rows }) => rows)).toEqual([
+    expect([await countVotes(poll.id), await countVotes(other.id)].map(({ rows }) => rows)).toEqual([
       [0, 0, 0],
       [0, 0, 0],
     ])
   })
 
-  test('that makes no sense is refused', async () => {
+  test('with an invalid body or address is refused', async () => {
     const { id, options } = await addOpenPoll(app)
     const bad = [
       { answer_id: 0 },
@@ -98,26 +101,26 @@ describe('a vote', () => {
     ]
     for (const body of [...bad, ...more]) {
       const payload = JSON.stringify(body)
-      const answer = await reader.send({ method: 'POST', url: voteAt(id), payload, headers: { 'content-type': 'application/json' } })
-      expect(answer.statusCode, payload).toBe(422)
+      const response = await reader.send({ method: 'POST', url: voteAt(id), payload, headers: { 'content-type': 'application/json' } })
+      expect(response.statusCode, payload).toBe(422)
     }
     for (const address of ['0', '-1', 'x', '1.5', '99999999999', '%00', "1'--"])
       expect((await reader.post(`/api/auth/polls/vote/${address}`, { answer_id: 1 })).statusCode, address).toBe(422)
     expect((await reader.post(voteAt(987_654), { answer_id: 1 })).statusCode).toBe(404)
-    expect((await counted(id)).rows).toEqual([0, 0, 0])
+    expect((await countVotes(id)).rows).toEqual([0, 0, 0])
   })
 
-  test('of an account that is deleted is taken back, and nobody else’s', async () => {
+  test('is removed with its account, and no other vote is', async () => {
     const { id, options } = await addOpenPoll(app)
-    const leaving = await createUser(app)
-    await castVote(app, leaving.id, id, options[0] as number)
+    const deleted = await createUser(app)
+    await castVote(app, deleted.id, id, options[0] as number)
     await castVote(app, reader.user.id, id, options[0] as number)
-    await app.db.deleteFrom('users').where('id', '=', leaving.id).execute()
-    expect(await counted(id)).toEqual({ rows: [1, 0, 0], tallies: [1, 0, 0] })
+    await app.db.deleteFrom('users').where('id', '=', deleted.id).execute()
+    expect(await countVotes(id)).toEqual({ rows: [1, 0, 0], tallies: [1, 0, 0] })
   })
 })
 
-test('votes are in the copy of everything about a reader', async () => {
+test('votes are in the backup of a reader', async () => {
   const { id, options } = await addOpenPoll(app, { question_ar: 'أين تقرأ؟' })
   const voter = await asUser(app, visitor.server)
   await castVote(app, voter.user.id, id, options[1] as number)
@@ -139,16 +142,16 @@ describe('the time of a poll', () => {
     return (await voter.post(voteAt(id), { answer_id: option })).statusCode
   }
 
-  test('begins and ends to the millisecond', async () => {
+  test('starts and ends to the millisecond', async () => {
     const { id, options } = await addTimed()
     expect(await statusAt(opens.getTime() - 1, id, options[0])).toBe(404)
     expect(await statusAt(opens.getTime(), id, options[0])).toBe(200)
     expect(await statusAt(closes.getTime() - 1, id, options[1])).toBe(200)
     expect(await statusAt(closes.getTime(), id, options[2])).toBe(409)
-    expect(await counted(id)).toEqual({ rows: [1, 1, 0], tallies: [1, 1, 0] })
+    expect(await countVotes(id)).toEqual({ rows: [1, 1, 0], tallies: [1, 1, 0] })
   })
 
-  test('over: a late vote is told so, and one that was counted before is still known', async () => {
+  test('ends voting: a late vote is refused, and an earlier one can still be sent again', async () => {
     const { id, options } = await addTimed()
     app.setNow(opens)
     const early = await asUser(app, visitor.server)
@@ -160,28 +163,28 @@ describe('the time of a poll', () => {
     expect((await early.post(voteAt(id), { answer_id: options[1] })).json().code).toBe('already_voted')
   })
 
-  test('ends at once when an editor closes it: no vote is counted afterwards, however many are on their way', async () => {
+  test('ends at once when an editor closes it, and no concurrent vote is counted afterwards', async () => {
     const { id, options } = await addOpenPoll(app)
     const votes = crowd.map((user) => castVote(app, user.id, id, options[0] as number).catch((error) => error.code))
     await closePoll(app, id)
-    const { rows: atClosing } = await counted(id)
+    const { rows: atClosing } = await countVotes(id)
     const outcomes = await Promise.all(votes)
-    expect((await counted(id)).rows).toEqual(atClosing)
+    expect((await countVotes(id)).rows).toEqual(atClosing)
     expect(outcomes.filter((outcome) => outcome !== 'poll_closed')).toHaveLength(atClosing[0] as number)
   })
 })
 
-test('a vote that set out before an editor closed the poll, and comes in after it, does not count', async () => {
+test('a vote that started before an editor closed the poll, but arrives afterwards, does not count', async () => {
   const { id, options } = await addOpenPoll(app)
   const before = new Date()
   await closePoll(app, id)
   const slow = Object.assign(Object.create(app), { now: () => before })
   await expect(castVote(slow, reader.user.id, id, options[0] as number)).rejects.toMatchObject({ code: 'poll_closed' })
-  expect((await counted(id)).rows).toEqual([0, 0, 0])
+  expect((await countVotes(id)).rows).toEqual([0, 0, 0])
 })
 
-describe('many at once', () => {
-  test('each account counts once, and the tallies are the sum of the rows', async () => {
+describe('concurrent votes', () => {
+  test('count once per account, and the tallies match the rows', async () => {
     const ballot = fc.array(fc.record({ voter: fc.nat(crowd.length - 1), option: fc.nat(2) }), { minLength: 1, maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(ballot, async (ballots) => {
@@ -195,7 +198,7 @@ describe('many at once', () => {
             ),
           ),
         )
-        const { rows, tallies } = await counted(id)
+        const { rows, tallies } = await countVotes(id)
         expect(tallies).toEqual(rows)
         expect(rows.reduce((sum, votes) => sum + votes, 0)).toBe(voters.size)
         expect(outcomes.filter((outcome) => outcome !== 'counted' && outcome !== 'already_voted')).toEqual([])
@@ -204,11 +207,11 @@ describe('many at once', () => {
     )
   })
 
-  test('the same reader at two windows at the same moment has one vote, over HTTP', async () => {
+  test('of one reader in several windows count once', async () => {
     const { id, options } = await addOpenPoll(app)
-    const answers = await Promise.all(options.flatMap((answer_id) => [1, 2, 3].map(() => reader.post(voteAt(id), { answer_id }))))
-    const statuses = answers.map(({ statusCode }) => statusCode).sort()
+    const responses = await Promise.all(options.flatMap((answer_id) => [1, 2, 3].map(() => reader.post(voteAt(id), { answer_id }))))
+    const statuses = responses.map(({ statusCode }) => statusCode).sort()
     expect(statuses).toEqual([200, 200, 200, 409, 409, 409, 409, 409, 409])
-    expect((await counted(id)).tallies.toSorted()).toEqual([0, 0, 1])
+    expect((await countVotes(id)).tallies.toSorted()).toEqual([0, 0, 1])
   })
 })

@@ -5,39 +5,37 @@ import { announceVotes } from './announceVotes.ts'
 import { pollErrors } from './messages.ts'
 import { readPoll } from './readPoll.ts'
 
-type Outcome = { found: boolean; open: boolean; answerExists: boolean; before: number | null; cast: number | null }
+type Outcome = { found: boolean; open: boolean; optionExists: boolean; before: number | null; cast: number | null }
 
 /**
- * A reader's one vote in a poll, which is final; the same vote sent again is taken as the same. Throws `not_found`, `poll_closed`, `already_voted`, and
- * `invalid` for an answer that is not one of this poll's.
- *
- * One statement: the vote is there or it is not. The poll's row is locked against an editor who closes it at this moment, so that whoever comes
- * second sees what the first did; of two votes of one account at the same moment the primary key lets one through.
+ * Stores the one, final vote of a reader in a poll; sending the same vote again succeeds. Throws `not_found`, `poll_closed`, `already_voted`, and
+ * `invalid` for an option that is not one of this poll's. It is one statement, so the vote is stored or not. It locks the poll's row, so that it and
+ * an editor closing the poll run one after the other; of two concurrent votes of one account the primary key allows one.
  */
 export async function castVote(app: App, readerId: number, pollId: number, optionId: number): Promise<PollStats> {
   const { rows } = await app.pool.query<Outcome>({
     name: 'vote',
     text: `with poll as materialized (
         select id, closes_at > $4 and not closed_early as open from polls where id = $1 and not is_draft and opens_at <= $4 for share),
-      answer as materialized (select o.id from poll_options o join poll on poll.id = o.poll_id where o.id = $3),
+      chosen as materialized (select o.id from poll_options o join poll on poll.id = o.poll_id where o.id = $3),
       vote as (
         insert into poll_votes (poll_id, user_id, option_id, created_at)
-        select poll.id, $2, answer.id, $4 from poll, answer where poll.open on conflict (poll_id, user_id) do nothing returning option_id)
-      select exists (select from poll) as found, coalesce((select open from poll), false) as open, exists (select from answer) as "answerExists",
+        select poll.id, $2, chosen.id, $4 from poll, chosen where poll.open on conflict (poll_id, user_id) do nothing returning option_id)
+      select exists (select from poll) as found, coalesce((select open from poll), false) as open, exists (select from chosen) as "optionExists",
         (select option_id from poll_votes where poll_id = $1 and user_id = $2) as before, (select option_id from vote) as cast`,
     values: [pollId, readerId, optionId, app.now()],
   })
   const outcome = rows[0]
   if (!outcome?.found) throw new AppError('not_found')
-  if (!outcome.answerExists) throw new AppError('invalid', { answer_id: ['unknown_value'] })
-  if (outcome.cast === null) await demandSameVote(app, { readerId, pollId, optionId }, outcome)
+  if (!outcome.optionExists) throw new AppError('invalid', { answer_id: ['unknown_value'] })
+  if (outcome.cast === null) await requireSameVote(app, { readerId, pollId, optionId }, outcome)
   else announceVotes(app, pollId)
   return (await readPoll(app, pollId, readerId)).stats
 }
 
-/** Nothing was counted: because this very vote was, because of another one, or because the poll is closed. */
-async function demandSameVote(app: App, vote: { readerId: number; pollId: number; optionId: number }, outcome: Outcome): Promise<void> {
-  // A vote of this moment is not in the snapshot of the statement that it stopped.
+/** For a vote that was not stored: throws unless the reader has cast the same vote before. */
+async function requireSameVote(app: App, vote: { readerId: number; pollId: number; optionId: number }, outcome: Outcome): Promise<void> {
+  // A concurrent vote is not in the snapshot of the statement that it conflicted with.
   const counted = outcome.before ?? (await findVote(app, vote.readerId, vote.pollId))
   if (counted === vote.optionId) return
   throw new AppError(counted === null ? pollErrors.poll_closed : pollErrors.already_voted)

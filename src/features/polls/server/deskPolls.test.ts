@@ -30,16 +30,16 @@ const form = (given: Partial<PollDraft> = {}): PollDraft => ({
 })
 
 async function add(given: Partial<PollDraft> = {}): Promise<number> {
-  const answer = await editor.post(path, form(given))
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data.poll.id
+  const response = await editor.post(path, form(given))
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data.poll.id
 }
 
 const stateOf = async (id: number) => (await editor.get(`${path}/${id}`)).json().state
-const move = (id: number, how: string) => editor.post(`${path}/${id}/${how}`, {})
+const change = (id: number, transition: string) => editor.post(`${path}/${id}/${transition}`, {})
 
-describe('a poll in the newsroom', () => {
-  test('is a draft that only the newsroom sees, until it is published; then readers vote, and it closes by the clock alone', async () => {
+describe('a poll at the desk', () => {
+  test('is a draft that only the desk sees until it is published, and closes by itself at its closing time', async () => {
     const id = await add()
     expect((await editor.get(`${path}/${id}`)).json()).toMatchObject({
       state: 'draft',
@@ -48,49 +48,49 @@ describe('a poll in the newsroom', () => {
       category_id: category,
     })
     expect((await visitor.get(`/api/auth/poll/${id}`)).statusCode).toBe(404)
-    expect((await move(id, 'schedule')).json()).toMatchObject({ message: 'تم نشر الاستطلاع', data: { poll: { state: 'open' } } })
+    expect((await change(id, 'schedule')).json()).toMatchObject({ message: 'تم نشر الاستطلاع', data: { poll: { state: 'open' } } })
     expect((await visitor.get(`/api/auth/poll/${id}`)).json()).toMatchObject({ question_en: 'How many hours do you spend on the road?' })
     app.setNow(new Date(inHours(24)))
     expect([await stateOf(id), (await visitor.get(`/api/auth/poll/${id}`)).json().state]).toEqual(['closed', 'closed'])
   })
 
-  test('may wait for its day, and be called back before it', async () => {
+  test('can be scheduled, and made a draft again before it opens', async () => {
     const id = await add({ opens_at: inHours(5) })
-    await move(id, 'schedule')
+    await change(id, 'schedule')
     expect(await stateOf(id)).toBe('scheduled')
-    await move(id, 'recall')
+    await change(id, 'recall')
     expect(await stateOf(id)).toBe('draft')
-    await move(id, 'schedule')
+    await change(id, 'schedule')
     app.setNow(new Date(inHours(5)))
     expect(await stateOf(id)).toBe('open')
-    expect((await move(id, 'recall')).statusCode).toBe(409)
+    expect((await change(id, 'recall')).statusCode).toBe(409)
   })
 
-  test('closes at once when an editor says so, even in the moment of its opening', async () => {
+  test('can be closed at once, even at the moment it opens', async () => {
     const id = await add()
-    await move(id, 'schedule')
-    expect((await move(id, 'close')).statusCode).toBe(200)
+    await change(id, 'schedule')
+    expect((await change(id, 'close')).statusCode).toBe(200)
     app.setNow(new Date(now + 1))
     expect(await stateOf(id)).toBe('closed')
-    expect((await move(id, 'close')).statusCode).toBe(409)
+    expect((await change(id, 'close')).statusCode).toBe(409)
   })
 
-  test('is rewritten or thrown away only while it is a draft', async () => {
+  test('can be changed or deleted only while it is a draft', async () => {
     const id = await add()
-    const rewritten = form({ question_en: null, options: ['نعم', 'لا', 'لا أدري'].map((label_ar) => ({ label_ar, label_en: null })) })
-    const answer = await editor.put(`${path}/${id}`, rewritten)
-    expect(answer.json().data.poll.options.map((option: { label_ar: string }) => option.label_ar)).toEqual(['نعم', 'لا', 'لا أدري'])
-    await move(id, 'schedule')
+    const changed = form({ question_en: null, options: ['نعم', 'لا', 'لا أدري'].map((label_ar) => ({ label_ar, label_en: null })) })
+    const response = await editor.put(`${path}/${id}`, changed)
+    expect(response.json().data.poll.options.map((option: { label_ar: string }) => option.label_ar)).toEqual(['نعم', 'لا', 'لا أدري'])
+    await change(id, 'schedule')
     expect((await editor.put(`${path}/${id}`, form())).statusCode).toBe(409)
     expect((await editor.delete(`${path}/${id}`)).statusCode).toBe(409)
     const other = await add()
     expect((await editor.delete(`${path}/${other}`)).statusCode).toBe(200)
     expect((await editor.delete(`${path}/${other}`)).statusCode).toBe(404)
     expect((await editor.put(`${path}/${other}`, form())).statusCode).toBe(404)
-    expect((await move(other, 'close')).statusCode).toBe(404)
+    expect((await change(other, 'close')).statusCode).toBe(404)
   })
 
-  test('is not written over when somebody else has changed it meanwhile', async () => {
+  test('is not overwritten when another editor has changed it meanwhile', async () => {
     const id = await add()
     const { updated_at } = (await editor.get(`${path}/${id}`)).json()
     app.setNow(new Date(now + 1_000))
@@ -99,7 +99,7 @@ describe('a poll in the newsroom', () => {
     expect((await editor.get(`${path}/${id}`)).json().question_ar).toBe('الأول؟')
   })
 
-  test('is listed with every state, the newest first, page by page', async () => {
+  test('is listed in every state, the newest first, in pages', async () => {
     const ids = [await add(), await add(), await add()]
     const first = (await editor.get(`${path}?pagination=2`)).json()
     expect(first.data.map((poll: { id: number }) => poll.id)).toEqual([ids[2], ids[1]])
@@ -110,19 +110,19 @@ describe('a poll in the newsroom', () => {
       expect((await editor.get(`${path}?cursor=${encodeCursor('desk polls 1', [number])}`)).statusCode, String(number)).toBe(200)
   })
 
-  test('is not for moderators, readers and visitors', async () => {
+  test('is not accessible to moderators, readers and visitors', async () => {
     const id = await add()
     for (const role of ['reader', 'moderator'] as const) {
       const other = await asUser(app, visitor.server, { role })
-      for (const answer of [await other.get(path), await other.post(path, form()), await other.post(`${path}/${id}/schedule`, {})])
-        expect([role, answer.statusCode]).toEqual([role, 403])
+      for (const response of [await other.get(path), await other.post(path, form()), await other.post(`${path}/${id}/schedule`, {})])
+        expect([role, response.statusCode]).toEqual([role, 403])
     }
     expect((await visitor.get(path)).statusCode).toBe(401)
     expect(await stateOf(id)).toBe('draft')
   })
 })
 
-describe('what an editor writes', () => {
+describe('the form of a poll', () => {
   const two = [
     { label_ar: 'نعم', label_en: null },
     { label_ar: 'لا', label_en: null },
@@ -141,13 +141,13 @@ describe('what an editor writes', () => {
     ],
     ['an option without English', { options: two }, 'options.0.label_en', 'Please write the option in the language of the question.'],
     [
-      'two options that read alike',
+      'two options with the same text',
       { ...arabic, options: [...two, { label_ar: 'نَعَم', label_en: null }] },
       'options.2.label_ar',
-      'This option is there twice.',
+      'This option appears twice.',
     ],
     [
-      'English options to an Arabic question',
+      'English options for an Arabic question',
       { question_en: null },
       'options.0.label_en',
       'Write the question in this language too, or leave the option out.',
@@ -156,18 +156,18 @@ describe('what an editor writes', () => {
       'closing before opening',
       { opens_at: inHours(3), closes_at: inHours(3) },
       'closes_at',
-      'The poll must close after it opens, at a time still ahead.',
+      'The poll must close after it opens, at a time in the future.',
     ],
-    ['a time that is none', { closes_at: 'tomorrow' }, 'closes_at', 'Please give a valid date and time.'],
-    ['a category that nobody has', { category_id: 987_654 }, 'category_id', 'There is nothing with this number.'],
+    ['an invalid time', { closes_at: 'tomorrow' }, 'closes_at', 'Please give a valid date and time.'],
+    ['an unknown category', { category_id: 987_654 }, 'category_id', 'There is nothing with this number.'],
     ['a direction mark', { question_ar: 'سؤال \u202E؟' }, 'question_ar', 'This text has characters that cannot be used.'],
-  ])('is refused with its reason: %s', async (_, given, field, sentence) => {
-    const answer = await editor.post(path, form(given), { 'x-localization': 'en' })
-    expect(answer.statusCode, answer.body).toBe(422)
-    expect(answer.json().errors).toMatchObject({ [field]: [sentence] })
+  ])('is refused with an error for %s', async (_, given, field, message) => {
+    const response = await editor.post(path, form(given), { 'x-localization': 'en' })
+    expect(response.statusCode, response.body).toBe(422)
+    expect(response.json().errors).toMatchObject({ [field]: [message] })
   })
 
-  test('is refused when it names what is not an editor’s to set', async () => {
+  test('is refused with fields that editors may not set', async () => {
     for (const more of [{ author_id: 1 }, { is_draft: false }, { state: 'open' }, { id: 7 }])
       expect((await editor.post(path, { ...form(), ...more })).statusCode, JSON.stringify(more)).toBe(422)
     for (const body of [null, [], 'x', 7, {}, { options: 'x' }, { ...form(), options: [null, 7] }])
@@ -177,11 +177,11 @@ describe('what an editor writes', () => {
       ).toBe(422)
   })
 
-  test('needs a closing time ahead to be published', async () => {
+  test('needs a closing time in the future to be published', async () => {
     const id = await add({ closes_at: null })
-    expect((await move(id, 'schedule')).json().errors).toEqual({ closes_at: ['يُرجى تحديد وقت إغلاق التصويت.'] })
+    expect((await change(id, 'schedule')).json().errors).toEqual({ closes_at: ['يُرجى تحديد وقت إغلاق التصويت.'] })
     const past = await add({ opens_at: inHours(-5), closes_at: inHours(-1) })
-    expect((await move(past, 'schedule')).statusCode).toBe(422)
+    expect((await change(past, 'schedule')).statusCode).toBe(422)
     expect(await stateOf(past)).toBe('draft')
   })
 })

@@ -1,6 +1,6 @@
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
 import { prunePollViewers } from './recordPollView.ts'
 
-/** By the clock, at night in Kuwait: `prunePollViewers {}`. */
+/** Scheduled: `prunePollViewers`, at night in Kuwait. */
 export const pollJobs: Jobs = { prunePollViewers }
 export const timedPollJobs: TimedJob[] = [{ job: 'prunePollViewers', pattern: '40 22 * * *' }]

@@ -7,9 +7,9 @@ import { type PollRow, pollColumns, pollJoins, poolFor, presentPolls } from './p
 import { requireCategory } from './requireCategory.ts'
 
 /**
- * One page of the polls that have opened: the newest first, closed ones by their closing.
- * @param readerId whose votes go with them
- * Throws `invalid` for a category that nobody has, or a cursor of another list.
+ * One page of the polls that have opened, the newest first; closed ones are sorted by their closing time. Throws `invalid` for an unknown category,
+ * or a cursor of another list.
+ * @param readerId the reader whose votes are included
  */
 export async function listPolls(app: App, query: ListPollsQuery, readerId: number | null = null): Promise<PollPage> {
   if (query.filter !== undefined) await requireCategory(app, query.filter)
@@ -37,11 +37,11 @@ export async function listPolls(app: App, query: ListPollsQuery, readerId: numbe
 
 function readCursor(order: string, cursor: string): { time: number; id: number } {
   const [time = 0, id = 0] = decodeCursor(`polls ${order} 1`, 2, cursor)
-  return { time: demandTime(time), id }
+  return { time: checkTime(time), id }
 }
 
-/** Throws `invalid` for a moment that PostgreSQL cannot hold, or that is no poll's. */
-function demandTime(time: number): number {
+/** Throws `invalid` for a time that PostgreSQL cannot store, or that no poll has. */
+function checkTime(time: number): number {
   if (time < 0 || time > latestTime) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   return time
 }

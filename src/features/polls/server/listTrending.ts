@@ -3,17 +3,17 @@ import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import type { PollPage } from '../schema.ts'
 import { type PollRow, pollColumns, pollJoins, poolFor, presentPolls } from './pollRow.ts'
-import { countingMs, recentVotes } from './recentVotes.ts'
+import { countIntervalMs, recentVotes } from './recentVotes.ts'
 
 const cursorKind = 'polls trending 2'
-/** Whoever goes on later than this begins anew. */
-const goodForMs = 24 * 3_600_000
+/** Older cursors are refused. */
+const cursorLifetimeMs = 24 * 3_600_000
 
 type RankedRow = PollRow & { recent: number }
 
 /**
- * Open polls, those with most votes in the last 48 hours first. Every page is of the moment at which the first one was counted: the cursor carries
- * it, and votes that came later do not count, so nothing is skipped or repeated.
+ * Open polls, those with the most votes in the last 48 hours first. All pages are counted as of the time of the first one, which is in the cursor:
+ * later votes do not count, so nothing is skipped or repeated.
  */
 export async function listTrending(
   app: App,
@@ -21,7 +21,7 @@ export async function listTrending(
   readerId: number | null = null,
 ): Promise<PollPage> {
   const now = app.now().getTime()
-  const [asOf = 0, votes = 0, id = 0] = cursor ? readCursor(now, cursor) : [now - (now % countingMs)]
+  const [asOf = 0, votes = 0, id = 0] = cursor ? readCursor(now, cursor) : [now - (now % countIntervalMs)]
   const { ids, counts } = await recentVotes(app, asOf)
   const values: unknown[] = [readerId, new Date(asOf), ids, counts]
   const conditions = ['not p.is_draft', 'p.opens_at <= $2', 'p.closes_at > $2']
@@ -38,10 +38,10 @@ export async function listTrending(
   return { data: await presentPolls(app, shown), meta: { next_cursor, per_page: pagination } }
 }
 
-/** Throws `invalid` for a moment that no page was counted at lately. */
+/** Throws `invalid` for a time as of which no page was counted recently. */
 function readCursor(now: number, cursor: string): number[] {
   const after = decodeCursor(cursorKind, 3, cursor)
   const [asOf = 0] = after
-  if (asOf % countingMs !== 0 || asOf > now || asOf < now - goodForMs) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  if (asOf % countIntervalMs !== 0 || asOf > now || asOf < now - cursorLifetimeMs) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   return after
 }

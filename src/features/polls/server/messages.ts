@@ -16,7 +16,7 @@ export const pollErrors = defineErrors({
   },
 })
 
-/** What is said beside a field. Schemas and actions name these codes. */
+/** Messages shown beside a field, by the codes that schemas and actions use. */
 export const pollFieldMessages: Record<string, LocalizedText> = {
   option_required: { ar: 'يُرجى اختيار أحد الخيارات', en: 'Please select any option' },
   question_required: { ar: 'يُرجى كتابة السؤال بلغة واحدة على الأقل.', en: 'Please write the question in at least one language.' },
@@ -26,15 +26,15 @@ export const pollFieldMessages: Record<string, LocalizedText> = {
     ar: 'اكتب السؤال أيضاً بهذه اللغة، أو احذف الخيار منها.',
     en: 'Write the question in this language too, or leave the option out.',
   },
-  label_twice: { ar: 'هذا الخيار مكرر.', en: 'This option is there twice.' },
+  label_twice: { ar: 'هذا الخيار مكرر.', en: 'This option appears twice.' },
   closes_required: { ar: 'يُرجى تحديد وقت إغلاق التصويت.', en: 'Please say when the poll closes.' },
   closes_too_early: {
     ar: 'يجب أن يُغلق التصويت بعد فتحه وفي وقت لم يمضِ.',
-    en: 'The poll must close after it opens, at a time still ahead.',
+    en: 'The poll must close after it opens, at a time in the future.',
   },
 }
 
-/** What a write that succeeded says: `success(pollSuccesses.voted, data)`. */
+/** Messages of successful writes: `success(pollSuccesses.voted, data)`. */
 export const pollSuccesses = {
   voted: { ar: 'تم احتساب صوتك. شكراً لمشاركتك.', en: 'Your vote was counted. Thank you for taking part.' },
   poll_saved: { ar: 'تم حفظ المسودة', en: 'The draft was saved' },

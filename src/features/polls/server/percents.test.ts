@@ -35,11 +35,11 @@ test.each([
     [1, 1, 1, 1, 1, 1],
     [17, 17, 17, 17, 16, 16],
   ],
-])('percents of %j are %j', (votes, percents) => {
+])('votes of %j have percentages of %j', (votes, percents) => {
   expect(percentsOf(votes)).toEqual(percents)
 })
 
-test('percents of any votes add up to 100, none is a whole percent off, and more votes never have less', () => {
+test('percentages add up to 100, each is off by less than one, and more votes never have a smaller one', () => {
   const votes = fc.array(fc.nat(1_000_000), { minLength: 2, maxLength: 10 })
   fc.assert(
     fc.property(votes, (counts) => {

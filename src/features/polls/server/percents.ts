@@ -1,6 +1,6 @@
 /**
- * Whole percents that add up to 100 (or are all 0 without a vote): each share is rounded down, and what is missing goes to the largest
- * remainders (Hamilton's method), of equal ones to the first.
+ * Whole percentages that add up to 100, or are all 0 without votes: each share is rounded down, and the rest goes to the largest remainders
+ * (Hamilton's method); of equal remainders the first one comes first.
  */
 export function percentsOf(votes: number[]): number[] {
   const total = votes.reduce((sum, count) => sum + count, 0)

@@ -18,7 +18,7 @@ export type PollRow = ReactionRow & {
   comments: number | null
 }
 
-/** An option and its votes, in the order of the poll `p`. */
+/** The options of the poll `p` with their votes, in order. */
 export const optionsColumn = `(select json_agg(json_build_object(
     'id', o.id, 'label_ar', o.label_ar, 'label_en', o.label_en, 'votes', coalesce(t.votes, 0)) order by o.position)
   from poll_options o left join poll_tallies t on t.option_id = o.id where o.poll_id = p.id) as options`
@@ -28,7 +28,7 @@ export const pollColumns = `p.id, p.question_ar, p.question_en, p.category_id, p
   c.views, c.comments, ${reactionColumns.map((name) => `c.${name}`).join(', ')}`
 export const pollJoins = 'left join poll_counters c on c.poll_id = p.id left join poll_votes v on v.poll_id = p.id and v.user_id = $1'
 
-/** Rows as a reader sees them: results only of polls that they voted in, or that are closed. */
+/** Polls as a reader sees them: with results only if they have voted, or the poll has closed. */
 export async function presentPolls(app: App, rows: PollRow[]): Promise<Poll[]> {
   const { categories } = await readTaxonomy(app)
   return rows.map((row) => {
@@ -53,7 +53,7 @@ export async function presentPolls(app: App, rows: PollRow[]): Promise<Poll[]> {
   })
 }
 
-/** @param shown whether the results may be seen although this reader has no vote */
+/** @param shown whether the results are visible even to readers who have not voted */
 export function statsOf(options: Tally[], vote: number | null, shown: boolean): PollStats {
   const votes = options.map((option) => option.votes)
   const percents = percentsOf(votes)
@@ -64,7 +64,7 @@ export function statsOf(options: Tally[], vote: number | null, shown: boolean): 
   }
 }
 
-/** Readers see their own vote at once; for everybody else a replica is new enough. */
+/** Readers must see their own vote at once; for visitors a replica is recent enough. */
 export function poolFor(app: App, readerId: number | null) {
   return readerId === null ? app.replicaPool : app.pool
 }

@@ -23,14 +23,14 @@ beforeEach(async () => {
 })
 
 async function list(query = ''): Promise<PollPage> {
-  const answer = await visitor.get(`/api/auth/polls${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const response = await visitor.get(`/api/auth/polls${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
 
 const idsOf = ({ data }: { data: Poll[] }) => data.map(({ id }) => id)
 
-/** One poll an hour, each open for ten hours; answers their ids. */
+/** Adds a poll every hour, each open for ten hours. @returns their ids */
 async function addHourly(count: number): Promise<number[]> {
   const ids: number[] = []
   for (let index = 0; index < count; index++) {
@@ -40,8 +40,8 @@ async function addHourly(count: number): Promise<number[]> {
   return ids
 }
 
-/** Every page, one after the other. */
-async function walk(query: string): Promise<number[]> {
+/** The ids on all pages. */
+async function readAll(query: string): Promise<number[]> {
   const ids: number[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
@@ -53,7 +53,7 @@ async function walk(query: string): Promise<number[]> {
 }
 
 describe('a poll', () => {
-  test('has the fields of the specification, without results before the vote', async () => {
+  test('has the fields of the specification, and no results before voting', async () => {
     const { category } = await addSections(app)
     const { id, options } = await addOpenPoll(app, { category_id: category })
     const poll = (await visitor.get(`/api/auth/poll/${id}?user_id=7`)).json()
@@ -71,7 +71,7 @@ describe('a poll', () => {
     expect(poll.options.map((option: { id: number }) => option.id)).toEqual(options)
   })
 
-  test('hides how the vote stands from those who have not voted, tells how many did, and shows all when it is closed', async () => {
+  test('shows only the number of votes to readers who have not voted, and the results to all once it has closed', async () => {
     const { id, options } = await addOpenPoll(app, { closes_at: at(1) })
     await castVote(app, (await createUser(app)).id, id, options[0] as number)
     for (const poll of [
@@ -85,7 +85,7 @@ describe('a poll', () => {
     expect([closed.state, closed.stats.response[0]]).toEqual(['closed', { id: options[0], votes: 1, percent: 100 }])
   })
 
-  test('that is a draft, or waits for its day, is not there', async () => {
+  test('that is a draft or scheduled is not found', async () => {
     const draft = await addPoll(app, null, pollForm(app))
     const { id: waiting, options } = await addOpenPoll(app, { opens_at: at(2) })
     for (const id of [draft, waiting]) {
@@ -116,13 +116,13 @@ describe('a poll', () => {
       expect((await visitor.post('/api/auth/poll/view/count', body)).statusCode, JSON.stringify(body)).toBe(422)
   })
 
-  test('counts at most 64 views a day for one address, whatever its browsers call themselves', async () => {
+  test('counts at most 64 views a day for one address, whatever the user agents', async () => {
     const { id } = await addOpenPoll(app, { closes_at: at(100) })
     for (let n = 0; n < 300; n++) await recordPollView(app, id, { userId: null, address: '203.0.113.9', userAgent: `browser ${n}` })
     expect(await recordPollView(app, id, { userId: null, address: '203.0.113.9' })).toBeLessThanOrEqual(64)
   })
 
-  test('with an address that makes no sense is refused', async () => {
+  test('with an invalid id is refused', async () => {
     for (const id of ['0', 'x', '-1', '1.5', '2147483648', "1' or 1=1", '%00'])
       expect((await visitor.get(`/api/auth/poll/${encodeURIComponent(id)}`)).statusCode, id).toBe(422)
     expect((await visitor.get('/api/auth/poll/987654')).statusCode).toBe(404)
@@ -130,7 +130,7 @@ describe('a poll', () => {
 })
 
 describe('the list of polls', () => {
-  test('has ten a page, the newest first, and goes on without skipping or repeating while new ones open', async () => {
+  test('has ten per page, the newest first, and skips and repeats none while new ones open', async () => {
     const ids = await addHourly(23)
     const first = await list()
     expect([first.data.length, first.meta.per_page]).toEqual([10, 10])
@@ -141,16 +141,16 @@ describe('the list of polls', () => {
     expect([third.meta.next_cursor, idsOf(await list())[0]]).toEqual([null, newer])
   })
 
-  test('is of open ones, of closed ones with the last to close first, or of both', async () => {
+  test('has open polls, closed ones with the last closed first, or both', async () => {
     const ids = await addHourly(15)
     const [closed, open] = [ids.filter((_, index) => index + 10 <= 14), ids.filter((_, index) => index + 10 > 14)]
-    expect(await walk('?type=open&pagination=3')).toEqual(open.toReversed())
-    expect(await walk('?type=closed&pagination=3')).toEqual(closed.toReversed())
-    expect(await walk('?pagination=4')).toEqual(ids.toReversed())
-    expect(await walk('?type=&filter=&pagination=4')).toEqual(ids.toReversed())
+    expect(await readAll('?type=open&pagination=3')).toEqual(open.toReversed())
+    expect(await readAll('?type=closed&pagination=3')).toEqual(closed.toReversed())
+    expect(await readAll('?pagination=4')).toEqual(ids.toReversed())
+    expect(await readAll('?type=&filter=&pagination=4')).toEqual(ids.toReversed())
   })
 
-  test('is of one category', async () => {
+  test('can be filtered by category', async () => {
     const { category } = await addSections(app)
     const { id } = await addOpenPoll(app, { category_id: category })
     await addOpenPoll(app)
@@ -158,30 +158,30 @@ describe('the list of polls', () => {
     expect(idsOf(await list(`?type=closed&filter=${category}`))).toEqual([])
   })
 
-  test('carries the reader’s own votes, and nobody else’s', async () => {
+  test('includes the reader’s own votes and no others', async () => {
     const [voted, other] = [await addOpenPoll(app), await addOpenPoll(app)]
     await castVote(app, reader.user.id, voted.id, voted.options[1] as number)
-    const answer = await reader.get('/api/auth/polls')
-    expect(answer.headers['cache-control']).toBe('no-store')
-    const own = answer.json() as PollPage
+    const response = await reader.get('/api/auth/polls')
+    expect(response.headers['cache-control']).toBe('no-store')
+    const own = response.json() as PollPage
     expect(own.data.map(({ id, vote }) => [id, vote])).toEqual([
       [other.id, null],
       [voted.id, voted.options[1]],
     ])
-    const stranger = await asUser(app, visitor.server)
-    expect((await stranger.get(`/api/auth/polls?user_id=${reader.user.id}`)).statusCode).toBe(422)
-    expect((await stranger.get(`/api/auth/poll/${voted.id}?user_id=${reader.user.id}`)).json()).toMatchObject({
+    const otherReader = await asUser(app, visitor.server)
+    expect((await otherReader.get(`/api/auth/polls?user_id=${reader.user.id}`)).statusCode).toBe(422)
+    expect((await otherReader.get(`/api/auth/poll/${voted.id}?user_id=${reader.user.id}`)).json()).toMatchObject({
       vote: null,
       stats: { response: null },
     })
     const ids = `${voted.id},${other.id},987654`
     const mine = (await reader.get(`/api/auth/polls/votes?ids=${ids}`)).json().data
     expect(mine).toMatchObject([{ poll_id: voted.id, vote: voted.options[1], stats: { total_votes: 1, user_vote: voted.options[1] } }])
-    expect((await stranger.get(`/api/auth/polls/votes?ids=${ids}`)).json()).toEqual({ data: [] })
+    expect((await otherReader.get(`/api/auth/polls/votes?ids=${ids}`)).json()).toEqual({ data: [] })
     expect((await visitor.get(`/api/auth/polls/votes?ids=${ids}`)).statusCode).toBe(401)
   })
 
-  test('goes on from any place that a cursor can name', async () => {
+  test('accepts every cursor with a valid time', async () => {
     const now = app.now().getTime()
     for (const number of [Number.MIN_SAFE_INTEGER, -1, 2_147_483_648, Number.MAX_SAFE_INTEGER])
       for (const [type, cursor] of [
@@ -192,7 +192,7 @@ describe('the list of polls', () => {
         expect((await visitor.get(`/api/auth/polls?type=${type}&cursor=${cursor}`)).statusCode, `${type} ${number}`).toBe(200)
   })
 
-  test('refuses what it does not know', async () => {
+  test('refuses invalid parameters', async () => {
     const queries = [
       'type=best',
       'filter=x',
@@ -217,7 +217,7 @@ describe('the list of polls', () => {
 })
 
 describe('trending polls', () => {
-  test('are the open ones with most votes in 48 hours', async () => {
+  test('are the open ones with the most votes in 48 hours', async () => {
     const voters = await Promise.all([1, 2, 3].map(() => createUser(app)))
     const vote = async (poll: { id: number; options: number[] }, count: number) => {
       for (const voter of voters.slice(0, count)) await castVote(app, voter.id, poll.id, poll.options[0] as number)
@@ -238,7 +238,7 @@ describe('trending polls', () => {
     const trending = (await visitor.get('/api/poll/trending')).json()
     expect(idsOf(trending)).toEqual([lively.id, calm.id, old.id])
     expect(trending.data[0]).toMatchObject({ vote_count: 2, stats: { response: null } })
-    // Votes between two pages change nothing for whoever is reading.
+    // Votes that are cast between two pages do not change the order.
     const first = await list('?type=trending&pagination=1')
     app.setNow(at(61))
     await vote(calm, 3)
@@ -247,7 +247,7 @@ describe('trending polls', () => {
     expect(idsOf(await list('?type=trending'))[0]).toBe(calm.id)
   })
 
-  test('refuse a place that no page ended at', async () => {
+  test('refuse a cursor that no page has returned', async () => {
     const [asOf, votes, id] = [at(0).getTime(), 1, 1]
     for (const numbers of [
       [asOf + 1, votes, id],

@@ -4,8 +4,8 @@ import { perApp } from '#base/perApp.ts'
 
 /** Trending counts over the last 48 hours. */
 const recentMs = 48 * 3_600_000
-/** Counted at most once in this time, however many ask. */
-export const countingMs = 10_000
+/** Votes are counted at most once in this time. */
+export const countIntervalMs = 10_000
 const mostCached = 50
 
 type Votes = { ids: number[]; counts: number[] }
@@ -13,7 +13,7 @@ const cacheOf = perApp(
   (app) => new LRUCache<number, Votes>({ max: mostCached, fetchMethod: (asOf) => count(app, asOf), ignoreFetchAbort: true }),
 )
 
-/** How many votes each poll got in the 48 hours up to a moment, a multiple of `countingMs`; polls without any are left out. */
+/** The votes of each poll in the 48 hours before `asOf`, a multiple of `countIntervalMs` in ms since 1970; polls without any are omitted. */
 export function recentVotes(app: App, asOf: number): Promise<Votes> {
   return cacheOf(app).forceFetch(asOf)
 }

@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { type Viewer, viewerOfDay } from '#features/views/server/viewer.ts'
 
-/** Counts a view of a poll that has opened, once per viewer and day, and answers how many it has. Throws `not_found`. */
+/** Counts a view of a poll that has opened, once per viewer and day. Throws `not_found`. @returns the number of views */
 export async function recordPollView(app: App, id: number, who: Viewer): Promise<number> {
   const { day, viewer } = viewerOfDay(app, who)
   const { rows } = await app.pool.query<{ views: number }>({
@@ -21,7 +21,7 @@ export async function recordPollView(app: App, id: number, who: Viewer): Promise
   return rows[0].views
 }
 
-/** Forgets who saw polls on days that are over. */
+/** Deletes the viewers of past days. */
 export async function prunePollViewers(app: App): Promise<void> {
   await sql`delete from poll_viewers where day < (${app.now()}::timestamptz at time zone 'Asia/Kuwait')::date`.execute(app.db)
 }

@@ -8,7 +8,7 @@ import { requireCategory } from './requireCategory.ts'
 
 const languages = ['ar', 'en'] as const
 
-/** Keeps a new poll as a draft and answers its id. Throws `invalid`. */
+/** Adds a poll as a draft. Throws `invalid`. @returns its id */
 export async function addPoll(app: App, authorId: number | null, form: PollForm): Promise<number> {
   await checkForm(app, form)
   return inTransaction(app.db, async (tx) => {
@@ -19,7 +19,7 @@ export async function addPoll(app: App, authorId: number | null, form: PollForm)
   })
 }
 
-/** Rewrites a draft. A poll that readers know stays as it is. Throws `invalid`, `not_found`, `conflict`. */
+/** Changes a draft. Throws `invalid`, `not_found`, `conflict` if it is published or another editor has changed it. */
 export async function editPoll(app: App, id: number, form: PollForm): Promise<void> {
   await checkForm(app, form)
   await inTransaction(app.db, async (tx) => {
@@ -46,29 +46,29 @@ async function insertOptions(tx: Tx, pollId: number, { options }: PollForm): Pro
   await tx.insertInto('poll_options').values(rows).execute()
 }
 
-/** Everything that is wrong at once. */
+/** Throws `invalid` with all errors at once. */
 async function checkForm(app: App, form: PollForm): Promise<void> {
-  const wrong: Record<string, string[]> = {}
-  if (form.question_ar === null && form.question_en === null) wrong.question_ar = ['question_required']
-  for (const language of languages) Object.assign(wrong, wrongLabels(form, language))
-  if (form.opens_at && form.closes_at && form.closes_at <= form.opens_at) wrong.closes_at = ['closes_too_early']
-  if (Object.keys(wrong).length > 0) throw new AppError('invalid', wrong)
+  const errors: Record<string, string[]> = {}
+  if (form.question_ar === null && form.question_en === null) errors.question_ar = ['question_required']
+  for (const language of languages) Object.assign(errors, labelErrors(form, language))
+  if (form.opens_at && form.closes_at && form.closes_at <= form.opens_at) errors.closes_at = ['closes_too_early']
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', errors)
   if (form.category_id) await requireCategory(app, form.category_id, 'category_id')
 }
 
-/** Each option is there in each language of the question, and in no other; no two read alike. */
-function wrongLabels(form: PollForm, language: (typeof languages)[number]): Record<string, string[]> {
-  const asked = form[`question_${language}`] !== null
+/** Every option must have a label in the languages of the question and in no other, and no label may occur twice. */
+function labelErrors(form: PollForm, language: (typeof languages)[number]): Record<string, string[]> {
+  const isRequired = form[`question_${language}`] !== null
   const seen = new Set<string>()
-  const wrong: Record<string, string[]> = {}
+  const errors: Record<string, string[]> = {}
   for (const [index, option] of form.options.entries()) {
     const label = option[`label_${language}`]
     const field = `options.${index}.label_${language}`
     if (label === null) {
-      if (asked) wrong[field] = ['label_required']
-    } else if (!asked) wrong[field] = ['label_without_question']
-    else if (seen.has(fold(label))) wrong[field] = ['label_twice']
+      if (isRequired) errors[field] = ['label_required']
+    } else if (!isRequired) errors[field] = ['label_without_question']
+    else if (seen.has(fold(label))) errors[field] = ['label_twice']
     else seen.add(fold(label))
   }
-  return wrong
+  return errors
 }

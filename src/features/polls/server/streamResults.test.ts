@@ -7,7 +7,7 @@ import { addOpenPoll } from '../../../../test/polls.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import type { PollStats } from '../schema.ts'
 import { castVote } from './castVote.ts'
-import { closePoll } from './movePoll.ts'
+import { closePoll } from './changePollState.ts'
 import { notifyWatchers } from './streamResults.ts'
 
 const app = await createTestApp()
@@ -21,21 +21,21 @@ beforeAll(async () => {
 })
 afterAll(() => listener.stop())
 
-/** What a stream told so far, growing. */
+/** The stats that a stream has sent so far; the list grows. */
 async function watch(id: number, headers: Record<string, string> = {}): Promise<PollStats[]> {
   const { body } = await fetch(`${origin}/api/poll/${id}/stream`, { headers })
-  const told: PollStats[] = []
+  const received: PollStats[] = []
   const read = async () => {
     for await (const chunk of body as unknown as AsyncIterable<Uint8Array>)
-      for (const [, json] of new TextDecoder().decode(chunk).matchAll(/^data: (.*)$/gm)) told.push(JSON.parse(json as string))
+      for (const [, json] of new TextDecoder().decode(chunk).matchAll(/^data: (.*)$/gm)) received.push(JSON.parse(json as string))
   }
   read().catch(() => {})
-  await expect.poll(() => told.length).toBeGreaterThan(0)
-  return told
+  await expect.poll(() => received.length).toBeGreaterThan(0)
+  return received
 }
 
-describe('whoever looks at a poll', () => {
-  test('sees new votes come in: how many, and after his own vote for what; a rush of votes is told in few words', async () => {
+describe('a reader with a poll open', () => {
+  test('gets the number of new votes, and the results after voting; many votes are combined into few events', async () => {
     const { id, options } = await addOpenPoll(app)
     const voter = await asUser(app, server)
     await castVote(app, voter.user.id, id, options[0] as number)
@@ -51,22 +51,22 @@ describe('whoever looks at a poll', () => {
     expect(own.length).toBeLessThan(20)
   })
 
-  test('is told the results at once when an editor closes it', async () => {
+  test('gets the results at once when an editor closes it', async () => {
     const { id, options } = await addOpenPoll(app)
     await castVote(app, (await createUser(app)).id, id, options[0] as number)
-    const told = await watch(id)
+    const received = await watch(id)
     await closePoll(app, id)
     await expect
-      .poll(() => told.at(-1), { timeout: 10_000 })
+      .poll(() => received.at(-1), { timeout: 10_000 })
       .toMatchObject({ closed: true, response: [{ votes: 1 }, { votes: 0 }, { votes: 0 }] })
   })
 
-  test('hears nothing of other polls', async () => {
+  test('gets nothing about other polls', async () => {
     const [one, other] = [await addOpenPoll(app), await addOpenPoll(app)]
-    const told = await watch(one.id)
+    const received = await watch(one.id)
     await castVote(app, (await createUser(app)).id, other.id, other.options[0] as number)
     await castVote(app, (await createUser(app)).id, one.id, one.options[0] as number)
-    await expect.poll(() => told.at(-1)?.total_votes).toBe(1)
-    expect(told.map(({ total_votes }) => total_votes).filter((total, at, all) => total !== all[at - 1])).toEqual([0, 1])
+    await expect.poll(() => received.at(-1)?.total_votes).toBe(1)
+    expect(received.map(({ total_votes }) => total_votes).filter((total, at, all) => total !== all[at - 1])).toEqual([0, 1])
   })
 })

@@ -4,7 +4,7 @@ import type { App } from '#base/app.ts'
 import { perApp } from '#base/perApp.ts'
 import { optionsColumn, statsOf, type Tally } from './pollRow.ts'
 
-/** Somebody who looks at a poll. One who has not voted gets to know how many did, and no more. */
+/** A reader with a poll open; one who has not voted only gets the number of votes. */
 type Watcher = { send: SendEvent; seesResults: boolean }
 type WatchedPoll = { watchers: Set<Watcher>; timer: NodeJS.Timeout | undefined; changed: boolean }
 
@@ -14,8 +14,8 @@ const watchedPolls = perApp(() => new Map<number, WatchedPoll>())
 const pauseMs = 1_000
 
 /**
- * Sends Server-Sent Events until the reader goes: one `stats` event now, and one after new votes, at most one a second. Throws as `StreamLimit` does;
- * pages then show the results of the reader's own vote all the same.
+ * Sends Server-Sent Events until the connection closes: one `stats` event now, and one after new votes, at most one a second. Throws as
+ * `EventStream.open` does; the page then still shows the results as of the reader's own vote.
  */
 export function watchPoll(
   app: App,
@@ -32,27 +32,27 @@ export function watchPoll(
   const watched: WatchedPoll = polls.get(pollId) ?? { watchers: new Set(), timer: undefined, changed: false }
   polls.set(pollId, watched)
   watched.watchers.add(watcher)
-  sendSoon(app, pollId, watched)
+  sendThrottled(app, pollId, watched)
 }
 
-/** @param payload of the notification `poll_votes`: a JSON list of ids; '' when some may have been missed */
+/** @param payload of the notification `poll_votes`: a JSON list of ids; '' when notifications may have been missed */
 export function notifyWatchers(app: App, payload: string): void {
   const polls = watchedPolls(app)
   const changed: number[] = payload === '' ? [...polls.keys()] : JSON.parse(payload)
   for (const id of changed) {
     const watched = polls.get(id)
-    if (watched) sendSoon(app, id, watched)
+    if (watched) sendThrottled(app, id, watched)
   }
 }
 
 /** Ends every stream, so that the server can close. */
-export function endWatching(app: App): void {
+export function closeStreams(app: App): void {
   for (const { timer } of watchedPolls(app).values()) clearTimeout(timer)
   streamOf(app).close()
 }
 
-/** Now, or when the pause after the last time is over. */
-function sendSoon(app: App, pollId: number, watched: WatchedPoll): void {
+/** Sends the results now, or at the end of the pause after they were last sent. */
+function sendThrottled(app: App, pollId: number, watched: WatchedPoll): void {
   if (watched.timer) {
     watched.changed = true
     return
@@ -60,7 +60,7 @@ function sendSoon(app: App, pollId: number, watched: WatchedPoll): void {
   watched.changed = false
   watched.timer = setTimeout(() => {
     watched.timer = undefined
-    if (watched.changed) sendSoon(app, pollId, watched)
+    if (watched.changed) sendThrottled(app, pollId, watched)
   }, pauseMs).unref()
   sendResults(app, pollId, watched).catch((error) => app.log.warn({ error: error.message }, 'the results of a poll could not be sent'))
 }

@@ -9,7 +9,7 @@ import { castVote } from './castVote.ts'
 import { pollErrors, pollSuccesses } from './messages.ts'
 import { readOwnVotes } from './readOwnVotes.ts'
 import { readPoll } from './readPoll.ts'
-import { endWatching, watchPoll } from './streamResults.ts'
+import { closeStreams, watchPoll } from './streamResults.ts'
 
 /** `ids=1,2,3` */
 const OwnVotesQuery = z.strictObject({
@@ -33,11 +33,11 @@ export function votesApi(server: ApiServer, app: App): void {
     readOwnVotes(app, readerOf(request).id, request.query.ids),
   )
 
-  /** `stats` stands beside `data` too, where the specification has it. */
+  /** `stats` is also at the top level, where the specification has it. */
   const voted = successOf(z.object({ stats: PollStats })).extend({ stats: PollStats })
   const voteSchema = {
     tags,
-    summary: 'Vote, once and finally',
+    summary: 'Vote; a vote is final',
     params: VoteParams,
     body: VoteForm,
     response: { 200: voted, 409: ErrorReply, ...refused },
@@ -51,11 +51,11 @@ export function votesApi(server: ApiServer, app: App): void {
     },
   )
 
-  const streamSchema = { tags, summary: 'Results as they come (Server-Sent Events)', params: PollParams }
+  const streamSchema = { tags, summary: 'Live results (Server-Sent Events)', params: PollParams }
   server.get('/api/poll/:id/stream', { schema: streamSchema, config: { access: 'anyone' } }, async (request, reply) => {
     const { id, vote } = await readPoll(app, request.params.id, await findReaderId(request))
     watchPoll(app, id, { response: reply.raw, address: request.ip, seesResults: vote !== null })
     reply.hijack()
   })
-  server.addHook('preClose', async () => endWatching(app))
+  server.addHook('preClose', async () => closeStreams(app))
 }

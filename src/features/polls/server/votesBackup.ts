@@ -1,6 +1,6 @@
 import type { BackupPart } from '#base/backupPart.ts'
 
-/** A reader's votes in the copy of everything about them. They are final, so none is brought back from it. */
+/** Votes are final, so they are not restored. */
 export const votesBackup: BackupPart = {
   name: 'poll_votes',
   async collect(app, userId) {

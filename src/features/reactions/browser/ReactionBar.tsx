@@ -7,26 +7,29 @@ import { type Resource, react, shownReactions } from './react.ts'
 import { useReacted } from './reacted.ts'
 import { useReactionNames } from './reactionNames.ts'
 import { reactionOrder } from './reactionSet.ts'
-import { wantOwn } from './wantOwn.ts'
+import { requestOwnReactions } from './requestOwnReactions.ts'
 
 type Props = {
   resource: Resource
-  /** With the names beside the drawings; without them only screen readers and tooltips name them. */
+  /** Shows the names beside the icons; otherwise only screen readers and tooltips have them. */
   named?: boolean
-  /** What is reacted to, for screen readers. */
+  /** Describes the resource to screen readers. */
   label: string
 }
 
-/** The six reactions to a post, a poll or a comment, the reader's own ones marked. Without `resource.own` they are asked for, with those of all other bars. */
+/**
+ * The six reactions to a post, a poll or a comment, with the reader's own ones marked. Without `resource.own` these are requested together with those
+ * of other bars.
+ */
 export function ReactionBar({ resource, named = false, label }: Props) {
   const { locale } = useLocale()
   const reader = useReader()
   const { type, id, own: given } = resource
   const { counters, own } = shownReactions(resource, useReacted())
-  const isAsked = given === undefined && Boolean(reader)
+  const needsOwn = given === undefined && Boolean(reader)
   useEffect(() => {
-    if (isAsked) wantOwn(type, [id])
-  }, [isAsked, type, id])
+    if (needsOwn) requestOwnReactions(type, [id])
+  }, [needsOwn, type, id])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div className={`reaction-bar${named ? ' named' : ''}`} role="group" aria-label={label}>

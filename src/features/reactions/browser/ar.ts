@@ -1,4 +1,4 @@
-/** The sentences of reactions, saved things and recommendations in Arabic; loaded with them only. `en.ts` has the same shape. */
+/** Arabic messages of reactions, saved posts and recommendations, loaded only with them. `en.ts` has the same shape. */
 export const ar = {
   failed: 'تعذّر الوصول إلى الخادم، فلم يُسجَّل تفاعلك. حاول مجدداً.',
   saved: { post: 'حُفظ الخبر.', poll: 'حُفظ الاستطلاع.', comment: 'حُفظ التعليق.' },

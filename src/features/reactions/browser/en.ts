@@ -1,6 +1,6 @@
 import type { ReactionMessages } from './ar.ts'
 
-/** The sentences of reactions, saved things and recommendations in English; loaded with them only. */
+/** English messages of reactions, saved posts and recommendations. */
 export const en: ReactionMessages = {
   failed: 'The server could not be reached, so your reaction was not recorded. Please try again.',
   saved: { post: 'The story was saved.', poll: 'The poll was saved.', comment: 'The comment was saved.' },
@@ -18,7 +18,7 @@ export const en: ReactionMessages = {
   pollClosed: 'Closed',
 
   recentReads: 'Recently read',
-  recentReadsNote: 'Only you can see this, and it is forgotten after 90 days.',
+  recentReadsNote: 'Only you can see this, and it is deleted after 90 days.',
   noneRead: 'You have not opened a story yet. Stories you read while signed in appear here.',
   forget: 'Clear my reading history',
   forgotten: 'Your reading history was cleared.',

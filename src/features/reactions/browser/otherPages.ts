@@ -2,7 +2,7 @@ import { openChannel } from '#ui/openChannel.ts'
 import type { ReactionKind, Reactions } from '../reactionKinds.ts'
 import type { ReactionSet } from './reactionSet.ts'
 
-/** Other open pages of this browser show the same. */
+/** Carries reactions to the other open tabs of this browser. */
 const otherPages = openChannel<{ key: string; counters: Reactions; own: ReactionKind[]; reader: number }>('reactions')
 
 export function broadcastReactions(key: string, { counters, own }: ReactionSet, reader: number): void {

@@ -6,39 +6,38 @@ import { showToast } from '#ui/toasts.ts'
 import type { ReactionKind, Reactions } from '../reactionKinds.ts'
 import type { ReactionState, ResourceType } from '../schema.ts'
 import { broadcastReactions, onReactionsElsewhere } from './otherPages.ts'
-import { currentReacted, type Known, reactedKey, setReacted } from './reacted.ts'
-import { fulfil, ownOf, type ReactionSet, type Wish } from './reactionSet.ts'
+import { currentReacted, type ReactedMap, reactedKey, setReacted } from './reacted.ts'
+import { applyUpdate, ownOf, type ReactionSet, type ReactionUpdate } from './reactionSet.ts'
 import { reactionTextIn } from './reactionText.ts'
 
-/** Something that can be reacted to, as its page describes it. `own`: where the page knows what the reader said already. */
+/** A resource with the counters of its page. `own`: the reader's own reactions, if the page has them. */
 export type Resource = { type: ResourceType; id: number; counters: Partial<Reactions>; own?: Partial<Reactions> | undefined }
 
-/** Of each thing: what the server said last, and the wishes that it has not answered yet, in their order. */
-const underWay = new Map<string, { confirmed: ReactionSet; wishes: Wish[]; reader: number }>()
+/** For each resource with unconfirmed updates: the last state from the server, and those updates in order. */
+const inFlight = new Map<string, { confirmed: ReactionSet; updates: ReactionUpdate[]; reader: number }>()
 
 /**
- * Turns a reaction of the reader on or off: shown at once, taken back with the server's words when it fails. Visitors are asked to sign in, and then
- * have what they wanted.
- * Wishes about one thing are sent one after the other, so that the last one wins.
- * @param on what is wanted; the opposite of what is shown when left out
+ * Turns a reaction of the reader on or off: shown at once, and undone with the server's message if it fails. Visitors are asked to sign in, and the
+ * reaction is then done. Updates of one resource are sent one after the other, so that the last one wins.
+ * @param on the new state; by default the opposite of the one that is shown
  */
 export async function react(resource: Resource, kind: ReactionKind, locale: Locale, on?: boolean): Promise<void> {
-  const wanted = { resource, kind, locale }
-  const reader = await requireSignIn(...signInFor(wanted)).catch((error) => showFailure(error, wanted))
+  const attempt = { resource, kind, locale }
+  const reader = await requireSignIn(...signInFor(attempt)).catch((error) => showFailure(error, attempt))
   if (!reader) return
   const key = reactedKey(resource.type, resource.id)
   const shown = shownReactions(resource)
-  const wish = { kind, on: on ?? !shown.own.has(kind) }
-  setReacted([[key, fulfil(shown, wish)]])
-  if (kind === 'save') offerUndo(resource, wish.on, locale)
-  const state = underWay.get(key)
-  if (state?.reader === reader.id) return void state.wishes.push(wish)
-  underWay.set(key, { confirmed: shown, wishes: [wish], reader: reader.id })
+  const update = { kind, on: on ?? !shown.own.has(kind) }
+  setReacted([[key, applyUpdate(shown, update)]])
+  if (kind === 'save') offerUndo(resource, update.on, locale)
+  const state = inFlight.get(key)
+  if (state?.reader === reader.id) return void state.updates.push(update)
+  inFlight.set(key, { confirmed: shown, updates: [update], reader: reader.id })
   await send(resource, key, locale)
 }
 
-/** What is to be seen of a thing now. A page is a little old: the reader may not be counted in it yet. */
-export function shownReactions({ type, id, counters, own: given }: Resource, known: Known = currentReacted()): ReactionSet {
+/** The reactions to show for a resource. The counters of a cached page may not include the reader's own reactions yet. */
+export function shownReactions({ type, id, counters, own: given }: Resource, known: ReactedMap = currentReacted()): ReactionSet {
   const reacted = known.get(reactedKey(type, id))
   const own = reacted?.own ?? ownOf(given)
   const shown = { ...noReactions, ...(reacted?.counters ?? counters) }
@@ -48,39 +47,39 @@ export function shownReactions({ type, id, counters, own: given }: Resource, kno
 
 const noReactions: Reactions = { like: 0, dislike: 0, important: 0, funny: 0, fakenews: 0, save: 0 }
 
-/** A wish for this is on its way, so the browser knows better than an answer about the time before it. */
-export function isUnderWay(key: string): boolean {
-  return underWay.has(key)
+/** Whether updates of a resource are not confirmed yet: then a response to an earlier request is outdated. */
+export function isInFlight(key: string): boolean {
+  return inFlight.has(key)
 }
 
 async function send(resource: Resource, key: string, locale: Locale): Promise<void> {
   const { type, id } = resource
-  const state = underWay.get(key)
-  for (let wish = state?.wishes[0]; state && wish; wish = state.wishes[0]) {
-    const body = { resource_id: id, parent_id: null, reaction: wish.kind, on: wish.on }
+  const state = inFlight.get(key)
+  for (let update = state?.updates[0]; state && update; update = state.updates[0]) {
+    const body = { resource_id: id, parent_id: null, reaction: update.kind, on: update.on }
     try {
       const { data } = await callApi<{ data: ReactionState }>(`/api/auth/${type}/reactable`, { body, locale })
       state.confirmed = { counters: data.resource_reactions, own: ownOf(data.user_reactions) }
       broadcastReactions(key, state.confirmed, state.reader)
     } catch (error) {
-      showFailure(error, { resource, kind: wish.kind, locale })
+      showFailure(error, { resource, kind: update.kind, locale })
     }
-    state.wishes.shift()
-    // Somebody else may have signed in here meanwhile.
-    if (currentReader()?.id === state.reader) setReacted([[key, state.wishes.reduce(fulfil, state.confirmed)]])
+    state.updates.shift()
+    // Another user may have signed in here meanwhile.
+    if (currentReader()?.id === state.reader) setReacted([[key, state.updates.reduce(applyUpdate, state.confirmed)]])
   }
-  if (underWay.get(key) === state) underWay.delete(key)
+  if (inFlight.get(key) === state) inFlight.delete(key)
 }
 
-type Wanted = { resource: Resource; kind: ReactionKind; locale: Locale }
+type Attempt = { resource: Resource; kind: ReactionKind; locale: Locale }
 
-function showFailure(error: unknown, wanted: Wanted): void {
-  if (requireSignInAgain(error, ...signInFor(wanted))) return
-  showToast(error instanceof ApiError ? error.message : reactionTextIn(wanted.locale).failed)
+function showFailure(error: unknown, attempt: Attempt): void {
+  if (requireSignInAgain(error, ...signInFor(attempt))) return
+  showToast(error instanceof ApiError ? error.message : reactionTextIn(attempt.locale).failed)
 }
 
-/** Why somebody is asked to sign in, and what is done afterwards. */
-function signInFor({ resource, kind, locale }: Wanted): ['save' | 'react', () => void] {
+/** The arguments of `requireSignIn`: the reason, and what to do after signing in. */
+function signInFor({ resource, kind, locale }: Attempt): ['save' | 'react', () => void] {
   return [kind === 'save' ? 'save' : 'react', () => void react(resource, kind, locale, true)]
 }
 
@@ -90,5 +89,5 @@ function offerUndo(resource: Resource, saved: boolean, locale: Locale): void {
 }
 
 onReactionsElsewhere((key, set, reader) => {
-  if (currentReader()?.id === reader && !isUnderWay(key)) setReacted([[key, set]])
+  if (currentReader()?.id === reader && !isInFlight(key)) setReacted([[key, set]])
 })

@@ -3,12 +3,12 @@ import { createStore } from '#ui/createStore.ts'
 import type { ReactionKind, Reactions } from '../reactionKinds.ts'
 import type { ResourceType } from '../schema.ts'
 
-/** What this browser knows of one thing beyond its page: the reader's own reactions, and the counters once they have changed them. */
+/** What this browser knows of a resource beyond its page: the reader's own reactions, and the counters once they have reacted. */
 export type Reacted = { own: ReadonlySet<ReactionKind>; counters?: Reactions }
-export type Known = ReadonlyMap<string, Reacted>
+export type ReactedMap = ReadonlyMap<string, Reacted>
 
-/** By `reactedKey`. Empty on the server, for visitors, and until the browser has asked. */
-const reacted = createStore<Known>(new Map())
+/** By `reactedKey`. Empty on the server, for visitors, and until the reader's reactions are loaded. */
+const reacted = createStore<ReactedMap>(new Map())
 export const useReacted = reacted.use
 export const currentReacted = reacted.get
 let owner: number | undefined
@@ -21,7 +21,7 @@ export function setReacted(changes: Iterable<[string, Reacted]>): void {
   reacted.set(new Map([...reacted.get(), ...changes]))
 }
 
-// What one reader did is not shown to the next one in this browser.
+// The reactions of one reader must not be shown to the next one in this browser.
 watchReader(() => {
   const id = currentReader()?.id
   if (id === owner) return

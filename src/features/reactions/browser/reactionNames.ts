@@ -1,6 +1,6 @@
 import { defineMessages } from '#ui/locale.ts'
 
-/** The sentences of reactions that every list needs; the others come with `reactionText.ts`. */
+/** The messages that every list needs; the others are in `reactionText.ts`. */
 export const { useText: useReactionNames, textIn: reactionNamesIn } = defineMessages(
   {
     reactionNames: { like: 'أعجبني', dislike: 'لم يعجبني', important: 'مهم', funny: 'طريف', fakenews: 'خبر كاذب', save: 'حفظ' },

@@ -1,16 +1,16 @@
 import type { ReactionKind, Reactions } from '../reactionKinds.ts'
 
-/** The order in which reactions stand beside each other. */
+/** The order in which reactions are shown. */
 export const reactionOrder: readonly ReactionKind[] = ['like', 'dislike', 'important', 'funny', 'fakenews', 'save']
 
-export type Wish = { kind: ReactionKind; on: boolean }
-/** Counters, and in which of them the reader is. */
+export type ReactionUpdate = { kind: ReactionKind; on: boolean }
+/** Counters, and the reader's own reactions. */
 export type ReactionSet = { counters: Reactions; own: ReadonlySet<ReactionKind> }
 
 const excludes: Partial<Record<ReactionKind, ReactionKind>> = { like: 'dislike', dislike: 'like' }
 
-/** What the server will answer to a wish, as far as this browser can tell. */
-export function fulfil(set: ReactionSet, { kind, on }: Wish): ReactionSet {
+/** Applies an update as the server will, except for what others do meanwhile. */
+export function applyUpdate(set: ReactionSet, { kind, on }: ReactionUpdate): ReactionSet {
   if (set.own.has(kind) === on) return set
   const own = new Set(set.own)
   const counters = { ...set.counters }

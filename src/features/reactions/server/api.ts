@@ -7,14 +7,14 @@ import { OwnReactions, OwnReactionsQuery, ReactForm, ReactionQuery, ReactionStat
 import { react } from './react.ts'
 import { listOwnReactions, readReactions } from './readReactions.ts'
 
-/** Per reader: many of them share one address of a mobile network. */
+/** Limited per reader, because many share one address of a mobile network. */
 const limited = {
   access: 'signed_in',
   perReader: 120,
 } as const
 
-/** Media are posts. Each word has paths of its own: `/api/auth/post/:id` would take `reaction` for an id. */
-const words: [string, ResourceType][] = [
+/** Path segments and their types. Each has separate routes, because `/api/auth/post/:id` would match `reaction` as an id. */
+const segments: [string, ResourceType][] = [
   ['post', 'post'],
   ['media', 'post'],
   ['poll', 'poll'],
@@ -27,7 +27,12 @@ export function reactionsApi(server: ApiServer, app: App): void {
   const config = { access: 'signed_in' } as const
 
   const own = { 200: OwnReactions, 422: ErrorReply }
-  const ownSchema = { tags, summary: 'The reader’s own reactions to the things of a list', querystring: OwnReactionsQuery, response: own }
+  const ownSchema = {
+    tags,
+    summary: 'The reader’s own reactions to the resources of a list',
+    querystring: OwnReactionsQuery,
+    response: own,
+  }
   server.get('/api/auth/reactions', { schema: ownSchema, config }, (request) =>
     listOwnReactions(app, readerOf(request).id, request.query.type, request.query.ids),
   )
@@ -35,20 +40,20 @@ export function reactionsApi(server: ApiServer, app: App): void {
 
 function reactableApi(server: ApiServer, app: App): void {
   const tags = ['reactions']
-  for (const [word, type] of words) {
+  for (const [segment, type] of segments) {
     const reacted = { 200: successOf(ReactionState), 404: ErrorReply, 422: ErrorReply, 429: ErrorReply }
-    const reactSchema = { tags, summary: `React to a ${word}, or take it back`, body: ReactForm, response: reacted }
-    server.post(`/api/auth/${word}/reactable`, { schema: reactSchema, config: limited }, async (request) => {
+    const reactSchema = { tags, summary: `React to a ${segment}, or undo it`, body: ReactForm, response: reacted }
+    server.post(`/api/auth/${segment}/reactable`, { schema: reactSchema, config: limited }, async (request) => {
       const { resource_id: id, reaction: kind, on } = request.body
       return success('done', await react(app, readerOf(request).id, { type, id }, { kind, on }))
     })
 
     const read = { 200: ReactionState, 404: ErrorReply, 422: ErrorReply }
-    const readSchema = { tags, summary: `Reactions to a ${word}, and the reader’s own`, querystring: ReactionQuery, response: read }
-    server.get(`/api/auth/${word}/reaction`, { schema: readSchema, config: { access: 'anyone' } }, async (request) => {
-      const { resource_id: id, user_id: asked } = request.query
+    const readSchema = { tags, summary: `Reactions to a ${segment}, and the reader’s own`, querystring: ReactionQuery, response: read }
+    server.get(`/api/auth/${segment}/reaction`, { schema: readSchema, config: { access: 'anyone' } }, async (request) => {
+      const { resource_id: id, user_id: claimed } = request.query
       const reader = (await request.session.find())?.user
-      if (asked !== undefined && asked !== reader?.id) throw new AppError(reader ? 'forbidden' : 'unauthorized')
+      if (claimed !== undefined && claimed !== reader?.id) throw new AppError(reader ? 'forbidden' : 'unauthorized')
       return readReactions(app, reader?.id ?? null, { type, id })
     })
   }

@@ -6,12 +6,12 @@ import type { Tx } from '#base/database/db.ts'
 import { runIn } from '#base/database/transact.ts'
 import type { ReactionKind } from '../reactionKinds.ts'
 import { resourceTypes } from '../schema.ts'
-import { countReactions, lockReactionsOf } from './react.ts'
+import { countReactions, lockReactions } from './react.ts'
 import type { ReactionChange } from './reactionCounter.ts'
 
 const SavedRow = z.object({ resource_type: z.enum(['post', 'poll']), resource_id: z.int().min(1), saved_at: z.iso.datetime() })
 
-/** Saved posts and polls, which a backup brings back; those that are gone, or were saved anew meanwhile, are left as they are. */
+/** Saved posts and polls, which can be restored; those that no longer exist or are already saved are skipped. */
 export const savedBackup: BackupPart = {
   locksCounters: true,
   name: 'saved',
@@ -27,18 +27,18 @@ export const savedBackup: BackupPart = {
 }
 
 async function restoreSaved(app: App, tx: Tx, userId: number, given: BackupRow[]): Promise<number> {
-  await lockReactionsOf(runIn(tx), userId)
+  await lockReactions(runIn(tx), userId)
   const rows = given.flatMap((row) => SavedRow.safeParse(row).data ?? [])
   const now = app.now().getTime()
   let count = 0
   for (const type of ['post', 'poll'] as const) {
-    const wanted = rows.filter((row) => row.resource_type === type)
-    const things = sql.table(type === 'post' ? 'posts' : 'polls')
+    const typed = rows.filter((row) => row.resource_type === type)
+    const resources = sql.table(type === 'post' ? 'posts' : 'polls')
     const { rows: saved } = await sql<{ id: number; at: Date }>`
       insert into reactions (user_id, resource_type, resource_id, kind, created_at)
       select ${userId}, ${type}, t.id, 'save', max(given.at)
-      from unnest(${wanted.map((row) => row.resource_id)}::bigint[], ${wanted.map((row) => new Date(Math.min(now, Date.parse(row.saved_at))))}::timestamptz[])
-        as given (id, at) join ${things} t on t.id = given.id group by t.id
+      from unnest(${typed.map((row) => row.resource_id)}::bigint[], ${typed.map((row) => new Date(Math.min(now, Date.parse(row.saved_at))))}::timestamptz[])
+        as given (id, at) join ${resources} t on t.id = given.id group by t.id
       on conflict do nothing returning resource_id as id, created_at as at`.execute(tx)
     if (saved.length > 0)
       await countReactions[type](
@@ -50,7 +50,7 @@ async function restoreSaved(app: App, tx: Tx, userId: number, given: BackupRow[]
   return count
 }
 
-/** Everything else that a reader said by reactions. When the account goes all of them go, the saves too, and the counters follow. */
+/** All other reactions. When the account is deleted, these and the saved ones are deleted and subtracted from the counters. */
 export const reactionsBackup: BackupPart = {
   locksCounters: true,
   name: 'reactions',
@@ -63,10 +63,10 @@ export const reactionsBackup: BackupPart = {
     return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
   },
   async forget(_app, tx, userId) {
-    await lockReactionsOf(runIn(tx), userId)
-    const gone = await tx.deleteFrom('reactions').where('user_id', '=', userId).returningAll().execute()
+    await lockReactions(runIn(tx), userId)
+    const deleted = await tx.deleteFrom('reactions').where('user_id', '=', userId).returningAll().execute()
     for (const type of resourceTypes) {
-      const changes = gone
+      const changes = deleted
         .filter((row) => row.resource_type === type)
         .map((row): ReactionChange => ({ id: row.resource_id, kind: row.kind as ReactionKind, delta: -1, at: row.created_at }))
       if (changes.length > 0) await countReactions[type](runIn(tx), changes)

@@ -8,20 +8,20 @@ import { type CountReactions, type ReactionChange, reactionCounter } from './rea
 import { presentOwn, readCounters, readOwn } from './readReactions.ts'
 import { type Resource, reactSql } from './resource.ts'
 
-/** What is wanted. `on` undefined: the opposite of what is. */
-type Wish = { kind: ReactionKind; on?: boolean | undefined }
+/** `on`: the new state; toggles if undefined. */
+type ReactionUpdate = { kind: ReactionKind; on?: boolean | undefined }
 
 const excludes: Partial<Record<ReactionKind, ReactionKind>> = { like: 'dislike', dislike: 'like' }
 
 /**
- * A reader reacts, or takes it back. Like and dislike exclude each other. Rows and counters change together or not at all; a wish that says what it
- * wants may be repeated. Throws `not_found`.
+ * Adds or removes a reaction. Like and dislike exclude each other. Rows and counters change together or not at all. Idempotent if `on` is given.
+ * Throws `not_found`.
  */
-export async function react(app: App, userId: number, resource: Resource, wish: Wish): Promise<ReactionState> {
+export async function react(app: App, userId: number, resource: Resource, update: ReactionUpdate): Promise<ReactionState> {
   return transact(app.pool, async (run) => {
-    await lockReactionsOf(run, userId)
+    await lockReactions(run, userId)
     const own = await readOwn(run, userId, resource)
-    const changes = changesFor(own, resource.id, wish, app.now())
+    const changes = changesFor(own, resource.id, update, app.now())
     if (changes.length === 0) return { resource_reactions: await readCounters(app, run, resource), user_reactions: presentOwn(own.keys()) }
     for (const change of changes) await writeChange(run, userId, resource, change)
     const kinds = new Set(own.keys())
@@ -31,19 +31,19 @@ export async function react(app: App, userId: number, resource: Resource, wish: 
   })
 }
 
-/** Adds reactions to the counters of their things, in the caller's transaction and as its last statement. */
+/** Adds reactions to the counters of their resources, as the last statement of the caller's transaction. */
 export const countReactions: Record<ResourceType, CountReactions> = {
   post: reactionCounter('post_counters', 'post_id', 'post_activity'),
   poll: reactionCounter('poll_counters', 'poll_id'),
   comment: reactionCounter('comment_counters', 'comment_id'),
 }
 
-/** One reader's reactions change one after the other; different readers do not wait for each other here. */
-export async function lockReactionsOf(run: Run, userId: number): Promise<void> {
+/** Serializes the reactions of one reader; different readers do not wait for each other here. */
+export async function lockReactions(run: Run, userId: number): Promise<void> {
   await run({ name: 'lock reactions', text: 'select pg_advisory_xact_lock($1::int, $2::int)', values: [advisoryLocks.reactions, userId] })
 }
 
-function changesFor(own: Map<ReactionKind, Date>, id: number, { kind, on }: Wish, now: Date): ReactionChange[] {
+function changesFor(own: Map<ReactionKind, Date>, id: number, { kind, on }: ReactionUpdate, now: Date): ReactionChange[] {
   const given = own.get(kind)
   if ((on ?? !given) === Boolean(given)) return []
   if (given) return [{ id, kind, delta: -1, at: given }]
@@ -56,7 +56,7 @@ function changesFor(own: Map<ReactionKind, Date>, id: number, { kind, on }: Wish
 async function writeChange(run: Run, userId: number, { type, id }: Resource, { kind, delta, at }: ReactionChange): Promise<void> {
   if (delta < 0) {
     const text = 'delete from reactions where user_id = $1 and resource_type = $2 and resource_id = $3 and kind = $4'
-    await run({ name: 'take a reaction back', text, values: [userId, type, id, kind] })
+    await run({ name: 'remove a reaction', text, values: [userId, type, id, kind] })
     return
   }
   const written = await run({ name: `react to a ${type}`, text: reactSql(type), values: [userId, type, id, kind, at] })

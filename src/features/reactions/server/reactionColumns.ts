@@ -13,10 +13,10 @@ type Column = (typeof columnOf)[ReactionKind]
 
 export const reactionColumns: readonly Column[] = reactionKinds.map((kind) => columnOf[kind])
 
-/** A row of those columns; each is null, or the whole row absent, until the first reaction counts. */
+/** A row of those columns; null, or no row at all, before the first reaction. */
 export type ReactionRow = Record<Column, number | null>
 
-/** The six counters as readers see them: 0 when missing or not positive (spec 3). */
+/** The six counters as readers see them, 0 if missing or negative (spec 3). */
 export function presentReactions(row: Partial<ReactionRow> = {}): Reactions {
   const count = (value: number | null | undefined) => Math.max(0, value ?? 0)
   return {

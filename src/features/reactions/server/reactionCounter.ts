@@ -2,9 +2,9 @@ import type { Run } from '#base/database/transact.ts'
 import { type ReactionKind, type Reactions, reactionKinds } from '../reactionKinds.ts'
 import { presentReactions, type ReactionRow, reactionColumns } from './reactionColumns.ts'
 
-/** One reaction more or less. `at`: when it was given, also for one that is taken back. */
+/** One reaction more or less. `at`: when the reader reacted, also if the reaction is now removed. */
 export type ReactionChange = { id: number; kind: ReactionKind; delta: 1 | -1; at: Date }
-/** Adds reactions to the counters of their things. @returns what each now has; of a thing that is gone there is nothing to take back */
+/** Adds reactions to the counters of their resources. @returns the new counters; removals for a resource that no longer exists are skipped */
 export type CountReactions = (run: Run, changes: ReactionChange[]) => Promise<Map<number, Reactions>>
 
 const columns = reactionColumns.join(', ')
@@ -12,10 +12,10 @@ const sums = reactionKinds.map((kind) => `coalesce(sum(delta) filter (where kind
 const addedTo = (table: string) => reactionColumns.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ')
 
 /**
- * What adds reactions to a table of counters in the caller's transaction; to be its last statement, for what is popular is held until the commit. In
- * order of id, so that two who change several rows at once do not lock each other out.
- * @param hours a table that counts by hour as well. One that is taken back is taken from the hour in which it was given, so that what is popular now
- *   is neither raised nor lowered by the past
+ * Makes a function that adds reactions to a table of counters. It must be the last statement of the transaction, because the counters of popular
+ * posts stay locked until the commit. Rows are changed in the order of their ids, so that concurrent transactions cannot deadlock.
+ * @param hours a table that also counts by hour. A removed reaction is subtracted from the hour in which it was given, so that it does not affect
+ * what is popular now
  */
 export function reactionCounter(table: string, id: string, hours?: string): CountReactions {
   const byHour =

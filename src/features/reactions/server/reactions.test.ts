@@ -19,58 +19,58 @@ beforeEach(async () => {
   post = await addPost(app)
 })
 
-async function tell(reader: SignedIn, reaction: ReactionKind, more: object = {}, type = 'post') {
-  const answer = await reader.post(`/api/auth/${type}/reactable`, { resource_id: post, parent_id: null, reaction, ...more })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data
+async function sendReaction(reader: SignedIn, reaction: ReactionKind, more: object = {}, type = 'post') {
+  const response = await reader.post(`/api/auth/${type}/reactable`, { resource_id: post, parent_id: null, reaction, ...more })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data
 }
 
-const ask = async (reader: Pick<SignedIn, 'get'>, id = post) => (await reader.get(`/api/auth/post/reaction?resource_id=${id}`)).json()
+const readState = async (reader: Pick<SignedIn, 'get'>, id = post) => (await reader.get(`/api/auth/post/reaction?resource_id=${id}`)).json()
 const counters = (id = post) => app.db.selectFrom('post_counters').select(columns).where('post_id', '=', id).executeTakeFirst()
 const rows = (id = post) => app.db.selectFrom('reactions').select(['user_id', 'kind']).where('resource_id', '=', id).execute()
 
 describe('a reaction', () => {
-  test('counts, is answered with the new counters and the reader’s own, and is taken back by the second', async () => {
-    expect(await tell(sara, 'like')).toEqual({ resource_reactions: { ...none, like: 1 }, user_reactions: { ...none, like: 1 } })
-    expect(await tell(omar, 'like')).toEqual({ resource_reactions: { ...none, like: 2 }, user_reactions: { ...none, like: 1 } })
-    expect(await tell(sara, 'like')).toEqual({ resource_reactions: { ...none, like: 1 }, user_reactions: none })
+  test('counts, returns the new counters and the reader’s own, and is removed by a second one', async () => {
+    expect(await sendReaction(sara, 'like')).toEqual({ resource_reactions: { ...none, like: 1 }, user_reactions: { ...none, like: 1 } })
+    expect(await sendReaction(omar, 'like')).toEqual({ resource_reactions: { ...none, like: 2 }, user_reactions: { ...none, like: 1 } })
+    expect(await sendReaction(sara, 'like')).toEqual({ resource_reactions: { ...none, like: 1 }, user_reactions: none })
   })
 
-  test('that says what it wants may be repeated', async () => {
+  test('with a given state is idempotent', async () => {
     for (const on of [true, true, false, false, true]) {
-      const { resource_reactions, user_reactions } = await tell(sara, 'funny', { on })
+      const { resource_reactions, user_reactions } = await sendReaction(sara, 'funny', { on })
       expect([resource_reactions.funny, user_reactions.funny]).toEqual(on ? [1, 1] : [0, 0])
     }
     expect(await rows()).toHaveLength(1)
   })
 
-  test('like and dislike exclude each other, the other four do not', async () => {
-    for (const kind of reactionKinds) await tell(sara, kind, { on: true })
+  test('excludes another only for like and dislike', async () => {
+    for (const kind of reactionKinds) await sendReaction(sara, kind, { on: true })
     const all = { like: 0, dislike: 1, important: 1, funny: 1, fakenews: 1, save: 1 }
-    expect(await ask(sara)).toEqual({ resource_reactions: all, user_reactions: all })
-    expect((await tell(sara, 'like')).user_reactions).toEqual({ ...all, like: 1, dislike: 0 })
+    expect(await readState(sara)).toEqual({ resource_reactions: all, user_reactions: all })
+    expect((await sendReaction(sara, 'like')).user_reactions).toEqual({ ...all, like: 1, dislike: 0 })
   })
 
-  test('to media is one to the post that it is', async () => {
+  test('to media counts for its post', async () => {
     post = await addPost(app, { media_type: 'media' })
-    await tell(sara, 'important', {}, 'media')
-    expect((await ask(sara)).user_reactions.important).toBe(1)
+    await sendReaction(sara, 'important', {}, 'media')
+    expect((await readState(sara)).user_reactions.important).toBe(1)
     const [media] = (await visitor.get('/api/posts?media_type=media&pagination=1')).json().data
     expect(media).toMatchObject({ id: post, post_reactions: { ...none, important: 1 } })
   })
 
-  test('starts the counters of a post that had none', async () => {
+  test('creates the counters of a post that had none', async () => {
     await app.db.deleteFrom('post_counters').where('post_id', '=', post).execute()
-    expect((await ask(visitor)).resource_reactions).toEqual(none)
-    expect((await tell(sara, 'save')).resource_reactions).toEqual({ ...none, save: 1 })
+    expect((await readState(visitor)).resource_reactions).toEqual(none)
+    expect((await sendReaction(sara, 'save')).resource_reactions).toEqual({ ...none, save: 1 })
   })
 
-  test('is taken back from the hour in which it was given', async () => {
+  test('is subtracted from the hour in which it was given', async () => {
     app.setNow(new Date('2026-11-21T09:59:59.999Z'))
-    await tell(sara, 'like')
+    await sendReaction(sara, 'like')
     app.setNow(new Date('2026-11-21T10:00:00.000Z'))
-    await tell(omar, 'like')
-    await tell(sara, 'dislike')
+    await sendReaction(omar, 'like')
+    await sendReaction(sara, 'dislike')
     app.setNow(undefined)
     const hours = await app.db
       .selectFrom('post_activity')
@@ -84,21 +84,21 @@ describe('a reaction', () => {
     ])
   })
 
-  test('needs a session, and tells who has none in his language', async () => {
-    const answer = await visitor.post('/api/auth/post/reactable', { resource_id: post, reaction: 'like' }, { 'x-localization': 'en' })
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized'])
+  test('needs a session', async () => {
+    const response = await visitor.post('/api/auth/post/reactable', { resource_id: post, reaction: 'like' }, { 'x-localization': 'en' })
+    expect([response.statusCode, response.json().code]).toEqual([401, 'unauthorized'])
     expect(await rows()).toEqual([])
   })
 
-  test('to what is not there is answered 404 and leaves nothing', async () => {
+  test('to a post that does not exist is not found and stores nothing', async () => {
     for (const on of [undefined, true, false]) {
-      const answer = await sara.post('/api/auth/post/reactable', { resource_id: 987654321, reaction: 'like', on })
-      expect(answer.statusCode).toBe(404)
+      const response = await sara.post('/api/auth/post/reactable', { resource_id: 987654321, reaction: 'like', on })
+      expect(response.statusCode).toBe(404)
     }
     expect(await rows(987654321)).toEqual([])
   })
 
-  test('may be changed 120 times a minute by each reader, however many share his address', async () => {
+  test('is limited to 120 a minute per reader, however many share an address', async () => {
     const url = '/api/auth/post/reactable'
     const send = (reader: SignedIn) =>
       reader.send({ method: 'POST', url, remoteAddress: '198.51.100.9', payload: { resource_id: post, reaction: 'like', on: true } })
@@ -111,7 +111,7 @@ describe('a reaction', () => {
     app.setNow(undefined)
   })
 
-  test('that makes no sense is answered 422 and leaves nothing', async () => {
+  test('with invalid fields is refused and stores nothing', async () => {
     const bad = [
       {},
       { resource_id: post },
@@ -133,8 +133,8 @@ describe('a reaction', () => {
       ),
     ]
     for (const body of bad) {
-      const answer = await sara.post('/api/auth/post/reactable', body)
-      expect([JSON.stringify(body), answer.statusCode]).toEqual([JSON.stringify(body), 422])
+      const response = await sara.post('/api/auth/post/reactable', body)
+      expect([JSON.stringify(body), response.statusCode]).toEqual([JSON.stringify(body), 422])
     }
     for (const type of ['posts', 'user', 'POST', '1', '%00', '__proto__'])
       expect((await sara.post(`/api/auth/${type}/reactable`, { resource_id: post, reaction: 'like' })).statusCode).toBe(404)
@@ -163,7 +163,7 @@ describe('a reaction to a poll or a comment', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
 
-  test.each(['poll', 'comment'] as const)('counts for the %s, with all that is true of posts', async (type) => {
+  test.each(['poll', 'comment'] as const)('counts for a %s as for a post', async (type) => {
     const { id } = type === 'poll' ? await addPoll() : await addComment()
     const path = `/api/auth/${type}/reactable`
     await sara.post(path, { resource_id: id, reaction: 'like' })
@@ -179,7 +179,7 @@ describe('a reaction to a poll or a comment', () => {
     expect((await omar.get(`/api/auth/reactions?type=${type}&ids=${id}`)).json()).toEqual({ data: { [id]: ['dislike', 'funny'] } })
   })
 
-  test('that readers cannot see is answered 404', async () => {
+  test('that readers cannot see is not found', async () => {
     const hidden = [
       ['poll', await addPoll({ is_draft: true })],
       ['poll', await addPoll({ opens_at: new Date(Date.now() + day / 2) })],
@@ -195,15 +195,15 @@ describe('a reaction to a poll or a comment', () => {
   })
 })
 
-describe('the state of one thing', () => {
-  test('tells everybody the counters and nobody another’s reactions', async () => {
-    await tell(sara, 'save')
-    expect(await ask(visitor)).toEqual({ resource_reactions: { ...none, save: 1 }, user_reactions: none })
-    expect(await ask(omar)).toEqual({ resource_reactions: { ...none, save: 1 }, user_reactions: none })
-    expect((await ask(sara.bearer)).user_reactions.save).toBe(1)
+describe('the reactions to one resource', () => {
+  test('are public counters, and private to each reader', async () => {
+    await sendReaction(sara, 'save')
+    expect(await readState(visitor)).toEqual({ resource_reactions: { ...none, save: 1 }, user_reactions: none })
+    expect(await readState(omar)).toEqual({ resource_reactions: { ...none, save: 1 }, user_reactions: none })
+    expect((await readState(sara.bearer)).user_reactions.save).toBe(1)
   })
 
-  test('refuses to speak of another reader', async () => {
+  test('cannot be read as another reader', async () => {
     const url = `/api/auth/post/reaction?resource_id=${post}&user_id=`
     expect((await omar.get(url + sara.user.id)).statusCode).toBe(403)
     expect((await visitor.get(url + sara.user.id)).statusCode).toBe(401)
@@ -211,11 +211,11 @@ describe('the state of one thing', () => {
     for (const empty of ['', 'null']) expect((await visitor.get(url + empty)).statusCode).toBe(200)
   })
 
-  test('is kept by nobody on its way', async () => {
+  test('are not cached', async () => {
     expect((await sara.get(`/api/auth/post/reaction?resource_id=${post}`)).headers['cache-control']).toBe('no-store')
   })
 
-  test('refuses what it does not know', async () => {
+  test('refuse invalid parameters', async () => {
     expect((await visitor.get('/api/auth/post/reaction?resource_id=987654321')).statusCode).toBe(404)
     for (const query of [
       '',
@@ -231,7 +231,7 @@ describe('the state of one thing', () => {
 })
 
 describe('own reactions of a list', () => {
-  test('come at once, only the reader’s own, and only of what he reacted to', async () => {
+  test('are returned together, without those of others', async () => {
     const [first, second, third] = [post, await addPost(app), await addPost(app)]
     await react(app, sara.user.id, { type: 'post', id: first }, { kind: 'like' })
     await react(app, sara.user.id, { type: 'post', id: first }, { kind: 'save' })
@@ -243,7 +243,7 @@ describe('own reactions of a list', () => {
     expect((await visitor.get(url)).statusCode).toBe(401)
   })
 
-  test('are asked for at most 200 at a time, by whole numbers', async () => {
+  test('can be requested for at most 200 valid ids at a time', async () => {
     const ids = Array.from({ length: 200 }, (_, n) => 9_007_199_254_740_000 + n)
     expect((await sara.get(`/api/auth/reactions?type=post&ids=${ids.join(',')}`)).json()).toEqual({ data: {} })
     for (const query of [
@@ -259,28 +259,28 @@ describe('own reactions of a list', () => {
   })
 })
 
-describe('many at once', () => {
+describe('concurrent reactions', () => {
   const kind = fc.constantFrom(...reactionKinds)
   const tap = fc.record({ reader: fc.nat(4), kind, on: fc.constantFrom(true, false, undefined), post: fc.nat(1) })
 
-  test('lose and double nothing: counters are the rows, and nobody likes and dislikes', async () => {
+  test('are neither lost nor counted twice, and nobody both likes and dislikes', async () => {
     const readers = await Promise.all(Array.from({ length: 5 }, () => createUser(app)))
     const property = fc.asyncProperty(fc.array(tap, { minLength: 20, maxLength: 60 }), async (taps) => {
       const posts = [await addPost(app), await addPost(app)]
       await Promise.all(taps.map((one) => react(app, readers[one.reader]?.id ?? 0, { type: 'post', id: posts[one.post] ?? 0 }, one)))
-      for (const id of posts) await expectTrueCounters(id)
+      for (const id of posts) await expectCorrectCounters(id)
     })
     await fc.assert(property, { numRuns: 15 })
   })
 
-  test('toggles of one reader come one after the other: an even number changes nothing', async () => {
+  test('of one reader are serialized, so an even number of toggles changes nothing', async () => {
     await Promise.all(Array.from({ length: 10 }, () => react(app, sara.user.id, { type: 'post', id: post }, { kind: 'important' })))
     expect(await rows()).toEqual([])
-    await expectTrueCounters(post)
+    await expectCorrectCounters(post)
   })
 })
 
-async function expectTrueCounters(id: number): Promise<void> {
+async function expectCorrectCounters(id: number): Promise<void> {
   const given = await rows(id)
   const counted = Object.fromEntries(columns.map((column, at) => [column, given.filter((row) => row.kind === reactionKinds[at]).length]))
   expect(await counters(id)).toEqual(counted)

@@ -6,7 +6,7 @@ import type { OwnReactions, ReactionState, ResourceType } from '../schema.ts'
 import { presentReactions, type ReactionRow } from './reactionColumns.ts'
 import { countersSql, type Resource } from './resource.ts'
 
-/** How many reacted to a thing, and how this reader did; a visitor (null) did not. Throws `not_found`. */
+/** The counters of a resource and the reactions of this reader; null is a visitor. Throws `not_found`. */
 export async function readReactions(app: App, userId: number | null, resource: Resource): Promise<ReactionState> {
   const run: Run = async <Row>(statement: Parameters<Run>[0]) => (await app.publicPool.query(statement)).rows as Row[]
   const [counters, own] = await Promise.all([readCounters(app, run, resource), readOwn(run, userId, resource)])
@@ -20,7 +20,7 @@ export async function readCounters(app: App, run: Run, { type, id }: Resource): 
   return presentReactions(row)
 }
 
-/** A reader's reactions to one thing, and when they gave them. */
+/** A reader's reactions to one resource, and when they reacted. */
 export async function readOwn(run: Run, userId: number | null, { type, id }: Resource): Promise<Map<ReactionKind, Date>> {
   if (userId === null) return new Map()
   const rows = await run<{ kind: ReactionKind; created_at: Date }>({
@@ -35,7 +35,7 @@ export function presentOwn(kinds: Iterable<ReactionKind>): Reactions {
   return { ...noReactions, ...Object.fromEntries([...kinds].map((kind) => [kind, 1])) }
 }
 
-/** A reader's reactions to all things of a list at once. */
+/** A reader's reactions to all resources of a list. */
 export async function listOwnReactions(app: App, userId: number, type: ResourceType, ids: number[]): Promise<OwnReactions> {
   const { rows } = await app.pool.query<{ resource_id: number; kinds: ReactionKind[] }>({
     name: 'own reactions',

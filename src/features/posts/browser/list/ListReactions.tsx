@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
 import { type Resource, react } from '#features/reactions/browser/react.ts'
 import { reactionNamesIn } from '#features/reactions/browser/reactionNames.ts'
-import { wantOwn } from '#features/reactions/browser/wantOwn.ts'
+import { requestOwnReactions } from '#features/reactions/browser/requestOwnReactions.ts'
 import type { ReactionKind } from '#features/reactions/reactionKinds.ts'
 import type { Locale } from '#ui/locale.ts'
 import type { ListItem } from '../listItem/listItem.ts'
@@ -71,7 +71,7 @@ function Palette({ button, item, locale, show }: Tap) {
 /** Loads the reader's own reactions to the posts of a list, now and whenever more are loaded. @returns a function that ends this */
 export function followList(list: NewsList): () => void {
   const want = () =>
-    wantOwn(
+    requestOwnReactions(
       'post',
       list
         .state()

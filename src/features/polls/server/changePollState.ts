@@ -3,12 +3,15 @@ import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import { announceVotes } from './announceVotes.ts'
 
-type Kept = { is_draft: boolean; opens_at: Date | null; closes_at: Date | null }
-type Change = Partial<Kept> & { closed_early?: boolean }
+type PollTimes = { is_draft: boolean; opens_at: Date | null; closes_at: Date | null }
+type Change = Partial<PollTimes> & { closed_early?: boolean }
 
-/** A draft goes out: now, or when it says. Throws `invalid` without a closing time ahead, `not_found`, `conflict` for what is no draft. */
+/**
+ * Publishes a draft, which opens now or at its opening time. Throws `invalid` without a later closing time, `not_found`, `conflict` if it is not a
+ * draft.
+ */
 export function schedulePoll(app: App, id: number): Promise<void> {
-  return move(app, id, (poll, now) => {
+  return changeState(app, id, (poll, now) => {
     if (!poll.is_draft) throw new AppError('conflict')
     const opens_at = poll.opens_at && poll.opens_at > now ? poll.opens_at : now
     if (!poll.closes_at) throw new AppError('invalid', { closes_at: ['closes_required'] })
@@ -17,17 +20,17 @@ export function schedulePoll(app: App, id: number): Promise<void> {
   })
 }
 
-/** A poll that has not opened yet is a draft again. Throws `not_found`, `conflict`. */
+/** Makes a poll that has not opened yet a draft again. Throws `not_found`, `conflict`. */
 export function recallPoll(app: App, id: number): Promise<void> {
-  return move(app, id, (poll, now) => {
+  return changeState(app, id, (poll, now) => {
     if (poll.is_draft || !poll.opens_at || poll.opens_at <= now) throw new AppError('conflict')
     return { is_draft: true }
   })
 }
 
-/** Closes an open poll before its time. Votes that came before this count, none after. Throws `not_found`, `conflict`. */
+/** Closes an open poll early; later votes do not count. Throws `not_found`, `conflict`. */
 export async function closePoll(app: App, id: number): Promise<void> {
-  await move(app, id, (poll, now) => {
+  await changeState(app, id, (poll, now) => {
     const { is_draft, opens_at, closes_at } = poll
     if (is_draft || !opens_at || !closes_at || opens_at > now || closes_at <= now) throw new AppError('conflict')
     return { closes_at: new Date(Math.max(now.getTime(), opens_at.getTime() + 1)), closed_early: true }
@@ -35,16 +38,16 @@ export async function closePoll(app: App, id: number): Promise<void> {
   announceVotes(app, id)
 }
 
-/** Throws away a draft. What readers have seen stays. Throws `not_found`, `conflict`. */
+/** Deletes a draft. Throws `not_found`, `conflict` for a poll that readers may have seen. */
 export async function deletePoll(app: App, id: number): Promise<void> {
-  const gone = await app.db.deleteFrom('polls').where('id', '=', id).where('is_draft', '=', true).executeTakeFirst()
-  if (gone.numDeletedRows > 0n) return
-  const there = await app.db.selectFrom('polls').select('id').where('id', '=', id).executeTakeFirst()
-  throw new AppError(there ? 'conflict' : 'not_found')
+  const deleted = await app.db.deleteFrom('polls').where('id', '=', id).where('is_draft', '=', true).executeTakeFirst()
+  if (deleted.numDeletedRows > 0n) return
+  const exists = await app.db.selectFrom('polls').select('id').where('id', '=', id).executeTakeFirst()
+  throw new AppError(exists ? 'conflict' : 'not_found')
 }
 
-/** The clock is read under the lock: a vote that waits for it meets the poll as it is afterwards. */
-async function move(app: App, id: number, change: (poll: Kept, now: Date) => Change): Promise<void> {
+/** Reads the clock while holding the lock, so that a vote that waits for it sees the poll as it is afterwards. */
+async function changeState(app: App, id: number, change: (poll: PollTimes, now: Date) => Change): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const poll = await tx
       .selectFrom('polls')

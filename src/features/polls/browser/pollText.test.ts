@@ -4,7 +4,7 @@ import { editorAr } from './editorAr.ts'
 import { editorEn } from './editorEn.ts'
 import { en } from './en.ts'
 
-test('votes are counted in six Arabic forms, and in English', () => {
+test('votes are counted in the right Arabic and English plural forms', () => {
   expect([0, 1, 2, 3, 11, 100].map((n) => ar.votes(n, String(n)))).toEqual([
     'بلا أصوات',
     'صوت واحد',
@@ -16,13 +16,13 @@ test('votes are counted in six Arabic forms, and in English', () => {
   expect([0, 1, 2].map((n) => en.votes(n, String(n)))).toEqual(['No votes', '1 vote', '2 votes'])
 })
 
-test('no sentence is empty, in either language, and none has Arabic-Indic digits', () => {
-  const sentences = (messages: object): string[] =>
+test('no message of the polls is empty or has Arabic-Indic digits', () => {
+  const messageTexts = (messages: object): string[] =>
     Object.values(messages).flatMap((value) =>
-      typeof value === 'string' ? [value] : typeof value === 'function' ? [value(7, '7')] : sentences(value),
+      typeof value === 'string' ? [value] : typeof value === 'function' ? [value(7, '7')] : messageTexts(value),
     )
-  for (const sentence of [ar, en, editorAr, editorEn].flatMap(sentences)) {
-    expect(sentence.trim()).not.toBe('')
-    expect(sentence).not.toMatch(/[٠-٩۰-۹]/)
+  for (const text of [ar, en, editorAr, editorEn].flatMap(messageTexts)) {
+    expect(text.trim()).not.toBe('')
+    expect(text).not.toMatch(/[٠-٩۰-۹]/)
   }
 })
