@@ -5,7 +5,7 @@ import { formRules } from '#text/query/wordForms.ts'
 /** How many of the newest posts a preview shows, and how many forms of each keyword. */
 export const previewLimits = { posts: 24, forms: 20 } as const
 
-/** A part of a keyword, as text/query/explain.ts says it: `forms` of each word that is found in other forms, too. */
+/** A clause of a keyword, as text/query/explain.ts returns it. `forms`: the other forms that match, for each word. */
 const ExplainedClause = z.object({
   excluded: z.boolean(),
   any: z.array(
@@ -18,15 +18,15 @@ const ExplainedClause = z.object({
   ),
 })
 
-/** What settings would have brought. Times are ISO 8601 in UTC. */
+/** The alerts that interests would have caused. Times are ISO 8601 in UTC. */
 export const Preview = z.object({
-  /** From then on everything was looked at: seven days ago, or later when so much fits that the rest was left out. */
+  /** The preview is complete from this time on: seven days ago, or later when there are too many matches. */
   since: z.string(),
-  /** Alerts since then: stories, each once. */
+  /** Number of alerts since then, one per story. */
   total: z.int(),
   /**
-   * Posts since then that each keyword found, and the words as they are printed there, the most frequent first. `catches`: all forms of its words that
-   * stand in any post, and which rule joins each (text/query/explain.ts).
+   * The number of posts since then that each keyword matched, and its surface forms in them, the most frequent first. `catches`: all forms of its
+   * words that occur in any post, with the rule by which each matches (text/query/explain.ts).
    */
   keywords: z.array(
     z.object({
@@ -36,7 +36,7 @@ export const Preview = z.object({
       catches: z.array(ExplainedClause),
     }),
   ),
-  /** The newest post of each story, newest first. */
+  /** The newest post of each story, the newest first. */
   posts: z.array(Post),
 })
 export type Preview = z.infer<typeof Preview>

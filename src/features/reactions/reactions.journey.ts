@@ -23,7 +23,7 @@ async function openSignedIn(page: Page, path = '/', account?: Account): Promise<
   await untilHydrated(page)
 }
 
-test('a visitor who reacts is loaded to sign in, and returns to the same scroll position with the reaction done', async () => {
+test('a visitor who reacts is asked to sign in, and returns to the same scroll position with the reaction done', async () => {
   const { page } = await newReader('desktop')
   const { email, password } = await newStaff('reader')
   const requests: string[] = []

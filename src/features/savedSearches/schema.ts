@@ -1,16 +1,15 @@
 import { z } from 'zod'
 
-/** Most that a reader can keep. */
-export const mostSaved = 50
+/** The number of searches that a reader can save. */
+export const maxSaved = 50
 
-/** A search that a reader keeps. */
 export const SavedSearch = z.object({
   id: z.int(),
-  /** The words, as they typed them. */
+  /** The words as the reader typed them. */
   search: z.string(),
-  /** Words and filters as parameters of the list's address, without paging: `search=…&agency=3`. */
+  /** Words and filters as the query of the list's address, without paging: `search=…&agency=3`. */
   query: z.string(),
-  /** Whether its words are among the reader's keywords for alerts. */
+  /** Whether its words are one of the reader's alert keywords. */
   is_alert: z.boolean(),
   created_at: z.string(),
 })
@@ -18,6 +17,6 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 
 export const SaveForm = z.strictObject({
   query: z.string('bad_text').max(2000, 'too_long').meta({
-    description: 'The list’s own parameters, with or without `?`: `search=نفط&agency=3`. `search` must be there; paging is left out',
+    description: 'The query of a list, with or without `?`: `search=نفط&agency=3`. `search` is required; paging is ignored',
   }),
 })

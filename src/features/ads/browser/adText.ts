@@ -1,6 +1,6 @@
 import { defineMessages } from '#ui/locale.ts'
 
-/** The sentences of banners. */
+/** Messages of the banners. */
 export const { useText: useAdText } = defineMessages(
   {
     label: 'إعلان',

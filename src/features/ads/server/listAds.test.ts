@@ -9,9 +9,9 @@ const day = (count: number) => new Date(Date.UTC(2026, 10, 21 + count, 12))
 
 async function shown(page: 'list' | 'detail', at: Date): Promise<string[]> {
   app.setNow(at)
-  const answer = await visitor.get(`/api/${page}-page-ads`)
-  expect(AdList.parse(answer.json())).toEqual(answer.json())
-  return answer.json<{ data: Ad[] }>().data.map((ad) => ad.title_en)
+  const response = await visitor.get(`/api/${page}-page-ads`)
+  expect(AdList.parse(response.json())).toEqual(response.json())
+  return response.json<{ data: Ad[] }>().data.map((ad) => ad.title_en)
 }
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { BackupPart } from '#base/backupPart.ts'
 
-/** What a reader was alerted to, and why. It tells what happened, so nothing of it is brought back; it goes with the account. */
+/** The alerts of a reader, and why they matched. They are history, so they are not restored; they are deleted with the account. */
 export const alertsBackup: BackupPart = {
   name: 'alerts',
   async collect(app, userId) {

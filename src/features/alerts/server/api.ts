@@ -10,7 +10,7 @@ import { previewInterests } from './previewRule.ts'
 export function alertsApi(server: ApiServer, app: App): void {
   const schema = {
     tags: ['interests'],
-    summary: 'What changed interests would have brought in the last seven days; nothing is saved',
+    summary: 'The alerts that changed interests would have caused in the last seven days; saves nothing',
     body: InterestsForm,
     response: { 200: z.object({ data: Preview }), 422: ErrorReply },
   }

@@ -14,7 +14,7 @@ import { foldedWords } from '#text/tokenizer/words.ts'
 const Id = z.union([z.string(), z.number()])
 const ids = z.array(z.coerce.number().int()).nullish()
 
-/** A line of the rules. `media` may stand for `video`, as posts have it. */
+/** A line of the rules. `media` is an alias of `video`, because posts use it. */
 const RuleLine = z.object({
   id: Id,
   keywords: z.array(z.string()).nullish(),
@@ -26,7 +26,7 @@ const RuleLine = z.object({
 })
 
 const Ref = z.object({ id: z.int() }).nullish()
-/** A line of the posts, as the API shows them; what matching does not ask may be left out. */
+/** A line of the posts, as the API returns them; fields that matching does not need are optional. */
 const PostLine = z.object({
   id: Id,
   title: z.string(),
@@ -39,12 +39,12 @@ const PostLine = z.object({
 })
 type PostLine = z.infer<typeof PostLine>
 
-/** So many posts tell which words are rare. */
-const sampled = 2_000
+/** Number of posts that determine which words are rare. */
+const sampleSize = 2_000
 
 export type MatchedFiles = { rules: number; posts: number; matches: number; seconds: number; posts_per_second: number }
 
-/** Matches every post of a file with every rule of another through the product's own index, and writes one line a match: `{rule, post, because}`. */
+/** Matches every post of one file with every rule of another by the product's own index, and writes a line per match: `{rule, post, because}`. */
 export async function evalMatch(files: { rules: string; posts: string; out: string }): Promise<MatchedFiles> {
   requireWritable(files.out, [files.rules, files.posts])
   const { index, ids } = await readRules(files)
@@ -60,13 +60,13 @@ export async function evalMatch(files: { rules: string; posts: string; out: stri
       yield lines.join('')
     }
   }
-  await writeWhole(matches, files.out)
+  await writeAll(matches, files.out)
   const seconds = milliseconds / 1000
   return { ...figures, seconds: Number(seconds.toFixed(3)), posts_per_second: Math.round(figures.posts / seconds) || 0 }
 }
 
-/** What could not be written to its end is not left as if it were all. */
-async function writeWhole(parts: () => AsyncGenerator<string>, out: string): Promise<void> {
+/** Deletes the file if it could not be written completely. */
+async function writeAll(parts: () => AsyncGenerator<string>, out: string): Promise<void> {
   try {
     await pipeline(parts, createWriteStream(out))
   } catch (error) {
@@ -77,7 +77,7 @@ async function writeWhole(parts: () => AsyncGenerator<string>, out: string): Pro
 
 async function readRules(files: { rules: string; posts: string }): Promise<{ index: RuleIndex; ids: (string | number)[] }> {
   const sample: string[][] = []
-  for await (const { value: post } of readNdjson(files.posts, PostLine)) if (sample.push(wordsOf(partsOf(post))) === sampled) break
+  for await (const { value: post } of readNdjson(files.posts, PostLine)) if (sample.push(wordsOf(partsOf(post))) === sampleSize) break
   const index = new RuleIndex(termFrequency(sample))
   const ids: (string | number)[] = []
   for await (const { value: rule } of readNdjson(files.rules, RuleLine)) index.set(ids.push(rule.id) - 1, ruleOf(rule))
@@ -123,7 +123,7 @@ function partsOf({ title, excerpt, body_html }: PostLine): string[] {
   return [title, excerpt ?? '', plainText(body_html ?? '')]
 }
 
-/** The parts apart, as `post_words.spelled` has them. */
+/** The words of all parts, separated as in `post_words.spelled`. */
 function wordsOf(parts: string[]): string[] {
   return parts.flatMap((part, index) => (index === 0 ? foldedWords(part) : ['|', ...foldedWords(part)]))
 }

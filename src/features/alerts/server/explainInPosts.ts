@@ -5,10 +5,10 @@ import { readQuery } from '#text/query/readQuery.ts'
 import { nisbaKin } from '#text/stemmer/nisba.ts'
 import { stem } from '#text/stemmer/stem.ts'
 
-/** What a keyword catches, of each word only the forms that stand in some post. */
+/** What a keyword matches; of each word only the forms that occur in some post. */
 export async function explainInPosts(app: App, keyword: string, nisba: boolean): Promise<ExplainedClause[]> {
-  const asked = readQuery(keyword).clauses.flatMap(({ any }) => any.flatMap(({ words }) => words))
-  const words = nisba ? asked.flatMap((word) => [word, ...nisbaKin(stem(word))]) : asked
+  const typed = readQuery(keyword).clauses.flatMap(({ any }) => any.flatMap(({ words }) => words))
+  const words = nisba ? typed.flatMap((word) => [word, ...nisbaKin(stem(word))]) : typed
   const clauses = words.map((word) => ({ any: [{ words: [word], exact: false, prefix: false }], excluded: false }))
   const known = new Set(await callIndex(app, 'spellings', { query: { clauses } }))
   return explainKeyword(keyword, { nisba, isKnown: (folded) => known.has(folded) })

@@ -6,31 +6,31 @@ import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
 import { termFrequency } from '#engine/matcher/termFrequency.ts'
 
 type Followed = { index: RuleIndex; revision: number; readAt: number }
-type Follower = { followed?: Followed; line: Promise<unknown> }
+type Follower = { followed?: Followed; queue: Promise<unknown> }
 type Row = Rule & { user_id: number; revision: number; ended: boolean }
 
-const followerOf = perApp((): Follower => ({ line: Promise.resolve() }))
+const followerOf = perApp((): Follower => ({ queue: Promise.resolve() }))
 const pageSize = 2_000
-/** Rules that ended are remembered for longer than this (features/interests/server/jobs.ts); a process that was away longer loads all rules again. */
-const longestAwayMs = 24 * 3_600_000
-/** This many of the newest posts decide which words are rare. */
-const sampled = 2_000
+/** After this time a process loads all rules again. Ended rules are stored for longer (features/interests/server/jobs.ts). */
+const maxAgeMs = 24 * 3_600_000
+/** Number of the newest posts that determine which words are rare. */
+const sampleSize = 2_000
 
 /**
- * Everybody's rules, by user id, as they were committed when this was called or later. They are cached in this process: the first call reads all of them, each
- * further one only what changed since (half a millisecond when nothing did).
+ * The rules of all users, by user id, as committed when this was called or later. They are cached in this process: the first call reads all rules,
+ * further ones only those that have changed (half a millisecond if none has).
  */
 export function followRules(app: App): Promise<RuleIndex> {
   const follower = followerOf(app)
-  // One after the other, so that an older version never replaces a newer one.
-  const turn = follower.line.then(() => bringUpToDate(app, follower))
-  follower.line = turn.catch(() => {})
-  return turn
+  // Serialized, so that an older version never replaces a newer one.
+  const updated = follower.queue.then(() => update(app, follower))
+  follower.queue = updated.catch(() => {})
+  return updated
 }
 
-async function bringUpToDate(app: App, follower: Follower): Promise<RuleIndex> {
+async function update(app: App, follower: Follower): Promise<RuleIndex> {
   const { followed } = follower
-  const isUsable = followed && !followed.index.needsRebuild && performance.now() - followed.readAt < longestAwayMs
+  const isUsable = followed && !followed.index.needsRebuild && performance.now() - followed.readAt < maxAgeMs
   const current = isUsable ? followed : await loadRules(app)
   follower.followed = current
   await catchUp(app, current)
@@ -56,7 +56,7 @@ async function loadRules(app: App): Promise<Followed> {
   return followed
 }
 
-/** Revisions rise in the order of the commits (migration 0160), so nothing below the last one read can turn up later. */
+/** Revisions increase in the order of the commits (migration 0160), so no lower one can appear later. */
 async function catchUp(app: App, followed: Followed): Promise<void> {
   for (let count = pageSize; count === pageSize; ) {
     const page = await readPage(app, 'rules by revision', 'where revision > $1 order by revision', followed.revision)
@@ -87,6 +87,6 @@ async function readPage(app: App, name: string, condition: string, after: number
 }
 
 async function sampleWords(app: App) {
-  const { rows } = await app.pool.query<{ spelled: string }>(`select spelled from post_words order by post_id desc limit ${sampled}`)
+  const { rows } = await app.pool.query<{ spelled: string }>(`select spelled from post_words order by post_id desc limit ${sampleSize}`)
   return termFrequency(rows.map(({ spelled }) => spelled.split(' ')))
 }

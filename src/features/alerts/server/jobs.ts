@@ -5,7 +5,7 @@ import { followRules } from './followRules.ts'
 import { matchPosts } from './matchPosts.ts'
 import { pruneAlerts } from './pruneAlerts.ts'
 
-/** By the clock: what a worker that died left waiting is matched by the next minute; `pruneAlerts` daily. */
+/** Scheduled: `matchPosts` every minute, for posts that a killed worker has left; `pruneAlerts` daily. */
 export const alertJobs: Jobs = {
   async matchPosts(app) {
     await matchPosts(app)
@@ -17,28 +17,28 @@ export const timedAlertJobs: TimedJob[] = [
   { job: 'pruneAlerts', pattern: '41 1 * * *' },
 ]
 
-/** Matches posts as soon as any process has stored them. To be started once by each worker. */
-export async function matchAfterNews(app: App): Promise<Listener> {
+/** Matches posts as soon as any process has stored them. Each worker starts it once. */
+export async function matchNewPosts(app: App): Promise<Listener> {
   let running: Promise<void> | undefined
-  let isWanted = false
+  let isPending = false
   let isStopped = false
   async function run(): Promise<void> {
-    while (isWanted && !isStopped) {
-      isWanted = false
+    while (isPending && !isStopped) {
+      isPending = false
       try {
-        if (await matchPosts(app)) isWanted = true
+        if (await matchPosts(app)) isPending = true
       } catch (error) {
-        app.log.warn({ err: error }, 'posts could not be matched; the clock tries again')
+        app.log.warn({ err: error }, 'posts could not be matched; the scheduled job will retry')
       }
     }
     running = undefined
   }
   function wake(): void {
-    isWanted = true
+    isPending = true
     running ??= run()
   }
   const listener = await listen(app, { posts_to_match: wake })
-  // The first news need not wait for the rules to be read; and what was stored while no worker was there.
+  // Loads the rules before the first posts arrive, and matches posts that were stored while no worker was running.
   followRules(app).catch((error) => app.log.warn({ err: error }, 'the rules of alerts could not be read'))
   wake()
   return {

@@ -6,14 +6,15 @@ import { type Clause, readQuery, type Term } from '#text/query/readQuery.ts'
 import { nisbaKin } from '#text/stemmer/nisba.ts'
 import { stem } from '#text/stemmer/stem.ts'
 
-/** Most forms of one phrase that are asked for, when each of its words has kin. */
-const mostForms = 16
+/** Maximum number of forms of one phrase, when its words have nisbas. */
+const maxForms = 16
 
 export type Candidate = { id: number; time: number }
 
 /**
- * Posts since a moment that a rule may meet, from the search index; what they must still be asked is `RuleIndex`. `since`: from then on none is missing;
- * it is later than asked when there are more than `count`.
+ * Posts from the search index that a rule may match; `RuleIndex` decides which do.
+ * @param since in ms since 1970
+ * @returns `since`: the candidates are complete from this time on, which is later than requested when there are more than `count`
  */
 export async function listCandidates(
   app: App,
@@ -44,19 +45,19 @@ function filterOf({ categories, main_categories, agencies, media_type }: Rule, s
   return filter
 }
 
-/** The index knows no nisba, so each is asked for by itself. */
+/** The search index does not match nisbas, so each is added as a term. */
 function clausesOf(keyword: string, nisba: boolean): Clause[] {
   const { clauses } = readQuery(keyword)
-  return nisba ? clauses.map((clause) => (clause.excluded ? clause : { ...clause, any: clause.any.flatMap(withKin) })) : clauses
+  return nisba ? clauses.map((clause) => (clause.excluded ? clause : { ...clause, any: clause.any.flatMap(withNisbas) })) : clauses
 }
 
-function withKin(term: Term): Term[] {
+function withNisbas(term: Term): Term[] {
   if (term.exact) return [term]
   let forms: string[][] = [[]]
   for (const [index, word] of term.words.entries()) {
-    const isBeginning = term.prefix && index === term.words.length - 1
-    const choices = isBeginning ? [word] : [word, ...nisbaKin(stem(word))]
-    forms = forms.flatMap((form) => choices.map((choice) => [...form, choice])).slice(0, mostForms)
+    const isPrefix = term.prefix && index === term.words.length - 1
+    const choices = isPrefix ? [word] : [word, ...nisbaKin(stem(word))]
+    forms = forms.flatMap((form) => choices.map((choice) => [...form, choice])).slice(0, maxForms)
   }
   return forms.map((words) => ({ ...term, words }))
 }

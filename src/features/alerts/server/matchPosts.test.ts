@@ -11,14 +11,14 @@ import { asVisitor } from '../../../../test/http.ts'
 import { meets, type PlainPost } from '../../../../test/meets.ts'
 import { addAgency, addPost, addSections } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
-import { matchAfterNews } from './jobs.ts'
+import { matchNewPosts } from './jobs.ts'
 import { matchPosts } from './matchPosts.ts'
 import { pruneAlerts } from './pruneAlerts.ts'
 
 const app = await createTestApp()
 const { server } = asVisitor(app)
 
-/** A reader with these settings, saved through the API. */
+/** A new reader with these interests, saved through the API. */
 async function reader(settings: object) {
   const signedIn = await asUser(app, server)
   const save = async (form: object) => expect((await signedIn.post('/api/user/profile/settings', form)).statusCode).toBe(200)
@@ -44,8 +44,8 @@ beforeEach(async () => {
   await matchPosts(app)
 })
 
-describe('a post that is stored', () => {
-  test('alerts whoever asked for a word of it, and says which word stood there', async () => {
+describe('a new post', () => {
+  test('alerts readers with a matching keyword, and records the keyword and its surface form', async () => {
     const kuwait = await reader({ keywords: ['النفط', 'الكويت'] })
     const phrase = await reader({ keywords: ['"مجلس الأمة"', 'أسعار النفط'] })
     const other = await reader({ keywords: ['كرة القدم'] })
@@ -63,7 +63,7 @@ describe('a post that is stored', () => {
     expect(await other.alerts()).toEqual([])
   })
 
-  test('must be of what was chosen beside the keywords; without one the choice is enough, and nothing chosen is nothing', async () => {
+  test('must match the chosen sections, agencies and media type too; these suffice without keywords, and empty interests match nothing', async () => {
     const { main, category } = await addSections(app)
     const [agency, elsewhere] = [await addAgency(app), await addAgency(app)]
     const readers = {
@@ -73,7 +73,7 @@ describe('a post that is stored', () => {
       none: await reader({ media_type: 'text' }),
     }
     const there = { category_id: category, main_category_id: main, agency_id: agency }
-    const [text, video, away] = [
+    const [text, video, other] = [
       await addPost(app, { title: 'الكويت', ...there }),
       await addPost(app, { title: 'غيرها', media_type: 'media', ...there }),
       await addPost(app, { title: 'الكويت', ...there, agency_id: elsewhere }),
@@ -83,10 +83,10 @@ describe('a post that is stored', () => {
     expect(await readers.main.alerts()).toEqual([{ post_id: video, keyword: null, because: null }])
     expect(await readers.agency.postIds()).toEqual([text, video])
     expect(await readers.none.postIds()).toEqual([])
-    expect(away).toBeGreaterThan(video)
+    expect(other).toBeGreaterThan(video)
   })
 
-  test('counts its nisba only for those who ticked it', async () => {
+  test('matches by nisba only for readers who have enabled it', async () => {
     const [ticked, plain] = [await reader({ keywords: 'الكويت', nisba: true }), await reader({ keywords: 'الكويت' })]
     await addPost(app, { title: 'المنتخب الكويتي يفوز' })
     await matchPosts(app)
@@ -94,7 +94,7 @@ describe('a post that is stored', () => {
     expect(await plain.alerts()).toEqual([])
   })
 
-  test('alerts a reader once for a story, however many agencies carry it', async () => {
+  test('alerts a reader once per story, however many agencies carry it', async () => {
     const { postIds } = await reader({ keywords: 'زلزال' })
     const first = await addPost(app, { title: 'زلزال قوي' })
     const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', first).executeTakeFirstOrThrow()
@@ -105,7 +105,7 @@ describe('a post that is stored', () => {
     expect(await postIds()).toEqual([first])
   })
 
-  test('is matched again when its agency rewrites it, while it is young', async () => {
+  test('is matched again when its agency changes it, while it is recent', async () => {
     const { postIds } = await reader({ keywords: 'استقالة' })
     const origin = { id: null, agencyId: await addAgency(app), isOwn: false }
     await savePosts(app, origin, [draft('guid-1', 'عاجل', 'a')])
@@ -122,9 +122,9 @@ describe('a post that is stored', () => {
     expect(await postIds()).toHaveLength(1)
   })
 
-  test('is matched soon after it was stored, by whichever worker hears of it', async () => {
+  test('is matched soon after it was stored, by one of the workers that are notified', async () => {
     const { postIds } = await reader({ keywords: 'الكويت' })
-    const workers = await Promise.all([matchAfterNews(otherApp()), matchAfterNews(otherApp())])
+    const workers = await Promise.all([matchNewPosts(otherApp()), matchNewPosts(otherApp())])
     const post = await addPost(app, { title: 'الكويت' })
     while ((await postIds()).length === 0) await sleep(5)
     expect(await postIds()).toEqual([post])
@@ -133,7 +133,7 @@ describe('a post that is stored', () => {
 })
 
 describe('a rule', () => {
-  test('counts for every post that is stored after it was saved, in every process, while posts stream in', async () => {
+  test('applies to every post that is stored after it was saved, in every process, while posts stream in', async () => {
     const others = [otherApp(), otherApp()]
     const early = await reader({ keywords: 'خبر' })
     const agency_id = await addAgency(app)
@@ -165,22 +165,22 @@ describe('a rule', () => {
     expect(await countWaiting()).toBe(0)
   })
 
-  test('that ends with its account takes its alerts along and brings no more', async () => {
-    const gone = await reader({ keywords: 'الكويت' })
-    const stays = await reader({ keywords: 'الكويت' })
+  test('is deleted with its account, along with its alerts', async () => {
+    const deleted = await reader({ keywords: 'الكويت' })
+    const other = await reader({ keywords: 'الكويت' })
     await addPost(app, { title: 'الكويت' })
     await matchPosts(app)
-    const backup = unzipSync((await gone.get('/api/auth/profile/backup')).rawPayload)
+    const backup = unzipSync((await deleted.get('/api/auth/profile/backup')).rawPayload)
     expect(strFromU8(backup['alerts.csv'] ?? new Uint8Array())).toContain('الكويت')
-    await gone.post('/api/auth/profile/delete', { current_password: testPassword })
-    expect(await gone.alerts()).toEqual([])
+    await deleted.post('/api/auth/profile/delete', { current_password: testPassword })
+    expect(await deleted.alerts()).toEqual([])
     await addPost(app, { title: 'في الكويت' })
     await matchPosts(app)
-    expect(await gone.alerts()).toEqual([])
-    expect(await stays.alerts()).toHaveLength(2)
+    expect(await deleted.alerts()).toEqual([])
+    expect(await other.alerts()).toHaveLength(2)
   })
 
-  test('is known to a process that was started later', async () => {
+  test('applies in a process that was started later', async () => {
     const { postIds } = await reader({ keywords: 'الكويت' })
     const post = await addPost(app, { title: 'الكويت' })
     await matchPosts(otherApp())
@@ -188,12 +188,12 @@ describe('a rule', () => {
   })
 })
 
-test('alerts are those that a plain loop over rules and posts finds', async () => {
+test('alerts are the same as those of a plain loop over rules and posts', async () => {
   const { main, category } = await addSections(app)
   const agencies = [await addAgency(app), await addAgency(app)]
   const words = 'الكويت والكويتية النفط للنفط أسعار وزير الوزراء مجلس الأمة المجلس كأس الخليج عبدالله'.split(' ')
   const dice = seeded(5)
-  const draw = (most: number) => Array.from({ length: 1 + dice(most) }, () => words[dice(words.length)]).join(' ')
+  const draw = (max: number) => Array.from({ length: 1 + dice(max) }, () => words[dice(words.length)]).join(' ')
   const readers = []
   for (let index = 0; index < 25; index++) {
     const keywords = Array.from({ length: dice(4) }, () => [draw(1), `"${draw(2)}"`, draw(2), `${draw(1)} OR ${draw(1)}`][dice(4)])
@@ -203,16 +203,16 @@ test('alerts are those that a plain loop over rules and posts finds', async () =
   const posts: (PlainPost & { id: number })[] = []
   for (let index = 0; index < 80; index++) {
     const text = { title: draw(5), excerpt: draw(4), body: draw(9) }
-    const place = {
+    const values = {
       agency_id: agencies[dice(2)] as number,
       category_id: dice(2) ? category : null,
       main_category_id: dice(2) ? main : null,
     }
     const media_type = dice(3) ? ('text' as const) : ('media' as const)
-    const id = await addPost(app, { ...text, ...place, media_type })
+    const id = await addPost(app, { ...text, ...values, media_type })
     const ref = (value: number | null) => (value === null ? null : { id: value })
-    const sections = { category: ref(place.category_id), main_category: ref(place.main_category_id) }
-    posts.push({ id, ...text, body_html: text.body, agency: { id: place.agency_id }, ...sections, media_type })
+    const sections = { category: ref(values.category_id), main_category: ref(values.main_category_id) }
+    posts.push({ id, ...text, body_html: text.body, agency: { id: values.agency_id }, ...sections, media_type })
   }
   await matchPosts(app)
   let found = 0
@@ -226,7 +226,7 @@ test('alerts are those that a plain loop over rules and posts finds', async () =
 })
 
 describe('with several workers at once', () => {
-  test('each post is matched by one of them, each reader alerted once', async () => {
+  test('each post is matched by one of them, and each reader alerted once', async () => {
     const readers = await Promise.all(['وزير', 'سفير', 'وزير، سفير'].map((keywords) => reader({ keywords })))
     const agency_id = await addAgency(app)
     const posts: number[] = []
@@ -240,7 +240,7 @@ describe('with several workers at once', () => {
     expect(await countWaiting()).toBe(0)
   })
 
-  test('nobody waits for each other where posts of the same stories come in another order', async () => {
+  test('there is no deadlock when posts of the same stories arrive in different orders', async () => {
     const readers = await Promise.all(Array.from({ length: 30 }, () => reader({ keywords: 'وزير' })))
     const agency_id = await addAgency(app)
     const stories: number[] = []
@@ -254,7 +254,7 @@ describe('with several workers at once', () => {
     for (const { postIds } of readers) expect(await postIds()).toHaveLength(8)
   })
 
-  test('kill -9 in the middle loses and doubles nothing', { timeout: 120_000 }, async () => {
+  test('no alert is lost or duplicated by kill -9', { timeout: 120_000 }, async () => {
     const { user } = await reader({ keywords: 'وزير' })
     const agency_id = await addAgency(app)
     const posts: number[] = []
@@ -270,7 +270,7 @@ describe('with several workers at once', () => {
   })
 })
 
-test('alerts are forgotten after 90 days, and those that came too late for an account that ended', async () => {
+test('alerts are deleted after 90 days, and so are those written while their account was being deleted', async () => {
   const { user, alerts } = await reader({})
   const row = { user_id: user.id, post_id: 1, keyword: null, because: null }
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)

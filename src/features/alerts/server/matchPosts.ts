@@ -8,23 +8,23 @@ import { followRules } from './followRules.ts'
 import { documentToMatch, type PostTexts, surfaceForms, textColumns, textTables } from './postTexts.ts'
 import { type Reason, recordAlerts } from './recordAlerts.ts'
 
-/** Posts matched in one transaction: at most so many, and fewer when many readers are told of each. */
-const mostPosts = 100
+/** Maximum number of posts per transaction; fewer after one with more than `manyAlerts`. */
+const maxPosts = 100
 const manyAlerts = 20_000
 
-/** A call ends after so many transactions, so that a worker can stop although much is waiting. */
-const mostBatches = 20
+/** Maximum number of transactions per call, so that a worker can stop while many posts are waiting. */
+const maxBatches = 20
 
 /**
- * Writes the alerts of posts that wait to be matched. Any number of workers may do so at once: each post is taken by one of them, in the transaction
- * that writes its alerts, and rules count that were saved before it was taken. What is too old to be sent is for delivery to say.
+ * Writes the alerts of posts that are waiting to be matched. Any number of workers may do so concurrently: each post is taken by one of them, in the
+ * transaction that writes its alerts, and matched with the rules saved before. Delivery decides which alerts are too old to send.
  * @returns whether there may be more
  */
 export async function matchPosts(app: App): Promise<boolean> {
-  for (let batches = 0, size = mostPosts; batches < mostBatches; batches++) {
+  for (let batches = 0, size = maxPosts; batches < maxBatches; batches++) {
     const { posts, alerts } = await inTransaction(app.db, (tx) => matchBatch(app, tx, size))
     if (posts === 0) return false
-    size = alerts > manyAlerts ? Math.ceil(size / 4) : Math.min(mostPosts, size * 2)
+    size = alerts > manyAlerts ? Math.ceil(size / 4) : Math.min(maxPosts, size * 2)
   }
   return true
 }
@@ -34,8 +34,8 @@ async function matchBatch(app: App, tx: Tx, size: number): Promise<{ posts: numb
   if (posts.length === 0) return { posts: taken, alerts: 0 }
   const rules = await followRules(app)
   let alerts = 0
-  for (const [id, told] of Map.groupBy(posts, (post) => post.story_id)) {
-    const reasons = told.flatMap((post) => findReasons(app, rules, post))
+  for (const [id, postsOfStory] of Map.groupBy(posts, (post) => post.story_id)) {
+    const reasons = postsOfStory.flatMap((post) => findReasons(app, rules, post))
     if (reasons.length > 0) alerts += await recordAlerts(tx, { id, at: app.now() }, reasons)
   }
   return { posts: taken, alerts }
@@ -50,7 +50,7 @@ async function takePosts(tx: Tx, size: number): Promise<{ taken: number; posts: 
   return { taken: rows.length, posts: rows.filter((row) => row.id !== null) }
 }
 
-/** Why whom to alert. A post that cannot be matched, for a fault of ours, is told in the log and holds up no other. */
+/** If matching a post fails because of a bug, the error is logged and the other posts are still matched. */
 function findReasons(app: App, rules: RuleIndex, row: PostTexts): Reason[] {
   try {
     return matchPost(rules, row)

@@ -3,7 +3,7 @@ import type { DocumentToMatch } from '#engine/matcher/documentToMatch.ts'
 import { SurfaceForms } from '#engine/matcher/surfaceForms.ts'
 import { plainText } from '#text/plainText.ts'
 
-/** A row of `textColumns`: what matching reads of a post. */
+/** A row of `textColumns`: the columns of a post that matching needs. */
 export type PostTexts = {
   id: number
   story_id: number
@@ -28,7 +28,7 @@ export function documentToMatch({ spelled, agency_id, category_id, main_category
   return { words, agency: agency_id, category: category_id, mainCategory: main_category_id, media: media_type }
 }
 
-/** The same post's words as it prints them. */
+/** The surface forms of the same post. */
 export function surfaceForms(post: DocumentToMatch, { title, excerpt, body_html }: PostTexts): SurfaceForms {
   return new SurfaceForms(post.words, [() => title, () => excerpt, () => plainText(body_html)])
 }

@@ -27,17 +27,17 @@ beforeAll(async () => {
   posts.sameStory = await add('النفط الكويتي والكويت', 2, { story_id })
 })
 
-async function preview(form: object, who?: SignedIn): Promise<Preview> {
-  const signedIn = who ?? (await asUser(app, server))
-  const answer = await signedIn.post('/api/user/profile/settings/preview', form)
-  expect([answer.statusCode, answer.json()]).toMatchObject([200, {}])
-  return answer.json().data
+async function preview(form: object, reader?: SignedIn): Promise<Preview> {
+  const signedIn = reader ?? (await asUser(app, server))
+  const response = await signedIn.post('/api/user/profile/settings/preview', form)
+  expect([response.statusCode, response.json()]).toMatchObject([200, {}])
+  return response.json().data
 }
 
 const ids = (found: Preview) => found.posts.map(({ id }) => id)
 
-describe('before saving, a reader sees', () => {
-  test('what the last seven days would have brought: stories, newest first, and the words that were caught', async () => {
+describe('the preview of interests', () => {
+  test('has the stories of the last seven days that match, the newest first, and the surface forms', async () => {
     const found = await preview({ keywords: ['الكويت', 'أسعار النفط'] })
     expect(ids(found)).toEqual([posts.sameStory, posts.video, posts.week])
     expect(found.total).toBe(3)
@@ -72,35 +72,35 @@ describe('before saving, a reader sees', () => {
       },
       { keyword: 'أسعار النفط', posts: 1, forms: [{ form: 'أسعار … النفط', posts: 1 }], catches: expect.any(Array) },
     ])
-    // Only what stands somewhere is told.
+    // Only forms that occur in some post are returned.
     expect(JSON.stringify(found.keywords[0]?.catches)).not.toContain('كالكويت')
   })
 
-  test('what ticking the nisba adds', async () => {
+  test('includes nisbas if they are enabled', async () => {
     expect(ids(await preview({ keywords: ['الكويت'], nisba: true }))).toEqual([posts.sameStory, posts.video, posts.nisba, posts.week])
     expect((await preview({ keywords: ['منتخب الكويت'], nisba: true })).total).toBe(1)
     expect((await preview({ keywords: ['"الكويت"'], nisba: true })).total).toBe(2)
   })
 
-  test('what the choice beside the keywords leaves, and what it brings alone', async () => {
+  test('is limited by sections and media type, which also match without keywords', async () => {
     expect(ids(await preview({ keywords: ['الكويت'], categories: [category] }))).toEqual([posts.oil])
     expect(ids(await preview({ categories: [category] }))).toEqual([posts.oil])
     expect(ids(await preview({ keywords: ['الكويت'], media_type: 'video' }))).toEqual([posts.video])
     expect(await preview({ media_type: 'text' })).toMatchObject({ total: 0, posts: [], keywords: [] })
   })
 
-  test('the same as what alerts would have brought', async () => {
+  test('has the same stories as the alerts', async () => {
     const keywords = ['الكويت -وزير', 'النفط', 'كوي*', '"المنتخب الكويتي"']
     const reader = await asUser(app, server)
     await reader.post('/api/user/profile/settings', { keywords })
     await matchPosts(app)
     const alerts = await app.db.selectFrom('alerts').select('story_id').where('user_id', '=', reader.user.id).execute()
     const found = await preview({}, reader)
-    const old = 1
-    expect(found.total).toBe(alerts.length - old)
+    const tooOld = 1
+    expect(found.total).toBe(alerts.length - tooOld)
   })
 
-  test('what is wrong, as saving would say it; and nothing is saved', async () => {
+  test('returns the same errors as saving, and saves nothing', async () => {
     const reader = await asUser(app, server)
     const refused = await reader.post('/api/user/profile/settings/preview', { keywords: ['في'], agencies: '2147483647' })
     expect(Object.keys(refused.json().errors)).toEqual(['keywords.0', 'agencies'])
@@ -109,7 +109,7 @@ describe('before saving, a reader sees', () => {
   })
 })
 
-test('when very much fits, the preview says since when it is whole', async () => {
+test('a preview with too many matches says from when it is complete', async () => {
   const agency_id = await addAgency(app)
   for (let at = 0; at < 60; at++) await addPost(app, { title: `إعصار ${at}`, agency_id, published_at: daysAgo(at / 12) })
   const words = Array.from({ length: 39 }, (_, index) => `كلمة${index}`)

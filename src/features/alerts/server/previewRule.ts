@@ -15,22 +15,22 @@ import { listCandidates } from './listCandidates.ts'
 import { documentToMatch, type PostTexts, surfaceForms, textColumns, textTables } from './postTexts.ts'
 
 const days = 7
-/** Posts looked into at most, and in one go. */
-const mostPosts = 1_000
+/** Maximum number of posts to match, and how many are read at once. */
+const maxPosts = 1_000
 const chunk = 200
 
-/** What a reader's interests, changed like this, would have brought in the last seven days. Throws `invalid` as saving them would. */
+/** The alerts that a reader's interests, changed by `form`, would have caused in the last seven days. Throws `invalid` like saving them. */
 export async function previewInterests(app: App, userId: number, form: InterestsForm): Promise<Preview> {
   await checkForm(app.db, form)
   const rule = mergeRule(await readRule(app.db, userId), form)
-  if (rule.keywords.length > keywordLimits.most) throw new AppError('invalid', { keywords: ['plan_keywords'] })
+  if (rule.keywords.length > keywordLimits.max) throw new AppError('invalid', { keywords: ['plan_keywords'] })
   return previewRule(app, rule)
 }
 
-/** The replay: the newest posts that the search index has for a rule, matched as they were when they came. */
+/** Matches the newest candidates from the search index with a rule, as if they were arriving now. */
 async function previewRule(app: App, rule: Rule): Promise<Preview> {
   const since = app.now().getTime() - days * 86_400_000
-  const found = asksNothing(rule) ? { candidates: [], since } : await listCandidates(app, rule, since, mostPosts)
+  const found = isEmpty(rule) ? { candidates: [], since } : await listCandidates(app, rule, since, maxPosts)
   const replay = new Replay(rule)
   const ids = found.candidates.map(({ id }) => id)
   for (let at = 0; at < ids.length; at += chunk) {
@@ -44,14 +44,14 @@ async function previewRule(app: App, rule: Rule): Promise<Preview> {
   return {
     since: new Date(found.since).toISOString(),
     total: stories.size,
-    keywords: await Promise.all(keywords.map((tally) => shown(app, tally, rule.nisba))),
+    keywords: await Promise.all(keywords.map((tally) => presentKeyword(app, tally, rule.nisba))),
     posts,
   }
 }
 
 type Tally = { keyword: string; posts: number; forms: Map<string, number> }
 
-/** Posts, newest first, matched with each keyword of a rule by itself. */
+/** Matches posts, the newest first, with each keyword of a rule separately. */
 class Replay {
   readonly keywords: Tally[]
   /** Story → its newest post. */
@@ -79,11 +79,11 @@ class Replay {
   }
 }
 
-function asksNothing({ keywords, categories, main_categories, agencies }: Rule): boolean {
+function isEmpty({ keywords, categories, main_categories, agencies }: Rule): boolean {
   return [keywords, categories, main_categories, agencies].every((list) => list.length === 0)
 }
 
-async function shown(app: App, { keyword, posts, forms }: Tally, nisba: boolean): Promise<Preview['keywords'][number]> {
+async function presentKeyword(app: App, { keyword, posts, forms }: Tally, nisba: boolean): Promise<Preview['keywords'][number]> {
   const frequent = [...forms].sort(([, one], [, other]) => other - one).slice(0, previewLimits.forms)
   const catches = await explainInPosts(app, keyword, nisba)
   return { keyword, posts, forms: frequent.map(([form, count]) => ({ form, posts: count })), catches }

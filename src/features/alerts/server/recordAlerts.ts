@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
 
-/** Why a post is told to these readers: their keyword and the words as the post prints them; null when their sections or agencies alone matched. */
+/** Why these readers are alerted to a post: their keyword and its surface form; null when only their sections or agencies matched. */
 export type Reason = { postId: number; keyword: string | null; because: string | null; userIds: number[] }
 
 /**
- * Writes one alert for each reader who has none of this story yet. Returns how many were new. Whoever writes several stories in one transaction goes by
- * their ids, each once; readers are in the order of theirs: so no two workers wait for each other.
+ * Writes an alert for each reader who has none for this story yet. To prevent deadlocks between workers, a transaction must write its stories in the
+ * order of their ids, each once; readers are sorted here.
+ * @returns how many were new
  */
 export async function recordAlerts(tx: Tx, story: { id: number; at: Date }, reasons: Reason[]): Promise<number> {
   const users = reasons
@@ -14,11 +15,11 @@ export async function recordAlerts(tx: Tx, story: { id: number; at: Date }, reas
     .sort((one, other) => one.id - other.id || one.reason - other.reason)
   const { numAffectedRows = 0n } = await sql`
     insert into alerts (story_id, user_id, post_id, keyword, because, matched_at)
-    select ${story.id}, told.user_id, reason.post_id, reason.keyword, reason.because, ${story.at}
-    from unnest(${users.map(({ id }) => id)}::int[], ${users.map(({ reason }) => reason)}::int[]) as told (user_id, number)
+    select ${story.id}, alerted.user_id, reason.post_id, reason.keyword, reason.because, ${story.at}
+    from unnest(${users.map(({ id }) => id)}::int[], ${users.map(({ reason }) => reason)}::int[]) as alerted (user_id, number)
     join unnest(${reasons.map(({ postId }) => postId)}::bigint[], ${reasons.map(({ keyword }) => keyword)}::text[],
-      ${reasons.map(({ because }) => because)}::text[]) with ordinality as reason (post_id, keyword, because, number) on reason.number = told.number
-    order by told.user_id, told.number
+      ${reasons.map(({ because }) => because)}::text[]) with ordinality as reason (post_id, keyword, because, number) on reason.number = alerted.number
+    order by alerted.user_id, alerted.number
     on conflict (story_id, user_id) do nothing`.execute(tx)
   return Number(numAffectedRows)
 }

@@ -14,13 +14,13 @@ export function interestsApi(server: ApiServer, app: App): void {
   const shown = successOf(Interests)
   server.get(
     '/api/user/profile/settings/show',
-    { schema: { tags, summary: 'What the reader asked to be told about', response: { 200: shown } }, config },
+    { schema: { tags, summary: 'The interests of the reader', response: { 200: shown } }, config },
     async (request) => success('done', presentRule(await readRule(app.db, readerOf(request).id))),
   )
 
   const schema = {
     tags,
-    summary: 'Change it; what is absent stays',
+    summary: 'Change the interests; absent fields stay unchanged',
     body: InterestsForm,
     response: { 200: shown, 422: ErrorReply, 429: ErrorReply },
   }

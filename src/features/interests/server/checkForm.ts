@@ -7,8 +7,8 @@ import { keywordProblem } from './checkKeyword.ts'
 const lists = ['categories', 'main_categories', 'agencies'] as const
 
 /**
- * Throws `invalid`: a keyword that cannot be kept by its place in the form (`keywords.2`), an id that nothing has by its list.
- * @param field said instead of the place when there is one keyword only
+ * Throws `invalid` for keywords that are not allowed, by their index in the form (`keywords.2`), and for unknown ids, by their list.
+ * @param field reported instead of the index if there is only one keyword
  */
 export async function checkForm(db: Kysely<DB>, form: InterestsForm, field?: string): Promise<void> {
   const fields: Record<string, string[]> = {}
@@ -17,8 +17,8 @@ export async function checkForm(db: Kysely<DB>, form: InterestsForm, field?: str
     if (problem) fields[field ?? `keywords.${index}`] = [problem]
   }
   for (const list of lists) {
-    const wanted = [...new Set(form[list])]
-    if (wanted.length > 0 && (await countKnown(db, list, wanted)) < wanted.length) fields[list] = ['unknown_value']
+    const ids = [...new Set(form[list])]
+    if (ids.length > 0 && (await countKnown(db, list, ids)) < ids.length) fields[list] = ['unknown_value']
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
 }

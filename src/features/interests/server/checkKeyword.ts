@@ -3,36 +3,36 @@ import { compileQuery, matches } from '#text/query/matchQuery.ts'
 import { type Clause, readQuery, type Term } from '#text/query/readQuery.ts'
 import { keywordLimits } from '../schema.ts'
 
-/** Letters of a beginning (كوي*) that tells anything. */
-const shortestBeginning = 3
+/** Shorter prefixes (كوي*) match too many words. */
+const minPrefix = 3
 
-/** Why a keyword cannot be kept, as the code of a sentence; null when it can. A catch of everything or of nothing is refused. */
+/** The code of a field message if a keyword is not allowed, else null. Keywords that would match nearly everything or nothing are not. */
 export function keywordProblem(keyword: string): string | null {
   const length = [...keyword].length
-  if (length < keywordLimits.shortest) return 'keyword_short'
-  if (length > keywordLimits.longest) return 'keyword_long'
+  if (length < keywordLimits.minLength) return 'keyword_short'
+  if (length > keywordLimits.maxLength) return 'keyword_long'
   const { clauses, agencies, categories, after, before } = readQuery(keyword)
   if (agencies.length + categories.length > 0 || after || before) return 'keyword_filters'
   if (clauses.length === 0) return 'no_words'
-  const wanted = clauses.filter((clause) => !clause.excluded)
-  if (wanted.every(({ any }) => any.some(isEverywhere))) return 'keyword_everything'
-  const unwanted = clauses.filter((clause) => clause.excluded)
-  return wanted.some((clause) => isExcluded(clause, unwanted)) ? 'keyword_nothing' : null
+  const required = clauses.filter((clause) => !clause.excluded)
+  if (required.every(({ any }) => any.some(isEverywhere))) return 'keyword_everything'
+  const excluded = clauses.filter((clause) => clause.excluded)
+  return required.some((clause) => isExcluded(clause, excluded)) ? 'keyword_nothing' : null
 }
 
-/** Two spellings of one keyword have the same key. */
+/** The same for all spellings of a keyword. */
 export function keywordKey(keyword: string): string {
   return JSON.stringify(readQuery(keyword).clauses)
 }
 
-/** Nothing but function words, or a beginning that half of all words have: nearly every text has it. */
+/** Whether nearly every text has it, because it consists of function words or is a very short prefix. */
 function isEverywhere({ words, prefix }: Term): boolean {
-  return words.every((word, index) => isFunctionWord(word) || (prefix && index === words.length - 1 && word.length < shortestBeginning))
+  return words.every((word, index) => isFunctionWord(word) || (prefix && index === words.length - 1 && word.length < minPrefix))
 }
 
-/** Whatever has one of these terms also has something that must not be there. */
-function isExcluded({ any }: Clause, unwanted: Clause[]): boolean {
-  return any.every((term) => unwanted.some(({ any: [other] }) => other && implies(term, other)))
+/** Whether every text with one of these terms also has an excluded one. */
+function isExcluded({ any }: Clause, excluded: Clause[]): boolean {
+  return any.every((term) => excluded.some(({ any: [other] }) => other && implies(term, other)))
 }
 
 function implies(term: Term, other: Term): boolean {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const path = '/api/user/profile/settings'
-const nothing = { keywords: [], categories: '', agencies: '', main_categories: '', media_type: 'both', nisba: false }
+const empty = { keywords: [], categories: '', agencies: '', main_categories: '', media_type: 'both', nisba: false }
 
 async function reader() {
   const signedIn = await asUser(app, server)
@@ -29,12 +29,12 @@ async function reader() {
   }
 }
 
-describe('what a reader asked to be told about', () => {
-  test('is nothing before he did', async () => {
-    expect(await (await reader()).show()).toEqual(nothing)
+describe('interests', () => {
+  test('are empty at first', async () => {
+    expect(await (await reader()).show()).toEqual(empty)
   })
 
-  test('is kept, each thing once, and shown to him alone', async () => {
+  test('are stored without duplicates, and shown only to their reader', async () => {
     const { save, show } = await reader()
     const saved = await save({
       keywords: ['الكويت', ' "مجلس   الأمة" ', 'النفط -الغاز', 'الكويت', 'الكُويت'],
@@ -53,10 +53,10 @@ describe('what a reader asked to be told about', () => {
       media_type: 'video',
       nisba: true,
     })
-    expect(await (await reader()).show()).toEqual(nothing)
+    expect(await (await reader()).show()).toEqual(empty)
   })
 
-  test('is written when it changes something, at most sixty times in ten minutes', async () => {
+  test('are written only when they change, at most sixty times in ten minutes', async () => {
     const { save, user } = await reader()
     await save({ keywords: ['الكويت'] })
     const written = async () => {
@@ -71,22 +71,22 @@ describe('what a reader asked to be told about', () => {
     expect(codes).toEqual([...Array(58).fill(200), 429, 429])
   })
 
-  test('may come as texts with commas; what the form leaves out stays, what it empties is empty', async () => {
+  test('can be sent as comma-separated strings; absent fields stay, and empty ones are cleared', async () => {
     const { save, show } = await reader()
     await save({ keywords: 'الكويت، النفط,الغاز', agencies: `${ids.agency}` })
     await save({ media_type: 'text' })
     expect(await show()).toMatchObject({ keywords: ['الكويت', 'النفط', 'الغاز'], agencies: `${ids.agency}`, media_type: 'text' })
     await save({ keywords: '', agencies: null })
-    expect(await show()).toEqual({ ...nothing, media_type: 'text' })
+    expect(await show()).toEqual({ ...empty, media_type: 'text' })
   })
 
-  test('is not lost when it is saved from two windows at once', async () => {
+  test('are not lost when they are saved from several windows at once', async () => {
     const { user, show } = await reader()
     await Promise.all(['الكويت', 'النفط', 'الغاز', 'الأسهم'].map((keyword) => addKeyword(app, user, keyword)))
     expect((await show()).keywords.toSorted()).toEqual(['الأسهم', 'الغاز', 'الكويت', 'النفط'])
   })
 
-  test('is in his backup and comes back from it', async () => {
+  test('are in the backup and restored from it', async () => {
     const { save, show, get, send } = await reader()
     await save({ keywords: ['الكويت', '"كأس الخليج"'], categories: [ids.category], agencies: [ids.agency], nisba: true })
     const before = await show()
@@ -103,7 +103,7 @@ describe('what a reader asked to be told about', () => {
     expect(await show()).toEqual(before)
   })
 
-  test('comes back from a backup without the rows that hold a NUL or another control', async () => {
+  test('are restored from a backup without the rows that have a NUL or another control character', async () => {
     const { show, post } = await reader()
     const kinds = ['keyword', 'category', 'main_category', 'agency', 'media_type', 'nisba']
     const bad = kinds.flatMap((kind) => ['الكويت\0ب', 'الكويت\u202eب'].map((value) => ({ kind, value })))
@@ -112,10 +112,10 @@ describe('what a reader asked to be told about', () => {
     const restored = await post('/api/auth/profile/restore', { format: 'mirqab-backup', version: 1, profile, parts: { interests } })
     expect(restored.statusCode, restored.body).toBe(200)
     expect(restored.json().data.restored).toMatchObject({ interests: 1 })
-    expect(await show()).toEqual({ ...nothing, keywords: ['النفط'] })
+    expect(await show()).toEqual({ ...empty, keywords: ['النفط'] })
   })
 
-  test('goes with his account, and says so to those who keep a copy', async () => {
+  test('are deleted with the account, and recorded as ended for processes that cache them', async () => {
     const { user, save, post } = await reader()
     await save({ keywords: 'الكويت' })
     await post('/api/auth/profile/delete', { current_password: testPassword })
@@ -123,7 +123,7 @@ describe('what a reader asked to be told about', () => {
     expect(await app.db.selectFrom('ended_interests').select('user_id').where('user_id', '=', user.id).execute()).toHaveLength(1)
   })
 
-  test('has a higher revision after every change, in the order of the commits', async () => {
+  test('get a higher revision with every change, in the order of the commits', async () => {
     const readers = await Promise.all([reader(), reader(), reader(), reader()])
     let seen = 0
     const watch = async () => {
@@ -160,21 +160,21 @@ describe('a keyword', () => {
     ['وكالة:كونا', expect.stringContaining('words only')],
     ['الكويت after:2026-01-01', expect.stringContaining('words only')],
     ['الكويت\u202e', expect.any(String)],
-  ])('«%s» is refused with a sentence', async (keyword, sentence) => {
+  ])('«%s» is refused with a message', async (keyword, message) => {
     const { problems, show } = await reader()
-    expect(await problems({ keywords: ['النفط', keyword] })).toEqual({ 'keywords.1': [sentence] })
-    expect(await show()).toEqual(nothing)
+    expect(await problems({ keywords: ['النفط', keyword] })).toEqual({ 'keywords.1': [message] })
+    expect(await show()).toEqual(empty)
   })
 
   test.each(['في الكويت', 'كرة -كرة*', 'الكويت -"بالكويت"', 'كوي*', 'كأس OR دوري', 'F-35', '٢٠٢٦', 'الكويت -"دولة الكويت"'])(
-    '«%s» is kept',
+    '«%s» is accepted',
     async (keyword) => {
       const { problems } = await reader()
       expect(await problems({ keywords: [keyword] })).toBeUndefined()
     },
   )
 
-  test('is one of at most 40', async () => {
+  test('is refused beyond 40', async () => {
     const { user, problems, show } = await reader()
     const words = Array.from({ length: 41 }, (_, index) => `كلمة${index}`)
     expect(await problems({ keywords: words })).toEqual({ keywords: ['Upgrade your plan to add more keywords'] })
@@ -184,7 +184,7 @@ describe('a keyword', () => {
     expect((await show()).keywords).toHaveLength(40)
   })
 
-  test('of a saved search is added once, whatever its spelling, and checked', async () => {
+  test('of a saved search is checked, and added once in whatever spelling', async () => {
     const { user, show } = await reader()
     await addKeyword(app, user, 'أسعار  النفط')
     await addKeyword(app, user, 'اسعار النفط')
@@ -193,7 +193,7 @@ describe('a keyword', () => {
   })
 })
 
-test('what is not there cannot be chosen, and what is not known is refused', async () => {
+test('unknown ids and fields are refused', async () => {
   const { problems } = await reader()
   expect(await problems({ categories: '2147483647', agencies: [ids.agency, 2147483647] })).toEqual({
     categories: ['There is nothing with this number.'],

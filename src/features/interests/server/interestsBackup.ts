@@ -13,13 +13,13 @@ const lists = { category: 'categories', main_category: 'main_categories', agency
 type ListKind = keyof typeof lists
 const listKinds = Object.keys(lists) as ListKind[]
 
-/** Sections and agencies go by their slug, which is the same in every installation, and is one line of text as keywords are. */
+/** Sections and agencies are identified by their slugs, which are the same in all installations. */
 const Row = z.object({
   kind: z.enum(['keyword', 'category', 'main_category', 'agency', 'media_type', 'nisba']),
   value: Keyword,
 })
 
-/** What a reader asked to be told about, one row for each thing; a backup brings all of it back that can still be kept. */
+/** The interests of a reader, one per row; all that are still valid can be restored. */
 export const interestsBackup: BackupPart = {
   name: 'interests',
   async collect(app, userId) {
@@ -42,7 +42,7 @@ async function restoreInterests(app: App, tx: Tx, userId: number, given: BackupR
   const form = {
     keywords: valuesOf('keyword')
       .filter((keyword) => !keywordProblem(keyword))
-      .slice(0, keywordLimits.most),
+      .slice(0, keywordLimits.max),
     categories: await idsOf(tx, 'category', valuesOf('category')),
     main_categories: await idsOf(tx, 'main_category', valuesOf('main_category')),
     agencies: await idsOf(tx, 'agency', valuesOf('agency')),

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
 
-/** Whoever keeps a copy of the rules looks at least once a day, or reads all of them anew. */
+/** Longer than the day after which a process reloads all rules instead of catching up (`alerts/server/followRules.ts`). */
 const endedDays = 3
 
-/** Forgets which rules ended long ago. */
 async function pruneEndedInterests(app: App): Promise<void> {
   await sql`delete from ended_interests where ended_at < ${app.now()}::timestamptz - make_interval(days => ${endedDays}::int)`.execute(
     app.db,

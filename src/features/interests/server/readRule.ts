@@ -3,7 +3,7 @@ import type { DB } from '#base/database/tables.ts'
 import { emptyRule, type Rule } from '#engine/matcher/rule.ts'
 import type { Interests } from '../schema.ts'
 
-/** What a reader asked to be told about; nothing until they chose something. */
+/** The interests of a reader as a rule; empty until they save some. */
 export async function readRule(db: Kysely<DB>, userId: number): Promise<Rule> {
   const row = await db
     .selectFrom('interests')
@@ -13,7 +13,6 @@ export async function readRule(db: Kysely<DB>, userId: number): Promise<Rule> {
   return row ? { ...row, media_type: row.media_type as Rule['media_type'] } : emptyRule
 }
 
-/** As the settings show it. */
 export function presentRule({ categories, main_categories, agencies, ...rest }: Rule): Interests {
   return { ...rest, categories: categories.join(), main_categories: main_categories.join(), agencies: agencies.join() }
 }

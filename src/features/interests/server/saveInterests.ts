@@ -11,7 +11,7 @@ import { keywordKey } from './checkKeyword.ts'
 import { readRule } from './readRule.ts'
 
 /**
- * Saves what a reader asked to be told about; what the form leaves out stays. Counts for every post that is stored after it. Throws `invalid`,
+ * Saves the interests of a reader; absent fields stay unchanged. They apply to every post that is stored afterwards. Throws `invalid`,
  * `too_many_requests`.
  */
 export async function saveInterests(app: App, userId: number, form: InterestsForm): Promise<Rule> {
@@ -20,7 +20,7 @@ export async function saveInterests(app: App, userId: number, form: InterestsFor
   return inTransaction(app.db, (tx) => changeRule(app, tx, userId, (before) => mergeRule(before, form)))
 }
 
-/** Adds a keyword to a reader's interests, unless it is among them in some spelling. Throws `invalid` (field `keywords`), `too_many_requests`. */
+/** Adds a keyword to a reader's interests, unless they have it in some spelling. Throws `invalid` (field `keywords`), `too_many_requests`. */
 export async function addKeyword(app: App, user: { id: number }, keyword: string): Promise<Rule> {
   await consumeSave(app, user.id)
   const keywords = [keyword.replace(/\s+/g, ' ').trim()]
@@ -30,22 +30,21 @@ export async function addKeyword(app: App, user: { id: number }, keyword: string
   )
 }
 
-/** Every worker makes the reader's rule anew after each change. */
+/** Limited because every worker has to compile the rule after each change. */
 async function consumeSave(app: App, userId: number): Promise<void> {
   await consume(app, [{ name: 'save-interests', who: String(userId), most: 60, seconds: 600 }])
 }
 
 /**
- * Changes a reader's rule in the caller's transaction; one that stays the same is not written. Throws `invalid` when it then has more keywords than
- * may be.
+ * Changes a reader's rule in the caller's transaction; an unchanged rule is not written. Throws `invalid` when it would have too many keywords.
  */
 export async function changeRule(app: App, tx: Tx, userId: number, change: (before: Rule) => Rule): Promise<Rule> {
-  // Changes of one reader go one after the other, their first one and the end of their account included.
+  // Serializes the changes of one reader, including the first one and the deletion of the account.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
   const before = await readRule(tx, userId)
   const rule = change(before)
   if (isDeepStrictEqual(rule, before)) return rule
-  if (rule.keywords.length > keywordLimits.most) throw new AppError('invalid', { keywords: ['plan_keywords'] })
+  if (rule.keywords.length > keywordLimits.max) throw new AppError('invalid', { keywords: ['plan_keywords'] })
   const values = { ...rule, updated_at: app.now(), revision: 0 }
   await tx
     .insertInto('interests')
@@ -55,7 +54,7 @@ export async function changeRule(app: App, tx: Tx, userId: number, change: (befo
   return rule
 }
 
-/** The rule with what the form gives, everything in it once. */
+/** The rule with the fields of the form, without duplicates. */
 export function mergeRule(before: Rule, form: InterestsForm): Rule {
   const keywords = new Map<string, string>()
   for (const keyword of form.keywords ?? before.keywords) keywords.set(keywordKey(keyword), keywords.get(keywordKey(keyword)) ?? keyword)

@@ -28,11 +28,11 @@ async function open(id: number) {
   await recordView(app, id, { userId: sara.user.id, address: '127.0.0.1' })
   await flushViews(app)
 }
-const tell = (id: number, kind: ReactionKind) => react(app, sara.user.id, { type: 'post', id }, { kind })
+const reactTo = (id: number, kind: ReactionKind) => react(app, sara.user.id, { type: 'post', id }, { kind })
 async function recommended(query = '?media_type=text'): Promise<number[]> {
-  const answer = await sara.get(`/api/auth/recommendation/news${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data.map((post: { id: number }) => post.id)
+  const response = await sara.get(`/api/auth/recommendation/news${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data.map((post: { id: number }) => post.id)
 }
 
 describe('recommendations', () => {
@@ -43,18 +43,18 @@ describe('recommendations', () => {
     const opened = await add(20, { ...inSports })
     const saved = await add(20, { agency_id: paper })
     await open(opened)
-    await tell(saved, 'save')
+    await reactTo(saved, 'save')
     const [same, ofPaper] = [await add(3, inSports), await add(4, { agency_id: paper })]
     await add(1, { main_category_id: money.main, category_id: money.category })
     expect(new Set(await recommended())).toEqual(new Set([same, ofPaper]))
     await open(same)
-    await tell(ofPaper, 'save')
+    await reactTo(ofPaper, 'save')
     expect(await recommended()).toEqual([])
   })
 
   test('are recent, the newest first among equals', async () => {
     const paper = await addAgency(app)
-    await tell(await add(80, { agency_id: paper }), 'like')
+    await reactTo(await add(80, { agency_id: paper }), 'like')
     const ids = [await add(1, { agency_id: paper }), await add(10, { agency_id: paper }), await add(60, { agency_id: paper })]
     await add(73, { agency_id: paper })
     await add(-1, { agency_id: paper })
@@ -93,11 +93,11 @@ describe('recommendations', () => {
 
   test('leave out what the reader disliked, and rank similar posts lower', async () => {
     const [paper, other] = [await addAgency(app), await addAgency(app)]
-    await tell(await add(10, { agency_id: paper }), 'fakenews')
-    await tell(await add(10, { agency_id: other }), 'important')
+    await reactTo(await add(10, { agency_id: paper }), 'fakenews')
+    await reactTo(await add(10, { agency_id: other }), 'important')
     await add(1, { agency_id: paper })
-    const wanted = await add(5, { agency_id: other })
-    expect(await recommended()).toEqual([wanted])
+    const liked = await add(5, { agency_id: other })
+    expect(await recommended()).toEqual([liked])
   })
 
   test('are filled up from the first page for a new reader, without what was read or saved', async () => {

@@ -6,7 +6,7 @@ import { listPosts } from '#features/search/server/lists/listPosts.ts'
 
 type MediaType = 'text' | 'media'
 
-const most = 10
+const maxPosts = 10
 /** Older posts are not recommended; the score of a post halves every `halfLifeHours`. */
 const freshHours = 72
 const halfLifeHours = 12
@@ -19,7 +19,7 @@ const sameAgency = 0.75
  */
 export async function recommendPosts(app: App, userId: number, mediaType: MediaType): Promise<Post[]> {
   const chosen = await choose(app, userId, mediaType)
-  if (chosen.length >= most) return loadPosts(app, chosen)
+  if (chosen.length >= maxPosts) return loadPosts(app, chosen)
   const front = await fillUp(app, userId, mediaType, chosen)
   return [...(await loadPosts(app, chosen)), ...front]
 }
@@ -70,7 +70,7 @@ const chooseSql = `
   mixed as (
     select id, published_at, score * power(${sameAgency}::float8, row_number() over (partition by agency_id order by score desc, id desc) - 1) as score
     from one_a_story)
-  select id from mixed order by score desc, published_at desc, id desc limit ${most}`
+  select id from mixed order by score desc, published_at desc, id desc limit ${maxPosts}`
 
 /** Posts of the first page that the reader has not read or saved, of stories that are not chosen yet. */
 async function fillUp(app: App, userId: number, mediaType: MediaType, chosen: number[]): Promise<Post[]> {
@@ -84,5 +84,5 @@ async function fillUp(app: App, userId: number, mediaType: MediaType, chosen: nu
     values: [userId, data.map((post) => post.id), chosen],
   })
   const left = new Set(rows.map((row) => row.id))
-  return data.filter((post) => left.has(post.id)).slice(0, most - chosen.length)
+  return data.filter((post) => left.has(post.id)).slice(0, maxPosts - chosen.length)
 }

@@ -65,13 +65,13 @@ describe('saved posts', () => {
   })
 
   test('that were deleted are not listed, and can still be unsaved', async () => {
-    const [gone, left] = [await addPost(app), await addPost(app)]
-    await save(sara, gone)
-    await save(sara, left)
-    await app.db.deleteFrom('posts').where('id', '=', gone).execute()
-    expect(idsOf(await list(sara))).toEqual([left])
-    const answer = await sara.post('/api/auth/post/reactable', { resource_id: gone, reaction: 'save' })
-    expect([answer.statusCode, answer.json().data.user_reactions.save]).toEqual([200, 0])
+    const [deleted, remaining] = [await addPost(app), await addPost(app)]
+    await save(sara, deleted)
+    await save(sara, remaining)
+    await app.db.deleteFrom('posts').where('id', '=', deleted).execute()
+    expect(idsOf(await list(sara))).toEqual([remaining])
+    const response = await sara.post('/api/auth/post/reactable', { resource_id: deleted, reaction: 'save' })
+    expect([response.statusCode, response.json().data.user_reactions.save]).toEqual([200, 0])
   })
 })
 
@@ -82,10 +82,10 @@ describe('a backup', () => {
   }
 
   test('restores saved posts with their times, and counts each once', async () => {
-    const [kept, lost] = [await addPost(app), await addPost(app)]
-    await save(sara, kept)
+    const [saved, unsaved] = [await addPost(app), await addPost(app)]
+    await save(sara, saved)
     const saved_at = '2026-01-01T10:00:00.000Z'
-    const rows = [kept, lost, lost, 987654321].map((resource_id) => ({
+    const rows = [saved, unsaved, unsaved, 987654321].map((resource_id) => ({
       resource_type: 'post',
       resource_id,
       title: 'x',
@@ -93,11 +93,11 @@ describe('a backup', () => {
       saved_at,
     }))
     for (const count of [1, 0]) {
-      const answer = await sara.post('/api/auth/profile/restore', backup([...rows, { resource_id: 'x' }, null, 7]))
-      expect(answer.json().data?.restored, answer.body).toEqual({ saved: count })
+      const response = await sara.post('/api/auth/profile/restore', backup([...rows, { resource_id: 'x' }, null, 7]))
+      expect(response.json().data?.restored, response.body).toEqual({ saved: count })
     }
-    expect((await list(sara)).data).toMatchObject([{ id: kept }, { id: lost, at: saved_at }])
-    expect([await saves(kept), await saves(lost)]).toEqual([1, 1])
+    expect((await list(sara)).data).toMatchObject([{ id: saved }, { id: unsaved, at: saved_at }])
+    expect([await saves(saved), await saves(unsaved)]).toEqual([1, 1])
   })
 
   test('has the reader’s own saved posts, reactions and reads only', async () => {
@@ -112,17 +112,17 @@ describe('a backup', () => {
 })
 
 test('deleting a user removes their reactions from the counters, even for deleted posts', async () => {
-  const [post, gone] = [await addPost(app), await addPost(app)]
+  const [post, deleted] = [await addPost(app), await addPost(app)]
   const omar = await asUser(app, visitor.server)
   for (const reader of [sara, omar]) await react(app, reader.user.id, { type: 'post', id: post }, { kind: 'like' })
   await save(sara, post)
-  await save(sara, gone)
-  await app.db.deleteFrom('posts').where('id', '=', gone).execute()
-  const [late, answer] = await Promise.allSettled([
+  await save(sara, deleted)
+  await app.db.deleteFrom('posts').where('id', '=', deleted).execute()
+  const [late, deletion] = await Promise.allSettled([
     sara.post('/api/auth/post/reactable', { resource_id: post, reaction: 'important' }),
     sara.post('/api/auth/profile/delete', { current_password: testPassword }),
   ])
-  expect(answer).toMatchObject({ value: { statusCode: 200 } })
+  expect(deletion).toMatchObject({ value: { statusCode: 200 } })
   expect(late).toMatchObject({ value: { statusCode: expect.toBeOneOf([200, 401, 404]) } })
   const counters = await app.db.selectFrom('post_counters').selectAll().where('post_id', '=', post).executeTakeFirst()
   expect(counters).toMatchObject({ likes: 1, saves: 0, important: 0 })

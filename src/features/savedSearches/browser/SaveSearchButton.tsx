@@ -2,7 +2,7 @@ import type { ListAddress } from '#features/posts/browser/listAddress.ts'
 import { deleteSaved, savedFor, saveSearch, useSavedSearches } from './savedSearches.ts'
 import { useSavedSearchText } from './savedSearchText.ts'
 
-/** Keeps the search that is shown, or lets it go. */
+/** Saves the current search, or deletes it if it is saved. */
 export function SaveSearchButton({ address }: { address: ListAddress }) {
   const { t: s } = useSavedSearchText()
   const { list } = useSavedSearches()

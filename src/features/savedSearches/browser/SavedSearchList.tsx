@@ -9,7 +9,7 @@ import type { SavedSearch } from '../schema.ts'
 import { alertSaved, deleteSaved, savedAddress, useSavedSearches } from './savedSearches.ts'
 import { useSavedSearchText } from './savedSearchText.ts'
 
-/** The searches that the reader keeps, each a link to its results. */
+/** The reader's saved searches, with links to their results. */
 export function SavedSearchList() {
   const { t } = useLocale()
   const { t: s } = useSavedSearchText()

@@ -1,4 +1,4 @@
-/** The sentences of saved searches in Arabic. `en.ts` has the same shape. */
+/** Arabic messages of the saved searches. `en.ts` has the same shape. */
 export const ar = {
   saved: 'عمليات البحث المحفوظة',
   saveSearch: 'احفظ البحث',

@@ -1,6 +1,6 @@
 import type { SavedSearchMessages } from './ar.ts'
 
-/** The sentences of saved searches in English. */
+/** English messages of the saved searches. */
 export const en: SavedSearchMessages = {
   saved: 'Saved searches',
   saveSearch: 'Save search',
@@ -9,7 +9,7 @@ export const en: SavedSearchMessages = {
   alertOf: (words) => `Alert me about “${words}”`,
   isAlert: 'One of your alert keywords',
   noneSaved: 'No searches saved yet',
-  noneSavedText: 'Search for what matters to you, then press “Save search” above the results: it will be one tap away from here.',
+  noneSavedText: 'Search for what matters to you, then press “Save search” above the results to find it here whenever you like.',
   browse: 'Browse the latest news',
   savedFailed: 'Your saved searches could not be loaded. None of them is lost.',
   undo: 'Undo',

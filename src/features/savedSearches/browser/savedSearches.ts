@@ -10,28 +10,28 @@ import { showToast } from '#ui/toasts.ts'
 import type { SavedSearch } from '../schema.ts'
 import type { SavedSearchMessages } from './ar.ts'
 
-/** The searches that the reader keeps. `list`: the one saved last first; null until it is there. */
+/** The reader's saved searches. `list`: the last saved one first; null until it is loaded. */
 type State = { reader: number; list: SavedSearch[] | null; failed: boolean }
 
-const nobody: State = { reader: 0, list: null, failed: false }
-const store = createStore(nobody)
-/** How many answers to writes have come: a list that was asked for before one of them may lack it. */
+const initial: State = { reader: 0, list: null, failed: false }
+const store = createStore(initial)
+/** Counts the responses to writes, because a list that was requested before one may not include it. */
 let writes = 0
-/** Other open pages of this browser show the same. */
+/** Carries changes to the other open tabs of this browser. */
 const otherPages = openChannel<'changed'>('saved-searches')
 otherPages.subscribe(() => {
   const { reader } = store.get()
   if (reader !== 0) void load(reader)
 })
 
-/** What the reader keeps, asked for when it is first wanted. A visitor keeps nothing: `list` stays null. */
+/** The reader's saved searches, loaded on first use. For a visitor `list` stays null. */
 export function useSavedSearches(): State & { reload: () => void } {
   const readerId = useReader()?.id ?? 0
   useEffect(() => {
     if (readerId !== 0 && store.get().reader !== readerId) void load(readerId)
   }, [readerId])
   const shown = store.use()
-  return { ...(shown.reader === readerId ? shown : nobody), reload: () => void load(readerId) }
+  return { ...(shown.reader === readerId ? shown : initial), reload: () => void load(readerId) }
 }
 
 /** The list that a saved search opens, in the language of the page. */
@@ -48,51 +48,51 @@ export function savedFor(address: ListAddress, list: SavedSearch[] | null): Save
   })
 }
 
-/** The order of results is how they are looked at, not what was searched for. */
+/** The order of the results is not a part of the search. */
 function unsorted(address: ListAddress): ListAddress {
   return withFilters(address, { sort: undefined })
 }
 
-/** Keeps the search that a list shows. A visitor is asked to sign in first. */
+/** Saves the search of a list. A visitor is asked to sign in first. */
 export async function saveSearch(address: ListAddress, s: SavedSearchMessages): Promise<void> {
-  await answering(s, async () => {
+  await showErrors(s, async () => {
     const reader = await requireSignIn('search', () => void saveSearch(address, s))
-    if (reader) await keep(String(listQuery(unsorted(address).filters)), s)
+    if (reader) await postSearch(String(listQuery(unsorted(address).filters)), s)
   })
 }
 
-/** Forgets a saved search; a button in the notice brings it back. */
+/** Deletes a saved search; a button in the toast undoes it. */
 export async function deleteSaved(saved: SavedSearch, s: SavedSearchMessages): Promise<void> {
-  await answering(s, async () => {
+  await showErrors(s, async () => {
     const { message } = await callApi<{ message: string }>(`/api/auth/saved-searches/${saved.id}`, { method: 'DELETE' })
-    written({ list: store.get().list?.filter(({ id }) => id !== saved.id) ?? null })
-    showToast(message, { label: s.undo, run: () => void keep(saved.query, s) })
+    applyWrite({ list: store.get().list?.filter(({ id }) => id !== saved.id) ?? null })
+    showToast(message, { label: s.undo, run: () => void postSearch(saved.query, s) })
   })
 }
 
-/** Makes the words of a saved search a keyword of the reader's alerts. */
+/** Adds the words of a saved search to the reader's alert keywords. */
 export async function alertSaved(saved: SavedSearch, s: SavedSearchMessages): Promise<void> {
-  await answering(s, async () => {
+  await showErrors(s, async () => {
     const { message, data } = await callApi<Saved>(`/api/auth/saved-searches/${saved.id}/alert`, { method: 'POST' })
-    written({ list: store.get().list?.map((one) => (one.id === saved.id ? data.saved_search : one)) ?? null })
+    applyWrite({ list: store.get().list?.map((one) => (one.id === saved.id ? data.saved_search : one)) ?? null })
     showToast(message)
   })
 }
 
 type Saved = { message: string; data: { saved_search: SavedSearch } }
 
-async function keep(query: string, s: SavedSearchMessages): Promise<void> {
-  await answering(s, async () => {
+async function postSearch(query: string, s: SavedSearchMessages): Promise<void> {
+  await showErrors(s, async () => {
     const { message, data } = await callApi<Saved>('/api/auth/saved-searches', { body: { query } })
     const others = store.get().list?.filter(({ id }) => id !== data.saved_search.id)
-    written({ list: others ? [data.saved_search, ...others] : null })
+    applyWrite({ list: others ? [data.saved_search, ...others] : null })
     showToast(message)
   })
 }
 
-async function answering(s: SavedSearchMessages, ask: () => Promise<void>): Promise<void> {
+async function showErrors(s: SavedSearchMessages, action: () => Promise<void>): Promise<void> {
   try {
-    await ask()
+    await action()
   } catch (error) {
     if (requireSignInAgain(error, 'search')) return
     showToast(error instanceof ApiError ? error.firstMessage : s.notReached)
@@ -113,7 +113,7 @@ async function load(reader: number): Promise<void> {
   }
 }
 
-function written(changes: Partial<State>): void {
+function applyWrite(changes: Partial<State>): void {
   writes++
   change(changes)
   otherPages.post('changed')

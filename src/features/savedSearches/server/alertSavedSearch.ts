@@ -5,8 +5,8 @@ import type { SavedSearch } from '../schema.ts'
 import { findSavedSearch } from './listSavedSearches.ts'
 
 /**
- * Makes the words of a saved search a keyword of the reader's alerts; may be repeated. Its filters stay behind: those of alerts hold for all of their keywords.
- * Throws `not_found`, or `invalid` when the words make no keyword or there are as many as the reader can have.
+ * Adds the words of a saved search to the reader's alert keywords. Idempotent. Its filters are ignored, because those of alerts apply to all
+ * keywords. Throws `not_found`, or `invalid` when the words are not a valid keyword or the reader has the maximum of keywords.
  */
 export async function alertSavedSearch(app: App, userId: number, id: number): Promise<SavedSearch> {
   const saved = await findSavedSearch(app.db, userId, id)

@@ -17,13 +17,13 @@ const refused = { 404: ErrorReply, 422: ErrorReply }
 
 export function savedSearchesApi(server: ApiServer, app: App): void {
   const config = { access: 'signed_in' } as const
-  /** Per reader: many of them share one address of a mobile network. */
+  /** Limited per reader, because many share one address of a mobile network. */
   const limited = {
     ...config,
     perReader: 60,
   } as const
 
-  const list = { tags, summary: 'Saved searches, the one saved last first', response: { 200: z.object({ data: z.array(SavedSearch) }) } }
+  const list = { tags, summary: 'Saved searches, the last saved one first', response: { 200: z.object({ data: z.array(SavedSearch) }) } }
   server.get('/api/auth/saved-searches', { schema: list, config }, async (request) => ({
     data: await listSavedSearches(app, readerOf(request).id),
   }))
@@ -34,7 +34,7 @@ export function savedSearchesApi(server: ApiServer, app: App): void {
     success(savedSearchSuccesses.search_saved, { saved_search: await saveSearch(app, readerOf(request).id, request.body.query) }),
   )
 
-  const alert = { tags, summary: 'Make its words a keyword of alerts', params: SavedParams, response: { 200: saved, ...refused } }
+  const alert = { tags, summary: 'Add its words to the alert keywords', params: SavedParams, response: { 200: saved, ...refused } }
   server.post('/api/auth/saved-searches/:id/alert', { schema: alert, config: limited }, async (request) =>
     success(savedSearchSuccesses.search_alerted, { saved_search: await alertSavedSearch(app, readerOf(request).id, request.params.id) }),
   )

@@ -5,17 +5,17 @@ import { keywordKey } from '#features/interests/server/checkKeyword.ts'
 import { readRule } from '#features/interests/server/readRule.ts'
 import type { SavedSearch } from '../schema.ts'
 
-/** A reader's searches, the one saved last first. */
+/** A reader's saved searches, the last saved one first. */
 export async function listSavedSearches(app: App, userId: number): Promise<SavedSearch[]> {
   return readSaved(app.db, userId)
 }
 
-/** The one of this id; undefined when the reader has none. */
+/** Undefined when the reader has no search with this id. */
 export async function findSavedSearch(db: Kysely<DB>, userId: number, id: number): Promise<SavedSearch | undefined> {
   return (await readSaved(db, userId)).find((saved) => saved.id === id)
 }
 
-/** @param query only this one, as `savedQuery.ts` spells it */
+/** @param query only the search with this query, as normalized by `savedQuery.ts` */
 export async function readSaved(db: Kysely<DB>, userId: number, query?: string): Promise<SavedSearch[]> {
   const rows = await db
     .selectFrom('saved_searches')

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#base/locale.ts'
 
-/** What is said beside a field. Schemas and actions name these codes. */
+/** Messages shown beside a field, by the codes that schemas and actions use. */
 export const savedSearchFieldMessages: Record<string, LocalizedText> = {
   bad_search: {
     ar: 'لا يمكن حفظ هذا البحث. يُرجى كتابة كلمة واحدة على الأقل ومراجعة شروط التصفية.',
@@ -8,11 +8,11 @@ export const savedSearchFieldMessages: Record<string, LocalizedText> = {
   },
   saved_searches_full: {
     ar: 'لديك 50 بحثاً محفوظاً، وهو الحد الأقصى. احذف أحدها لحفظ بحث جديد.',
-    en: 'You have 50 saved searches, which is the most. Delete one to save another.',
+    en: 'You have 50 saved searches, which is the maximum. Delete one to save another.',
   },
 }
 
-/** What a write that succeeded says: `success(savedSearchSuccesses.search_saved, data)`. */
+/** Messages of successful writes: `success(savedSearchSuccesses.search_saved, data)`. */
 export const savedSearchSuccesses = {
   search_saved: { ar: 'حُفظ البحث', en: 'Search Saved' },
   search_alerted: { ar: 'أُضيفت كلمات البحث إلى كلمات تنبيهاتك', en: 'The words of this search were added to your alert keywords' },

@@ -5,8 +5,8 @@ import { anyString } from '../../../../test/anyString.ts'
 import { asUser, type SignedIn, testPassword } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
-import { mostSaved, SavedSearch } from '../schema.ts'
-import { tidyQuery } from './savedQuery.ts'
+import { maxSaved, SavedSearch } from '../schema.ts'
+import { normalizeQuery } from './savedQuery.ts'
 
 const app = await createTestApp()
 const visitor = asVisitor(app)
@@ -21,13 +21,13 @@ const list = async (reader = sara): Promise<SavedSearch[]> => (await reader.get(
 const queries = async (reader = sara) => (await list(reader)).map(({ query }) => decodeURIComponent(query))
 
 describe('a saved search', () => {
-  test('keeps its words and filters, and is listed with the last saved first', async () => {
+  test('stores its words and filters, and is listed with the last saved one first', async () => {
     app.setNow(new Date('2026-11-21T10:00:00.000Z'))
-    const answer = await save('?search=أسعار النفط&agency=3&category=first_page')
+    const response = await save('?search=أسعار النفط&agency=3&category=first_page')
     app.setNow(new Date('2026-11-21T11:00:00.000Z'))
     await save('search=-مطر "مجلس الأمة"')
     app.setNow(undefined)
-    expect(answer.json()).toMatchObject({ status: 'success', message: 'Search Saved', data: { saved_search: { search: 'أسعار النفط' } } })
+    expect(response.json()).toMatchObject({ status: 'success', message: 'Search Saved', data: { saved_search: { search: 'أسعار النفط' } } })
     const found = await list()
     expect(found.map((one) => SavedSearch.parse(one).search)).toEqual(['-مطر "مجلس الأمة"', 'أسعار النفط'])
     expect(found[1]?.created_at).toBe('2026-11-21T10:00:00.000Z')
@@ -38,7 +38,7 @@ describe('a saved search', () => {
     })
   })
 
-  test('is there once, however its address is written', async () => {
+  test('is saved once, in whatever form its query is written', async () => {
     const first = (await save('search=oil&agency=3')).json()
     for (const query of [
       '?agency=3&search=oil',
@@ -49,7 +49,7 @@ describe('a saved search', () => {
     expect(await queries()).toEqual(['agency=3&search=oil'])
   })
 
-  test('is refused when it is no search', async () => {
+  test('is refused without words or with invalid filters', async () => {
     for (const query of [
       '',
       '?',
@@ -72,20 +72,20 @@ describe('a saved search', () => {
     expect(await list()).toEqual([])
   })
 
-  test('has one spelling, whatever is sent', () => {
-    const signs = fc.string({ unit: fc.constantFrom(...'search=&agency+%20?نفط \0\ud800') })
+  test('has a normal form that does not change when it is normalized again', () => {
+    const symbols = fc.string({ unit: fc.constantFrom(...'search=&agency+%20?نفط \0\ud800') })
     fc.assert(
-      fc.property(fc.oneof(anyString(), signs), (text) => {
+      fc.property(fc.oneof(anyString(), symbols), (text) => {
         for (const query of [text, `search=${text}`, `search=${encodeURIComponent(text.toWellFormed())}`]) {
-          const tidy = tidyQuery(query)
-          if (tidy !== undefined) expect(tidyQuery(tidy)).toBe(tidy)
+          const normalized = normalizeQuery(query)
+          if (normalized !== undefined) expect(normalizeQuery(normalized)).toBe(normalized)
         }
       }),
       { numRuns: 2_000 },
     )
   })
 
-  test('can be deleted by its owner alone', async () => {
+  test('can be deleted only by its owner', async () => {
     const { id } = (await save('search=oil')).json().data.saved_search
     const other = await asUser(app, visitor.server)
     expect((await other.delete(`${path}/${id}`)).statusCode).toBe(404)
@@ -95,14 +95,14 @@ describe('a saved search', () => {
     expect(await list()).toEqual([])
   })
 
-  test('is one of fifty at most, also when many are saved in one moment', async () => {
-    const answers = await Promise.all(Array.from({ length: mostSaved + 5 }, (_, n) => save(`search=word${n}`)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(mostSaved)
-    const refused = answers.find(({ statusCode }) => statusCode !== 200)?.json()
-    expect(refused.errors).toEqual({ query: ['You have 50 saved searches, which is the most. Delete one to save another.'] })
-    const [kept] = await queries()
-    expect((await save(kept)).statusCode).toBe(200)
-    expect(await list()).toHaveLength(mostSaved)
+  test('is one of at most fifty, also when many are saved at the same moment', async () => {
+    const responses = await Promise.all(Array.from({ length: maxSaved + 5 }, (_, n) => save(`search=word${n}`)))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxSaved)
+    const refused = responses.find(({ statusCode }) => statusCode !== 200)?.json()
+    expect(refused.errors).toEqual({ query: ['You have 50 saved searches, which is the maximum. Delete one to save another.'] })
+    const [existing] = await queries()
+    expect((await save(existing)).statusCode).toBe(200)
+    expect(await list()).toHaveLength(maxSaved)
   })
 })
 
@@ -110,22 +110,22 @@ describe('a saved search made an alert', () => {
   const alert = (id: number, reader = sara) => reader.post(`${path}/${id}/alert`, {}, { 'x-localization': 'en' })
   const keywords = async () => (await sara.get('/api/user/profile/settings/show')).json().data.keywords
 
-  test('adds its words to the keywords of its owner, once, and says so in the list', async () => {
+  test('adds its words to the keywords of its owner once, and is marked in the list', async () => {
     const { id } = (await save('search=أسعار النفط&agency=3')).json().data.saved_search
     await save('search=مجلس الأمة')
-    const answer = (await alert(id)).json()
-    expect([answer.message, answer.data.saved_search.is_alert]).toEqual([
+    const response = (await alert(id)).json()
+    expect([response.message, response.data.saved_search.is_alert]).toEqual([
       'The words of this search were added to your alert keywords',
       true,
     ])
-    expect((await alert(id)).json()).toEqual(answer)
+    expect((await alert(id)).json()).toEqual(response)
     expect(await keywords()).toEqual(['أسعار النفط'])
     expect((await list()).map(({ is_alert }) => is_alert)).toEqual([false, true])
     await sara.post('/api/user/profile/settings', { keywords: [] })
     expect((await list()).map(({ is_alert }) => is_alert)).toEqual([false, false])
   })
 
-  test('is refused where its words make no keyword, and to everybody else', async () => {
+  test('is refused if its words are not a valid keyword, and for other readers', async () => {
     const { id } = (await save('search=agency:kuna نفط')).json().data.saved_search
     const refused = await alert(id)
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['keywords']])
@@ -135,7 +135,7 @@ describe('a saved search made an alert', () => {
 })
 
 describe('a reader’s saved searches', () => {
-  test('are in his backup, and come back from it once, as far as there is room', async () => {
+  test('are in the backup, and restored from it once, up to the maximum', async () => {
     await save('search=نفط&agency=3')
     await save('search="مجلس الأمة"')
     const saved = await list()
@@ -150,7 +150,7 @@ describe('a reader’s saved searches', () => {
     const [one, two] = await list(noura)
     expect([one?.query, one?.created_at, two?.query]).toEqual([saved[0]?.query, saved[0]?.created_at, saved[1]?.query])
 
-    const hostile = [
+    const invalid = [
       { query: 'agency=1', created_at: 'never' },
       { query: 'more=1' },
       null,
@@ -158,12 +158,12 @@ describe('a reader’s saved searches', () => {
       { query: 'search=\0', created_at: saved[0]?.created_at },
     ]
     const many = Array.from({ length: 60 }, (_, n) => ({ query: `search=word${n}`, created_at: '2036-01-01T00:00:00.000Z' }))
-    backup.parts.saved_searches = [...hostile, ...many]
+    backup.parts.saved_searches = [...invalid, ...many]
     expect((await restore()).json().data.restored.saved_searches).toBe(48)
     expect((await list(noura)).every(({ created_at }) => created_at < '2036')).toBe(true)
   })
 
-  test('go with his account', async () => {
+  test('are deleted with the account', async () => {
     await save('search=oil')
     await sara.post('/api/auth/profile/delete', { current_password: testPassword })
     const left = await app.db.selectFrom('saved_searches').select('id').where('user_id', '=', sara.user.id).execute()

@@ -4,6 +4,6 @@ import { Categorization } from '../schema.ts'
 import { readCategorization } from './listCategorization.ts'
 
 export function taxonomyApi(server: ApiServer, app: App): void {
-  const schema = { summary: 'Every option list of the filters', tags: ['taxonomy'], response: { 200: Categorization } }
+  const schema = { summary: 'The options of all filters', tags: ['taxonomy'], response: { 200: Categorization } }
   server.get('/api/categorization', { schema, config: { access: 'anyone' } }, () => readCategorization(app))
 }

@@ -67,7 +67,7 @@ const items: [CategorySlug | null, string, string][] = [
   ['technology', 'آبل تكشف عن هاتفها الجديد', 'تعمل البطارية يومين، والشاشة أوسع.'],
   ['technology', 'للإنترنت سرعة أعلى مع الجيل الخامس', 'توسع هيئة الاتصالات الشبكة.'],
   ['technology', 'ثغرة في تطبيق واتساب تعرّض بيانات المستخدمين', 'نصح خبراء الأمن السيبراني بالتحديث.'],
-  ['technology', 'New AI chatbot answers in Arabic', 'The language model runs on a smartphone.'],
+  ['technology', 'New AI chatbot responses in Arabic', 'The language model runs on a smartphone.'],
   ['technology', 'NASA spacecraft reaches asteroid', 'The telescope pictures were published online.'],
   ['health', 'وزارة الصحة تبدأ حملة تطعيم ضد الإنفلونزا', 'اللقاح متوافر في المراكز الصحية.'],
   ['health', 'نجاح عملية زراعة كلى في مستشفى مبارك', 'قال الأطباء إن المريض في حال مستقرة.'],
@@ -136,7 +136,7 @@ describe('the category of an item', () => {
     expect(first?.score).toBe(second?.score)
   })
 
-  test('is explained by its surface forms, heaviest first', () => {
+  test('is explained by its surface forms, by descending weight', () => {
     const item = { title: 'والبُورصـةُ تصعد', text: 'قال مستثمرون إن الأرباح مليون دينار. وقال لاعب إنه سعيد.', language: 'ar' as const }
     const [economy, sports] = explainCategory(item)
     expect(economy).toMatchObject({ slug: 'economy', because: ['والبُورصـةُ', 'مستثمرون', 'الأرباح', 'مليون', 'دينار'] })
@@ -151,13 +151,13 @@ describe('the category of an item', () => {
     })
   })
 
-  test('depends more on a word in the title than in the text, and not on words far down', () => {
+  test('depends more on a word in the title than in the text, and not on words after the beginning of the text', () => {
     const score = (title: string, text: string) => explainCategory({ title, text, language: 'ar' })[0]?.score ?? 0
     expect(score('بورصة', '')).toBeGreaterThan(score('', 'بورصة بورصة بورصة'))
     expect(score('', `${'. '.repeat(2000)}بورصة`)).toBe(0)
   })
 
-  test('is explained by words of the text, whatever the text', () => {
+  test('is explained by words of the text, for any text', () => {
     const unit = fc.oneof(anyString({ maxLength: 8 }), fc.constantFrom('البورصة ', 'ﻻعب ', 'مجلس ', 'الأمة ', '\ud83d', '\u0654', 'NATO '))
     const text = fc.array(unit, { maxLength: 20 }).map((parts) => parts.join(''))
     fc.assert(

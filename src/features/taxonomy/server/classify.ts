@@ -6,7 +6,7 @@ import { categoryVotes, type Votes } from './categoryVotes.ts'
 export type Classified = {
   slug: CategorySlug
   score: number
-  /** The surface forms that decided, heaviest first. */
+  /** The surface forms that decided, by descending weight. */
   because: string[]
 }
 
@@ -26,7 +26,7 @@ const margin = 1.15
 /** Weight of a foreign location for world news. Only the first few count, because a match or a festival names many. */
 const locationWeight = 1.5
 const maxLocations = 3
-/** Kuwait named once in the text outweighs a nation in the title, which visits, signs or helps. */
+/** Kuwait in the text outweighs another country in the title, which may be visiting, signing an agreement or helping. */
 const homeTimes = 3
 
 /** The category of an item by its words, or null if none is clear. */

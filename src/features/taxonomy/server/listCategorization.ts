@@ -2,7 +2,6 @@ import type { App } from '#base/app.ts'
 import type { Categorization } from '../schema.ts'
 import { readTaxonomy } from './readTaxonomy.ts'
 
-/** The options of every filter. */
 export async function readCategorization(app: App): Promise<Categorization> {
   return (await readTaxonomy(app)).categorization
 }

@@ -4,20 +4,20 @@ import { asVisitor } from '../../../../test/http.ts'
 import { addAgency, addSections } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { Categorization } from '../schema.ts'
-import { forgetTaxonomy } from './readTaxonomy.ts'
+import { invalidateTaxonomy } from './readTaxonomy.ts'
 
 const app = await createTestApp()
 const visitor = asVisitor(app)
 const read = async () => (await visitor.get('/api/categorization')).json<Categorization>()
 
-describe('the categorisation', () => {
+describe('the categorization', () => {
   test('lists main categories, categories and sub-categories in their order, and agencies by name', async () => {
     const second = await addSections(app)
     const first = await addSections(app)
     await app.db.updateTable('main_categories').set({ position: -1 }).where('id', '=', first.main).execute()
     const b = await addAgency(app, { name_ar: 'ب', country: 'KW', logo_url: 'https://b.example/mark.png' })
     const a = await addAgency(app, { name_ar: 'أ', is_own: true })
-    forgetTaxonomy(app)
+    invalidateTaxonomy(app)
     const options = await read()
     expect(Categorization.parse(options)).toEqual(options)
     expect(options.main_categories.map((one) => one.id)).toEqual([first.main, second.main])
@@ -29,11 +29,11 @@ describe('the categorisation', () => {
   })
 
   test('is reloaded by every process after a change', async () => {
-    let told = 0
+    let notifications = 0
     const listener = await listen(app, {
       taxonomy() {
-        told++
-        forgetTaxonomy(app)
+        notifications++
+        invalidateTaxonomy(app)
       },
     })
     const before = (await read()).agencies.length
@@ -41,7 +41,7 @@ describe('the categorisation', () => {
     await expect.poll(async () => (await read()).agencies.length).toBe(before + 1)
     await app.pool.query("update categories set name_en = 'Renamed'")
     await expect.poll(async () => (await read()).categories[0]?.name_en).toBe('Renamed')
-    expect(told).toBe(2)
+    expect(notifications).toBe(2)
     await listener.stop()
   })
 })

@@ -3,7 +3,7 @@ import { staleWhileRevalidate } from '#base/staleWhileRevalidate.ts'
 import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
 import type { Agency, Categorization, Named } from '../schema.ts'
 
-/** Sections and agencies by id, and as the options of the filters. Shared: never change it. */
+/** Sections and agencies by id, and as the options of the filters. Shared, so it must not be changed. */
 export type Taxonomy = {
   mainCategories: Map<number, Named>
   categories: Map<number, Named>
@@ -20,11 +20,11 @@ const taxonomy = staleWhileRevalidate(30_000, 'the taxonomy', load)
 /** The cached taxonomy, at most half a minute old. */
 export const readTaxonomy = taxonomy.get
 
-/** Reloads the taxonomy; for an id that the cached one does not know. */
-export const readTaxonomyAnew = taxonomy.refresh
+/** Reloads the taxonomy, for an id that is missing in the cached one. */
+export const reloadTaxonomy = taxonomy.refresh
 
 /** To be called on the notification `taxonomy`. */
-export const forgetTaxonomy = taxonomy.forget
+export const invalidateTaxonomy = taxonomy.forget
 
 async function load(app: App): Promise<Taxonomy> {
   const [mains, categories, subs, agencies] = await Promise.all([

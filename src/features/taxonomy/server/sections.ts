@@ -13,7 +13,7 @@ export type Sections = {
 
 const sectionsOf = new WeakMap<Taxonomy, Sections>()
 
-/** The inverse of the taxonomy: from names of sections in sources and feeds to ids. Shared: never change it. */
+/** The inverse of the taxonomy: from names of sections in sources and feeds to ids. Shared, so it must not be changed. */
 export function sections(taxonomy: Taxonomy): Sections {
   const known = sectionsOf.get(taxonomy)
   if (known) return known

@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import { addressGroup, limitMultiplier } from '#base/net/addressGroup.ts'
 import { kuwaitDay } from '#kuwaitTime.ts'
 
-/** Who views a resource, as far as the request shows. */
+/** What a request reveals about who views a resource. */
 export type Viewer = { userId: number | null; address: string; userAgent?: string | undefined }
 
 /** Maximum views of a resource per address and day, whatever its user agents are. The reason for the number is in docs/notes/views.md. */
@@ -12,10 +12,10 @@ const viewersPerAddress = 64
 const viewersPerSite = 1024
 
 /**
- * The day in Kuwait (2026-11-21), and a UUID for the viewer on that day only. A signed-in reader is the same on all devices. Visitors are distinguished
- * by address and browser, hashed with a key that changes daily, as in Plausible's data policy (https://plausible.io/data-policy): no cookie, and no
- * tracking. The first half of the UUID is the network (an IPv4 address, the /48 of an IPv6 address); the second is one of a fixed number of
- * slots in it, so the limit holds across processes without any counting.
+ * The day in Kuwait (2026-11-21), and a UUID for the viewer on that day only. A signed-in reader is the same on all devices. Visitors are
+ * distinguished by address and browser, hashed with a key that changes daily, as in Plausible's data policy (https://plausible.io/data-policy): no
+ * cookie, and no tracking. The first half of the UUID is the network (an IPv4 address, the /48 of an IPv6 address); the second is one of a fixed
+ * number of slots in it, so the limit holds across processes without any counting.
  */
 export function viewerOfDay(app: App, { userId, address, userAgent = '' }: Viewer): { day: string; viewer: string } {
   const day = kuwaitDay(app.now().getTime())

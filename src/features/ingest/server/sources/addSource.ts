@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import { findAgency } from '#features/taxonomy/server/findAgency.ts'
-import { readTaxonomyAnew } from '#features/taxonomy/server/readTaxonomy.ts'
+import { reloadTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { type Section, sections } from '#features/taxonomy/server/sections.ts'
 import { fold } from '#text/tokenizer/fold.ts'
 import { PageSelectors } from '../../schema.ts'
@@ -92,7 +92,7 @@ function parseSource(input: NewSource): z.output<typeof NewSource> {
 }
 
 async function sectionOf(app: App, { category, categoryMap = {} }: z.output<typeof NewSource>): Promise<Section | undefined> {
-  const { bySlug } = sections(await readTaxonomyAnew(app))
+  const { bySlug } = sections(await reloadTaxonomy(app))
   const fields: Record<string, string[]> = {}
   if (category && !bySlug.has(category)) fields.category = ['unknown_value']
   if (Object.values(categoryMap).some((slug) => !bySlug.has(slug))) fields.categoryMap = ['unknown_value']

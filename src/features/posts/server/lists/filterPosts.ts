@@ -2,7 +2,7 @@ import type { App } from '#base/app.ts'
 import { decodeCursor, encodeCursor, latestTime } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import type { DocumentFilter } from '#engine/search/filter.ts'
-import { readTaxonomy, readTaxonomyAnew, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
+import { readTaxonomy, reloadTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { clipCondition } from './clipCondition.ts'
 import type { ListPostsQuery } from './listQuery.ts'
 
@@ -25,7 +25,7 @@ export async function readFilter(app: App, query: ListPostsQuery, own = false): 
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // An id that the cached taxonomy does not know may be new.
-    return filterOf(await readTaxonomyAnew(app), query, own)
+    return filterOf(await reloadTaxonomy(app), query, own)
   }
 }
 

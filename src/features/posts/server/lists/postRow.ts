@@ -1,7 +1,7 @@
 import type { App } from '#base/app.ts'
 import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
 import { presentReactions, type ReactionRow } from '#features/reactions/server/reactionColumns.ts'
-import { readTaxonomy, readTaxonomyAnew, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
+import { readTaxonomy, reloadTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import type { Image, Post } from '../../schema.ts'
 
 /** The columns that a list reads. */
@@ -46,7 +46,7 @@ export async function loadPosts(app: App, ids: number[]): Promise<Post[]> {
 /** Rows as API posts: names instead of ids, pictures on our own origin. */
 export async function presentPosts(app: App, rows: PostRow[]): Promise<Post[]> {
   const cached = await readTaxonomy(app)
-  const taxonomy = rows.every((row) => isKnown(cached, row)) ? cached : await readTaxonomyAnew(app)
+  const taxonomy = rows.every((row) => isKnown(cached, row)) ? cached : await reloadTaxonomy(app)
   return rows.map((row) => presentPost(app, taxonomy, row))
 }
 
