@@ -42,7 +42,8 @@ export function createNewsStream(server: FastifyInstance): NewsStream {
     sendComment(payload) {
       const notification: CommentNotification | null = payload ? JSON.parse(payload) : null
       const text = eventText('comments', payload || 'null')
-      const isFor = (comments: string) => comments !== '' && (!notification || comments === `${notification.type}:${notification.resource_id}`)
+      const isFor = (comments: string) =>
+        comments !== '' && (!notification || comments === `${notification.type}:${notification.resource_id}`)
       for (const [send, comments] of readers) if (isFor(comments)) send(text)
       recent = [...replayable(), { at: performance.now(), text, isFor }]
     },

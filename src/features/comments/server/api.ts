@@ -106,7 +106,7 @@ function writingApi(server: ApiServer, app: App): void {
     return write(readerOf(request), { resource: resourceOf(type, resource_id), parentId, content, key })
   })
 
-  const update = { tags, summary: 'Edit an own comment', body: UpdateForm, response }
+  const update = { tags, summary: 'Edit own comment', body: UpdateForm, response }
   server.post('/api/auth/comment/update', { schema: update, config }, async (request) => {
     const author = readerOf(request)
     const row = await editComment(app, author, request.body.comment_id, request.body.content)
@@ -133,7 +133,7 @@ function changingApi(server: ApiServer, app: App): void {
   const config = { access: 'signed_in' } as const
   const params = z.object({ id: IdInAddress })
   const response = { 200: successOf(CommentWritten), 403: ErrorReply, 429: ErrorReply, ...refusals }
-  const remove = { tags, summary: 'Delete an own comment', response }
+  const remove = { tags, summary: 'Delete own comment', response }
 
   server.delete('/api/auth/comments/:id', { schema: { ...remove, params }, config }, async (request) => {
     const author = readerOf(request)

@@ -197,7 +197,7 @@ describe('the pages of comments', () => {
   })
 })
 
-describe('an own comment', () => {
+describe('a reader’s own comment', () => {
   const edit = (reader: SignedIn, comment_id: number, content: string) =>
     reader.post('/api/auth/comment/update', { comment_id, content }, english)
 

@@ -12,7 +12,7 @@ import type { Resource } from './resource.ts'
 export const undoMs = 10 * 60_000
 
 /**
- * Deletes an own comment. Idempotent. If it has replies, a placeholder stays. Throws `not_found`, `forbidden`.
+ * Deletes a comment for its author. Idempotent. If it has replies, a placeholder stays. Throws `not_found`, `forbidden`.
  * @param resource must be what the comment is about, if given
  */
 export async function deleteComment(app: App, author: User, id: number, resource?: Resource): Promise<CommentRow> {

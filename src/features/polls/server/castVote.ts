@@ -9,8 +9,10 @@ type Outcome = { found: boolean; open: boolean; optionExists: boolean; before: n
 
 /**
  * Stores the one, final vote of a reader in a poll; sending the same vote again succeeds. Throws `not_found`, `poll_closed`, `already_voted`, and
- * `invalid` for an option that is not one of this poll's. It is one statement, so the vote is stored or not. It locks the poll's row, so that it and
- * an editor closing the poll run one after the other; of two concurrent votes of one account the primary key allows one.
+ * `invalid` for an option that is not one of this poll's.
+ *
+ * It is one statement, so the vote is stored or not. It locks the poll's row, so that it and an editor closing the poll run one after the other; of two
+ * concurrent votes of one account the primary key allows one.
  */
 export async function castVote(app: App, readerId: number, pollId: number, optionId: number): Promise<PollStats> {
   const { rows } = await app.pool.query<Outcome>({

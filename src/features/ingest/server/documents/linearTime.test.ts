@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cleanUrl } from '#base/net/cleanUrl.ts'
-import { tidy } from '#features/comments/schema.ts'
+import { normalizeText } from '#features/comments/schema.ts'
 import { keywordProblem } from '#features/interests/server/checkKeyword.ts'
 import { addressKey } from '#features/posts/server/store/addressKey.ts'
 import { plainSearch } from '#features/search/server/suggestions/plainSearch.ts'
@@ -158,7 +158,7 @@ const readers: Record<string, (text: string) => unknown> = {
   slug,
   shorten: (text) => shorten(text, 300),
   analyseText,
-  'a comment': tidy,
+  'a comment': normalizeText,
   cleanUrl: (text) => cleanUrl(`https://news.example/${text}?${text}`),
   addressKey: (text) => addressKey(`https://news.example/${text}?${text}`),
   readQuery,
