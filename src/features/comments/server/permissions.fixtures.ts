@@ -33,7 +33,7 @@ export const permissions: Permissions = {
   'DELETE /api/desk/banned-words/:id': 'editor',
 }
 
-/** @param call the author's call for the comment of this id: the path below /api/auth, and the body */
+/** @param call the path below /api/auth and the body of the author's call for a comment id */
 function ownComment(call: (id: number) => [path: string, body?: object]) {
   return async (owner: SignedIn, { app }: Site): Promise<Call> => {
     const comment = { type: 'post', resource_id: await addPost(app), content: 'تعليق لصاحبه' }

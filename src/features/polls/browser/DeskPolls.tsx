@@ -10,9 +10,9 @@ import { DeskPollItem } from './DeskPollItem.tsx'
 import { useEditorText } from './editorText.ts'
 import { PollEditor } from './PollEditor.tsx'
 
-/** The newsroom's polls: all of them, and the editor in the place of the list. Only staff of the right role get here (`DeskFrame`). */
+/** The list of all polls, or the editor in its place. `DeskFrame` shows it only to staff with the required role. */
 export default function DeskPolls() {
-  const { t: words } = useEditorText()
+  const { t: messages } = useEditorText()
   const pages = usePages<DeskPoll>('/api/desk/polls')
   const categories = useCategories()
   const [edited, setEdited] = useState<DeskPoll | 'new' | null>(null)
@@ -24,12 +24,12 @@ export default function DeskPolls() {
   return (
     <>
       <button type="button" className="button button-main" onClick={() => setEdited('new')}>
-        {words.newPoll}
+        {messages.newPoll}
       </button>
-      <PagedList pages={pages} failed={words.loadFailed}>
+      <PagedList pages={pages} failed={messages.loadFailed}>
         {(polls) =>
           polls.length === 0 ? (
-            <p className="list-end">{words.empty}</p>
+            <p className="list-end">{messages.empty}</p>
           ) : (
             <ul className="desk-polls">
               {polls.map((poll) => (
@@ -43,7 +43,7 @@ export default function DeskPolls() {
   )
 }
 
-/** An editor who cannot get them writes polls without a category. */
+/** Empty if they could not be loaded; polls can then be written without a category. */
 function useCategories(): Label[] {
   const { locale } = useLocale()
   const [categories, setCategories] = useState<Label[]>([])

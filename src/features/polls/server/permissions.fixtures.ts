@@ -6,7 +6,7 @@ export const permissions: Permissions = {
   'GET /api/auth/polls': 'anyone',
   'GET /api/auth/poll/:id': 'anyone',
   'GET /api/poll/trending': 'anyone',
-  // The stream of a poll that exists does not end.
+  // The stream of an existing poll would not end.
   'GET /api/poll/:id/stream': { access: 'anyone', at: '/api/poll/2147483647/stream' },
   'POST /api/auth/poll/view/count': 'anyone',
   'GET /api/auth/polls/votes': 'signed_in',
@@ -21,7 +21,7 @@ export const permissions: Permissions = {
   'POST /api/desk/polls/:id/close': 'editor',
 }
 
-/** Everybody may vote in a poll, and only for themselves. */
+/** Not owned: everybody may vote, for themselves. */
 async function anyPoll(_owner: SignedIn, { app }: Site): Promise<Call> {
   const poll = await addOpenPoll(app)
   return { url: `/api/auth/polls/vote/${poll.id}`, body: { answer_id: poll.options[0] } }

@@ -8,7 +8,7 @@ export const permissions: Permissions = {
   'DELETE /api/auth/saved-searches/:id': { access: 'signed_in', own: ownSearch((id) => `${id}`) },
 }
 
-/** @param path the owner's call for the saved search of this id, below /api/auth/saved-searches */
+/** @param path the path below /api/auth/saved-searches of the owner's call for an id */
 function ownSearch(path: (id: number) => string) {
   return async (owner: SignedIn): Promise<Call> => {
     const response = await owner.post('/api/auth/saved-searches', { query: 'search=نفط' })

@@ -10,9 +10,9 @@ import { accountSuccesses } from '../messages.ts'
 import { callerOf } from '../sessions/caller.ts'
 import { readerOf, sessionOf } from '../sessions/reader.ts'
 import { backupProfile } from './backupProfile.ts'
-import { restoreProfile, consumeRestoreLimit } from './restoreProfile.ts'
+import { consumeRestoreLimit, restoreProfile } from './restoreProfile.ts'
 
-/** Largest backup that may be brought back, in bytes. */
+/** Largest upload of a backup, in bytes. */
 const backupLimit = 5_000_000
 
 export function backupApi(server: ApiServer, app: App, parts: BackupPart[]): void {
@@ -36,7 +36,7 @@ export function backupApi(server: ApiServer, app: App, parts: BackupPart[]): voi
       parsed(null, body),
     )
     const restored = successOf(z.object({ restored: z.record(z.string(), z.int()) }))
-    const restoreSchema = { tags, summary: 'Bring a backup back', response: { 200: restored, ...refusals } }
+    const restoreSchema = { tags, summary: 'Restore a backup', response: { 200: restored, ...refusals } }
     const onRequest = (request: FastifyRequest) => consumeRestoreLimit(app, readerOf(request))
     uploads.post<{ Body: unknown }>('/api/auth/profile/restore', { schema: restoreSchema, config, onRequest }, async (request) => {
       const { user, id } = sessionOf(request)

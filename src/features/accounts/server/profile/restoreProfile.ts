@@ -42,7 +42,13 @@ export function restoreProfile(
   })
 }
 
-function restoreParts(app: App, caller: Caller, { reader, sessionId }: SignedIn, parts: BackupPart[], { profile, parts: given }: CheckedBackup) {
+function restoreParts(
+  app: App,
+  caller: Caller,
+  { reader, sessionId }: SignedIn,
+  parts: BackupPart[],
+  { profile, parts: given }: CheckedBackup,
+) {
   return inTransaction(app.db, async (tx) => {
     await lockSignedInUser(tx, reader.id, sessionId)
     const { name, phone, locale } = profile
