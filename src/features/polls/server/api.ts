@@ -14,13 +14,16 @@ const UserId = z.object({ user_id: z.string().max(20).optional() })
 const ViewBody = z.strictObject({ id: BodyId, user_id: BodyId.nullish() })
 const ViewCount = z.object({ id: z.int(), polls_view: z.int() })
 
+/** A cursor of trending polls may name any moment of the last day, and the votes up to each are counted anew (`recentVotes`). */
+const pollsCost = ({ type, cursor }: Record<string, unknown>) => (type === 'trending' && cursor ? 10 : 1)
+
 export function pollsApi(server: ApiServer, app: App): void {
   const tags = ['polls']
   const config = { access: 'anyone' } as const
   const refused = { 404: ErrorReply, 422: ErrorReply }
 
   const listSchema = { tags, summary: 'Published polls', querystring: ListPollsQuery, response: { 200: PollPage, 422: ErrorReply } }
-  server.get('/api/auth/polls', { schema: listSchema, config }, async (request) =>
+  server.get('/api/auth/polls', { schema: listSchema, config: { ...config, cost: pollsCost } }, async (request) =>
     listPolls(app, request.query, await findReaderId(request)),
   )
 

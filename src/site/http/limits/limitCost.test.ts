@@ -28,6 +28,7 @@ describe('an address has 3,000 points a minute', () => {
     ['/api/search/facets', 300],
     ['/api/docs/json', 300],
     ['/api/search/suggestions?q=', 1_500],
+    ['/api/auth/polls?type=trending&cursor=x', 300],
     [`/api/posts?pagination=200&${search}&sort=relevance`, 75],
     [`/api/posts?pagination=200&${search}`, 150],
     ['/api/posts?pagination=x&trending=x', 3_000],
