@@ -244,3 +244,15 @@ describe('a view', () => {
       ).toBe(422)
   })
 })
+
+test('views that the database does not take are buffered, but no more than 50,000', async () => {
+  const id = await addPost(app)
+  const view = (n: number) => recordView(app, id, { userId: null, address: `198.19.${n >> 8}.${n & 255}` })
+  await app.pool.query('alter table post_viewers rename to post_viewers_away')
+  for (let n = 0; n < 50_100; n++) await view(n)
+  expect(await view(50_100)).toBe(50_000)
+  await app.pool.query('alter table post_viewers_away rename to post_viewers')
+  await flushViews(app)
+  expect((await stored(app, id)).total).toBe(50_000)
+  expect(await view(50_101)).toBe(50_001)
+})

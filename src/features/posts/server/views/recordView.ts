@@ -6,10 +6,13 @@ import { perApp } from '#base/perApp.ts'
 import { type Viewer, viewerOfDay } from '#features/views/server/viewer.ts'
 import { type Reads, type Viewers, writeReads, writeViews } from './writeViews.ts'
 
-type Batch = { viewers: Viewers; reads: Reads }
+/** @property count views in `viewers` */
+type Batch = { viewers: Viewers; reads: Reads; count: number }
 
 const flushMs = 1_000
 const maxSeen = 50_000
+/** Views, and reads, buffered while the database does not take them; more are not counted. All are written by one statement. */
+const maxBuffered = 50_000
 
 /**
  * Views of this process that are not in the database yet. The total of a post is `stored` + `writing` + `waiting`: a flush moves
@@ -22,7 +25,7 @@ const viewsOf = perApp((app) => {
     seen: new LRUCache<string, true>({ max: maxSeen }),
     buffer: new BufferedWriter({
       flushMs,
-      createBatch: (): Batch => ({ viewers: new Map(), reads: new Map() }),
+      createBatch: (): Batch => ({ viewers: new Map(), reads: new Map(), count: 0 }),
       isEmpty: ({ viewers, reads }) => viewers.size + reads.size === 0,
       async write({ viewers, reads }) {
         await writeReads(app, reads)
@@ -49,29 +52,31 @@ export async function recordView(app: App, postId: number, viewer: Viewer): Prom
     const stored = await readStored(app, postId)
     if (!views.stored.has(postId)) views.stored.set(postId, stored)
   }
-  const { buffer, seen } = views
-  addView(app, buffer.waiting, seen, postId, viewer)
+  const { buffer } = views
+  addView(app, views, postId, viewer)
   buffer.flushSoon()
   return (views.stored.get(postId) ?? 0) + countOf(buffer.writing, postId) + countOf(buffer.waiting, postId)
 }
 
-function addView(app: App, batch: Batch, seen: LRUCache<string, true>, postId: number, who: Viewer): void {
-  if (who.userId !== null) batch.reads.set(`${who.userId} ${postId}`, app.now())
+function addView(app: App, { buffer: { waiting, writing }, seen }: ReturnType<typeof viewsOf>, postId: number, who: Viewer): void {
+  if (who.userId !== null && waiting.reads.size + writing.reads.size < maxBuffered) waiting.reads.set(`${who.userId} ${postId}`, app.now())
   const { day, viewer } = viewerOfDay(app, who)
-  if (seen.has(viewer + postId)) return
+  if (seen.has(viewer + postId) || waiting.count + writing.count >= maxBuffered) return
   seen.set(viewer + postId, true)
-  const viewers = batch.viewers.get(postId) ?? new Map()
-  batch.viewers.set(postId, viewers.set(viewer, day))
+  const viewers = waiting.viewers.get(postId) ?? new Map()
+  if (!viewers.has(viewer)) waiting.count++
+  waiting.viewers.set(postId, viewers.set(viewer, day))
 }
 
-/** Writes all buffered views. If the database is unavailable, they stay buffered. */
+/** Writes all buffered views. If the database is unavailable, up to `maxBuffered` stay buffered. */
 export const flushViews = (app: App): Promise<void> => viewsOf(app).buffer.flush()
 
 /** Writing is safe to repeat: a viewer that was already written is not counted again. */
 function mergeBatches(failed: Batch, since: Batch): Batch {
   const viewers = new Map(since.viewers)
   for (const [postId, before] of failed.viewers) viewers.set(postId, new Map([...before, ...(viewers.get(postId) ?? [])]))
-  return { viewers, reads: new Map([...failed.reads, ...since.reads]) }
+  const count = viewers.values().reduce((sum, { size }) => sum + size, 0)
+  return { viewers, reads: new Map([...failed.reads, ...since.reads]), count }
 }
 
 async function readStored(app: App, postId: number): Promise<number> {
