@@ -34,7 +34,7 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
     page('events/:id', 'pages/event.tsx'),
     layout('pages/deskFrame.tsx', { id: `${locale}:deskFrame` }, [
       page('desk', '../features/comments/browser/desk/DeskQueue.tsx'),
-      page('desk/polls', '../features/polls/browser/DeskPolls.tsx'),
+      page('desk/polls', '../features/polls/browser/desk/DeskPolls.tsx'),
       page('desk/events', '../features/events/browser/DeskEvents.tsx'),
       page('desk/words', '../features/comments/browser/desk/BannedWords.tsx'),
       page('desk/log', '../features/comments/browser/desk/DeskLog.tsx'),

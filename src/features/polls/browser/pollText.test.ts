@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ar } from './ar.ts'
-import { editorAr } from './editorAr.ts'
-import { editorEn } from './editorEn.ts'
+import { editorAr } from './desk/editorAr.ts'
+import { editorEn } from './desk/editorEn.ts'
 import { en } from './en.ts'
 
 test('votes are counted in the right Arabic and English plural forms', () => {

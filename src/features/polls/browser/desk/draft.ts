@@ -1,5 +1,5 @@
 import { kuwaitTime, kuwaitZone } from '#kuwaitTime.ts'
-import type { DeskPoll, PollDraft } from '../schema.ts'
+import type { DeskPoll, PollDraft } from '../../schema.ts'
 
 /** The values of the editor's fields. Times are in Kuwait's time zone, in the format of `datetime-local`; `key` identifies an option. */
 export type Draft = {

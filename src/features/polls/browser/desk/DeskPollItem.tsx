@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { ApiError, callApi } from '#ui/callApi.ts'
 import { compactNumber, fullTime } from '#ui/times.ts'
 import { showToast } from '#ui/toasts.ts'
-import type { DeskPoll } from '../schema.ts'
+import type { DeskPoll } from '../../schema.ts'
+import { pollHref } from '../pollItem.ts'
+import { pollTextIn } from '../pollText.ts'
 import { useEditorText } from './editorText.ts'
-import { pollHref } from './pollItem.ts'
-import { pollTextIn } from './pollText.ts'
 
 type Props = { poll: DeskPoll; onEdit: () => void; onChanged: () => void }
 
