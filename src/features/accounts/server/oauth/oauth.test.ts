@@ -1,76 +1,17 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { generateKeyPair } from 'jose'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asUser, createUser, testPassword } from '../../../../../test/asUser.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { codeSentTo, mailsTo } from '../../../../../test/mails.ts'
-import { type Issuer, type Person, startIssuer } from '../../../../../test/openIdIssuer.ts'
+import type { Issuer, Person } from '../../../../../test/openIdIssuer.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
+import { cookieOf, createSignIns, startProviders, verified } from './signIns.fixtures.ts'
 
-const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const pem = { type: 'pkcs8', format: 'pem' } as const
-const google = await startIssuer({ id: 'google-client', secret: 'google-secret' })
-const apple = await startIssuer({
-  id: 'com.example.mirqab',
-  teamId: 'TEAM123456',
-  keyId: 'KEY1234567',
-  publicKey: appleKey.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-})
-const app = await createTestApp({
-  OUTSIDE_ALLOW: [google, apple].map((issuer) => new URL(issuer.origin).host).join(','),
-  GOOGLE_CLIENT_ID: 'google-client',
-  GOOGLE_CLIENT_SECRET: 'google-secret',
-  GOOGLE_ISSUER: google.origin,
-  APPLE_CLIENT_ID: 'com.example.mirqab',
-  APPLE_TEAM_ID: 'TEAM123456',
-  APPLE_KEY_ID: 'KEY1234567',
-  APPLE_PRIVATE_KEY: appleKey.privateKey.export(pem).toString().replaceAll('\n', '\\n'),
-  APPLE_ISSUER: apple.origin,
-})
-const visitor = asVisitor(app)
-afterEach(() => app.setNow(undefined))
-
-type HttpResponse = Awaited<ReturnType<typeof visitor.get>>
-const cookieOf = (response: HttpResponse, name: string) =>
-  [response.headers['set-cookie'] ?? []]
-    .flat()
-    .find((line) => line.startsWith(`${name}=`))
-    ?.split(';')[0] ?? ''
-
-async function startSignIn(provider: 'google' | 'apple', query = '') {
-  const response = await visitor.get(`/api/auth/${provider}${query}`)
-  expect(response.statusCode, response.body).toBe(303)
-  return { address: String(response.headers.location), cookie: cookieOf(response, 'auth.outside') }
-}
-
-const openCallback = (provider: string, query: URLSearchParams, cookie: string) =>
-  visitor.get(`/api/auth/${provider}/callback?${query}`, { cookie })
-
-/** A complete sign-in with Google. */
-async function byGoogle(person: Person, query = ''): Promise<HttpResponse> {
-  const { address, cookie } = await startSignIn('google', query)
-  return openCallback('google', google.visit(address, person), cookie)
-}
-
-/** A complete sign-in with Apple, whose page posts a form to us. */
-async function byApple(person: Person, more: Record<string, string> = {}): Promise<HttpResponse> {
-  const { address, cookie } = await startSignIn('apple')
-  const form = apple.visit(address, person)
-  for (const [name, value] of Object.entries(more)) form.set(name, value)
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: apple.origin }
-  const posted = await visitor.send({ method: 'POST', url: '/api/auth/apple/callback', headers, payload: form.toString() })
-  expect(posted.statusCode, posted.body).toBe(303)
-  expect(posted.headers.location).toBe(`/api/auth/apple/callback?state=${form.get('state')}`)
-  return visitor.get(String(posted.headers.location), { cookie })
-}
-
-const signedInUser = async (response: HttpResponse) =>
-  (await visitor.get('/api/user', { cookie: cookieOf(response, 'x-access-token') })).json()
-let count = 0
-const verified = (email = `outside-${++count}@example.com`): Person => ({
-  sub: `sub-${++count}`,
-  claims: { email, email_verified: true, name: 'ليلى الرشيد' },
-})
+const providers = await startProviders()
+const { google } = providers
+const app = await createTestApp(providers.env)
+const { visitor, startSignIn, byGoogle, signedInUser } = createSignIns(app, providers)
 
 describe('signing in with Google', () => {
   test('creates an account for a new user, signs them in and returns them to the page they came from', async () => {
@@ -115,7 +56,7 @@ describe('signing in with Google', () => {
     'neither links nor creates an account for an address that is not verified: %o',
     async (claims) => {
       const user = await createUser(app)
-      const response = await byGoogle({ sub: `sub-${++count}`, claims: { email: user.email, email_verified: true, ...claims } })
+      const response = await byGoogle({ sub: randomUUID(), claims: { email: user.email, email_verified: true, ...claims } })
       expect(response.headers.location).toBe('/login?error=unverified')
       expect(cookieOf(response, 'x-access-token')).toBe('')
     },
@@ -132,7 +73,7 @@ describe('signing in with Google', () => {
   test('voids the codes by which whoever prepared the account could move it to another address', async () => {
     const person = verified()
     const squatter = await asUser(app, visitor.server, { email: String(person.claims?.email), verified: false })
-    const email = `squatter-${++count}@example.com`
+    const email = `squatter-${randomUUID()}@example.com`
     const given = { email, current_password: testPassword }
     const { confirm } = (await squatter.put('/api/auth/profile/update', given)).json().data
     const code = await codeSentTo(app, email)
@@ -228,87 +169,6 @@ describe('an identity from Google is refused', () => {
     const response = await byGoogle({ ...person, ...more, claims: { ...person.claims, ...more.claims } })
     expect(response.headers.location).toBe('/login?error=failed')
     expect((await app.pool.query('select 1 from users where email = $1', [person.claims?.email])).rows).toEqual([])
-  })
-})
-
-describe('the callback', () => {
-  test('works only for the browser that started the sign-in, so nobody is signed in to another’s account, once and for ten minutes', async () => {
-    const attacker = await startSignIn('google')
-    const response = google.visit(attacker.address, verified())
-    for (const cookie of ['', 'auth.outside=', `auth.outside=${'x'.repeat(43)}`, (await startSignIn('google')).cookie]) {
-      const landed = await openCallback('google', response, cookie)
-      expect(landed.headers.location).toBe('/login?error=expired')
-      expect(cookieOf(landed, 'x-access-token')).toBe('')
-    }
-    const started = await startSignIn('google')
-    const back = google.visit(started.address, verified())
-    expect((await openCallback('google', back, started.cookie)).headers.location).toBe('/')
-    expect((await openCallback('google', back, started.cookie)).headers.location).toBe('/login?error=expired')
-
-    const late = await startSignIn('google')
-    app.setNow(new Date(Date.now() + 601_000))
-    expect((await openCallback('google', google.visit(late.address, verified()), late.cookie)).headers.location).toBe(
-      '/login?error=expired',
-    )
-  })
-
-  test('of another provider, or with a made-up state, fails', async () => {
-    const { address, cookie } = await startSignIn('google')
-    const response = google.visit(address, verified())
-    expect((await openCallback('apple', response, cookie)).headers.location).toBe('/login?error=expired')
-    response.set('state', 'made-up')
-    expect((await openCallback('google', response, cookie)).headers.location).toBe('/login?error=expired')
-    expect((await visitor.get('/api/auth/google/callback?code=x')).statusCode).toBe(422)
-    expect((await visitor.get(`/api/auth/google/callback?state=${'x'.repeat(5000)}`)).statusCode).toBe(422)
-  })
-
-  test('fails with the code of another sign-in, because the verifier does not match', async () => {
-    const [own, other] = [await startSignIn('google'), await startSignIn('google')]
-    const response = google.visit(own.address, verified())
-    response.set('code', String(google.visit(other.address, verified()).get('code')))
-    expect((await openCallback('google', response, own.cookie)).headers.location).toBe('/login?error=failed')
-  })
-})
-
-describe('signing in with Apple', () => {
-  test('accepts the posted form without cookies, reads them after a redirect, and puts no code in any address', async () => {
-    const person = { ...verified(), claims: { email: 'hidden@privaterelay.example', email_verified: 'true' } }
-    const user = JSON.stringify({ name: { firstName: 'مريم', lastName: 'السالم' }, email: 'forged@example.com' })
-    const response = await byApple(person, { user })
-    expect(response.headers.location).toBe('/')
-    expect(await signedInUser(response)).toMatchObject({ name: 'مريم السالم', email: 'hidden@privaterelay.example', email_verified: true })
-    expect((await signedInUser(await byApple({ sub: person.sub }))).name).toBe('مريم السالم')
-  })
-
-  test('requests a form post with name and address, and authenticates with a short-lived JWT signed with our key', async () => {
-    const { address } = await startSignIn('apple')
-    expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({ response_mode: 'form_post', scope: 'name email' })
-    await byApple(verified())
-    const secret = apple.exchanges.at(-1)?.get('client_secret') ?? ''
-    const [header, claims] = secret
-      .split('.')
-      .slice(0, 2)
-      .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()))
-    expect(header).toEqual({ alg: 'ES256', kid: 'KEY1234567' })
-    expect(claims).toMatchObject({ iss: 'TEAM123456', sub: 'com.example.mirqab', aud: apple.origin, exp: claims.iat + 300 })
-  })
-
-  test.each(['{', '[]', '{"name":{"firstName":"\\r\\n"}}', '{"name":{"firstName":7}}'])('ignores a malformed name: %s', async (user) => {
-    const email = `apple-${++count}@example.com`
-    expect((await signedInUser(await byApple({ sub: `sub-${++count}`, claims: { email, email_verified: true } }, { user }))).name).toBe(
-      `apple-${count - 1}`,
-    )
-  })
-
-  test('fails when the reader cancels, and ignores a second form', async () => {
-    expect((await byApple({ sub: 'x', error: 'user_cancelled_authorize' })).headers.location).toBe('/login?error=denied')
-    const { address, cookie } = await startSignIn('apple')
-    const [first, second] = [apple.visit(address, verified()), apple.visit(address, verified())]
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    for (const form of [first, second])
-      await visitor.send({ method: 'POST', url: '/api/auth/apple/callback', headers, payload: form.toString() })
-    expect((await visitor.get(`/api/auth/apple/callback?state=${first.get('state')}`, { cookie })).headers.location).toBe('/')
-    expect(apple.exchanges.at(-1)?.get('code')).toBe(first.get('code'))
   })
 })
 
