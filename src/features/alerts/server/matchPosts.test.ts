@@ -1,48 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type App, createApp } from '#base/app.ts'
+import { describe, expect, test } from 'vitest'
 import { readRule } from '#features/interests/server/readRule.ts'
 import { savePosts } from '#features/posts/server/store/savePosts.ts'
-import { asUser, testPassword } from '../../../../test/asUser.ts'
-import { asVisitor } from '../../../../test/http.ts'
+import { testPassword } from '../../../../test/asUser.ts'
 import { meets, type PlainPost } from '../../../../test/meets.ts'
 import { addAgency, addPost, addSections } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { matchNewPosts } from './jobs.ts'
+import { setUpMatching } from './matching.fixtures.ts'
 import { matchPosts } from './matchPosts.ts'
 import { pruneAlerts } from './pruneAlerts.ts'
 
 const app = await createTestApp()
-const { server } = asVisitor(app)
-
-/** A new reader with these interests, saved through the API. */
-async function reader(settings: object) {
-  const signedIn = await asUser(app, server)
-  const save = async (form: object) => expect((await signedIn.post('/api/user/profile/settings', form)).statusCode).toBe(200)
-  await save(settings)
-  const alerts = async () => {
-    const rows = await app.db.selectFrom('alerts').selectAll().where('user_id', '=', signedIn.user.id).orderBy('post_id').execute()
-    return rows.map(({ post_id, keyword, because }) => ({ post_id, keyword, because }))
-  }
-  return { ...signedIn, save, alerts, postIds: async () => (await alerts()).map(({ post_id }) => post_id) }
-}
-
-/** Another process on the same database. */
-function otherApp(): App {
-  const other = createApp(app.config, app.databaseUrl, 'test')
-  afterAll(() => other.close())
-  return other
-}
-
-const countWaiting = async () => (await app.db.selectFrom('posts_to_match').select('id').execute()).length
-
-beforeEach(async () => {
-  await app.db.deleteFrom('interests').execute()
-  await matchPosts(app)
-})
+const { reader, otherApp, countWaiting } = setUpMatching(app)
 
 describe('a new post', () => {
   test('alerts readers with a matching keyword, and records the keyword and its surface form', async () => {
@@ -225,51 +196,6 @@ test('alerts are the same as those of a plain loop over rules and posts', async 
   expect(found).toBeGreaterThan(200)
 })
 
-describe('with several workers at once', () => {
-  test('each post is matched by one of them, and each reader alerted once', async () => {
-    const readers = await Promise.all(['وزير', 'سفير', 'وزير، سفير'].map((keywords) => reader({ keywords })))
-    const agency_id = await addAgency(app)
-    const posts: number[] = []
-    for (let at = 0; at < 240; at++) posts.push(await addPost(app, { title: at % 2 ? `الوزير ${at}` : `السفير ${at}`, agency_id }))
-    const workers = [app, otherApp(), otherApp(), otherApp()]
-    await Promise.all(workers.flatMap((worker) => [matchPosts(worker), matchPosts(worker)]))
-    const [ministers, ambassadors, both] = await Promise.all(readers.map(({ postIds }) => postIds()))
-    expect(ministers).toEqual(posts.filter((_, at) => at % 2 === 1))
-    expect(ambassadors).toEqual(posts.filter((_, at) => at % 2 === 0))
-    expect(both).toEqual(posts)
-    expect(await countWaiting()).toBe(0)
-  })
-
-  test('there is no deadlock when posts of the same stories arrive in different orders', async () => {
-    const readers = await Promise.all(Array.from({ length: 30 }, () => reader({ keywords: 'وزير' })))
-    const agency_id = await addAgency(app)
-    const stories: number[] = []
-    for (let at = 0; at < 480; at++) {
-      const story_id = at < 8 ? undefined : stories[(at * 7 + Math.floor(at / 100)) % 8]
-      const id = await addPost(app, { title: `وزير ${at}`, agency_id, ...(story_id && { story_id }) })
-      if (at < 8)
-        stories.push((await app.db.selectFrom('posts').select('story_id').where('id', '=', id).executeTakeFirstOrThrow()).story_id)
-    }
-    await Promise.all([app, otherApp(), otherApp(), otherApp()].map((worker) => matchPosts(worker)))
-    for (const { postIds } of readers) expect(await postIds()).toHaveLength(8)
-  })
-
-  test('no alert is lost or duplicated by kill -9', { timeout: 120_000 }, async () => {
-    const { user } = await reader({ keywords: 'وزير' })
-    const agency_id = await addAgency(app)
-    const posts: number[] = []
-    for (let at = 0; at < 600; at++) posts.push(await addPost(app, { title: `الوزير ${at}`, agency_id }))
-    const count = async () => (await app.db.selectFrom('alerts').select('post_id').where('user_id', '=', user.id).execute()).length
-    const worker = startWorker()
-    while ((await count()) === 0) await sleep(1)
-    worker.kill('SIGKILL')
-    await new Promise((resolve) => worker.once('exit', resolve))
-    await matchPosts(app)
-    expect(await count()).toBe(posts.length)
-    expect(await countWaiting()).toBe(0)
-  })
-})
-
 test('alerts are deleted after 90 days, and so are those written while their account was being deleted', async () => {
   const { user, alerts } = await reader({})
   const row = { user_id: user.id, post_id: 1, keyword: null, because: null }
@@ -320,9 +246,4 @@ function seeded(seed: number): (below: number) => number {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * below)
   }
-}
-
-function startWorker(): ChildProcess {
-  const env = { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: app.config.dataDir, MIRQAB_MODE: 'demo', LOG_LEVEL: 'silent' }
-  return spawn(process.execPath, [join(import.meta.dirname, '../../../mains/worker.ts')], { env, stdio: 'ignore' })
 }
