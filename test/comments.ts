@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Comment } from '#features/comments/schema.ts'
+import type { Comment, CommentPage } from '#features/comments/schema.ts'
 import type { SignedIn } from './asUser.ts'
 
 let made = 0
@@ -18,4 +18,11 @@ export async function writeComment(
     : await reader.post('/api/auth/comments', body)
   expect(response.statusCode, response.body).toBe(200)
   return response.json().data.comment
+}
+
+/** The first page of a post's comments, or what `query` asks for. */
+export async function readComments(reader: Pick<SignedIn, 'get'>, post: number, query = ''): Promise<CommentPage> {
+  const response = await reader.get(`/api/auth/comments/${post}${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
