@@ -1,39 +1,11 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { codeFor, newCredentials, signIn } from '../../../e2e/accounts.ts'
-import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
+import { comment, field, openComments, storyPath, total, write } from '../../../e2e/commentSection.ts'
+import { newReader, openBrowser } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
-
-/** The comments of the nth newest story, among those too new for the demo's seeded comments (`demo/followArchive.ts`). */
-async function storyPath(page: Page, n: number, locale = ''): Promise<string> {
-  const newest = async (): Promise<{ id: number; published_at: string }[]> => {
-    const { data } = await (await page.context().request.get('/api/posts')).json()
-    return data.filter((post: { published_at: string }) => Date.parse(post.published_at) > Date.now() - 35 * 60_000)
-  }
-  await expect.poll(async () => (await newest()).length, { timeout: 90_000 }).toBeGreaterThan(n)
-  return `${locale}/news/${(await newest())[n]?.id}#comments`
-}
-
-const field = (page: Page) => page.getByLabel(/^(اكتب تعليقك|Write a comment)$/)
-const comment = (page: Page, text: string) => page.locator('.comment').filter({ hasText: text })
-/** The number in the heading of the comments; 0 when it has none. */
-const total = async (page: Page) => Number((await page.locator('#comments-title').textContent())?.match(/\d+/)?.[0] ?? 0)
-
-async function openComments(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await untilHydrated(page)
-  await field(page).waitFor()
-  await page.locator('.comments .comment-list').waitFor({ state: 'attached' })
-}
-
-async function write(page: Page, text: string): Promise<void> {
-  await field(page).fill(text)
-  await page.getByRole('button', { name: /^(انشر|Post)$/ }).click()
-  await comment(page, text).waitFor()
-}
 
 test('a comment can be replied to, edited, deleted and restored, and every counter follows', async () => {
   const { page } = await newReader('desktop', { expected: ['422'] })
@@ -116,86 +88,6 @@ test('new comments wait behind a button, while edits by others appear by themsel
   await expect.poll(() => comment(reader, 'متأخرة جداً').count()).toBe(0)
 })
 
-test('a reported comment is removed at the desk, and its suspended author sees why and until when', async () => {
-  const [{ page: writer }, { page: reader }, { page: desk }] = [
-    await newReader('desktop', { expected: ['403'] }),
-    await newReader('phone', { expected: ['409'] }),
-    await newReader('desktop'),
-  ]
-  const text = `كلام جارح ${Date.now()}`
-  await signIn(writer, await newStaff('reader', 'كاتب غاضب'))
-  await signIn(reader, await newStaff('reader', 'قارئة هادئة'))
-  await signIn(desk, await newStaff('moderator', 'منيرة المشرفة'))
-  const path = await storyPath(reader, 7)
-  await openComments(writer, path)
-  await write(writer, text)
-
-  await openComments(reader, path)
-  await comment(reader, text).getByRole('button', { name: 'إبلاغ' }).click()
-  const dialog = reader.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'أبلغ' }).click()
-  await dialog.getByText('يُرجى اختيار سبب البلاغ').waitFor()
-  await dialog.getByLabel('إساءة أو إهانة').check()
-  await dialog.getByLabel('تفاصيل (اختياري)').fill('يهين الكاتب')
-  await dialog.getByRole('button', { name: 'أبلغ' }).click()
-  await reader.getByText('تم الإبلاغ عن التعليق.').waitFor()
-  await comment(reader, text).getByRole('button', { name: 'أُبلغ عنه' }).waitFor()
-
-  await desk.goto('/desk')
-  const item = desk.locator('.desk-case').filter({ hasText: text })
-  await item.getByText('يهين الكاتب').waitFor()
-  await item.getByText('قارئة هادئة').waitFor()
-  await item.getByRole('button', { name: 'إيقاف الكاتب' }).click()
-  await desk.getByRole('dialog').getByLabel('7 أيام').check()
-  await desk
-    .getByRole('dialog')
-    .getByLabel(/كلمة إلى القارئ/)
-    .fill('تكرار الإهانة')
-  await desk.getByRole('dialog').getByRole('button', { name: 'أوقف' }).click()
-  await item.getByText(/موقوف حتى/).waitFor()
-  await item.getByRole('button', { name: 'إزالة' }).click()
-  await item.waitFor({ state: 'detached' })
-  await expect.poll(() => comment(reader, text).count()).toBe(0)
-
-  await writer.reload()
-  await writer.getByText(/أوقف المشرفون مشاركتك في التعليقات حتى/).waitFor()
-  await writer.getByText('تكرار الإهانة').waitFor()
-  await comment(writer, text)
-    .getByText(/أزال المشرفون تعليقك: إساءة أو إهانة/)
-    .waitFor()
-  await desk.getByRole('link', { name: 'السجل' }).click()
-  const entry = desk.locator('.desk-case').filter({ hasText: 'أزال تعليق كاتب غاضب' }).first()
-  await entry.getByRole('button', { name: 'أعد نشره' }).click()
-  await reader.getByRole('button', { name: 'تعليق جديد' }).waitFor()
-})
-
-test('a comment with a banned word is held: its author is notified, and the desk sees the word and approves it', async () => {
-  const [{ page: writer }, { page: reader }, { page: desk }] = [await newReader('phone'), await newReader(), await newReader()]
-  await signIn(desk, await newStaff('editor'))
-  await desk.goto('/desk/words')
-  const word = `شتيمة${String.fromCharCode(0x628 + (Date.now() % 20))}`
-  await desk.getByLabel('كلمة أو عبارة').fill(word)
-  await desk.getByRole('button', { name: 'أضف' }).click()
-  await desk.getByRole('button', { name: `اسمح بكلمة «${word}»` }).waitFor()
-
-  await signIn(writer, await newStaff('reader', 'يوسف الكندري'))
-  const path = await storyPath(writer, 8)
-  await openComments(reader, path)
-  await openComments(writer, path)
-  await write(writer, `هذه ال${word} لا تليق ${Date.now()}`)
-  await comment(writer, 'لا تليق').getByText('ينتظر تعليقك مراجعة المشرفين').waitFor()
-  await reader.reload()
-  await reader.locator('.comments .comment-list').waitFor({ state: 'attached' })
-  expect(await comment(reader, 'لا تليق').count()).toBe(0)
-
-  await desk.goto('/desk')
-  const item = desk.locator('.desk-case').filter({ hasText: `هذه ال${word}` })
-  await item.getByText(`حُجز: فيه كلمة محظورة «${word}»`).waitFor()
-  await item.getByRole('button', { name: 'موافقة' }).click()
-  await reader.getByRole('button', { name: 'تعليق جديد' }).click()
-  await comment(reader, 'لا تليق').waitFor()
-})
-
 test('comments are written, replied to and reported by keyboard alone on an English page 360 pixels wide', async () => {
   const { page } = await newReader('phone')
   await signIn(page, await newStaff('reader', 'Dana'))
@@ -258,15 +150,6 @@ test('a poll is commented on like a story', async () => {
   await expect.poll(() => total(page)).toBe(before + 1)
   await page.reload()
   await comment(page, text).waitFor()
-})
-
-test('visitors and readers who open the desk see that it is for staff', async () => {
-  const { page } = await newReader('desktop')
-  await page.goto('/en/desk')
-  await page.getByRole('heading', { name: 'This page is for the newsroom' }).waitFor()
-  await signIn(page, await newStaff('reader'))
-  await page.goto('/desk/words')
-  await page.getByRole('heading', { name: 'لا تملك صلاحية هذه الصفحة' }).waitFor()
 })
 
 test('comments and the desk are accessible in both themes, on a phone and a desktop', async () => {
