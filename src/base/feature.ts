@@ -8,7 +8,7 @@ import type { LocalizedText } from './locale.ts'
 
 /**
  * The manifest of a feature's server side, `features/<name>/feature.ts`, listed in `features/all.ts`. It never reaches
- * browsers: navigation items and desk tabs are lists in `site/frame` (decision 14), so no browser bundle contains server code.
+ * browsers: navigation items and desk tabs are in `browser/navigation.ts` (decision 14), so no bundle contains server code.
  */
 export type Feature = {
   /** The name of its folder. */

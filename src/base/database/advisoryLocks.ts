@@ -14,5 +14,6 @@ export const advisoryLocks = {
   rankPosts: 7_461_140,
   /** (user id) */
   savedSearches: 7_461_152,
-  seedEvents: 7_461_160,
+  /** the seed of any feature */
+  seedDemo: 7_461_160,
 } as const

@@ -1,4 +1,4 @@
-import { bannedWordsTab, commentsTab, logTab } from '#features/comments/browser/desk/tabs.ts'
+import { bannedWordsTab, commentsTab, logTab } from '#features/comments/browser/navigation.ts'
 import { eventsMenuItem, eventsTab } from '#features/events/browser/navigation.ts'
 import { pollsMenuItem, pollsTab } from '#features/polls/browser/navigation.ts'
 import { type ListAddress, listHref, ownPath, readListAddress } from '#features/posts/browser/listAddress.ts'

@@ -11,7 +11,7 @@ import { insertEvent } from './saveEvent.ts'
 export async function seedEvents(app: App): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     // Two programs may start at the same time.
-    await sql`select pg_advisory_xact_lock(${advisoryLocks.seedEvents})`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.seedDemo})`.execute(tx)
     if (await tx.selectFrom('events').select('id').limit(1).executeTakeFirst()) return
     for (const event of demoEvents(app.now().getTime())) await insertEvent(tx, app.now(), null, formOf(event))
   })

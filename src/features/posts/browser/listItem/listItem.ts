@@ -102,7 +102,7 @@ function slugOf(title: string): string {
 /** `source` of posts that were written here. */
 export const ownSource = 'mirqab'
 
-/** Simpler than `text/shorten`, because a cut between words never splits a grapheme. */
+/** Simpler than `text/shorten.ts`, because a cut between words never splits a grapheme. */
 function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text
   const cut = text.slice(0, Math.max(text.lastIndexOf(' ', limit), 0) || limit)
