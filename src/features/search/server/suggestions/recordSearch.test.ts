@@ -4,7 +4,7 @@ import { addPost } from '../../../../../test/posts.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import { plainSearch } from './plainSearch.ts'
 import { pruneSearches } from './pruneSearches.ts'
-import { flushSearches } from './recordSearch.ts'
+import { flushSearches, recordSearch } from './recordSearch.ts'
 
 const app = await createTestApp({ TRUST_PROXY: '1' })
 const visitor = asVisitor(app)
@@ -138,3 +138,16 @@ describe('searches that may be suggested to others', () => {
 function ordersOf(words: string[]): string[][] {
   return words.flatMap((word) => [[word], ...ordersOf(words.filter((other) => other !== word)).map((rest) => [word, ...rest])])
 }
+
+test('searches that the database does not take are buffered, but no more than 20,000, those being written included', async () => {
+  await search('أسعار النفط')
+  await flushSearches(app)
+  const record = (n: number) => recordSearch(app, 'أسعار النفط', `198.18.${n >> 8}.${n & 255}`)
+  for (let n = 0; n < 20_000; n++) record(n)
+  await app.pool.query('alter table search_marks rename to search_marks_away')
+  const flushed = flushSearches(app)
+  for (let n = 20_000; n < 20_100; n++) record(n)
+  await flushed
+  await app.pool.query('alter table search_marks_away rename to search_marks')
+  expect(await recorded()).toMatchObject([{ searchers: 20_001 }])
+})

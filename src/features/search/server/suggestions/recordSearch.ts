@@ -10,7 +10,7 @@ import { type Searches, writeSearches } from './writeSearches.ts'
 
 const flushMs = 5_000
 const maxRemembered = 50_000
-const maxWaiting = 20_000
+const maxBuffered = 20_000
 /** A searcher with more different searches per day is a program. */
 const maxPerSearcher = 200
 
@@ -49,7 +49,8 @@ export function recordSearch(app: App, search: string, address: string): void {
   const mark = markOf(app, `${day} ${addressGroup(address, 48)} ${plain.words}`)
   const searcher = markOf(app, `${day} ${addressGroup(address)}`)
   const others = log.searchers.get(searcher) ?? 0
-  if (log.counted.has(mark) || others >= maxPerSearcher || log.buffer.waiting.size >= maxWaiting) return
+  const buffered = log.buffer.waiting.size + log.buffer.writing.size
+  if (log.counted.has(mark) || others >= maxPerSearcher || buffered >= maxBuffered) return
   log.searchers.set(searcher, others + 1)
   log.counted.set(mark, true)
   log.buffer.waiting.set(mark, { day, ...plain })
