@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newAccount, signIn } from './accounts.ts'
-import { newReader, openBrowser, untilHydrated } from './reader.ts'
+import { newReader, openBrowser, sidewaysScroll, untilHydrated } from './reader.ts'
 import { violations } from './violations.ts'
 
 openBrowser()
@@ -42,7 +42,7 @@ for (const locale of ['', '/en'])
       const { page } = await newReader(window, { expected: ['422'] })
       const hold = async (path: string) => {
         expect(await violations(page), `${path} at ${JSON.stringify(window)}`).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+        expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0)
       }
       for (const path of visited) {
         await page.goto(locale + path)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newReader, openBrowser, untilHydrated } from './reader.ts'
+import { newReader, openBrowser, sidewaysScroll, untilHydrated } from './reader.ts'
 
 openBrowser()
 
@@ -102,7 +102,7 @@ test('no page scrolls sideways between 320 and 1920 pixels, neither a list nor a
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/', '/en/news/1', '/polls', '/en/polls/1', '/news?search=الكويت', '/en/news?search=nothing-like-this']) {
       await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width}`).toBeLessThanOrEqual(0)
+      expect(await sidewaysScroll(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
     }
   }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeFor, newCredentials, signIn } from '../../../e2e/accounts.ts'
 import { comment, field, openComments, storyPath, total, write } from '../../../e2e/commentSection.ts'
-import { newReader, openBrowser } from '../../../e2e/reader.ts'
+import { newReader, openBrowser, sidewaysScroll } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
 
@@ -123,7 +123,7 @@ test('comments are written, replied to and reported by keyboard alone on an Engl
   await page.getByRole('dialog').getByRole('button', { name: 'Report' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Comment Reported.').waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
 })
 
 test('a link to a comment scrolls to it and marks it, wherever it is in the list', async () => {
@@ -152,6 +152,12 @@ test('a poll is commented on like a story', async () => {
   await comment(page, text).waitFor()
 })
 
+/** Whether all of it lies between the window's left and right edges. */
+function isInWindow(element: Element): boolean {
+  const { left, right } = element.getBoundingClientRect()
+  return left >= 0 && right <= document.documentElement.clientWidth
+}
+
 test('comments and the desk are accessible in both themes, on a phone and a desktop', async () => {
   const writer = await newReader('desktop')
   await signIn(writer.page, await newStaff('reader'))
@@ -175,6 +181,8 @@ test('comments and the desk are accessible in both themes, on a phone and a desk
       await page.locator('.desk-tabs').waitFor()
       await page.waitForLoadState('networkidle')
       expect(await violations(page), `desk${part} on a ${window}`).toEqual([])
+      expect(await sidewaysScroll(page), `desk${part} on a ${window}`).toBeLessThanOrEqual(0)
+      expect(await page.locator('.desk-tabs [aria-current]').evaluate(isInWindow), `tab of desk${part} on a ${window}`).toBe(true)
     }
   }
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signIn } from '../../../e2e/accounts.ts'
-import { newReader, openBrowser, untilHydrated, windows } from '../../../e2e/reader.ts'
+import { newReader, openBrowser, sidewaysScroll, untilHydrated, windows } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
 
@@ -31,6 +31,8 @@ test('a reader finds an event by its month and adds it to a calendar, in both la
   await page.goto(`/en${path}`)
   await page.getByRole('heading', { level: 1, name: 'Book fair' }).waitFor()
   await page.getByText('Exhibition grounds, Mishref').waitFor()
+  await page.goto('/en/events')
+  await page.getByText(/25 February \d{4}, all day/).waitFor()
   for (const address of ['/events?month=2026-13', '/events/987654', '/events/x', '/en/events/0'])
     expect((await page.goto(address))?.status(), address).toBe(404)
 })
@@ -80,7 +82,7 @@ test.each(Object.keys(windows) as (keyof typeof windows)[])('the pages of events
   for (const path of ['/events', '/en/events', '/events/1', '/en/events/1']) {
     await page.goto(path)
     await untilHydrated(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+    expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0)
     expect(await violations(page), path).toEqual([])
   }
 })

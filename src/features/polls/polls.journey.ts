@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { signIn } from '../../../e2e/accounts.ts'
-import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
+import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
 import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
 
@@ -126,7 +126,7 @@ test('a vote can be cast by keyboard alone, on an English page 360 pixels wide',
   await page.keyboard.press('Enter')
   await page.locator('.poll-option').nth(1).locator('.poll-own').waitFor()
   await expect.poll(() => page.locator('.poll-option').nth(1).textContent()).toContain('Your vote')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
 })
 
 test('a poll can be reacted to and commented on, and its counters follow', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import { useReaderText } from '#features/accounts/browser/readerText.ts'
@@ -42,8 +42,12 @@ function useTab() {
 function Tabs({ reader }: { reader: User }) {
   const { locale, t } = useDesk()
   const current = useTab()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the tabs are wider than the page, and the last ones lie outside it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each current tab.
+  useEffect(() => void nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [current])
   return (
-    <nav className="desk-tabs" aria-label={t.desk}>
+    <nav ref={nav} className="desk-tabs" aria-label={t.desk}>
       {deskTabs
         .filter(({ access }) => isAtLeast(reader.role, access))
         .map((tab) => (
