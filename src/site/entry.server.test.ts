@@ -7,7 +7,7 @@ import { appContext } from './loaders/appContext.ts'
 
 const app = await createTestApp()
 
-/** What is logged as an error when these addresses are asked of a site with the pages /gone and /broken. */
+/** The paths of errors logged when these addresses are requested from a site with the pages /gone and /broken. */
 async function loggedAt(...addresses: string[]): Promise<unknown[]> {
   const logged: unknown[] = []
   app.log.error = ((entry: { url: string }) => logged.push(new URL(entry.url).pathname)) as unknown as typeof app.log.error
@@ -33,7 +33,7 @@ async function loggedAt(...addresses: string[]): Promise<unknown[]> {
   return logged
 }
 
-test('an address without a page is not logged as an error, a page that breaks is', async () => {
+test('an address without a page is not logged as an error, but a page that fails to render is', async () => {
   expect(await loggedAt('/nothing', '/nothing.data', '/gone', '/gone.data', '/wp-login.php')).toEqual([])
   expect(await loggedAt('/broken')).toEqual(['/broken'])
 })

@@ -4,7 +4,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { appContext, nonceContext } from './loaders/appContext.ts'
 import { NonceContext } from './nonce.ts'
 
-/** A page is kept and shared, so it is rendered whole: nothing is gained by streaming it to the first reader. */
+/** Renders a page completely before it is sent: it is cached and shared, so streaming it to the first reader would gain nothing. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -13,7 +13,7 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
-  const html = await renderWhole(
+  const html = await renderToBuffer(
     <NonceContext value={nonce}>
       <ServerRouter context={router} url={request.url} nonce={nonce} />
     </NonceContext>,
@@ -22,22 +22,22 @@ export default async function renderPage(
   return new Response(html, { status, headers })
 }
 
-/** What broke while a page was made, in the log of the program. A reader who went away in the middle, or a page that is not there, is no fault. */
+/** Logs errors while rendering a page. A reader who left in the meantime, or a page that does not exist, is not an error. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
   if (request.signal.aborted) return
   const { log } = context.get(appContext)
   const status = statusOf(error)
   if (status < 500) log.debug({ status, url: request.url }, 'no page')
-  else log.error({ err: error, url: request.url }, 'a page broke')
+  else log.error({ err: error, url: request.url }, 'a page failed to render')
 }
 
-/** A loader throws an answer as a response or as `data(…)`. */
+/** A loader throws a `Response` or `data(…)`. */
 function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error) || error instanceof Response) return error.status
   return (error as { init?: { status?: number } | null } | null)?.init?.status ?? 500
 }
 
-function renderWhole(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
+function renderToBuffer(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer<ArrayBuffer>[] = []
     const sink = new Writable({
@@ -51,7 +51,7 @@ function renderWhole(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
       },
     })
     const stream = renderToPipeableStream(page, {
-      // Of a longer page, React would move what was suspended to its end, and put it in its place by a script.
+      // Otherwise, in longer pages, React moves suspended content to the end of the document and back by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,

@@ -45,7 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* With a precedence React names it before all other files: nothing is painted without it, and a phone has few connections. */}
+        {/* With a precedence, React puts it before all other files, because nothing is painted without it and phones have few connections. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         <meta name="theme-color" content="#0B1017" suppressHydrationWarning />
         <Meta />
@@ -79,7 +79,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** What stands around the content of every page. */
+/** The frame around the content of every page. */
 function Frame({ children }: { children: React.ReactNode }) {
   const { locale, t } = useFrameText()
   const menu = useRef<HTMLDialogElement>(null)
@@ -89,7 +89,7 @@ function Frame({ children }: { children: React.ReactNode }) {
     search.current?.showModal()
     search.current?.querySelector('input')?.select()
   }
-  // The API answers in this language when a request does not name one.
+  // The API uses this language if a request does not specify one.
   useEffect(() => writeCookie('LOCALE', locale), [locale])
   useEffect(() => void loadReader(), [])
   useInternalLinks()

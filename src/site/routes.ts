@@ -5,7 +5,7 @@ import { textPages } from '#features/textPages/browser/textPages.ts'
 
 const own = `${brand.slug}-news`
 
-/** Every address of the site, once: Arabic without a prefix, English under /en. Lists and posts share one frame, the list beside the post. */
+/** Every address of the site: Arabic without a prefix, English under /en. Lists and posts share a frame, with the list beside the post. */
 const lists = ['', 'news', 'news/agency/:agency?', own, `${own}/agency/:agency`]
 const posts = ['news/:id/:slug?', `${own}/:id?/:slug`]
 

@@ -3,7 +3,7 @@ import { useFrameText } from './frameText.ts'
 import { navigationItems } from './navigation.ts'
 import { useShownUrl } from './useShownUrl.ts'
 
-/** Five places under the thumb, on narrow windows. */
+/** The navigation bar at the bottom of narrow windows, with five items. */
 export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; openSearch: () => void }) {
   const { locale, t } = useLocale()
   const { t: f } = useFrameText()

@@ -1,6 +1,6 @@
 import { inLocale, useLocale } from '#ui/locale.ts'
 
-/** The look-out tower and the name, leading home. */
+/** The logo (a watchtower) and the name, which link to the home page. */
 export function Brand() {
   const { locale, t } = useLocale()
   return (

@@ -9,8 +9,8 @@ import { inLocale, useLocale } from '#ui/locale.ts'
 import { deskTabs } from './navigation.ts'
 
 /**
- * What stands around the staff's pages. The page itself is the same for everyone and holds nothing; who it is for is found out here, and what it
- * shows comes from the API, which decides by itself.
+ * The layout of the desk's pages. The server renders them empty and the same for everyone; access is checked here only for display, while the API, which
+ * provides the content, enforces it.
  */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { t } = useDesk()

@@ -1,6 +1,6 @@
 import { useFrameText } from './frameText.ts'
 
-/** The keys that move along the list; shown where there is a keyboard. */
+/** The keys that move through the list; shown if there is a keyboard. */
 export function KeyHints() {
   const { t } = useFrameText()
   const keys: [string, string][] = [

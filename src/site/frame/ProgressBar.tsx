@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { useFrameText } from './frameText.ts'
 
-/** A line under the top edge while a page is on its way; the style sheet keeps it unseen for the first 200 ms (spec 9). */
+/** A bar at the top edge while a page is loading; the style sheet hides it for the first 200 ms (spec 9). */
 export function ProgressBar() {
   const { t } = useFrameText()
   if (useNavigation().state === 'idle') return null

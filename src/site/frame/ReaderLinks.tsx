@@ -7,9 +7,9 @@ import { inLocale } from '#ui/locale.ts'
 type Props = { className: string; named?: boolean }
 
 /**
- * The reader's own places in a menu: profile and sign-out, or for visitors sign-in and sign-up. As many lines either way, so that nothing moves when
- * the browser learns who reads; until then a browser that has a session shows neither (`theme.ts`, `asking`).
- * @param named whether the reader's name stands over the word 'profile'
+ * The reader's items in a menu: profile and sign-out, or for visitors sign-in and sign-up. Both have the same number of lines, so that nothing shifts when
+ * the session has loaded; until then, a browser with a session shows neither (`theme.ts`, `asking`).
+ * @param named whether the reader's name is shown above the word 'profile'
  */
 export function ReaderLinks({ className, named = false }: Props) {
   const { locale, t } = useReaderText()

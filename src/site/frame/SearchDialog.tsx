@@ -6,11 +6,11 @@ import { useFrameText } from './frameText.ts'
 import { SearchField } from './SearchField.tsx'
 import { useShownUrl } from './useShownUrl.ts'
 
-/** The search of narrow windows, over the page. */
+/** The search on narrow windows, as a dialog. */
 export function SearchDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const { t } = useFrameText()
   const { key } = useLocation()
-  /** To the results: by itself the focus would go back to the button at the end of the page. */
+  /** Moves the focus to the results; by default it would return to the button at the end of the page. */
   const leave = () => {
     ref.current?.close()
     document.getElementById('main')?.focus({ preventScroll: true })

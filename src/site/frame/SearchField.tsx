@@ -18,19 +18,19 @@ function NoPopup(_: SearchPopupProps): ReactNode {
 
 let remembered = Promise.resolve()
 
-/** One after the other, since what remembers them is loaded with the first. Without a connection it may not be there to remember anything. */
+/** Adds a recent search, in order, because the module is loaded with the first. Without a connection, it may not load. */
 function remember(words: string): void {
   remembered = remembered
     .then(() => import('#features/search/browser/suggestions/recentSearches.ts'))
     .then((loaded) => loaded?.recentSearches.add(words), console.warn)
 }
 
-/** @param isAlone nothing but the search is on the screen, so that what it offers stays open */
+/** @param isAlone nothing else is on the screen, so the popup stays open */
 type Props = { address: ListAddress | null; className: string; isAlone?: boolean; onDone?: () => void }
 
 /**
- * Searches within the list that is shown, its other filters kept. Works as a plain form before hydration; what it offers while somebody
- * types is loaded when it is first used.
+ * Searches within the current list, keeping its other filters. A plain form before hydration; the popup with suggestions is
+ * loaded on first use.
  */
 export function SearchField({ address, className, isAlone = false, onDone }: Props) {
   const { locale, t } = useFrameText()
@@ -93,16 +93,16 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
   )
 }
 
-/** What the field offers is loaded when it is first used. */
+/** Whether the field was used, so that the popup is needed. */
 function useFirstUse(field: RefObject<HTMLInputElement | null>): { isUsed: boolean; use: () => void } {
   const [isUsed, setUsed] = useState(false)
-  // The reader may have been faster than the page.
+  // The reader may have focused the field before hydration.
   useEffect(() => setUsed(document.activeElement === field.current), [field])
-  // What cannot be loaded now would not be asked for again.
+  // Not while offline, because a failed import is not retried.
   return { isUsed, use: () => setUsed((before) => before || navigator.onLine) }
 }
 
-/** The words of the list that is shown, unless the reader has begun to write others meanwhile. */
+/** Sets the field to the search of the current list, unless the reader has started typing. */
 function useWordsOfList(field: RefObject<HTMLInputElement | null>, words: string): void {
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = words

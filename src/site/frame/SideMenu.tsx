@@ -4,7 +4,7 @@ import { navigationItems } from './navigation.ts'
 import { ReaderLinks } from './ReaderLinks.tsx'
 import { useShownUrl } from './useShownUrl.ts'
 
-/** The menu at the start side of wide windows: icons with labels, opening to full width when asked. */
+/** The menu at the start side of wide windows: icons with labels, expandable to full width. */
 export function SideMenu() {
   const { locale, t } = useFrameText()
   const [wide, setWide] = useState(false)

@@ -17,8 +17,8 @@ const menuTexts = [
 ] as const
 
 /**
- * The menu that slides in from the start side on narrow windows. It closes on a tap of the backdrop, the close button, Esc
- * (`Dialog`) and every navigation: its key makes it a new, closed one.
+ * The menu that slides in from the start side on narrow windows. It closes on a tap on the backdrop, the close button, Esc
+ * (`Dialog`), and on navigation, because its key then changes.
  */
 export function SlideMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
   const { locale, t } = useLocale()

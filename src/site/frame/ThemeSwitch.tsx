@@ -1,7 +1,7 @@
 import { useFrameText } from './frameText.ts'
 import { theme } from './theme.ts'
 
-/** Light or dark. `labelled` shows the words beside the icon, as menus do. */
+/** Switches between light and dark. `labelled`: with a label beside the icon, as in menus. */
 export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
   const { t } = useFrameText()
   const light = theme.use() === 'light'

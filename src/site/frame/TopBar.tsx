@@ -9,7 +9,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { TrendingMenu } from './TrendingMenu.tsx'
 import { useShownUrl } from './useShownUrl.ts'
 
-/** Name, tabs, search, theme and language. On narrow windows the tabs have a row of their own. */
+/** Name, tabs, search, theme and language. On narrow windows, the tabs are in a separate row. */
 export function TopBar({ openMenu, openSearch }: { openMenu: () => void; openSearch: () => void }) {
   const { locale, t } = useFrameText()
   const { pathname, search } = useLocation()

@@ -1,4 +1,4 @@
-/** The sentences of the frame around every page, in Arabic. `en.ts` has the same shape. */
+/** Messages of the frame around every page, in Arabic. `en.ts` has the same shape. */
 export const ar = {
   skipToContent: 'تخطَّ إلى الأخبار',
   trending: 'الأكثر تداولاً',

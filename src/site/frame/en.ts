@@ -1,6 +1,6 @@
 import type { FrameMessages } from './ar.ts'
 
-/** The same in English. */
+/** The same messages in English. */
 export const en: FrameMessages = {
   skipToContent: 'Skip to the news',
   trending: 'Trending',

@@ -7,15 +7,15 @@ import { inLocale, type Locale } from '#ui/locale.ts'
 import type { DeskTab, MenuItem } from '#ui/navigation.ts'
 import { frameTextIn } from './frameText.ts'
 
-/** What features add to the menus, in the order shown, after the lists of news. */
+/** Menu items of features, in order, after the lists of news. */
 const sections: MenuItem[] = [pollsMenuItem, eventsMenuItem]
 
-/** The desk's pages in the order of its tabs. */
+/** The tabs of the desk, in order. */
 export const deskTabs: DeskTab[] = [commentsTab, pollsTab, eventsTab, bannedWordsTab, logTab]
 
 export type NavigationItem = { icon: string; label: string; href: string; current: boolean }
 
-/** The site's sections in the order of the menus, the one of this address marked; a post's page belongs to its section. */
+/** The items of the menus in order; the one of this address is marked as current. A post's page belongs to its section. */
 export function navigationItems(locale: Locale, url: URL): NavigationItem[] {
   const p = postTextIn(locale)
   const f = frameTextIn(locale)

@@ -6,12 +6,12 @@ type Theme = 'dark' | 'light'
 const bar: Record<Theme, string> = { dark: '#0B1017', light: '#F5F7FA' }
 
 /**
- * Runs before anything is painted, as the first thing in the body, so that the choice never flashes, nor a way to sign in before somebody who is
- * signed in (`asking`, until `reader.ts` knows). A constant: its hash is in the policy.
+ * Runs first in the body, before anything is painted, so that neither the wrong theme nor, for a signed-in reader, the sign-in links flash (`asking`,
+ * until `reader.ts` has loaded the session). A constant, because its hash is in the content policy.
  */
 export const themeScript = `if(/(^|; )MODE=light/.test(document.cookie)){document.body.classList.add('light');document.querySelector('meta[name=theme-color]').content='${bar.light}'}if(/(^|; )XSRF-TOKEN=./.test(document.cookie))document.body.classList.add('asking')`
 
-/** The reader's choice, kept in the cookie MODE for a year; dark until they choose. */
+/** The reader's theme, stored in the cookie MODE for a year; default: dark. */
 export const theme = createStore<Theme>('dark', {
   read: () => (readCookie('MODE') === 'light' ? 'light' : 'dark'),
   write(value) {

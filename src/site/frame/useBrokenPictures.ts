@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** A picture that cannot be had leaves its coloured room, not the browser's sign of a broken one. */
+/** A picture that fails to load leaves its coloured placeholder instead of the browser's broken-image icon. */
 export function useBrokenPictures(): void {
   useEffect(() => {
     const onError = ({ target }: Event) => target instanceof HTMLImageElement && empty(target)
     addEventListener('error', onError, true)
-    // Those that failed before the page woke up.
+    // Pictures that failed before hydration.
     for (const image of document.images) if (image.complete && image.naturalWidth === 0 && image.currentSrc) empty(image)
     return () => removeEventListener('error', onError, true)
   }, [])

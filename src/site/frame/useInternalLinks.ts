@@ -5,8 +5,8 @@ import { dropCachedList, forgetListCount } from '#features/posts/browser/list/ne
 import { listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
 
 /**
- * Every link to our own pages is followed without loading the document anew, by one listener: the links themselves are
- * plain, work before hydration, and cost nothing to render.
+ * Turns clicks on links to our own pages into client-side navigation, with a single listener. The links themselves are plain
+ * elements, which work before hydration and cost nothing to render.
  */
 export function useInternalLinks(): void {
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ function follow(link: HTMLAnchorElement, navigate: NavigateFunction): void {
   const to = link.pathname + link.search + link.hash
   const list = readListAddress(new URL(link.href))
   if (list) {
-    // Asked for by name, a list comes fresh; the way back shows it as it was.
+    // A link to a list loads it afresh; only going back restores it as it was.
     dropCachedList(listHref(list))
     forgetListCount()
     navigate(to)
@@ -43,6 +43,6 @@ function follow(link: HTMLAnchorElement, navigate: NavigateFunction): void {
   const onList = readListAddress(new URL(location.href)) !== null
   const before: PostState | null = history.state?.usr ?? null
   const state: PostState = { fromList: onList || (fromItem && before?.fromList), from: location.pathname + location.search }
-  // Going through the list beside the post is one step of history, so that "back" is the list.
+  // Opening one post after another beside the list replaces the history entry, so that "back" leads to the list.
   navigate(to, { state, replace: fromItem && !onList })
 }

@@ -2,21 +2,21 @@ import { useEffect } from 'react'
 import { showToast } from '#ui/toasts.ts'
 import { useFrameText } from './frameText.ts'
 
-/** A page that loads itself anew for new files does so at most once in this time (spec 9). */
+/** The page reloads itself for new files at most once in this time (spec 9). */
 const guardMs = 60_000
 const storageKey = 'mirqab.reloadedAt'
 
 /**
- * After a release the files of the release before may be gone, and the router then loads the document anew. This lets it do
- * so once a minute, and only after clearing whatever might answer with the old files. Browsers without the Navigation API
- * keep the router's own way.
+ * After a release, the files of the previous one may be gone, so the router reloads the document. This allows it only once a
+ * minute, and clears caches first, which might contain the old files. Browsers without the Navigation API keep the router's
+ * behaviour.
  */
 export function useReloadGuard(): void {
   const { t } = useFrameText()
   useEffect(() => {
     const onChunkFailure = (event: Event) => {
-      // Handled here when a reload may help; otherwise the import fails where it was made, and that part says so. Without a
-      // connection a reload would take away what is there.
+      // Handled here if a reload may help; otherwise the import fails, and its component shows an error. Without a connection,
+      // a reload would lose the current page.
       if (isGuarded() || !navigator.onLine) return
       event.preventDefault()
       void reload()
@@ -38,7 +38,7 @@ export function useReloadGuard(): void {
   }, [t])
 }
 
-/** Whether the page loaded itself anew less than a minute ago. */
+/** Whether the page reloaded itself less than a minute ago. */
 function isGuarded(): boolean {
   return Date.now() - Number(sessionStorage.getItem(storageKey)) < guardMs
 }

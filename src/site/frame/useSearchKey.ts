@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isBusy } from '#ui/isBusy.ts'
 
-/** The key / begins a search from anywhere: in the top bar, or where that has no room, in the search of narrow windows. */
+/** The key / starts a search from anywhere: in the top bar, or in the search dialog on narrow windows. */
 export function useSearchKey(openSearch: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isSlash(event) || isBusy(event.target as Element))
@@ -17,7 +17,7 @@ export function useSearchKey(openSearch: () => void): void {
   }, [])
 }
 
-/** By the key's place as well, because on an Arabic keyboard it writes ظ. */
+/** Also by the key's position, because on an Arabic keyboard it types ظ. */
 function isSlash({ key, code, shiftKey }: KeyboardEvent): boolean {
   return key === '/' || (code === 'Slash' && !shiftKey)
 }

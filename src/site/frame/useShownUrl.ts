@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** The address in the address bar; only its path and query are meant, on the server too. */
+/** The current address, also on the server; only its path and query are valid. */
 export function useShownUrl(): URL {
   const { pathname, search } = useLocation()
   return new URL(pathname + search, 'http://localhost')

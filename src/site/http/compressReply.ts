@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
-/** Below this many characters a packet is a packet. */
+/** Shorter texts, in characters, fit into one packet anyway. */
 const worthwhile = 1_024
 
-/** Hook `onSend`: text goes out in the best form that the reader accepts. A list of 50 posts shrinks from 60 KB to 12. */
+/** An `onSend` hook that compresses text in the best encoding that the client accepts. A list of 50 posts shrinks from 60 KB to 12. */
 export async function compressReply(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || payload.length < worthwhile) return payload
   reply.header('vary', 'Accept-Encoding')

@@ -12,7 +12,7 @@ const { server } = visitor
 const english = { 'x-localization': 'en' }
 const change = { name: 'مخترق' }
 
-describe('a write that the cookie carries', () => {
+describe('a write authenticated by the cookie', () => {
   test('needs the token in the header, equal to the one in the cookie', async () => {
     const reader = await asUser(app, server)
     const session = reader.headers.cookie?.split('; ')[0] ?? ''
@@ -28,9 +28,9 @@ describe('a write that the cookie carries', () => {
       { cookie: `${session}; XSRF-TOKEN=x`, 'x-xsrf-token': 'x' },
     ]
     for (const headers of forged) {
-      const answer = await write(headers)
-      expect([answer.statusCode, answer.json().code]).toEqual([403, 'csrf_mismatch'])
-      expect(answer.json().message).toMatch(/nothing was changed/)
+      const response = await write(headers)
+      expect([response.statusCode, response.json().code]).toEqual([403, 'csrf_mismatch'])
+      expect(response.json().message).toMatch(/nothing was changed/)
     }
     expect((await reader.get('/api/user')).json().name).toBe(reader.user.name)
     expect((await write({ cookie: `${session}; XSRF-TOKEN=${token}`, 'x-xsrf-token': token })).statusCode).toBe(200)
@@ -46,7 +46,7 @@ describe('a write that the cookie carries', () => {
     },
   )
 
-  test('from our own pages is taken, by the public address and by the one that was asked', async () => {
+  test('from our own pages is accepted, for the public origin and for a local one', async () => {
     const reader = await asUser(app, server)
     for (const headers of [{ origin: 'http://localhost:3000' }, { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }])
       expect((await reader.put('/api/auth/profile/update', change, headers as Record<string, string>)).statusCode).toBe(200)
@@ -62,7 +62,7 @@ describe('a write that the cookie carries', () => {
   })
 })
 
-test('signing in from another site’s form is refused, so nobody is slipped into another’s account', async () => {
+test('signing in from another site’s form is refused (login CSRF)', async () => {
   const user = await createUser(app)
   const login = (headers: Record<string, string>) => visitor.post('/api/auth/login', { email: user.email, password: testPassword }, headers)
   expect((await login({ origin: 'https://evil.example' })).json().code).toBe('csrf_mismatch')
@@ -72,13 +72,13 @@ test('signing in from another site’s form is refused, so nobody is slipped int
     ['text/plain', JSON.stringify({ email: user.email, password: testPassword })],
   ]
   for (const [type = '', payload = ''] of forms) {
-    const answer = await visitor.send({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': type }, payload })
-    expect([type, [415, 422].includes(answer.statusCode), answer.headers['set-cookie']]).toEqual([type, true, undefined])
+    const response = await visitor.send({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': type }, payload })
+    expect([type, [415, 422].includes(response.statusCode), response.headers['set-cookie']]).toEqual([type, true, undefined])
   }
   expect((await login({ origin: 'http://localhost:3000' })).statusCode).toBe(200)
 })
 
-test('a bearer token needs no other, whatever cookies are there', async () => {
+test('a bearer token needs no CSRF token, whatever cookies are sent', async () => {
   const reader = await asUser(app, server)
   expect((await reader.bearer.put('/api/auth/profile/update', change)).statusCode).toBe(200)
   const both = { cookie: reader.headers.cookie ?? '', origin: 'https://app.example' }
@@ -88,16 +88,16 @@ test('a bearer token needs no other, whatever cookies are there', async () => {
 describe('another scheme of authorization beside the cookie', () => {
   const schemes = ['Basic dXNlcjpwYXNz', 'Digest username="x"', 'Bearer', 'Bearer ', 'Bearer\ta', 'Basic Bearer x', 'x']
 
-  test.each(schemes)('does not stand for the token: %s', async (authorization) => {
+  test.each(schemes)('does not replace the CSRF token: %s', async (authorization) => {
     const reader = await asUser(app, server)
     const { cookie = '' } = reader.headers
-    const answer = await visitor.send({
+    const response = await visitor.send({
       method: 'PUT',
       url: '/api/auth/profile/update',
       payload: change,
       headers: { cookie, authorization },
     })
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'csrf_mismatch'])
+    expect([response.statusCode, response.json().code]).toEqual([403, 'csrf_mismatch'])
     const login = { email: reader.user.email, password: testPassword }
     const foreign = await visitor.post('/api/auth/login', login, { authorization, origin: 'https://evil.example' })
     expect(foreign.json().code).toBe('csrf_mismatch')
@@ -113,7 +113,7 @@ describe('our own origin', () => {
   }
   const site = { PUBLIC_URL: 'https://mirqab.example', TRUST_PROXY: '1' }
 
-  test('is the public one, behind TLS that ends at a proxy', async () => {
+  test('is the public one, if a proxy terminates TLS', async () => {
     const secure = { 'x-forwarded-proto': 'https', host: 'mirqab.example' }
     expect(await statusAt(site, { ...secure, origin: 'https://mirqab.example' })).toBe(200)
     expect(await statusAt(site, { origin: 'https://mirqab.example' })).toBe(200)
@@ -121,7 +121,7 @@ describe('our own origin', () => {
     expect(await statusAt(site, { host: 'mirqab.example', origin: 'http://mirqab.example' })).toBe(403)
   })
 
-  test('is nothing that the request says of itself', async () => {
+  test('cannot be set by request headers', async () => {
     const origin = 'https://evil.example'
     const forged: Record<string, string>[] = [
       { host: 'evil.example', 'x-forwarded-proto': 'https' },
@@ -133,7 +133,7 @@ describe('our own origin', () => {
     for (const headers of forged) expect([headers, await statusAt(site, { ...headers, origin })]).toEqual([headers, 403])
   })
 
-  test('is an address of this machine, when that is asked', async () => {
+  test('may be an address of this machine, if the request was sent to it', async () => {
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
       expect(await statusAt(site, { host, origin: `http://${host}` })).toBe(200)
     const lan = { host: '192.168.1.5:3000', origin: 'http://192.168.1.5:3000' }
@@ -144,7 +144,7 @@ describe('our own origin', () => {
 })
 
 describe('the token', () => {
-  test('is given on asking, to scripts too, and kept when there is one', async () => {
+  test('is set on request, readable by scripts, and an existing one is kept', async () => {
     const first = await visitor.get('/sanctum/csrf-cookie')
     const line = String(first.headers['set-cookie'])
     expect([first.statusCode, first.body]).toEqual([204, ''])
@@ -155,23 +155,23 @@ describe('the token', () => {
     expect(String(planted.headers['set-cookie'])).not.toContain('XSRF-TOKEN=x;')
   })
 
-  test('comes with every session, so that the first write needs no extra request', async () => {
+  test('is set with every session, so that the first write needs no extra request', async () => {
     const user = await createUser(app)
-    const answer = await visitor.post('/api/auth/login', { email: user.email, password: testPassword })
-    const lines = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
+    const response = await visitor.post('/api/auth/login', { email: user.email, password: testPassword })
+    const lines = [response.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
     const [session, csrf] = ['x-access-token=', 'XSRF-TOKEN='].map((name) => lines.find((line) => line.startsWith(name)))
     const headers = { cookie: `${session}; ${csrf}`, 'x-xsrf-token': csrf?.split('=')[1] ?? '' }
     expect((await visitor.send({ method: 'PUT', url: '/api/auth/profile/update', headers, payload: change })).statusCode).toBe(200)
   })
 })
 
-test('the token goes with the session, so that the pages of a visitor do not ask who he is', async () => {
+test('the token is deleted with the session, so that a visitor’s pages do not request the current user', async () => {
   const reader = await asUser(app, server)
   const lines = [(await reader.post('/api/auth/logout')).headers['set-cookie'] ?? []].flat()
   expect(lines.find((line) => line.startsWith('XSRF-TOKEN='))).toMatch(/^XSRF-TOKEN=; Max-Age=0; Path=\//)
 })
 
-test('a GET that changes state is guarded like a write, a route for other sites’ forms does not see the session', async () => {
+test('a GET that changes state is protected like a write, and a route for other sites’ forms ignores the session', async () => {
   const own = createServer(app)
   own.register(async (api) => {
     guardRoutes(api, app)

@@ -10,7 +10,7 @@ const tokenCookie = 'XSRF-TOKEN'
 const tokenHeader = 'x-xsrf-token'
 const tokenSeconds = 400 * 24 * 3600
 
-/** GET /sanctum/csrf-cookie: the token that pages repeat in `X-XSRF-TOKEN` on each write (double submit, as in Laravel Sanctum). */
+/** GET /sanctum/csrf-cookie: sets the token that pages send in `X-XSRF-TOKEN` with each write (double submit, as in Laravel Sanctum). */
 export function serveCsrfCookie(api: FastifyInstance, app: App): void {
   const schema = { summary: 'Set the cookie XSRF-TOKEN, to be repeated in the header X-XSRF-TOKEN', tags: ['accounts'] }
   api.get('/sanctum/csrf-cookie', { schema, config: { access: 'anyone' } }, (request, reply) => {
@@ -19,7 +19,7 @@ export function serveCsrfCookie(api: FastifyInstance, app: App): void {
   })
 }
 
-/** Keeps a token that the browser already has, so that other open pages go on working. */
+/** Keeps a token that the browser already has, so that other open pages still work. */
 function setCsrfCookie(app: App, request: FastifyRequest, reply: FastifyReply): void {
   const current = request.cookies[tokenCookie]
   const value = current && /^[\w-]{43}$/.test(current) ? current : randomBytes(32).toString('base64url')
@@ -27,7 +27,7 @@ function setCsrfCookie(app: App, request: FastifyRequest, reply: FastifyReply): 
   reply.setCookie(tokenCookie, value, { path: '/', sameSite: 'lax', httpOnly: false, secure, maxAge: tokenSeconds })
 }
 
-/** Whoever gets a session cookie gets the token too, so the first write needs no extra request; whoever loses the one loses both, and pages stop asking who they are. */
+/** Sets the token together with a session cookie, so that the first write needs no extra request, and deletes it with it, so that pages stop requesting the current user. */
 export function giveTokenWithSession(app: App, request: FastifyRequest, reply: FastifyReply): void {
   const lines = [reply.getHeader('set-cookie') ?? []].flat().map(String)
   const session = lines.findLast((line) => line.startsWith(`${sessionCookie}=`))
@@ -37,8 +37,8 @@ export function giveTokenWithSession(app: App, request: FastifyRequest, reply: F
 }
 
 /**
- * Refuses writes that another site made this browser send: from a foreign origin, or carried by the session cookie without the token that only our
- * own pages can read. A bearer token proves by itself that our caller meant it. Throws `csrf_mismatch`.
+ * Refuses writes that another site made this browser send: from another origin, or authenticated by the session cookie without the token that only our
+ * own pages can read. A bearer token itself proves that the caller intended the request. Throws `csrf_mismatch`.
  */
 export function refuseForgery(app: App, request: FastifyRequest): void {
   const { writes, fromOutside } = request.routeOptions.config
@@ -49,8 +49,8 @@ export function refuseForgery(app: App, request: FastifyRequest): void {
 }
 
 /**
- * Browsers name the origin on every write (Fetch standard); programs that are no browsers do not. Ours is PUBLIC_URL, or what was asked when that is a
- * name of this machine: any other `Host` may be a name that a stranger points at us, and `X-Forwarded-Host` is what anybody writes.
+ * Browsers send the origin with every write (Fetch standard); other programs do not. Ours is PUBLIC_URL, or the requested host if that is a name of this
+ * machine: any other `Host` may be a name that an attacker points at us, and anybody can send `X-Forwarded-Host`.
  */
 function isOwnOrigin({ config }: App, { headers, protocol }: FastifyRequest): boolean {
   const { origin, host } = headers

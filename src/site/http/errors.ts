@@ -8,17 +8,17 @@ import { type Locale, localeOf } from '#base/locale.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { waitMessage } from './limits/waitMessage.ts'
 
-/** Answers any error in the reader's language. What we did not foresee is logged whole and answered as `internal`, nothing more. */
+/** Sends any error in the reader's language. Unexpected errors are logged in full, and the response says only `internal`. */
 export function sendError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.send(toReply(app, error, { request, reply, locale: localeOf(request) }))
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; locale: Locale }
 
-/** The body of an error's answer. Sets status and headers of the reply, and logs what we did not foresee. */
+/** The body of an error response. Sets status and headers of the reply, and logs unexpected errors. */
 export function toReply(app: App, error: unknown, { request, reply, locale }: Exchange): ErrorReply {
   const appError = isOutcomeUnknown(error) && !isRead(request) ? new AppError('outcome_unknown') : toAppError(error)
-  // An error with a waiting time is a limit of our own at work, not a fault.
+  // An error with a retry time comes from one of our limits and is not a fault.
   if (appError.status >= 500 && appError.retryAfter === undefined)
     app.log.error({ err: error, method: request.method, url: request.url }, appError.code)
   const wait = appError.retryAfter ?? (appError.code === 'unavailable' ? 5 : undefined)
@@ -35,11 +35,11 @@ function describe(error: AppError, locale: Locale): ErrorReply {
   const reply: ErrorReply = { status: 'error', message: waits ? waitMessage(locale, retryAfter) : text[locale], code }
   if (error.details) reply.details = error.details
   if (!error.fields) return reply
-  const sentences = Object.entries(error.fields).map(([field, codes]) => [field, codes.map((code) => sentenceOf(code, locale))] as const)
-  return { ...reply, errors: Object.fromEntries(sentences) }
+  const messages = Object.entries(error.fields).map(([field, codes]) => [field, codes.map((code) => messageOf(code, locale))] as const)
+  return { ...reply, errors: Object.fromEntries(messages) }
 }
 
-function sentenceOf(code: string, locale: Locale): string {
+function messageOf(code: string, locale: Locale): string {
   return (fieldMessages[code] ?? fieldMessages.bad_value)?.[locale] ?? code
 }
 
@@ -53,7 +53,7 @@ function toAppError(error: unknown): AppError {
   return new AppError(isDatabaseUnavailable(error) ? 'unavailable' : 'internal')
 }
 
-/** What Fastify itself refuses: a body that is no JSON, too large, of another type, a malformed address. */
+/** Errors of Fastify itself: a body that is not JSON, too large or of another type, a malformed address. */
 const codeOfStatus: Record<number, CommonErrorCode> = {
   400: 'bad_request',
   404: 'not_found',
@@ -67,9 +67,9 @@ const codeOfStatus: Record<number, CommonErrorCode> = {
 
 type Problem = { instancePath: string; keyword: string; message?: string; params: Record<string, unknown> }
 
-/** Zod's issues by field. Their messages are codes of `fieldMessages`; Zod's own sentences stand for a missing or unfit value. */
+/** Zod's issues by field. Their messages are codes of `fieldMessages`; Zod's own messages mean a missing or invalid value. */
 function fieldsOf(problems: Problem[]): Record<string, string[]> {
-  // A map, because readers name fields too, and `constructor` is one that every object has.
+  // A map, because field names may come from clients, and every object has a `constructor`.
   const fields = new Map<string, Set<string>>()
   const add = (field: string, code: string) => void fields.set(field, (fields.get(field) ?? new Set()).add(code))
   for (const { instancePath, keyword, message = '', params } of problems) {

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#base/locale.ts'
 import { features } from '#features/all.ts'
 
-/** Codes that fields of several features have. */
+/** Codes used by fields of several features. */
 const commonFieldMessages: Record<string, LocalizedText> = {
   bad_number: { ar: 'يُرجى إدخال عدد صحيح ضمن الحدود المسموحة.', en: 'Please give a whole number within the allowed range.' },
   bad_choice: { ar: 'هذه القيمة ليست من الخيارات المتاحة.', en: 'This value is not one of the choices.' },
@@ -18,7 +18,7 @@ const commonFieldMessages: Record<string, LocalizedText> = {
   unknown_field: { ar: 'هذا الحقل غير معروف هنا.', en: 'This field is not known here.' },
 }
 
-/** What is said beside a field, by the codes that schemas and actions name. */
+/** Messages beside fields, by the codes that schemas and actions use. */
 export const fieldMessages: Record<string, LocalizedText> = Object.assign(
   commonFieldMessages,
   ...features.map((feature) => feature.fieldMessages ?? {}),

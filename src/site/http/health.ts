@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '#base/app.ts'
 import { listMigrations } from '#base/database/migrate.ts'
 
-/** GET /healthz: the process answers. GET /readyz: it can also serve, that is, the database answers and is migrated. */
+/** GET /healthz: the process is alive. GET /readyz: it can also serve, because the database is available and migrated. */
 export function serveHealth(server: FastifyInstance, app: App): void {
   const options = { schema: { hide: true }, config: { cost: 0 } } as const
   server.get('/healthz', options, async () => ({ status: 'ok' }))
@@ -21,6 +21,6 @@ async function reasonsNotReady(app: App): Promise<string[]> {
       .map((name) => `migration ${name} is missing`)
   } catch (error) {
     app.log.warn({ err: error }, 'not ready')
-    return ['the database does not answer']
+    return ['the database does not respond']
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { localeOf } from '#base/locale.ts'
 
-/** A `preSerialization` hook: of the message that `success` left in both languages, keeps the reader's. */
+/** A `preSerialization` hook that picks the reader's language of the message from `success`. */
 export async function localizeSuccess(request: FastifyRequest, _reply: unknown, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'object' || payload === null || !('status' in payload && 'message' in payload)) return payload
   const { status, message } = payload

@@ -5,7 +5,7 @@ import { AppError } from '#base/errors.ts'
 import { durations, registry } from '#base/metrics.ts'
 import { isFromPrivateNetwork } from './limits/clientAddress.ts'
 
-/** Times every request by route, and adds GET /metrics (Prometheus), which only the own network may read, and nobody through a proxy. */
+/** Measures the duration of requests by route, and adds GET /metrics (Prometheus), readable only from our own network and not through a proxy. */
 export function serveMetrics(server: FastifyInstance, app: App): void {
   const requests = durations('http_request_duration_seconds', 'Answers by route and status', ['method', 'route', 'status'])
   server.addHook('onResponse', async (request, reply) => {

@@ -54,16 +54,16 @@ beforeAll(async () => {
 })
 
 const read = async (path: string) => {
-  const answer = await visitor.get(path)
-  expect([answer.statusCode, answer.headers['content-type']], answer.body).toEqual([200, 'application/rss+xml; charset=utf-8'])
+  const result = await visitor.get(path)
+  expect([result.statusCode, result.headers['content-type']], result.body).toEqual([200, 'application/rss+xml; charset=utf-8'])
   return {
-    xml: answer.body,
-    feed: parseFeed(answer.rawPayload, { url: origin + path, headers: { 'content-type': String(answer.headers['content-type']) } }),
+    xml: result.body,
+    feed: parseFeed(result.rawPayload, { url: origin + path, headers: { 'content-type': String(result.headers['content-type']) } }),
   }
 }
 
 describe('the feed of a list', () => {
-  test('loses nothing: our own reader of feeds reads back what the list shows', async () => {
+  test('is read back by our own feed parser without loss', async () => {
     const { feed } = await read('/news/rss')
     const list = (await visitor.get('/api/posts')).json<PostPage>().data
     expect(feed).toMatchObject({ kind: 'rss', title: 'مرقاب', language: 'ar', ttlSeconds: 300, skipped: [], hub: null })
@@ -81,20 +81,20 @@ describe('the feed of a list', () => {
     expect(oil?.pictures).toEqual([{ url: expect.stringMatching(`^${origin}/pictures/.+[?]w=1280$`), width: 1280, height: 720 }])
   })
 
-  test('has the excerpt as HTML, so that its signs are no tags', async () => {
+  test('has the excerpt as escaped HTML', async () => {
     const { xml } = await read('/news/rss')
     expect(xml).toContain('سعر «النفط» &amp;lt; 80 &amp;amp; &amp;gt; 70')
     expect(xml).toContain(' &amp;amp;amp; &amp;lt;b&amp;gt;x&amp;lt;/b&amp;gt;</description>')
   })
 
-  test('leads to our page, and by another link to where the agency published', async () => {
+  test('links to our page, and with a second link to the agency’s page', async () => {
     const { xml } = await read('/news/rss')
     expect(xml).toContain('<atom:link rel="via" href="https://alrai.example/1?a=1&amp;b=2"/>')
     expect(xml).toContain(`<atom:link rel="self" type="application/rss+xml" href="${origin}/news/rss"/>`)
     expect(xml).toContain('<lastBuildDate>Sat, 21 Nov 2026 09:05:00 GMT</lastBuildDate>')
   })
 
-  test('is English below /en, with the same guids', async () => {
+  test('is in English under /en, with the same guids', async () => {
     const { feed, xml } = await read(`/en/news/rss?agency=${ids.agency}`)
     expect(feed).toMatchObject({ title: 'Al Rai · Mirqab', language: 'en' })
     expect(feed.items[0]).toMatchObject({ author: 'Al Rai', guid: `${origin}/news/${ids.oil}`, language: 'ar' })
@@ -102,7 +102,7 @@ describe('the feed of a list', () => {
     expect(xml).toContain(`<link>${origin}/en/news/agency/${ids.agency}</link>`)
   })
 
-  test('has films with their picture and length', async () => {
+  test('has videos with their picture and duration', async () => {
     const { feed } = await read('/news/rss?media_type=media')
     expect(feed.items).toMatchObject([
       {
@@ -113,7 +113,7 @@ describe('the feed of a list', () => {
     ])
   })
 
-  test('is of a search, of a category, of the own news', async () => {
+  test('exists for a search, a category and the product’s own news', async () => {
     const { feed, xml } = await read(`/news/rss?search=${encodeURIComponent('كرة "القدم"')}`)
     expect(feed.title).toBe('«كرة "القدم"» · مرقاب')
     expect(feed.items).toHaveLength(3)
@@ -123,7 +123,7 @@ describe('the feed of a list', () => {
     ])
   })
 
-  test('goes on where the next link leads', async () => {
+  test('continues at its next link', async () => {
     const { xml, feed } = await read('/news/rss?pagination=3&utm_source=reader')
     expect(feed.items).toHaveLength(3)
     expect(xml).toContain(`rel="self" type="application/rss+xml" href="${origin}/news/rss?pagination=3"`)
@@ -133,7 +133,7 @@ describe('the feed of a list', () => {
     expect(rest.xml).not.toContain('rel="next"')
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { headers } = await visitor.get('/news/rss')
     const again = await visitor.get('/news/rss', { 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
@@ -141,12 +141,12 @@ describe('the feed of a list', () => {
     expect((await visitor.get('/news/rss', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
   })
 
-  test('of filters that nobody knows is refused', async () => {
+  test('is refused for unknown filters', async () => {
     for (const query of ['agency=987654', 'category=x', 'pagination=500', 'cursor=x', `search=${'x'.repeat(201)}`])
       expect([query, (await visitor.get(`/news/rss?${query}`)).statusCode]).toEqual([query, 422])
   })
 
-  test('is well formed whatever somebody searched for or wrote', async () => {
+  test('is well-formed whatever the search and the posts contain', async () => {
     const [post] = (await visitor.get('/api/posts')).json<PostPage>().data
     if (!post) throw new Error('no post')
     const written = (text: string) => {
@@ -183,7 +183,7 @@ describe('the feed of a list', () => {
   })
 })
 
-test('a feed asked for in an odd spelling first is the same for everyone after', async () => {
+test('a feed that was first requested with an odd spelling of its address is cached correctly for everyone', async () => {
   for (const odd of [`agency=0${ids.agency}&main_category=null`, `agency=${ids.agency}`]) {
     const { xml } = await read(`/news/rss?${odd}`)
     expect(xml).toContain(`<link>${origin}/news/agency/${ids.agency}</link>`)
@@ -195,8 +195,8 @@ test('a feed asked for in an odd spelling first is the same for everyone after',
 test('parameters after a number sign change no feed, because only the router took them for a query', async () => {
   await visitor.server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = visitor.server.server.address() as AddressInfo
-  const [answer] = (await once(request({ port, path: '/en/news/rss#search=nothing' }).end(), 'response')) as [IncomingMessage]
-  answer.resume()
+  const [result] = (await once(request({ port, path: '/en/news/rss#search=nothing' }).end(), 'response')) as [IncomingMessage]
+  result.resume()
   const { feed } = await read('/en/news/rss')
-  expect([answer.statusCode, answer.headers['cache-control'], feed.items.length]).toEqual([400, 'no-store', 5])
+  expect([result.statusCode, result.headers['cache-control'], feed.items.length]).toEqual([400, 'no-store', 5])
 })

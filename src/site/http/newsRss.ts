@@ -17,11 +17,11 @@ import { type CachedPage, createPageCache, toCachedPage } from './pages/pageCach
 import { sendPage } from './pages/sendPage.ts'
 import { writeRss } from './writeRss.ts'
 
-/** Programs add parameters of their own. */
+/** Feed readers add their own parameters, which are ignored. */
 const FeedQuery = ListPostsQuery.strip()
 type FeedQuery = z.output<typeof FeedQuery>
 
-/** Feeds of lists and searches: the address of a list with `/rss`, and its parameters. */
+/** RSS feeds of lists and searches: the address of a list with `/rss`, and its parameters. */
 export function serveRss(server: ApiServer, app: App): void {
   const pages = createPageCache({ maxBytes: 16 * 1024 * 1024 })
   const rss = { description: 'The feed', content: { 'application/rss+xml': { schema: z.string() } } }
@@ -34,23 +34,23 @@ export function serveRss(server: ApiServer, app: App): void {
       const address = `${inLocale(locale, path)}/rss`
       server.get(address, { schema: { ...schema, summary }, config: { access: 'anyone' } }, async (request, reply) => {
         const feed = feedOf(app, request, { address, locale, own })
-        const answer = await pages.get(feed.self, () => limitRender(app, feed.render))
-        if (answer.from === 'fwd') request.charge(2 * listCost(request.query) * Math.ceil(request.query.pagination / 50))
-        return sendPage(answer, request, reply)
+        const result = await pages.get(feed.self, () => limitRender(app, feed.render))
+        if (result.from === 'fwd') request.charge(2 * listCost(request.query) * Math.ceil(request.query.pagination / 50))
+        return sendPage(result, request, reply)
       })
     }
 }
 
-/** `self`: the one address of this feed, whatever else a program sent. */
+/** `self`: the canonical address of this feed, whatever else the client sent. */
 function feedOf(
   app: App,
   request: FastifyRequest<{ Querystring: FeedQuery }>,
   { address, locale, own }: { address: string; locale: Locale; own: boolean },
 ) {
-  const asked = new URL(request.url, app.config.publicUrl)
-  // As they were understood: other spellings of a feed are no feeds of their own.
+  const requested = new URL(request.url, app.config.publicUrl)
+  // Parameters as parsed, so that different spellings are the same feed.
   const parameters = Object.entries(request.query).flatMap(([name, value]) =>
-    value !== undefined && asked.searchParams.get(name) ? [[name, String(value)]] : [],
+    value !== undefined && requested.searchParams.get(name) ? [[name, String(value)]] : [],
   )
   const selfOf = (given: string[][]) => app.config.publicUrl + address + (given.length > 0 ? `?${new URLSearchParams(given)}` : '')
   const self = selfOf(parameters)

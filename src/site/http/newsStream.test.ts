@@ -10,10 +10,10 @@ import { createTestApp } from '../../../test/testApp.ts'
 import { createNewsStream } from './newsStream.ts'
 import { createServer } from './server.ts'
 
-/** Reads a stream until `last` has come. */
-async function hear(origin: string, path: string, last: string): Promise<() => Promise<string[]>> {
-  const answer = await fetch(origin + path)
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+/** Opens a stream, and returns a function that reads it until `last` has arrived. */
+async function openStream(origin: string, path: string, last: string): Promise<() => Promise<string[]>> {
+  const response = await fetch(origin + path)
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   return async () => {
     let text = ''
     while (!text.includes(last)) text += (await reader?.read())?.value ?? last
@@ -22,21 +22,21 @@ async function hear(origin: string, path: string, last: string): Promise<() => P
   }
 }
 
-/** Sends a request without a body, and collects the answer as it comes. */
-function ask(port: number, method: 'GET' | 'HEAD', path: string) {
+/** Sends a request without a body, and collects the response as it arrives. */
+function sendRequest(port: number, method: 'GET' | 'HEAD', path: string) {
   const socket = connect(port, '127.0.0.1')
-  const asked = { socket, got: '' }
-  socket.on('data', (bytes) => (asked.got += bytes)).on('error', () => {})
+  const exchange = { socket, received: '' }
+  socket.on('data', (bytes) => (exchange.received += bytes)).on('error', () => {})
   socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.7\r\n\r\n`)
-  return asked
+  return exchange
 }
 
 test('a stream that opens while the server closes is ended at once, so that the server can close', async () => {
   const app = await createTestApp()
   const server = createServer(app)
   createNewsStream(server)
-  let [came, closing] = [0, 0]
-  server.server.on('request', () => came++)
+  let [requests, closing] = [0, 0]
+  server.server.on('request', () => requests++)
   server.addHook('preClose', async () => {
     closing++
   })
@@ -44,19 +44,19 @@ test('a stream that opens while the server closes is ended at once, so that the 
   const { id } = await addOpenPoll(app)
   const lock = await app.pool.connect()
   await lock.query('begin; lock table polls in access exclusive mode')
-  const asked = ask(Number(port), 'GET', `/api/poll/${id}/stream`)
-  await expect.poll(() => came).toBe(1)
+  const exchange = sendRequest(Number(port), 'GET', `/api/poll/${id}/stream`)
+  await expect.poll(() => requests).toBe(1)
   const closed = server.close().then(() => true)
   await expect.poll(() => closing).toBe(1)
   await lock.query('commit')
   lock.release()
   expect(await Promise.race([closed, setTimeout(10_000, false)])).toBe(true)
-  expect(asked.got).toContain('HTTP/1.1 200')
-  asked.socket.destroy()
+  expect(exchange.received).toContain('HTTP/1.1 200')
+  exchange.socket.destroy()
   await closed
 })
 
-test('a HEAD request for a stream is answered in full at once and takes no place', async () => {
+test('a HEAD request for a stream gets its response at once and does not count as a stream', async () => {
   const app = await createTestApp({ TRUST_PROXY: '1' })
   const server = createServer(app)
   createNewsStream(server)
@@ -65,17 +65,17 @@ test('a HEAD request for a stream is answered in full at once and takes no place
   let ended = 0
   server.server.on('request', (_request, response) => response.on('finish', () => ended++))
   for (const path of ['/api/posts/stream', `/api/poll/${id}/stream`]) {
-    const asked = ask(Number(port), 'HEAD', path)
-    await expect.poll(() => asked.got).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*\r\n$/)
-    expect(asked.got.toLowerCase()).toContain('content-type: text/event-stream')
+    const exchange = sendRequest(Number(port), 'HEAD', path)
+    await expect.poll(() => exchange.received).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*\r\n$/)
+    expect(exchange.received.toLowerCase()).toContain('content-type: text/event-stream')
     await expect.poll(() => ended).toBe(1)
     ended = 0
-    asked.socket.destroy()
+    exchange.socket.destroy()
   }
   await server.close()
 })
 
-test('a comment is told to those who read its thread, posts to all, and missed ones to all who read a thread', async () => {
+test('comments are sent to readers of their thread, posts to everyone, and possibly missed comments to readers of any thread', async () => {
   const server = Fastify()
   const stream = createNewsStream(server)
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
@@ -85,31 +85,31 @@ test('a comment is told to those who read its thread, posts to all, and missed o
     '/api/posts/stream?comments=poll:1',
     '/api/posts/stream?comments=x&comments=y',
   ]
-  const readers = await Promise.all(paths.map((path) => hear(origin, path, 'the end')))
-  const notification: CommentNotification = { type: 'post', resource_id: 1, id: 7, parent_id: null, what: 'added', count: 3 }
-  stream.sendComment(JSON.stringify(notification))
+  const readers = await Promise.all(paths.map((path) => openStream(origin, path, 'the end')))
+  const comment: CommentNotification = { type: 'post', resource_id: 1, id: 7, parent_id: null, what: 'added', count: 3 }
+  stream.sendComment(JSON.stringify(comment))
   stream.sendComment('')
   stream.sendPosts('["the end"]')
   const [all, post, poll, odd] = await Promise.all(readers.map((read) => read()))
   const [posts, missed] = ['event: posts\ndata: ["the end"]', 'event: comments\ndata: null']
   expect([all, odd]).toEqual([[posts], [posts]])
-  expect(post).toEqual([`event: comments\ndata: ${JSON.stringify(notification)}`, missed, posts])
+  expect(post).toEqual([`event: comments\ndata: ${JSON.stringify(comment)}`, missed, posts])
   expect(poll).toEqual([missed, posts])
   await server.close()
 })
 
-test('what was told of a thread a moment ago is told to whoever connects now: his page may have been made before it', async () => {
+test('recent comment events are replayed to new connections, because their page may have been rendered before', async () => {
   const server = Fastify()
   const stream = createNewsStream(server)
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
-  const notification: CommentNotification = { type: 'post', resource_id: 1, id: 7, parent_id: null, what: 'added', count: 3 }
-  stream.sendComment(JSON.stringify(notification))
+  const comment: CommentNotification = { type: 'post', resource_id: 1, id: 7, parent_id: null, what: 'added', count: 3 }
+  stream.sendComment(JSON.stringify(comment))
   const paths = ['/api/posts/stream?comments=post:1', '/api/posts/stream?comments=poll:1', '/api/posts/stream']
-  const readers = await Promise.all(paths.map((path) => hear(origin, path, 'the end')))
+  const readers = await Promise.all(paths.map((path) => openStream(origin, path, 'the end')))
   stream.sendPosts('["the end"]')
   const [post, poll, posts] = await Promise.all(readers.map((read) => read()))
   const end = 'event: posts\ndata: ["the end"]'
-  expect(post).toEqual([`event: comments\ndata: ${JSON.stringify(notification)}`, end])
+  expect(post).toEqual([`event: comments\ndata: ${JSON.stringify(comment)}`, end])
   expect([poll, posts]).toEqual([[end], [end]])
   await server.close()
 })
@@ -117,11 +117,11 @@ test('what was told of a thread a moment ago is told to whoever connects now: hi
 describe('many streams from one address', () => {
   const open = (port: number, address: string, path: string) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const asked = request({ port, host: '127.0.0.1', path, agent: false, headers: { 'x-forwarded-for': address } }, resolve)
-      asked.on('error', reject).end()
+      const exchange = request({ port, host: '127.0.0.1', path, agent: false, headers: { 'x-forwarded-for': address } }, resolve)
+      exchange.on('error', reject).end()
     })
 
-  test('are refused beyond its share, with a time to come back; others still have theirs', async () => {
+  test('are refused beyond its limit, with a time to retry, without affecting other addresses', async () => {
     const app = await createTestApp({ TRUST_PROXY: '1' })
     const server = createServer(app)
     createNewsStream(server)
@@ -141,7 +141,7 @@ describe('many streams from one address', () => {
     await server.close()
   })
 
-  test('that are given up while they open keep no place', async () => {
+  test('do not count if they are aborted while opening', async () => {
     const app = await createTestApp({ TRUST_PROXY: '1' })
     const server = createServer(app)
     createNewsStream(server)
@@ -150,11 +150,11 @@ describe('many streams from one address', () => {
     const path = `/api/poll/${id}/stream`
     const lock = await app.pool.connect()
     await lock.query('begin; lock table polls in access exclusive mode')
-    let came = 0
-    server.server.on('request', () => came++)
+    let requests = 0
+    server.server.on('request', () => requests++)
     const sockets = Array.from({ length: 500 }, () => connect(Number(port), '127.0.0.1'))
     for (const socket of sockets) socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.7\r\n\r\n`)
-    await expect.poll(() => came).toBe(500)
+    await expect.poll(() => requests).toBe(500)
     for (const socket of sockets) socket.destroy()
     await expect.poll(() => promisify(server.server.getConnections.bind(server.server))()).toBe(0)
     await lock.query('commit')

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { eventStream, eventText, type SendEvent } from '#base/api/eventStream.ts'
 import type { CommentNotification } from '#features/comments/schema.ts'
 
-/** Passes on the payloads of PostgreSQL's notifications; '' when some may have been missed. */
+/** Forwards the payloads of PostgreSQL notifications; '' if some may have been missed. */
 export type NewsStream = { sendPosts(payload: string): void; sendComment(payload: string): void }
 
-/** A page loads its comments and opens this stream side by side: events about comments are replayed to whoever connects within this time. */
+/** A page loads its comments and opens this stream at the same time, so comment events are replayed to new connections for this long. */
 const replayMs = 15_000
 
 /**
  * GET /api/posts/stream: one `posts` event for each batch of new posts with the payload of the NOTIFY:
  * `[{id, published_at, agency_id, main_category_id, category_id, sub_category_id, media_type, is_own}]`.
- * With `?comments=post:12` also one `comments` event for each comment there that came, changed or went (`CommentNotification`), or null when some may have
- * been missed: browsers have few connections, so one serves both.
+ * With `?comments=post:12`, also one `comments` event for each comment there that is added, changed or deleted (`CommentNotification`), or null if some may have
+ * been missed. One stream serves both, because browsers limit the number of connections.
  */
 export function createNewsStream(server: FastifyInstance): NewsStream {
   const stream = eventStream()
-  /** Each with the post or poll whose comments they read, '' for none. */
+  /** Readers with the post or poll whose comments they see, '' for none. */
   const readers = new Map<SendEvent, string>()
   let recent: { at: number; text: string; isFor: (comments: string) => boolean }[] = []
   server.addHook('preClose', async () => stream.close())
@@ -40,10 +40,9 @@ export function createNewsStream(server: FastifyInstance): NewsStream {
       for (const send of readers.keys()) send(text)
     },
     sendComment(payload) {
-      const notification: CommentNotification | null = payload ? JSON.parse(payload) : null
+      const comment: CommentNotification | null = payload ? JSON.parse(payload) : null
       const text = eventText('comments', payload || 'null')
-      const isFor = (comments: string) =>
-        comments !== '' && (!notification || comments === `${notification.type}:${notification.resource_id}`)
+      const isFor = (comments: string) => comments !== '' && (!comment || comments === `${comment.type}:${comment.resource_id}`)
       for (const [send, comments] of readers) if (isFor(comments)) send(text)
       recent = [...replayable(), { at: performance.now(), text, isFor }]
     },

@@ -5,15 +5,15 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from '#base/app.ts'
 import { brand } from '#brand.ts'
 
-/** Nothing from outside and nothing inline but one style of the documentation's own program, known by its hash. */
+/** Allows nothing from other origins, and inline only one style of Swagger UI, by its hash. */
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The document is written anew for each who asks: 300 KB of JSON, 700 of YAML, up to 10 ms. */
+/** The document is generated for each request: 300 KB of JSON or 700 KB of YAML, in up to 10 ms. */
 const documents = ['/api/docs/json', '/api/docs/yaml']
 const documentCost = 10
 
-/** OpenAPI 3.1 of every route added after this: a page at /api/docs, the document at /api/docs/json. */
+/** Serves OpenAPI 3.1 for every route added after this: a page at /api/docs, the document at /api/docs/json. */
 export function serveOpenapi(server: FastifyInstance, app: App): void {
   server.register(swagger, {
     openapi: {
@@ -36,6 +36,6 @@ export function serveOpenapi(server: FastifyInstance, app: App): void {
 
 const about = [
   'JSON in snake_case, times in UTC (ISO 8601). Sentences come in the language of the header `X-localization` (`ar`, the default, or `en`).',
-  'Lists answer `{data, meta: {next_cursor, per_page}}`; send `next_cursor` back as `cursor` for the next page, null is the end.',
-  'Errors answer `{status: "error", message, code, errors?}` with 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500 or 503; `code` is stable.',
+  'Lists return `{data, meta: {next_cursor, per_page}}`; send `next_cursor` back as `cursor` for the next page, null is the end.',
+  'Errors return `{status: "error", message, code, errors?}` with 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500 or 503; `code` is stable.',
 ].join('\n\n')

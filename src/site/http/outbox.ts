@@ -9,7 +9,7 @@ type Message = { id: number; channel: string; recipient: string; subject: string
 
 const newest = 200
 
-/** GET /_outbox: every message that the demo would have sent, the newest first; there is no such page in a live installation. */
+/** GET /_outbox: the messages that the demo would have sent, newest first. A live installation has no such page. */
 export function serveOutbox(server: ApiServer, app: App): void {
   if (app.config.mode !== 'demo') return
   const options = { schema: { hide: true }, config: { access: 'anyone' }, onRequest: refuseForeignHosts(app) } as const
@@ -23,7 +23,7 @@ export function serveOutbox(server: ApiServer, app: App): void {
     )
   })
 
-  // A mail's own HTML, as a mail program shows it: nothing runs, nothing is loaded, nothing reaches our pages.
+  // The HTML of a mail, as a mail program shows it: sandboxed, without scripts or requests.
   server.get<{ Params: { id: string } }>('/_outbox/:id', options, async (request, reply) => {
     const id = /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : 0
     const row = await app.db.selectFrom('outbox').select('html').where('id', '=', id).executeTakeFirst()
@@ -32,7 +32,7 @@ export function serveOutbox(server: ApiServer, app: App): void {
   })
 }
 
-/** The codes in these messages sign in: no page of a stranger reads them through a host name that points at this machine (DNS rebinding). */
+/** The messages contain sign-in codes, which no other site may read through a host name that points at this machine (DNS rebinding). */
 function refuseForeignHosts({ config }: App) {
   return async ({ headers }: FastifyRequest) => {
     if (!isLocalHost(config, headers.host) && !isPublicHost(config, headers.host)) throw new AppError('not_found')

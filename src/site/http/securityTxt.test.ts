@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asVisitor } from '../../../test/http.ts'
 import { createTestApp } from '../../../test/testApp.ts'
 
-test('security.txt says where a vulnerability is reported, and until when that is true', async () => {
+test('security.txt says where to report a vulnerability, and when it expires', async () => {
   const app = await createTestApp({ PUBLIC_URL: 'https://news.example' })
   app.setNow(new Date('2026-11-22T00:00:00Z'))
   const { statusCode, headers, body } = await asVisitor(app).get('/.well-known/security.txt')

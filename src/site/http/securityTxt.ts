@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '#base/app.ts'
 import { brand } from '#brand.ts'
 
-/** Whoever kept a copy asks again after this; RFC 9116 §2.5.5 recommends less than a year. */
+/** The lifetime of copies; RFC 9116 §2.5.5 recommends less than a year. */
 const validMs = 180 * 24 * 3_600_000
 
-/** GET /.well-known/security.txt: where to report a vulnerability, for people and for tools (RFC 9116). */
+/** GET /.well-known/security.txt: where to report a vulnerability (RFC 9116). */
 export function serveSecurityTxt(server: FastifyInstance, app: App): void {
   server.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     const lines = [

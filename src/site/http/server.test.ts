@@ -55,21 +55,21 @@ describe('the API server', () => {
       'bad_request',
     ],
     ['an address that is no UTF-8', { url: '/api/post/%E0%A4%A' }, 400, 'bad_request'],
-  ] as const)('answers %s in the shape of every error', async (_name, request, status, code) => {
-    const answer = await visitor.send(request)
-    expect(answer.statusCode, answer.body).toBe(status)
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(ErrorReply.strict().parse(answer.json())).toMatchObject({ status: 'error', code })
+  ] as const)('responds to %s with an error of the common shape', async (_name, request, status, code) => {
+    const response = await visitor.send(request)
+    expect(response.statusCode, response.body).toBe(status)
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(ErrorReply.strict().parse(response.json())).toMatchObject({ status: 'error', code })
   })
 
-  test('says which methods an address takes', async () => {
+  test('says which methods an address supports', async () => {
     expect((await visitor.send({ method: 'PUT', url: '/api/posts' })).headers.allow).toBe('GET, HEAD')
     expect((await visitor.send({ method: 'PUT', url: viewPath })).headers.allow).toBe('POST')
     expect((await visitor.send({ method: 'HEAD', url: '/api/posts' })).statusCode).toBe(200)
   })
 
-  test('lets nobody frame, sniff or run anything', async () => {
+  test('sends headers that forbid framing, sniffing and scripts', async () => {
     const { headers } = await visitor.get('/api/posts')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -78,7 +78,7 @@ describe('the API server', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
-  test('compresses long answers for those who can read them', async () => {
+  test('compresses long responses for clients that support it', async () => {
     const agency_id = await addAgency(app)
     for (let count = 0; count < 20; count++) await addPost(app, { agency_id, excerpt: 'نص '.repeat(50) })
     const plain = await visitor.get('/api/posts')
@@ -92,41 +92,41 @@ describe('the API server', () => {
   })
 })
 
-describe('when something breaks inside', () => {
-  test('nobody is told what, and the log is', async () => {
+describe('when an internal error occurs', () => {
+  test('the details are logged, but not in the response', async () => {
     const broken = await createTestApp()
     const logged: unknown[] = []
     broken.log.error = ((entry: unknown) => logged.push(entry)) as typeof broken.log.error
     await broken.pool.query('alter table ads rename to gone')
-    const answer = await asVisitor(broken).get('/api/list-page-ads', { 'x-localization': 'en' })
-    expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toEqual({ status: 'error', message: 'Something went wrong. Please try again later!', code: 'internal' })
+    const response = await asVisitor(broken).get('/api/list-page-ads', { 'x-localization': 'en' })
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({ status: 'error', message: 'Something went wrong. Please try again later!', code: 'internal' })
     expect(logged).toMatchObject([{ url: '/api/list-page-ads', err: { message: expect.stringContaining('ads') } }])
   })
 
-  test('a database that is away is answered 503, with a time to come back', async () => {
+  test('because the database is unavailable, the response is 503 with a time to retry', async () => {
     const server = createServer(createApp({ ...app.config, logLevel: 'silent' }, 'postgres://nobody@/nothing?host=/nowhere', 'test'))
-    const answer = await server.inject('/api/categorization')
-    expect(answer.statusCode).toBe(503)
-    expect(answer.headers['retry-after']).toBe('5')
-    expect(answer.json()).toMatchObject({ status: 'error', code: 'unavailable' })
+    const response = await server.inject('/api/categorization')
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('5')
+    expect(response.json()).toMatchObject({ status: 'error', code: 'unavailable' })
     expect((await server.inject('/healthz')).statusCode).toBe(200)
-    expect((await server.inject('/readyz')).json()).toEqual({ status: 'not ready', reasons: ['the database does not answer'] })
+    expect((await server.inject('/readyz')).json()).toEqual({ status: 'not ready', reasons: ['the database does not respond'] })
     await server.close()
   })
 })
 
 describe('health', () => {
-  test('is alive, and ready when the database is migrated', async () => {
+  test('checks report alive, and ready if the database is migrated', async () => {
     expect((await visitor.get('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await visitor.get('/readyz')).json()).toEqual({ status: 'ok', reasons: [] })
     await app.pool.query("update migrations set name = 'x' where name = '0040_reading.sql'")
-    const answer = await visitor.get('/readyz')
-    expect([answer.statusCode, answer.json().reasons]).toEqual([503, ['migration 0040_reading.sql is missing']])
+    const response = await visitor.get('/readyz')
+    expect([response.statusCode, response.json().reasons]).toEqual([503, ['migration 0040_reading.sql is missing']])
     await app.pool.query("update migrations set name = '0040_reading.sql' where name = 'x'")
   })
 
-  test('metrics tell of requests by route and of the connections, to the own network only', async () => {
+  test('metrics count requests by route and connections, readable only from our own network', async () => {
     await visitor.get('/api/post/12345')
     const { body } = await visitor.get('/metrics')
     expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/post\/:id",status="404"\} \d/)
@@ -143,9 +143,9 @@ describe('the documentation', () => {
   const Operation = z.object({ summary: z.string(), responses: z.record(z.string(), z.unknown()) })
   const Document = z.object({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.record(z.string(), Operation)) })
 
-  test('is OpenAPI 3.1 and names every call, with its parameters', async () => {
-    const answer = await visitor.get('/api/docs/json')
-    const { paths } = Document.parse(answer.json())
+  test('is OpenAPI 3.1 and lists every call with its parameters', async () => {
+    const response = await visitor.get('/api/docs/json')
+    const { paths } = Document.parse(response.json())
     const calls = [
       '/api/posts',
       '/api/mirqab-posts',
@@ -159,13 +159,13 @@ describe('the documentation', () => {
     expect(Object.keys(paths)).toEqual(expect.arrayContaining(calls))
     expect(Object.keys(paths).filter((path) => path.includes('*') || path.startsWith('/api/docs'))).toEqual([])
     expect(paths[viewPath]).not.toHaveProperty('get')
-    const { parameters } = answer.json().paths['/api/posts'].get
+    const { parameters } = response.json().paths['/api/posts'].get
     const agency = parameters.find((one: { name: string }) => one.name === 'agency')
     expect(agency).toMatchObject({ in: 'query', schema: { type: 'integer', minimum: 1 } })
     expect(parameters).toHaveLength(11)
   })
 
-  test('is a page that runs nothing inline and loads nothing from outside', async () => {
+  test('is a page without inline scripts or anything from other origins', async () => {
     const page = await visitor.get('/api/docs')
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/)
     expect(page.body).not.toMatch(/<script>|<style|https?:/)

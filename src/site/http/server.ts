@@ -25,25 +25,25 @@ import { sendErrorPage } from './pages/sendErrorPage.ts'
 import { serveSecurityTxt } from './securityTxt.ts'
 import { guardRoutes } from './session.ts'
 
-/** Largest body in bytes; the longest text that anybody writes here is a comment of 2,000 characters. */
+/** Maximum size of a body in bytes; the longest text is a comment of 2,000 characters. */
 const bodyLimit = 64 * 1024
 
-/** More than all live streams and the pages beside them; further connections are closed before memory runs out. */
-const mostConnections = 10_000
+/** More than all live streams and the pages beside them need; further connections are closed, so that memory does not run out. */
+const maxConnections = 10_000
 
-/** The API without pages, not yet listening. Closing it writes what waits in memory. */
+/** The API without pages, not yet listening. Closing it writes what is buffered in memory. */
 export function createServer(app: App): FastifyInstance {
   const server = Fastify({
     bodyLimit,
-    // Bounds how long a request may take to arrive (then 408), not how long an answer may take (live streams, slow readers).
+    // Limits how long a request may take to arrive (then 408), not how long a response may take (live streams, slow readers).
     requestTimeout: app.config.requestTimeoutMs,
     http: connectionLimits(app),
     trustProxy: trustedProxies(app.config.trustProxy),
     frameworkErrors: (error, request, reply) => void sendMalformed(app, error, request, reply),
   })
-  server.server.maxConnections = mostConnections
+  server.server.maxConnections = maxConnections
   server.setValidatorCompiler(validatorCompiler)
-  // Replies are made by our own code from typed rows; tests hold real ones against the schemas, so none is checked here.
+  // Responses are not validated here, because our own code creates them from typed rows, and tests check them against the schemas.
   server.setSerializerCompiler(() => (data) => JSON.stringify(data))
   server.setErrorHandler((error, request, reply) => sendError(app, error, request, reply))
   server.setNotFoundHandler((request, reply) => sendError(app, new AppError('not_found'), request, reply))
@@ -51,7 +51,7 @@ export function createServer(app: App): FastifyInstance {
   limitConnections(server, app)
   setClientAddress(server, app)
   limitUnread(server)
-  // Agencies see which readers we send them; pages and documentation name content policies of their own.
+  // Agencies can see that readers come from us; pages and the documentation set their own content policies.
   server.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } })
   server.register(cookie)
   limitCost(server, app)
@@ -73,11 +73,11 @@ export function createServer(app: App): FastifyInstance {
     serveOutbox(api, app)
     addFeatureRoutes(api, app)
     serveRss(api, app)
-    // As a plugin of its own, so that it comes after the routes of plugins that features registered.
+    // A separate plugin, so that it runs after the routes of plugins that features registered.
     api.register(async (rest) => refuseOtherMethods(rest, taken))
   })
   server.addHook('preClose', async () => {
-    // A connection that is still being answered ends with its answer, instead of waiting 72 s for another question.
+    // A connection in use then ends with its response, instead of waiting 72 s for another request.
     server.server.keepAliveTimeout = 1
   })
   for (const { flush } of features) if (flush) server.addHook('onClose', () => flush(app))
@@ -94,7 +94,7 @@ function connectionLimits({ config: { requestTimeoutMs } }: App): ServerOptions 
   return { headersTimeout: Math.min(15_000, requestTimeoutMs), connectionsCheckingInterval: Math.min(5_000, requestTimeoutMs / 2) }
 }
 
-/** An address that cannot be read meets no route: programs ask below /api, and everything else is opened by readers. */
+/** A malformed address matches no route: under /api it gets a JSON error, otherwise an error page. */
 function sendMalformed(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const send = request.url.startsWith('/api/') ? sendError : sendErrorPage
   send(app, error, request, reply)

@@ -9,30 +9,30 @@ import { type OpenSession, readSession } from '#features/accounts/server/session
 import { sessionCookie, setSessionCookie } from '#features/accounts/server/sessions/sessionCookie.ts'
 import { giveTokenWithSession, refuseForgery } from './csrf.ts'
 
-/** In ms. A body may take a minute to arrive, and the session may end meanwhile or lose its role: after this long it is looked up again. */
-const mostStaleMs = 1_000
+/** Age in ms after which a session is looked up again, because a body may take a minute to arrive, and the session may end or lose its role meanwhile. */
+const maxStaleMs = 1_000
 
 /**
- * Guards every route added after this: it must say who may call it (`config: { access }`), and before its body is read, others are answered 401 without a
- * session, 403 without the right.
+ * Guards every route added after this. A route must declare who may call it (`config: { access }`); before the body is read, others get 401 without a
+ * session, or 403 without the right.
  */
 export function guardRoutes(api: FastifyInstance, app: App): void {
   api.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.access) throw new Error(`${method} ${url} does not say who may call it: config: { access: … }`)
+    if (!config?.access) throw new Error(`${method} ${url} does not declare who may call it: config: { access: … }`)
   })
   api.decorateRequest('session')
   api.addHook('onRequest', async (request, reply) => {
     refuseForgery(app, request)
-    await demandAccess(app, request, reply)
+    await requireAccess(app, request, reply)
   })
   api.addHook('preHandler', async (request, reply) => {
-    if (performance.now() - request.session.checkedAt > mostStaleMs) await demandAccess(app, request, reply)
+    if (performance.now() - request.session.checkedAt > maxStaleMs) await requireAccess(app, request, reply)
   })
   api.addHook('onSend', async (request, reply) => giveTokenWithSession(app, request, reply))
   api.addHook('onSend', async (request, reply) => forbidStoring(request, reply))
 }
 
-async function demandAccess(app: App, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function requireAccess(app: App, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { access = 'admin', visitorError = 'unauthorized' } = request.routeOptions.config
   request.session = openRequestSession(app, request, reply)
   if (access === 'anyone') return
@@ -41,7 +41,7 @@ async function demandAccess(app: App, request: FastifyRequest, reply: FastifyRep
   if (!isAllowed(session.user, access)) throw new AppError(access === 'verified' ? 'unverified' : 'forbidden')
 }
 
-/** An answer that depends on who asks, that sets a cookie, or whose route names no lifetime is stored by no cache (RFC 9111 §5.2.2.5). */
+/** A response that depends on the session, sets a cookie, or has no declared lifetime must not be cached (RFC 9111 §5.2.2.5). */
 function forbidStoring(request: FastifyRequest, reply: FastifyReply): void {
   const isPersonal = request.session?.isUsed || reply.hasHeader('set-cookie')
   if (isPersonal || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

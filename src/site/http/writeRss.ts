@@ -5,28 +5,28 @@ import type { Post, PostPage } from '#features/posts/schema.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { nameIn } from '#ui/locale.ts'
 
-/** What a feed is made of. Addresses are absolute. */
+/** The data of a feed. URLs are absolute. */
 export type RssChannel = {
   locale: Locale
   title: string
   description: string
-  /** The list's page. */
+  /** The page of the list. */
   link: string
-  /** The feed's own address; that of the next page (RFC 5005, 3), if there is one. */
+  /** The feed's own URL; `next`: that of the next page (RFC 5005, 3), if any. */
   self: string
   next: string | undefined
   /** Of the site, without a trailing slash. */
   origin: string
 }
 
-/** Minutes for which a program may keep it. */
+/** Minutes for which feed readers may cache it. */
 const ttl = 5
-/** Readers of feeds show pictures as wide as the text. */
+/** Feed readers show pictures as wide as the text. */
 const pictureWidth = 1280
 
 /**
- * RSS 2.0 (https://www.rssboard.org/rss-specification) with Atom's links, Dublin Core's author and Media RSS. Items lead to our pages, `via` to where the agency
- * published; `guid` is the same in both languages and never changes.
+ * RSS 2.0 (https://www.rssboard.org/rss-specification) with Atom's links, Dublin Core's author and Media RSS. Items link to our pages, `via` to the agency's
+ * page; `guid` is the same in both languages and never changes.
  */
 export function writeRss(channel: RssChannel, { data }: PostPage): string {
   const { locale, title, description, link, self, next, origin } = channel
@@ -61,7 +61,7 @@ function itemOf({ locale, origin }: RssChannel, post: Post): (string | false)[] 
     element('pubDate', rfc822(post.published_at)),
     element('dc:creator', nameIn(locale, post.agency)),
     post.language !== locale && element('dc:language', post.language),
-    // A description is HTML.
+    // A description contains HTML.
     post.excerpt !== '' && element('description', escapeMarkup(post.excerpt)),
     ...sections.map((section) => element('category', nameIn(locale, section))),
     empty('atom:link', { rel: 'via', href: post.url }),
@@ -70,7 +70,7 @@ function itemOf({ locale, origin }: RssChannel, post: Post): (string | false)[] 
   ]
 }
 
-/** As JPEG, which requests without an Accept header get. Its size in bytes is not known. */
+/** As JPEG, which requests without an Accept header get. Its size in bytes is unknown. */
 function pictureOf(origin: string, { image }: Post): string[] {
   if (!image) return []
   const url = origin + atWidth(image.src, pictureWidth)
@@ -98,7 +98,7 @@ const attributes = (given: Record<string, string>) =>
     .map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`)
     .join('')
 
-/** For XML and HTML, text and attributes. */
+/** Escapes text and attribute values for XML and HTML. */
 function escapeMarkup(text: string): string {
   return cleanCharacters(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -23,12 +23,12 @@ import { orStatus } from './orStatus.ts'
 
 export type ListPage = ListStart & { banners: Banner[]; sections: Label[]; active: FilterLabel[] }
 
-/** Enough to stand beside a post that was opened from outside; the rest is loaded when the reader scrolls. */
+/** Number of list items beside a post that was opened directly; more are loaded when the reader scrolls. */
 const besidePost = 20
 
 /**
- * The list that an address names; beside a single post, the latest news. Throws a 404 for filters that nobody knows, and leads
- * other spellings of a filter (`Most Views`, `الصفحة الأولى`) to the one that the rest of the page knows, and a pasted paragraph to a search for its beginning.
+ * The list of an address; beside a single post, the latest news. Throws a 404 for unknown filters, and redirects other spellings
+ * of a filter (`Most Views`, `الصفحة الأولى`) to the canonical one, and an overlong search to its beginning.
  */
 export async function loadList(app: App, url: URL): Promise<ListPage> {
   const locale = localeOf(url.pathname)
@@ -57,7 +57,7 @@ export async function loadList(app: App, url: URL): Promise<ListPage> {
   }
 }
 
-/** As much of a search as a list takes, cut after a word. */
+/** The search cut to the maximum length, after a word. */
 function searchable(text: string | undefined): string | undefined {
   const clean = text?.replaceAll('\0', ' ').trim() ?? ''
   if (clean.length <= maxSearchLength) return clean || undefined

@@ -6,7 +6,7 @@ import { appContext } from './appContext.ts'
 
 export type AccountPage = { origin: string; locale: Locale; options: SignInOptions }
 
-/** What a page of signing in needs: the same for everyone, as all pages are. On the server only. */
+/** The data of sign-in pages, which is the same for everyone. Only on the server. */
 export function loadAccountPage({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }): AccountPage {
   const app = context.get(appContext)
   return { origin: app.config.publicUrl, locale: localeOf(url.pathname), options: signInOptions(app) }

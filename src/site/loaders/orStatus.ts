@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
 import { AppError } from '#base/errors.ts'
 
-/** Waits for an action and answers its error as a page's status: an id or filter that nobody knows is a page that is not there, a database that is away one that will be back. */
+/** Awaits an action and turns its error into the status of a page: 404 for an unknown id or filter, 503 if the database is unavailable. */
 export async function orStatus<Value>(action: Promise<Value>): Promise<Value> {
   try {
     return await action

@@ -6,13 +6,13 @@ import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
 import type { Locale } from '#ui/locale.ts'
 
-/** Fewer than this say nothing about what is read. */
-const leastPopular = 5
+/** With fewer posts, the list of the most read is not meaningful. */
+const minPopular = 5
 
-/** What to read next: what most readers read or, before anything was, what the front page holds. At most ten. */
+/** Suggestions for further reading: the most read posts, or those of the front page if too few have been read. At most ten. */
 export async function loadTopPosts(app: App, locale: Locale): Promise<TopPostsData> {
   const popular = await listPopular(app, { media_type: 'text' })
-  const isPopular = popular.length >= leastPopular
+  const isPopular = popular.length >= minPopular
   const posts = isPopular ? popular : (await listPosts(app, ListPostsQuery.parse({ category: 'first_page', pagination: '8' }))).data
   return {
     isPopular,

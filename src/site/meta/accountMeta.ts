@@ -8,7 +8,7 @@ import { pageMeta } from './pageMeta.ts'
 
 type Words = { title: string; description?: string }
 
-/** @param path the one address of the page, without a language; pages without a description stay out of search engines */
+/** @param path canonical path of the page without the language; pages without a description are excluded from search engines */
 export function accountMeta(page: AccountPage | undefined, path: string, words: (a: AccountMessages) => Words): MetaDescriptor[] {
   if (!page) return []
   const { locale, origin } = page
@@ -16,7 +16,7 @@ export function accountMeta(page: AccountPage | undefined, path: string, words: 
   return pageMeta({ origin, locale, path: inLocale(locale, path), title, description, indexed: description !== undefined })
 }
 
-/** The same for a part of the profile. */
+/** The same for a page of the profile. */
 export function profileMeta(page: AccountPage | undefined, slug: ProfileSlug): MetaDescriptor[] {
   return accountMeta(page, `/profile/${slug}`, (a) => ({ title: a.parts[slug] }))
 }

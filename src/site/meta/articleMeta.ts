@@ -9,8 +9,8 @@ import { pageMeta } from './pageMeta.ts'
 const descriptionLimit = 200
 
 /**
- * Head of a post's page: the card for other sites, and schema.org's NewsArticle for search engines.
- * @param origin empty in the browser while the post is on its way: then its own
+ * The metadata of a post's page: the card for other sites, and schema.org's NewsArticle for search engines.
+ * @param origin of the site; empty in the browser while the post is loading, which then uses its own
  */
 export function articleMeta(article: Article | ListItem, origin: string, pathname: string): MetaDescriptor[] {
   const base = origin || location.origin

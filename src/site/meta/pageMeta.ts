@@ -3,10 +3,10 @@ import { postTextIn } from '#features/posts/browser/postText.ts'
 import { inOtherLocale, type Locale, messagesIn } from '#ui/locale.ts'
 
 type Page = {
-  /** As readers see the site, without a trailing slash. */
+  /** Public origin of the site, without a trailing slash. */
   origin: string
   locale: Locale
-  /** The page's one address, language prefix and query included. */
+  /** Canonical path of the page, with language prefix and query. */
   path: string
   title?: string
   description?: string
@@ -14,11 +14,11 @@ type Page = {
   indexed?: boolean
   image?: string
   kind?: 'website' | 'article'
-  /** Path of the same as RSS. */
+  /** Path of the RSS feed with the same content. */
   feed?: string
 }
 
-/** Title, description, the one address, the other language, and the card that other sites show (Open Graph). */
+/** Title, description, canonical URL, the other language, and the card that other sites show (Open Graph). */
 export function pageMeta({
   origin,
   locale,

@@ -18,7 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return accountMeta(loaderData, '/confirm-code', (a) => ({ title: a.confirmTitle }))
 }
 
-/** The code that proves an address: at sign-up it ends at the login page, for somebody signed in at their profile. */
+/** The form for the code that confirms an e-mail address. It leads to the login page at sign-up, or to the profile for a signed-in user. */
 export default function ConfirmCode() {
   const { t: a } = useAccountText()
   const awaited = useAwaitedCode()

@@ -3,7 +3,7 @@ import { useDesk } from '#ui/desk/useDesk.ts'
 import { useLocale } from '#ui/locale.ts'
 import { DeskFrame } from '../frame/DeskFrame.tsx'
 
-/** The staff's pages (`/desk…`). */
+/** The desk's pages (`/desk…`). */
 export default function Desk() {
   const { t } = useDesk()
   const words = useLocale().t

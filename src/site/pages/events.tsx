@@ -18,7 +18,7 @@ import type { Route } from './+types/events'
 
 export const handle: PageHandle = { query: ['month'] }
 
-/** What is to come, or one month. */
+/** Upcoming events, or those of one month. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const locale = localeOf(url.pathname)

@@ -14,7 +14,7 @@ import type { Route } from './+types/filterOptions'
 
 export const handle: PageHandle = { query: [...filterNames, 'own'] }
 
-/** Every choice of the filter sheet in the page's language, with the number of posts that it would bring. */
+/** All options of the filter sheet in the page's language, with their numbers of posts. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const locale = localeOf(url.pathname)
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Of a search, what it brings on any day; else, and where that is not counted, what the last week brought. `days`: of a search, how many on each. */
+/** For a search, the numbers of its hits; otherwise, and if those are not counted, the numbers of posts of the last week. `days`: the hits of a search per day. */
 async function countOptions(app: App, query: ListPostsQuery, own: boolean): Promise<FilterCounts & { days: DayCount[] | null }> {
   const { search, trending, category } = query
   if (search === undefined || trending || category === 'first_page') return { ...(await countFilters(app, query, { own })), days: null }

@@ -17,7 +17,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return accountMeta(loaderData, '/login', (a) => ({ title: a.loginTitle, description: a.loginDescription }))
 }
 
-/** Signing in; also where Google and Apple send the reader back to with what went wrong. */
+/** The login page, to which Google and Apple sign-in also return after an error. */
 export default function Login({ loaderData: { options } }: Route.ComponentProps) {
   const { t: a } = useAccountText()
   useLeaveWhenSignedIn()

@@ -17,7 +17,7 @@ import { appContext } from '../loaders/appContext.ts'
 import { loadList } from '../loaders/listLoader.ts'
 import type { Route } from './+types/newsFrame'
 
-/** What stands above the results of a search. */
+/** The header above the results of a search. */
 const ResultsHead = lazy(() =>
   import('#features/search/browser/results/ResultsHead.tsx').then(
     (loaded) => loaded ?? { default: NoHead },
@@ -33,14 +33,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loadList(context.get(appContext), url)
 }
 
-/** The list stays where it is while posts are opened beside it, and is still there when the reader comes back to it. */
+/** Keeps the list while posts are opened beside it, and when the reader returns to it. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const address = readListAddress(url)
   const list = address ? cachedList(listHref(address)) : currentList()
   return (list?.start as Awaited<ReturnType<typeof loader>> | undefined) ?? (await serverLoader())
 }
 
-/** List and post side by side; on smaller windows one of them. */
+/** List and post side by side; on smaller windows, one of them. */
 export default function NewsFrame({ loaderData }: Route.ComponentProps) {
   const { t } = usePostText()
   const { id, slug } = useParams()
@@ -76,7 +76,7 @@ export default function NewsFrame({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The post in the address; `/mirqab-news/12` names one by its id alone. */
+/** The id of the post in the address; `/mirqab-news/12` has only the id. */
 function selectedPost(id: string | undefined, slug: string | undefined): number | null {
   if (id !== undefined) return Number(id)
   return slug !== undefined && /^\d+$/.test(slug) ? Number(slug) : null

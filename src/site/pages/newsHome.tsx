@@ -11,10 +11,10 @@ import { pageMeta } from '../meta/pageMeta.ts'
 import type { PageHandle } from '../pageHandle.ts'
 import type { Route } from './+types/newsHome'
 
-/** Read by the loader of the list, which is `newsFrame`'s. */
+/** Used by the loader of the list, which is that of `newsFrame`. */
 export const handle: PageHandle = { query: filterNames }
 
-/** Beside the list while no post is open. The list itself is `newsFrame`'s. */
+/** The panel beside the list while no post is open. The list itself belongs to `newsFrame`. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   return { top: await loadTopPosts(app, localeOf(url.pathname)), origin: app.config.publicUrl }
@@ -24,7 +24,7 @@ type Home = Awaited<ReturnType<typeof loader>>
 const cachedHomes = new Map<Locale, { at: number; home: Home }>()
 const freshMs = 5 * 60_000
 
-/** What is most read does not change with every list that the reader looks at, and no list fails because of it. */
+/** Cached, because the most read posts do not change with every list; a failure to load them does not affect the list. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<Home> {
   const locale = localeOf(url.pathname)
   const cached = cachedHomes.get(locale)

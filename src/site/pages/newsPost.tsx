@@ -23,7 +23,7 @@ import type { Route } from './+types/newsPost'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
-/** One post. An address without an id names no post: it leads home (spec 2). */
+/** Loads a post. An address without an id redirects to the home page (spec 2). */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const locale = localeOf(url.pathname)
@@ -35,21 +35,21 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { article: articleOf(post, locale), banner: banners[post.id % banners.length] ?? null, top, origin: app.config.publicUrl }
 }
 
-/** `/mirqab-news/12`: the one part that the route calls a slug is an id when it is a number. */
+/** In `/mirqab-news/12`, the part that the route calls a slug is an id if it is a number. */
 function idAlone(slug: string | undefined): string | undefined {
   return slug && /^\d+$/.test(slug) ? slug : undefined
 }
 
 const cached = new Map<string, Promise<Loaded>>()
-const mostCached = 30
+const maxCached = 30
 
 /**
- * What the list knows of the post is shown at once; its text follows. A post that was open before, or that the reader's
- * pointer rested on, is simply there.
+ * The list item of the post is shown at once; its text follows. A post that was opened before, or prefetched when the reader's
+ * pointer rested on it, is shown from the cache.
  */
 export async function clientLoader({ url, params, serverLoader }: Route.ClientLoaderArgs) {
   const key = url.pathname
-  // What was loaded ahead is given up when the pointer rests on something else; then it is asked for again.
+  // A prefetch is aborted if the pointer moves on; the post is then requested again.
   const loading = cache(key, cached.get(key)?.catch(serverLoader) ?? serverLoader())
   const preview = currentList()?.find(Number(params.id ?? idAlone(params.slug)))
   return preview ? { preview, loading } : loading
@@ -57,8 +57,8 @@ export async function clientLoader({ url, params, serverLoader }: Route.ClientLo
 
 function cache(key: string, loading: Promise<Loaded>): Promise<Loaded> {
   cached.set(key, loading)
-  if (cached.size > mostCached) cached.delete(cached.keys().next().value as string)
-  // It may be asked for again; whoever has left meanwhile needs no error.
+  if (cached.size > maxCached) cached.delete(cached.keys().next().value as string)
+  // A failed request may be repeated, and a reader who has left needs no error.
   loading.catch(() => cached.get(key) === loading && cached.delete(key))
   return loading
 }
@@ -97,20 +97,20 @@ export default function NewsPost({ loaderData }: Route.ComponentProps) {
 
 type Shown = { loaded: Loaded | null; failed: boolean }
 
-/** What was asked of the server is shown after this long at the earliest: a sign of loading that flashes is worse (spec 9). */
-const leastLoadingMs = 200
+/** A loading indicator that flashes is worse than a short wait (spec 9). */
+const minLoadingMs = 200
 
-/** The post as soon as it is there. */
+/** The post as soon as it is loaded. */
 function useLoaded(data: Route.ComponentProps['loaderData']): Shown {
   const [arrived, setArrived] = useState<Shown & { of: unknown }>({ of: null, loaded: null, failed: false })
   useEffect(() => {
     if ('article' in data) return
     let wanted = true
-    const asked = Date.now()
+    const startedAt = Date.now()
     const show = async (loaded: Loaded | null) => {
-      // A cached post is there at once, without any sign of loading.
-      const waited = Date.now() - asked
-      if (waited > 20) await new Promise((resolve) => setTimeout(resolve, leastLoadingMs - waited))
+      // A cached post is shown at once, without a loading indicator.
+      const waited = Date.now() - startedAt
+      if (waited > 20) await new Promise((resolve) => setTimeout(resolve, minLoadingMs - waited))
       if (wanted) setArrived({ of: data, loaded, failed: loaded === null })
     }
     data.loading.then(show, () => show(null))

@@ -16,7 +16,7 @@ import { orStatus } from '../loaders/orStatus.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
 import type { Route } from './+types/poll'
 
-/** One poll. Drafts and those that wait for their day are not there. */
+/** Loads a poll. Drafts and scheduled polls are not found. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const locale = localeOf(url.pathname)
@@ -38,7 +38,7 @@ export default function PollPage({ loaderData: { item } }: Route.ComponentProps)
   useOwnVotes([item.id])
   useLiveResults(item)
   useEffect(() => {
-    // A count that fails is not worth a word.
+    // Failures to count are ignored.
     callApi('/api/auth/poll/view/count', { body: { user_id: null, id: item.id } }).catch(() => {})
   }, [item.id])
   return (

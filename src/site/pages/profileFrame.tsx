@@ -7,8 +7,8 @@ import { Footer } from '#features/textPages/browser/Footer.tsx'
 import { inLocale, useLocale } from '#ui/locale.ts'
 
 /**
- * What stands around every part of the profile. The page itself is the same for everyone and shows nothing before the browser knows who reads; a
- * visitor is led to the login page, and back here afterwards.
+ * The layout of the profile's pages. The server renders them the same for everyone, and they show nothing until the session has loaded; a
+ * visitor is redirected to the login page, and back here afterwards.
  */
 export default function ProfileFrame() {
   const { t } = useLocale()
@@ -29,7 +29,7 @@ export default function ProfileFrame() {
   )
 }
 
-/** On windows with room for one column the menu is a page of its own. */
+/** On narrow windows, the menu is a separate page. */
 const useIsHome = () => /\/profile\/?$/.test(useLocation().pathname)
 
 function useSignInFirst(isVisitor: boolean): void {
@@ -37,7 +37,7 @@ function useSignInFirst(isVisitor: boolean): void {
   const { locale } = useLocale()
   const { pathname } = useLocation()
   useEffect(() => {
-    // Whoever signed out or deleted the account is on the way home: the address has changed, and this page stands until the next one does.
+    // Not after signing out or deleting the account: then the address has already changed, and this page is only shown until the next one is.
     if (isVisitor && pathname === window.location.pathname)
       void navigate(`${inLocale(locale, '/login')}?${new URLSearchParams({ return_to: pathname })}`, { replace: true })
   }, [isVisitor, navigate, locale, pathname])

@@ -18,7 +18,7 @@ function branchesOf({ id = '', path, handle, loader, children = [] }: RouteObjec
   return [{ id, path: path ?? '', declared: (handle as PageHandle | undefined)?.query ?? [], loaders }]
 }
 
-/** The names of query parameters that a loader asks for; `*` when it takes the query whole, which no page can declare. */
+/** The names of query parameters that a loader reads; `*` if it reads the whole query, which no page can declare. */
 async function namesReadBy(loader: Loader, path: string): Promise<string[]> {
   const names = new Set<string>()
   const address = `http://localhost/${path.replace(/:\w+\??/g, '1').replace('*', 'nowhere')}`
@@ -31,12 +31,12 @@ async function namesReadBy(loader: Loader, path: string): Promise<string[]> {
   })
   const url = observed(new URL(address), wholeQuery, { searchParams: named })
   const request = observed(new Request(address), (key) => key === 'url' && names.add('*'))
-  // Nothing has the id 1 here; what a page throws then is not the question.
+  // Nothing has the id 1 here, so errors are ignored.
   await Promise.resolve(loader({ url, request, context, params: { id: '1', slug: '1', agency: '1' } })).catch(() => {})
   return [...names]
 }
 
-/** The same object, which says what is read of it. @param instead stands in the place of its own properties */
+/** A proxy that reports which properties are read. @param instead replaces some of them */
 function observed<Target extends object>(target: Target, note: (key: string | symbol) => unknown, instead: object = {}): Target {
   return new Proxy(target, {
     get(_target, key) {
@@ -47,7 +47,7 @@ function observed<Target extends object>(target: Target, note: (key: string | sy
   })
 }
 
-test('a parameter that a loader reads is noticed, however it reads it', async () => {
+test('every way in which a loader can read a parameter is detected', async () => {
   expect(await namesReadBy(async ({ url }: { url?: URL }) => url?.searchParams.get('colour'), 'x')).toEqual(['colour'])
   expect(await namesReadBy(async ({ url }: { url?: URL }) => new URL(String(url)).searchParams.get('colour'), 'x')).toEqual(['*'])
   expect(await namesReadBy(async ({ request }: { request?: Request }) => request?.url, 'x')).toEqual(['*'])

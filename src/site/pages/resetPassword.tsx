@@ -18,10 +18,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return accountMeta(loaderData, '/reset-password-verification', (a) => ({ title: a.resetTitle }))
 }
 
-/** Of a tab that did not ask for the code itself. */
+/** For a tab that did not request the code itself. */
 const unknown: AwaitedCode = { purpose: 'reset_password', email: '', resendAt: 0 }
 
-/** The code of a forgotten password, then the new one; it ends at the login page. */
+/** The form for the code and the new password. It leads to the login page. */
 export default function ResetPassword() {
   const { t: a } = useAccountText()
   const code = useAwaitedCode()

@@ -7,7 +7,7 @@ import { appContext } from '../loaders/appContext.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
 import type { Route } from './+types/textPage'
 
-/** About, contact, advertise, privacy, terms: the last word of the address says which. */
+/** About, contact, advertise, privacy, terms, by the last part of the address. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = url.pathname.split('/').findLast(Boolean) as TextPage
   const locale = localeOf(url.pathname)

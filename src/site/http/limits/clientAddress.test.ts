@@ -8,12 +8,12 @@ import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { createServer } from '../server.ts'
 
-type Asked = { from?: string; headers?: Record<string, string> }
+type TestRequest = { from?: string; headers?: Record<string, string> }
 
-/** What `request.ip` is at a server with this setting. */
+/** The value of `request.ip` at a server with this setting. */
 async function addressAt(
   TRUST_PROXY: string,
-  { from = '127.0.0.1', headers = {} }: Asked,
+  { from = '127.0.0.1', headers = {} }: TestRequest,
   env: Record<string, string> = {},
 ): Promise<string> {
   const app = createApp(readConfig({ TRUST_PROXY, LOG_LEVEL: 'silent', ...env }), 'postgres://nobody@/nothing?host=/nowhere', 'test')
@@ -29,7 +29,7 @@ const written = { 'x-forwarded-for': '127.0.0.1, 198.51.100.7' }
 const hidden = '0.0.0.0'
 
 describe('the address of a request', () => {
-  test.each<[string, string, Asked, string]>([
+  test.each<[string, string, TestRequest, string]>([
     ['nobody is believed: the peer’s own', 'false', { from: '203.0.113.9', headers: written }, '203.0.113.9'],
     ['IPv4 inside IPv6', 'false', { from: '::ffff:203.0.113.9' }, '203.0.113.9'],
     ['with a zone', 'false', { from: 'fe80::1%eth0' }, 'fe80::1'],
@@ -54,17 +54,17 @@ describe('the address of a request', () => {
     ['a reader on this machine, by a proxy', '1', { headers: { 'x-forwarded-for': '127.0.0.2' } }, '127.0.0.2'],
     ['one proxy on this machine behind another', '1', { headers: { 'x-forwarded-for': '198.51.100.7, ::1' } }, hidden],
     ['our own machine, by IPv4 inside IPv6', 'false', { from: '::ffff:127.0.0.1' }, '127.0.0.1'],
-  ])('%s', async (_name, setting, asked, address) => expect(await addressAt(setting, asked)).toBe(address))
+  ])('%s', async (_name, setting, request, address) => expect(await addressAt(setting, request)).toBe(address))
 
   test.each([
     ...['x-forwarded-for', 'X-Forwarded-Proto', 'Forwarded', 'Via', 'X-Real-IP', 'CF-Connecting-IP', 'True-Client-IP', 'Fastly-Client-IP'],
     ...['X-Client-IP', 'X-Forwarded', 'X-Original-Forwarded-For', 'CDN-Loop'],
-  ])('is hidden by a proxy that is not believed, as %s tells', async (name) => {
+  ])('is hidden by an untrusted proxy, which %s reveals', async (name) => {
     expect(await addressAt('false', { headers: { [name]: '127.0.0.1' } })).toBe(hidden)
     expect(await addressAt('false', { from: '10.0.0.2', headers: { [name]: '127.0.0.1' } })).toBe(hidden)
   })
 
-  test('is hidden by a proxy on this machine that adds no header, as the public name tells', async () => {
+  test('is hidden by a proxy on this machine that adds no headers, which the public host name reveals', async () => {
     const live = { PUBLIC_URL: 'https://mirqab.example' }
     expect(await addressAt('false', { headers: { host: 'Mirqab.Example:443' } }, live)).toBe(hidden)
     expect(await addressAt('false', { headers: { host: 'localhost:3000' } }, live)).toBe('127.0.0.1')
@@ -72,17 +72,20 @@ describe('the address of a request', () => {
   })
 })
 
-test('a proxy that speaks HTTP/1.0 and adds no header, as nginx does, hides its readers and reads no metrics', async () => {
+test('a proxy that uses HTTP/1.0 and adds no headers, like nginx, hides its readers and cannot read metrics', async () => {
   const app = await createTestApp()
   const server = createServer(app)
   server.get('/ip', async (request) => request.ip)
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
-  const ask = async (line: string) => {
+  const send = async (line: string) => {
     const socket = connect(Number(port), '127.0.0.1').end(`${line}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
     return (await text(socket)).replace(/\r\n.*\r\n/s, ' ')
   }
-  expect([await ask('GET /ip HTTP/1.1'), await ask('GET /ip HTTP/1.0')]).toEqual(['HTTP/1.1 200 OK 127.0.0.1', `HTTP/1.1 200 OK ${hidden}`])
-  expect([(await ask('GET /metrics HTTP/1.1')).slice(0, 12), (await ask('GET /metrics HTTP/1.0')).slice(0, 12)]).toEqual([
+  expect([await send('GET /ip HTTP/1.1'), await send('GET /ip HTTP/1.0')]).toEqual([
+    'HTTP/1.1 200 OK 127.0.0.1',
+    `HTTP/1.1 200 OK ${hidden}`,
+  ])
+  expect([(await send('GET /metrics HTTP/1.1')).slice(0, 12), (await send('GET /metrics HTTP/1.0')).slice(0, 12)]).toEqual([
     'HTTP/1.1 200',
     'HTTP/1.1 404',
   ])
@@ -90,7 +93,7 @@ test('a proxy that speaks HTTP/1.0 and adds no header, as nginx does, hides its 
 })
 
 describe('readers behind a proxy on this machine', () => {
-  /** Of so many requests to something that one address may ask for twice a minute. */
+  /** Counts the refusals among this many requests to something that one address may request twice a minute. */
   const countRefused = async (TRUST_PROXY: string, times: number, headers: (n: number) => Record<string, string>) => {
     const app = await createTestApp({ TRUST_PROXY })
     app.setNow(new Date())
@@ -102,18 +105,18 @@ describe('readers behind a proxy on this machine', () => {
     return refused
   }
 
-  test('each have a limit of their own, and none gets rid of it by what they write', async () => {
+  test('each have their own limit, which no header can evade', async () => {
     expect(await countRefused('1', 12, (n) => ({ 'x-forwarded-for': `127.0.0.1, 10.0.0.${n}, 198.51.100.7` }))).toBe(10)
     expect(await countRefused('1', 12, (n) => ({ 'x-forwarded-for': `2001:db8:1:2:${n}::${n}` }))).toBe(10)
     expect(await countRefused('1', 12, (n) => ({ 'x-forwarded-for': `198.51.100.${n}` }))).toBe(0)
   })
 
-  test('that is not believed, or writes what is no address, share a limit fifty times as large, which is not off', async () => {
+  test('that is untrusted, or sends invalid addresses, share a limit fifty times as large', async () => {
     expect(await countRefused('false', 110, (n) => ({ 'x-real-ip': `198.51.100.${n}` }))).toBe(10)
     expect(await countRefused('1', 110, (n) => ({ 'x-forwarded-for': `unknown ${n}` }))).toBe(10)
   })
 
-  test('are limited at sign-in too', async () => {
+  test('are also limited at sign-in', async () => {
     const app = await createTestApp()
     const { post } = asVisitor(app)
     const { email } = await createUser(app)
@@ -135,33 +138,33 @@ describe('the log of a live site', () => {
     MIRQAB_SECRET: 's'.repeat(32),
     SMTP_URL: 'smtp://x',
   }
-  const warningsAt = async (env: Record<string, string>, asked: Asked[]) => {
+  const warningsAt = async (env: Record<string, string>, request: TestRequest[]) => {
     const app = createApp(readConfig({ ...live, LOG_LEVEL: 'silent', ...env }), 'postgres://nobody@/nothing?host=/nowhere', 'test')
     const warnings: string[] = []
     app.log.warn = ((entry: unknown, text: string) => warnings.push(`${JSON.stringify(entry)} ${text}`)) as unknown as typeof app.log.warn
     const server = createServer(app)
-    for (const { from = '127.0.0.1', headers = {} } of asked) await server.inject({ url: '/healthz', remoteAddress: from, headers })
+    for (const { from = '127.0.0.1', headers = {} } of request) await server.inject({ url: '/healthz', remoteAddress: from, headers })
     await server.close()
     await app.close()
     return warnings
   }
   const forwarded = { headers: { 'x-forwarded-for': '198.51.100.7' } }
 
-  test('says once that TRUST_PROXY does not fit the proxy, and how to set it', async () => {
-    const hiding: Asked[] = [
+  test('warns once if TRUST_PROXY does not match the proxy, and says how to set it', async () => {
+    const hiding: TestRequest[] = [
       forwarded,
       { from: '203.0.113.9', ...forwarded },
       { headers: { via: '1.1 varnish' } },
       { headers: { host: 'mirqab.example' } },
     ]
-    for (const asked of hiding)
-      expect(await warningsAt({}, [asked, asked])).toEqual([
+    for (const request of hiding)
+      expect(await warningsAt({}, [request, request])).toEqual([
         expect.stringMatching(/"setting":"TRUST_PROXY".*Set TRUST_PROXY to the number of proxies/),
       ])
     expect(await warningsAt({ TRUST_PROXY: '1' }, [{ headers: { 'x-forwarded-for': '127.0.0.1' } }])).toHaveLength(1)
   })
 
-  test('says nothing when it fits, nor in the demo', async () => {
+  test('has no such warning if it matches, nor in the demo', async () => {
     expect(await warningsAt({ TRUST_PROXY: '1' }, [forwarded, {}])).toEqual([])
     expect(await warningsAt({}, [{}, { from: '203.0.113.9' }])).toEqual([])
     expect(await warningsAt({ MIRQAB_MODE: 'demo' }, [forwarded])).toEqual([])
@@ -169,7 +172,7 @@ describe('the log of a live site', () => {
 })
 
 describe('/metrics', () => {
-  test('is closed to whatever came through a proxy, believed or not', async () => {
+  test('is not available through any proxy, trusted or not', async () => {
     for (const TRUST_PROXY of ['false', '1', 'loopback']) {
       const { get } = asVisitor(await createTestApp({ TRUST_PROXY }))
       for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'cf-connecting-ip', 'x-forwarded-proto'])

@@ -5,7 +5,7 @@ import { isLoopback, isPrivateNetwork, ownAddress, plainAddress, unknownAddress 
 import type { TrustProxy } from '#base/net/trustProxy.ts'
 import { isLocalHost, isPublicHost } from '../pages/knownHost.ts'
 
-/** Headers that proxies and CDNs add to what they forward, besides `X-Forwarded-…`, whether we trust them or not. */
+/** Headers that proxies and CDNs add to requests, besides `X-Forwarded-…`, whether we trust them or not. */
 const forwardingHeaders = new Set(
   'forwarded via x-real-ip x-client-ip client-ip x-cluster-client-ip x-original-forwarded-for x-envoy-external-address x-azure-clientip cf-connecting-ip cf-connecting-ipv6 true-client-ip fastly-client-ip cdn-loop'.split(
     ' ',
@@ -13,8 +13,8 @@ const forwardingHeaders = new Set(
 )
 
 /**
- * The setting for Fastify's `trustProxy`. A bare number alone would trust anyone who reaches the port, so the nearest hop must also be on this machine or
- * a private network. A CDN that connects from public addresses has to be listed by those.
+ * The setting for Fastify's `trustProxy`. A number alone would trust anyone who reaches the port, so the nearest hop must also be on this machine or in a
+ * private network. A CDN that connects from public addresses must be listed by those.
  */
 export function trustedProxies(setting: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof setting !== 'number') return setting
@@ -22,9 +22,8 @@ export function trustedProxies(setting: TrustProxy): false | string[] | ((addres
 }
 
 /**
- * Sets `request.ip` to the one address that rate limits, counters and the session log use: always an IP address in canonical form; `ownAddress` only for
- * requests that this machine makes to itself; `unknownAddress` for readers behind a proxy that does not name them. In live mode the first such request
- * logs a warning.
+ * Sets `request.ip`, which rate limits, counters and the session log use: always an IP address in canonical form; `ownAddress` only for requests from this
+ * machine itself; `unknownAddress` for readers behind a proxy that does not name them. In live mode, the first such request logs a warning.
  */
 export function setClientAddress(server: FastifyInstance, app: App): void {
   let warned = app.config.mode !== 'live'
@@ -63,7 +62,7 @@ const isForwarded = (headers: IncomingHttpHeaders) => Object.keys(headers).some(
 const isForwarding = (name: string) => name.startsWith('x-forwarded') || forwardingHeaders.has(name)
 
 /**
- * Signs of a proxy that adds no header: it asks for the public host, or speaks HTTP/1.0, nginx's default. A proxy that shows neither cannot be
+ * Signs of a proxy that adds no headers: it requests the public host, or uses HTTP/1.0, nginx's default. Without either, a proxy cannot be
  * distinguished from this machine.
  */
 const isRelayed = ({ config }: App, { headers, raw }: FastifyRequest) =>

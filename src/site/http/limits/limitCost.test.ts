@@ -15,14 +15,14 @@ const later = (seconds: number) => {
 beforeEach(() => later(3_600))
 
 const search = `search=${encodeURIComponent('النفط')}`
-const ask = (url: string, remoteAddress = '198.51.100.7') => visitor.send({ url, remoteAddress })
-/** How many of these calls one address has before it is refused. */
+const request = (url: string, remoteAddress = '198.51.100.7') => visitor.send({ url, remoteAddress })
+/** The number of these calls that one address can make before it is refused. */
 async function countUntilRefused(url: string): Promise<number> {
-  for (let count = 0; count < 4_000; count++) if ((await ask(url)).statusCode === 429) return count
+  for (let count = 0; count < 4_000; count++) if ((await request(url)).statusCode === 429) return count
   return Number.POSITIVE_INFINITY
 }
 
-describe('an address has 3,000 points a minute', () => {
+describe('an address has 3,000 points per minute', () => {
   test.each([
     ['/api/search/help', 120],
     ['/api/search/facets', 300],
@@ -33,34 +33,34 @@ describe('an address has 3,000 points a minute', () => {
     [`/api/posts?pagination=200&${search}`, 150],
     ['/api/posts?pagination=x&trending=x', 3_000],
     ['/healthz', Number.POSITIVE_INFINITY],
-  ])('and pays for %s by what it does: it may ask %d times', async (url, times) => {
+  ])('so it can call %s %d times', async (url, times) => {
     expect(await countUntilRefused(url)).toBe(times)
   })
 
-  test('and is told how long to wait, after which it may ask again', async () => {
+  test('and when they are used up, the response says how long to wait, after which it can call again', async () => {
     const url = `/api/posts?pagination=200&${search}&sort=relevance`
     await countUntilRefused(url)
-    const refused = await ask(url)
+    const refused = await request(url)
     expect(ErrorReply.strict().parse(refused.json())).toMatchObject({ code: 'too_many_requests' })
     expect(Number(refused.headers['retry-after'])).toBe(1)
     later(1)
-    expect((await ask(url)).statusCode).toBe(200)
-    expect((await ask(url)).statusCode).toBe(429)
+    expect((await request(url)).statusCode).toBe(200)
+    expect((await request(url)).statusCode).toBe(429)
   })
 
-  test('and takes none from others, nor from this machine', async () => {
+  test('which do not affect other addresses or this machine', async () => {
     await countUntilRefused('/api/search/help')
-    expect((await ask('/api/posts', '198.51.100.8')).statusCode).toBe(200)
-    expect((await ask('/api/posts', '2001:db8::1')).statusCode).toBe(200)
-    for (let count = 0; count < 130; count++) expect((await ask('/api/search/help', '127.0.0.1')).statusCode).toBe(422)
+    expect((await request('/api/posts', '198.51.100.8')).statusCode).toBe(200)
+    expect((await request('/api/posts', '2001:db8::1')).statusCode).toBe(200)
+    for (let count = 0; count < 130; count++) expect((await request('/api/search/help', '127.0.0.1')).statusCode).toBe(422)
   })
 
-  test('and pays more for a feed that has to be made than for one that is kept', async () => {
+  test('of which a feed that must be rendered costs more than a cached one', async () => {
     const url = `/news/rss?${search}`
     expect(await countUntilRefused(url)).toBe(2_990)
     later(3_600)
     let made = 0
-    while ((await ask(`${url}${made}`)).statusCode === 200) made++
+    while ((await request(`${url}${made}`)).statusCode === 200) made++
     expect(made).toBe(273)
   }, 60_000)
 })

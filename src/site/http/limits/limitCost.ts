@@ -6,14 +6,14 @@ import { addressGroup, limitMultiplier } from '#base/net/addressGroup.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { createTokenBuckets } from './tokenBuckets.ts'
 
-/** Points a minute for each address: enough for the many readers behind one address of a mobile network, too few for a scraper. */
+/** Points per minute for each address: enough for the many readers behind one address of a mobile network, too few for a scraper. */
 const pointsPerMinute = 3_000
-/** A page of this many rows costs the route's price once. */
+/** Each started group of this many rows costs the route's cost once. */
 const rowsPerCall = 50
 
 /**
- * The rate limit: a token bucket for each address (an IPv4 address or the /64 of an IPv6 one), from which each call takes what its route declares in
- * `config.cost`. Which addresses are exempt or share a bucket: `limitMultiplier`. Throws `too_many_requests` with the seconds to wait.
+ * The rate limit: a token bucket for each address (an IPv4 address or an IPv6 /64), from which each call consumes what its route declares in `config.cost`.
+ * `limitMultiplier` says which addresses are exempt or share a bucket. Throws `too_many_requests` with the seconds to wait.
  */
 export function limitCost(server: FastifyInstance, app: App): void {
   const buckets = createTokenBuckets(() => app.now().getTime())
@@ -36,7 +36,7 @@ export function limitCost(server: FastifyInstance, app: App): void {
   })
 }
 
-/** `size` is Infinity where there is no limit. */
+/** `size` is Infinity if there is no limit. */
 function budgetOf({ ip }: FastifyRequest): { who: string; size: number } {
   return { who: addressGroup(ip), size: pointsPerMinute * limitMultiplier(ip) }
 }

@@ -5,7 +5,7 @@ import { limitRender } from './limitRender.ts'
 
 const clocks = takeClocks()
 
-test('a process renders eight pages and feeds at once, whoever asks for them; another waits for one to end', async () => {
+test('a process renders at most eight pages and feeds at once; others wait', async () => {
   const app = {} as App
   const ends: (() => void)[] = []
   const render = () => new Promise<void>((resolve) => ends.push(resolve))
@@ -26,12 +26,12 @@ test.each([30, -30])(
     const waitFor = async (wait: () => void) => {
       const end = Promise.withResolvers<void>()
       const running = Array.from({ length: 8 }, () => limitRender(app, () => end.promise))
-      const answer = limitRender(app, async () => 'page').catch((error: Error) => error.message)
+      const response = limitRender(app, async () => 'page').catch((error: Error) => error.message)
       await Promise.resolve()
       wait()
       end.resolve()
       await Promise.all(running)
-      return answer
+      return response
     }
     expect(await waitFor(() => clocks.set(hours * 3_600_000))).toBe('page')
     expect(

@@ -11,8 +11,8 @@ server.get('/large', async () => 'x'.repeat(bytes))
 await server.listen({ host: '127.0.0.1', port: 0 })
 const { port } = server.server.address() as AddressInfo
 
-/** Asks for a large answer and reads nothing of it, until it is said. */
-async function ask(address: string): Promise<{ socket: Socket; read(): Promise<number> }> {
+/** Requests a large response, and reads it only when `read` is called. */
+async function requestLarge(address: string): Promise<{ socket: Socket; read(): Promise<number> }> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {}).pause()
   const sent = new Promise((resolve) => server.server.once('request', (_request, response) => response.once('prefinish', resolve)))
@@ -31,15 +31,15 @@ async function ask(address: string): Promise<{ socket: Socket; read(): Promise<n
   }
 }
 
-test('of answers that one address does not read, those that waited longest are cut off beyond 32 MB, and nobody else’s', async () => {
-  const other = await ask('198.51.100.9')
+test('if one address has more than 32 MB of unread responses, its oldest ones are cut off, but nobody else’s', async () => {
+  const other = await requestLarge('198.51.100.9')
   const own = []
-  for (let count = 0; count < 4; count++) own.push(await ask('198.51.100.7'))
+  for (let count = 0; count < 4; count++) own.push(await requestLarge('198.51.100.7'))
   const lengths = await Promise.all(own.map(({ read }) => read()))
   expect(lengths.map((length) => length > bytes)).toEqual([false, false, true, true])
   expect(await other.read()).toBeGreaterThan(bytes)
 })
 
-test('what was read makes room', async () => {
-  for (let count = 0; count < 6; count++) expect(await (await ask('198.51.100.7')).read()).toBeGreaterThan(bytes)
+test('a response that was read no longer counts as unread', async () => {
+  for (let count = 0; count < 6; count++) expect(await (await requestLarge('198.51.100.7')).read()).toBeGreaterThan(bytes)
 })

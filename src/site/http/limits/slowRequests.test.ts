@@ -16,7 +16,7 @@ await server.listen({ host: '127.0.0.1', port: 0 })
 const { port } = server.server.address() as AddressInfo
 const callback = await subscribedCallback()
 
-/** Where a hub delivers. */
+/** The path of a callback to which a hub delivers. */
 async function subscribedCallback(): Promise<string> {
   const { id } = await addSource(app, { url: 'https://paper.example/rss', agency: 'صحيفة' })
   const hub = { hub_topic: 'https://paper.example/rss', hub_state: 'subscribed', hub_secret: 'secret' }
@@ -24,44 +24,44 @@ async function subscribedCallback(): Promise<string> {
   return new URL(hubCallback(app, { id, hub_topic: hub.hub_topic })).pathname
 }
 
-type Conversation = { socket: Socket; answer(): string; closed: Promise<unknown> }
+type Conversation = { socket: Socket; response(): string; closed: Promise<unknown> }
 
 /** Sends the head of a request and nothing of its body. */
 async function begin(method: string, path: string, headers: string[] = []): Promise<Conversation> {
   const socket = connect(port, '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.setEncoding('utf8').on('data', (text) => {
-    answer += text
+    response += text
   })
   socket.on('error', () => {})
   const closed = once(socket, 'close')
   await once(socket, 'connect')
   socket.write([`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', ...headers, '', ''].join('\r\n'))
-  return { socket, answer: () => answer, closed }
+  return { socket, response: () => response, closed }
 }
 
 const deliver = (bytes: number, path = callback) => begin('POST', path, ['content-type: text/xml', `content-length: ${bytes}`])
 
-test('a body that arrives in drips is cut off with 408', async () => {
-  const { socket, answer, closed } = await begin('POST', '/api/auth/login', ['content-type: application/json', 'content-length: 1000'])
+test('a body that trickles in is cut off with 408', async () => {
+  const { socket, response, closed } = await begin('POST', '/api/auth/login', ['content-type: application/json', 'content-length: 1000'])
   const drips = setInterval(() => socket.writable && socket.write(' '), 50)
   await closed
   clearInterval(drips)
-  expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
+  expect(response()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('so is a head that never ends', async () => {
+test('headers that never end are cut off with 408', async () => {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   socket.on('error', () => {}).write('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n')
-  const [answer] = await once(socket, 'data')
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  const [response] = await once(socket, 'data')
+  expect(response).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('an answer may take longer than a request', async () => {
-  const { socket, answer } = await begin('GET', '/api/posts/stream')
+test('a response may take longer than the limit for requests', async () => {
+  const { socket, response } = await begin('GET', '/api/posts/stream')
   await sleep(3500)
   stream.sendPosts('[]')
-  await expect.poll(answer).toContain('event: posts')
+  await expect.poll(response).toContain('event: posts')
   socket.destroy()
 })
 
@@ -70,35 +70,35 @@ test.each([
   ['another source', callback.replace(/websub\/\d+/, 'websub/999999')],
   ['what is no token', '/websub/1/x'],
 ])('a delivery to %s is refused before its body is read', async (_what, path) => {
-  const { answer, closed } = await deliver(8_000_000, path)
+  const { response, closed } = await deliver(8_000_000, path)
   await closed
-  expect(answer()).toMatch(/^HTTP\/1\.1 404 /)
+  expect(response()).toMatch(/^HTTP\/1\.1 404 /)
 })
 
-test('only a few large bodies are received at once, and who drips one does not keep its place', async () => {
+test('only a few large bodies are received at once, and a trickling one does not hold its slot for ever', async () => {
   const large = await Promise.all(Array.from({ length: 9 }, () => deliver(100_000)))
-  // Small ones need no place.
+  // Small bodies need no slot.
   const small = await deliver(10)
   small.socket.write('x'.repeat(10))
-  await expect.poll(small.answer).toMatch(/^HTTP\/1\.1 202 /)
+  await expect.poll(small.response).toMatch(/^HTTP\/1\.1 202 /)
   small.socket.destroy()
 
   await Promise.all(large.map(({ closed }) => closed))
-  const answers = large.map(({ answer }) => answer())
-  expect(answers.filter((answer) => /^HTTP\/1\.1 503 .*retry-after: 5\r\n/s.test(answer))).toHaveLength(1)
-  expect(answers.filter((answer) => /^HTTP\/1\.1 408 /.test(answer))).toHaveLength(8)
+  const responses = large.map(({ response }) => response())
+  expect(responses.filter((response) => /^HTTP\/1\.1 503 .*retry-after: 5\r\n/s.test(response))).toHaveLength(1)
+  expect(responses.filter((response) => /^HTTP\/1\.1 408 /.test(response))).toHaveLength(8)
 
   const next = await deliver(100_000)
   next.socket.write('x'.repeat(100_000))
-  await expect.poll(next.answer).toMatch(/^HTTP\/1\.1 202 /)
+  await expect.poll(next.response).toMatch(/^HTTP\/1\.1 202 /)
   next.socket.destroy()
 })
 
-test('a large body whose sender goes away before it is admitted holds no place', async () => {
+test('a large body whose sender disconnects before it is admitted holds no slot', async () => {
   for (let n = 0; n < 8; n++) await abandonWhileLookedUp()
   const next = await deliver(100_000)
   next.socket.write('x'.repeat(100_000))
-  await expect.poll(next.answer).toMatch(/^HTTP\/1\.1 202 /)
+  await expect.poll(next.response).toMatch(/^HTTP\/1\.1 202 /)
   next.socket.destroy()
 })
 

@@ -10,7 +10,7 @@ test.each([
   [3601, 'بعد 61 دقيقة.', 'in 61 minutes.'],
   [5401, 'بعد ساعتين.', 'in 2 hours.'],
   [86_400, 'بعد 24 ساعة.', 'in 24 hours.'],
-])('who has to wait %i seconds is told so', (seconds, arabic, english) => {
+])('the message for a wait of %i seconds gives the time in both languages', (seconds, arabic, english) => {
   expect(waitMessage('ar', seconds).endsWith(arabic)).toBe(true)
   expect(waitMessage('en', seconds).endsWith(english)).toBe(true)
 })

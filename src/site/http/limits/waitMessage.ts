@@ -2,7 +2,7 @@ import type { Locale } from '#base/locale.ts'
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-/** After «بعد»; the number itself stands before the forms that count. */
+/** Forms after «بعد»; those that count follow the number. */
 const arabic: Record<'minute' | 'hour', Forms> = {
   minute: { one: 'دقيقة', two: 'دقيقتين', few: 'دقائق', other: 'دقيقة' },
   hour: { one: 'ساعة', two: 'ساعتين', few: 'ساعات', other: 'ساعة' },
@@ -10,8 +10,8 @@ const arabic: Record<'minute' | 'hour', Forms> = {
 const rules = new Intl.PluralRules('ar')
 
 /**
- * The answer to somebody who asked too often, with how long to wait where that is more than a minute.
- * @param seconds until it counts again
+ * The message of `too_many_requests`, with the time to wait if that is more than a minute.
+ * @param seconds until the next request is allowed
  */
 export function waitMessage(locale: Locale, seconds: number): string {
   const minutes = Math.ceil(seconds / 60)

@@ -9,7 +9,7 @@ const output = join(root, 'build')
 const stamp = join(output, 'built-from')
 const inputs = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
-/** Builds pages and server into `build/` unless what is there was made from the same files. Throws with the build's own words. */
+/** Builds pages and server into `build/` unless that is up to date. Throws an error with the output of the build. */
 export function buildSite(): void {
   const wanted = hashInputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -40,7 +40,7 @@ function filesBelow(path: string): string[] {
     .sort()
 }
 
-/** Leaves `file.br` and `file.gz` beside a text file, so that serving it costs no compression. */
+/** Writes `file.br` and `file.gz` beside a text file, so that it need not be compressed when served. */
 function compress(file: string): void {
   if (!/\.(js|css|svg|json|webmanifest|html|txt)$/.test(file)) return
   const bytes = readFileSync(file)

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { singleFlight } from '#base/singleFlight.ts'
 
-/** How long an answer that was not stored (an error, a missing page) is shared with everybody who asks. */
+/** How long a result that is not cached (an error, a missing page) is shared by all requests. */
 const sharedMs = 1_000
-/** Largest total of such answers, in bytes. */
-const mostSharedBytes = 4 * 1024 * 1024
+/** Maximum total size of such results, in bytes. */
+const maxSharedBytes = 4 * 1024 * 1024
 
 type Sized = { bytes: { length: number } }
 type Shared<Page> = { rendering: Promise<Page>; until: number; bytes: number }
 
-/** @param store keeps the page if it may be cached; whether it did */
+/** @param store caches the page if allowed; returns whether it did */
 export type CoalescedRender<Page> = (
   address: string,
   render: () => Promise<Page>,
@@ -17,17 +17,17 @@ export type CoalescedRender<Page> = (
 ) => Promise<Page>
 
 /**
- * Request coalescing ("single flight"): of an address at most one render is under way, and none begins within a second after one whose answer was not
- * stored. Whoever asks meanwhile gets that answer, or that error.
+ * Request coalescing ("single flight"): at most one render per address runs at a time, and none begins within a second after one whose result was not
+ * cached. Requests in the meantime share its result or error.
  * @param now in ms
  */
 export function coalesceRenders<Page extends Sized>(now: () => number): CoalescedRender<Page> {
   const once = singleFlight<Page>()
-  const shared = new LRUCache<string, Shared<Page>>({ maxSize: mostSharedBytes, sizeCalculation: ({ bytes }) => bytes + 1024 })
+  const shared = new LRUCache<string, Shared<Page>>({ maxSize: maxSharedBytes, sizeCalculation: ({ bytes }) => bytes + 1024 })
 
   function recent(address: string): Promise<Page> | undefined {
-    const answer = shared.get(address)
-    return answer && now() < answer.until ? answer.rendering : undefined
+    const entry = shared.get(address)
+    return entry && now() < entry.until ? entry.rendering : undefined
   }
 
   async function renderOnce(

@@ -27,7 +27,7 @@ test('the policy allows no inline style, no frame, and no other origin for scrip
   expect(policy).toMatch(/script-src 'self' ?;/)
 })
 
-test('reCAPTCHA is allowed by its script alone, and only where it is configured', () => {
+test('of reCAPTCHA, only its own script is allowed, and only if it is configured', () => {
   expect(sealScripts('', 'N1').policy).not.toMatch(/google|gstatic|recaptcha|frame-src/)
   const rules = sealScripts('', 'N1', 'https://www.google.com/recaptcha/api.js').policy.split('; ')
   const script = rules.find((rule) => rule.startsWith('script-src'))?.split(/ +/)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Takes the nonce off our own inline scripts and answers the page with the policy that allows exactly those scripts, by
- * hash (CSP Level 3, §8.3). A script that got into the page in any other way has no nonce here and is refused by browsers.
- * @param captcha address of reCAPTCHA's script, where one is configured
+ * Removes the nonce from our inline scripts, and returns the page with the policy that allows exactly those scripts, by
+ * hash (CSP Level 3, §8.3). A script that got into the page in any other way has no nonce here, so browsers block it.
+ * @param captcha URL of reCAPTCHA's script, if configured
  */
 export function sealScripts(html: string, nonce: string, captcha?: string): { html: string; policy: string } {
   const hashes: string[] = []
@@ -15,7 +15,7 @@ export function sealScripts(html: string, nonce: string, captcha?: string): { ht
   return { html: sealed, policy: contentPolicy(hashes, captcha) }
 }
 
-/** The policy of every page. Pictures and clips come from our own origin; clips of agencies are the one exception. */
+/** The content policy of every page. Everything comes from our own origin, except for agencies' video clips. */
 function contentPolicy(scriptHashes: string[], captcha: string | undefined): string {
   const allowed = captcha ? captchaNeeds(captcha) : { script: '', connect: '', more: [] }
   return [
@@ -36,9 +36,9 @@ function contentPolicy(scriptHashes: string[], captcha: string | undefined): str
 }
 
 /**
- * What reCAPTCHA needs (developers.google.com/recaptcha/docs/faq, "Content-Security-Policy"): its script by its whole path, because other scripts
- * below /recaptcha/ would run what an attacker writes into a page; the frames of its riddles; and the style attributes of their box. On every page,
- * because readers come to the login page from any of them without a new document.
+ * What reCAPTCHA needs (developers.google.com/recaptcha/docs/faq, "Content-Security-Policy"): its script by its full path, because other scripts under
+ * /recaptcha/ would run what an attacker injects into a page; the frames of its challenges; and style attributes for its box. On every page, because
+ * readers reach the login page from any of them without loading a new document.
  */
 function captchaNeeds(script: string): { script: string; connect: string; more: string[] } {
   const folder = new URL('.', script).href

@@ -44,7 +44,7 @@ test.each([
   ['http://x.example/news', '/not-found'],
   ['*', '/not-found'],
   ['', '/'],
-])('%s is the page %s, which has no other address', (url, page) => {
+])('the canonical address of %s is %s', (url, page) => {
   expect(addressOf(url)).toBe(page)
   expect(addressOf(page)).toBe(page)
 })
@@ -62,12 +62,12 @@ test.each([
   ['/EN/news/', '/en/news'],
   ['/en/', '/en'],
   ['//Mirqab-News//12', '/mirqab-news/12'],
-])('a browser that asks for %s is led to %s', (url, right) => {
+])('a browser that requests %s is redirected to %s', (url, right) => {
   expect(readPageAddress(routes, url)).toMatchObject({ isKnown: true, movedTo: right })
   expect(readPageAddress(routes, right).movedTo).toBeUndefined()
 })
 
-test('no address leads to another site', () => {
+test('no address redirects to another site', () => {
   const hosts = ['//x.example', '/\\x.example', '/%5cx.example', '//x.example/..', '///x.example//news', '/%2f%2fx.example']
   for (const url of hosts) expect(readPageAddress(routes, url).movedTo ?? '/').toMatch(/^\/(?![/\\])/)
 })

@@ -3,22 +3,22 @@ import { inLocale, localeOf } from '#ui/locale.ts'
 import type { PageHandle } from '../../pageHandle.ts'
 
 /**
- * What an address of the site stands for.
- * @property address path and query that the page is rendered from and cached under: all spellings of one page have the same
- * @property isKnown whether a route of ours matches; all others share one page for each language, which says so
- * @property movedTo where a browser is led that asked for a document under another spelling
+ * A parsed address of the site.
+ * @property address canonical path and query, from which the page is rendered and under which it is cached: equal for all spellings of a page
+ * @property isKnown whether a route matches; all other addresses share one "not found" page per language
+ * @property movedTo the redirect for a browser that requested a document under another spelling
  */
 export type PageAddress = { address: string; isKnown: boolean; movedTo: string | undefined }
 
 /**
- * Reads a request's target, so that nobody can make a page anew, or fill the memory with copies of it, by writing its address otherwise: doubled and
- * trailing slashes, other cases and escapes, words after a post's id, parameters that the page does not read, repeated or in another order.
- * @param url path and query as the request has them
+ * Parses a request's target into its canonical form, so that different spellings of an address do not cause more renders or cached copies: doubled and
+ * trailing slashes, other case and escapes, words after a post's id, unknown or repeated parameters, or their order.
+ * @param url path and query of the request
  */
 export function readPageAddress(routes: RouteObject[], url: string): PageAddress {
-  const [asked, query = ''] = splitAt(url, '?')
-  const isData = asked.endsWith('.data')
-  const path = isData ? asked.replace(/(\/_)?\.data$/, '') : asked
+  const [target, query = ''] = splitAt(url, '?')
+  const isData = target.endsWith('.data')
+  const path = isData ? target.replace(/(\/_)?\.data$/, '') : target
   const given = path.split('/').filter(Boolean)
   const matches = matchRoutes(routes, `/${given.join('/')}`) ?? []
   const match = matches.at(-1)
@@ -41,7 +41,7 @@ export function readPageAddress(routes: RouteObject[], url: string): PageAddress
   }
 }
 
-/** The routes of a build as `matchRoutes` takes them. */
+/** The routes of a build, for `matchRoutes`. */
 export function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined && route.parentId === parentId)
@@ -59,8 +59,8 @@ function splitAt(text: string, mark: string): [string, string | undefined] {
 const isFixed = (part: string | undefined) => part !== undefined && !part.startsWith(':')
 
 /**
- * A page is of its id; the words after it are for people. What is no id is like every other: no page has it. Own news are found by the last part alone
- * too, which the route calls a slug.
+ * Pages are identified by their id alone; the words after it are for people. All invalid ids are equal, because no page has one. The product's own news is
+ * also found by the last part alone, which the route calls a slug.
  */
 function canonicalParameter(part: string, { id, slug, agency }: Record<string, string | undefined>): string | undefined {
   if (part.startsWith(':agency')) return agency && idOrNone(agency)
@@ -70,17 +70,17 @@ function canonicalParameter(part: string, { id, slug, agency }: Record<string, s
 
 const idOrNone = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? text : '0')
 
-/** The parameters that count, each once, in one order. */
+/** The relevant parameters, each once, in a fixed order. */
 function readQuery(query: URLSearchParams, names: readonly string[]): [string, string][] {
   return names.flatMap((name): [string, string][] => {
-    // It counts by being there.
+    // Its presence alone counts.
     if (name === 'own') return query.has(name) ? [[name, '']] : []
     const value = query.get(name)?.trim()
     return value && value !== 'null' ? [[name, value]] : []
   })
 }
 
-/** React Router's `_routes`: for which parts of a page the browser wants the data. */
+/** React Router's `_routes`: the routes of a page for which the browser requests data. */
 function requestedRoutes(query: URLSearchParams, matches: { route: RouteObject }[]): [string, string][] {
   const wanted = query.get('_routes')?.split(',') ?? []
   const known = matches.flatMap(({ route }) => (route.id && wanted.includes(route.id) ? [route.id] : []))

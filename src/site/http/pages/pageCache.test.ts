@@ -16,14 +16,14 @@ test('a page is rendered once and shared', async () => {
   expect(renders()).toBe(1)
 })
 
-test('readers who come while a page is being rendered wait for that one render', async () => {
+test('concurrent requests for a page share one render', async () => {
   const cache = createPageCache()
   const { render, renders } = countingRender()
   await Promise.all([cache.get('/', render), cache.get('/', render), cache.get('/', render)])
   expect(renders()).toBe(1)
 })
 
-test('after the news changed the next reader gets the cached page at once, and the one after them the new page', async () => {
+test('after the news changes, the next request gets the cached page at once, and the one after it the new page', async () => {
   const cache = createPageCache()
   const { render } = countingRender()
   await cache.get('/', render)
@@ -33,7 +33,7 @@ test('after the news changed the next reader gets the cached page at once, and t
   expect((await cache.get('/', render)).page.bytes.toString()).toBe('render 2')
 })
 
-test('a page that went stale long ago is not shown: the reader waits for the new one', async () => {
+test('a page that has been stale for long is not shown: the reader waits for the new one', async () => {
   let now = 0
   const cache = createPageCache({ now: () => now })
   const { render } = countingRender()
@@ -42,7 +42,7 @@ test('a page that went stale long ago is not shown: the reader waits for the new
   expect((await cache.get('/', render)).page.bytes.toString()).toBe('render 2')
 })
 
-test('news that come while a page is rendered make that page stale', async () => {
+test('news that arrives while a page is being rendered makes that page stale', async () => {
   let now = 1
   const cache = createPageCache({ now: () => now })
   const { render, renders } = countingRender()
@@ -56,7 +56,7 @@ test('news that come while a page is rendered make that page stale', async () =>
   expect(renders()).toBe(2)
 })
 
-test.each([404, 503])('a page of status %d is not cached: for a second everybody gets it, then it is rendered again', async (status) => {
+test.each([404, 503])('a page with status %d is not cached, but shared for a second before it is rendered again', async (status) => {
   let now = 0
   const cache = createPageCache({ now: () => now })
   let renders = 0
@@ -68,25 +68,25 @@ test.each([404, 503])('a page of status %d is not cached: for a second everybody
   expect(renders).toBe(2)
 })
 
-test('a render that throws is not repeated by every reader', async () => {
+test('a render that throws is not repeated for every request', async () => {
   let now = 0
   const cache = createPageCache({ now: () => now })
   let renders = 0
   const render = async () => {
     renders++
-    throw new Error('database away')
+    throw new Error('database unavailable')
   }
-  for (let count = 0; count < 5; count++) await expect(cache.get('/', render)).rejects.toThrow('database away')
+  for (let count = 0; count < 5; count++) await expect(cache.get('/', render)).rejects.toThrow('database unavailable')
   expect(renders).toBe(1)
   now = 1_000
-  await expect(cache.get('/', render)).rejects.toThrow('database away')
+  await expect(cache.get('/', render)).rejects.toThrow('database unavailable')
   expect(renders).toBe(2)
 })
 
-describe('a page that went stale long ago', () => {
+describe('a page that has been stale for long', () => {
   const broken: [string, () => Promise<CachedPage>][] = [
-    ['throws', async () => Promise.reject(new Error('database away'))],
-    ['answers 503', async () => page('unavailable', 503)],
+    ['throws', async () => Promise.reject(new Error('database unavailable'))],
+    ['gives 503', async () => page('unavailable', 503)],
   ]
 
   test.each(broken)('is shown for ten minutes when its render %s, and no longer', async (_how, render) => {
@@ -95,15 +95,15 @@ describe('a page that went stale long ago', () => {
     await cache.get('/', async () => page('kept'))
     for (const minute of [1, 5, 10]) {
       now = minute * 60_000
-      const answer = await cache.get('/', render)
-      expect([answer.page.bytes.toString(), answer.from, answer.age]).toEqual(['kept', 'error', minute * 60])
+      const response = await cache.get('/', render)
+      expect([response.page.bytes.toString(), response.from, response.age]).toEqual(['kept', 'error', minute * 60])
     }
     now = 601_001
-    const answer = await cache.get('/', render).catch(() => null)
-    expect(answer?.page.status ?? 503).toBe(503)
+    const response = await cache.get('/', render).catch(() => null)
+    expect(response?.page.status ?? 503).toBe(503)
   })
 
-  test('is shown while its render takes long, and replaced when that is done', async () => {
+  test('is shown if its render takes long, and replaced when that is done', async () => {
     let now = 0
     const cache = createPageCache({ now: () => now, waitMs: 5 })
     await cache.get('/', async () => page('kept'))
@@ -122,7 +122,7 @@ describe('a page that went stale long ago', () => {
     expect(await cache.get('/', render)).toMatchObject({ page: { bytes: Buffer.from('new') }, from: 'hit' })
   })
 
-  test('makes one reader wait for its render; when that takes long, nobody else waits for ten seconds', async () => {
+  test('makes one reader wait for its render; if that takes long, no other reader waits for the next ten seconds', async () => {
     let now = 0
     const waits: number[] = []
     const cache = createPageCache({ now: () => now, waitMs: 200 })
@@ -137,7 +137,7 @@ describe('a page that went stale long ago', () => {
     expect(waits[0] ?? 0).toBeGreaterThan(10 * Math.min(...waits))
   })
 
-  test('is replaced by whatever is there now, even if the page is gone', async () => {
+  test('is replaced by the new result, even if the page no longer exists', async () => {
     let now = 0
     const cache = createPageCache({ now: () => now })
     await cache.get('/', async () => page('kept'))
@@ -146,18 +146,18 @@ describe('a page that went stale long ago', () => {
   })
 })
 
-test('a render that throws leaves the cached page in use and is tried again', async () => {
+test('if a render throws, the cached page stays in use and rendering is retried', async () => {
   const cache = createPageCache()
   const { render } = countingRender()
   await cache.get('/', render)
   cache.expire()
-  const broken = async () => Promise.reject(new Error('database away'))
+  const broken = async () => Promise.reject(new Error('database unavailable'))
   expect((await cache.get('/', broken)).page.bytes.toString()).toBe('render 1')
   await new Promise((resolve) => setImmediate(resolve))
   expect((await cache.get('/', render)).page.bytes.toString()).toBe('render 1')
 })
 
-test('the cache forgets the pages that were not asked for longest when it is full', async () => {
+test('a full cache evicts the least recently used pages', async () => {
   const cache = createPageCache({ maxBytes: 10_000 })
   const { render, renders } = countingRender()
   for (let index = 0; index < 20; index++) await cache.get(`/news/${index}`, render)
@@ -165,7 +165,7 @@ test('the cache forgets the pages that were not asked for longest when it is ful
   expect(renders()).toBe(21)
 })
 
-test('a page is sent in the best form the reader accepts, and short ones as they are', async () => {
+test('a page is sent in the best encoding that the client accepts, and a short one uncompressed', async () => {
   const long = page('خبر '.repeat(1000))
   expect((await encodePage(long, 'gzip, deflate, br')).encoding).toBe('br')
   expect((await encodePage(long, 'gzip')).encoding).toBe('gzip')

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { coalesceRenders } from './coalesceRenders.ts'
 
-/** A finished answer, as bytes. Compressed forms are made once, when the first reader who accepts them comes. */
+/** A rendered response as bytes. Compressed forms are created once, on the first request that accepts them. */
 export type CachedPage = {
   status: number
   headers: Record<string, string>
@@ -15,33 +15,33 @@ export type CachedPage = {
   gzip?: Buffer
 }
 
-/** `failure`: how its last render failed, and until when readers do not wait for the next one. */
+/** `failure`: how the last render failed, and until when readers do not wait for the next one. */
 type Entry = { page: CachedPage; staleSince: number | undefined; storedAt: number; failure?: { from: 'error' | 'timeout'; until: number } }
 
 /**
- * A page and where it comes from, in the words of RFC 9211: `hit`, `stale` (a newer one is being rendered), or `fwd` (rendered now). `error` and
- * `timeout`: the cached page, because rendering it again failed or takes long (stale-if-error, RFC 5861). `age` in seconds.
+ * A page and where it comes from, in the terms of RFC 9211: `hit`, `stale` (a newer one is being rendered), or `fwd` (just rendered). `error` and
+ * `timeout`: the cached page, because rendering it again failed or takes too long (stale-if-error, RFC 5861). `age` in seconds.
  */
-export type PageAnswer = { page: CachedPage; from: 'hit' | 'stale' | 'fwd' | 'error' | 'timeout'; age: number }
+export type PageResult = { page: CachedPage; from: 'hit' | 'stale' | 'fwd' | 'error' | 'timeout'; age: number }
 
-/** Public pages, the same for everyone: rendered once, shared until the news change. */
+/** Public pages are the same for everyone: rendered once, and shared until the news changes. */
 export type PageCache = {
   /**
-   * The page of this address: cached, cached but being rendered again, or rendered now (`coalesceRenders.ts`).
-   * @param cachedStatus the status of answers that are cached
+   * The page of this address: cached, cached but being rendered again, or just rendered (`coalesceRenders.ts`).
+   * @param cachedStatus only results with this status are cached
    */
-  get(address: string, render: () => Promise<CachedPage>, cachedStatus?: 200 | 404): Promise<PageAnswer>
-  /** The news changed: every page is rendered again when it is next asked for. */
+  get(address: string, render: () => Promise<CachedPage>, cachedStatus?: 200 | 404): Promise<PageResult>
+  /** The news changed: every page is rendered again on its next request. */
   expire(): void
 }
 
-/** A page older than this is rendered again although no notification came (relative times, counters). */
+/** An older page is rendered again even without a notification (relative times, counters). */
 const freshMs = 15_000
-/** How long after a change readers may still be shown the page from before, while it is rendered again in the background. */
+/** How long after a change readers may still get the old page, while it is rendered again in the background. */
 const staleMs = 10_000
-/** A page this old is better than none: a database is back from a restart or a failover within minutes. An older one would pass for news. */
+/** A page up to this age is better than none, because a restart or failover of the database takes minutes. An older one would mislead readers. */
 export const staleIfErrorSeconds = 600
-/** How long a reader waits for a new page when there is a cached one. */
+/** How long a reader waits for a new page if there is a cached one. */
 const renderWaitMs = 1_000
 /** After a render that failed or took long, readers get the cached page at once for this long, while rendering is retried in the background. */
 const failureMs = 10_000
@@ -55,7 +55,7 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = () => perfo
   function renew(address: string, render: () => Promise<CachedPage>, cachedStatus: number): Promise<CachedPage> {
     return renderOnce(address, render, (page, startedAt) => {
       if (page.status !== cachedStatus) return false
-      // It may lack news that came while it was being rendered.
+      // It may lack news that arrived while it was being rendered.
       entries.set(address, { page, storedAt: startedAt, staleSince: lastExpired >= startedAt ? lastExpired : undefined })
       return true
     })
@@ -79,9 +79,9 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = () => perfo
         renewed.catch(() => {})
         return { page: entry.page, from: entry.failure.from, age }
       }
-      const answer = await newerOr(renewed, { page: entry.page, age }, waitMs)
-      if (answer.from === 'error' || answer.from === 'timeout') entry.failure = { from: answer.from, until: now() + failureMs }
-      return answer
+      const result = await newerOr(renewed, { page: entry.page, age }, waitMs)
+      if (result.from === 'error' || result.from === 'timeout') entry.failure = { from: result.from, until: now() + failureMs }
+      return result
     },
     expire() {
       lastExpired = now()
@@ -90,13 +90,13 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = () => perfo
   }
 }
 
-const rendered = (page: CachedPage): PageAnswer => ({ page, from: 'fwd', age: 0 })
+const rendered = (page: CachedPage): PageResult => ({ page, from: 'fwd', age: 0 })
 
-/** The new page, or the cached one when rendering fails or takes longer than `waitMs`. */
-async function newerOr(renewed: Promise<CachedPage>, cached: Pick<PageAnswer, 'page' | 'age'>, waitMs: number): Promise<PageAnswer> {
+/** The new page, or the cached one if rendering fails or takes longer than `waitMs`. */
+async function newerOr(renewed: Promise<CachedPage>, cached: Pick<PageResult, 'page' | 'age'>, waitMs: number): Promise<PageResult> {
   const settled = renewed.then(
-    (page): PageAnswer => (page.status >= 500 ? { ...cached, from: 'error' } : rendered(page)),
-    (): PageAnswer => ({ ...cached, from: 'error' }),
+    (page): PageResult => (page.status >= 500 ? { ...cached, from: 'error' } : rendered(page)),
+    (): PageResult => ({ ...cached, from: 'error' }),
   )
   const timer = new AbortController()
   const late = setTimeout(waitMs, { ...cached, from: 'timeout' } as const, { signal: timer.signal })
@@ -104,7 +104,7 @@ async function newerOr(renewed: Promise<CachedPage>, cached: Pick<PageAnswer, 'p
   return Promise.race([settled, late]).finally(() => timer.abort())
 }
 
-/** A page's bytes with the tag that stands for them (weak: the same content in another compression is the same page). */
+/** A page's bytes with their ETag (weak, because the page is the same in any encoding). */
 export function toCachedPage(status: number, headers: Record<string, string>, bytes: Buffer): CachedPage {
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
   return { status, headers, bytes, etag }
@@ -113,7 +113,7 @@ export function toCachedPage(status: number, headers: Record<string, string>, by
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** The page's bytes in the best form that the reader accepts. */
+/** The page's bytes in the best encoding that the client accepts. */
 export async function encodePage(page: CachedPage, acceptEncoding: string): Promise<{ bytes: Buffer; encoding: string | undefined }> {
   if (page.bytes.length > 1024 && /\bbr\b/.test(acceptEncoding)) {
     page.br ??= await brotliAsync(page.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

@@ -26,7 +26,7 @@ describe('a malformed address', () => {
   test.each([
     ['/%E0%A4', 'الصفحة غير موجودة', '"rtl"', 'href="/"'],
     ['/en/%E0%A4', 'This page could not be found', '"ltr"', 'href="/en"'],
-  ])('%s is a page that says so and leads home', async (pathname, title, direction, home) => {
+  ])('%s gives an error page with a link home', async (pathname, title, direction, home) => {
     const { statusCode, headers, body } = await site.inject({ url: { pathname } as never })
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([400, 'text/html; charset=utf-8', 'no-store'])
     expect(body).toContain(`<h1>${title}</h1>`)
@@ -34,13 +34,13 @@ describe('a malformed address', () => {
     expect(body).toContain(home)
   })
 
-  test('of the API is answered as every error there', async () => {
+  test('of the API gives the same error format as other API errors', async () => {
     const { statusCode, headers } = await site.inject({ url: { pathname: '/api/%E0%A4' } as never })
     expect([statusCode, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])
   })
 })
 
-test('a page that cannot be begun says what happened and how to go on, with the one style that its policy allows', async () => {
+test('a page that cannot be rendered gives a static error page, with the one style that its policy allows', async () => {
   failure = new AppError('unavailable')
   const { statusCode, headers, body } = await site.inject('/news')
   failure = undefined
@@ -51,16 +51,16 @@ test('a page that cannot be begun says what happened and how to go on, with the 
   expect(headers['content-security-policy']).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
 })
 
-test('who asked too much reads how long to wait, in the theme they chose', async () => {
+test('the error page after too many requests says how long to wait, in the theme of the reader', async () => {
   const open = () => site.inject({ url: '/en/news', headers: { 'x-forwarded-for': '198.51.100.9', cookie: 'MODE=light' } })
   const list = () => site.inject({ url: '/api/posts?pagination=1000', headers: { 'x-forwarded-for': '198.51.100.9' } })
-  let answer = await open()
-  for (let n = 0; n < 500 && answer.statusCode !== 429; n++) {
+  let response = await open()
+  for (let n = 0; n < 500 && response.statusCode !== 429; n++) {
     await Promise.all(Array.from({ length: 50 }, list))
-    answer = await open()
+    response = await open()
   }
-  expect(answer.statusCode).toBe(429)
-  expect(answer.body).toContain('class="light"')
-  expect(answer.body).toContain('<h1>Please wait a moment</h1>')
-  expect(answer.body).toContain('Please try again in 1 minute.')
+  expect(response.statusCode).toBe(429)
+  expect(response.body).toContain('class="light"')
+  expect(response.body).toContain('<h1>Please wait a moment</h1>')
+  expect(response.body).toContain('Please try again in 1 minute.')
 })

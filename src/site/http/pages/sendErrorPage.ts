@@ -14,20 +14,20 @@ const tower =
   '<circle cx="16" cy="18" r="2.6"/></svg>'
 
 /**
- * Answers an error without rendering, when a page could not even be begun: what happened, in the page's language and the reader's theme, and the ways
- * on. It asks for no file, which might not come either.
+ * Sends a static error page if rendering could not even start: what happened, in the page's language and the reader's theme, and how to continue. It
+ * loads no files, because they might fail too.
  */
 export function sendErrorPage(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.url)
   const { message, code } = toReply(app, error, { request, reply, locale })
   const t = messagesIn(locale)
   const words = errorMessage(t, reply.statusCode)
-  // The limit knows for how long.
+  // That message says how long to wait.
   const text = code === 'too_many_requests' ? message : words.text
   const home = inLocale(locale, '/')
-  // A request whose address cannot be read has no parsed cookies.
+  // The cookies of a request with a malformed address are not parsed.
   const isLight = /(^|; )MODE=light/.test(request.headers.cookie ?? '')
-  // The same address again may help, unless it is the address that is wrong. An empty one is that of the page.
+  // Retrying may help, unless the address is wrong. An empty href is the current page.
   const again = reply.statusCode < 429 ? '' : `<a class="main" href="">${t.tryAgain}</a>`
   return reply
     .header('content-security-policy', policy)

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#brand.ts'
-import { encodePage, type PageAnswer, staleIfErrorSeconds } from './pageCache.ts'
+import { encodePage, type PageResult, staleIfErrorSeconds } from './pageCache.ts'
 
-/** Shared caches may keep a page for 5 seconds, and go on showing it while they or we cannot make a newer one (RFC 5861). */
+/** Shared caches may store a page for 5 seconds, and still use it while a newer one is being fetched or cannot be rendered (RFC 5861). */
 const lifetime = `public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale-if-error=${staleIfErrorSeconds}`
 
-const cacheStatus: Record<PageAnswer['from'], string> = {
+const cacheStatus: Record<PageResult['from'], string> = {
   hit: 'hit',
   stale: 'hit; detail=renewing',
   fwd: 'fwd=miss',
@@ -13,11 +13,11 @@ const cacheStatus: Record<PageAnswer['from'], string> = {
   timeout: 'hit; detail=render-slow',
 }
 
-/** Answers with a finished page: compressed as the reader accepts it, or 304 when they have it. Only a page that was made may be cached on its way. */
-export async function sendPage({ page, from, age }: PageAnswer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Sends a rendered page, compressed as the client accepts it, or 304 if the client has it. Only successful pages may be cached by others. */
+export async function sendPage({ page, from, age }: PageResult, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.headers(page.headers).header('etag', page.etag).header('vary', 'Accept-Encoding')
   reply.header('cache-control', page.status === 200 ? lifetime : 'no-store').header('cache-status', `${brand.slug}; ${cacheStatus[from]}`)
-  // With its age, a page that is only better than none is fresh in no cache.
+  // Because of its age, no cache considers a fallback page fresh.
   if (from === 'error' || from === 'timeout') reply.header('age', String(age))
   if (page.status === 503) reply.header('retry-after', '5')
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.status(304).send()

@@ -13,14 +13,14 @@ const rendered: string[] = []
 const clientFolder = mkdtempSync(join(tmpdir(), 'mirqab-client-'))
 writeFileSync(join(clientFolder, 'icon.svg'), '<svg/>')
 const site = await createSite(app, { build: siteOfLists((address) => rendered.push(address)), clientFolder })
-// Until its connections and its index are open, a site on a busy machine answers 503.
+// Until its connections and its index are open, a site on a busy machine responds with 503.
 beforeAll(() => vi.waitFor(async () => expect((await site.inject('/news?search=x')).statusCode).toBe(200), { timeout: 30_000 }))
 afterAll(async () => {
   await site.close()
   rmSync(clientFolder, { recursive: true })
 })
 
-test('a search on a page counts for each who asks, although the page is made once for all', async () => {
+test('a search on a page is recorded for each reader, although the page is rendered once for all', async () => {
   await addPost(app, { title: 'أسعار النفط' })
   const open = async (search: string, from: string) =>
     (await site.inject({ url: `/news?search=${encodeURIComponent(search)}`, headers: { 'x-forwarded-for': from } })).body
@@ -31,7 +31,7 @@ test('a search on a page counts for each who asks, although the page is made onc
   expect(await app.db.selectFrom('searches').select(['words', 'searchers']).execute()).toEqual([{ words: 'النفط', searchers: 3 }])
 })
 
-test('a new agency is known at once, also in a process that has just read them all', async () => {
+test('a new agency is known at once, even in a process that has just cached all agencies', async () => {
   const agencies = async () => (await site.inject('/api/categorization')).json().agencies.map(({ id }: { id: number }) => id)
   await agencies()
   const added = await addAgency(app)
@@ -45,19 +45,19 @@ describe('an address', () => {
     return rendered
   }
 
-  test('makes no page of its own by another spelling', async () => {
+  test('with another spelling does not cause another render', async () => {
     const spellings = ['', '?utm_source=1', '?agency=', '?type=closed', '?own=1', '?category=null', '?trending=&x=1']
     expect(await made(spellings.map((query) => `/news${query}`))).toEqual(['/news'])
     const posts = ['', '/words', '/other-words?x=1', '/%D8%AE%D8%A8%D8%B1?search=a', '/x?utm_source=1']
     expect(await made(posts.map((words) => `/news/1${words}`))).toEqual(['/news/1'])
   })
 
-  test('that nobody made is one page, however many are asked for', async () => {
+  test('that does not exist shares one page with all other such addresses', async () => {
     expect(await made(Array.from({ length: 50 }, (_, index) => `/made-up/${index}?search=${index}`))).toEqual(['/not-found'])
     expect((await site.inject('/made-up')).statusCode).toBe(404)
   })
 
-  test('under another spelling leads a browser to the right one, and never to another site', async () => {
+  test('with another spelling redirects a browser to the canonical one, and never to another site', async () => {
     for (const [url, location] of [
       ['//news//', '/news'],
       ['/NEWS?search=a', '/news?search=a'],
@@ -76,27 +76,27 @@ describe('an address', () => {
     '/\\x.example',
     '/%00',
     '/;',
-  ])('that is malformed (%s) is no fault of ours', async (url) => {
+  ])('that is malformed (%s) does not cause a server error', async (url) => {
     expect((await site.inject({ url: { pathname: url } as never })).statusCode).toBeLessThan(500)
   })
 })
 
-test('pages that have to be made cost an address ten times as much as kept ones, and made-up ones run out', async () => {
+test('a page that must be rendered costs ten times as much as a cached one, so requests for made-up pages are soon limited', async () => {
   app.setNow(new Date())
-  const ask = (url: string) => site.inject({ url, headers: { 'x-forwarded-for': '198.51.100.77', accept: 'text/html' } })
+  const request = (url: string) => site.inject({ url, headers: { 'x-forwarded-for': '198.51.100.77', accept: 'text/html' } })
   let made = 0
-  let answer = await ask('/news?agency=1000')
-  while (answer.statusCode !== 429 && made < 1_000) answer = await ask(`/news?agency=${1_000 + ++made}`)
+  let response = await request('/news?agency=1000')
+  while (response.statusCode !== 429 && made < 1_000) response = await request(`/news?agency=${1_000 + ++made}`)
   expect(made).toBe(273)
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   app.setNow(undefined)
 }, 60_000)
 
-test('files of the site cost a tenth of a call, so that hundreds of first visits come from one address', async () => {
+test('files of the site cost a tenth of a call, so that one address can have hundreds of first visits', async () => {
   app.setNow(new Date())
-  const ask = (url: string) => site.inject({ url, headers: { 'x-forwarded-for': '198.51.100.78' } })
-  for (let count = 0; count < 3_100; count++) expect((await ask('/icon.svg')).statusCode).toBe(200)
-  expect((await ask('/api/posts?pagination=1')).statusCode).toBe(200)
+  const request = (url: string) => site.inject({ url, headers: { 'x-forwarded-for': '198.51.100.78' } })
+  for (let count = 0; count < 3_100; count++) expect((await request('/icon.svg')).statusCode).toBe(200)
+  expect((await request('/api/posts?pagination=1')).statusCode).toBe(200)
   app.setNow(undefined)
 }, 60_000)

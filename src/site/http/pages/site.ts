@@ -15,15 +15,15 @@ import { createNewsStream } from '../newsStream.ts'
 import { createServer } from '../server.ts'
 import { sealScripts } from './contentPolicy.ts'
 import { readPageAddress, routeTree } from './pageAddress.ts'
-import { type CachedPage, createPageCache, type PageAnswer, toCachedPage } from './pageCache.ts'
+import { type CachedPage, createPageCache, type PageResult, toCachedPage } from './pageCache.ts'
 import { sendErrorPage } from './sendErrorPage.ts'
 import { sendPage } from './sendPage.ts'
 
-/** What a page that has to be rendered costs beside the call (`base/api/cost.ts`): 5 to 10 ms of a processor, and several queries. */
+/** The cost of rendering a page, in addition to the call (`base/api/cost.ts`): 5 to 10 ms of CPU, and several queries. */
 const renderCost = 9
 
 export type SiteOptions = {
-  /** What `react-router build` made of `src/site`, or in development the function that loads it anew. */
+  /** The build of `src/site` by `react-router build`, or in development a function that loads the current one. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Folder of the browser's files; undefined in development, where Vite serves them. */
   clientFolder: string | undefined
@@ -33,7 +33,7 @@ export type SiteOptions = {
 export async function createSite(app: App, { build, clientFolder }: SiteOptions): Promise<FastifyInstance> {
   const server = createServer(app)
   const pages = createPageCache({ maxBytes: 48 * 1024 * 1024 })
-  // Anybody can make up searches: they do not push out the pages that everybody reads.
+  // A separate cache, so that made-up searches do not evict the pages that everybody reads.
   const searches = createPageCache({ maxBytes: 16 * 1024 * 1024 })
   const expire = () => {
     pages.expire()
@@ -59,17 +59,17 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
     if (movedTo) return reply.header('cache-control', 'public, max-age=3600').redirect(movedTo, 308)
     const cache = address.includes('search=') ? searches : pages
     const make = () => limitRender(app, () => render(address))
-    const answer: PageAnswer = clientFolder
+    const result: PageResult = clientFolder
       ? await cache.get(address, make, isKnown ? 200 : 404)
       : { page: await render(address), from: 'fwd', age: 0 }
-    if (answer.from === 'fwd') request.charge(renderCost + listCost({ search: address.includes('search=') }))
+    if (result.from === 'fwd') request.charge(renderCost + listCost({ search: address.includes('search=') }))
     recordSearched(app, address, request.ip)
-    return sendPage(answer, request, reply)
+    return sendPage(result, request, reply)
   })
   return server
 }
 
-/** One handler for each channel, which obeys all its rules in order. */
+/** One handler for each channel, which applies all its rules in order. */
 function notificationHandlers(app: App, expirePages: () => void, rules: [channel: string, rule: NotificationRule][]) {
   const handlers: Record<string, (payload: string) => void> = {}
   for (const [channel, { handle, expiresPages }] of rules) {
@@ -83,7 +83,7 @@ function notificationHandlers(app: App, expirePages: () => void, rules: [channel
   return handlers
 }
 
-/** The routes of a build, read once for each build: in development every change makes another. */
+/** The routes of a build, computed once per build, because in development each change creates another. */
 function memoizeTree(): (build: ServerBuild) => RouteObject[] {
   const trees = new WeakMap<ServerBuild, RouteObject[]>()
   return (build) => {
@@ -93,14 +93,14 @@ function memoizeTree(): (build: ServerBuild) => RouteObject[] {
   }
 }
 
-/** Readers search by opening a page, cached or not. Pages never carry a cursor. */
+/** Records searches that readers make by opening a page, cached or not. Pages never have a cursor. */
 function recordSearched(app: App, address: string, ip: string): void {
   if (!address.includes('search=')) return
   const search = new URLSearchParams(address.slice(address.indexOf('?'))).get('search')?.trim()
   if (search) recordSearch(app, search, ip)
 }
 
-/** A first visit brings some twenty files, and many first visits come from one address of a mobile network. */
+/** A first visit loads about twenty files, and many first visits may come from one address of a mobile network. */
 const fileCost = 0.1
 
 function serveFiles(server: FastifyInstance, clientFolder: string): void {
@@ -112,7 +112,7 @@ function serveFiles(server: FastifyInstance, clientFolder: string): void {
       root: clientFolder,
       wildcard: false,
       preCompressed: true,
-      // Built files carry their hash in the name; the rest (icons, manifest) may change with a release.
+      // Built files have their hash in the name; the others (icons, manifest) may change with a release.
       setHeaders(reply, path) {
         const immutable = path.startsWith(join(clientFolder, 'assets'))
         reply.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
@@ -121,7 +121,7 @@ function serveFiles(server: FastifyInstance, clientFolder: string): void {
   })
 }
 
-/** @param sealed whether pages get their content policy; Vite's development client needs inline scripts and styles of its own */
+/** @param sealed whether pages get their content policy; Vite's development client needs its own inline scripts and styles */
 function pageRenderer(app: App, build: SiteOptions['build'], sealed: boolean): (address: string) => Promise<CachedPage> {
   const handle = createRequestHandler(build, sealed ? 'production' : 'development')
   return async (address) => {

@@ -31,7 +31,7 @@ const open = (url = '/news') => site.inject(url)
 
 beforeEach(async () => {
   clocks.pass(3_600_000)
-  // The age of a page does not go by the clock on the wall.
+  // The age of a page does not depend on the wall clock.
   clocks.set(-7_200_000)
   await database.start()
   await expect.poll(async () => (await open()).headers['cache-status'], { timeout: 20_000, interval: 200 }).toBe('mirqab; hit')
@@ -41,8 +41,8 @@ afterEach(() => database.start())
 
 const later = (minutes: number) => clocks.pass(minutes * 60_000)
 
-describe('when the database is away', () => {
-  test('a page that was there is shown for ten minutes, marked as what it is', async () => {
+describe('when the database is unavailable', () => {
+  test('a cached page is shown for ten minutes, marked as stale', async () => {
     database.stop()
     for (const minutes of [1, 4, 4]) {
       later(minutes)
@@ -58,13 +58,13 @@ describe('when the database is away', () => {
     await expect.poll(async () => (await open()).headers['cache-status'], { timeout: 20_000 }).toMatch(/fwd|hit$/)
   })
 
-  test('a page that was not there is tried once for all who ask in a second', async () => {
+  test('a page that is not cached is rendered at most once per second for all requests', async () => {
     database.stop()
     for (let count = 0; count < 20; count++) expect((await open('/news?trending=mostviews')).statusCode).toBe(503)
     expect(rendered).toEqual(['/news?trending=mostviews'])
   })
 
-  test('and says so in no time when it does not answer at all', async () => {
+  test('and does not respond at all, pages still fail quickly', async () => {
     database.freeze()
     later(1)
     expect((await open()).headers['cache-status']).toBe('mirqab; hit; detail=render-slow')
@@ -74,13 +74,13 @@ describe('when the database is away', () => {
 })
 
 describe('when a table is locked', () => {
-  test('a page that was there comes at once, and the rest of the site goes on', async () => {
+  test('a cached page is sent at once, and the rest of the site still works', async () => {
     const holder = await source.pool.connect()
     try {
       await holder.query('begin; lock table posts in access exclusive mode')
       later(1)
       expect(await open()).toMatchObject({ statusCode: 200, body: 'خبر الساعة' })
-      // More pages and lists than there are connections.
+      // More requests for pages and lists than there are connections.
       const waiting = Array.from({ length: 60 }, (_, index) =>
         site.inject(index % 2 ? `/news?agency=${index}` : `/api/posts?pagination=${index + 1}`),
       )
@@ -90,7 +90,7 @@ describe('when a table is locked', () => {
         payload: { email: 'nobody@example.com', password: 'a-wrong-password' },
       })
       expect(statusCode).toBe(422)
-      for (const answer of await Promise.all(waiting)) expect(answer.statusCode).not.toBe(500)
+      for (const response of await Promise.all(waiting)) expect(response.statusCode).not.toBe(500)
       expect(await open()).toMatchObject({ statusCode: 200, body: 'خبر الساعة' })
     } finally {
       await holder.query('rollback')
@@ -101,8 +101,8 @@ describe('when a table is locked', () => {
   }, 60_000)
 })
 
-describe('when every connection is taken', () => {
-  test('cached pages and health go on, the rest is told to come back, and all recovers by itself', async () => {
+describe('when every connection is in use', () => {
+  test('cached pages and health checks still work, other requests get 503 with a time to retry, and everything recovers', async () => {
     const taken = await takeAll(app.pool, app.publicPool)
     later(1)
     expect((await open()).statusCode).toBe(200)
@@ -114,7 +114,7 @@ describe('when every connection is taken', () => {
     expect((await site.inject('/api/posts')).statusCode).toBe(200)
   }, 30_000)
 
-  test('by writes that wait for a lock, a reader who is signed in goes on reading', async () => {
+  test('by writes that wait for a lock, a signed-in reader can still read', async () => {
     const reader = await asUser(source, site)
     const taken = await takeAll(app.pool)
     const statuses = [(await reader.get('/api/user')).statusCode, (await reader.get('/api/posts')).statusCode]

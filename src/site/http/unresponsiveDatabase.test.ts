@@ -11,9 +11,9 @@ import { createTestApp } from '../../../test/testApp.ts'
 const source = await createTestApp()
 const database = await proxyDatabase(source.databaseUrl)
 const app = createApp(source.config, database.url, 'test')
-/** What the site gives a server that does not answer; a twentieth of it here, so that no test takes minutes. */
-const patienceMs = app.pool.options.query_timeout ?? Number.POSITIVE_INFINITY
-app.pool.options.query_timeout = patienceMs / 20
+/** How long the site waits for an unresponsive server; a twentieth of it in this file, so that no test takes minutes. */
+const responseTimeoutMs = app.pool.options.query_timeout ?? Number.POSITIVE_INFINITY
+app.pool.options.query_timeout = responseTimeoutMs / 20
 const longerSeconds = 4
 afterAll(async () => {
   await app.close()
@@ -33,15 +33,15 @@ afterEach(() => database.start())
 const countOf = async (table: string) => (await source.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n
 const reactTo = (resource_id: number) => reader.post('/api/auth/post/reactable', { resource_id, reaction: 'like', on: true })
 
-describe('A database that does not answer at all', () => {
-  test('is waited for a little longer than it gives its own statements', () => {
-    const { statement_timeout: longest } = app.pool.options
-    expect(longest).toBeGreaterThan(0)
-    expect(patienceMs).toBeGreaterThan(Number(longest))
-    expect(patienceMs).toBeLessThan(Number(longest) + 10_000)
+describe('A database that does not respond at all', () => {
+  test('is given a little longer than its own statement timeout', () => {
+    const { statement_timeout: statementTimeout } = app.pool.options
+    expect(statementTimeout).toBeGreaterThan(0)
+    expect(responseTimeoutMs).toBeGreaterThan(Number(statementTimeout))
+    expect(responseTimeoutMs).toBeLessThan(Number(statementTimeout) + 10_000)
   })
 
-  test('is told to a writer as busy, and the write is done when it is sent again', async () => {
+  test('makes a write fail as unavailable, and the write succeeds when repeated later', async () => {
     database.freeze()
     const { statusCode, headers, body } = await reactTo(post)
     expect([statusCode, JSON.parse(body).code, headers['retry-after']]).toEqual([503, 'unavailable', '5'])
@@ -51,7 +51,7 @@ describe('A database that does not answer at all', () => {
     expect(await countOf('reactions')).toBe(1)
   }, 60_000)
 
-  test('loses the connection that waits for it, so that nobody else is given it', async () => {
+  test('loses the connection that was waiting for it, which is not reused', async () => {
     const before = app.pool.totalCount
     database.freeze()
     await expect(app.db.selectFrom('polls').select('id').execute()).rejects.toThrow('Query read timeout')
@@ -59,7 +59,7 @@ describe('A database that does not answer at all', () => {
   }, 60_000)
 })
 
-/** Each is committed, but so late that nobody hears of it. */
+/** Each is committed, but only after the client has timed out. */
 const key = randomUUID()
 const writes = [
   ['a transaction of prepared statements', 'reactions', async () => reactTo(await addPost(source, {}))],
@@ -71,8 +71,8 @@ const writes = [
   ['a statement by itself', 'poll_votes', () => reader.post(`/api/auth/polls/vote/${poll.id}`, { answer_id: poll.options[0] })],
 ] as const
 
-describe.each(writes)('When nobody hears whether %s was committed', (_, table, write) => {
-  test('the writer is told that it may have been, and not to send it again unseen', async () => {
+describe.each(writes)('When it is unknown whether %s was committed', (_, table, write) => {
+  test('the error says so, and does not suggest repeating it blindly', async () => {
     await source.pool.query(
       `create or replace function wait() returns trigger language plpgsql as 'begin perform pg_sleep(${longerSeconds}); return null; end'`,
     )
@@ -87,7 +87,7 @@ describe.each(writes)('When nobody hears whether %s was committed', (_, table, w
   }, 60_000)
 })
 
-test('A comment and a vote whose outcome nobody heard may be sent again, and are there once', async () => {
+test('A comment or a vote with an unknown outcome can be sent again, and is stored once', async () => {
   for (const [, table, write] of writes.slice(1)) {
     expect((await write()).statusCode).toBe(200)
     expect(await countOf(table)).toBe(1)
