@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { createDice } from '#demo/dice.ts'
 import { buildSite } from '#site/http/pages/buildSite.ts'
 import { freePort } from '../e2e/freePort.ts'
-import { openCuttableProxy } from '../test/cuttableProxy.ts'
+import { openOutageProxy } from '../test/outageProxy.ts'
 import { runFaults } from './faults/campaign.ts'
 import { createClient } from './faults/client.ts'
 import { createJournal } from './faults/journal.ts'
@@ -58,7 +58,7 @@ async function run(): Promise<boolean> {
 async function campaign(site: Site, { upstreams, fallSilent }: Awaited<ReturnType<typeof openUpstreams>>): Promise<boolean> {
   const { readers, prober, listeners, polls } = await prepare(site.databaseUrl, site.folder, Number(values.users), upstreams)
   const port = await freePort()
-  const proxy = await openCuttableProxy(() => connect(port, '127.0.0.1'))
+  const proxy = await openOutageProxy(() => connect(port, '127.0.0.1'))
   const origin = `http://127.0.0.1:${proxy.port}`
   const allowed = upstreams.map(({ host }) => host).join(',')
   const heap = values.heap ? `--max-old-space-size=${values.heap}` : ''

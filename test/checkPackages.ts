@@ -54,11 +54,11 @@ function isAllowed(name: string, expression: string): boolean {
 type Audit = { vulnerabilities?: Record<string, { severity: string; range: string; fixAvailable: unknown }> }
 
 /**
- * Asks the registry which shipped packages have known vulnerabilities (`npm audit`). Some registries and mirrors do
+ * Checks with the registry which shipped packages have known vulnerabilities (`npm audit`). Some registries and mirrors do
  * not support that, which is reported instead of "nothing found".
- * @returns the findings, and `unanswered` with the reason when the registry gave no answer
+ * @returns the findings, or in `unavailable` the reason why there are none
  */
-function auditPackages(): { found: string[]; unanswered: string | undefined } {
+function auditPackages(): { found: string[]; unavailable: string | undefined } {
   const { stdout, status } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--audit=true'], {
     cwd: root,
     encoding: 'utf8',
@@ -66,9 +66,9 @@ function auditPackages(): { found: string[]; unanswered: string | undefined } {
   })
   const audit = readJson(stdout)
   if (!audit?.vulnerabilities)
-    return { found: [], unanswered: `npm audit had no answer from this registry (exit ${status}); nothing is known` }
+    return { found: [], unavailable: `npm audit is not available from this registry (exit ${status}), so vulnerabilities were not checked` }
   const found = Object.entries(audit.vulnerabilities).map(([name, { severity, range }]) => `${name} ${range} is vulnerable (${severity})`)
-  return { found, unanswered: undefined }
+  return { found, unavailable: undefined }
 }
 
 function readJson(text: string): Audit | undefined {
@@ -79,11 +79,11 @@ function readJson(text: string): Audit | undefined {
   }
 }
 
-/** Throws an error that lists every problem; prints why the audit had no answer, if it had none. */
+/** Throws an error that lists every problem; prints why the audit was not available, if so. */
 export function checkPackages(): void {
   const problems = findPackageProblems(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
-  const { found, unanswered } = auditPackages()
-  if (unanswered) console.log(unanswered)
+  const { found, unavailable } = auditPackages()
+  if (unavailable) console.log(unavailable)
   const all = [...problems, ...found]
   if (all.length > 0) throw new Error(all.join('\n'))
 }

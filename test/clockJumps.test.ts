@@ -12,12 +12,12 @@ import { readRanking } from '#features/posts/server/ranking/rankedPosts.ts'
 import { openIdClient } from '#partners/openIdClient.ts'
 import { createNewsStream } from '#site/http/newsStream.ts'
 import { createPageCache, toCachedPage } from '#site/http/pages/pageCache.ts'
+import { fakeClocks } from './fakeClocks.ts'
 import { startOutsideServer } from './outsideServer.ts'
 import { addPost } from './posts.ts'
-import { takeClocks } from './takeClocks.ts'
 import { createTestApp } from './testApp.ts'
 
-const clocks = takeClocks()
+const clocks = fakeClocks()
 const outside = await startOutsideServer((request, response) => {
   const issuer = `http://${request.headers.host}`
   if (request.url !== '/.well-known/openid-configuration') return void response.writeHead(404).end()
@@ -32,41 +32,41 @@ const jumps = [
   ['30 hours back', -30 * hour],
 ] as const
 
-/** Something that is cached. `ask` reads it and returns a value that changes when it was computed again. */
-type Cached = { name: string; lastsMs: number; ask: () => Promise<unknown> }
+/** Something that is cached. `read` returns a value that changes when it is computed again. */
+type Cached = { name: string; lastsMs: number; read: () => Promise<unknown> }
 
 const all: Cached[] = [
-  { name: 'a stale-while-revalidate value', lastsMs: 1_000, ask: askFresh() },
-  { name: 'a cached page', lastsMs: 15_000, ask: askPage() },
-  { name: 'the pause after an attempt to compute a missing ranking', lastsMs: 5_000, ask: askRanking() },
-  { name: 'the rule index', lastsMs: 24 * hour, ask: () => followRules(app) },
-  { name: 'the OpenID configuration of a provider', lastsMs: hour, ask: authorizationUrl },
-  { name: 'a failed picture download', lastsMs: 60_000, ask: askPicture },
-  { name: 'the pause after a warning about a full disk', lastsMs: 60_000, ask: askFullDisk() },
-  { name: 'a comment event that is replayed to new connections', lastsMs: 15_000, ask: await askStream() },
+  { name: 'a stale-while-revalidate value', lastsMs: 1_000, read: readFresh() },
+  { name: 'a cached page', lastsMs: 15_000, read: readPage() },
+  { name: 'the pause after an attempt to compute a missing ranking', lastsMs: 5_000, read: readMissingRanking() },
+  { name: 'the rule index', lastsMs: 24 * hour, read: () => followRules(app) },
+  { name: 'the OpenID configuration of a provider', lastsMs: hour, read: authorizationUrl },
+  { name: 'a failed picture download', lastsMs: 60_000, read: downloadMissingPicture },
+  { name: 'the pause after a warning about a full disk', lastsMs: 60_000, read: writeToFullDisk() },
+  { name: 'a comment event that is replayed to new connections', lastsMs: 15_000, read: await openStream() },
 ]
 
-describe.each(all)('$name', ({ lastsMs, ask }) => {
+describe.each(all)('$name', ({ lastsMs, read }) => {
   test.each(jumps)('expires after the same time when the clock is set %s', async (_, byMs) => {
-    await ask()
-    const before = await ask()
+    await read()
+    const before = await read()
     clocks.set(byMs)
-    expect(await ask()).toBe(before)
-    clocks.pass(lastsMs + 1)
-    expect(await ask()).not.toBe(before)
+    expect(await read()).toBe(before)
+    clocks.advance(lastsMs + 1)
+    expect(await read()).not.toBe(before)
   })
 })
 
-function askFresh(): Cached['ask'] {
-  let reads = 0
-  const cached = staleWhileRevalidate(1_000, 'a number', async () => ++reads)
+function readFresh(): Cached['read'] {
+  let count = 0
+  const cached = staleWhileRevalidate(1_000, 'a number', async () => ++count)
   return async () => {
     await cached.get(app)
-    return reads
+    return count
   }
 }
 
-function askPage(): Cached['ask'] {
+function readPage(): Cached['read'] {
   const pages = createPageCache()
   let renders = 0
   return async () => {
@@ -76,7 +76,7 @@ function askPage(): Cached['ask'] {
 }
 
 /** Deletes the ranking after each read, so that there never is one. */
-function askRanking(): Cached['ask'] {
+function readMissingRanking(): Cached['read'] {
   let newest = 0
   return async () => {
     const { id } = await readRanking(app, 'first_page')
@@ -91,12 +91,12 @@ async function authorizationUrl(): Promise<number> {
   return outside.requests.filter(({ url }) => url.includes('openid')).length
 }
 
-async function askPicture(): Promise<number> {
-  await expect(fetchOriginal(app, `${outside.origin}/gone.jpg`)).rejects.toThrow('answered 404')
+async function downloadMissingPicture(): Promise<number> {
+  await expect(fetchOriginal(app, `${outside.origin}/gone.jpg`)).rejects.toThrow('responded with 404')
   return outside.requests.filter(({ url }) => url === '/gone.jpg').length
 }
 
-function askFullDisk(): Cached['ask'] {
+function writeToFullDisk(): Cached['read'] {
   let warnings = 0
   const lines = new Writable({
     write(_line, _encoding, done) {
@@ -114,7 +114,7 @@ function askFullDisk(): Cached['ask'] {
 }
 
 /** Sends a comment event when a new connection does not get the previous one replayed. Returns how many were sent. */
-async function askStream(): Promise<Cached['ask']> {
+async function openStream(): Promise<Cached['read']> {
   const server = Fastify()
   const stream = createNewsStream(server)
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
@@ -122,8 +122,8 @@ async function askStream(): Promise<Cached['ask']> {
   const last = 'the end'
   let sent = 0
   return async () => {
-    const answer = await fetch(`${origin}/api/posts/stream?comments=post:1`)
-    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const response = await fetch(`${origin}/api/posts/stream?comments=post:1`)
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     stream.sendPosts(last)
     let text = ''
     while (!text.includes(last)) text += (await reader?.read())?.value ?? last

@@ -5,14 +5,14 @@ import { fold } from '#text/tokenizer/fold.ts'
 import { joinedBy, makePairs, type Pair, readWordLists, type Stemmer, sampleWordLists, wholeWordLists } from '../bench/wordLists.ts'
 import { createTestApp } from './testApp.ts'
 
-const sample = { size: 'sample', folder: sampleWordLists, leastPairs: 150 }
-const whole = { size: 'whole', folder: wholeWordLists, leastPairs: 400 }
+const sample = { size: 'sample', folder: sampleWordLists, minPairs: 150 }
+const whole = { size: 'whole', folder: wholeWordLists, minPairs: 400 }
 const hasWhole = existsSync(wholeWordLists.path)
 if (!hasWhole) console.log('The full word lists are not on this machine: testing with the sample in test/samples/words.')
 
 describe.each(hasWhole ? [sample, whole] : [sample])(
   'stems compared with those of PostgreSQL, in the $size word lists',
-  async ({ folder, leastPairs }) => {
+  async ({ folder, minPairs }) => {
     const lists = readWordLists(folder)
     const arabic = await stemByPostgres([...new Set(lists.flatMap(([, lemmas]) => [...lemmas.values()].flat()))])
     const ours: Stemmer = (word) => stem(fold(word))
@@ -20,7 +20,7 @@ describe.each(hasWhole ? [sample, whole] : [sample])(
 
     test.each(lists)('%s: our stems join more forms of one word, and no more different words', (name, lemmas) => {
       const { together, apart } = makePairs(name, lemmas, [ours, arabic])
-      expect(together.length).toBeGreaterThan(leastPairs)
+      expect(together.length).toBeGreaterThan(minPairs)
       expect(count(together, ours)).toBeGreaterThan(count(together, arabic))
       expect(count(apart, ours)).toBeLessThanOrEqual(count(apart, arabic))
     })

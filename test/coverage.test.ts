@@ -57,16 +57,15 @@ function missingPaths(cell: string): string[] {
 }
 
 /**
- * `file "part of a name", "part of another"`, where file is a base name or a path without `.test.ts`. A file without
- * parts stands for all its tests.
+ * `file "part of a name", "part of another"` or `file, all`, where file is a base name or a path without `.test.ts`.
+ * Text before a colon is a label.
  */
 function missingTests(cell: string): string[] {
   let current: string[] = []
-  return [...cell.matchAll(/"([^"]+)"|\b((?:(?:e2e|test|bench|base)\/)?[A-Za-z]\w+)\b/g)].flatMap(([, part, name]) => {
+  return [...cell.matchAll(/"([^"]+)"|[a-z][a-z ]*:|\b(?:all|no test|named there)\b|([\w/]+)/g)].flatMap(([, part, name]) => {
     if (name) {
-      const known = filesOf(name)
-      if (known.length > 0) current = known
-      return known.length > 0 || !name.includes('/') ? [] : [name]
+      current = filesOf(name)
+      return current.length > 0 ? [] : [name]
     }
     if (!part || current.some((file) => plain(readFileSync(join(root, file), 'utf8')).includes(plain(part)))) return []
     return [`"${part}" in ${current.join(', ') || 'no file'}`]

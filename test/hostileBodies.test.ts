@@ -38,7 +38,7 @@ const bodies: [string, string | Buffer, string?][] = [
 ]
 
 describe.each(writes.map(({ method, url }) => [`${method} ${url}`, method, url]))('%s', (_name, method, url) => {
-  test('answers malformed bodies with a reason, never with a server error', async () => {
+  test('refuses malformed bodies with a reason, never with a server error', async () => {
     const reader = await asUser(app, server, { role: 'admin' })
     for (const [name, payload, type = 'application/json'] of bodies) {
       const call = { method: method as 'POST', url: url.replace(/:\w+/g, '999999'), payload, headers: { 'content-type': type } }

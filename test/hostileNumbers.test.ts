@@ -78,7 +78,7 @@ function addressOf(url: string, params: Fields, query: Fields): string {
 const json = { 'content-type': 'application/json' }
 
 describe.each(routes.map((route) => [`${route.method} ${route.url}`, route] as const))('%s', (_name, route) => {
-  test('answers a number of any size in any field without a server error', async () => {
+  test('responds to a number of any size in any field without a server error', async () => {
     let reader = await asUser(app, server, { role: 'admin' })
     for (const number of numbers) {
       // Some calls end the session, or delete the account.

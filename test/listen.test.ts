@@ -11,7 +11,7 @@ test('a notification reaches the listener with its payload', async () => {
   await listener.stop()
 })
 
-test('after its connection was cut, a listener is told that it may have missed notifications, and receives new ones', async () => {
+test('after its connection was cut, a listener is notified that it may have missed notifications, and receives new ones', async () => {
   const app = await createTestApp()
   const received: string[] = []
   const listener = await listen(app, { posts: (payload) => received.push(payload) })

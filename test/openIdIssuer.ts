@@ -95,8 +95,8 @@ async function signIdToken(base: JWTPayload, { person, query }: Grant, key: Cryp
 }
 
 /** The page that posts the response (OAuth 2.0 Form Post Response Mode, appendix A). */
-function formPost(address: string, answer: URLSearchParams): string {
-  const fields = [...answer].map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
+function formPost(address: string, parameters: URLSearchParams): string {
+  const fields = [...parameters].map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
   return `<body onload="document.forms[0].submit()"><form method="post" action="${address}">${fields.join('')}</form>`
 }
 

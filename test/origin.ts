@@ -2,39 +2,39 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-type OriginAnswer = { status?: number; headers?: Record<string, string>; body?: string | Buffer }
+type OriginResponse = { status?: number; headers?: Record<string, string>; body?: string | Buffer }
 export type OriginRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer }
-type Answerer = OriginAnswer | ((request: OriginRequest) => OriginAnswer | Promise<OriginAnswer>)
+type Responder = OriginResponse | ((request: OriginRequest) => OriginResponse | Promise<OriginResponse>)
 
 /** A stand-in for another web server, on the loopback address. */
 export type Origin = {
   /** `host:port` */
   host: string
   url(path: string): string
-  /** Sets the response for a path; other paths answer 404. */
-  on(path: string, answer: Answerer): void
+  /** Sets the response for a path; other paths respond with 404. */
+  on(path: string, responder: Responder): void
   /** Every request so far, oldest first. */
   requests: OriginRequest[]
-  /** The most requests that were open at the same time. */
-  mostAtOnce(): number
+  /** The maximum number of requests that were open at the same time. */
+  maxConcurrent(): number
 }
 
 /** @param address any of 127.0.0.0/8; each is a separate host */
 export async function startOrigin(address = '127.0.0.1'): Promise<Origin> {
-  const answers = new Map<string, Answerer>()
+  const responders = new Map<string, Responder>()
   const requests: OriginRequest[] = []
   let open = 0
-  let most = 0
+  let max = 0
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    most = Math.max(most, ++open)
+    max = Math.max(max, ++open)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const path = request.url ?? '/'
     const seen = { method: request.method ?? '', path, headers: request.headers, body: Buffer.concat(chunks) }
     requests.push(seen)
-    const answerer = answers.get(path) ?? { status: 404 }
-    const { status = 200, headers = {}, body = '' } = typeof answerer === 'function' ? await answerer(seen) : answerer
+    const responder = responders.get(path) ?? { status: 404 }
+    const { status = 200, headers = {}, body = '' } = typeof responder === 'function' ? await responder(seen) : responder
     open--
     response.writeHead(status, headers).end(body)
   }
@@ -49,9 +49,9 @@ export async function startOrigin(address = '127.0.0.1'): Promise<Origin> {
   return {
     host,
     url: (path) => `http://${host}${path}`,
-    on: (path, answer) => void answers.set(path, answer),
+    on: (path, responder) => void responders.set(path, responder),
     requests,
-    mostAtOnce: () => most,
+    maxConcurrent: () => max,
   }
 }
 

@@ -13,7 +13,7 @@ const app = await createTestApp()
 const { server } = asVisitor(app)
 const routes = await listRoutes(app)
 
-/** Calls that shared caches may cache: they never look at the session. */
+/** Calls that shared caches may cache, because they never use the session. */
 const sameForEveryone = [
   'GET /pictures/:signature/*',
   'GET /news/rss',
@@ -78,7 +78,7 @@ describe('the permission table', () => {
       guardRoutes(api, app)
       api.get('/api/forgotten', async () => ({}))
     })
-    await expect(unguarded.ready()).rejects.toThrow('GET /api/forgotten does not say who may call it')
+    await expect(unguarded.ready()).rejects.toThrow('GET /api/forgotten does not declare who may call it')
   })
 })
 

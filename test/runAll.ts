@@ -59,7 +59,7 @@ function step(name: string, work: () => void): void {
   })
 }
 
-/** Counts each test; a run that broke before it could count is one failure. */
+/** Counts each test; a run that crashed before it could count is one failure. */
 function vitest(name: string, arguments_: string[]): void {
   timed(name, () => {
     const file = join(results, `${name}.json`)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Dice } from '#demo/dice.ts'
-import type { CuttableProxy } from '../../test/cuttableProxy.ts'
+import type { OutageProxy } from '../../test/outageProxy.ts'
 import { endConnections, openConnection, takeConnections } from './connections.ts'
 import type { Site } from './openSite.ts'
 import { misbehaviours, type Upstream } from './upstreams.ts'
 
-export type Stage = { site: Site; proxy: CuttableProxy; upstreams: Upstream[]; readerIds: number[] }
+export type Stage = { site: Site; proxy: OutageProxy; upstreams: Upstream[]; readerIds: number[] }
 
 /**
  * A kind of fault. `weight`: how many of 200. `strike` resolves when the cause is gone (or was momentary) and
@@ -65,11 +65,11 @@ async function killBackend({ site }: Stage, dice: Dice): Promise<string> {
   const { rows } = await site.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`,
   )
-  return rows.length > 0 ? signal([dice.pick(rows).pid], 'SIGKILL') : 'nobody was there'
+  return rows.length > 0 ? signal([dice.pick(rows).pid], 'SIGKILL') : 'no connections'
 }
 
 async function cutReaders({ proxy }: Stage): Promise<string> {
-  proxy.cut()
+  proxy.reset()
   return 'all'
 }
 

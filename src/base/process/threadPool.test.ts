@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import type { TestTasks } from '../../../test/threadOfTests.ts'
+import type { TestTasks } from '../../../test/testThread.ts'
 import { openThreadPool, ThreadError } from './threadPool.ts'
 
-const file = fileURLToPath(new URL('../../../test/threadOfTests.ts', import.meta.url))
+const file = fileURLToPath(new URL('../../../test/testThread.ts', import.meta.url))
 const pool = openThreadPool<TestTasks>({ file, threads: 1, memoryMb: 64 })
 afterAll(() => pool.close())
 const long = { deadlineMs: 60_000 }

@@ -8,14 +8,14 @@ import { evalMatch } from '#features/alerts/server/evalMatch.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { anyString } from '../../../test/anyString.ts'
 import { costlyRuns } from '../../../test/fuzzRuns.ts'
-import { meets, type PlainPost as Post } from '../../../test/meets.ts'
+import { matchesRule, type PlainPost as Post } from '../../../test/matchesRule.ts'
 import type { Rule } from './rule.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mirqab-match-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function loop(rules: Rule[], posts: Post[]): string[] {
-  return posts.flatMap((post) => rules.flatMap((rule, id) => (meets(rule, post) ? [`${id} ${post.id}`] : [])))
+  return posts.flatMap((post) => rules.flatMap((rule, id) => (matchesRule(rule, post) ? [`${id} ${post.id}`] : [])))
 }
 
 async function evaluated(

@@ -5,16 +5,16 @@ type Props = { problem: FormProblem; form: RefObject<HTMLFormElement | null> }
 
 /** The errors of a form, announced by screen readers; each error of a field links to it. */
 export function ProblemSummary({ problem, form }: Props) {
-  const lines = Object.entries(problem.fields).flatMap(([name, sentences]) => sentences.map((sentence) => ({ name, sentence })))
+  const lines = Object.entries(problem.fields).flatMap(([name, messages]) => messages.map((message) => ({ name, message })))
   return (
     <div className="form-problem" role="alert" tabIndex={-1}>
       <p>{lines.length > 0 ? <strong>{problem.message}</strong> : problem.message}</p>
       {lines.length > 0 && (
         <ul>
-          {lines.map(({ name, sentence }) => (
-            <li key={name + sentence}>
+          {lines.map(({ name, message }) => (
+            <li key={name + message}>
               <button type="button" onClick={() => focusField(form.current, name)}>
-                {sentence}
+                {message}
               </button>
             </li>
           ))}

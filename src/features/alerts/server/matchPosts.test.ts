@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readRule } from '#features/interests/server/readRule.ts'
 import { savePosts } from '#features/posts/server/store/savePosts.ts'
 import { testPassword } from '../../../../test/asUser.ts'
-import { meets, type PlainPost } from '../../../../test/meets.ts'
+import { matchesRule, type PlainPost } from '../../../../test/matchesRule.ts'
 import { addAgency, addPost, addSections } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { matchNewPosts } from './jobs.ts'
@@ -189,7 +189,7 @@ test('alerts are the same as those of a plain loop over rules and posts', async 
   let found = 0
   for (const one of readers) {
     const rule = await readRule(app.db, one.user.id)
-    const expected = posts.filter((post) => meets(rule, post)).map(({ id }) => id)
+    const expected = posts.filter((post) => matchesRule(rule, post)).map(({ id }) => id)
     expect([rule, await one.postIds()]).toEqual([rule, expected])
     found += expected.length
   }

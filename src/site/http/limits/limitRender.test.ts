@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { App } from '#base/app.ts'
-import { takeClocks } from '../../../../test/takeClocks.ts'
+import { fakeClocks } from '../../../../test/fakeClocks.ts'
 import { limitRender } from './limitRender.ts'
 
-const clocks = takeClocks()
+const clocks = fakeClocks()
 
 test('a process renders at most eight pages and feeds at once; others wait', async () => {
   const app = {} as App
@@ -37,7 +37,7 @@ test.each([30, -30])(
     expect(
       await waitFor(() => {
         clocks.set(hours * 3_600_000)
-        clocks.pass(3_001)
+        clocks.advance(3_001)
       }),
     ).toBe('unavailable')
   },

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { AppError } from '#base/errors.ts'
-import { siteOfLists } from '../../../../test/siteOfLists.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
+import { createTestBuild } from '../../../../test/testBuild.ts'
 import { createSite } from './site.ts'
 
 const app = await createTestApp({ TRUST_PROXY: '1' })
 const clientFolder = mkdtempSync(join(tmpdir(), 'mirqab-client-'))
-const pages = siteOfLists()
+const pages = createTestBuild()
 let failure: Error | undefined
 const build = async () => {
   if (failure) throw failure

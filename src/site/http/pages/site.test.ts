@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { flushSearches } from '#features/search/server/suggestions/recordSearch.ts'
 import { addAgency, addPost } from '../../../../test/posts.ts'
-import { siteOfLists } from '../../../../test/siteOfLists.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
+import { createTestBuild } from '../../../../test/testBuild.ts'
 import { createSite } from './site.ts'
 
 const app = await createTestApp({ TRUST_PROXY: '1' })
 const rendered: string[] = []
 const clientFolder = mkdtempSync(join(tmpdir(), 'mirqab-client-'))
 writeFileSync(join(clientFolder, 'icon.svg'), '<svg/>')
-const site = await createSite(app, { build: siteOfLists((address) => rendered.push(address)), clientFolder })
+const site = await createSite(app, { build: createTestBuild((address) => rendered.push(address)), clientFolder })
 // Until its connections and its index are open, a site on a busy machine responds with 503.
 beforeAll(() => vi.waitFor(async () => expect((await site.inject('/news?search=x')).statusCode).toBe(200), { timeout: 30_000 }))
 afterAll(async () => {

@@ -6,19 +6,19 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#base/app.ts'
 import { asUser } from '../../../../test/asUser.ts'
 import { proxyDatabase } from '../../../../test/databaseProxy.ts'
+import { fakeClocks } from '../../../../test/fakeClocks.ts'
 import { addPost } from '../../../../test/posts.ts'
-import { siteOfLists } from '../../../../test/siteOfLists.ts'
-import { takeClocks } from '../../../../test/takeClocks.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
+import { createTestBuild } from '../../../../test/testBuild.ts'
 import { createSite } from './site.ts'
 
 const source = await createTestApp()
 const database = await proxyDatabase(source.databaseUrl)
-const clocks = takeClocks()
+const clocks = fakeClocks()
 const app = createApp(source.config, database.url, 'test')
 const clientFolder = mkdtempSync(join(tmpdir(), 'mirqab-client-'))
 const rendered: string[] = []
-const site = await createSite(app, { build: siteOfLists((address) => rendered.push(address)), clientFolder })
+const site = await createSite(app, { build: createTestBuild((address) => rendered.push(address)), clientFolder })
 afterAll(async () => {
   await site.close()
   await app.close()
@@ -30,7 +30,7 @@ await addPost(source, { title: 'خبر الساعة' })
 const open = (url = '/news') => site.inject(url)
 
 beforeEach(async () => {
-  clocks.pass(3_600_000)
+  clocks.advance(3_600_000)
   // The age of a page does not depend on the wall clock.
   clocks.set(-7_200_000)
   await database.start()
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.start())
 
-const later = (minutes: number) => clocks.pass(minutes * 60_000)
+const later = (minutes: number) => clocks.advance(minutes * 60_000)
 
 describe('when the database is unavailable', () => {
   test('a cached page is shown for ten minutes, marked as stale', async () => {

@@ -136,7 +136,7 @@ test('two workers send one request at a time to a host, and read different hosts
   await ingestOnce(both)
   for (const origin of [slow, other]) {
     expect(origin.requests.map(({ path }) => path).sort()).toEqual(['/0', '/1', '/2', '/3', '/4'])
-    expect(origin.mostAtOnce()).toBe(1)
+    expect(origin.maxConcurrent()).toBe(1)
   }
 })
 

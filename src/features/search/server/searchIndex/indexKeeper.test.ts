@@ -6,12 +6,12 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findByTime } from '#engine/search/findByTime.ts'
 import { readQuery } from '#text/query/readQuery.ts'
+import { fakeClocks } from '../../../../../test/fakeClocks.ts'
 import { addAgency, addPost } from '../../../../../test/posts.ts'
-import { takeClocks } from '../../../../../test/takeClocks.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
 import { IndexKeeper } from './indexKeeper.ts'
 
-const clocks = takeClocks()
+const clocks = fakeClocks()
 const hour = 3_600_000
 const app = await createTestApp()
 const agency_id = await addAgency(app)
@@ -237,7 +237,7 @@ describe('the index is stored', () => {
       expect(await finding(keeper, 'متأخرة')).toEqual([added])
       clocks.set(-30 * hour)
       expect(keeper.index.entries.filter(({ file }) => file)).toEqual([])
-      clocks.pass(hour)
+      clocks.advance(hour)
       await expect.poll(() => keeper.index.entries.every(({ file }) => file)).toBe(true)
     }))
 

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /** A TCP proxy that can simulate outages of its target. */
-export type CuttableProxy = {
+export type OutageProxy = {
   port: number
-  /** Resets every connection; new ones are accepted. */
-  cut(): void
-  /** Forwards nothing any more, as if the machine behind it hung. */
+  /** Resets all connections; new ones are accepted. */
+  reset(): void
+  /** Stops forwarding, as if the machine behind it hung. */
   freeze(): void
   /** Resets connections and refuses new ones. */
   stop(): void
@@ -15,7 +15,7 @@ export type CuttableProxy = {
 }
 
 /** @param connectToTarget called for each connection to the proxy, which listens on a free port of 127.0.0.1 */
-export async function openCuttableProxy(connectToTarget: () => Socket): Promise<CuttableProxy> {
+export async function openOutageProxy(connectToTarget: () => Socket): Promise<OutageProxy> {
   const sockets = new Set<Socket>()
   let frozen = false
   const server = createServer((client) => {
@@ -38,23 +38,23 @@ export async function openCuttableProxy(connectToTarget: () => Socket): Promise<
     await once(server, 'listening')
     return (server.address() as AddressInfo).port
   }
-  const cut = () => {
+  const reset = () => {
     // A Unix socket has no address, and cannot be reset.
     for (const socket of sockets) socket.remoteAddress ? socket.resetAndDestroy() : socket.destroy()
   }
   const port = await listen(0)
   return {
     port,
-    cut,
+    reset,
     freeze() {
       frozen = true
     },
     stop() {
       if (server.listening) server.close()
-      cut()
+      reset()
     },
     async start() {
-      if (frozen) cut()
+      if (frozen) reset()
       frozen = false
       if (!server.listening) await listen(port)
     },

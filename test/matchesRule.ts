@@ -3,7 +3,7 @@ import { analyseText } from '#text/query/analysedText.ts'
 import { compileQuery, matches } from '#text/query/matchQuery.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 
-/** The fields of a post, as the API shows it, that rules look at. */
+/** The fields of a post, as the API shows it, that rules use. */
 export type PlainPost = {
   id: number
   title: string
@@ -15,8 +15,8 @@ export type PlainPost = {
   media_type: 'text' | 'media'
 }
 
-/** Product.md's definition of a match, literally, on top of how `src/text` analyses keywords and texts. */
-export function meets(rule: Rule, post: PlainPost): boolean {
+/** The literal definition of a match, given how `src/text` analyses keywords and texts. */
+export function matchesRule(rule: Rule, post: PlainPost): boolean {
   const { categories, main_categories, agencies, media_type, keywords } = rule
   if (media_type !== 'both' && (media_type === 'video') !== (post.media_type === 'media')) return false
   if (agencies.length > 0 && !agencies.includes(post.agency.id)) return false

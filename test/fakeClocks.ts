@@ -1,17 +1,17 @@
 import { afterAll, vi } from 'vitest'
 
-export type Clocks = {
-  /** Sets the wall clock forward, or back when negative. */
+export type FakeClocks = {
+  /** Sets the wall clock forward, or back if negative. */
   set(byMs: number): void
-  /** Lets time pass on every clock. */
-  pass(ms: number): void
+  /** Advances both clocks. */
+  advance(ms: number): void
 }
 
 /**
  * Replaces the wall clock (`Date`) and the monotonic clock (`performance.now`) until the test file ends. Timers are
- * unaffected. Neither clock goes back between two tests, so cached values age for the next one too.
+ * unaffected. The clocks are not reset between tests, so cached values age for the next test too.
  */
-export function takeClocks(): Clocks {
+export function fakeClocks(): FakeClocks {
   const now = performance.now.bind(performance)
   let passed = 0
   const monotonic = vi.spyOn(performance, 'now').mockImplementation(() => now() + passed)
@@ -22,7 +22,7 @@ export function takeClocks(): Clocks {
   })
   return {
     set: (byMs) => void vi.setSystemTime(Date.now() + byMs),
-    pass(ms) {
+    advance(ms) {
       passed += ms
       vi.setSystemTime(Date.now() + ms)
     },

@@ -10,10 +10,10 @@ import { serverBuild } from './serverBuild.ts'
 type Args = { request: Request; context: { get(key: typeof appContext): App } }
 
 /**
- * A build of the site without React: each list address renders the list as text, other addresses a page without one.
+ * A build of the site without React: each list address renders the titles of the list as text, other addresses an empty page.
  * @param rendered called with the address of each render
  */
-export function siteOfLists(rendered: (address: string) => void = () => {}): ServerBuild {
+export function createTestBuild(rendered: (address: string) => void = () => {}): ServerBuild {
   const list = async ({ request, context }: Args) => {
     const { pathname, searchParams, search } = new URL(request.url)
     rendered(pathname + search)

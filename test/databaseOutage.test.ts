@@ -10,9 +10,9 @@ import { createTestApp } from './testApp.ts'
 
 const app = await createTestApp()
 
-/** The same database at another address, where every connection is broken off until `end`. */
+/** The same database at another address, where every connection is closed until `end`. */
 async function startOutage() {
-  const folder = mkdtempSync(join(tmpdir(), 'mirqab-away-'))
+  const folder = mkdtempSync(join(tmpdir(), 'mirqab-outage-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const name = '.s.PGSQL.5432'
   const socket = join(folder, name)
@@ -33,7 +33,7 @@ async function startOutage() {
   }
 }
 
-test('a listener started during a database outage connects afterwards and is told that it may have missed notifications', async () => {
+test('a listener started during a database outage connects afterwards and is notified that it may have missed notifications', async () => {
   const outage = await startOutage()
   const late = createApp(app.config, outage.databaseUrl, 'test')
   const received: string[] = []

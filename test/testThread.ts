@@ -1,4 +1,4 @@
-// The tasks of the thread that src/base/process/threadPool.test.ts starts.
+// The tasks of the thread in src/base/process/threadPool.test.ts.
 import { serveTasks } from '#base/process/serveTasks.ts'
 
 const tasks = {
