@@ -16,7 +16,7 @@ export type BackupPart = {
   /** A part without this is for information only, and is not restored. */
   restore?: {
     /** More than any reader has, but few enough for a handful of statements: a backup with more is refused. */
-    mostRows: number
+    maxRows: number
     /**
      * Restores rows in a constant number of statements, without duplicates. They come from the reader, so validate them like any input. Returns how
      * many rows were restored.

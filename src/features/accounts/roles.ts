@@ -2,6 +2,6 @@
 export const roles = ['reader', 'moderator', 'editor', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-export function isAtLeast(role: Role, least: Role): boolean {
-  return roles.indexOf(role) >= roles.indexOf(least)
+export function isAtLeast(role: Role, required: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(required)
 }

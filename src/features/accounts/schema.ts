@@ -22,8 +22,8 @@ export type User = z.infer<typeof User>
 export const limits = {
   name: 80,
   email: 254,
-  passwordLeast: 6,
-  passwordMost: 128,
+  passwordMin: 6,
+  passwordMax: 128,
   codeMinutes: 15,
   codeTries: 5,
   resendSeconds: 60,
@@ -55,9 +55,9 @@ export const EmailAddress = z
 const Email = z.string('email_required').trim().pipe(EmailAddress)
 
 /** An existing password, whose strength is not checked. */
-const Password = z.string('password_required').min(1, { error: 'password_required', abort: true }).max(limits.passwordMost, 'too_long')
+const Password = z.string('password_required').min(1, { error: 'password_required', abort: true }).max(limits.passwordMax, 'too_long')
 
-const NewPassword = Password.min(limits.passwordLeast, 'password_short')
+const NewPassword = Password.min(limits.passwordMin, 'password_short')
 
 const toLatinDigit = (digit: string) => String(digit.charCodeAt(0) & 15)
 

@@ -6,7 +6,7 @@ import { Named } from '#features/taxonomy/schema.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
 /** Lengths of question and option in UTF-16 units, and the number of options. */
-const pollLimits = { question: 200, label: 100, leastOptions: 2, mostOptions: 10 } as const
+const pollLimits = { question: 200, label: 100, minOptions: 2, maxOptions: 10 } as const
 
 const Count = z.int()
 /** The votes of one option. Percentages are whole numbers that add up to 100 (`percents.ts`). */
@@ -99,8 +99,8 @@ export const PollForm = z.strictObject({
   category_id: z.int('bad_number').min(1, 'bad_number').max(largestInt, 'bad_number').nullish(),
   options: z
     .array(z.strictObject({ label_ar: text(pollLimits.label), label_en: text(pollLimits.label) }), 'options_count')
-    .min(pollLimits.leastOptions, 'options_count')
-    .max(pollLimits.mostOptions, 'options_count'),
+    .min(pollLimits.minOptions, 'options_count')
+    .max(pollLimits.maxOptions, 'options_count'),
   opens_at: Moment,
   closes_at: Moment,
   /** When the draft was last changed before this edit, so that a concurrent change is not overwritten. */

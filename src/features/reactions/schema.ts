@@ -7,7 +7,7 @@ export const resourceTypes = ['post', 'poll', 'comment'] as const
 export type ResourceType = (typeof resourceTypes)[number]
 
 /** Maximum number of ids in one request: the largest page of a list. */
-const mostAtOnce = 200
+const maxPerRequest = 200
 
 const idInText = wholeNumber(1, largestBigint)
 const Id = idInBody(largestBigint)
@@ -34,10 +34,10 @@ export const OwnReactionsQuery = z.strictObject({
   type: Type,
   ids: z
     .string('bad_number')
-    .max(17 * mostAtOnce, 'too_long')
+    .max(17 * maxPerRequest, 'too_long')
     .transform((text) => text.split(','))
-    .pipe(z.array(idInText).max(mostAtOnce, 'too_long'))
-    .meta({ description: `Ids separated by commas, at most ${mostAtOnce}` }),
+    .pipe(z.array(idInText).max(maxPerRequest, 'too_long'))
+    .meta({ description: `Ids separated by commas, at most ${maxPerRequest}` }),
 })
 
 /** The counters, and the reader's own reactions (1 or 0). */

@@ -45,7 +45,7 @@ export function ReaderLinks({ className, named = false }: Props) {
 function NamedProfile({ name }: { name: string }) {
   const { t } = useReaderText()
   return (
-    <span className="profile-who">
+    <span className="profile-identity">
       <span className="reader-name">
         <bdi>{name}</bdi>
       </span>{' '}

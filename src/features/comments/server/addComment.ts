@@ -60,7 +60,7 @@ async function findParent(tx: Tx, { type, id }: Resource, parentId: number): Pro
 
 const dayMs = 24 * 3600_000
 /** How many comments of the last day the checks see; the flood check allows fewer in an hour. */
-const mostRecent = 200
+const maxRecent = 200
 
 async function draftOf(app: App, tx: Tx, author: User, { resource, parentId, content }: NewComment): Promise<Draft> {
   const now = app.now()
@@ -70,7 +70,7 @@ async function draftOf(app: App, tx: Tx, author: User, { resource, parentId, con
     .where('author_id', '=', author.id)
     .where('created_at', '>', new Date(now.getTime() - dayMs))
     .orderBy('id', 'desc')
-    .limit(mostRecent)
+    .limit(maxRecent)
     .execute()
   const recent = rows.map(
     (row): EarlierComment => ({

@@ -49,15 +49,15 @@ function hasContent(body: string): boolean {
 }
 
 const floodLimits = [
-  { most: 5, seconds: 60 },
-  { most: 40, seconds: 3600 },
+  { max: 5, seconds: 60 },
+  { max: 40, seconds: 3600 },
 ]
 
 function secondsToWait({ recent, now }: Draft): string | null {
   const ages = recent.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / 1000)
-  const waits = floodLimits.flatMap(({ most, seconds }) => {
+  const waits = floodLimits.flatMap(({ max, seconds }) => {
     const counted = ages.filter((age) => age < seconds)
-    return counted.length < most ? [] : [Math.ceil(seconds - (counted[most - 1] ?? 0))]
+    return counted.length < max ? [] : [Math.ceil(seconds - (counted[max - 1] ?? 0))]
   })
   return waits.length > 0 ? String(Math.max(1, ...waits)) : null
 }
@@ -77,11 +77,11 @@ function repeats({ body, parentId, resource, recent }: Draft): string | null {
   return same ? same.body.slice(0, 40) : null
 }
 
-const mostLinks = 2
+const maxLinks = 2
 
 function manyLinks({ body }: Draft): string | null {
   const count = links(body).length
-  return count > mostLinks ? String(count) : null
+  return count > maxLinks ? String(count) : null
 }
 
 /** The same symbol many times in a row (laughter is letters), many marks on one letter, or few letters in a longer text. Emoji are not noise. */

@@ -29,8 +29,8 @@ export async function deleteComment(app: App, author: User, id: number, resource
  */
 export async function restoreComment(app: App, author: User, id: number): Promise<CommentRow> {
   await consume(app, [
-    { name: 'restore-comment', who: `${author.id} ${id}`, most: 5, seconds: undoMs / 2_000 },
-    { name: 'restore-comments', who: String(author.id), most: 10, seconds: undoMs / 2_000 },
+    { name: 'restore-comment', key: `${author.id} ${id}`, max: 5, seconds: undoMs / 2_000 },
+    { name: 'restore-comments', key: String(author.id), max: 10, seconds: undoMs / 2_000 },
   ])
   return inTransaction(app.db, async (tx) => {
     const comment = await lockOwnComment(tx, author, id)

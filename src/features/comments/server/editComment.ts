@@ -34,9 +34,9 @@ export async function editComment(app: App, author: User, id: number, content: s
 async function consumeEditLimit(app: App, author: User, id: number): Promise<void> {
   const comment = `${author.id} ${id}`
   await consume(app, [
-    { name: 'edit-comment', who: comment, most: 10, seconds: 600 },
-    { name: 'edit-comment-month', who: comment, most: 50, seconds: 30 * 86_400 },
-    { name: 'edit-comments', who: String(author.id), most: 60, seconds: 3600 },
+    { name: 'edit-comment', key: comment, max: 10, seconds: 600 },
+    { name: 'edit-comment-month', key: comment, max: 50, seconds: 30 * 86_400 },
+    { name: 'edit-comments', key: String(author.id), max: 60, seconds: 3600 },
   ])
 }
 

@@ -12,7 +12,7 @@ import { commentErrors } from './messages.ts'
  * comment, `too_many_requests` after 30 in an hour.
  */
 export async function reportComment(app: App, reporter: User, id: number, report: { reason: ReportReason; text: string }): Promise<void> {
-  await consume(app, [{ name: 'report-comment', who: String(reporter.id), most: 30, seconds: 3600 }])
+  await consume(app, [{ name: 'report-comment', key: String(reporter.id), max: 30, seconds: 3600 }])
   await inTransaction(app.db, async (tx) => {
     // Locked, so that a concurrent decision either closes this report or is made before it.
     const comment = await lockComment(tx, id)

@@ -33,7 +33,7 @@ export const interestsBackup: BackupPart = {
     }
     return [...rows, { kind: 'media_type', value: rule.media_type }, { kind: 'nisba', value: rule.nisba ? 'yes' : 'no' }]
   },
-  restore: { mostRows: 2_000, run: restoreInterests },
+  restore: { maxRows: 2_000, run: restoreInterests },
 }
 
 async function restoreInterests(app: App, tx: Tx, userId: number, given: BackupRow[]): Promise<number> {

@@ -32,7 +32,7 @@ export async function addKeyword(app: App, user: { id: number }, keyword: string
 
 /** Limited because every worker has to compile the rule after each change. */
 async function consumeSave(app: App, userId: number): Promise<void> {
-  await consume(app, [{ name: 'save-interests', who: String(userId), most: 60, seconds: 600 }])
+  await consume(app, [{ name: 'save-interests', key: String(userId), max: 60, seconds: 600 }])
 }
 
 /**

@@ -10,11 +10,15 @@ type Results = NonNullable<PollFigures['results']>
 export function PollResults({ item, results, vote }: { item: PollItem; results: Results; vote: number | null }) {
   const { locale } = useLocale()
   const { t: messages } = usePollText()
-  const most = Math.max(...results.map(({ votes }) => votes))
+  const maxVotes = Math.max(...results.map(({ votes }) => votes))
   return (
     <ul className="poll-results" aria-label={item.question}>
       {results.map(({ id, votes, percent }) => (
-        <li key={id} className={`poll-option${votes === most && most > 0 ? ' poll-leads' : ''}`} data-own={id === vote || undefined}>
+        <li
+          key={id}
+          className={`poll-option${votes === maxVotes && maxVotes > 0 ? ' poll-leads' : ''}`}
+          data-own={id === vote || undefined}
+        >
           <meter className="poll-bar" min={0} max={100} value={percent} aria-hidden="true" />
           <span className="poll-label" dir="auto" lang={item.language === locale ? undefined : item.language}>
             {item.options.find((option) => option.id === id)?.label}

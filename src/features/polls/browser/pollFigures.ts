@@ -9,7 +9,7 @@ import type { PollItem } from './pollItem.ts'
 export type PollFigures = { votes: number; results: PollStats['response']; vote: number | null; isClosed: boolean; closesAt: string }
 
 /** Must match `OwnVotesQuery` in `polls/server/votesApi.ts`. */
-const mostAtOnce = 200
+const maxPerRequest = 200
 const updates = createStore<ReadonlyMap<number, Partial<PollFigures>>>(new Map())
 /** Whose votes the updates have; -1 while the reader is not known. */
 let readerId: number | null = -1
@@ -46,8 +46,8 @@ async function loadOwnVotes(ids: number[]): Promise<void> {
   if (missing.length === 0) return
   for (const id of missing) requested.add(id)
   const requestedFor = readerId
-  for (let from = 0; from < missing.length; from += mostAtOnce) {
-    const ids = missing.slice(from, from + mostAtOnce)
+  for (let from = 0; from < missing.length; from += maxPerRequest) {
+    const ids = missing.slice(from, from + maxPerRequest)
     const { data } = await callApi<OwnVotes>(`/api/auth/polls/votes?ids=${ids.join(',')}`)
     if (requestedFor === readerId) for (const { poll_id, stats } of data) updateStats(poll_id, stats)
   }

@@ -6,11 +6,11 @@ import { perApp } from '#base/perApp.ts'
 const recentMs = 48 * 3_600_000
 /** Votes are counted at most once in this time. */
 export const countIntervalMs = 10_000
-const mostCached = 50
+const maxCached = 50
 
 type Votes = { ids: number[]; counts: number[] }
 const cacheOf = perApp(
-  (app) => new LRUCache<number, Votes>({ max: mostCached, fetchMethod: (asOf) => count(app, asOf), ignoreFetchAbort: true }),
+  (app) => new LRUCache<number, Votes>({ max: maxCached, fetchMethod: (asOf) => count(app, asOf), ignoreFetchAbort: true }),
 )
 
 /** The votes of each poll in the 48 hours before `asOf`, a multiple of `countIntervalMs` in ms since 1970; polls without any are omitted. */

@@ -4,8 +4,8 @@ import { AppError } from '#base/errors.ts'
 import { type Viewer, viewerOfDay } from '#features/views/server/viewer.ts'
 
 /** Counts a view of a poll that has opened, once per viewer and day. Throws `not_found`. @returns the number of views */
-export async function recordPollView(app: App, id: number, who: Viewer): Promise<number> {
-  const { day, viewer } = viewerOfDay(app, who)
+export async function recordPollView(app: App, id: number, viewer: Viewer): Promise<number> {
+  const { day, viewer: viewerId } = viewerOfDay(app, viewer)
   const { rows } = await app.pool.query<{ views: number }>({
     name: 'poll view',
     text: `with poll as (select id from polls where id = $1 and not is_draft and opens_at <= $2),
@@ -15,7 +15,7 @@ export async function recordPollView(app: App, id: number, who: Viewer): Promise
         insert into poll_counters (poll_id, views) select poll_id, 1 from fresh
         on conflict (poll_id) do update set views = poll_counters.views + 1 returning views)
       select coalesce((select views from counted), (select views from poll_counters where poll_id = $1), 0) as views from poll`,
-    values: [id, app.now(), day, viewer],
+    values: [id, app.now(), day, viewerId],
   })
   if (!rows[0]) throw new AppError('not_found')
   return rows[0].views

@@ -5,8 +5,8 @@ import type { OwnReactions, ResourceType } from '../schema.ts'
 import { isInFlight } from './react.ts'
 import { currentReacted, type Reacted, reactedKey, setReacted } from './reacted.ts'
 
-/** Must match `mostAtOnce` in `reactions/schema.ts`. */
-const mostAtOnce = 200
+/** Must match `maxPerRequest` in `reactions/schema.ts`. */
+const maxPerRequest = 200
 let waiting = new Map<ResourceType, Set<number>>()
 /** What was already requested for this reader. */
 let requested = { reader: 0, keys: new Set<string>() }
@@ -27,7 +27,7 @@ function flush(): void {
   waiting = new Map()
   for (const [type, ids] of batch) {
     const all = [...ids]
-    for (let at = 0; at < all.length; at += mostAtOnce) void fetchOwn(type, all.slice(at, at + mostAtOnce))
+    for (let at = 0; at < all.length; at += maxPerRequest) void fetchOwn(type, all.slice(at, at + maxPerRequest))
   }
 }
 

@@ -23,7 +23,7 @@ export const savedBackup: BackupPart = {
       where r.user_id = ${userId} and r.kind = 'save' and r.resource_type <> 'comment' order by r.created_at, r.resource_id`.execute(app.db)
     return rows.map(({ created_at, ...row }) => ({ ...row, saved_at: created_at.toISOString() }))
   },
-  restore: { mostRows: 20_000, run: restoreSaved },
+  restore: { maxRows: 20_000, run: restoreSaved },
 }
 
 async function restoreSaved(app: App, tx: Tx, userId: number, given: BackupRow[]): Promise<number> {

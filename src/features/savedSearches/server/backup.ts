@@ -16,7 +16,7 @@ export const savedSearchesBackup: BackupPart = {
     const searches = await listSavedSearches(app, userId)
     return searches.map(({ search, query, created_at }) => ({ search, query, created_at }))
   },
-  restore: { mostRows: 20 * maxSaved, run: restoreSearches },
+  restore: { maxRows: 20 * maxSaved, run: restoreSearches },
 }
 
 async function restoreSearches(app: App, tx: Tx, userId: number, given: BackupRow[]): Promise<number> {

@@ -19,7 +19,7 @@ export function ProfileMenu({ reader }: { reader: Reader }) {
         <span className="profile-initial" aria-hidden="true">
           {reader && [...reader.name][0]}
         </span>
-        <span className="profile-who">
+        <span className="profile-identity">
           <span className="reader-name">
             <bdi>{reader?.name ?? t.loading}</bdi>
           </span>

@@ -14,13 +14,13 @@ export async function codeLimits(app: App, caller: Caller, email: string): Promi
   const owner = caller.device === undefined ? undefined : await passwordOwner(app, email)
   const device = owner && knownDevice(app, caller.device, owner)
   const mailboxLimits = [
-    { name: 'code-hour', who: email, most: 40, seconds: 3600 },
-    { name: 'code-day', who: email, most: 100, seconds: 86_400 },
+    { name: 'code-hour', key: email, max: 40, seconds: 3600 },
+    { name: 'code-day', key: email, max: 100, seconds: 86_400 },
   ]
   return [
     ...addressLimit('code', caller.address, 30, 3600),
-    { name: 'code-hour-here', who: here, most: 6, seconds: 3600 },
-    { name: 'code-day-here', who: here, most: 15, seconds: 86_400 },
-    ...(device ? [{ name: 'code-device', who: device, most: 10, seconds: 3600 }] : mailboxLimits),
+    { name: 'code-hour-here', key: here, max: 6, seconds: 3600 },
+    { name: 'code-day-here', key: here, max: 15, seconds: 86_400 },
+    ...(device ? [{ name: 'code-device', key: device, max: 10, seconds: 3600 }] : mailboxLimits),
   ]
 }

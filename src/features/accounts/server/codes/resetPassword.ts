@@ -50,7 +50,7 @@ export async function verifyResetCode(app: App, caller: Caller, given: { code: s
 export async function resetPassword(app: App, caller: Caller, given: { password: string; token: string }): Promise<string> {
   await consume(app, addressLimit('reset', caller.address, 60, 900))
   const proof = await findVerifiedCode(app, given.token)
-  await consume(app, [{ name: 'reset-ticket', who: given.token, most: 5, seconds: 900 }])
+  await consume(app, [{ name: 'reset-ticket', key: given.token, max: 5, seconds: 900 }])
   const password = await hashPassword(given.password)
   return inTransaction(app.db, async (tx) => {
     const user = await lockUser(tx, proof.userId)

@@ -23,7 +23,7 @@ export type CodeRequest = {
 }
 
 /** How often one code may be sent. */
-const mostSends = 4
+const maxSends = 4
 /** How long after it was last sent a code may be sent again; then its verification token expires. */
 const tokenHours = 24
 
@@ -79,7 +79,7 @@ export async function resendCode(app: App, caller: Caller, token: string): Promi
       .set((column) => ({ sends: column('sends', '+', 1), ...freshTimes(app) }))
       .where('id', '=', code.id)
       .where('sent_at', '=', code.sent_at)
-      .where('sends', '<', mostSends)
+      .where('sends', '<', maxSends)
       .returning('id')
       .executeTakeFirst()
     if (!row) throw new AppError('invalid', { code: ['code_expired'] })

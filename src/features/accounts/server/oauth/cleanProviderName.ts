@@ -1,7 +1,7 @@
 import { limits, Name } from '../../schema.ts'
 
 /** Far longer than a name, and short enough to process. */
-const mostGiven = 1_000
+const maxInputLength = 1_000
 
 /**
  * Makes a name from Google or Apple, where users can enter anything, fit for us: removes line breaks and direction marks, and truncates it between
@@ -9,7 +9,7 @@ const mostGiven = 1_000
  */
 export function cleanProviderName(given: string | null): string | undefined {
   const plain = (given ?? '')
-    .slice(0, mostGiven)
+    .slice(0, maxInputLength)
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replaceAll(/[\p{Cs}\u202A-\u202E\u2066-\u2069\u200B\u2060\uFEFF\u00AD]/gu, '')
     .trim()

@@ -25,15 +25,15 @@ export type CheckedBackup = { profile: z.infer<typeof Backup>['profile']; parts:
 /** `bad_backup`: it is not a valid backup; `backup_too_much`: it has more than can be restored. */
 export type BackupProblem = { problem: 'bad_backup' | 'backup_too_much' }
 
-/** @param mostRows how many rows each restorable part may have, by its name; other parts are ignored */
-export function checkBackup(given: unknown, mostRows: Record<string, number>): CheckedBackup | BackupProblem {
+/** @param maxRows how many rows each restorable part may have, by its name; other parts are ignored */
+export function checkBackup(given: unknown, maxRows: Record<string, number>): CheckedBackup | BackupProblem {
   const backup = Backup.safeParse(given)
   if (!backup.success) return { problem: 'bad_backup' }
   const parts: Record<string, BackupRow[]> = {}
-  for (const [name, most] of Object.entries(mostRows)) {
+  for (const [name, max] of Object.entries(maxRows)) {
     const given = Object.hasOwn(backup.data.parts, name) ? backup.data.parts[name] : undefined
     if (!given) continue
-    if (given.length > most) return { problem: 'backup_too_much' }
+    if (given.length > max) return { problem: 'backup_too_much' }
     parts[name] = given.map((row) => Row.safeParse(row).data).filter((row) => row !== undefined)
   }
   return { profile: backup.data.profile, parts }

@@ -19,7 +19,7 @@ const rowsAtOnce = 500
  * make it too large to restore. Throws `too_many_requests` after ten in an hour, `unavailable` when too many others are queued.
  */
 export async function backupProfile(app: App, caller: Caller, reader: User, parts: BackupPart[]): Promise<Buffer> {
-  await consume(app, [{ name: 'backup', who: String(reader.id), most: 10, seconds: 3600 }])
+  await consume(app, [{ name: 'backup', key: String(reader.id), max: 10, seconds: 3600 }])
   return limit(async () => {
     const restorable: Record<string, BackupRow[]> = {}
     const history: Record<string, BackupRow[]> = {}
@@ -28,7 +28,7 @@ export async function backupProfile(app: App, caller: Caller, reader: User, part
       const rows = await part.collect(app, reader.id)
       files[`${part.name}.csv`] = strToU8(await toCsv(rows))
       // Rows are sorted from the oldest; beyond the limit the oldest are left out.
-      if (part.restore) restorable[part.name] = rows.slice(-part.restore.mostRows)
+      if (part.restore) restorable[part.name] = rows.slice(-part.restore.maxRows)
       else history[part.name] = rows
     }
     const head = { format: backupFormat, version: 1, created_at: app.now().toISOString(), profile: reader }

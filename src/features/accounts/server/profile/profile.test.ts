@@ -124,7 +124,7 @@ const notes: BackupPart = {
   name: 'notes',
   collect: async (_app, userId) => (stored.get(userId) ?? []).map((text, index) => ({ id: index, text })),
   restore: {
-    mostRows: 100,
+    maxRows: 100,
     async run(_app, _tx, userId, rows) {
       const texts = rows.map((row) => String(row.text))
       stored.set(userId, texts)

@@ -2,21 +2,21 @@ import { type BackupProblem, backupFile, type CheckedBackup, checkBackup } from 
 import { readZipEntry } from './readZipEntry.ts'
 
 /** 20,000 saved posts with their titles and addresses are about 12 MB. */
-const mostBytes = 20_000_000
-const mostDepth = 8
-const mostValues = 1_000_000
+const maxBytes = 20_000_000
+const maxDepth = 8
+const maxValues = 1_000_000
 
 /** Reads and checks an uploaded backup. Takes up to a second, so `unpackBackup` runs it in a thread. */
-export function readBackup({ zip, mostRows }: { zip: Uint8Array; mostRows: Record<string, number> }): CheckedBackup | BackupProblem {
+export function readBackup({ zip, maxRows }: { zip: Uint8Array; maxRows: Record<string, number> }): CheckedBackup | BackupProblem {
   let json: unknown
   try {
-    const bytes = readZipEntry(Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength), backupFile, mostBytes)
+    const bytes = readZipEntry(Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength), backupFile, maxBytes)
     if (!isShallow(bytes)) return { problem: 'backup_too_much' }
     json = JSON.parse(bytes.toString())
   } catch (error) {
     return { problem: (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'backup_too_much' : 'bad_backup' }
   }
-  return checkBackup(json, mostRows)
+  return checkBackup(json, maxRows)
 }
 
 /**
@@ -36,9 +36,9 @@ function isShallow(json: Buffer): boolean {
     else if (byte === 0x2c) values++
     else if (byte === 0x5b || byte === 0x7b) {
       values++
-      if (++depth > mostDepth) return false
+      if (++depth > maxDepth) return false
     } else if (byte === 0x5d || byte === 0x7d) depth--
-    if (values > mostValues) return false
+    if (values > maxValues) return false
   }
   return true
 }

@@ -7,15 +7,15 @@ const endBytes = 22
 const entryBytes = 46
 const localBytes = 30
 /** A backup has about twenty files; repacking it may add a few. */
-const mostEntries = 200
+const maxEntries = 200
 
 type Entry = { name: string; flags: number; method: number; compressedSize: number; at: number }
 
 /**
  * The bytes of the only file with this name in a ZIP (PKWARE APPNOTE 6.3.10; no ZIP64, no encryption); other files are not decompressed. Throws if
- * the directory names it twice or has overlapping entries, and if it decompresses to more than `most` bytes, whatever size the directory declares.
+ * the directory names it twice or has overlapping entries, and if it decompresses to more than `maxBytes`, whatever size the directory declares.
  */
-export function readZipEntry(zip: Buffer, name: string, most: number): Buffer {
+export function readZipEntry(zip: Buffer, name: string, maxBytes: number): Buffer {
   const end = findEnd(zip)
   const start = zip.readUInt32LE(end + 16)
   const entries = readDirectory(zip, { start, end, count: zip.readUInt16LE(end + 10) })
@@ -23,7 +23,7 @@ export function readZipEntry(zip: Buffer, name: string, most: number): Buffer {
   for (const [index, { to }] of located.entries()) if (to > (located[index + 1]?.from ?? start)) throw new Error('entries overlap')
   const [found, ...others] = located.filter(({ entry }) => entry.name === name)
   if (!found || others.length > 0) throw new Error(`not exactly one file ${name}`)
-  return decompress(zip.subarray(found.data, found.to), found.entry, most)
+  return decompress(zip.subarray(found.data, found.to), found.entry, maxBytes)
 }
 
 function findEnd(zip: Buffer): number {
@@ -33,7 +33,7 @@ function findEnd(zip: Buffer): number {
 }
 
 function readDirectory(zip: Buffer, { start, end, count }: { start: number; end: number; count: number }): Entry[] {
-  if (count > mostEntries) throw new Error('too many entries')
+  if (count > maxEntries) throw new Error('too many entries')
   const entries: Entry[] = []
   let at = start
   for (let index = 0; index < count; index++) {
@@ -58,9 +58,9 @@ function locate(zip: Buffer, { at, compressedSize }: Entry): { from: number; dat
   return { from: at, data, to: data + compressedSize }
 }
 
-function decompress(compressed: Buffer, { flags, method }: Entry, most: number): Buffer {
+function decompress(compressed: Buffer, { flags, method }: Entry, maxBytes: number): Buffer {
   if (flags & 1) throw new Error('encrypted')
-  if (method === 8) return inflateRawSync(compressed, { maxOutputLength: most })
-  if (method !== 0 || compressed.length > most) throw new Error('unsupported compression, or too large')
+  if (method === 8) return inflateRawSync(compressed, { maxOutputLength: maxBytes })
+  if (method !== 0 || compressed.length > maxBytes) throw new Error('unsupported compression, or too large')
   return compressed
 }

@@ -15,7 +15,7 @@ const visitor = asVisitor(app)
 const profile = { name: 'سارة', phone: null, locale: 'ar' }
 const backup = (parts: object) => ({ format: 'mirqab-backup', version: 1, profile, parts })
 const zipOf = (text: string) => Buffer.from(zipSync({ 'backup.json': strToU8(text) }))
-const read = (zip: Buffer, mostRows = { notes: 10 }) => readBackup({ zip, mostRows })
+const read = (zip: Buffer, maxRows = { notes: 10 }) => readBackup({ zip, maxRows })
 type Reader = Awaited<ReturnType<typeof asUser>>
 const send = (reader: Reader, payload: Buffer) =>
   reader.send({
@@ -165,7 +165,7 @@ test('a backup can be restored however long its history is', async () => {
     {
       name: 'notes',
       collect: async () => Array.from({ length: 15 }, (_, index) => row(index)),
-      restore: { mostRows: 10, run: async () => 0 },
+      restore: { maxRows: 10, run: async () => 0 },
     },
   ]
   const zip = await backupProfile(app, { address: '127.0.0.1', locale: 'ar' }, user, parts)

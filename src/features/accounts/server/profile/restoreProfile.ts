@@ -19,7 +19,7 @@ const limit = limitConcurrency(1, 4)
 
 /** To be called before the upload is read. Throws `too_many_requests` after six in an hour. */
 export const consumeRestoreLimit = (app: App, reader: User) =>
-  consume(app, [{ name: 'restore', who: String(reader.id), most: 6, seconds: 3600 }])
+  consume(app, [{ name: 'restore', key: String(reader.id), max: 6, seconds: 3600 }])
 
 /**
  * Restores the name, phone, language and every restorable part of a backup in one transaction. Idempotent. Throws `invalid` for anything that is not
@@ -35,8 +35,8 @@ export function restoreProfile(
   body: unknown,
 ): Promise<Record<string, number>> {
   return limit(async () => {
-    const mostRows = Object.fromEntries(parts.flatMap(({ name, restore }) => (restore ? [[name, restore.mostRows]] : [])))
-    const given = Buffer.isBuffer(body) ? await unpackBackup(body, mostRows) : checkBackup(body, mostRows)
+    const maxRows = Object.fromEntries(parts.flatMap(({ name, restore }) => (restore ? [[name, restore.maxRows]] : [])))
+    const given = Buffer.isBuffer(body) ? await unpackBackup(body, maxRows) : checkBackup(body, maxRows)
     if ('problem' in given) throw new AppError('invalid', { backup: [given.problem] })
     return restoreParts(app, caller, signedIn, parts, given)
   })

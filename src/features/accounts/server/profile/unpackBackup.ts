@@ -9,12 +9,12 @@ export const backupTasks = { readBackup }
 const deadlineMs = 15_000
 
 /** Reads an uploaded backup in a separate thread, which then ends and frees its memory. Throws `unavailable` when it takes longer than 15 s. */
-export async function unpackBackup(upload: Buffer, mostRows: Record<string, number>): Promise<CheckedBackup | BackupProblem> {
+export async function unpackBackup(upload: Buffer, maxRows: Record<string, number>): Promise<CheckedBackup | BackupProblem> {
   const pool = openThreadPool<typeof backupTasks>({ file: join(sourceFolder(), 'mains/threads/backup.ts'), threads: 1, memoryMb: 512 })
   // Copied, because a transferred buffer is detached here, and small buffers share theirs.
   const zip = new Uint8Array(upload)
   try {
-    return await pool.run('readBackup', { zip, mostRows }, { deadlineMs, transfer: [zip.buffer] })
+    return await pool.run('readBackup', { zip, maxRows }, { deadlineMs, transfer: [zip.buffer] })
   } catch (error) {
     if (!(error instanceof ThreadError)) throw error
     if (error.code === 'out_of_memory') return { problem: 'backup_too_much' }

@@ -32,7 +32,7 @@ export async function updateProfile(
   const newEmail = email !== undefined && email !== reader.email ? email : undefined
   if (newEmail) await checkPassword(app, reader.id, current_password)
   const isChanged = changesSomething(reader, changes)
-  if (isChanged) await consume(app, [{ name: 'profile', who: String(reader.id), most: 30, seconds: 3600 }])
+  if (isChanged) await consume(app, [{ name: 'profile', key: String(reader.id), max: 30, seconds: 3600 }])
   const confirm = newEmail ? await sendNewAddressCode(app, caller, { user: reader, id: sessionId }, newEmail) : null
   if (!isChanged) return { user: reader, confirm }
   const user = await inTransaction(app.db, async (tx) => {

@@ -6,7 +6,7 @@ export type PasswordOwner = { userId: number; password: string }
 type Device = { userId: number; id: string; since: number; signature: string }
 
 /** Enough for a browser that a family shares. */
-const mostAccounts = 4
+const maxAccounts = 4
 const daySeconds = 24 * 3600
 /** The longest lifetime that browsers allow a cookie (RFC 6265bis, 5.5). */
 export const deviceSeconds = 400 * daySeconds
@@ -26,13 +26,13 @@ export function rememberDevice(app: App, cookie: string | undefined, owner: Pass
   const id = knownDevice(app, cookie, owner) ?? randomBytes(16).toString('base64url')
   const device = { userId: owner.userId, id, since: Math.floor(app.now().getTime() / 1000) }
   const others = devicesIn(cookie).filter(({ userId }) => userId !== owner.userId)
-  return [{ ...device, signature: sign(app, device, owner) }, ...others.slice(0, mostAccounts - 1)].map(writeDevice).join('~')
+  return [{ ...device, signature: sign(app, device, owner) }, ...others.slice(0, maxAccounts - 1)].map(writeDevice).join('~')
 }
 
 function devicesIn(cookie = ''): Device[] {
   if (cookie.length > 1000) return []
   const found = cookie.matchAll(/(?:^|~)(\d{1,10})\.([\w-]{22})\.(\d{1,12})\.([\w-]{43})(?=~|$)/g)
-  return [...found].slice(0, mostAccounts).map(([, userId, id = '', since, signature = '']) => ({
+  return [...found].slice(0, maxAccounts).map(([, userId, id = '', since, signature = '']) => ({
     userId: Number(userId),
     id,
     since: Number(since),

@@ -12,7 +12,7 @@ import { signToken, tokenIn } from './sessionToken.ts'
 export type OpenedSession = { token: string; user: User }
 
 /** Longest user agent that is stored, in UTF-16 units. */
-const longestUserAgent = 300
+const maxUserAgentLength = 300
 
 /**
  * Opens a session for an authenticated user. It always has a new token (against session fixation), and the browser's previous session ends. Throws
@@ -39,7 +39,7 @@ export async function addSession(
         insert into sessions (user_id, token, ip_address, user_agent, created_at, updated_at, expires_at)
         select id, $2, $3, $4, $5, $5, $6 from users where id = $1 returning user_id)
         select u.id, u.name, u.email, u.phone, u.role, u.email_verified, u.locale, u.created_at from users u join opened on opened.user_id = u.id`,
-      values: [userId, token, address, userAgent?.slice(0, longestUserAgent) ?? '', now, expires],
+      values: [userId, token, address, userAgent?.slice(0, maxUserAgentLength) ?? '', now, expires],
     })
     .catch((error) => {
       // The account was deleted while its session was being opened.

@@ -23,8 +23,8 @@ export type NewUser = {
 export async function addUser(app: App, given: NewUser): Promise<User> {
   const email = EmailAddress.safeParse(given.email.trim())
   if (!email.success) throw new AppError('invalid', { email: ['bad_email'] })
-  if (given.password.length < limits.passwordLeast) throw new AppError('invalid', { password: ['password_short'] })
-  if (given.password.length > limits.passwordMost) throw new AppError('invalid', { password: ['too_long'] })
+  if (given.password.length < limits.passwordMin) throw new AppError('invalid', { password: ['password_short'] })
+  if (given.password.length > limits.passwordMax) throw new AppError('invalid', { password: ['too_long'] })
   const password = await hashPassword(given.password)
   const name = Name.safeParse(given.name ?? nameOf(email.data))
   if (!name.success) throw new AppError('invalid', { name: ['bad_text'] })

@@ -11,8 +11,8 @@ export async function checkPassword(app: App, userId: number, password: string |
   const account = await findPassword(app, userId)
   if (!account) throw new AppError('invalid', { current_password: ['no_password'] })
   if (!password) throw new AppError('invalid', { current_password: ['password_required'] })
-  const limits = [{ name: 'password-again', who: String(userId), most: 10, seconds: 900 }]
-  await consume(app, [{ name: 'password-tries', who: String(userId), most: 30, seconds: 3600 }, ...limits])
+  const limits = [{ name: 'password-again', key: String(userId), max: 10, seconds: 900 }]
+  await consume(app, [{ name: 'password-tries', key: String(userId), max: 30, seconds: 3600 }, ...limits])
   if (!(await verifyPassword(account, password))) throw new AppError('invalid', { current_password: ['wrong_password'] })
   await refund(app, limits)
 }

@@ -5,8 +5,8 @@ import type { DB } from '#base/database/tables.ts'
 import { AppError } from '#base/errors.ts'
 import { addressGroup, limitMultiplier } from '#base/net/addressGroup.ts'
 
-/** `who` may do something `most` times in `seconds`, a window that begins with the first time. */
-export type Limit = { name: string; who: string; most: number; seconds: number }
+/** At most `max` uses per `key` in `seconds`, a window that begins with the first use. */
+export type Limit = { name: string; key: string; max: number; seconds: number }
 
 /**
  * Counts once against every limit, or against none if one is used up. Counters are in the database, so they hold across processes and restarts; each
@@ -55,25 +55,25 @@ async function consumeOne(app: App, limit: Limit): Promise<number> {
   const { rows } = await sql<{ count: number; until: Date }>`
     insert into throttles as counted (key, count, until) values (${keyOf(limit)}, 1, ${until})
     on conflict (key) do update set
-      count = case when counted.until <= ${now} then 1 else least(counted.count + 1, ${limit.most + 1}) end,
+      count = case when counted.until <= ${now} then 1 else least(counted.count + 1, ${limit.max + 1}) end,
       until = case when counted.until <= ${now} then ${until} else counted.until end
     returning count, until`.execute(app.db)
   const [row] = rows
-  if (!row || row.count <= limit.most) return 0
+  if (!row || row.count <= limit.max) return 0
   return Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000))
 }
 
 /** Hashed, because what was typed as an address may be a password. */
-function keyOf({ name, who }: Limit): string {
-  return `${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`
+function keyOf({ name, key }: Limit): string {
+  return `${name}:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`
 }
 
 /**
  * The limit of a network address (IPv6: of its /64). Requests from this machine have none. Readers without a known address share a larger one: they
  * are limited, but one of them does not immediately lock out the others.
  */
-export function addressLimit(name: string, address: string, most: number, seconds: number): Limit[] {
+export function addressLimit(name: string, address: string, max: number, seconds: number): Limit[] {
   const multiplier = limitMultiplier(address)
   if (!Number.isFinite(multiplier)) return []
-  return [{ name: `${name}-address`, who: addressGroup(address), most: most * multiplier, seconds }]
+  return [{ name: `${name}-address`, key: addressGroup(address), max: max * multiplier, seconds }]
 }

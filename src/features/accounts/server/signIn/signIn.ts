@@ -47,12 +47,12 @@ export async function signIn(app: App, caller: Caller, form: z.infer<typeof Logi
 async function consumeGuess(app: App, caller: Caller, email: string, device: string | undefined): Promise<Limit[]> {
   if (device) {
     const guesses = deviceLimits(device)
-    if (await tryConsume(app, [{ name: 'login-device-tries', who: device, most: 60, seconds: 900 }, ...guesses])) return guesses
+    if (await tryConsume(app, [{ name: 'login-device-tries', key: device, max: 60, seconds: 900 }, ...guesses])) return guesses
   }
   // These count right passwords too, because hashing costs the same.
   const tries = [
     ...addressLimit('login-tries', caller.address, 300, 900),
-    { name: 'login-tries-here', who: here(caller, email), most: 60, seconds: 900 },
+    { name: 'login-tries-here', key: here(caller, email), max: 60, seconds: 900 },
   ]
   const guesses = [...addressLimit('login', caller.address, 100, 900), ...accountLimits(caller, email)]
   await consume(app, [...tries, ...guesses])
@@ -65,15 +65,15 @@ async function consumeGuess(app: App, caller: Caller, email: string, device: str
  */
 export function accountLimits(caller: Caller, email: string): Limit[] {
   return [
-    { name: 'login-here', who: here(caller, email), most: 10, seconds: 900 },
-    { name: 'login-account', who: email, most: 100, seconds: 3600 },
+    { name: 'login-here', key: here(caller, email), max: 10, seconds: 900 },
+    { name: 'login-account', key: email, max: 100, seconds: 3600 },
   ]
 }
 
 function deviceLimits(device: string): Limit[] {
   return [
-    { name: 'login-device', who: device, most: 10, seconds: 900 },
-    { name: 'login-device-day', who: device, most: 30, seconds: 86_400 },
+    { name: 'login-device', key: device, max: 10, seconds: 900 },
+    { name: 'login-device-day', key: device, max: 30, seconds: 86_400 },
   ]
 }
 

@@ -11,7 +11,7 @@ type Query = { kind: 'all' | 'held' | 'reported'; pagination: number; cursor?: s
 
 const cursorKind = 'cases1'
 /** At most so many reports of one comment are listed. */
-const mostReports = 20
+const maxReports = 20
 
 /**
  * Comments waiting for a decision, the oldest first: held by a check, or reported, even if their author has deleted them since. Throws `invalid`
@@ -76,7 +76,7 @@ async function readReports(app: App, rows: CommentRow[]): Promise<Map<number, Ca
     created_at: report.created_at.toISOString(),
     reporter: report.reporter_id === null ? null : { id: report.reporter_id, name: report.name ?? '' },
   })
-  return new Map([...byComment].map(([id, reports]) => [id, reports.slice(0, mostReports).map(present)]))
+  return new Map([...byComment].map(([id, reports]) => [id, reports.slice(0, maxReports).map(present)]))
 }
 
 async function readParents(app: App, rows: CommentRow[]): Promise<Map<number, Case['parent']>> {

@@ -3,7 +3,7 @@ import { EditorField } from './EditorField.tsx'
 import { useEditorText } from './editorText.ts'
 
 /** Must match `pollLimits` in `schema.ts`. */
-const limits = { label: 100, least: 2, most: 10 }
+const limits = { label: 100, minOptions: 2, maxOptions: 10 }
 
 type Options = Draft['options']
 type Props = { options: Options; errors: Record<string, string[]>; onChange: (options: Options) => void }
@@ -46,12 +46,12 @@ export function EditorOptions({ options, errors, onChange }: Props) {
             type="button"
             className="icon-button i i-close"
             aria-label={messages.removeOption(index + 1)}
-            disabled={options.length <= limits.least}
+            disabled={options.length <= limits.minOptions}
             onClick={() => onChange(options.filter((option) => option.key !== key))}
           />
         </div>
       ))}
-      {options.length < limits.most && (
+      {options.length < limits.maxOptions && (
         <button type="button" className="button" onClick={() => onChange([...options, newOption()])}>
           {messages.addOption}
         </button>
