@@ -245,7 +245,7 @@ test('a code can be resent after a countdown that the server enforces whatever t
   await wait.waitFor()
 })
 
-test('a failed sign-out tells the reader that they are still signed in', async () => {
+test('a failed sign-out shows the reader that they are still signed in', async () => {
   const { page } = await newReader('desktop', { expected: ['ERR_FAILED', 'Failed to fetch'] })
   await signIn(page, await newAccount())
   await page.goto('/en/about')

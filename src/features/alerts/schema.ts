@@ -36,7 +36,7 @@ export const Preview = z.object({
       catches: z.array(ExplainedClause),
     }),
   ),
-  /** The newest post of each story, the newest first. */
+  /** The newest post of each story, newest first. */
   posts: z.array(Post),
 })
 export type Preview = z.infer<typeof Preview>

@@ -47,7 +47,7 @@ const commentFields = {
 export const Reply = z.object(commentFields)
 export type Reply = z.infer<typeof Reply>
 
-/** A comment with its first replies, the oldest first; `replies_cursor` is null when there are no more. */
+/** A comment with its first replies, oldest first; `replies_cursor` is null when there are no more. */
 export const Comment = z.object({ ...commentFields, replies: z.array(Reply), replies_cursor: z.string().nullable() })
 export type Comment = z.infer<typeof Comment>
 

@@ -95,7 +95,7 @@ test('closed polls show their results to everyone, in English too, and offer no 
   await page.locator('.poll-share').first().waitFor()
 })
 
-test('the tabs and a category narrow the list of polls, and both are part of the address', async () => {
+test('the tabs and a category narrow the list of polls, and both are part of the URL', async () => {
   const { page } = await newReader('phone', { expected: ['404'] })
   await page.goto('/polls')
   await untilHydrated(page)
@@ -196,7 +196,7 @@ test('loading a list of polls causes no layout shift, signed in or not', async (
   }
 })
 
-test('an editor writes a poll, sees the errors, publishes it, and closes it for good', async () => {
+test('an editor writes a poll, sees the errors, publishes it, and closes it early', async () => {
   const { page } = await newReader('desktop', { expected: ['422'] })
   await page.goto('/desk/polls')
   await page.getByRole('heading', { name: 'هذه الصفحة لفريق التحرير' }).waitFor()

@@ -55,7 +55,7 @@ export const ListPollsQuery = z.strictObject({
   pagination: pageSize(pollPageSize, 200),
   cursor,
   type: optional(z.enum(pollTypes, 'bad_choice')).meta({
-    description: 'open, closed (the last closed first), trending (open, most votes in 48 hours first); all if absent or `category`',
+    description: 'open, closed (most recently closed first), trending (open, most votes in 48 hours first); all if absent or `category`',
   }),
   filter: optional(wholeNumber(1, largestInt)).meta({ description: "A category's id" }),
 })
@@ -87,7 +87,7 @@ function text(maxLength: number) {
     .transform((value) => value || null)
 }
 
-const Moment = z.iso
+const Time = z.iso
   .datetime({ offset: true, error: 'bad_time' })
   .nullish()
   .transform((value) => (value ? new Date(value) : null))
@@ -101,10 +101,10 @@ export const PollForm = z.strictObject({
     .array(z.strictObject({ label_ar: text(pollLimits.label), label_en: text(pollLimits.label) }), 'options_count')
     .min(pollLimits.minOptions, 'options_count')
     .max(pollLimits.maxOptions, 'options_count'),
-  opens_at: Moment,
-  closes_at: Moment,
+  opens_at: Time,
+  closes_at: Time,
   /** When the draft was last changed before this edit, so that a concurrent change is not overwritten. */
-  updated_at: Moment,
+  updated_at: Time,
 })
 export type PollForm = z.output<typeof PollForm>
 export type PollDraft = z.input<typeof PollForm>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A reader's saved polls, the last saved one first. */
+/** A reader's saved polls, most recently saved first. */
 export const SavedPolls = z.object({
   data: z.array(z.object({ id: z.int(), question_ar: z.string().nullable(), question_en: z.string().nullable(), is_closed: z.boolean() })),
 })

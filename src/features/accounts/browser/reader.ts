@@ -8,15 +8,15 @@ import type { User } from '../schema.ts'
 export type Reader = User | null | undefined
 
 const reader = createStore<Reader>(undefined)
-/** Calls back when the reader changes. @returns unsubscribes */
+/** Calls `listener` when the reader changes. @returns a function that unsubscribes */
 export const watchReader = reader.subscribe
 export const useReader = reader.use
 export const currentReader = reader.get
-/** Carries sign-ins and sign-outs to every open tab. */
+/** Broadcasts sign-ins and sign-outs to every open tab. */
 const otherPages = openChannel<'changed'>('reader')
 otherPages.subscribe(() => void loadReader())
 
-/** Loads the reader from the server. A failure is silently ignored (spec 4), and they count as a visitor. */
+/** Loads the reader from the server. After a failure, which is silently ignored (spec 4), they count as a visitor. */
 export async function loadReader(): Promise<Reader> {
   const user = await fetchReader().catch(() => null)
   show(user)
@@ -24,7 +24,7 @@ export async function loadReader(): Promise<Reader> {
 }
 
 /**
- * The reader, null for a visitor. Fetches them as long as nobody is known to be signed in, also after a failure. Throws what `callApi` throws,
+ * The reader, null for a visitor. Fetches the user unless one is already known, even after a failure. Throws what `callApi` throws,
  * because after a failure the reader may well be signed in.
  */
 export async function identifyReader(): Promise<User | null> {
@@ -36,7 +36,7 @@ export async function identifyReader(): Promise<User | null> {
 }
 
 async function fetchReader(): Promise<User | null> {
-  // Every session comes with this cookie, so without it no request is needed.
+  // This cookie is set with every session, so without it no request is needed.
   if (!readCookie('XSRF-TOKEN')) return null
   try {
     return await callApi<User>('/api/user')
@@ -48,7 +48,7 @@ async function fetchReader(): Promise<User | null> {
   }
 }
 
-/** Call it when the reader signs in, changes their profile or (null) signs out in this tab. */
+/** Call this when the reader signs in, changes their profile or (null) signs out in this tab. */
 export function setReader(user: User | null): void {
   show(user)
   otherPages.post('changed')

@@ -33,14 +33,14 @@ export async function matchNewPosts(app: App): Promise<Listener> {
     }
     running = undefined
   }
-  function wake(): void {
+  function start(): void {
     isPending = true
     running ??= run()
   }
-  const listener = await listen(app, { posts_to_match: wake })
+  const listener = await listen(app, { posts_to_match: start })
   // Loads the rules before the first posts arrive, and matches posts that were stored while no worker was running.
   followRules(app).catch((error) => app.log.warn({ err: error }, 'the rules of alerts could not be read'))
-  wake()
+  start()
   return {
     async stop() {
       isStopped = true

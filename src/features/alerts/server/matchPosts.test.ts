@@ -116,17 +116,17 @@ describe('a rule', () => {
     const matching = others.map(async (other) => {
       while (streaming) await matchPosts(other)
     })
-    const someMore = async () => {
-      for (const goal = posts.length + 5; posts.length < goal; ) await sleep(5)
+    const waitForMorePosts = async () => {
+      for (const target = posts.length + 5; posts.length < target; ) await sleep(5)
     }
-    await someMore()
+    await waitForMorePosts()
     const late = await reader({ keywords: 'الخبر' })
     const after = Math.max(...posts)
-    await someMore()
+    await waitForMorePosts()
     await expect.poll(() => early.postIds()).toEqual(expect.arrayContaining(posts.filter((id) => id <= after)))
     await early.save({ keywords: 'غيره' })
     const left = Math.max(...posts)
-    await someMore()
+    await waitForMorePosts()
     streaming = false
     await Promise.all([stream, ...matching])
     await matchPosts(app)

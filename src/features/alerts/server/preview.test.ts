@@ -37,7 +37,7 @@ async function preview(form: object, reader?: SignedIn): Promise<Preview> {
 const ids = (found: Preview) => found.posts.map(({ id }) => id)
 
 describe('the preview of interests', () => {
-  test('has the stories of the last seven days that match, the newest first, and the surface forms', async () => {
+  test('has the stories of the last seven days that match, newest first, and the surface forms', async () => {
     const found = await preview({ keywords: ['الكويت', 'أسعار النفط'] })
     expect(ids(found)).toEqual([posts.sameStory, posts.video, posts.week])
     expect(found.total).toBe(3)
@@ -109,7 +109,7 @@ describe('the preview of interests', () => {
   })
 })
 
-test('a preview with too many matches says from when it is complete', async () => {
+test('a preview with too many matches has the time from which it is complete', async () => {
   const agency_id = await addAgency(app)
   for (let at = 0; at < 60; at++) await addPost(app, { title: `إعصار ${at}`, agency_id, published_at: daysAgo(at / 12) })
   const words = Array.from({ length: 39 }, (_, index) => `كلمة${index}`)

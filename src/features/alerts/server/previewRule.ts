@@ -51,7 +51,7 @@ async function previewRule(app: App, rule: Rule): Promise<Preview> {
 
 type Tally = { keyword: string; posts: number; forms: Map<string, number> }
 
-/** Matches posts, the newest first, with each keyword of a rule separately. */
+/** Matches posts, newest first, with each keyword of a rule separately. */
 class Replay {
   readonly keywords: Tally[]
   /** Story → its newest post. */

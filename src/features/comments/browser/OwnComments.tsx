@@ -4,7 +4,7 @@ import type { ListedComment } from '../schema.ts'
 import { useCommentText } from './commentText.ts'
 import { ListedCommentItem } from './ListedCommentItem.tsx'
 
-/** The reader's own comments, the newest first. */
+/** The reader's own comments, newest first. */
 export function OwnComments() {
   const { t: c } = useCommentText()
   const pages = usePages<ListedComment>('/api/auth/my-comments')

@@ -2,7 +2,7 @@ import { links } from '#text/links.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { type Banned, findBanned, stemsOf } from './desk/bannedWords.ts'
 
-/** The input of the checks. `recent` is what its author wrote in the last day, the newest first. */
+/** The input of the checks. `recent` is what its author wrote in the last day, newest first. */
 export type Draft = {
   body: string
   /** The comment that it replies to; null for a comment. */

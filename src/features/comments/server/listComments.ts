@@ -48,7 +48,7 @@ function readCursor(page: Page): number {
   return id
 }
 
-/** Adds the first replies, the oldest first, in one query for all comments. */
+/** Adds the first replies, oldest first, in one query for all comments. */
 export async function addReplies(app: App, rows: CommentRow[], viewer: number | null): Promise<Comment[]> {
   if (rows.length === 0) return []
   const { rows: replies } = await app.publicPool.query<CommentRow>({

@@ -15,7 +15,7 @@ export function keywordProblem(keyword: string): string | null {
   if (agencies.length + categories.length > 0 || after || before) return 'keyword_filters'
   if (clauses.length === 0) return 'no_words'
   const required = clauses.filter((clause) => !clause.excluded)
-  if (required.every(({ any }) => any.some(isEverywhere))) return 'keyword_everything'
+  if (required.every(({ any }) => any.some(matchesNearlyAll))) return 'keyword_everything'
   const excluded = clauses.filter((clause) => clause.excluded)
   return required.some((clause) => isExcluded(clause, excluded)) ? 'keyword_nothing' : null
 }
@@ -26,7 +26,7 @@ export function keywordKey(keyword: string): string {
 }
 
 /** Whether nearly every text has it, because it consists of function words or is a very short prefix. */
-function isEverywhere({ words, prefix }: Term): boolean {
+function matchesNearlyAll({ words, prefix }: Term): boolean {
   return words.every((word, index) => isFunctionWord(word) || (prefix && index === words.length - 1 && word.length < minPrefix))
 }
 

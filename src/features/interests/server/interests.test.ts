@@ -184,7 +184,7 @@ describe('a keyword', () => {
     expect((await show()).keywords).toHaveLength(40)
   })
 
-  test('of a saved search is checked, and added once in whatever spelling', async () => {
+  test('of a saved search is checked, and added once, whatever its spelling', async () => {
     const { user, show } = await reader()
     await addKeyword(app, user, 'أسعار  النفط')
     await addKeyword(app, user, 'اسعار النفط')

@@ -15,16 +15,16 @@ export function PollBody({ item, figures }: { item: PollItem; figures: PollFigur
   useEffect(() => {
     if (justVoted) shown.current?.focus({ preventScroll: true })
   }, [justVoted])
-  const isDecided = results !== null && (vote !== null || isClosed)
+  const showResults = results !== null && (vote !== null || isClosed)
   return (
     <div className="poll-body" data-closed={isClosed || undefined} ref={shown} tabIndex={-1}>
-      {isDecided ? (
+      {showResults ? (
         <PollResults item={item} results={results} vote={vote} />
       ) : (
         <PollBallot item={item} onVoted={() => setJustVoted(true)} />
       )}
       <p className="poll-status" role="status">
-        {isDecided && (isClosed ? (votes === 0 ? messages.noVotes : messages.final) : messages.youVoted)}
+        {showResults && (isClosed ? (votes === 0 ? messages.noVotes : messages.final) : messages.youVoted)}
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import { usePollText } from './pollText.ts'
 
 const tabs: PollTab[] = ['open', 'trending', 'closed']
 
-/** The tabs and the categories, by which the list of polls is filtered; all are links. */
+/** The tabs and categories that filter the list of polls; all are links. */
 export function PollFilters({ address, categories }: { address: PollAddress; categories: Label[] }) {
   const { t: messages } = usePollText()
   const choices = [{ id: null, name: messages.allCategories }, ...categories]

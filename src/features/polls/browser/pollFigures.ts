@@ -11,7 +11,7 @@ export type PollFigures = { votes: number; results: PollStats['response']; vote:
 /** Must match `OwnVotesQuery` in `polls/server/votesApi.ts`. */
 const maxPerRequest = 200
 const updates = createStore<ReadonlyMap<number, Partial<PollFigures>>>(new Map())
-/** Whose votes the updates have; -1 while the reader is not known. */
+/** The id of the reader whose votes the updates include; -1 while unknown. */
 let readerId: number | null = -1
 /** The polls whose votes were requested for that reader. */
 let requested = new Set<number>()

@@ -99,7 +99,7 @@ describe('a poll at the desk', () => {
     expect((await editor.get(`${path}/${id}`)).json().question_ar).toBe('الأول؟')
   })
 
-  test('is listed in every state, the newest first, in pages', async () => {
+  test('is listed in every state, newest first, in pages', async () => {
     const ids = [await add(), await add(), await add()]
     const first = (await editor.get(`${path}?pagination=2`)).json()
     expect(first.data.map((poll: { id: number }) => poll.id)).toEqual([ids[2], ids[1]])

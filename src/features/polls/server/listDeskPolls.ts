@@ -22,7 +22,7 @@ const cursorKind = 'desk polls 1'
 const select = `select p.id, p.question_ar, p.question_en, p.category_id, p.is_draft, p.opens_at, p.closes_at, ${optionsColumn}, u.name as author, p.updated_at
   from polls p left join users u on u.id = p.author_id`
 
-/** All polls, the newest first. Throws `invalid` for a cursor of another list. */
+/** All polls, newest first. Throws `invalid` for a cursor of another list. */
 export async function listDeskPolls(
   app: App,
   { pagination, cursor }: { pagination: number; cursor?: string | undefined },

@@ -7,7 +7,7 @@ import { type PollRow, pollColumns, pollJoins, poolFor, presentPolls } from './p
 import { requireCategory } from './requireCategory.ts'
 
 /**
- * One page of the polls that have opened, the newest first; closed ones are sorted by their closing time. Throws `invalid` for an unknown category,
+ * One page of the polls that have opened, newest first; closed ones are sorted by their closing time. Throws `invalid` for an unknown category,
  * or a cursor of another list.
  * @param readerId the reader whose votes are included
  */

@@ -130,7 +130,7 @@ describe('a poll', () => {
 })
 
 describe('the list of polls', () => {
-  test('has ten per page, the newest first, and skips and repeats none while new ones open', async () => {
+  test('has ten per page, newest first, and skips and repeats none while new ones open', async () => {
     const ids = await addHourly(23)
     const first = await list()
     expect([first.data.length, first.meta.per_page]).toEqual([10, 10])
@@ -141,7 +141,7 @@ describe('the list of polls', () => {
     expect([third.meta.next_cursor, idsOf(await list())[0]]).toEqual([null, newer])
   })
 
-  test('has open polls, closed ones with the last closed first, or both', async () => {
+  test('has open polls, closed ones with the most recently closed first, or both', async () => {
     const ids = await addHourly(15)
     const [closed, open] = [ids.filter((_, index) => index + 10 <= 14), ids.filter((_, index) => index + 10 > 14)]
     expect(await readAll('?type=open&pagination=3')).toEqual(open.toReversed())

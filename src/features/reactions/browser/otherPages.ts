@@ -2,7 +2,7 @@ import { openChannel } from '#ui/openChannel.ts'
 import type { ReactionKind, Reactions } from '../reactionKinds.ts'
 import type { ReactionSet } from './reactionSet.ts'
 
-/** Carries reactions to the other open tabs of this browser. */
+/** Broadcasts reactions to the other open tabs of this browser. */
 const otherPages = openChannel<{ key: string; counters: Reactions; own: ReactionKind[]; reader: number }>('reactions')
 
 export function broadcastReactions(key: string, { counters, own }: ReactionSet, reader: number): void {

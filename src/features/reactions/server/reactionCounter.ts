@@ -2,7 +2,7 @@ import type { Run } from '#base/database/transact.ts'
 import { type ReactionKind, type Reactions, reactionKinds } from '../reactionKinds.ts'
 import { presentReactions, type ReactionRow, reactionColumns } from './reactionColumns.ts'
 
-/** One reaction more or less. `at`: when the reader reacted, also if the reaction is now removed. */
+/** A reaction added or removed. `at`: when the reader reacted, even if the reaction is now removed. */
 export type ReactionChange = { id: number; kind: ReactionKind; delta: 1 | -1; at: Date }
 /** Adds reactions to the counters of their resources. @returns the new counters; removals for a resource that no longer exists are skipped */
 export type CountReactions = (run: Run, changes: ReactionChange[]) => Promise<Map<number, Reactions>>

@@ -261,13 +261,13 @@ describe('own reactions of a list', () => {
 
 describe('concurrent reactions', () => {
   const kind = fc.constantFrom(...reactionKinds)
-  const tap = fc.record({ reader: fc.nat(4), kind, on: fc.constantFrom(true, false, undefined), post: fc.nat(1) })
+  const call = fc.record({ reader: fc.nat(4), kind, on: fc.constantFrom(true, false, undefined), post: fc.nat(1) })
 
   test('are neither lost nor counted twice, and nobody both likes and dislikes', async () => {
     const readers = await Promise.all(Array.from({ length: 5 }, () => createUser(app)))
-    const property = fc.asyncProperty(fc.array(tap, { minLength: 20, maxLength: 60 }), async (taps) => {
+    const property = fc.asyncProperty(fc.array(call, { minLength: 20, maxLength: 60 }), async (calls) => {
       const posts = [await addPost(app), await addPost(app)]
-      await Promise.all(taps.map((one) => react(app, readers[one.reader]?.id ?? 0, { type: 'post', id: posts[one.post] ?? 0 }, one)))
+      await Promise.all(calls.map((one) => react(app, readers[one.reader]?.id ?? 0, { type: 'post', id: posts[one.post] ?? 0 }, one)))
       for (const id of posts) await expectCorrectCounters(id)
     })
     await fc.assert(property, { numRuns: 15 })
@@ -284,8 +284,8 @@ async function expectCorrectCounters(id: number): Promise<void> {
   const given = await rows(id)
   const counted = Object.fromEntries(columns.map((column, at) => [column, given.filter((row) => row.kind === reactionKinds[at]).length]))
   expect(await counters(id)).toEqual(counted)
-  const opinions = given.filter((row) => row.kind === 'like' || row.kind === 'dislike').map((row) => row.user_id)
-  expect(new Set(opinions).size).toBe(opinions.length)
+  const likesAndDislikes = given.filter((row) => row.kind === 'like' || row.kind === 'dislike').map((row) => row.user_id)
+  expect(new Set(likesAndDislikes).size).toBe(likesAndDislikes.length)
   const sums = await app.db
     .selectFrom('post_activity')
     .select((of) => columns.map((column) => of.fn.sum<number>(column).as(column)))

@@ -52,7 +52,7 @@ describe('recommendations', () => {
     expect(await recommended()).toEqual([])
   })
 
-  test('are recent, the newest first among equals', async () => {
+  test('are recent, newest first among equals', async () => {
     const paper = await addAgency(app)
     await reactTo(await add(80, { agency_id: paper }), 'like')
     const ids = [await add(1, { agency_id: paper }), await add(10, { agency_id: paper }), await add(60, { agency_id: paper })]
@@ -71,8 +71,8 @@ describe('recommendations', () => {
     app.setNow(now)
     const after = await add(7, { story_id })
     const later = await add(6, { story_id })
-    const twin = await add(2, { agency_id: paper })
-    const { story_id: other } = await app.db.selectFrom('posts').select('story_id').where('id', '=', twin).executeTakeFirstOrThrow()
+    const unread = await add(2, { agency_id: paper })
+    const { story_id: other } = await app.db.selectFrom('posts').select('story_id').where('id', '=', unread).executeTakeFirstOrThrow()
     await add(1, { agency_id: paper, story_id: other })
     const ids = await recommended()
     expect(ids).toHaveLength(2)
@@ -123,7 +123,7 @@ describe('recommendations', () => {
 })
 
 describe('recent reads', () => {
-  test('are listed for the reader alone, the last first, until they are cleared', async () => {
+  test('are listed for the reader alone, most recent first, until they are cleared', async () => {
     const [first, second] = [await add(3), await add(2)]
     await open(first)
     app.setNow(new Date(now.getTime() + 1000))

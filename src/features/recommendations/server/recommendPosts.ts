@@ -25,8 +25,8 @@ export async function recommendPosts(app: App, userId: number, mediaType: MediaT
 }
 
 /**
- * Read from below: recent actions weigh categories, agencies and stories; each of the heaviest gives its newest posts (by the indexes of lists);
- * these are scored and reduced to one per story, and the best are returned. A story that the reader has opened gives only later posts.
+ * Recent actions give weights to categories, agencies and stories; the candidates are the newest posts of the heaviest ones (found by the indexes of
+ * lists), and of a story that the reader has opened only later posts. They are scored and reduced to one per story, and the best are returned.
  */
 async function choose(app: App, userId: number, mediaType: MediaType): Promise<number[]> {
   const { rows } = await app.pool.query<{ id: number }>({ name: 'recommend', text: chooseSql, values: [userId, mediaType, app.now()] })
@@ -37,21 +37,21 @@ const columns = 'p.id, p.story_id, p.category_id, p.agency_id, p.published_at'
 const fresh = `p.media_type = $2 and p.published_at > $3::timestamptz - interval '${freshHours} hours' order by p.published_at desc, p.id desc`
 
 const chooseSql = `
-  with touched as materialized (
+  with actions as materialized (
     (select post_id, read_at as at, 1 as weight from recent_reads where user_id = $1 order by read_at desc, post_id desc limit 200)
     union all
     (select resource_id, created_at, case when kind in ('dislike', 'fakenews') then -2 when kind = 'save' then 3 else 2 end
      from reactions where user_id = $1 and resource_type = 'post' order by created_at desc limit 200)),
-  tastes as materialized (
-    select p.category_id, p.agency_id, p.story_id, t.at, t.weight from touched t join posts p on p.id = t.post_id),
+  acted_posts as materialized (
+    select p.category_id, p.agency_id, p.story_id, t.at, t.weight from actions t join posts p on p.id = t.post_id),
   categories as materialized (
-    select category_id as id, sum(weight)::float8 / sum(sum(weight)) over () as share from tastes where category_id is not null
+    select category_id as id, sum(weight)::float8 / sum(sum(weight)) over () as share from acted_posts where category_id is not null
     group by category_id having sum(weight) > 0 order by sum(weight) desc limit 8),
   agencies as materialized (
-    select agency_id as id, sum(weight)::float8 / sum(sum(weight)) over () as share from tastes
+    select agency_id as id, sum(weight)::float8 / sum(sum(weight)) over () as share from acted_posts
     group by agency_id having sum(weight) > 0 order by sum(weight) desc limit 8),
   stories as materialized (
-    select story_id as id, sum(weight) as weight, max(at) as seen_at from tastes group by story_id order by max(at) desc limit 200),
+    select story_id as id, sum(weight) as weight, max(at) as seen_at from acted_posts group by story_id order by max(at) desc limit 200),
   candidates as (
     select c.* from categories t, lateral (select ${columns} from posts p where p.category_id = t.id and ${fresh} limit 40) c
     union
@@ -66,11 +66,11 @@ const chooseSql = `
     where c.published_at <= $3 and (s.id is null or (s.weight > 0 and c.published_at > s.seen_at))
       and not exists (select from recent_reads r where r.user_id = $1 and r.post_id = c.id)
       and not exists (select from reactions r where r.user_id = $1 and r.resource_type = 'post' and r.resource_id = c.id and r.kind in ('save', 'dislike', 'fakenews'))),
-  one_a_story as (select distinct on (story_id) * from scored order by story_id, score desc, id desc),
-  mixed as (
+  one_per_story as (select distinct on (story_id) * from scored order by story_id, score desc, id desc),
+  diversified as (
     select id, published_at, score * power(${sameAgency}::float8, row_number() over (partition by agency_id order by score desc, id desc) - 1) as score
-    from one_a_story)
-  select id from mixed order by score desc, published_at desc, id desc limit ${maxPosts}`
+    from one_per_story)
+  select id from diversified order by score desc, published_at desc, id desc limit ${maxPosts}`
 
 /** Posts of the first page that the reader has not read or saved, of stories that are not chosen yet. */
 async function fillUp(app: App, userId: number, mediaType: MediaType, chosen: number[]): Promise<Post[]> {

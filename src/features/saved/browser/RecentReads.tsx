@@ -6,12 +6,12 @@ import { usePostsByTime } from './usePostsByTime.ts'
 
 const pageSize = 10
 
-/** The posts that the reader opened recently, the last first, with a button to clear them. */
+/** The posts that the reader opened recently, most recent first, with a button to clear them. */
 export function RecentReads() {
   const { locale, t: r } = useReactionText()
   const list = usePostsByTime('/api/auth/recent-reads', locale, pageSize)
   const isEmpty = list.items?.length === 0
-  const forget = async () => {
+  const clear = async () => {
     try {
       await callApi('/api/auth/recent-reads', { method: 'DELETE', locale })
       list.clear()
@@ -26,7 +26,7 @@ export function RecentReads() {
       <div className="recent-head">
         <h2>{r.recentReads}</h2>
         {!isEmpty && list.items && (
-          <button type="button" className="button" onClick={forget}>
+          <button type="button" className="button" onClick={clear}>
             {r.forget}
           </button>
         )}

@@ -11,9 +11,9 @@ export function savedApi(server: ApiServer, app: App): void {
   const config = { access: 'signed_in' } as const
 
   const saved = { 200: ByTimePage, 422: ErrorReply }
-  const savedSchema = { tags, summary: 'Saved posts, the one saved last first', querystring: ByTimeQuery, response: saved }
+  const savedSchema = { tags, summary: 'Saved posts, most recently saved first', querystring: ByTimeQuery, response: saved }
   server.get('/api/auth/saved', { schema: savedSchema, config }, (request) => listSaved(app, readerOf(request).id, request.query))
 
-  const pollsSchema = { tags, summary: 'Saved polls, the one saved last first', response: { 200: SavedPolls } }
+  const pollsSchema = { tags, summary: 'Saved polls, most recently saved first', response: { 200: SavedPolls } }
   server.get('/api/auth/saved/polls', { schema: pollsSchema, config }, (request) => listSavedPolls(app, readerOf(request).id))
 }

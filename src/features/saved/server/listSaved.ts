@@ -2,7 +2,7 @@ import type { App } from '#base/app.ts'
 import { type ByTimePage, type ByTimeQuery, type PostAtTime, pageByTime } from '#features/posts/server/lists/pageByTime.ts'
 import type { SavedPolls } from '../schema.ts'
 
-/** The posts that a reader saved, the last saved first. Throws `invalid`. */
+/** The posts that a reader saved, most recently saved first. Throws `invalid`. */
 export function listSaved(app: App, userId: number, query: ByTimeQuery): Promise<ByTimePage> {
   return pageByTime(app, 'saved1', query, async (before, limit) => {
     const { rows } = await app.pool.query<PostAtTime>({
@@ -18,7 +18,7 @@ export function listSaved(app: App, userId: number, query: ByTimeQuery): Promise
 
 const maxPolls = 200
 
-/** The polls that a reader saved, the last saved first; at most 200. */
+/** The polls that a reader saved, most recently saved first; at most 200. */
 export async function listSavedPolls(app: App, userId: number): Promise<SavedPolls> {
   const { rows } = await app.pool.query<SavedPolls['data'][number]>({
     name: 'saved polls',

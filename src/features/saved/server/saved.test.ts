@@ -19,7 +19,7 @@ const saves = async (id: number) =>
   (await app.db.selectFrom('post_counters').select('saves').where('post_id', '=', id).executeTakeFirst())?.saves
 
 describe('saved posts', () => {
-  test('are listed with the time of saving, the last saved first', async () => {
+  test('are listed with the time of saving, most recently saved first', async () => {
     const [first, second] = [await addPost(app), await addPost(app, { media_type: 'media' })]
     app.setNow(new Date('2026-11-21T10:00:00.000Z'))
     await save(sara, second)

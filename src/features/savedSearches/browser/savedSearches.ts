@@ -10,14 +10,14 @@ import { showToast } from '#ui/toasts.ts'
 import type { SavedSearch } from '../schema.ts'
 import type { SavedSearchMessages } from './ar.ts'
 
-/** The reader's saved searches. `list`: the last saved one first; null until it is loaded. */
+/** The reader's saved searches. `list`: most recently saved first; null until it is loaded. */
 type State = { reader: number; list: SavedSearch[] | null; failed: boolean }
 
 const initial: State = { reader: 0, list: null, failed: false }
 const store = createStore(initial)
 /** Counts the responses to writes, because a list that was requested before one may not include it. */
 let writes = 0
-/** Carries changes to the other open tabs of this browser. */
+/** Broadcasts changes to the other open tabs of this browser. */
 const otherPages = openChannel<'changed'>('saved-searches')
 otherPages.subscribe(() => {
   const { reader } = store.get()
@@ -41,15 +41,15 @@ export function savedAddress({ query }: Pick<SavedSearch, 'query'>, locale: Loca
 
 /** The saved search that opens this list. */
 export function savedFor(address: ListAddress, list: SavedSearch[] | null): SavedSearch | undefined {
-  const href = listHref(unsorted(address))
+  const href = listHref(withoutOrder(address))
   return list?.find((saved) => {
     const opened = savedAddress(saved, address.locale)
-    return opened !== null && listHref(unsorted(opened)) === href
+    return opened !== null && listHref(withoutOrder(opened)) === href
   })
 }
 
 /** The order of the results is not a part of the search. */
-function unsorted(address: ListAddress): ListAddress {
+function withoutOrder(address: ListAddress): ListAddress {
   return withFilters(address, { sort: undefined })
 }
 
@@ -57,7 +57,7 @@ function unsorted(address: ListAddress): ListAddress {
 export async function saveSearch(address: ListAddress, s: SavedSearchMessages): Promise<void> {
   await showErrors(s, async () => {
     const reader = await requireSignIn('search', () => void saveSearch(address, s))
-    if (reader) await postSearch(String(listQuery(unsorted(address).filters)), s)
+    if (reader) await postSearch(String(listQuery(withoutOrder(address).filters)), s)
   })
 }
 

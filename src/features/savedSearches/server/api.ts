@@ -23,7 +23,7 @@ export function savedSearchesApi(server: ApiServer, app: App): void {
     perReader: 60,
   } as const
 
-  const list = { tags, summary: 'Saved searches, the last saved one first', response: { 200: z.object({ data: z.array(SavedSearch) }) } }
+  const list = { tags, summary: 'Saved searches, most recently saved first', response: { 200: z.object({ data: z.array(SavedSearch) }) } }
   server.get('/api/auth/saved-searches', { schema: list, config }, async (request) => ({
     data: await listSavedSearches(app, readerOf(request).id),
   }))

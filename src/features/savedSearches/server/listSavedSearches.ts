@@ -5,7 +5,7 @@ import { keywordKey } from '#features/interests/server/checkKeyword.ts'
 import { readRule } from '#features/interests/server/readRule.ts'
 import type { SavedSearch } from '../schema.ts'
 
-/** A reader's saved searches, the last saved one first. */
+/** A reader's saved searches, most recently saved first. */
 export async function listSavedSearches(app: App, userId: number): Promise<SavedSearch[]> {
   return readSaved(app.db, userId)
 }

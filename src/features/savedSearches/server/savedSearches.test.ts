@@ -21,7 +21,7 @@ const list = async (reader = sara): Promise<SavedSearch[]> => (await reader.get(
 const queries = async (reader = sara) => (await list(reader)).map(({ query }) => decodeURIComponent(query))
 
 describe('a saved search', () => {
-  test('stores its words and filters, and is listed with the last saved one first', async () => {
+  test('stores its words and filters, and is listed with the most recently saved first', async () => {
     app.setNow(new Date('2026-11-21T10:00:00.000Z'))
     const response = await save('?search=أسعار النفط&agency=3&category=first_page')
     app.setNow(new Date('2026-11-21T11:00:00.000Z'))
@@ -38,7 +38,7 @@ describe('a saved search', () => {
     })
   })
 
-  test('is saved once, in whatever form its query is written', async () => {
+  test('is saved once, however its query is written', async () => {
     const first = (await save('search=oil&agency=3')).json()
     for (const query of [
       '?agency=3&search=oil',
@@ -95,7 +95,7 @@ describe('a saved search', () => {
     expect(await list()).toEqual([])
   })
 
-  test('is one of at most fifty, also when many are saved at the same moment', async () => {
+  test('is one of at most fifty, even when many are saved at the same moment', async () => {
     const responses = await Promise.all(Array.from({ length: maxSaved + 5 }, (_, n) => save(`search=word${n}`)))
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxSaved)
     const refused = responses.find(({ statusCode }) => statusCode !== 200)?.json()

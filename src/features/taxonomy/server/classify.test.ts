@@ -143,7 +143,7 @@ describe('the category of an item', () => {
     expect(sports).toMatchObject({ slug: 'sports', because: ['لاعب'] })
   })
 
-  test('counts a pair of words as one: each council decides by its full name', () => {
+  test('counts a pair of words as one, so a council is recognized by its full name', () => {
     expect(explainCategory({ title: 'مجلس الأمن', text: '', language: 'ar' })[0]).toMatchObject({ slug: 'world', because: ['مجلس الأمن'] })
     expect(explainCategory({ title: 'مجلس الأمة', text: '', language: 'ar' })[0]).toMatchObject({
       slug: 'politics',
@@ -165,7 +165,7 @@ describe('the category of an item', () => {
         for (const { slug, score, because } of explainCategory({ title, text: body, language: 'ar' })) {
           expect(categorySlugs).toContain(slug)
           expect(score).toBeGreaterThan(0)
-          for (const printed of because) expect(title.includes(printed) || body.includes(printed)).toBe(true)
+          for (const form of because) expect(title.includes(form) || body.includes(form)).toBe(true)
         }
         matchFeedCategory([title, body])
       }),

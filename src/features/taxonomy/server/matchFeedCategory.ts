@@ -17,7 +17,7 @@ const topics: Partial<Record<CategorySlug, string>> = {
     theatre theater cinema movie film music heritage celebrity`,
 }
 
-/** Regions: a topic beside one wins. */
+/** Names of regions; a topic beside one takes precedence. */
 const regions: Partial<Record<CategorySlug, string>> = {
   local: `محليات محلي محلية كويت كويتي كويتية كويتيات مجتمع حوادث أمن محاكم قضايا بلدي بلدية تعليم تربية طقس جامعة جامعات local kuwait kuwaiti society community crime
     court education weather traffic national`,
@@ -25,8 +25,8 @@ const regions: Partial<Record<CategorySlug, string>> = {
     دول_الخليج خارجيات سياسة_دولية سياسة_عربية world international global foreign arab gulf gcc middle_east mena europe asia africa america usa world_politics`,
 }
 
-/** Words around a name that are ignored. */
-const fillers = new Set(
+/** Words around a name, which are ignored. */
+const ignoredWords = new Set(
   `أخبار خبر قسم صفحة آخر أهم كل جميع عام عاجل رئيسي رئيسية تقارير شؤون دول news section page latest top all home general main breaking report update affairs the and of in`
     .split(/\s+/)
     .map(key),
@@ -58,7 +58,7 @@ function namesOfPart(part: string): Name[] {
     const pair = names.get(`${stems[at]} ${stems[at + 1]}`)
     const name = pair ?? names.get(stems[at] as string)
     if (name) found.push(name)
-    else if (!fillers.has(stems[at] as string)) return []
+    else if (!ignoredWords.has(stems[at] as string)) return []
     if (pair) at++
   }
   return found

@@ -5,7 +5,7 @@ import type { Taxonomy } from './readTaxonomy.ts'
 export type Section = { mainCategoryId: number; categoryId: number; subCategoryId: number | null }
 
 export type Sections = {
-  /** Categories and sub-categories by slug; a category wins over a sub-category with the same slug. */
+  /** Categories and sub-categories by slug; a category takes precedence over a sub-category with the same slug. */
   bySlug: Map<string, Section>
   /** Sub-categories by folded name, Arabic and English. */
   subByName: Map<string, Section[]>

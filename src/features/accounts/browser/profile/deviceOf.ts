@@ -1,4 +1,4 @@
-/** Patterns in a `User-Agent` header. The more specific ones come before, because browsers also name the ones they imitate. */
+/** Patterns in a `User-Agent` header. More specific ones come first, because browsers also name the ones they imitate. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -11,7 +11,7 @@ export function AccountCard({ title, intro, children, foot }: Props) {
     <>
       <div className="account">
         <h1 tabIndex={-1}>{title}</h1>
-        <DoneNotice />
+        <OutcomeMessage />
         {intro && <p className="account-intro">{intro}</p>}
         {children}
         {foot && <div className="account-foot">{foot}</div>}
@@ -22,7 +22,7 @@ export function AccountCard({ title, intro, children, foot }: Props) {
 }
 
 /** The message that the previous page passed on, such as "Password changed". */
-function DoneNotice() {
+function OutcomeMessage() {
   const { notice } = (useLocation().state as { notice?: string } | null) ?? {}
   const hydrated = useHydrated()
   return <div role="status">{hydrated && notice && <p className="account-notice i i-check">{notice}</p>}</div>

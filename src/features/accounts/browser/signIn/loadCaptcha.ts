@@ -87,7 +87,9 @@ function renderWidget(recaptcha: Recaptcha, siteKey: string): Captcha {
   }
 }
 
-/** reCAPTCHA does not report a challenge that the reader closes, so this watches for its frame to be hidden. @returns stops watching */
+/**
+ * reCAPTCHA does not report a challenge that the reader closes, so this watches for its frame to be hidden. @returns a function that stops watching
+ */
 function watchChallenge(closed: () => void): () => void {
   let seen = false
   const observer = new MutationObserver(() => {

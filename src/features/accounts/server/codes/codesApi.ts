@@ -54,8 +54,8 @@ export function codesApi(server: ApiServer, app: App): void {
     success(accountSuccesses.code_sent, setVerificationToken(app, reply, await requestPasswordReset(app, callerOf(request), request.body))),
   )
 
-  const proveSchema = { tags, summary: 'Check the code of a password reset', body: CodeForm, response: done }
-  server.post('/api/auth/reset-password/verify', { schema: proveSchema, config }, async (request) => {
+  const verifyResetSchema = { tags, summary: 'Check the code of a password reset', body: CodeForm, response: done }
+  server.post('/api/auth/reset-password/verify', { schema: verifyResetSchema, config }, async (request) => {
     const { code, ticket } = request.body
     await verifyResetCode(app, callerOf(request), { code, token: verificationTokenOf(request, ticket) })
     return success(accountSuccesses.code_accepted, {})

@@ -10,7 +10,8 @@ import { queueNotice } from './sendAccountMail.ts'
 import { type VerifiedCode, verifyCode } from './verifyCode.ts'
 
 /**
- * Takes the code that proves an address: of a sign-up, of an account whose address is not confirmed, or of a new address. Throws `invalid`.
+ * Verifies the code that proves access to a mailbox: for a sign-up, for an account whose address is not confirmed, or for a new address. Throws
+ * `invalid`.
  * @returns after a sign-up, the value of the device cookie, by which the following sign-in is recognized
  */
 export async function confirmCode(app: App, caller: Caller, given: { code: string; token: string }): Promise<string | undefined> {

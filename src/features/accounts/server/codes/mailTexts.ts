@@ -6,7 +6,7 @@ import type { Purpose } from './emailCode.ts'
 
 export type Notice = 'already_registered' | 'password_changed' | 'email_changed' | 'outside_account_linked' | 'account_deleted'
 
-/** The content of a mail; `code` is shown large, `after` follows it. */
+/** The content of an e-mail; `code` is shown large, `after` follows it. */
 type MailContent = { subject: string; lines: string[]; code?: string; after?: string[]; link?: { label: string; path: string } }
 
 const ar = brand.nameAr

@@ -8,8 +8,8 @@ import { codeOf, type Purpose } from './emailCode.ts'
 import { type Notice, writeCodeMail, writeNotice } from './mailTexts.ts'
 
 /**
- * The job that mails a code. When somebody signs up with the address of an existing account, its owner gets a notice instead; for every other purpose
- * an address without an account gets no mail. A job that runs twice mails twice.
+ * The job that mails a code. When somebody signs up with the address of an existing account, its owner gets a security notice instead; for every
+ * other purpose an address without an account gets nothing. A job that runs twice sends the mail twice.
  */
 export async function mailCode(app: App, { id }: { id: string }): Promise<void> {
   const row = await app.db

@@ -22,7 +22,7 @@ export type OAuthCallback = z.infer<typeof OAuthCallback>
 
 /**
  * Stores what Apple posted. The form is posted from Apple's page, so our `SameSite` cookie is not sent with it; the browser is then redirected to the
- * callback, and sends it. Neither the code nor the name appears in an address.
+ * callback, and sends it. Neither the code nor the name appears in a URL.
  */
 export async function storeOAuthCallback(app: App, provider: OAuthProvider, callback: OAuthCallback): Promise<void> {
   await app.db

@@ -62,7 +62,7 @@ describe('signing in with Google', () => {
     },
   )
 
-  test('takes over an account that somebody else prepared with the address, without their password and sessions', async () => {
+  test('takes over an account that somebody else pre-registered with the address, and discards its password and sessions', async () => {
     const prepared = await createUser(app, { verified: false })
     const inside = await visitor.post('/api/auth/login', { email: prepared.email, password: testPassword })
     expect(await signedInUser(await byGoogle(verified(prepared.email)))).toMatchObject({ id: prepared.id, email_verified: true })
@@ -70,16 +70,16 @@ describe('signing in with Google', () => {
     expect((await visitor.get('/api/user', { authorization: `Bearer ${inside.json().data.token}` })).statusCode).toBe(401)
   })
 
-  test('voids the codes by which whoever prepared the account could move it to another address', async () => {
+  test('invalidates the codes with which whoever pre-registered the account could move it to another address', async () => {
     const person = verified()
-    const squatter = await asUser(app, visitor.server, { email: String(person.claims?.email), verified: false })
-    const email = `squatter-${randomUUID()}@example.com`
+    const attacker = await asUser(app, visitor.server, { email: String(person.claims?.email), verified: false })
+    const email = `attacker-${randomUUID()}@example.com`
     const given = { email, current_password: testPassword }
-    const { confirm } = (await squatter.put('/api/auth/profile/update', given)).json().data
+    const { confirm } = (await attacker.put('/api/auth/profile/update', given)).json().data
     const code = await codeSentTo(app, email)
     const owner = await byGoogle(person)
     expect((await visitor.post('/api/auth/confirm-code', { code, ticket: confirm.ticket })).statusCode).toBe(422)
-    expect(await signedInUser(owner)).toMatchObject({ id: squatter.user.id, email: person.claims?.email })
+    expect(await signedInUser(owner)).toMatchObject({ id: attacker.user.id, email: person.claims?.email })
   })
 
   test('refuses an address that a form would refuse, and does not link an account that looks like it', async () => {
@@ -154,11 +154,11 @@ describe('signing in with Google', () => {
   })
 })
 
-const stranger = await generateKeyPair('RS256')
+const otherKeyPair = await generateKeyPair('RS256')
 
 describe('an identity from Google is refused', () => {
   test.each<[string, Partial<Person>]>([
-    ['with another key’s signature', { sign: stranger.privateKey }],
+    ['with another key’s signature', { sign: otherKeyPair.privateKey }],
     ['for another client', { claims: { aud: 'another-client' } }],
     ['from another issuer', { claims: { iss: 'https://accounts.google.com' } }],
     ['with another nonce', { claims: { nonce: 'x'.repeat(43) } }],
@@ -187,7 +187,7 @@ describe('a provider that is not configured', () => {
     expect(response.headers.location).toBe('/en/login?error=failed')
   })
 
-  test('may not be half configured: the program stops and names what is missing', async () => {
+  test('stops the program if only half configured, with an error that names what is missing', async () => {
     await expect(createTestApp({ APPLE_CLIENT_ID: 'x', APPLE_TEAM_ID: 'y' })).rejects.toThrow(/missing: APPLE_KEY_ID, APPLE_PRIVATE_KEY$/)
   })
 })

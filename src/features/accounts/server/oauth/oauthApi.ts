@@ -13,7 +13,7 @@ import { oauthMinutes, startOAuth } from './startOAuth.ts'
 const cookie = 'auth.outside'
 const StartQuery = z.object({ return_to: z.string().optional(), locale: z.enum(['ar', 'en']).optional() })
 
-/** Sends the browser to Google or Apple and handles their callbacks. Browsers open these addresses themselves, so every response is a redirect. */
+/** Sends the browser to Google or Apple and handles their callbacks. Browsers open these URLs themselves, so every response is a redirect. */
 export function oauthApi(server: ApiServer, app: App): void {
   const tags = ['accounts']
   const config = { access: 'anyone' } as const

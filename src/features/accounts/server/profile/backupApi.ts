@@ -12,7 +12,7 @@ import { readerOf, sessionOf } from '../sessions/reader.ts'
 import { backupProfile } from './backupProfile.ts'
 import { consumeRestoreLimit, restoreProfile } from './restoreProfile.ts'
 
-/** Largest upload of a backup, in bytes. */
+/** Maximum size of an uploaded backup, in bytes. */
 const backupLimit = 5_000_000
 
 export function backupApi(server: ApiServer, app: App, parts: BackupPart[]): void {

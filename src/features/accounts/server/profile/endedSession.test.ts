@@ -31,37 +31,37 @@ async function countLockWaits(): Promise<number> {
 }
 
 test('a session that ended after the password was checked does not change it', async () => {
-  const thief = await asUser(app, server)
+  const attacker = await asUser(app, server)
   const body = { current_password: testPassword, password: 'the-thiefs-one', password_confirmation: 'the-thiefs-one' }
-  const response = await endSessionsDuring(thief, () => thief.post('/api/auth/change-password', body))
+  const response = await endSessionsDuring(attacker, () => attacker.post('/api/auth/change-password', body))
   expect(response.statusCode).toBe(401)
-  const login = (password: string) => asVisitor(app).post('/api/auth/login', { email: thief.user.email, password })
+  const login = (password: string) => asVisitor(app).post('/api/auth/login', { email: attacker.user.email, password })
   expect([(await login('the-thiefs-one')).statusCode, (await login(testPassword)).statusCode]).toEqual([422, 200])
 })
 
 test('a session that has ended sends no code to another address', async () => {
-  const thief = await asUser(app, server)
-  const body = { email: `thief-${thief.user.id}@example.com`, current_password: testPassword }
-  const response = await endSessionsDuring(thief, () => thief.put('/api/auth/profile/update', body))
+  const attacker = await asUser(app, server)
+  const body = { email: `attacker-${attacker.user.id}@example.com`, current_password: testPassword }
+  const response = await endSessionsDuring(attacker, () => attacker.put('/api/auth/profile/update', body))
   expect(response.statusCode).toBe(401)
   expect(await app.db.selectFrom('email_codes').select('id').where('email', '=', body.email).execute()).toEqual([])
 })
 
 test('a session that has ended does not delete the account', async () => {
-  const thief = await asUser(app, server)
-  const response = await endSessionsDuring(thief, () => thief.post('/api/auth/profile/delete', { current_password: testPassword }))
+  const attacker = await asUser(app, server)
+  const response = await endSessionsDuring(attacker, () => attacker.post('/api/auth/profile/delete', { current_password: testPassword }))
   expect(response.statusCode).toBe(401)
-  expect(await app.db.selectFrom('users').select('id').where('id', '=', thief.user.id).execute()).toHaveLength(1)
+  expect(await app.db.selectFrom('users').select('id').where('id', '=', attacker.user.id).execute()).toHaveLength(1)
 })
 
 test('a session that has ended does not restore a backup', async () => {
-  const thief = await asUser(app, server)
+  const attacker = await asUser(app, server)
   const profile = { name: 'اسم اللص', phone: '+96599999999', locale: 'en' }
   const backup = { format: backupFormat, version: 1, created_at: app.now().toISOString(), profile, parts: {} }
-  const response = await endSessionsDuring(thief, () => thief.post('/api/auth/profile/restore', backup))
+  const response = await endSessionsDuring(attacker, () => attacker.post('/api/auth/profile/restore', backup))
   expect(response.statusCode).toBe(401)
-  const user = await app.db.selectFrom('users').select('name').where('id', '=', thief.user.id).executeTakeFirstOrThrow()
-  expect(user.name).toBe(thief.user.name)
+  const user = await app.db.selectFrom('users').select('name').where('id', '=', attacker.user.id).executeTakeFirstOrThrow()
+  expect(user.name).toBe(attacker.user.name)
 })
 
 test('signing out ends the session of the cookie even if the request has a bearer token of another session', async () => {

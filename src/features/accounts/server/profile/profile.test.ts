@@ -93,7 +93,7 @@ describe('the profile', () => {
     expect((await reader.get('/api/user')).json().email).toBe(reader.user.email)
   })
 
-  test('voids the codes mailed to the old address and to other new ones when the address changes', async () => {
+  test('invalidates the codes mailed to the old address and to other new ones when the address changes', async () => {
     const reader = await asUser(app, visitor.server)
     const [email, another] = ['moved-away@example.com', 'moved-elsewhere@example.com']
     const change = async (to: string) =>

@@ -27,7 +27,7 @@ const send = (reader: Reader, payload: Buffer) =>
 
 type Entry = { name: string; data: Buffer; at?: number }
 
-/** A handmade ZIP; an entry with `at` has no data, and the directory points there instead. */
+/** A hand-crafted ZIP; an entry with `at` has no data, and the directory points there instead. */
 function packZip(entries: Entry[], { declared }: { declared?: number } = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -65,7 +65,7 @@ function packZip(entries: Entry[], { declared }: { declared?: number } = {}): Bu
 const validJson = strToU8(JSON.stringify(backup({ notes: [{ text: 'x' }] })))
 const validZip = packZip([{ name: 'backup.json', data: Buffer.from(validJson) }])
 
-test('the handmade ZIP of these tests can be read', () => {
+test('the hand-crafted ZIP of these tests can be read', () => {
   expect(read(validZip)).toEqual({ profile, parts: { notes: [{ text: 'x' }] } })
   expect(read(zipOf(strFromU8(validJson)))).toEqual(read(validZip))
 })
@@ -101,7 +101,7 @@ test('a ZIP truncated anywhere, or with any byte changed, is read or refused wit
   }
 })
 
-test('JSON that would fill the memory is refused before it is parsed', () => {
+test('JSON that would exhaust memory is refused before it is parsed', () => {
   const deep = '['.repeat(10_000_000)
   const wide = `{"a":[${'[],'.repeat(3_000_000)}[]]}`
   for (const text of [deep, wide]) expect(read(zipOf(text))).toEqual({ problem: 'backup_too_much' })

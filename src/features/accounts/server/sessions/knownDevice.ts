@@ -13,7 +13,7 @@ export const deviceSeconds = 400 * daySeconds
 
 /**
  * The id under which this browser has signed in to the account before; undefined when it has not. Wrong passwords from elsewhere do not lock out such
- * a browser (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). It is not a session: it only tells whose guesses these are. A new
+ * a browser (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). It is not a session: it only identifies whose guesses these are. A new
  * password invalidates it.
  * @param cookie value of the cookie `auth.device`
  */

@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 
 /**
  * The token within a signed token, as in cookies and bearer headers: `token.base64(HMAC-SHA256(secret, token))`. Undefined when the signature is
- * wrong, so a copy of the sessions table signs nobody in.
+ * wrong, so a copy of the sessions table lets nobody sign in.
  */
 export function tokenIn(app: App, signed: string): string | undefined {
   const dot = signed.indexOf('.')

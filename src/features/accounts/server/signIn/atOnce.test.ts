@@ -40,7 +40,7 @@ test('confirming an address while the password is reset causes no deadlock', asy
   }
 })
 
-test('when two readers change to the same address at the same moment, one gets it and the code of the other is void', async () => {
+test('when two readers change to the same address at the same moment, one gets it and the code of the other is invalid', async () => {
   const email = 'wanted-by-two@example.com'
   const sent = []
   for (let turn = 0; turn < 2; turn++) {
@@ -105,7 +105,7 @@ test('deleting an account while it is being changed elsewhere causes no deadlock
   }
 })
 
-test('a reader who deletes the account twice at the same moment gets one mail', async () => {
+test('a reader who deletes the account twice at the same moment gets one e-mail', async () => {
   const reader = await asUser(app, visitor.server)
   const remove = () => reader.post('/api/auth/profile/delete', { current_password: testPassword })
   const responses = await Promise.all([remove(), remove()])

@@ -12,8 +12,8 @@ const both = { password: 'brand-new', password_confirmation: 'brand-new' }
 const form = (email: string) => ({ name: 'فهد', email, phone: '50012345', terms: true, ...both })
 const post = (url: string, remoteAddress: string, payload: object) => visitor.send({ method: 'POST', url, remoteAddress, payload })
 
-/** Runs `work` while `hash` has more callers than may wait for it. `hashed` counts the passwords that they have hashed so far. */
-async function whileBusy(work: (hashed: () => number) => Promise<void>, hash = hashPassword): Promise<void> {
+/** Runs `work` while more callers of `hash` are waiting than are allowed. `hashed` counts the passwords that they have hashed so far. */
+async function underLoad(work: (hashed: () => number) => Promise<void>, hash = hashPassword): Promise<void> {
   let busy = true
   let hashed = 0
   const hashRepeatedly = async () => {
@@ -24,16 +24,16 @@ async function whileBusy(work: (hashed: () => number) => Promise<void>, hash = h
       )
     }
   }
-  const crowd = Array.from({ length: 450 }, hashRepeatedly)
+  const callers = Array.from({ length: 450 }, hashRepeatedly)
   await work(() => hashed).finally(() => {
     busy = false
   })
-  await Promise.all(crowd)
+  await Promise.all(callers)
 }
 
 test('signing in does not wait for sign-ups and password resets', async () => {
   const user = await createUser(app)
-  await whileBusy(async (hashed) => {
+  await underLoad(async (hashed) => {
     const response = await post('/api/auth/login', '198.51.100.1', { email: user.email, password: testPassword })
     expect([response.statusCode, hashed() < 200]).toEqual([200, true])
   })
@@ -43,7 +43,7 @@ test('a reset without a proven verification token and a sign-up beyond its rate 
   const { email } = await createUser(app)
   const ticket = (await post('/api/auth/forgot-password', '198.51.100.2', { email })).json().data.ticket
   for (let turn = 0; turn < 6; turn++) await post('/api/auth/forgot-password', '198.51.100.3', { email: 'used-up@example.com' })
-  await whileBusy(async () => {
+  await underLoad(async () => {
     for (const given of [ticket, 'made-up'])
       expect((await post('/api/auth/reset-password', '198.51.100.4', { ticket: given, ...both })).statusCode).toBe(422)
     expect((await post('/api/auth/register', '198.51.100.3', form('used-up@example.com'))).statusCode).toBe(429)
@@ -52,7 +52,7 @@ test('a reset without a proven verification token and a sign-up beyond its rate 
 
 test('a sign-up refused because of load says when to retry, and does not count against the rate limit', async () => {
   let refused: string | undefined
-  await whileBusy(async () => {
+  await underLoad(async () => {
     const emails = Array.from({ length: 8 }, (_, index) => `waiting-${index}@example.com`)
     const responses = await Promise.all(emails.map((email) => post('/api/auth/register', '198.51.100.5', form(email))))
     const index = responses.findIndex((response) => response.statusCode === 503)
@@ -66,7 +66,7 @@ test('a sign-up refused because of load says when to retry, and does not count a
 test('a sign-in refused because of load does not count as a wrong guess', async () => {
   const user = await createUser(app)
   const login = () => post('/api/auth/login', '198.51.100.8', { email: user.email, password: testPassword })
-  await whileBusy(async () => {
+  await underLoad(async () => {
     let refused = 0
     while (refused < 11) refused += Number((await login()).statusCode === 503)
   }, signInPasswords.hash)

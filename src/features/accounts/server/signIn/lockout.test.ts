@@ -67,8 +67,8 @@ test('the device cookie is not a session, works for one account only, and cannot
   ]
   for (const cookie of forged)
     expect((await login(owner.email, testPassword, '203.0.113.3', { cookie: `auth.device=${cookie}` })).statusCode).toBe(429)
-  const moved = { cookie: `auth.device=${other.id}.${id}.${since}.${signature}` }
-  for (const one of [device, moved]) expect((await login(other.email, testPassword, '203.0.113.3', one)).statusCode).toBe(429)
+  const movedToOtherAccount = { cookie: `auth.device=${other.id}.${id}.${since}.${signature}` }
+  for (const one of [device, movedToOtherAccount]) expect((await login(other.email, testPassword, '203.0.113.3', one)).statusCode).toBe(429)
   app.setNow(new Date(Date.now() + 401 * 86_400_000))
   await app.pool.query("update throttles set until = now() + interval '500 days' where key like 'login-account:%'")
   expect((await login(owner.email, testPassword, '203.0.113.3', device)).statusCode).toBe(429)
@@ -97,13 +97,13 @@ test('a password reset makes other devices unknown, and the browser that did it 
 
 test('three strangers who use up their codes and guesses do not keep the owner, on a new network, from resetting the password', async () => {
   const { email } = await createUser(app)
-  const forget = (from: string, device: Device = {}) => post('/api/auth/forgot-password', from, { email }, device)
+  const requestReset = (from: string, device: Device = {}) => post('/api/auth/forgot-password', from, { email }, device)
   for (const stranger of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
-    const responses = await Promise.all(Array.from({ length: 8 }, () => forget(stranger)))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => requestReset(stranger)))
     expect(responses.map((response) => response.statusCode).sort()).toEqual([...Array(6).fill(200), 429, 429])
   }
   await attack(email)
-  const requested = await forget('198.51.100.9')
+  const requested = await requestReset('198.51.100.9')
   expect(requested.statusCode, requested.body).toBe(200)
   const { ticket } = requested.json().data
   const code = await codeSentTo(app, email)
@@ -116,9 +116,9 @@ test('three strangers who use up their codes and guesses do not keep the owner, 
 test('a known device gets a code even when strangers have used up the limit of the mailbox', async () => {
   const { email } = await createUser(app)
   const device = deviceIn(await login(email, testPassword, '198.51.100.1'))
-  const forget = (from: string, known: Device = {}) => post('/api/auth/forgot-password', from, { email }, known)
-  await forget('203.0.113.50')
+  const requestReset = (from: string, known: Device = {}) => post('/api/auth/forgot-password', from, { email }, known)
+  await requestReset('203.0.113.50')
   await app.pool.query("update throttles set count = 40 where key like 'code-hour:%'")
-  expect((await forget('198.51.100.1')).statusCode).toBe(429)
-  expect((await forget('198.51.100.1', device)).statusCode).toBe(200)
+  expect((await requestReset('198.51.100.1')).statusCode).toBe(429)
+  expect((await requestReset('198.51.100.1', device)).statusCode).toBe(200)
 })

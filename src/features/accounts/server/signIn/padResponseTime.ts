@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Far more than the work differs by, and less than people notice. */
+/** Far more than the difference in work, and too short for people to notice. */
 const stepMs = 100
 
 /**

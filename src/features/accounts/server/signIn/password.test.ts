@@ -14,12 +14,12 @@ const both = (password: string) => ({ password, password_confirmation: password 
 const login = (email: string, password: string) => visitor.post('/api/auth/login', { email, password })
 const later = (seconds: number) => app.setNow(new Date(Date.now() + seconds * 1000))
 
-async function forget(email: string): Promise<string> {
+async function requestReset(email: string): Promise<string> {
   const response = await visitor.post('/api/auth/forgot-password', { email })
   expect(response.statusCode, response.body).toBe(200)
   return response.json().data.ticket
 }
-const prove = (ticket: string, code: string) => visitor.post('/api/auth/reset-password/verify', { ticket, code }, english)
+const verifyReset = (ticket: string, code: string) => visitor.post('/api/auth/reset-password/verify', { ticket, code }, english)
 const reset = (ticket: string, password = 'brand-new') => visitor.post('/api/auth/reset-password', { ticket, ...both(password) }, english)
 
 describe('resetting the password', () => {
@@ -30,8 +30,8 @@ describe('resetting the password', () => {
     const cookie = { cookie: String(requested.headers['set-cookie']).split(';')[0] ?? '', ...english }
     const code = await codeSentTo(app, email)
 
-    const proven = await visitor.post('/api/auth/reset-password/verify', { code }, cookie)
-    expect(proven.json()).toMatchObject({ status: 'success', message: 'The code is right. Please choose a new password.' })
+    const verified = await visitor.post('/api/auth/reset-password/verify', { code }, cookie)
+    expect(verified.json()).toMatchObject({ status: 'success', message: 'The code is right. Please choose a new password.' })
     expect((await reader.get('/api/user')).statusCode).toBe(200)
     const changed = await visitor.post('/api/auth/reset-password', both('brand-new'), cookie)
     expect(changed.json()).toEqual({ status: 'success', message: 'Password changed successfully', data: {} })
@@ -42,12 +42,12 @@ describe('resetting the password', () => {
     expect((await mailsTo(app, email)).at(-1)?.subject).toBe('تغيّرت كلمة مرورك في مرقاب')
   })
 
-  test('lets in an owner whom the guesses of others locked out', async () => {
+  test('restores access for an owner whom the guesses of others locked out', async () => {
     const { email } = await createUser(app)
     for (let guess = 0; guess < 10; guess++) await login(email, `guess-${guess}`)
     expect((await login(email, testPassword)).statusCode).toBe(429)
-    const ticket = await forget(email)
-    await prove(ticket, await codeSentTo(app, email))
+    const ticket = await requestReset(email)
+    await verifyReset(ticket, await codeSentTo(app, email))
     await reset(ticket)
     expect((await login(email, 'brand-new')).statusCode).toBe(200)
   })
@@ -65,15 +65,18 @@ describe('resetting the password', () => {
     expect(await mailsTo(app, email)).toHaveLength(1)
 
     const { id } = await app.db.selectFrom('email_codes').select('id').where('email', '=', 'nobody@example.com').executeTakeFirstOrThrow()
-    const [wrong, never] = [await prove(known.json().data.ticket, 'wrong'), await prove(unknown.json().data.ticket, codeOf(app, id))]
+    const [wrong, never] = [
+      await verifyReset(known.json().data.ticket, 'wrong'),
+      await verifyReset(unknown.json().data.ticket, codeOf(app, id)),
+    ]
     expect([never.statusCode, never.json()]).toEqual([422, wrong.json()])
   })
 
   test('is refused before the code was entered, after it expired, and a second time', async () => {
     const { email } = await createUser(app)
-    const ticket = await forget(email)
+    const ticket = await requestReset(email)
     expect((await reset(ticket)).json().errors.code[0]).toMatch(/expired/)
-    await prove(ticket, await codeSentTo(app, email))
+    await verifyReset(ticket, await codeSentTo(app, email))
     later(901)
     expect((await reset(ticket)).statusCode).toBe(422)
     app.setNow(undefined)
@@ -84,26 +87,26 @@ describe('resetting the password', () => {
 
   test('succeeds once for two requests at the same moment', async () => {
     const { email } = await createUser(app)
-    const ticket = await forget(email)
-    await prove(ticket, await codeSentTo(app, email))
+    const ticket = await requestReset(email)
+    await verifyReset(ticket, await codeSentTo(app, email))
     const responses = await Promise.all([reset(ticket, 'this-one'), reset(ticket, 'that-one')])
     expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 422])
     const opened = await Promise.all([login(email, 'this-one'), login(email, 'that-one')])
     expect(opened.map((response) => response.statusCode).sort()).toEqual([200, 422])
   })
 
-  test('voids all other codes of the account', async () => {
+  test('invalidates all other codes of the account', async () => {
     const { email } = await createUser(app)
-    const [one, two] = [await forget(email), await forget(email)]
+    const [one, two] = [await requestReset(email), await requestReset(email)]
     const [first, second] = (await mailsTo(app, email)).map((mail) => String(mail.text.match(/\d{6}/)?.[0]))
-    await prove(two, String(second))
+    await verifyReset(two, String(second))
     expect((await reset(two)).statusCode).toBe(200)
-    expect((await prove(one, String(first))).statusCode).toBe(422)
+    expect((await verifyReset(one, String(first))).statusCode).toBe(422)
   })
 
   test('does not accept its code for confirming an address', async () => {
     const { email } = await createUser(app)
-    const ticket = await forget(email)
+    const ticket = await requestReset(email)
     expect((await visitor.post('/api/auth/confirm-code', { ticket, code: await codeSentTo(app, email) })).statusCode).toBe(422)
   })
 
@@ -141,13 +144,13 @@ describe('changing the password', () => {
     expect((await login(reader.user.email, testPassword)).statusCode).toBe(200)
   })
 
-  test('without having one explains how to get one', async () => {
+  test('is refused for an account without a password, and explains how to set one', async () => {
     const reader = await asUser(app, visitor.server)
     await app.db.deleteFrom('accounts').where('user_id', '=', reader.user.id).execute()
     const response = await reader.post('/api/auth/change-password', { current_password: 'x', ...both('brand-new') }, english)
     expect(response.json().errors.current_password[0]).toMatch(/no password yet/)
-    const ticket = await forget(reader.user.email)
-    await prove(ticket, await codeSentTo(app, reader.user.email))
+    const ticket = await requestReset(reader.user.email)
+    await verifyReset(ticket, await codeSentTo(app, reader.user.email))
     expect((await reset(ticket)).statusCode).toBe(200)
     expect((await login(reader.user.email, 'brand-new')).statusCode).toBe(200)
   })

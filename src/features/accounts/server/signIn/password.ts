@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { type ConcurrencyLimit, limitConcurrency } from '#base/limitConcurrency.ts'
 
 /** argon2id with the first parameters of OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. About 17 ms of CPU. */
-const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const hashOptions = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 type Passwords = {
   /** @returns the PHC string, salt included. Throws `unavailable` when too many are waiting */
@@ -13,7 +13,7 @@ type Passwords = {
 }
 
 const limitedPasswords = (limit: ConcurrencyLimit): Passwords => ({
-  hash: (password) => limit(() => hash(normalize(password), cost)),
+  hash: (password) => limit(() => hash(normalize(password), hashOptions)),
   verify: (hashed, password) => limit(() => verify(hashed, normalize(password))),
 })
 

@@ -8,7 +8,7 @@ export async function passwordOwner(app: App, email: string): Promise<PasswordOw
 }
 
 /** The same, after waiting for a transaction that is changing the password. */
-export async function settledPasswordOwner(app: App, email: string): Promise<PasswordOwner | undefined> {
+export async function passwordOwnerAfterChange(app: App, email: string): Promise<PasswordOwner | undefined> {
   const row = await queryOwner(app, email).forShare('accounts').executeTakeFirst()
   return row?.password ? { userId: row.user_id, password: row.password } : undefined
 }

@@ -130,11 +130,11 @@ describe('a token', () => {
       expect((await visitor.get(`/api/user?${name}=${encodeURIComponent(token)}`)).statusCode).toBe(401)
   })
 
-  test('is invalid without its signature, so a copy of the sessions table signs nobody in', async () => {
+  test('is invalid without its signature, so a copy of the sessions table lets nobody sign in', async () => {
     const { token } = await asUser(app, visitor.server)
-    const bare = token.split('.')[0]
-    const forged = `${bare}.${Buffer.from('x'.repeat(32)).toString('base64')}`
-    for (const tried of [bare, forged, `${bare}.`, `.${token}`, '', 'null', 'x'.repeat(5000), `${token}x`]) {
+    const unsigned = token.split('.')[0]
+    const forged = `${unsigned}.${Buffer.from('x'.repeat(32)).toString('base64')}`
+    for (const tried of [unsigned, forged, `${unsigned}.`, `.${token}`, '', 'null', 'x'.repeat(5000), `${token}x`]) {
       expect((await visitor.get('/api/user', { authorization: `Bearer ${tried}` })).statusCode).toBe(401)
       expect((await visitor.get('/api/user', { cookie: `x-access-token=${encodeURIComponent(tried ?? '')}` })).statusCode).toBe(401)
     }
@@ -177,7 +177,7 @@ describe('signing out', () => {
     expect((await reader.bearer.get('/api/user')).statusCode).toBe(401)
   })
 
-  test('works with a bearer token, and is no error without a session', async () => {
+  test('works with a bearer token, and succeeds without a session', async () => {
     const reader = await asUser(app, visitor.server)
     expect((await reader.bearer.post('/api/auth/logout')).statusCode).toBe(200)
     expect((await reader.bearer.get('/api/user')).statusCode).toBe(401)
@@ -214,13 +214,14 @@ describe('guessing passwords', () => {
   })
 
   test('with one password on many accounts is stopped after a hundred from one network, which is a /64 for IPv6', async () => {
-    const spray = async (from: string, account: number) => (await loginFrom(from, `spray-${account}@example.com`, 'password1')).statusCode
-    expect(await spray('2001:db8:1:1::1', 1)).toBe(422)
+    const guessOn = async (from: string, account: number) =>
+      (await loginFrom(from, `guessOn-${account}@example.com`, 'password1')).statusCode
+    expect(await guessOn('2001:db8:1:1::1', 1)).toBe(422)
     await app.pool.query("update throttles set count = 98 where key like 'login-address:%' and count = 1")
-    expect([await spray('2001:db8:1:1::2', 2), await spray('2001:db8:1:1:a::', 3), await spray('2001:db8:1:1:ffff::', 4)]).toEqual([
+    expect([await guessOn('2001:db8:1:1::2', 2), await guessOn('2001:db8:1:1:a::', 3), await guessOn('2001:db8:1:1:ffff::', 4)]).toEqual([
       422, 422, 429,
     ])
-    expect(await spray('2001:db8:1:2::1', 4)).toBe(422)
+    expect(await guessOn('2001:db8:1:2::1', 4)).toBe(422)
   })
 
   test('does not count right passwords', async () => {

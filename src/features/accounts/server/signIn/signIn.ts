@@ -9,7 +9,7 @@ import { addSession, endPreviousSession, type OpenedSession } from '../sessions/
 import { checkCaptcha } from './checkCaptcha.ts'
 import { padResponseTime } from './padResponseTime.ts'
 import { signInPasswords } from './password.ts'
-import { passwordOwner, settledPasswordOwner } from './passwordOwner.ts'
+import { passwordOwner, passwordOwnerAfterChange } from './passwordOwner.ts'
 import { addressLimit, consume, type Limit, refund, tryConsume } from './rateLimit.ts'
 import { recordEvent } from './recordEvent.ts'
 
@@ -99,7 +99,7 @@ async function tryPassword(
 
 /** Ends the new session if the password was changed while it was being compared, because that change could not see this session and end it. */
 async function recheckOwner(app: App, email: string, before: { password: string } | undefined, opened: OpenedSession) {
-  const after = await settledPasswordOwner(app, email)
+  const after = await passwordOwnerAfterChange(app, email)
   if (after && after.password === before?.password) return after
   await endPreviousSession(app, { cookie: opened.token })
   return undefined

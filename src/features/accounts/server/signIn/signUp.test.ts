@@ -129,7 +129,7 @@ describe('signing up', () => {
 })
 
 describe('signing up with the address of an account', () => {
-  test('gets the same response, and mails its owner a notice instead of a code', async () => {
+  test('gets the same response, and sends its owner a security notice instead of a code', async () => {
     const owner = await createUser(app)
     const [taken, free] = [
       await visitor.post('/api/auth/register', fill(owner.email)),
@@ -201,7 +201,7 @@ describe('a code', () => {
     expect((await confirm(ticket, code)).json().errors.code[0]).toMatch(/expired/)
   })
 
-  test('is void after five wrong guesses, also concurrent ones', async () => {
+  test('is invalid after five wrong guesses, even concurrent ones', async () => {
     const email = newAddress()
     const ticket = await signUp(email)
     const code = await codeSentTo(app, email)
@@ -273,7 +273,7 @@ describe('a code', () => {
   })
 })
 
-test('mails are in the language of the page', async () => {
+test('e-mails are in the language of the page', async () => {
   const email = newAddress()
   await visitor.post('/api/auth/register', fill(email), english)
   const [mail] = await mailsTo(app, email)

@@ -17,9 +17,9 @@ import { recordEvent } from './recordEvent.ts'
 type Pending = { name: string; phone: string; password: string }
 
 /**
- * Starts a sign-up by mailing a code. The account is created when the same browser enters the code, so nobody can prepare an account with another's
- * address and wait for them to confirm it. For the address of an existing account the response is the same, and its owner is notified by mail. Throws
- * `invalid` (captcha), `too_many_requests`, `unavailable`.
+ * Starts a sign-up by mailing a code. The account is created when the same browser enters the code, so nobody can pre-register an account with
+ * another's address and wait for them to confirm it. For the address of an existing account the response is the same, and its owner is notified by
+ * mail. Throws `invalid` (captcha), `too_many_requests`, `unavailable`.
  */
 export async function signUp(app: App, caller: Caller, form: z.infer<typeof SignUpForm>): Promise<CodeSent> {
   const started = performance.now()

@@ -10,7 +10,7 @@ import { showFailure } from '../showFailure.ts'
 import { commentHref } from '../subjectHref.ts'
 import { CommentText } from '../thread/CommentText.tsx'
 
-/** The moderation log, the newest entry first. */
+/** The moderation log, newest first. */
 export default function DeskLog() {
   const { t } = useDesk()
   const pages = usePages<LogEntry>('/api/desk/log')

@@ -7,7 +7,7 @@ import { usePages } from '#ui/usePages.ts'
 import type { Case } from '../../deskSchema.ts'
 import { DeskCase } from './DeskCase.tsx'
 
-/** Comments waiting for a decision, the oldest first. */
+/** Comments waiting for a decision, oldest first. */
 export default function DeskQueue() {
   const { t } = useDesk()
   const [kind, setKind] = useState<keyof DeskMessages['kinds']>('all')

@@ -24,10 +24,10 @@ type Props = {
 }
 
 const maxLength = 2000
-/** At most so many remaining characters are shown. */
-const countBelow = 300
+/** Once fewer characters than this remain, their number is shown. */
+const showRemainingBelow = 300
 
-/** A form to write or edit a comment. The text stays until the server has stored it, also while the reader signs in. */
+/** A form to write or edit a comment. The text stays until the server has stored it, even while the reader signs in. */
 export function CommentForm({ draftKey, label, submit, note, initial = '', required, autoFocus = false, send, done, cancel }: Props) {
   const { t: c } = useCommentText()
   const reader = useReader()
@@ -85,7 +85,7 @@ export function CommentForm({ draftKey, label, submit, note, initial = '', requi
 
 function CharactersLeft({ count }: { count: number }) {
   const { t: c } = useCommentText()
-  if (count > countBelow) return null
+  if (count > showRemainingBelow) return null
   return (
     <span className="comment-left" role="status">
       {c.left(count)}

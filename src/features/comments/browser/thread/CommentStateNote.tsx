@@ -2,7 +2,7 @@ import type { Reply } from '../../schema.ts'
 import type { CommentMessages } from '../ar.ts'
 import { useCommentText } from '../commentText.ts'
 
-/** Tells the author that their comment is held or was removed. */
+/** Shows the author that their comment is held or was removed. */
 export function CommentStateNote({ comment: { state, reason } }: { comment: Pick<Reply, 'state' | 'reason'> }) {
   const { t: c } = useCommentText()
   if (state === 'held')

@@ -2,7 +2,7 @@ import { fullTime } from '#ui/times.ts'
 import type { Suspension } from '../../schema.ts'
 import { useCommentText } from '../commentText.ts'
 
-/** Tells a suspended reader why, and until when. */
+/** Shows a suspended reader the reason, and when the suspension ends. */
 export function SuspensionNote({ suspension: { until, reason, note } }: { suspension: Suspension }) {
   const { locale, t: c } = useCommentText()
   return (

@@ -28,13 +28,13 @@ const comment = (id: number, replies: Reply[] = [], more: Partial<Comment> = {})
 })
 const ids = (list: { id: number }[]) => list.map(({ id }) => id)
 
-test('a new comment is inserted at the top of the newest first, with those of others, and no comment appears twice', () => {
+test('sorted by newest, a new comment is inserted at the top with those of others, and no comment appears twice', () => {
   const list = [comment(3), comment(2), comment(1)]
   const inserted = insertComment({ comments: list, order: 'newest', next: null }, comment(5), [comment(5), comment(4), comment(3)])
   expect(ids(inserted)).toEqual([5, 4, 3, 2, 1])
 })
 
-test('a new comment is inserted at the end of the oldest first, or at the top while the end is not loaded', () => {
+test('sorted by oldest, a new comment is inserted at the end, or at the top while the end is not loaded', () => {
   const list = [comment(1), comment(2)]
   expect(ids(insertComment({ comments: list, order: 'oldest', next: null }, comment(5), []))).toEqual([1, 2, 5])
   expect(ids(insertComment({ comments: list, order: 'oldest', next: 'x' }, comment(5), []))).toEqual([5, 1, 2])
@@ -61,7 +61,7 @@ test('refreshing a comment keeps the replies that were loaded and their cursor',
   expect(ids(mergeComments([comment(3)], comment(1)))).toEqual([1, 3])
 })
 
-test('pages of replies are appended to the end, without repeating a reply that was there before', () => {
+test('pages of replies are appended to the end, without repeating a reply that is already there', () => {
   const replies = Array.from({ length: 60 }, (_, n) => reply(n + 2, 1))
   let list = [comment(1, [...replies.slice(0, 3), ...replies.slice(50, 51)], { replies_cursor: '3' })]
   for (const at of [3, 23, 43]) list = addReplies(list, 1, replies.slice(at, at + 20), at === 43 ? null : String(at + 20))

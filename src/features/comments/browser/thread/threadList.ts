@@ -19,14 +19,14 @@ export function addReplies(list: List, id: number, replies: Reply[], cursor: str
   return list.map((one) => (one.id === id ? { ...one, replies: mergeReplies(one.replies, replies), replies_cursor: cursor } : one))
 }
 
-/** Without duplicates, the oldest first. */
+/** Without duplicates, oldest first. */
 function mergeReplies(before: Reply[], fresh: Reply[]): Reply[] {
   const byId = new Map([...before, ...fresh].map((reply) => [reply.id, reply]))
   return [...byId.values()].sort((a, b) => a.id - b.id)
 }
 
 /**
- * Inserts the reader's new comment. In the newest first it comes with all of `newest`; in the oldest first it goes to the end, or to the top while
+ * Inserts the reader's new comment. Sorted by newest it comes with all of `newest`; sorted by oldest it goes to the end, or to the top while
  * the end is not loaded.
  */
 export function insertComment(

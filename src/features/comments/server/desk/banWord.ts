@@ -6,7 +6,7 @@ import type { BannedWord } from '../../deskSchema.ts'
 import { stemsOf } from './bannedWords.ts'
 import { recordAction } from './moderationLog.ts'
 
-/** The banned words, the newest first. */
+/** The banned words, newest first. */
 export async function listBannedWords(app: App): Promise<BannedWord[]> {
   const rows = await app.db
     .selectFrom('banned_words as w')

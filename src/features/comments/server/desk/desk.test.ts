@@ -95,7 +95,7 @@ describe('a report', () => {
     expect((await cases())[0]?.state).toBe('deleted')
   })
 
-  test('counts once per reader, also for concurrent requests', async () => {
+  test('counts once per reader, even for concurrent requests', async () => {
     const { id } = await writeComment(sara, post)
     const responses = await Promise.all(Array.from({ length: 5 }, () => report(omar, id)))
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
@@ -133,7 +133,7 @@ describe('a report', () => {
 })
 
 describe('a decision', () => {
-  test('to remove hides a comment from all but its author, who sees the reason', async () => {
+  test('to remove a comment hides it from all but its author, who sees the reason', async () => {
     const { id } = await writeComment(sara, post)
     await writeComment(omar, post, { parent: id, content: 'رد' })
     expect((await decide(id, 'remove', 'hate')).statusCode).toBe(200)
@@ -179,7 +179,7 @@ describe('a decision', () => {
 })
 
 describe('the queue', () => {
-  test('lists the oldest first, in pages, and can be filtered by held or reported', async () => {
+  test('lists the oldest cases first, in pages, and can be filtered by held or reported', async () => {
     await ban('سيئ')
     const held = [await writeComment(sara, post, { content: 'سيئ 1' }), await writeComment(sara, post, { content: 'سيئ 2' })]
     const reported = await writeComment(sara, post)
@@ -200,7 +200,7 @@ describe('a suspended reader', () => {
     by.post(`/api/desk/users/${id}/suspension`, { days, reason: 'abuse', note: 'تكرار الإهانة' })
   const write = () => sara.post('/api/auth/comments', { type: 'post', resource_id: post, content: 'أنا هنا' }, english)
 
-  test('is told why and until when, and can write again afterwards', async () => {
+  test('sees the reason and the end, and can write again afterwards', async () => {
     const { id } = await writeComment(sara, post)
     app.setNow(new Date('2026-11-21T10:00:00Z'))
     expect((await suspend(sara.user.id, 7)).json().data.suspension).toEqual({
@@ -227,7 +227,7 @@ describe('a suspended reader', () => {
     app.setNow(undefined)
   })
 
-  test('for good stays suspended until a moderator lifts it', async () => {
+  test('without an end stays suspended until a moderator lifts it', async () => {
     await suspend(sara.user.id, 1)
     await suspend(sara.user.id, null)
     app.setNow(new Date(Date.now() + 20 * 86_400_000))

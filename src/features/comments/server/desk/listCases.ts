@@ -10,11 +10,11 @@ import { readSubjects, subjectKey } from '../subject.ts'
 type Query = { kind: 'all' | 'held' | 'reported'; pagination: number; cursor?: string | undefined }
 
 const cursorKind = 'cases1'
-/** At most so many reports of one comment are listed. */
+/** Maximum number of reports listed for one comment. */
 const maxReports = 20
 
 /**
- * Comments waiting for a decision, the oldest first: held by a check, or reported, even if their author has deleted them since. Throws `invalid`
+ * Comments waiting for a decision, oldest first: held by a check, or reported, even if their author has deleted them since. Throws `invalid`
  * (field `cursor`).
  */
 export async function listCases(app: App, { kind, pagination, cursor }: Query): Promise<CasePage> {

@@ -23,7 +23,7 @@ export async function recordAction(
 
 const kind = 'log1'
 
-/** The actions of the desk, the newest first. Throws `invalid` (field `cursor`). */
+/** The actions of the desk, newest first. Throws `invalid` (field `cursor`). */
 export async function listLog(app: App, page: { pagination: number; cursor?: string | undefined }): Promise<LogPage> {
   const [before = Number.MAX_SAFE_INTEGER] = page.cursor ? decodeCursor(kind, 1, page.cursor) : []
   const rows = await app.db

@@ -3,7 +3,7 @@ import type { Label } from '#features/posts/browser/listItem/listItem.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskPoll } from '../../schema.ts'
-import { type Draft, draftOf, formOf } from './draft.ts'
+import { type Draft, draftOf, requestBodyOf } from './draft.ts'
 import { EditorField } from './EditorField.tsx'
 import { EditorOptions } from './EditorOptions.tsx'
 import { useEditorText } from './editorText.ts'
@@ -45,8 +45,13 @@ export function PollEditor({ poll, categories, onDone }: Props) {
       </EditorField>
       <EditorOptions options={draft.options} errors={errors} onChange={(options) => set({ options })} />
       <div className="editor-times">
-        <Moment name="opens_at" label={messages.opensAt} note={`${messages.opensNote} ${messages.zoneNote}`} {...{ draft, errors, set }} />
-        <Moment name="closes_at" label={messages.closesAt} note={messages.zoneNote} {...{ draft, errors, set }} />
+        <TimeField
+          name="opens_at"
+          label={messages.opensAt}
+          note={`${messages.opensNote} ${messages.zoneNote}`}
+          {...{ draft, errors, set }}
+        />
+        <TimeField name="closes_at" label={messages.closesAt} note={messages.zoneNote} {...{ draft, errors, set }} />
       </div>
       <p className="editor-actions">
         <button type="submit" className="button button-main">
@@ -91,9 +96,16 @@ function Question({ name, label, dir, value, errors, set }: QuestionProps) {
   )
 }
 
-type MomentProps = { name: 'opens_at' | 'closes_at'; label: string; note: string; draft: Draft; errors: Record<string, string[]>; set: Set }
+type TimeFieldProps = {
+  name: 'opens_at' | 'closes_at'
+  label: string
+  note: string
+  draft: Draft
+  errors: Record<string, string[]>
+  set: Set
+}
 
-function Moment({ name, label, note, draft, errors, set }: MomentProps) {
+function TimeField({ name, label, note, draft, errors, set }: TimeFieldProps) {
   return (
     <EditorField label={label} note={note} errors={errors[name]}>
       {(control) => (
@@ -118,7 +130,7 @@ function useDraft(poll: DeskPoll | null, onDone: () => void) {
     busy.current = true
     try {
       const { id, updated_at } = latest.current ?? {}
-      const body = { ...formOf(draft), updated_at }
+      const body = { ...requestBodyOf(draft), updated_at }
       let saved = await callApi<Saved>(`/api/desk/polls${id ? `/${id}` : ''}`, { method: id ? 'PUT' : 'POST', body })
       latest.current = saved.data.poll
       if (publish) saved = await callApi<Saved>(`/api/desk/polls/${saved.data.poll.id}/schedule`, { body: {} })

@@ -34,7 +34,7 @@ export function draftOf(poll: DeskPoll | null): Draft {
 }
 
 /** The body of a request. */
-export function formOf({ category_id, options, opens_at, closes_at, ...questions }: Draft): PollDraft {
+export function requestBodyOf({ category_id, options, opens_at, closes_at, ...questions }: Draft): PollDraft {
   return {
     ...questions,
     category_id: category_id === '' ? null : Number(category_id),
