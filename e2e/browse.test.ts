@@ -29,7 +29,7 @@ test('on a desktop a story opens beside the list and in the address, and Esc ret
   expect(await listTop(page)).toBe(scrollTop)
 })
 
-test('J and K move through the list, Enter opens a story, and Back leads to the list however many were opened', async () => {
+test('J and K move through the list, Enter opens a story, and Back returns to the list however many were opened', async () => {
   const { page } = await newReader()
   await page.goto('/')
   await untilHydrated(page)
@@ -45,7 +45,7 @@ test('J and K move through the list, Enter opens a story, and Back leads to the 
   await expect.poll(() => path(page)).toBe('/')
 })
 
-test('on a phone a story opens as a page of its own, and Back restores the list and its scroll position', async () => {
+test('on a phone a story opens as a separate page, and Back restores the list and its scroll position', async () => {
   const { page } = await newReader('phone')
   await page.goto('/')
   await untilHydrated(page)
@@ -93,7 +93,7 @@ test('an opened story is dimmed in the list, also on the next visit', async () =
   await expect.poll(() => page.locator(`[data-id="${id}"]`).getAttribute('class')).toContain('read')
 })
 
-test('a story covered by several agencies names them, and their reports open in place', async () => {
+test('a story covered by several agencies names them, and their reports open in its panel', async () => {
   const { page } = await newReader()
   await page.goto('/?category=first_page')
   await untilHydrated(page)
@@ -124,15 +124,15 @@ test('a post is prefetched when the pointer rests on it, unless the reader saves
     )
     await page.goto('/')
     await untilHydrated(page)
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => request.url().includes('.data') && requested.push(request.url()))
     await item(page, 1).hover()
     if (saveData) await page.waitForTimeout(1000)
-    else await expect.poll(() => asked.length).toBe(1)
-    const before = asked.length
+    else await expect.poll(() => requested.length).toBe(1)
+    const before = requested.length
     await item(page, 1).locator('.post-link').click()
     await page.locator('.prose').waitFor()
-    expect([before, asked.length]).toEqual(saveData ? [0, 1] : [1, 1])
+    expect([before, requested.length]).toEqual(saveData ? [0, 1] : [1, 1])
   }
 })
 
@@ -140,16 +140,16 @@ test('a story opens even when the code that shows it arrives late, also after ho
   const { page } = await newReader()
   await page.goto('/')
   await untilHydrated(page)
-  const arrived = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/assets/newsPost-*.js', async (route) => {
-    await arrived.promise
+    await released.promise
     await route.continue()
   })
-  const asked = page.waitForRequest('**/assets/newsPost-*.js')
+  const requested = page.waitForRequest('**/assets/newsPost-*.js')
   await item(page, 1).hover()
-  await asked
+  await requested
   await item(page, 1).locator('.post-link').click()
   await page.locator('.progress').waitFor()
-  arrived.resolve()
+  released.resolve()
   await page.locator('.article .prose').waitFor()
 })

@@ -3,12 +3,12 @@ import { newReader, openBrowser, untilHydrated } from './reader.ts'
 
 openBrowser()
 
-test('an unknown address answers 404 with a page that leads back and home', async () => {
+test('an unknown address responds with 404 and a page that links back and home', async () => {
   const { page } = await newReader('desktop', { expected: ['404'] })
   await page.goto('/?trending=mostviews')
   await untilHydrated(page)
-  const answer = await page.goto('/nowhere/at/all')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/nowhere/at/all')
+  expect(response?.status()).toBe(404)
   await page.getByRole('heading', { name: 'الصفحة غير موجودة' }).waitFor()
   await untilHydrated(page)
   await page.getByRole('button', { name: 'العودة إلى الصفحة السابقة' }).click()
@@ -21,7 +21,7 @@ test('an unknown address answers 404 with a page that leads back and home', asyn
   expect(new URL(page.url()).pathname).toBe('/en')
 })
 
-test('an unknown story and an unknown filter value answer 404', async () => {
+test('an unknown story and an unknown filter value respond with 404', async () => {
   const { page } = await newReader('phone', { expected: ['404'] })
   for (const path of [
     '/news/999999999',
@@ -45,8 +45,8 @@ test('the address of our own news without a story redirects to the home page', a
     ['/mirqab-news/words-without-an-id', '/'],
     ['/en/mirqab-news/words-without-an-id', '/en'],
   ]) {
-    const answer = await fetch(inject('origin') + path, { redirect: 'manual' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, home])
+    const response = await fetch(inject('origin') + path, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([302, home])
   }
 })
 
@@ -56,20 +56,20 @@ test('other spellings of a filter redirect to the canonical one', async () => {
     [`/?category=${encodeURIComponent('الصفحة الأولى')}`, '/news?category=first_page'],
     ['/en/news?category=first%20page', '/en/news?category=first_page'],
   ]) {
-    const answer = await fetch(inject('origin') + path, { redirect: 'manual' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, canonical])
+    const response = await fetch(inject('origin') + path, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([302, canonical])
   }
 })
 
 test('a post of our own opens by its id alone', async () => {
   const list = await fetch(`${inject('origin')}/api/mirqab-posts?pagination=1`)
   const { data } = (await list.json()) as { data: { id: number; title: string }[] }
-  const answer = await fetch(`${inject('origin')}/mirqab-news/${data[0]?.id}`)
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain(data[0]?.title)
+  const response = await fetch(`${inject('origin')}/mirqab-news/${data[0]?.id}`)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain(data[0]?.title)
 })
 
-test('a search without a connection says so, keeps the list, and runs by itself when the connection is back', async () => {
+test('a search without a connection reports this, leaves the list as it was, and runs again once the connection is back', async () => {
   const { page, context } = await newReader('desktop', { expected: ['ERR_INTERNET_DISCONNECTED', '500'] })
   await page.goto('/')
   await untilHydrated(page)
@@ -108,7 +108,7 @@ test('a page that failed on the server can be retried', async () => {
 test.each([
   [429, 'يُرجى الانتظار قليلاً'],
   [503, 'تعذّر فتح الصفحة الآن'],
-])('a page that the server refuses with status %i says why', async (status, title) => {
+])('a page that the server refuses with status %i shows the reason', async (status, title) => {
   const { page } = await newReader('phone', { expected: [String(status)] })
   await page.goto('/')
   await untilHydrated(page)
@@ -117,14 +117,14 @@ test.each([
   await page.getByRole('heading', { name: title }).waitFor()
 })
 
-test('a malformed address gets our own error page', async () => {
+test('a malformed address shows our error page', async () => {
   const { page } = await newReader('phone', { expected: ['400'] })
   expect((await page.goto('/%E0%A4'))?.status()).toBe(400)
   await page.getByRole('link', { name: 'إلى الصفحة الرئيسية' }).click()
   await page.locator('.posts').waitFor()
 })
 
-test('a page whose server was restarting opens by itself', async () => {
+test('a page that failed while the server was restarting opens once the server is back', async () => {
   const { page } = await newReader('phone', { expected: ['ERR_CONNECTION_REFUSED'] })
   await page.goto('/')
   await untilHydrated(page)

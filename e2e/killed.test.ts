@@ -15,17 +15,17 @@ import { addOpenPoll } from '../test/polls.ts'
 import { addPost } from '../test/posts.ts'
 import { freePort } from './freePort.ts'
 import { mirqab } from './program.ts'
-import { type Answer, createStubbornClient } from './stubbornClient.ts'
+import { type ApiResponse, createRetryingClient } from './retryingClient.ts'
 
 const readerCount = 24
 const signUpCount = 8
-const sendersAtOnce = 12
+const senderCount = 12
 const leaverCount = 6
 
 const folder = mkdtempSync(join(tmpdir(), 'mirqab-killed-'))
 chmodSync(folder, 0o755)
 const port = await freePort()
-const { send, odd } = createStubbornClient(`http://127.0.0.1:${port}`)
+const { send, unexpected } = createRetryingClient(`http://127.0.0.1:${port}`)
 let database: EmbeddedPostgres
 let app: App
 let web: ReturnType<typeof mirqab>
@@ -54,12 +54,12 @@ async function killWeb(): Promise<void> {
   startWeb()
 }
 
-/** Only the postmaster: its children end by themselves, and `startEmbeddedPostgres` of this process starts it again. */
+/** Kills only the postmaster. Its children exit then, and `startEmbeddedPostgres` restarts it. */
 async function killDatabase(): Promise<void> {
   process.kill(Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL')
 }
 
-/** Runs a query, again and again until the database answers. */
+/** Runs a query, and retries it until the database responds. */
 async function queryWhenUp<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   for (let tries = 0; ; tries++) {
     try {
@@ -71,7 +71,8 @@ async function queryWhenUp<Row>(text: string, values: unknown[] = []): Promise<R
   }
 }
 
-type Reader = { id: number; token: string; wrote: number[] }
+/** @property comments ids of comments that the reader has added */
+type Reader = { id: number; token: string; comments: number[] }
 type Fixtures = { readers: Reader[]; posts: number[]; polls: { id: number; options: number[] }[]; comments: number[] }
 
 async function prepare(): Promise<Fixtures> {
@@ -80,7 +81,7 @@ async function prepare(): Promise<Fixtures> {
   const readers: Fixtures['readers'] = []
   for (let n = 0; n < readerCount; n++) {
     const { user, token } = await asUser(app, server)
-    readers.push({ id: user.id, token, wrote: [] })
+    readers.push({ id: user.id, token, comments: [] })
   }
   const posts: number[] = []
   for (let n = 0; n < 4; n++) posts.push(await addPost(app))
@@ -96,10 +97,10 @@ async function prepare(): Promise<Fixtures> {
 
 type Write = () => Promise<void>
 
-/** Accepts success, and the error codes which mean that an earlier attempt without a response had succeeded. */
-function expectDone(answer: Answer, ...takenBefore: string[]): void {
-  if (answer.status === 200 || (answer.again && takenBefore.includes(answer.body.code ?? ''))) return
-  throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+/** @param codesOnRetry error codes which mean that an earlier attempt, which got no response, had succeeded */
+function expectSuccess(response: ApiResponse, ...codesOnRetry: string[]): void {
+  if (response.status === 200 || (response.retried && codesOnRetry.includes(response.body.code ?? ''))) return
+  throw new Error(`${response.status} ${JSON.stringify(response.body)}`)
 }
 
 /** All writes of all readers, in an order that alternates between kinds and readers. */
@@ -107,13 +108,13 @@ function writesOf({ readers, posts, polls, comments }: Fixtures): Write[] {
   const rounds: Write[][] = [
     ...polls.map(({ id, options }) =>
       readers.map((reader, n) => async () => {
-        expectDone(await send(`/api/auth/polls/vote/${id}`, { answer_id: options[n % options.length] }, reader.token))
+        expectSuccess(await send(`/api/auth/polls/vote/${id}`, { answer_id: options[n % options.length] }, reader.token))
       }),
     ),
     ...posts.flatMap((resource_id) =>
       ['important', 'save'].map((reaction) =>
         readers.map((reader) => async () => {
-          expectDone(await send('/api/auth/post/reactable', { resource_id, reaction, on: true }, reader.token))
+          expectSuccess(await send('/api/auth/post/reactable', { resource_id, reaction, on: true }, reader.token))
         }),
       ),
     ),
@@ -121,14 +122,14 @@ function writesOf({ readers, posts, polls, comments }: Fixtures): Write[] {
       readers.map((reader) => async () => {
         const content = `رأي القارئ ${reader.id} في الخبر ${resource_id}`
         const comment = { type: 'post', resource_id, content, client_key: crypto.randomUUID() }
-        const answer = await send('/api/auth/comments', comment, reader.token)
-        expectDone(answer)
-        reader.wrote.push((answer.body.data as { comment: { id: number } }).comment.id)
+        const response = await send('/api/auth/comments', comment, reader.token)
+        expectSuccess(response)
+        reader.comments.push((response.body.data as { comment: { id: number } }).comment.id)
       }),
     ),
     ...comments.map((comment_id) =>
       readers.map((reader) => async () => {
-        expectDone(await send('/api/auth/comment/report', { comment_id, reason: 'spam' }, reader.token), 'already_reported')
+        expectSuccess(await send('/api/auth/comment/report', { comment_id, reason: 'spam' }, reader.token), 'already_reported')
       }),
     ),
   ]
@@ -141,29 +142,29 @@ function writesOf({ readers, posts, polls, comments }: Fixtures): Write[] {
 async function signUp(email: string): Promise<void> {
   const words = { name: 'قارئة جديدة', email, phone: '50012345', password: 'a-long-password', password_confirmation: 'a-long-password' }
   const registered = await send('/api/auth/register', { ...words, terms: true })
-  expectDone(registered)
+  expectSuccess(registered)
   const ticket = String(registered.body.data?.ticket)
   const [row] = await queryWhenUp<{ id: string }>('select id from email_codes where ticket_hash = $1', [hashVerificationToken(ticket)])
-  // If an attempt without a response had succeeded, the code is used up.
-  expectDone(await send('/api/auth/confirm-code', { ticket, code: codeOf(app, String(row?.id)) }), 'invalid')
+  // If an earlier attempt without a response has succeeded, the code has been used.
+  expectSuccess(await send('/api/auth/confirm-code', { ticket, code: codeOf(app, String(row?.id)) }), 'invalid')
 }
 
 /**
- * Runs several senders in parallel until every write has its response, and meanwhile kills web and database in turn.
- * Returns how often each was killed.
+ * Sends all writes, several in parallel, and meanwhile kills web and database alternately.
+ * @returns how often each was killed
  */
 async function sendDuringKills(writes: Write[], betweenKills: number): Promise<{ web: number; database: number }> {
   const kills = { web: 0, database: 0 }
   let next = 0
   let done = 0
-  const senders = Array.from({ length: sendersAtOnce }, async () => {
+  const senders = Array.from({ length: senderCount }, async () => {
     for (let write = writes[next++]; write; write = writes[next++]) {
       await write()
       done++
     }
   })
   const kill = async () => {
-    for (let goal = betweenKills; goal < writes.length - sendersAtOnce; goal = done + betweenKills) {
+    for (let goal = betweenKills; goal < writes.length - senderCount; goal = done + betweenKills) {
       while (done < goal) await sleep(2)
       if (kills.web <= kills.database) {
         await killWeb()
@@ -186,8 +187,8 @@ test('after kill -9 of web and database during writes, every acknowledged write 
   const writes = writesOf(fixtures)
   const kills = await sendDuringKills(writes, 60)
   expect([kills.web >= 3, kills.database >= 3], JSON.stringify(kills)).toEqual([true, true])
-  // A request during the outage is answered with 503, never with an unexpected error.
-  expect(odd).toEqual([])
+  // Requests during an outage get a 503, never another 5xx error.
+  expect(unexpected).toEqual([])
 
   const { readers, posts, polls, comments } = fixtures
   expect(await count('poll_votes')).toBe(readers.length * polls.length)
@@ -204,7 +205,7 @@ test('after kill -9 of web and database during writes, every acknowledged write 
   expect(await count('comment_reports')).toBe(readers.length * comments.length)
   expect(await count(`users u join accounts a on a.user_id = u.id where u.email like 'new-%' and u.email_verified`)).toBe(signUpCount)
   expect(await count(`account_events where kind = 'signed_up'`)).toBe(signUpCount)
-  await expectCountersRight()
+  await expectCorrectCounters()
 })
 
 test('after kill -9 during edits, undos and deletions, including whole accounts, each is applied once and counted once', {
@@ -217,7 +218,7 @@ test('after kill -9 during edits, undos and deletions, including whole accounts,
     15,
   )
   expect([kills.web >= 2, kills.database >= 2], JSON.stringify(kills)).toEqual([true, true])
-  expect(odd).toEqual([])
+  expect(unexpected).toEqual([])
 
   const ids = stayers.map(({ id }) => id)
   expect(await count(`reactions where kind = 'important'`)).toBe(0)
@@ -232,26 +233,26 @@ test('after kill -9 during edits, undos and deletions, including whole accounts,
     ),
   ).toBe(0)
   expect(await count(`account_events where kind = 'account_deleted'`)).toBe(leavers.length)
-  await expectCountersRight()
+  await expectCorrectCounters()
 })
 
-/** Deletes one comment, edits one, and takes back every 'important'. */
-function changesOf({ token, wrote: [gone, changed] }: Reader, posts: number[]): Write[] {
+/** Deletes one comment, edits one, and removes every 'important'. */
+function changesOf({ token, comments: [deleted, edited] }: Reader, posts: number[]): Write[] {
   return [
-    async () => expectDone(await send(`/api/auth/comments/${gone}`, {}, token, 'DELETE')),
+    async () => expectSuccess(await send(`/api/auth/comments/${deleted}`, {}, token, 'DELETE')),
     async () => {
-      const content = `رأيي الآن غير ما كان في ${changed}`
-      expectDone(await send('/api/auth/comment/update', { comment_id: changed, content }, token))
+      const content = `رأيي الآن غير ما كان في ${edited}`
+      expectSuccess(await send('/api/auth/comment/update', { comment_id: edited, content }, token))
     },
     ...posts.map((resource_id) => async () => {
-      expectDone(await send('/api/auth/post/reactable', { resource_id, reaction: 'important', on: false }, token))
+      expectSuccess(await send('/api/auth/post/reactable', { resource_id, reaction: 'important', on: false }, token))
     }),
   ]
 }
 
 /** Deleting an account ends its session, so a repeated request is unauthorized if the first one succeeded. */
 function deleteAccount({ token }: Reader): Write {
-  return async () => expectDone(await send('/api/auth/profile/delete', { current_password: testPassword }, token), 'unauthorized')
+  return async () => expectSuccess(await send('/api/auth/profile/delete', { current_password: testPassword }, token), 'unauthorized')
 }
 
 async function count(text: string, ...values: unknown[]): Promise<number | undefined> {
@@ -259,7 +260,7 @@ async function count(text: string, ...values: unknown[]): Promise<number | undef
 }
 
 /** Compares every counter with the rows that it counts. */
-async function expectCountersRight(): Promise<void> {
+async function expectCorrectCounters(): Promise<void> {
   const reactions = (kind: string) =>
     `(select count(*) from reactions where resource_type = 'post' and resource_id = post_id and kind = '${kind}')`
   const comments = `(select count(*) from comments where resource_type = 'post' and resource_id = post_id and shown)`

@@ -3,24 +3,24 @@ import { newReader, openBrowser, untilHydrated } from './reader.ts'
 
 openBrowser()
 
-test('new stories wait behind a button and are inserted above without losing what was loaded', async () => {
+test('new stories are announced by a button, which inserts them above the loaded ones', async () => {
   const { page } = await newReader()
   await page.goto('/')
   await untilHydrated(page)
   const ids = () => page.locator('.posts > [data-id]').evaluateAll((posts) => posts.map((post) => post.getAttribute('data-id')))
   const before = await ids()
   const pill = page.locator('.pill')
-  // A newsroom that has been open for 40 minutes publishes a story every 140 seconds (`demo/newsCalendar.ts`).
+  // A demo newsroom that has been running for 40 minutes publishes a story every 140 seconds (`demo/newsCalendar.ts`).
   await pill.waitFor({ timeout: 200_000 })
   expect(await ids()).toEqual(before)
   await expect.poll(() => pill.textContent()).toMatch(/خبر|أخبار/)
   // A click on the first title must not hit the button above it.
   const [titles, above] = [await page.locator('.post-link').first().boundingBox(), await pill.boundingBox()]
   expect(titles?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
-  // The next story may bring the button back at any moment, so an observer that was installed before the click watches it disappear.
+  // The next story may bring the button back at any moment, so an observer set up before the click records that it disappears.
   await page.locator('.pill-room').evaluate((room) => {
-    const look = () => room.childElementCount === 0 && room.setAttribute('data-was-empty', '')
-    new MutationObserver(look).observe(room, { childList: true })
+    const record = () => room.childElementCount === 0 && room.setAttribute('data-was-empty', '')
+    new MutationObserver(record).observe(room, { childList: true })
   })
   await pill.click()
   await page.locator('.pill-room[data-was-empty]').waitFor({ state: 'attached' })
@@ -47,7 +47,7 @@ test('a lost connection is announced, loaded posts stay, and a story that failed
   await page.locator('.prose').waitFor()
 })
 
-test('missing files of an old release reload the page once; within a minute a second time only shows a message', async () => {
+test('missing files of an old release reload the page once; a second time within a minute, only a message is shown', async () => {
   const { page } = await newReader('desktop', {
     expected: ['net::ERR_FAILED', 'Error loading route module', 'Failed to fetch dynamically'],
   })

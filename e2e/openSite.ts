@@ -14,7 +14,7 @@ export type Site = { origin: string; dataDir: string; close(): Promise<void> }
  */
 export async function openSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mirqab-journeys-'))
-  // Started by root, the embedded database runs as another user, who must be able to enter the folder.
+  // If this process runs as root, the embedded database runs as another user, which needs access to the folder.
   chmodSync(dataDir, 0o755)
   const port = await freePort()
   const origin = `http://localhost:${port}`

@@ -36,18 +36,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const problem = (page: Page) => page.locator('.form-problem')
+const formProblem = (page: Page) => page.locator('.form-problem')
 
-test('reCAPTCHA loads in Arabic with the form that needs it, stays invisible, and lets a person through', async () => {
-  recaptcha.mood = 'person'
+test('reCAPTCHA loads in Arabic with the form that needs it, stays invisible, and accepts a person', async () => {
+  recaptcha.outcome = 'accepted'
   const { page } = await newReader('desktop', { expected: ['422'] })
   await page.goto(`${site.origin}/en`)
   await untilHydrated(page)
-  expect(recaptcha.asked).toEqual([])
+  expect(recaptcha.requests).toEqual([])
   await page.locator('.side').getByRole('link', { name: 'Sign in' }).click()
   const badge = page.locator('.grecaptcha-badge')
   await badge.waitFor({ state: 'attached' })
-  expect(recaptcha.asked).toEqual(['/recaptcha/api.js?render=explicit&hl=ar'])
+  expect(recaptcha.requests).toEqual(['/recaptcha/api.js?render=explicit&hl=ar'])
   await expect.poll(() => badge.getAttribute('data-style')).toBe('bottomleft')
   expect(await badge.isVisible()).toBe(false)
   await page.getByText('This page is protected by reCAPTCHA').waitFor()
@@ -55,23 +55,23 @@ test('reCAPTCHA loads in Arabic with the form that needs it, stays invisible, an
   await page.getByLabel('Password', { exact: true }).fill('whatever')
   await page.keyboard.press('Enter')
   // The captcha was accepted, so the error is about the password.
-  await problem(page).getByText('The e-mail address or the password is not right').waitFor()
+  await formProblem(page).getByText('The e-mail address or the password is not right').waitFor()
 })
 
 test.each([
   ['missing', 'تعذّر تحميل أداة التحقق من الزوار'],
   ['broken', 'لم يكتمل التحقق من أنك لست برنامجاً آلياً'],
   ['closed challenge', 'لم يكتمل التحقق من أنك لست برنامجاً آلياً'],
-] as const)('when reCAPTCHA is %s, the form says so, keeps its fields, and can be sent again', async (mood, words) => {
-  recaptcha.mood = mood
+] as const)('when reCAPTCHA is %s, the form reports it, does not lose its fields, and can be sent again', async (outcome, words) => {
+  recaptcha.outcome = outcome
   const { page } = await newReader('phone', { expected: ['404'] })
   await page.goto(`${site.origin}/reset-password`)
   await page.getByLabel('البريد الإلكتروني').fill('reader@example.com')
   await page.getByRole('button', { name: 'أرسل الرمز' }).click()
-  await problem(page).getByText(words).waitFor()
+  await formProblem(page).getByText(words).waitFor()
   await expect.poll(() => page.getByLabel('البريد الإلكتروني').inputValue()).toBe('reader@example.com')
-  recaptcha.mood = 'person'
-  if (mood !== 'missing') await page.reload()
+  recaptcha.outcome = 'accepted'
+  if (outcome !== 'missing') await page.reload()
   await page.getByLabel('البريد الإلكتروني').fill('reader@example.com')
   await page.getByRole('button', { name: 'أرسل الرمز' }).click()
   await page.waitForURL('**/reset-password-verification')
@@ -80,8 +80,8 @@ test.each([
 test.each([
   ['Google', google],
   ['Apple', apple],
-] as const)('%s signs a new user up and returns them to the story they came from', async (name, provider) => {
-  recaptcha.mood = 'person'
+] as const)('%s signs up a new user and returns them to the story they came from', async (name, provider) => {
+  recaptcha.outcome = 'accepted'
   const { page, context } = await newReader('desktop', { expected: ['favicon.ico'] })
   provider.present = { sub: '1', claims: { email: `${name}@example.com`, email_verified: true, name: 'نورة' } }
   await page.goto(site.origin)
@@ -92,7 +92,7 @@ test.each([
   await page.locator('.side').getByRole('link', { name: 'تسجيل الدخول' }).click()
   await page.getByRole('link', { name: `المتابعة بحساب ${name}` }).click()
   await page.waitForURL(story)
-  // The post comes from another site, so it carried none of our cookies; the browser then came a second time.
+  // The provider's form post carries none of our cookies, so the browser is redirected to repeat the request from our site.
   expect((await context.cookies()).find((cookie) => cookie.name === 'x-access-token')).toMatchObject({ sameSite: 'Lax', httpOnly: true })
   await page.locator('.side').getByRole('link', { name: 'الملف الشخصي' }).waitFor()
 })
@@ -103,9 +103,9 @@ test('errors while signing in with Google are shown in the language of the page'
   await page.goto(`${site.origin}/en/login`)
   await untilHydrated(page)
   await page.getByRole('link', { name: 'Continue with Google' }).click()
-  await problem(page).getByText('Signing in was cancelled, and nothing was changed.').waitFor()
+  await formProblem(page).getByText('Signing in was cancelled, and nothing was changed.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/en/login')
   google.present = { sub: '3', claims: { email: 'third@example.com', email_verified: false } }
   await page.getByRole('link', { name: 'Continue with Google' }).click()
-  await problem(page).getByText('The provider has not verified your e-mail address').waitFor()
+  await formProblem(page).getByText('The provider has not verified your e-mail address').waitFor()
 })

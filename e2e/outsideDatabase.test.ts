@@ -7,7 +7,7 @@ import { openPool } from '#base/database/db.ts'
 import { startEmbeddedPostgres } from '#base/database/embeddedPostgres.ts'
 import { migrate } from '#base/database/migrate.ts'
 import { freePort } from './freePort.ts'
-import { leftOvers, mirqab, untilOpen } from './program.ts'
+import { leftoverProcesses, mirqab, untilOpen } from './program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mirqab-outside-'))
 chmodSync(folder, 0o755)
@@ -19,17 +19,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('with DATABASE_URL the newsroom uses that database, starts none of its own, and leaves it running', async () => {
+test('with DATABASE_URL the newsroom uses that database, starts no other, and leaves it running', async () => {
   const program = mirqab(['start'], { DATABASE_URL: postgres.url, PORT: String(await freePort()) })
   await untilOpen(program)
-  expect(leftOvers().filter((line) => line.includes('postgres'))).toEqual([])
+  expect(leftoverProcesses().filter((line) => line.includes('postgres'))).toEqual([])
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
   const { rows } = await pool.query('select count(*)::int as posts from posts')
   expect(rows[0].posts).toBeGreaterThan(0)
 }, 300_000)
 
-test('on SIGTERM the program answers open requests, accepts no new ones, and exits; every log line is JSON', async () => {
+test('on SIGTERM the program completes open requests, accepts no new ones, and exits; every log line is JSON', async () => {
   await migrate(postgres.url)
   const port = await freePort()
   const program = mirqab(['web'], { DATABASE_URL: postgres.url, PORT: String(port) })
@@ -43,22 +43,23 @@ test('on SIGTERM the program answers open requests, accepts no new ones, and exi
 
   const lock = await pool.connect()
   await lock.query('begin; lock table posts in access exclusive mode')
-  const asked = fetch(`${origin}/api/posts?pagination=1`)
-  while ((await waitingForPosts()) === 0) await sleep(50)
+  const pending = fetch(`${origin}/api/posts?pagination=1`)
+  while ((await countLockWaits()) === 0) await sleep(50)
   program.child.kill('SIGTERM')
   while (await isReady()) await sleep(50)
   await lock.query('rollback')
   lock.release()
-  const answer = await asked
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({ meta: { per_page: 1 } })
+  const response = await pending
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ meta: { per_page: 1 } })
   expect(await program.ended).toBe(0)
 
   const lines = program.output().trim().split('\n')
   expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ program: 'web', msg: 'the site is open' }))
 })
 
-async function waitingForPosts(): Promise<number> {
+/** Queries that wait for a lock on `posts`. */
+async function countLockWaits(): Promise<number> {
   const { rows } = await pool.query("select count(*)::int as waiting from pg_locks where not granted and relation = 'posts'::regclass")
   return rows[0].waiting
 }

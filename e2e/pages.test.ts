@@ -3,20 +3,20 @@ import { newReader, openBrowser, untilHydrated } from './reader.ts'
 
 openBrowser()
 
-test('our own news has its own list, and its posts have their own addresses', async () => {
+test('our own news has a separate list, and its posts have separate addresses', async () => {
   const { page } = await newReader()
   await page.goto('/mirqab-news')
   await untilHydrated(page)
   expect(new Set(await page.locator('.posts .agency').allTextContents())).toEqual(new Set(['مرقاب']))
-  const mark = page.locator('.side [aria-current="page"]')
-  await expect.poll(() => mark.textContent()).toBe('أخبار مرقاب')
+  const current = page.locator('.side [aria-current="page"]')
+  await expect.poll(() => current.textContent()).toBe('أخبار مرقاب')
   await page.locator('.post-link').first().click()
   await page.locator('.prose').waitFor()
   const { pathname } = new URL(page.url())
   expect(pathname).toMatch(/^\/mirqab-news\/\d+\/.+/)
-  await expect.poll(() => mark.textContent()).toBe('أخبار مرقاب')
-  const answer = await page.goto(pathname)
-  expect(answer?.status()).toBe(200)
+  await expect.poll(() => current.textContent()).toBe('أخبار مرقاب')
+  const response = await page.goto(pathname)
+  expect(response?.status()).toBe(200)
 })
 
 test('the address of an agency without an id shows all news', async () => {
@@ -101,27 +101,24 @@ test('a page declares its title, its languages and its canonical address to sear
     ['en', `${origin}/en${href}`],
     ['x-default', origin + href],
   ])
-  const about = JSON.parse(String(await page.locator('script[type="application/ld+json"]').textContent()))
-  expect(about).toMatchObject({ '@type': 'NewsArticle', headline: await page.locator('.article h1').textContent() })
-  expect(Date.parse(about.datePublished)).toBeGreaterThan(0)
-  await expect.poll(() => page.locator('meta[property="og:title"]').getAttribute('content')).toBe(about.headline)
+  const article = JSON.parse(String(await page.locator('script[type="application/ld+json"]').textContent()))
+  expect(article).toMatchObject({ '@type': 'NewsArticle', headline: await page.locator('.article h1').textContent() })
+  expect(Date.parse(article.datePublished)).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('meta[property="og:title"]').getAttribute('content')).toBe(article.headline)
 })
 
-test('a list that the server cannot deliver shows its status code and leads home; a progress bar shows while it loads', async () => {
+test('a list that the server fails to deliver shows the status code and a link home; a progress bar shows while it loads', async () => {
   const { page } = await newReader('desktop', { expected: ['500', 'Error'] })
   await page.goto('/')
   await untilHydrated(page)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const released = Promise.withResolvers<void>()
   await page.route('**/*.data?*', async (route) => {
-    await held
-    await route.fulfill({ status: 500, body: 'no' })
+    await released.promise
+    await route.fulfill({ status: 500, body: '' })
   })
   await page.locator('.chips a.dot').first().click()
   await page.locator('.progress').waitFor()
-  answer()
+  released.resolve()
   await page.getByText('رمز الخطأ 500').waitFor()
   await page.unroute('**/*.data?*')
   await page.getByRole('link', { name: 'إلى الصفحة الرئيسية' }).click()
@@ -142,7 +139,7 @@ test('loading more posts shows progress, and a failure can be retried', async ()
   await expect.poll(() => page.locator('.posts > [data-id]').count()).toBeGreaterThan(50)
 })
 
-test('the front page loads at most 130 KB of scripts, without the search’s word forms', async () => {
+test('the front page loads at most 130 KB of scripts, without the search’s table of word forms', async () => {
   const { page } = await newReader('phone')
   await page.goto('/', { waitUntil: 'networkidle' })
   await untilHydrated(page)

@@ -6,14 +6,18 @@ import { newReader, openBrowser } from './reader.ts'
 
 openBrowser()
 
-/** The site behind a slow line: a page stops after the element whose class contains `marker`, until `release`. Answers the origin. */
+/**
+ * Serves the site as over a slow connection: a page stops after the element whose class contains `marker`, until
+ * `released` resolves.
+ * @returns the origin
+ */
 async function serveInTwoParts(marker: string, released: Promise<void>): Promise<string> {
   const server = createServer(async (request, response) => {
-    const answer = await fetch(inject('origin') + request.url)
-    const type = answer.headers.get('content-type') ?? ''
+    const upstream = await fetch(inject('origin') + request.url)
+    const type = upstream.headers.get('content-type') ?? ''
     response.setHeader('content-type', type)
-    if (!type.startsWith('text/html')) return void response.end(Buffer.from(await answer.arrayBuffer()))
-    const page = await answer.text()
+    if (!type.startsWith('text/html')) return void response.end(Buffer.from(await upstream.arrayBuffer()))
+    const page = await upstream.text()
     const cut = page.indexOf('>', page.indexOf(marker)) + 1
     response.write(page.slice(0, cut))
     await released
@@ -41,8 +45,8 @@ test.each(['phone', 'desktop'] as const)('nothing above the results moves when t
   })
   await page.goto(`${origin}/news?search=الكويت`, { waitUntil: 'commit' })
   await page.locator('.found-tool.i-save').waitFor({ state: 'attached' })
-  // Twice: what was laid out is on the screen by the second frame.
-  for (let frames = 0; frames < 2; frames++) await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+  // The layout is on the screen by the second frame.
+  for (let frames = 0; frames < 2; frames++) await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   resolve()
   await page.locator('.found-tool.i-help').waitFor()
   await page.locator('.posts > .post').first().waitFor()

@@ -14,11 +14,12 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** `ended` resolves to the exit code. */
 type Program = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
 
-/** Runs the program as `npx mirqab …` does, with a data folder that this test file owns and that is removed when the file ends. */
-export function mirqab(arguments_: string[], env: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, [join(root, 'bin/mirqab.js'), ...arguments_], {
+/** Runs the program as `npx mirqab …` does. Its data folder is shared by one test file and removed at its end. */
+export function mirqab(args: string[], env: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, [join(root, 'bin/mirqab.js'), ...args], {
     env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, ...env },
     cwd: root,
   })
@@ -31,7 +32,7 @@ export function mirqab(arguments_: string[], env: Record<string, string> = {}): 
   return { child, output: () => output, ended: new Promise((resolve) => child.once('exit', resolve)) }
 }
 
-/** Waits until the program has printed its address. If it exits before, throws with its output. */
+/** Waits until the program has printed its address. If it exits before that, throws an error with its output. */
 export async function untilOpen(program: Program): Promise<void> {
   for (let tries = 0; tries < 1200 && !program.output().includes('open at'); tries++) {
     if (program.child.exitCode !== null) throw new Error(program.output())
@@ -40,9 +41,9 @@ export async function untilOpen(program: Program): Promise<void> {
   expect(program.output()).toContain('open at')
 }
 
-/** Pid and command of every process that names the data folder in its environment or arguments. */
-export function leftOvers(): string[] {
-  // `e` shows the environment.
+/** Pid and command of every process whose environment or arguments contain the data folder. */
+export function leftoverProcesses(): string[] {
+  // `e` includes the environment.
   const { stdout } = spawnSync('ps', ['axeww', '-o', 'pid,args'], { encoding: 'utf8', maxBuffer: 2 ** 26 })
   return stdout.split('\n').flatMap((line) => (line.includes(dataDir) ? line.trim().split(' ', 3).join(' ') : []))
 }

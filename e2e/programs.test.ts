@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from './freePort.ts'
-import { leftOvers, mirqab, untilOpen } from './program.ts'
+import { leftoverProcesses, mirqab, untilOpen } from './program.ts'
 
 async function firstPost(port: number): Promise<{ id: number; title: string }> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/posts?pagination=1`)
-  const { data } = (await answer.json()) as { data: { id: number; title: string }[] }
+  const response = await fetch(`http://127.0.0.1:${port}/api/posts?pagination=1`)
+  const { data } = (await response.json()) as { data: { id: number; title: string }[] }
   if (!data[0]) throw new Error('no news')
   return data[0]
 }
 
-test('start prints the address once the front page has news, stops cleanly on Ctrl-C, and keeps its data for the next start', async () => {
+test('start prints the address once the front page has news, stops cleanly on Ctrl-C, and still has its data at the next start', async () => {
   const port = await freePort()
   const first = mirqab(['start'], { PORT: String(port) })
   await untilOpen(first)
@@ -25,25 +25,25 @@ test('start prints the address once the front page has news, stops cleanly on Ct
   first.child.kill('SIGINT')
   expect(await first.ended).toBe(0)
   expect(first.output()).toContain('stopped.')
-  expect(leftOvers()).toEqual([])
+  expect(leftoverProcesses()).toEqual([])
 
   const second = mirqab(['start'], { PORT: String(port) })
   await untilOpen(second)
-  const again = await fetch(`http://127.0.0.1:${port}/api/auth/post/${post.id}`)
-  expect(((await again.json()) as { title: string }).title).toBe(post.title)
+  const response = await fetch(`http://127.0.0.1:${port}/api/auth/post/${post.id}`)
+  expect(((await response.json()) as { title: string }).title).toBe(post.title)
 
-  // When the supervisor is killed with SIGKILL, its children end by themselves, the database last.
-  // The supervisor, newsroom, worker, web and PostgreSQL.
-  expect(leftOvers().length).toBeGreaterThanOrEqual(5)
+  // At least the supervisor, newsroom, worker, web and PostgreSQL.
+  expect(leftoverProcesses().length).toBeGreaterThanOrEqual(5)
+  // When the supervisor is killed with SIGKILL, its children exit, the database last.
   second.child.kill('SIGKILL')
   await second.ended
-  await expect.poll(leftOvers, { timeout: 60_000, interval: 100 }).toEqual([])
+  await expect.poll(leftoverProcesses, { timeout: 60_000, interval: 100 }).toEqual([])
   expect(second.output()).not.toContain('Error')
   const third = mirqab(['start'], { PORT: String(port) })
   await untilOpen(third)
   third.child.kill('SIGTERM')
   expect(await third.ended).toBe(0)
-  expect(leftOvers()).toEqual([])
+  expect(leftoverProcesses()).toEqual([])
 }, 600_000)
 
 test('a busy port is reported clearly before anything is started', async () => {
@@ -69,8 +69,8 @@ test('a malformed setting is reported by name', async () => {
   expect(program.output()).toContain('PORT')
 })
 
-test('every program answers --help', async () => {
-  for (const arguments_ of [
+test('every program prints its usage with --help', async () => {
+  for (const args of [
     [],
     ['start'],
     ['web'],
@@ -82,7 +82,7 @@ test('every program answers --help', async () => {
     ['sources', 'list'],
     ['ingest'],
   ]) {
-    const program = mirqab([...arguments_, '--help'])
+    const program = mirqab([...args, '--help'])
     expect(await program.ended).toBe(0)
     expect(program.output()).toContain('Usage: mirqab')
   }
@@ -105,7 +105,7 @@ test('a command creates an account with a role, once for each address', async ()
   expect(await create().ended).toBe(1)
 }, 180_000)
 
-test('eval match writes one line for each rule that a post matches, and names a line that it cannot read', async () => {
+test('eval match writes one line for each rule that a post matches, and reports the number of a line it cannot read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mirqab-eval-'))
   const file = (name: string, rows: object[] = []) => {
     writeFileSync(join(folder, name), rows.map((row) => JSON.stringify(row)).join('\n'))

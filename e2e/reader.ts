@@ -1,39 +1,41 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { browserPath } from '../test/installBrowser.ts'
-import { delayResponses } from './lateAnswers.ts'
+import { delayResponses } from './delayResponses.ts'
 
 export type Reader = {
-  /** Opens a path of the site. */
   page: Page
   context: BrowserContext
-  /** Complaints of the browser so far: console errors, uncaught errors, violations of the content policy. */
-  complaints: string[]
+  /** Unexpected errors so far: console errors, uncaught exceptions, violations of the content security policy. */
+  errors: string[]
 }
 
-/** A phone, a tablet and a desktop: one on each side of the widths at which the frame changes. */
+/** Viewports in pixels, one for each layout of the frame. */
 export const windows = { phone: { width: 360, height: 740 }, tablet: { width: 800, height: 1000 }, desktop: { width: 1280, height: 800 } }
 
 let browser: Browser
 const readers: Reader[] = []
 
 /**
- * Call once in a test file. Starts a browser; after each test, closes its readers and expects that none of them saw
- * an unexpected error.
+ * Call once in a test file. Starts a browser; after each test, closes the contexts of its readers and expects that
+ * none of them had an unexpected error.
  */
 export function openBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: browserPath(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
   })
   afterEach(async () => {
-    const complaints = readers.flatMap((reader) => reader.complaints)
+    const errors = readers.flatMap((reader) => reader.errors)
     for (const { context } of readers.splice(0)) await context.close()
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
   })
   afterAll(() => browser.close())
 }
 
-/** A new reader with an empty browser. `expected`: errors that belong to the journey, each a part of its text. */
+/**
+ * A new reader with an empty browser context, whose paths are relative to the site.
+ * @param options.expected parts of the messages of errors that the journey causes on purpose
+ */
 export async function newReader(
   window: keyof typeof windows | { width: number; height: number } = 'desktop',
   { light = false, expected = [] as string[] } = {},
@@ -45,12 +47,12 @@ export async function newReader(
   await delayResponses(context)
   if (light) await context.addCookies([{ name: 'MODE', value: 'light', url: inject('origin') }])
   const page = await context.newPage()
-  const reader: Reader = { page, context, complaints: [] }
-  const complain = (text: string) => {
-    if (!expected.some((part) => text.includes(part))) reader.complaints.push(text)
+  const reader: Reader = { page, context, errors: [] }
+  const report = (text: string) => {
+    if (!expected.some((part) => text.includes(part))) reader.errors.push(text)
   }
-  page.on('console', (message) => message.type() === 'error' && complain(`${message.text()} ${message.location().url}`))
-  page.on('pageerror', (error) => complain(error.message))
+  page.on('console', (message) => message.type() === 'error' && report(`${message.text()} ${message.location().url}`))
+  page.on('pageerror', (error) => report(error.message))
   readers.push(reader)
   return reader
 }

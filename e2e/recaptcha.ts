@@ -4,13 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
-/** How reCAPTCHA behaves: accepts the visitor, reports an error, fails to load, or shows a challenge that the visitor closes. */
-type Mood = 'person' | 'broken' | 'missing' | 'closed challenge'
-export type Recaptcha = { origin: string; mood: Mood /** Addresses that pages asked for. */; asked: string[] }
+/** The visitor is accepted; reCAPTCHA reports an error; its script is missing; the visitor closes its challenge. */
+type Outcome = 'accepted' | 'broken' | 'missing' | 'closed challenge'
+export type Recaptcha = {
+  origin: string
+  outcome: Outcome
+  /** Paths and queries that pages have requested. */
+  requests: string[]
+}
 
 /** A stand-in for Google's script (developers.google.com/recaptcha/docs/invisible) and its siteverify. */
 export async function startRecaptcha(): Promise<Recaptcha> {
-  const recaptcha: Recaptcha = { origin: '', mood: 'person', asked: [] }
+  const recaptcha: Recaptcha = { origin: '', outcome: 'accepted', requests: [] }
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', recaptcha.origin)
     if (pathname === '/recaptcha/api/siteverify') {
@@ -18,8 +23,8 @@ export async function startRecaptcha(): Promise<Recaptcha> {
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ success }))
       return
     }
-    recaptcha.asked.push(request.url ?? '')
-    if (pathname === '/recaptcha/api.js' && recaptcha.mood !== 'missing')
+    recaptcha.requests.push(request.url ?? '')
+    if (pathname === '/recaptcha/api.js' && recaptcha.outcome !== 'missing')
       response.setHeader('content-type', 'text/javascript').end(script(recaptcha))
     else response.writeHead(pathname.endsWith('/bframe') ? 200 : 404, { 'content-type': 'text/html' }).end()
   })
@@ -30,14 +35,15 @@ export async function startRecaptcha(): Promise<Recaptcha> {
   return recaptcha
 }
 
-const answers: Record<Mood, string> = {
-  person: `options.callback('a person')`,
+/** What `grecaptcha.execute` does. */
+const scripts: Record<Outcome, string> = {
+  accepted: `options.callback('a person')`,
   broken: `options['error-callback']()`,
   missing: '',
   'closed challenge': 'showChallenge()',
 }
 
-function script({ origin, mood }: Recaptcha): string {
+function script({ origin, outcome }: Recaptcha): string {
   return `(() => {
   let options
   const showChallenge = () => {
@@ -48,16 +54,16 @@ function script({ origin, mood }: Recaptcha): string {
   }
   window.grecaptcha = {
     ready: (callback) => callback(),
-    render(place, given) {
-      options = given
-      const badge = place.appendChild(document.createElement('div'))
+    render(container, parameters) {
+      options = parameters
+      const badge = container.appendChild(document.createElement('div'))
       badge.className = 'grecaptcha-badge'
-      badge.dataset.style = given.badge
-      badge.textContent = given.sitekey
+      badge.dataset.style = parameters.badge
+      badge.textContent = parameters.sitekey
       return 0
     },
     reset() {},
-    execute() { setTimeout(() => { ${answers[mood]} }, 50) },
+    execute() { setTimeout(() => { ${scripts[outcome]} }, 50) },
   }
 })()`
 }

@@ -6,8 +6,8 @@ import { newReader, openBrowser } from './reader.ts'
 
 openBrowser()
 
-/** Vowels, joiners, bidi marks, ligatures that expand, tatweel, digits of other scripts, lone surrogates. */
-const hard = [
+/** With vowels, joiners, bidi marks, ligatures that expand, tatweel, digits of other scripts, lone surrogates. */
+const difficultTexts = [
   'الكُوَيْتُ والكويتيّون في ﷺ ﻻ ﷲ',
   'كـــويت مبرووووك كوفيد-19 عبدالله عبد الله',
   '\u202eالكويت\u202c\u200f Kuwait\u200b City ١٢٣ ۴۵۶ 123',
@@ -16,7 +16,7 @@ const hard = [
   'نص\ud800ناقص\udc00 😀👩‍👩‍👧 \0 <b>x</b>',
   '"كلمة "أخرى -- (أو) OR || * -',
 ]
-const queries = [
+const fixedQueries = [
   'الكويت',
   '"مجلس الأمة"',
   'كويتي -نفط',
@@ -33,31 +33,31 @@ const queries = [
 test('Chromium and Node highlight the same words in the same texts', async () => {
   const newest = async () =>
     (await (await fetch(`${inject('origin')}/api/posts?pagination=200`)).json()) as { data: { title: string; excerpt: string }[] }
-  // A newsroom that has just opened is still being read.
+  // While a demo newsroom has just started, its feeds are still being read.
   await expect.poll(async () => (await newest()).data.length).toBe(200)
   const { data } = await newest()
-  const texts = [...hard, ...data.flatMap(({ title, excerpt }) => [title, excerpt])]
-  const asked = [...queries, ...data.slice(0, 20).map(({ title }) => title.split(' ').slice(1, 3).join(' '))]
+  const texts = [...difficultTexts, ...data.flatMap(({ title, excerpt }) => [title, excerpt])]
+  const queries = [...fixedQueries, ...data.slice(0, 20).map(({ title }) => title.split(' ').slice(1, 3).join(' '))]
   expect(texts.length).toBeGreaterThan(300)
 
   const { page } = await newReader()
   await page.goto('/about')
-  await page.evaluate(await textAsScript())
+  await page.evaluate(await bundleHighlight())
   const inChromium = await page.evaluate(
-    ([texts, asked]) => {
+    ([texts, queries]) => {
       const { highlight } = (globalThis as unknown as { text: { highlight: typeof import('../src/text/query/highlight.ts').highlight } })
         .text
-      return asked.map((query) => texts.map((text) => highlight(text, query).map(({ text, marked }) => [text, marked])))
+      return queries.map((query) => texts.map((text) => highlight(text, query).map(({ text, marked }) => [text, marked])))
     },
-    [texts, asked] as const,
+    [texts, queries] as const,
   )
-  const inNode = asked.map((query) => texts.map((text) => highlight(text, query).map(({ text, marked }) => [text, marked])))
+  const inNode = queries.map((query) => texts.map((text) => highlight(text, query).map(({ text, marked }) => [text, marked])))
   expect(inChromium).toEqual(inNode)
   expect(inNode.flat().filter((pieces) => pieces.some(([, marked]) => marked)).length).toBeGreaterThan(100)
 })
 
-/** The product's own highlighting, bundled as one script that sets `text`. */
-async function textAsScript(): Promise<string> {
+/** Our highlighting code, bundled as one script that sets `globalThis.text`. */
+async function bundleHighlight(): Promise<string> {
   const entry = fileURLToPath(new URL('../src/text/query/highlight.ts', import.meta.url))
   const [bundle] = (await build({
     configFile: false,

@@ -7,7 +7,7 @@ import type { Account } from './accounts.ts'
 
 let count = 0
 
-/** An account with this role, as `mirqab users create` makes it: its e-mail address counts as confirmed. */
+/** Creates an account as `mirqab users create` does: its e-mail address counts as confirmed. */
 export async function newStaff(role: 'reader' | 'moderator' | 'editor' | 'admin', name = 'هيا العازمي'): Promise<Account> {
   const account = { name, email: `${role}-${Date.now()}-${++count}@example.com`, password: 'a-long-password' }
   const config = readConfig({ ...process.env, NODE_ENV: '', DATA_DIR: inject('dataDir'), MIRQAB_MODE: 'demo' })

@@ -5,12 +5,12 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The site under test, without a trailing slash. */
     origin: string
-    /** Its data folder, for programs that the tests run beside it. */
+    /** Its data folder, for programs that tests start in addition. */
     dataDir: string
   }
 }
 
-/** Starts the site that the journeys share, or uses the one that E2E_ORIGIN names, with its folder E2E_DATA_DIR. */
+/** Starts the site that the journeys share, or uses a running one: E2E_ORIGIN with the data folder E2E_DATA_DIR. */
 export default async function startSite(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const running = process.env.E2E_ORIGIN
   if (running) {

@@ -2,14 +2,14 @@ import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest files, which start first, so that neither of the two workers is left alone with one at the end. */
-const longest = ['accessibility', 'search', 'polls', 'comments', 'programs', 'killed', 'outsideDatabase', 'frame']
+/** Files that take longest. They start first, so that the two workers finish at about the same time. */
+const slowest = ['accessibility', 'search', 'polls', 'comments', 'programs', 'killed', 'outsideDatabase', 'frame']
 
-class LongestFirst extends BaseSequencer {
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const at = longest.indexOf(basename(moduleId).split('.')[0] ?? '')
-      return at < 0 ? longest.length : at
+      const at = slowest.indexOf(basename(moduleId).split('.')[0] ?? '')
+      return at < 0 ? slowest.length : at
     }
     return files.sort((a, b) => rank(a) - rank(b) || a.moduleId.localeCompare(b.moduleId))
   }
@@ -21,8 +21,8 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts', 'src/features/*/*.journey.ts'],
     globalSetup: ['e2e/startSite.ts'],
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
-    // A busy machine needs five times as long as a quiet one; a wait that never ends fails earlier, by the timeout of its expectation.
+    sequence: { sequencer: SlowestFirst },
+    // Enough for a busy machine. A wait that never ends fails earlier, by the timeout of its expectation.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000, interval: 100 } },

@@ -44,11 +44,11 @@ test('a search without results suggests corrections, related searches and wider 
   await expect.poll(() => page.locator('.found-line [role="status"]').textContent()).toBe(found)
 })
 
-test('the page of a search without results repeats nothing, and a search of punctuation cannot be saved', async () => {
+test('a search without results shows its heading once, and a search without words cannot be saved', async () => {
   const { page } = await newReader('phone')
-  const arrived = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/assets/NothingFound-*.js', async (route) => {
-    await arrived.promise
+    await released.promise
     await route.continue()
   })
   // Until the code for this part has loaded, the server's HTML stays as it is.
@@ -56,7 +56,7 @@ test('the page of a search without results repeats nothing, and a search of punc
   await untilHydrated(page)
   await page.getByText('لا نتائج عن «غغغغغغ»').waitFor()
   expect((await page.locator('.found').boundingBox())?.height).toBe(1)
-  arrived.resolve()
+  released.resolve()
   await untilHeadHydrated(page)
   await page.getByRole('heading', { name: 'نتائج البحث عن «غغغغغغ»' }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'احفظ البحث' }).count()).toBe(1)

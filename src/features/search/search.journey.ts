@@ -8,19 +8,19 @@ openBrowser()
 test('a search announces only those new posts that match it', async () => {
   const { page } = await newReader()
   const known = { agency_id: 1, main_category_id: 1, category_id: 1, sub_category_id: null, media_type: 'text', is_own: false }
-  const notice = `retry: 500\nevent: posts\ndata: ${JSON.stringify([{ ...known, id: 999_999_998, published_at: new Date() }])}\n\n`
-  await page.route('**/api/posts/stream*', (route) => route.fulfill({ contentType: 'text/event-stream', body: notice }))
+  const message = `retry: 500\nevent: posts\ndata: ${JSON.stringify([{ ...known, id: 999_999_998, published_at: new Date() }])}\n\n`
+  await page.route('**/api/posts/stream*', (route) => route.fulfill({ contentType: 'text/event-stream', body: message }))
   let matches = false
-  let answers = 0
+  let responses = 0
   await page.route('**/api/posts?*', async (route) => {
-    const answer = await (await route.fetch()).json()
-    if (matches) answer.data.unshift({ ...answer.data[0], id: 999_999_999, title: 'الكويت الآن' })
-    await route.fulfill({ json: answer })
-    answers++
+    const list = await (await route.fetch()).json()
+    if (matches) list.data.unshift({ ...list.data[0], id: 999_999_999, title: 'الكويت الآن' })
+    await route.fulfill({ json: list })
+    responses++
   })
   await page.goto(`/news?search=${kuwaitUntilToday}`)
   await untilHeadHydrated(page)
-  await expect.poll(() => answers).toBe(1)
+  await expect.poll(() => responses).toBe(1)
   expect(await page.locator('.pill').count()).toBe(0)
   matches = true
   await page.locator('.pill').waitFor({ timeout: 60_000 })
@@ -36,8 +36,8 @@ test('every list links its feed in its head, and a search also above its results
   const href = String(await feed.getAttribute('href'))
   expect(new URL(href).pathname).toBe('/en/news/rss')
   await expect.poll(() => page.locator('.found a[type="application/rss+xml"]').evaluate((link: HTMLAnchorElement) => link.href)).toBe(href)
-  const answer = await page.request.get(href)
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+  const response = await page.request.get(href)
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
   await page.goto('/mirqab-news')
   await expect.poll(() => feed.getAttribute('href')).toMatch(/\/mirqab-news\/rss$/)
 })
@@ -93,14 +93,14 @@ test('on a phone every result shows a word that was searched for', async () => {
         (posts) => posts.slice(0, 20).filter((post) => ![...post.querySelectorAll('mark')].some((mark) => mark.checkVisibility())).length,
       )
   await expect.poll(unmarked).toBe(0)
-  // As many lines of the title show as without a search.
+  // Titles are clamped to as many lines as without a search.
   const lines = await page
     .locator('.post.has-picture.has-snippet h2')
     .evaluateAll((titles) => titles.map((title) => getComputedStyle(title).webkitLineClamp))
   expect(new Set(lines)).toEqual(new Set(['3']))
 })
 
-test('results are counted by agency and section above the list and by day in the filter sheet, each one press away', async () => {
+test('results are counted by agency and section above the list and by day in the filter sheet; each count is a link to those results', async () => {
   const { page } = await newReader()
   await page.goto(`/news?search=${kuwaitUntilToday}`)
   await untilHeadHydrated(page)
@@ -129,7 +129,7 @@ test('results are counted by agency and section above the list and by day in the
   await expect.poll(() => page.locator('.posts > .post').count()).toBe(Math.min(ofDay, 50))
 })
 
-test('words with and without vowels find the same posts down to the end of the list, from the news page and by address', async () => {
+test('words with and without vowel marks find the same posts, also beyond the first page of results', async () => {
   const { page } = await newReader('phone')
   const posts = () => page.locator('.posts > .post').evaluateAll((all) => all.map((post) => post.getAttribute('data-id')))
   const bare = kuwaitUntilToday
@@ -155,7 +155,7 @@ test('words with and without vowels find the same posts down to the end of the l
   await expect.poll(posts).toEqual(longer)
 })
 
-test('in English the same is searched, counted and explained', async () => {
+test('searches, counts and corrections work in English too', async () => {
   const { page } = await newReader('tablet')
   await page.goto('/en')
   await untilHydrated(page)
@@ -197,7 +197,7 @@ test('loading results and their counts causes no layout shift', async () => {
   }
 })
 
-test('a pasted paragraph is searched by its beginning', async () => {
+test('only the beginning of a pasted paragraph is searched for', async () => {
   const { page } = await newReader('phone')
   await page.goto(`/news?${new URLSearchParams({ search: 'أسعار النفط '.repeat(40), sort: 'relevance' })}`)
   const searched = String(query(page).get('search'))
@@ -208,7 +208,7 @@ test('a pasted paragraph is searched by its beginning', async () => {
   await page.locator('.posts > .post').first().waitFor()
 })
 
-test('a search is shown in the quotation marks of the page’s language, in any script, and can be removed however long it is', async () => {
+test('a search is shown in the quotation marks of the page’s language, whatever its script, and can be removed however long it is', async () => {
   const { page } = await newReader('phone')
   const words = 'الكويت '.repeat(20).trim()
   await page.goto(`/en/news?search=${words}`)
@@ -221,7 +221,7 @@ test('a search is shown in the quotation marks of the page’s language, in any 
   await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/en')
 })
 
-test('a found post highlights the words in its text too, without changing the text', async () => {
+test('a post opened from a search highlights the words in its text too, without changing the text', async () => {
   const { page } = await newReader()
   const marked = () =>
     page.evaluate(() => [...new Set([...(CSS.highlights.get('found') ?? [])].map((range) => (range as Range).toString()))])

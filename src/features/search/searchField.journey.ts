@@ -7,11 +7,11 @@ import { violations } from '../../../e2e/violations.ts'
 openBrowser()
 
 const field = (page: Page) => page.locator('.top-search').getByRole('combobox', { name: 'ابحث في الأخبار' })
-const offered = (page: Page) => page.locator('.search-popup .choice-text').allInnerTexts()
-const reached = (page: Page) =>
+const suggestions = (page: Page) => page.locator('.search-popup .choice-text').allInnerTexts()
+const activeOption = (page: Page) =>
   page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent)
 
-/** Starts a search with the / key, as from anywhere on the page. */
+/** Searches by keyboard: / focuses the field from anywhere on the page. */
 async function search(page: Page, words: string): Promise<void> {
   await page.keyboard.press('/')
   await field(page).fill(words)
@@ -19,22 +19,22 @@ async function search(page: Page, words: string): Promise<void> {
   await expect.poll(() => query(page).get('search')).toBe(words)
 }
 
-test('earlier searches are offered again on this device: latest first, each once in whatever spelling', async () => {
+test('earlier searches are offered again on this device: latest first, each in one spelling only', async () => {
   const { page } = await newReader()
   await page.goto('/')
   await untilHydrated(page)
   for (const words of ['النفط', 'الكويت', 'الدوري', 'الكُوَيْتْ']) await search(page, words)
-  // The code that remembers searches loads with the first one.
+  // The code that stores searches is loaded by the first one.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('mirqab.searches'))).toContain('الكُوَيْتْ')
   await page.goto('/')
   await untilHydrated(page)
   await page.keyboard.press('/')
-  await expect.poll(() => offered(page)).toEqual(['الكُوَيْتْ', 'الدوري', 'النفط'])
+  await expect.poll(() => suggestions(page)).toEqual(['الكُوَيْتْ', 'الدوري', 'النفط'])
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('ArrowUp')
-  await expect.poll(() => reached(page)).toBe('النفط')
+  await expect.poll(() => activeOption(page)).toBe('النفط')
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => reached(page)).toBeUndefined()
+  await expect.poll(() => activeOption(page)).toBeUndefined()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -48,13 +48,13 @@ test('an earlier search is removed by its button, with pointer or keyboard, and 
   await page.goto('/')
   await untilHydrated(page)
   await page.keyboard.press('/')
-  await expect.poll(() => offered(page)).toHaveLength(4)
+  await expect.poll(() => suggestions(page)).toHaveLength(4)
   for (const key of ['ArrowDown', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
-  await expect.poll(() => offered(page)).toEqual(['ثانية', 'ثالثة', 'رابعة'])
+  await expect.poll(() => suggestions(page)).toEqual(['ثانية', 'ثالثة', 'رابعة'])
   await page.keyboard.press('Delete')
-  await expect.poll(() => offered(page)).toEqual(['ثالثة', 'رابعة'])
+  await expect.poll(() => suggestions(page)).toEqual(['ثالثة', 'رابعة'])
   await page.locator('.search-popup').getByRole('button', { name: 'احذف «رابعة»' }).click()
-  await expect.poll(() => offered(page)).toEqual(['ثالثة'])
+  await expect.poll(() => suggestions(page)).toEqual(['ثالثة'])
   await page.keyboard.press('Escape')
   await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('false')
   await page.keyboard.press('ArrowDown')
@@ -85,7 +85,7 @@ test('on a phone the search fills the screen, and its suggestions are large enou
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
-test('no code of the search is loaded before the first search', async () => {
+test('no code of the search field is loaded before it is used', async () => {
   const { page } = await newReader()
   const loaded: string[] = []
   page.on('request', (request) => /SearchPopup|\/search-/.test(request.url()) && loaded.push(request.url()))
@@ -96,7 +96,7 @@ test('no code of the search is loaded before the first search', async () => {
   await expect.poll(() => loaded.length).toBeGreaterThan(0)
 })
 
-test('suggestions come while typing, in any spelling, and by keyboard; choosing a name opens its page', async () => {
+test('suggestions appear while typing, in any spelling, and work by keyboard; choosing an agency opens its page', async () => {
   const { page } = await newReader()
   await page.goto('/')
   await untilHydrated(page)
@@ -108,9 +108,9 @@ test('suggestions come while typing, in any spelling, and by keyboard; choosing 
   await option.waitFor()
   await expect.poll(() => page.getByRole('option').count()).toBeLessThanOrEqual(8)
   expect(await violations(page)).toEqual([])
-  for (let before = await reached(page); !before?.includes('شبكة السارية'); before = await reached(page)) {
+  for (let before = await activeOption(page); !before?.includes('شبكة السارية'); before = await activeOption(page)) {
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => reached(page)).not.toBe(before)
+    await expect.poll(() => activeOption(page)).not.toBe(before)
   }
   await page.keyboard.press('Enter')
   await page.waitForURL('**/news/agency/*')
@@ -129,28 +129,25 @@ test('only the response to the latest input is shown, and Esc closes the suggest
   const { page } = await newReader()
   await page.goto('/')
   await untilHydrated(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const released = Promise.withResolvers<void>()
   await page.route('**/api/search/suggestions?*', async (route) => {
     const words = new URL(route.request().url()).searchParams.get('q')
-    if (words === 'أول') await held
+    if (words === 'أول') await released.promise
     await route.fulfill({ json: { data: [{ text: `${words} كلمة`, kind: 'query' }] } }).catch(() => {})
   })
   await page.keyboard.press('/')
-  const asked = page.waitForRequest('**/api/search/suggestions?*')
+  const requested = page.waitForRequest('**/api/search/suggestions?*')
   await field(page).fill('أول')
-  await asked
+  await requested
   await field(page).fill('ثان')
-  await expect.poll(() => offered(page)).toEqual(['ثان كلمة'])
-  release()
+  await expect.poll(() => suggestions(page)).toEqual(['ثان كلمة'])
+  released.resolve()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
   await page.getByRole('listbox').waitFor({ state: 'detached' })
   await expect.poll(() => field(page).inputValue()).toBe('ثان')
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => offered(page)).toEqual(['ثان كلمة'])
+  await expect.poll(() => suggestions(page)).toEqual(['ثان كلمة'])
 })
 
 test('Enter during input-method composition does not submit the search', async () => {

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Route } from 'playwright'
 
 /**
- * With `E2E_LATE_MS`, delays many requests and responses at random, by at most that many milliseconds: bugs that depend
- * on their order show, in a journey or in the page.
+ * With `E2E_LATE_MS`, delays many requests and responses at random, by at most that many milliseconds. This reveals
+ * journeys and pages that depend on their order.
  */
 export async function delayResponses(context: BrowserContext): Promise<void> {
-  const most = Number(process.env.E2E_LATE_MS ?? 0)
-  // Requests of a context that closes meanwhile fail; nobody waits for them.
-  if (most > 0) await context.route('**/*', (route) => delayOrContinue(route, Math.random() * most).catch(() => {}))
+  const maxMs = Number(process.env.E2E_LATE_MS ?? 0)
+  // Delayed requests fail if their context has been closed meanwhile.
+  if (maxMs > 0) await context.route('**/*', (route) => delayOrContinue(route, Math.random() * maxMs).catch(() => {}))
 }
 
 async function delayOrContinue(route: Route, ms: number): Promise<void> {
