@@ -152,7 +152,7 @@ test('a poll is commented on like a story', async () => {
   await comment(page, text).waitFor()
 })
 
-/** Whether all of it lies between the window's left and right edges. */
+/** Whether the whole element lies between the window's left and right edges. */
 function isInWindow(element: Element): boolean {
   const { left, right } = element.getBoundingClientRect()
   return left >= 0 && right <= document.documentElement.clientWidth

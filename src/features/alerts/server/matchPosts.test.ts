@@ -13,13 +13,13 @@ import { matchPosts } from './matchPosts.ts'
 import { pruneAlerts } from './pruneAlerts.ts'
 
 const app = await createTestApp()
-const { reader, otherApp, countWaiting } = setUpMatching(app)
+const { createReader, otherApp, countWaiting } = setUpMatching(app)
 
 describe('a new post', () => {
   test('alerts readers with a matching keyword, and records the keyword and its surface form', async () => {
-    const kuwait = await reader({ keywords: ['النفط', 'الكويت'] })
-    const phrase = await reader({ keywords: ['"مجلس الأمة"', 'أسعار النفط'] })
-    const other = await reader({ keywords: ['كرة القدم'] })
+    const kuwait = await createReader({ keywords: ['النفط', 'الكويت'] })
+    const phrase = await createReader({ keywords: ['"مجلس الأمة"', 'أسعار النفط'] })
+    const other = await createReader({ keywords: ['كرة القدم'] })
     const first = await addPost(app, { title: 'عاجل: انطلاقٌ للكُويتِ', excerpt: 'خبر', body: '<p>يبحث <b>مجلس الأُمّة</b> الميزانية</p>' })
     const second = await addPost(app, { title: 'النِّفطُ يرتفع', body: 'ارتفعت الأسعار اليوم' })
     await matchPosts(app)
@@ -38,10 +38,10 @@ describe('a new post', () => {
     const { main, category } = await addSections(app)
     const [agency, elsewhere] = [await addAgency(app), await addAgency(app)]
     const readers = {
-      chosen: await reader({ keywords: 'الكويت', categories: [category], agencies: [agency] }),
-      main: await reader({ main_categories: [main], media_type: 'video' }),
-      agency: await reader({ agencies: [agency] }),
-      none: await reader({ media_type: 'text' }),
+      chosen: await createReader({ keywords: 'الكويت', categories: [category], agencies: [agency] }),
+      main: await createReader({ main_categories: [main], media_type: 'video' }),
+      agency: await createReader({ agencies: [agency] }),
+      none: await createReader({ media_type: 'text' }),
     }
     const there = { category_id: category, main_category_id: main, agency_id: agency }
     const [text, video, other] = [
@@ -58,7 +58,7 @@ describe('a new post', () => {
   })
 
   test('matches by nisba only for readers who have enabled it', async () => {
-    const [ticked, plain] = [await reader({ keywords: 'الكويت', nisba: true }), await reader({ keywords: 'الكويت' })]
+    const [ticked, plain] = [await createReader({ keywords: 'الكويت', nisba: true }), await createReader({ keywords: 'الكويت' })]
     await addPost(app, { title: 'المنتخب الكويتي يفوز' })
     await matchPosts(app)
     expect(await ticked.alerts()).toMatchObject([{ keyword: 'الكويت', because: 'الكويتي' }])
@@ -66,7 +66,7 @@ describe('a new post', () => {
   })
 
   test('alerts a reader once per story, however many agencies carry it', async () => {
-    const { postIds } = await reader({ keywords: 'زلزال' })
+    const { postIds } = await createReader({ keywords: 'زلزال' })
     const first = await addPost(app, { title: 'زلزال قوي' })
     const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', first).executeTakeFirstOrThrow()
     await matchPosts(app)
@@ -77,7 +77,7 @@ describe('a new post', () => {
   })
 
   test('is matched again when its agency changes it, while it is recent', async () => {
-    const { postIds } = await reader({ keywords: 'استقالة' })
+    const { postIds } = await createReader({ keywords: 'استقالة' })
     const origin = { id: null, agencyId: await addAgency(app), isOwn: false }
     await savePosts(app, origin, [draft('guid-1', 'عاجل', 'a')])
     await matchPosts(app)
@@ -94,7 +94,7 @@ describe('a new post', () => {
   })
 
   test('is matched soon after it was stored, by one of the workers that are notified', async () => {
-    const { postIds } = await reader({ keywords: 'الكويت' })
+    const { postIds } = await createReader({ keywords: 'الكويت' })
     const workers = await Promise.all([matchNewPosts(otherApp()), matchNewPosts(otherApp())])
     const post = await addPost(app, { title: 'الكويت' })
     while ((await postIds()).length === 0) await sleep(5)
@@ -106,7 +106,7 @@ describe('a new post', () => {
 describe('a rule', () => {
   test('applies to every post that is stored after it was saved, in every process, while posts stream in', async () => {
     const others = [otherApp(), otherApp()]
-    const early = await reader({ keywords: 'خبر' })
+    const early = await createReader({ keywords: 'خبر' })
     const agency_id = await addAgency(app)
     let streaming = true
     const posts: number[] = []
@@ -120,7 +120,7 @@ describe('a rule', () => {
       for (const target = posts.length + 5; posts.length < target; ) await sleep(5)
     }
     await waitForMorePosts()
-    const late = await reader({ keywords: 'الخبر' })
+    const late = await createReader({ keywords: 'الخبر' })
     const after = Math.max(...posts)
     await waitForMorePosts()
     await expect.poll(() => early.postIds()).toEqual(expect.arrayContaining(posts.filter((id) => id <= after)))
@@ -137,8 +137,8 @@ describe('a rule', () => {
   })
 
   test('is deleted with its account, along with its alerts', async () => {
-    const deleted = await reader({ keywords: 'الكويت' })
-    const other = await reader({ keywords: 'الكويت' })
+    const deleted = await createReader({ keywords: 'الكويت' })
+    const other = await createReader({ keywords: 'الكويت' })
     await addPost(app, { title: 'الكويت' })
     await matchPosts(app)
     const backup = unzipSync((await deleted.get('/api/auth/profile/backup')).rawPayload)
@@ -152,7 +152,7 @@ describe('a rule', () => {
   })
 
   test('applies in a process that was started later', async () => {
-    const { postIds } = await reader({ keywords: 'الكويت' })
+    const { postIds } = await createReader({ keywords: 'الكويت' })
     const post = await addPost(app, { title: 'الكويت' })
     await matchPosts(otherApp())
     expect(await postIds()).toEqual([post])
@@ -169,7 +169,7 @@ test('alerts are the same as those of a plain loop over rules and posts', async 
   for (let index = 0; index < 25; index++) {
     const keywords = Array.from({ length: dice(4) }, () => [draw(1), `"${draw(2)}"`, draw(2), `${draw(1)} OR ${draw(1)}`][dice(4)])
     const chosen = { agencies: dice(3) ? [] : [agencies[dice(2)]], categories: dice(4) ? [] : [category], nisba: dice(2) === 0 }
-    readers.push(await reader({ keywords, ...chosen, media_type: dice(5) ? 'both' : 'video' }))
+    readers.push(await createReader({ keywords, ...chosen, media_type: dice(5) ? 'both' : 'video' }))
   }
   const posts: (PlainPost & { id: number })[] = []
   for (let index = 0; index < 80; index++) {
@@ -197,7 +197,7 @@ test('alerts are the same as those of a plain loop over rules and posts', async 
 })
 
 test('alerts are deleted after 90 days, and so are those written while their account was being deleted', async () => {
-  const { user, alerts } = await reader({})
+  const { user, alerts } = await createReader({})
   const row = { user_id: user.id, post_id: 1, keyword: null, because: null }
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   await app.db

@@ -5,7 +5,7 @@ import { asVisitor } from '../../../../test/http.ts'
 import type { TestApp } from '../../../../test/testApp.ts'
 import { matchPosts } from './matchPosts.ts'
 
-/** Call once in a test file. Before each test, nobody has interests and no post waits to be matched. */
+/** Call once in a test file. Before each test, nobody has interests and no post is waiting to be matched. */
 export function setUpMatching(app: TestApp) {
   const { server } = asVisitor(app)
   beforeEach(async () => {
@@ -14,7 +14,7 @@ export function setUpMatching(app: TestApp) {
   })
 
   /** A new reader with these interests, saved through the API. */
-  async function reader(settings: object) {
+  async function createReader(settings: object) {
     const signedIn = await asUser(app, server)
     const save = async (form: object) => expect((await signedIn.post('/api/user/profile/settings', form)).statusCode).toBe(200)
     await save(settings)
@@ -34,5 +34,5 @@ export function setUpMatching(app: TestApp) {
 
   const countWaiting = async () => (await app.db.selectFrom('posts_to_match').select('id').execute()).length
 
-  return { reader, otherApp, countWaiting }
+  return { createReader, otherApp, countWaiting }
 }

@@ -7,11 +7,11 @@ import { setUpMatching } from './matching.fixtures.ts'
 import { matchPosts } from './matchPosts.ts'
 
 const app = await createTestApp()
-const { reader, otherApp, countWaiting } = setUpMatching(app)
+const { createReader, otherApp, countWaiting } = setUpMatching(app)
 
 describe('with several workers at once', () => {
   test('each post is matched by one of them, and each reader alerted once', async () => {
-    const readers = await Promise.all(['وزير', 'سفير', 'وزير، سفير'].map((keywords) => reader({ keywords })))
+    const readers = await Promise.all(['وزير', 'سفير', 'وزير، سفير'].map((keywords) => createReader({ keywords })))
     const agency_id = await addAgency(app)
     const posts: number[] = []
     for (let at = 0; at < 240; at++) posts.push(await addPost(app, { title: at % 2 ? `الوزير ${at}` : `السفير ${at}`, agency_id }))
@@ -25,7 +25,7 @@ describe('with several workers at once', () => {
   })
 
   test('there is no deadlock when posts of the same stories arrive in different orders', async () => {
-    const readers = await Promise.all(Array.from({ length: 30 }, () => reader({ keywords: 'وزير' })))
+    const readers = await Promise.all(Array.from({ length: 30 }, () => createReader({ keywords: 'وزير' })))
     const agency_id = await addAgency(app)
     const stories: number[] = []
     for (let at = 0; at < 480; at++) {
@@ -39,7 +39,7 @@ describe('with several workers at once', () => {
   })
 
   test('no alert is lost or duplicated by kill -9', { timeout: 120_000 }, async () => {
-    const { user } = await reader({ keywords: 'وزير' })
+    const { user } = await createReader({ keywords: 'وزير' })
     const agency_id = await addAgency(app)
     const posts: number[] = []
     for (let at = 0; at < 600; at++) posts.push(await addPost(app, { title: `الوزير ${at}`, agency_id }))

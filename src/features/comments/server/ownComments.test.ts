@@ -94,7 +94,7 @@ describe('a reader’s own comment', () => {
     expect((await read(visitor)).data.map(({ content }) => content)).toEqual(['لي وحدي'])
   })
 
-  test('is listed with what it is about, the newest first', async () => {
+  test('is listed with what it is about, newest first', async () => {
     const own = await addPost(app, { title: 'عنوان الخبر', is_own: true, source: 'mirqab' })
     const { id } = await writeComment(sara, post)
     await writeComment(sara, own, { content: 'الأحدث' })

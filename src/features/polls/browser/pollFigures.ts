@@ -66,7 +66,7 @@ export async function refreshPoll(id: number): Promise<void> {
   update(id, { isClosed: state === 'closed', closesAt: closes_at })
 }
 
-/** Stats from the stream do not include the reader's vote, so it is kept. */
+/** Stats from the stream do not include the reader's vote, so the old one stays. */
 export function updateStats(id: number, { total_votes, response, user_vote }: PollStats): void {
   const own = user_vote === null ? {} : { vote: user_vote }
   update(id, { votes: total_votes, ...(response ? { results: response } : {}), ...own })

@@ -14,7 +14,7 @@ const UserId = z.object({ user_id: z.string().max(20).optional() })
 const ViewBody = z.strictObject({ id: BodyId, user_id: BodyId.nullish() })
 const ViewCount = z.object({ id: z.int(), polls_view: z.int() })
 
-/** A cursor of trending polls may name any moment of the last day, and the votes up to each are counted anew (`recentVotes`). */
+/** A cursor of trending polls may have any time of the last day, and the votes before each are counted separately (`recentVotes`). */
 const pollsCost = ({ type, cursor }: Record<string, unknown>) => (type === 'trending' && cursor ? 10 : 1)
 
 export function pollsApi(server: ApiServer, app: App): void {

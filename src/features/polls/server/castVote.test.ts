@@ -11,7 +11,7 @@ import { closePoll } from './changePollState.ts'
 const app = await createTestApp()
 const visitor = asVisitor(app)
 const reader = await asUser(app, visitor.server)
-const crowd = await Promise.all(Array.from({ length: 24 }, () => createUser(app)))
+const voters = await Promise.all(Array.from({ length: 24 }, () => createUser(app)))
 const voteAt = (id: number) => `/api/auth/polls/vote/${id}`
 
 beforeEach(() => app.setNow(undefined))
@@ -165,7 +165,7 @@ describe('the time of a poll', () => {
 
   test('ends at once when an editor closes it, and no concurrent vote is counted afterwards', async () => {
     const { id, options } = await addOpenPoll(app)
-    const votes = crowd.map((user) => castVote(app, user.id, id, options[0] as number).catch((error) => error.code))
+    const votes = voters.map((user) => castVote(app, user.id, id, options[0] as number).catch((error) => error.code))
     await closePoll(app, id)
     const { rows: atClosing } = await countVotes(id)
     const outcomes = await Promise.all(votes)
@@ -185,14 +185,14 @@ test('a vote that started before an editor closed the poll, but arrives afterwar
 
 describe('concurrent votes', () => {
   test('count once per account, and the tallies match the rows', async () => {
-    const ballot = fc.array(fc.record({ voter: fc.nat(crowd.length - 1), option: fc.nat(2) }), { minLength: 1, maxLength: 60 })
+    const ballot = fc.array(fc.record({ voter: fc.nat(voters.length - 1), option: fc.nat(2) }), { minLength: 1, maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(ballot, async (ballots) => {
         const { id, options } = await addOpenPoll(app)
-        const voters = new Set(ballots.map(({ voter }) => voter))
+        const distinctVoters = new Set(ballots.map(({ voter }) => voter))
         const outcomes = await Promise.all(
           ballots.map(({ voter, option }) =>
-            castVote(app, crowd[voter]?.id as number, id, options[option] as number).then(
+            castVote(app, voters[voter]?.id as number, id, options[option] as number).then(
               () => 'counted',
               (error) => error.code,
             ),
@@ -200,7 +200,7 @@ describe('concurrent votes', () => {
         )
         const { rows, tallies } = await countVotes(id)
         expect(tallies).toEqual(rows)
-        expect(rows.reduce((sum, votes) => sum + votes, 0)).toBe(voters.size)
+        expect(rows.reduce((sum, votes) => sum + votes, 0)).toBe(distinctVoters.size)
         expect(outcomes.filter((outcome) => outcome !== 'counted' && outcome !== 'already_voted')).toEqual([])
       }),
       { numRuns: 25 },
