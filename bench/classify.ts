@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { readStories } from '#demo/readStories.ts'
 import { sectionOf } from '#demo/sections.ts'
-import { tellStory } from '#demo/tellStory.ts'
+import { writeStory } from '#demo/writeStory.ts'
 import { arabicCategoryWords } from '#features/taxonomy/server/arabicCategoryWords.ts'
 import { type CategorySlug, categorySlugs } from '#features/taxonomy/server/categorySlugs.ts'
 import { classify } from '#features/taxonomy/server/classify.ts'
@@ -32,7 +32,7 @@ const sameHere: Record<string, CategorySlug> = {
 }
 
 const rawWords = listRawWords()
-const stories = tellStories()
+const stories = writeStories()
 report(
   'demo stories, Arabic',
   stories.filter(({ language }) => language === 'ar'),
@@ -122,14 +122,14 @@ function listRawWords(): Map<string, [CategorySlug, number][]> {
   return listed
 }
 
-function tellStories(): Item[] {
+function writeStories(): Item[] {
   const book = readStories()
   const at = new Date('2026-11-21T09:00:00Z')
-  return book.frames.flatMap((frame) =>
-    Array.from({ length: 8 }, (_, turn) => {
-      const { titles, paragraphs } = tellStory(book, frame, turn, at)
-      const category = sectionOf(frame.sub).category.slug as CategorySlug
-      return { title: titles[turn % titles.length] as string, text: paragraphs.join('\n'), language: frame.language, category }
+  return book.templates.flatMap((template) =>
+    Array.from({ length: 8 }, (_, version) => {
+      const { titles, paragraphs } = writeStory(book, template, version, at)
+      const category = sectionOf(template.sub).category.slug as CategorySlug
+      return { title: titles[version % titles.length] as string, text: paragraphs.join('\n'), language: template.language, category }
     }),
   )
 }

@@ -8,7 +8,7 @@
 import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { parseArgs } from 'node:util'
-import { createDice } from '#demo/dice.ts'
+import { createRandom } from '#demo/seededRandom.ts'
 import { buildSite } from '#site/http/pages/buildSite.ts'
 import { freePort } from '../e2e/freePort.ts'
 import { openOutageProxy } from '../test/outageProxy.ts'
@@ -70,15 +70,15 @@ async function campaign(site: Site, { upstreams, fallSilent }: Awaited<ReturnTyp
     const journal = createJournal()
     for (const { id, name } of readers) journal.expect('name', String(id), name)
     const scene = { client, journal, resources: { posts: [], polls, comments: [] } }
-    const writing = startReaders(readers, scene, (n) => createDice(`${values.seed} reader ${n}`))
+    const writing = startReaders(readers, scene, (n) => createRandom(`${values.seed} reader ${n}`))
     const probe = createProbe(origin, prober.token, polls[0]?.id ?? 0)
 
     const possible = kinds.filter(({ name }) => (site.hasSmallDisk || name !== 'disk full') && (!values.only || name.includes(values.only)))
     if (!site.hasSmallDisk) console.log('The disk is not filled: mounting a small one needs root.')
-    const dice = createDice(`${values.seed} faults`)
-    const plan = planFaults(possible, Number(values.faults), dice)
+    const random = createRandom(`${values.seed} faults`)
+    const plan = planFaults(possible, Number(values.faults), random)
     const stage = { site, proxy, upstreams, readerIds: readers.map(({ id }) => id) }
-    const faults = await runFaults(plan, stage, probe, dice, Date.now() + Number(values.minutes) * 60_000)
+    const faults = await runFaults(plan, stage, probe, random, Date.now() + Number(values.minutes) * 60_000)
 
     console.log('The last fault is over. Waiting until every feed is read and every due job is done…')
     await writing.stop()

@@ -35,12 +35,12 @@ async function note({ journal }: Scene, { outcome }: Answer, kind: string, key: 
 }
 
 async function react(reader: Reader, scene: Scene): Promise<void> {
-  const { resources, dice, client, journal } = scene
-  const about = dice.part()
+  const { resources, random, client, journal } = scene
+  const about = random.fraction()
   const [word, id] =
-    about < 0.6 ? ['post', hotPost(scene)] : about < 0.8 ? ['poll', dice.pick(resources.polls).id] : ['comment', someComment(scene)]
+    about < 0.6 ? ['post', hotPost(scene)] : about < 0.8 ? ['poll', random.pick(resources.polls).id] : ['comment', someComment(scene)]
   if (!id) return
-  const kind = dice.pick(['like', 'important', 'funny', 'save'])
+  const kind = random.pick(['like', 'important', 'funny', 'save'])
   const key = `${reader.id} ${word} ${id} ${kind}`
   const on = journal.valueOf('reaction', key) !== 'on'
   const answer = await client.send('POST', `/api/auth/${word}/reactable`, reader.token, { resource_id: id, reaction: kind, on })
@@ -48,9 +48,9 @@ async function react(reader: Reader, scene: Scene): Promise<void> {
 }
 
 async function view(reader: Reader, scene: Scene): Promise<void> {
-  const { resources, dice, client, journal } = scene
+  const { resources, random, client, journal } = scene
   if (resources.posts.length === 0) return
-  const post_id = dice.pick(resources.posts)
+  const post_id = random.pick(resources.posts)
   const key = `${reader.id} ${post_id}`
   if (journal.valueOf('view', key) === 'seen') return
   const answer = await client.send('POST', '/api/post/view/count', reader.token, { post_id })
@@ -61,7 +61,7 @@ const mostInAMinute = 4
 const mostInAll = 36
 
 async function comment(reader: Reader, scene: Scene): Promise<void> {
-  const { resources, dice } = scene
+  const { resources, random } = scene
   const now = Date.now()
   reader.wroteAt = reader.wroteAt.filter((at) => at > now - 65_000)
   const post = hotPost(scene)
@@ -69,7 +69,7 @@ async function comment(reader: Reader, scene: Scene): Promise<void> {
   reader.wroteAt.push(now)
   reader.written++
   const answered = resources.comments.filter((one) => one.post === post)
-  const parent = answered.length > 0 && dice.part() < 0.4 ? dice.pick(answered).id : undefined
+  const parent = answered.length > 0 && random.fraction() < 0.4 ? random.pick(answered).id : undefined
   await write(reader, scene, post, parent)
 }
 
@@ -115,8 +115,8 @@ async function remove(reader: Reader, scene: Scene): Promise<void> {
 }
 
 async function vote(reader: Reader, scene: Scene): Promise<void> {
-  const { resources, dice, client, journal } = scene
-  const poll = dice.pick(resources.polls)
+  const { resources, random, client, journal } = scene
+  const poll = random.pick(resources.polls)
   const key = `${reader.id} ${poll.id}`
   // A vote is final, so after an attempt without a response only the same option is tried again.
   const option = poll.options[reader.id % poll.options.length] as number
@@ -126,30 +126,30 @@ async function vote(reader: Reader, scene: Scene): Promise<void> {
 }
 
 async function saveSearch(reader: Reader, scene: Scene): Promise<void> {
-  const words = `بحث${scene.dice.between(1, 30)}`
+  const words = `بحث${scene.random.between(1, 30)}`
   const query = String(new URLSearchParams({ search: words }))
   const answer = await scene.client.send('POST', '/api/auth/saved-searches', reader.token, { query })
   await note(scene, answer, 'saved search', `${reader.id} ${query}`, 'there', 'absent')
 }
 
 async function forgetSearch(reader: Reader, scene: Scene): Promise<void> {
-  const { client, dice } = scene
+  const { client, random } = scene
   const list = await client.send('GET', '/api/auth/saved-searches', reader.token)
   const saved = (list.body.data ?? []) as { id: number; query: string }[]
   if (list.outcome !== 'acknowledged' || saved.length === 0) return
-  const one = dice.pick(saved)
+  const one = random.pick(saved)
   const answer = await client.send('DELETE', `/api/auth/saved-searches/${one.id}`, reader.token)
   await note(scene, answer, 'saved search', `${reader.id} ${one.query}`, 'absent', 'absent')
 }
 
 async function changeInterests(reader: Reader, scene: Scene): Promise<void> {
-  const keyword = `اهتمام${scene.dice.between(1, 1e9)}`
+  const keyword = `اهتمام${scene.random.between(1, 1e9)}`
   const answer = await scene.client.send('POST', '/api/user/profile/settings', reader.token, { keywords: [keyword] })
   await note(scene, answer, 'interests', String(reader.id), keyword, '')
 }
 
 async function changeName(reader: Reader, scene: Scene): Promise<void> {
-  const name = `القارئ ${scene.dice.between(1, 1e9)}`
+  const name = `القارئ ${scene.random.between(1, 1e9)}`
   const answer = await scene.client.send('PUT', '/api/auth/profile/update', reader.token, { name })
   await note(scene, answer, 'name', String(reader.id), name, reader.name)
 }
@@ -172,23 +172,23 @@ async function signOut(reader: Reader, scene: Scene): Promise<void> {
 }
 
 /** Only reads, and learns which posts exist. */
-async function read(_: Reader, { client, dice, resources }: Scene): Promise<void> {
-  const path = dice.pick(['/', '/news', '/api/posts?pagination=50', '/api/posts?pagination=50', '/api/most/popular'])
+async function read(_: Reader, { client, random, resources }: Scene): Promise<void> {
+  const path = random.pick(['/', '/news', '/api/posts?pagination=50', '/api/posts?pagination=50', '/api/most/popular'])
   const { outcome, body } = await client.send('GET', path)
   if (outcome !== 'acknowledged' || !path.startsWith('/api/posts')) return
   for (const { id } of body.data as { id: number }[]) if (!resources.posts.includes(id)) resources.posts.push(id)
 }
 
-function hotPost({ resources, dice }: Scene): number | undefined {
-  return resources.posts.length > 0 ? dice.pick(resources.posts.slice(0, hotPosts)) : undefined
+function hotPost({ resources, random }: Scene): number | undefined {
+  return resources.posts.length > 0 ? random.pick(resources.posts.slice(0, hotPosts)) : undefined
 }
 
-function someComment({ resources, dice }: Scene): number | undefined {
-  return resources.comments.length > 0 ? dice.pick(resources.comments).id : undefined
+function someComment({ resources, random }: Scene): number | undefined {
+  return resources.comments.length > 0 ? random.pick(resources.comments).id : undefined
 }
 
 const contentOf = (words: string, version: number) => `رأي ${words} في هذا الخبر، النص ${version}`
 
-function ownComment(reader: Reader, { dice }: Scene) {
-  return reader.own.length > 0 ? dice.pick(reader.own) : undefined
+function ownComment(reader: Reader, { random }: Scene) {
+  return reader.own.length > 0 ? random.pick(reader.own) : undefined
 }

@@ -3,7 +3,7 @@ import { rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Dice } from '#demo/dice.ts'
+import type { SeededRandom } from '#demo/seededRandom.ts'
 import type { OutageProxy } from '../../test/outageProxy.ts'
 import { endConnections, openConnection, takeConnections } from './connections.ts'
 import type { Site } from './openSite.ts'
@@ -15,7 +15,7 @@ export type Stage = { site: Site; proxy: OutageProxy; upstreams: Upstream[]; rea
  * A kind of fault. `weight`: how many of 200. `strike` resolves when the cause is gone (or was momentary) and
  * describes what was done. `of`: what must recover; the site unless it is the worker.
  */
-export type Kind = { name: string; weight: number; of?: 'worker'; strike(stage: Stage, dice: Dice): Promise<string> }
+export type Kind = { name: string; weight: number; of?: 'worker'; strike(stage: Stage, random: SeededRandom): Promise<string> }
 
 export const kinds: Kind[] = [
   { name: 'kill -9 web', weight: 24, strike: async ({ site }) => signal(site.pidsOf('web'), 'SIGKILL') },
@@ -23,9 +23,13 @@ export const kinds: Kind[] = [
   { name: 'kill -9 database', weight: 18, strike: async ({ site }) => signal(site.pidsOf('database').slice(0, 1), 'SIGKILL') },
   { name: 'kill -9 all three', weight: 8, of: 'worker', strike: killAll },
   { name: 'kill -9 one backend', weight: 10, strike: killBackend },
-  { name: 'SIGSTOP web', weight: 14, strike: ({ site }, dice) => pause(() => site.pidsOf('web'), dice.between(1_000, 4_000)) },
-  { name: 'SIGSTOP worker', weight: 10, strike: ({ site }, dice) => pause(() => site.pidsOf('worker'), dice.between(1_000, 4_000)) },
-  { name: 'SIGSTOP database', weight: 12, strike: ({ site }, dice) => pause(() => site.pidsOf('database'), dice.between(1_000, 4_000)) },
+  { name: 'SIGSTOP web', weight: 14, strike: ({ site }, random) => pause(() => site.pidsOf('web'), random.between(1_000, 4_000)) },
+  { name: 'SIGSTOP worker', weight: 10, strike: ({ site }, random) => pause(() => site.pidsOf('worker'), random.between(1_000, 4_000)) },
+  {
+    name: 'SIGSTOP database',
+    weight: 12,
+    strike: ({ site }, random) => pause(() => site.pidsOf('database'), random.between(1_000, 4_000)),
+  },
   { name: "readers' connections cut", weight: 14, strike: cutReaders },
   { name: 'database connections cut', weight: 14, strike: cutDatabase },
   { name: 'disk full', weight: 10, strike: fillDisk },
@@ -61,11 +65,11 @@ async function killAll({ site }: Stage): Promise<string> {
   return signal([...site.pidsOf('database').slice(0, 1), ...site.pidsOf('web'), ...site.pidsOf('worker')], 'SIGKILL')
 }
 
-async function killBackend({ site }: Stage, dice: Dice): Promise<string> {
+async function killBackend({ site }: Stage, random: SeededRandom): Promise<string> {
   const { rows } = await site.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`,
   )
-  return rows.length > 0 ? signal([dice.pick(rows).pid], 'SIGKILL') : 'no connections'
+  return rows.length > 0 ? signal([random.pick(rows).pid], 'SIGKILL') : 'no connections'
 }
 
 async function cutReaders({ proxy }: Stage): Promise<string> {
@@ -81,8 +85,8 @@ async function cutDatabase({ site }: Stage): Promise<string> {
 }
 
 /** Fills the disk to the last block, so that writes fail. */
-async function fillDisk({ site }: Stage, dice: Dice): Promise<string> {
-  const ms = dice.between(2_000, 4_000)
+async function fillDisk({ site }: Stage, random: SeededRandom): Promise<string> {
+  const ms = random.between(2_000, 4_000)
   const until = Date.now() + ms
   const files: string[] = []
   try {
@@ -103,9 +107,9 @@ async function fillDisk({ site }: Stage, dice: Dice): Promise<string> {
 
 const lockable = ['posts', 'post_counters', 'comments', 'users', 'sessions', 'reactions', 'poll_votes', 'sources', 'saved_searches']
 
-async function lockTable({ site }: Stage, dice: Dice): Promise<string> {
-  const table = dice.pick(lockable)
-  const ms = dice.between(2_000, 5_000)
+async function lockTable({ site }: Stage, random: SeededRandom): Promise<string> {
+  const table = random.pick(lockable)
+  const ms = random.between(2_000, 5_000)
   const client = await openConnection(site)
   try {
     await client.query(`begin; set local lock_timeout = '3s'; lock table ${table} in access exclusive mode`)
@@ -116,8 +120,8 @@ async function lockTable({ site }: Stage, dice: Dice): Promise<string> {
   return `${table} ${ms} ms`
 }
 
-async function exhaustConnections({ site }: Stage, dice: Dice): Promise<string> {
-  const ms = dice.between(2_000, 4_000)
+async function exhaustConnections({ site }: Stage, random: SeededRandom): Promise<string> {
+  const ms = random.between(2_000, 4_000)
   const taken: pg.Client[] = []
   try {
     await takeConnections(site, taken)
@@ -146,14 +150,14 @@ async function holdRows({ site, readerIds }: Stage): Promise<string> {
   return `${readerIds.length} rows`
 }
 
-async function misbehave({ upstreams }: Stage, dice: Dice): Promise<string> {
-  const chosen = dice
+async function misbehave({ upstreams }: Stage, random: SeededRandom): Promise<string> {
+  const chosen = random
     .shuffle(upstreams)
-    .slice(0, dice.between(1, 3))
+    .slice(0, random.between(1, 3))
     .filter((upstream) => upstream.isWell())
   const done = chosen.map((upstream) => {
-    const how = dice.pick(misbehaviours)
-    const times = dice.between(1, 3)
+    const how = random.pick(misbehaviours)
+    const times = random.between(1, 3)
     upstream.misbehave(how, times)
     return `${upstream.name} ${how} ${times}×`
   })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Dice } from '#demo/dice.ts'
+import type { SeededRandom } from '#demo/seededRandom.ts'
 import { actions } from './actions.ts'
 import type { Client } from './client.ts'
 import type { Journal } from './journal.ts'
@@ -21,17 +21,17 @@ export type Reader = {
   written: number
 }
 
-export type Scene = { client: Client; journal: Journal; resources: Resources; dice: Dice }
+export type Scene = { client: Client; journal: Journal; resources: Resources; random: SeededRandom }
 
 /** Each reader performs one action after the other until stopped; the outcomes go to the journal. */
-export function startReaders(readers: Reader[], scene: Omit<Scene, 'dice'>, diceOf: (n: number) => Dice) {
+export function startReaders(readers: Reader[], scene: Omit<Scene, 'random'>, randomOf: (n: number) => SeededRandom) {
   let stopped = false
   const loops = readers.map(async (reader, n) => {
-    const dice = diceOf(n)
+    const random = randomOf(n)
     while (!stopped) {
-      const action = choose(dice)
-      await action(reader, { ...scene, dice })
-      await sleep(dice.between(150, 750))
+      const action = choose(random)
+      await action(reader, { ...scene, random })
+      await sleep(random.between(150, 750))
     }
   })
   return {
@@ -43,4 +43,4 @@ export function startReaders(readers: Reader[], scene: Omit<Scene, 'dice'>, dice
 }
 
 const weighed = actions.flatMap(({ weight, act }) => Array.from({ length: weight }, () => act))
-const choose = (dice: Dice) => dice.pick(weighed)
+const choose = (random: SeededRandom) => random.pick(weighed)

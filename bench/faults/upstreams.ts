@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDice, type Dice } from '#demo/dice.ts'
+import { createRandom, type SeededRandom } from '#demo/seededRandom.ts'
 import { type Item, itemToken, writeJsonFeed, writeRss } from './writeFeeds.ts'
 
 /** How an upstream may misbehave instead of answering well. */
@@ -43,10 +43,10 @@ const publishMs = 2_500
 /** Feed servers on loopback that publish, repeat and correct items until `fallSilent`. */
 export async function openUpstreams(count: number, seed: string) {
   const upstreams: (Upstream & { close(): void })[] = []
-  for (let n = 0; n < count; n++) upstreams.push(await openUpstream(n, createDice(`${seed} upstream ${n}`)))
+  for (let n = 0; n < count; n++) upstreams.push(await openUpstream(n, createRandom(`${seed} upstream ${n}`)))
   const timers = upstreams.map((upstream, n) => {
-    const dice = createDice(`${seed} items ${n}`)
-    return setInterval(() => publish(upstream, dice), publishMs)
+    const random = createRandom(`${seed} items ${n}`)
+    return setInterval(() => publish(upstream, random), publishMs)
   })
   return {
     upstreams: upstreams as Upstream[],
@@ -63,15 +63,15 @@ export async function openUpstreams(count: number, seed: string) {
 }
 
 /** Publishes one item; every third time also corrects an earlier one. */
-function publish({ name, items, host }: Pick<Upstream, 'name' | 'items' | 'host'>, dice: Dice): void {
+function publish({ name, items, host }: Pick<Upstream, 'name' | 'items' | 'host'>, random: SeededRandom): void {
   const number = items.length + 1
   const token = itemToken(name, number)
-  items.push({ token, url: `http://${host}/news/${token}`, revision: 1, publishedAt: new Date(), hasPicture: dice.part() < 0.3 })
-  const before = items.at(-dice.between(2, 12))
-  if (dice.part() < 0.33 && before) before.revision++
+  items.push({ token, url: `http://${host}/news/${token}`, revision: 1, publishedAt: new Date(), hasPicture: random.fraction() < 0.3 })
+  const before = items.at(-random.between(2, 12))
+  if (random.fraction() < 0.33 && before) before.revision++
 }
 
-async function openUpstream(number: number, dice: Dice): Promise<Upstream & { close(): void }> {
+async function openUpstream(number: number, random: SeededRandom): Promise<Upstream & { close(): void }> {
   const items: Item[] = []
   const name = `u${number}`
   let bad: { how: Misbehaviour; times: number } | undefined
@@ -86,12 +86,12 @@ async function openUpstream(number: number, dice: Dice): Promise<Upstream & { cl
     isWell = !bad || bad.times <= 0
     if (!bad || bad.times <= 0) return send(request, response, feed)
     bad.times--
-    void answerBadly(bad.how, request, response, { feed, write: (some) => write(some, name), items, dice })
+    void answerBadly(bad.how, request, response, { feed, write: (some) => write(some, name), items, random })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const upstream = { name, host, feedUrl: `http://${host}/feed`, items }
-  publish(upstream, dice)
+  publish(upstream, random)
   return {
     ...upstream,
     isWell: () => isWell,
@@ -119,12 +119,12 @@ function send(request: IncomingMessage, response: ServerResponse, { type, body }
   response.writeHead(200, { 'content-type': type, etag, 'content-length': Buffer.byteLength(body) }).end(body)
 }
 
-type Answering = { feed: Feed; write(items: Item[]): Feed; items: Item[]; dice: Dice }
+type Answering = { feed: Feed; write(items: Item[]): Feed; items: Item[]; random: SeededRandom }
 
 async function answerBadly(how: Misbehaviour, request: IncomingMessage, response: ServerResponse, answering: Answering): Promise<void> {
-  const { feed, write, items, dice } = answering
+  const { feed, write, items, random } = answering
   const bytes = Buffer.from(feed.body)
-  const half = bytes.subarray(0, Math.floor(bytes.length * (0.2 + 0.6 * dice.part())))
+  const half = bytes.subarray(0, Math.floor(bytes.length * (0.2 + 0.6 * random.fraction())))
   const head = { 'content-type': feed.type, etag: etagOf(feed.body) }
   if (how === 'drip') return drip(response, head, bytes, 6_000)
   if (how === 'stall') return drip(response, head, bytes, 28_000)
@@ -143,7 +143,7 @@ async function answerBadly(how: Misbehaviour, request: IncomingMessage, response
   if (how === 'garbage') return void response.writeHead(200, head).end(Buffer.from(half.map((byte) => byte ^ 0x5a)))
   if (how === 'empty') return void response.writeHead(200, head).end()
   if (how === 'always 304') return void response.writeHead(304).end()
-  if (how === 'redirect loop') return void response.writeHead(302, { location: `/feed?${Math.trunc(dice.part() * 1e6)}` }).end()
+  if (how === 'redirect loop') return void response.writeHead(302, { location: `/feed?${Math.trunc(random.fraction() * 1e6)}` }).end()
   const some = how === 'few items' ? items.slice(0, 3) : repeated(items)
   send(request, response, write(some))
 }

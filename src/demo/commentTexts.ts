@@ -1,4 +1,4 @@
-/** Comments of the demo's readers by category, each suitable for any story of it. Made up for the demo. */
+// Invented names and comments of the demo's readers. Each comment suits any story of its category.
 export const readerNames = [
   'أم يوسف',
   'عبدالرحمن الفضلي',
@@ -134,6 +134,7 @@ export const commentsInEnglish = [
 export const repliesInEnglish = ['My thought exactly.', 'Fair point, though I see it differently.', 'Thank you, that helps.'] as const
 
 export const bannedWords = ['نصّاب', 'حرامي', 'كذّاب', 'scammer'] as const
-/** One comment that the banned words hold, and one that they let through and that is reported. */
+/** Held for review, because it contains a banned word. */
 export const heldComment = 'اشتريت من الموقع المذكور ولم تصل البضاعة. هذا النصّاب يجب أن يُحاسب.'
+/** Contains no banned word; reported by other readers. */
 export const reportedComment = 'تعليقات مضحكة، واضح أن أحداً هنا لم يقرأ الخبر أصلاً. تعلّموا القراءة أولاً ثم علّقوا.'

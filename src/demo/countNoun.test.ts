@@ -25,11 +25,11 @@ test('a counted noun has six forms, chosen by the last two digits of the number'
   ])
 })
 
-test('the dual takes another form after a preposition', () => {
+test('after a preposition, the dual has a different form', () => {
   expect([count(2, 'hour'), count(2, 'hour', true)]).toEqual(['ساعتان', 'ساعتين'])
 })
 
-test('numbers have Latin digits, thousands separators and the decimals of their slot', () => {
+test('numbers have Latin digits, thousands separators and the requested decimals', () => {
   expect([writeNumber(13_200), writeNumber(0.5, 1), writeNumber(66.2, 2)]).toEqual(['13,200', '0.5', '66.20'])
 })
 

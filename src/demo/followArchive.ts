@@ -3,24 +3,24 @@ import type { App } from '#base/app.ts'
 
 export type OldPost = { id: number; language: string; category: string | null; published_at: Date }
 
-/** Newer stories are left for people who try the demo. */
-const oldEnoughMs = 40 * 60_000
-const mostPosts = 150
+/** Newer posts get no demo activity, so that people who try the demo can be the first. */
+const minAgeMs = 40 * 60_000
+const maxPosts = 150
 const pollMs = 3_000
-/** By then the whole archive has been read. */
+/** By then, the whole archive has been ingested. */
 const timeLimitMs = 180_000
 
 /**
- * Visits the stories of the demo's archive as they are read. Ends after 150 that counted, after three minutes, or when the program stops.
- * @param visit returns whether the story counts
+ * Visits the posts of the demo's archive while they are being ingested. Ends after 150 posts for which `visit` returned
+ * true, after three minutes, or when the program stops.
  */
 export async function followArchive(app: App, stopped: AbortSignal, visit: (post: OldPost) => Promise<boolean>): Promise<void> {
   const until = app.now().getTime() + timeLimitMs
   let after = 0
-  for (let worth = 0; worth < mostPosts && !stopped.aborted && app.now().getTime() < until; ) {
+  for (let count = 0; count < maxPosts && !stopped.aborted && app.now().getTime() < until; ) {
     const posts = await listOldPosts(app, after)
     after = posts.at(-1)?.id ?? after
-    for (const post of posts) if (!stopped.aborted && (await visit(post))) worth++
+    for (const post of posts) if (!stopped.aborted && (await visit(post))) count++
     await sleep(pollMs, undefined, { signal: stopped }).catch(() => {})
   }
 }
@@ -31,7 +31,7 @@ function listOldPosts(app: App, after: number): Promise<OldPost[]> {
     .leftJoin('categories', 'categories.id', 'posts.category_id')
     .select(['posts.id', 'posts.language', 'categories.slug as category', 'posts.published_at'])
     .where('posts.id', '>', after)
-    .where('posts.published_at', '<', new Date(app.now().getTime() - oldEnoughMs))
+    .where('posts.published_at', '<', new Date(app.now().getTime() - minAgeMs))
     .orderBy('posts.id')
     .limit(100)
     .execute()

@@ -8,8 +8,8 @@ import { type Agency, agencies } from './agencies.ts'
 import { feedUrl } from './formats/publication.ts'
 import { usualPort } from './newsroom.ts'
 
-test('a newsroom whose usual port is taken exits when its parent process does', async () => {
-  // Taken by this server, or by a newsroom that already runs on this machine.
+test('a newsroom that cannot use its usual port exits when its parent process does', async () => {
+  // In use by this server, or by a newsroom that already runs on this machine.
   const other = createServer().listen(usualPort, '127.0.0.1')
   onTestFinished(() => void other.close())
   await new Promise((settled) => other.once('listening', settled).once('error', settled))

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import { type Agency, agencies } from './agencies.ts'
 import type { Feed } from './formats/publication.ts'
 
-/** `sent` is the feed as last delivered. */
+/** `until` is in ms since 1970; `sent` is the last feed delivered. */
 type Subscription = { topic: string; secret: string; until: number; sent: string }
 type Topic = { topic: string; feed: Feed }
 
 const checkEveryMs = 3_000
-const longestLease = 864_000
+const maxLeaseSeconds = 864_000
 const timeout = () => AbortSignal.timeout(5_000)
 
 /**
- * A WebSub hub (W3C Recommendation) for the agencies whose feeds name one: verifies subscribers and sends them the
- * signed feed whenever it changes. Accepts only callbacks on this machine.
+ * A WebSub hub (W3C Recommendation) for the agencies whose feeds advertise one: verifies subscribers and sends them
+ * the signed feed whenever it changes. Accepts only callbacks on this machine.
  */
 export function openHub(server: FastifyInstance, publish: (agency: Agency) => Topic): void {
-  /** By callback address. */
+  /** By callback URL. */
   const subscriptions = new Map<string, Subscription>()
   const topics = () => agencies.filter(({ format }) => format === 'rss').map(publish)
 
@@ -47,10 +47,10 @@ export function openHub(server: FastifyInstance, publish: (agency: Agency) => To
       if (subscription.until < Date.now()) subscriptions.delete(callback)
       else if (feed) await deliver(callback, subscription, feed).catch(() => {})
     }
-    // The server may have closed during a delivery; another round would keep the process alive for ever.
+    // The server may have closed during a delivery; another timer would then keep the process alive.
     if (!closed) timer = setTimeout(deliverNews, checkEveryMs)
   }
-  // Registered only after listening, because a server whose port is taken is never closed.
+  // Started only after listening, because `onClose` does not run if the port is in use.
   server.addHook('onListen', async () => {
     timer = setTimeout(deliverNews, checkEveryMs)
   })
@@ -62,16 +62,16 @@ export function openHub(server: FastifyInstance, publish: (agency: Agency) => To
 
 const isOnThisMachine = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
-/** Asks the subscriber to confirm; returns the lease in seconds, 0 to unsubscribe. Throws when it does not confirm. */
+/** Verifies the subscriber's intent. @returns the lease in seconds, 0 to unsubscribe. Throws if it is not confirmed. */
 async function verify(callback: URL, form: URLSearchParams, topic: string): Promise<number> {
   const mode = form.get('hub.mode') === 'unsubscribe' ? 'unsubscribe' : 'subscribe'
-  const lease = Math.min(Number(form.get('hub.lease_seconds')) || longestLease, longestLease)
+  const lease = Math.min(Number(form.get('hub.lease_seconds')) || maxLeaseSeconds, maxLeaseSeconds)
   const challenge = randomUUID()
-  const question = new URL(callback)
+  const url = new URL(callback)
   for (const [name, value] of Object.entries({ mode, topic, challenge, lease_seconds: String(lease) }))
-    question.searchParams.set(`hub.${name}`, value)
-  const answer = await fetch(question, { signal: timeout() })
-  if (!answer.ok || (await answer.text()) !== challenge) throw new Error('the subscriber did not confirm')
+    url.searchParams.set(`hub.${name}`, value)
+  const response = await fetch(url, { signal: timeout() })
+  if (!response.ok || (await response.text()) !== challenge) throw new Error('the subscriber did not confirm')
   return mode === 'subscribe' ? lease : 0
 }
 
@@ -80,6 +80,6 @@ async function deliver(callback: string, subscription: Subscription, { type, lin
   if (subscription.sent === body) return
   const headers = new Headers({ 'content-type': type, link: links ?? '' })
   if (subscription.secret) headers.set('x-hub-signature', `sha256=${createHmac('sha256', subscription.secret).update(body).digest('hex')}`)
-  const answer = await fetch(callback, { method: 'POST', body, headers, signal: timeout() })
-  if (answer.ok) subscription.sent = body
+  const response = await fetch(callback, { method: 'POST', body, headers, signal: timeout() })
+  if (response.ok) subscription.sent = body
 }

@@ -11,7 +11,7 @@ import { listSelectors } from './formats/writePages.ts'
 import { startNewsroom } from './newsroom.ts'
 import { listReports } from './writeNews.ts'
 
-// A fixed time, because an open newsroom may publish between two requests.
+// A fixed time, because a running newsroom may publish between two requests.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
 afterAll(() => void vi.useRealTimers())
 const openedAt = new Date()
@@ -22,16 +22,16 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(new UR
 
 async function read(agency: Agency): Promise<Feed> {
   const url = feedUrl(newsroom.origin, agency)
-  const answer = await get(url)
-  expect(answer.status).toBe(200)
-  const bytes = new Uint8Array(await answer.arrayBuffer())
-  const headers = Object.fromEntries(answer.headers)
+  const response = await get(url)
+  expect(response.status).toBe(200)
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const headers = Object.fromEntries(response.headers)
   if (agency.format === 'page') return readPage(decodeText(bytes, headers['content-type'] ?? null), { url, selectors: listSelectors })
   return parseFeed(bytes, { url, headers })
 }
 
 describe.each(agencies)('the reports of $slug ($format)', (agency) => {
-  test('are all parsed by the real readers, with address, time, section and picture', async () => {
+  test('are all parsed by the ingest pipeline, with URL, time, section and picture', async () => {
     const reports = listReports(agency, openedAt, new Date())
     const feed = await read(agency)
     expect(feed.skipped).toEqual([])
@@ -47,7 +47,7 @@ describe.each(agencies)('the reports of $slug ($format)', (agency) => {
     expect(films).toBe(agency.format === 'video' ? feed.items.length : 0)
   })
 
-  test('have one page each, with the whole text', async () => {
+  test('each have a page with the whole text', async () => {
     const [report] = listReports(agency, openedAt, new Date())
     const answer = await get(`/${agency.slug}/${report?.id}`)
     const article = readArticle(await answer.text(), answer.url)
@@ -59,7 +59,7 @@ test('every feed format is used by at least one agency', () => {
   expect(new Set(agencies.map(({ format }) => format)).size).toBe(10)
 })
 
-test('an unchanged feed answers 304 to ETag and Last-Modified', async () => {
+test('conditional requests for an unchanged feed get a 304, by ETag and by Last-Modified', async () => {
   const first = await get('/riwaq/')
   const [etag, modified] = [first.headers.get('etag') ?? '', first.headers.get('last-modified') ?? '']
   const conditions: Record<string, string>[] = [{ 'if-none-match': etag }, { 'if-modified-since': modified }]

@@ -14,17 +14,17 @@ export type Newsroom = { origin: string; close(): Promise<void> }
 /** The preferred port, so that addresses stay the same from one start to the next. */
 export const usualPort = 4817
 const host = '127.0.0.1'
-const longestFeed = 100
+const maxFeedItems = 100
 
 /**
  * Starts the fictional agencies' server on the loopback address: their feeds, pages, logos, pictures and videos, and a WebSub hub.
  * @param port 0 for any free one
- * @param openedAt when stories begin to come quickly; before it there is a calm archive of 72 hours
+ * @param openedAt from when stories are published quickly; before that there is a calm archive of 72 hours
  */
 export async function startNewsroom({ port, openedAt = new Date() }: { port: number; openedAt?: Date }): Promise<Newsroom> {
   const server = Fastify()
   let origin = ''
-  const listNews = (agency: Agency) => ({ agency, origin, reports: listReports(agency, openedAt, new Date()).slice(0, longestFeed) })
+  const listNews = (agency: Agency) => ({ agency, origin, reports: listReports(agency, openedAt, new Date()).slice(0, maxFeedItems) })
 
   serveNews(server, listNews)
   serveFiles(server)
@@ -54,13 +54,13 @@ function serveNews(server: FastifyInstance, listNews: (agency: Agency) => Public
   })
 }
 
-/** Answers 304 to a client that has the current version (RFC 9110, 13.1). */
+/** Responds with 304 if the client has the current version (RFC 9110, 13.1). */
 function send(request: FastifyRequest, reply: FastifyReply, { type, body, links, modifiedAt }: Feed): FastifyReply {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   reply.header('etag', etag).header('content-type', type).header('cache-control', 'no-cache')
   if (modifiedAt) reply.header('last-modified', modifiedAt.toUTCString())
   if (links) reply.header('link', links)
-  const { 'if-none-match': known, 'if-modified-since': since } = request.headers
-  const unchanged = known ? known === etag : since && modifiedAt && Math.floor(modifiedAt.getTime() / 1000) * 1000 <= Date.parse(since)
+  const { 'if-none-match': match, 'if-modified-since': since } = request.headers
+  const unchanged = match ? match === etag : since && modifiedAt && Math.floor(modifiedAt.getTime() / 1000) * 1000 <= Date.parse(since)
   return unchanged ? reply.status(304).send() : reply.send(body)
 }

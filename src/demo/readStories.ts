@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NounForms } from './countNoun.ts'
 
-/** The possible values of a slot: numbers of a range, or values of a list (each may have parts, `برباعية نظيفة|4-0`). */
+/** The possible values of a slot: numbers of a range, or values of a list (which may have parts, `برباعية نظيفة|4-0`). */
 export type Slot = { kind: 'numbers'; from: number; step: number; size: number; decimals: number } | { kind: 'list'; values: string[] }
 
-/** A hand-written story with slots: several headlines with the same content, and its own paragraphs. */
-export type Frame = {
+/** A hand-written story with slots for values: alternative headlines, and paragraphs. */
+export type StoryTemplate = {
   /** Slug of its sub-category. */
   sub: string
-  /** Name of the matching background paragraphs; those of its sub-category unless the header names others. */
+  /** Key of its background paragraphs; the sub-category unless the header says otherwise. */
   pool: string
-  /** The scene of its picture, a name in `demo/pictures/drawPicture.ts`; that of its sub-category unless a line names another. */
+  /** The scene of its picture (`pictures/drawPicture.ts`); the sub-category unless a line says otherwise. */
   scene: string
   language: 'ar' | 'en'
-  /** The most agencies that carry it. */
+  /** The maximum number of agencies that report it. */
   agencies: number
   season: 'summer' | 'winter' | null
   slots: Record<string, Slot>
@@ -23,7 +23,7 @@ export type Frame = {
 }
 
 export type StoryBook = {
-  frames: Frame[]
+  templates: StoryTemplate[]
   /** Paragraphs that may follow any story of a pool. */
   background: Record<'ar' | 'en', Record<string, string[]>>
   lists: Record<string, string[]>
@@ -33,12 +33,12 @@ export type StoryBook = {
 const folder = join(import.meta.dirname, 'stories')
 const arabicFiles = ['politics', 'economy', 'sports', 'local', 'world', 'technology', 'health', 'culture', 'general']
 
-/** Reads everything under `stories/`, whose files explain their own format. Throws on a line that it cannot parse. */
+/** Reads everything under `stories/`; comments in those files explain their format. Throws on a line that it cannot parse. */
 export function readStories(): StoryBook {
-  const book: StoryBook = { frames: [], background: { ar: {}, en: {} }, lists: {}, nouns: {} }
+  const book: StoryBook = { templates: [], background: { ar: {}, en: {} }, lists: {}, nouns: {} }
   for (const line of linesOf('words')) readWord(book, line)
-  for (const name of arabicFiles) readFrames(book, name, 'ar')
-  readFrames(book, 'english', 'en')
+  for (const name of arabicFiles) readTemplates(book, name, 'ar')
+  readTemplates(book, 'english', 'en')
   return book
 }
 
@@ -55,7 +55,7 @@ function readWord(book: StoryBook, line: string): void {
   else book.lists[name] = parts
 }
 
-function readFrames(book: StoryBook, name: string, language: 'ar' | 'en'): void {
+function readTemplates(book: StoryBook, name: string, language: 'ar' | 'en'): void {
   let add = (line: string): void => {
     throw new Error(`${name}.txt: text before the first story: ${line}`)
   }
@@ -63,7 +63,7 @@ function readFrames(book: StoryBook, name: string, language: 'ar' | 'en'): void 
     const [, background, sub = '', pool = sub, agencies = '2'] = /^## (background )?(\w+)(?:\/(\w+))?(?: (\d))?$/.exec(line) ?? []
     if (background) add = collect(book.background[language], sub)
     else if (sub) {
-      const frame: Frame = {
+      const template: StoryTemplate = {
         sub,
         pool,
         scene: sub,
@@ -74,8 +74,8 @@ function readFrames(book: StoryBook, name: string, language: 'ar' | 'en'): void 
         titles: [],
         paragraphs: [],
       }
-      book.frames.push(frame)
-      add = (text) => readLine(frame, text)
+      book.templates.push(template)
+      add = (text) => readLine(template, text)
     } else add(line)
   }
 }
@@ -86,13 +86,13 @@ function collect(background: Record<string, string[]>, sub: string): (line: stri
   return (line) => void paragraphs.push(line)
 }
 
-function readLine(frame: Frame, line: string): void {
+function readLine(template: StoryTemplate, line: string): void {
   const [, name = '', value = ''] = /^(\w+): (.+)$/.exec(line) ?? []
-  if (name === 'season') frame.season = value as Frame['season']
-  else if (name === 'scene') frame.scene = value
-  else if (name) frame.slots[name] = readSlot(value)
-  else if (line.startsWith('- ')) frame.titles.push(line.slice(2))
-  else frame.paragraphs.push(line)
+  if (name === 'season') template.season = value as StoryTemplate['season']
+  else if (name === 'scene') template.scene = value
+  else if (name) template.slots[name] = readSlot(value)
+  else if (line.startsWith('- ')) template.titles.push(line.slice(2))
+  else template.paragraphs.push(line)
 }
 
 function readSlot(value: string): Slot {

@@ -5,7 +5,7 @@ import { createTestApp } from '../../test/testApp.ts'
 import { commentsByCategory, commentsInEnglish, heldComment, repliesInArabic, repliesInEnglish, reportedComment } from './commentTexts.ts'
 import { seedComments } from './seedComments.ts'
 
-test('demo readers comment once on old stories, in each story’s language; one comment is held, and all counters are right', async () => {
+test('demo readers comment on old posts in the post’s language; one comment is held; counters are correct; a second start adds nothing', async () => {
   const app = await createTestApp()
   await seedTaxonomy(app.db)
   const agency_id = await addAgency(app)
@@ -14,10 +14,10 @@ test('demo readers comment once on old stories, in each story’s language; one 
   for (let n = 0; n < 10; n++) await addPost(app, { ...old, language: n % 2 ? 'ar' : 'en' })
   const fresh = await addPost(app, { ...old, published_at: new Date() })
   const stop = new AbortController()
-  const whole = seedComments(app, stop.signal)
+  const seeding = seedComments(app, stop.signal)
   await expect.poll(async () => (await app.pool.query('select count(*)::int as n from comments')).rows[0].n).toBeGreaterThan(3)
   stop.abort()
-  await whole
+  await seeding
 
   const { rows } = await app.pool.query(
     'select c.body, c.shown, c.parent_id, c.created_at > p.published_at as later, p.language, p.id from comments c join posts p on p.id = c.resource_id',
@@ -38,7 +38,7 @@ test('demo readers comment once on old stories, in each story’s language; one 
   expect((await app.pool.query('select count(*)::int as n from comments')).rows[0].n).toBe(count)
 })
 
-test('every category has its comments', async () => {
+test('there are comments for every category', async () => {
   const app = await createTestApp()
   await seedTaxonomy(app.db)
   const slugs = await app.db.selectFrom('categories').select('slug').execute()

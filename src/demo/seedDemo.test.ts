@@ -13,15 +13,15 @@ afterAll(() => newsroom.close())
 
 const tables = ['main_categories', 'categories', 'sub_categories', 'agencies', 'sources', 'ads', 'polls', 'poll_options']
 
-async function everything() {
+async function readTables() {
   return Promise.all(tables.map(async (table) => (await app.pool.query(`select * from ${table} order by id`)).rows))
 }
 
 describe('the demo', () => {
   beforeAll(() => seedDemo(app, newsroom.origin))
 
-  test('has its agencies, one source for each, and house banners in both slots, all served by the newsroom', async () => {
-    const [, categories, , agencyRows, sources, ads] = await everything()
+  test('has its agencies, one source for each, and house ads in both placements, all served by the newsroom', async () => {
+    const [, categories, , agencyRows, sources, ads] = await readTables()
     expect([categories?.length, agencyRows?.length, sources?.length]).toEqual([8, agencies.length, agencies.length])
     expect(agencyRows?.filter(({ is_own }) => is_own).map(({ slug }) => slug)).toEqual(['mirqab'])
     expect(ads?.map(({ placement }) => placement).sort()).toEqual(['detail', 'detail', 'list', 'list'])
@@ -34,7 +34,7 @@ describe('the demo', () => {
     for (const { image_url: image } of ads ?? []) expect((await fetch(image)).status).toBe(200)
   })
 
-  test('has open polls, closed polls and a scheduled one, with votes only in those that have opened', async () => {
+  test('has open polls, closed polls and a scheduled one; all but the scheduled one have votes', async () => {
     const { rows } = await app.pool.query(
       `select p.opens_at > now() as scheduled, p.closes_at <= now() as closed, (select count(*)::int from poll_votes v where v.poll_id = p.id) as votes,
          (select min(v.created_at) >= p.opens_at and max(v.created_at) < p.closes_at from poll_votes v where v.poll_id = p.id) as timely
@@ -45,30 +45,30 @@ describe('the demo', () => {
   })
 
   test('is not changed by a second start', async () => {
-    const before = await everything()
+    const before = await readTables()
     await seedDemo(app, newsroom.origin)
-    expect(await everything()).toEqual(before)
+    expect(await readTables()).toEqual(before)
   })
 
-  test('is read by the real pipeline: news of every agency in both languages, each in a category, with videos among them', async () => {
+  test('is ingested like real sources: posts of every agency, in both languages, all with a category, some with videos', async () => {
     for (let round = 0; round < 60 && (await dueSources()) > 0; round++) await ingestOnce(app)
     const failed = await app.pool.query('select url, last_error_code, last_error_detail from sources where failures > 0')
     expect(failed.rows).toEqual([])
     const { rows } = await app.pool.query(
-      `select a.slug, count(*)::int as posts, count(category_id)::int as sorted, count(sub_category_id)::int as narrowed, count(*) filter (where media_type = 'media')::int as films,
+      `select a.slug, count(*)::int as posts, count(category_id)::int as with_category, count(sub_category_id)::int as with_sub, count(*) filter (where media_type = 'media')::int as videos,
          min(p.language) as language from posts p join agencies a on a.id = p.agency_id group by a.slug`,
     )
     expect(rows.map(({ slug }) => slug).sort()).toEqual(agencies.map(({ slug }) => slug).sort())
-    for (const { slug, posts, sorted, narrowed, films, language } of rows) {
-      // A list page has no labels, so every post gets the category of its source.
-      expect([slug, sorted, narrowed]).toEqual([slug, posts, slug === 'riwaq' ? 0 : posts])
-      expect(films).toBe(slug === 'diwan' ? posts : 0)
+    for (const { slug, posts, with_category, with_sub, videos, language } of rows) {
+      // A list page has no labels, so its posts get the category of their source.
+      expect([slug, with_category, with_sub]).toEqual([slug, posts, slug === 'riwaq' ? 0 : posts])
+      expect(videos).toBe(slug === 'diwan' ? posts : 0)
       expect(language).toBe(agencies.find((agency) => agency.slug === slug)?.language)
     }
   })
 })
 
-describe('a newsroom that moved to another port', () => {
+describe('a newsroom that starts on another port', () => {
   let moved: Newsroom
   beforeAll(async () => {
     moved = await startNewsroom({ port: 0 })
@@ -76,8 +76,8 @@ describe('a newsroom that moved to another port', () => {
   })
   afterAll(() => moved.close())
 
-  test('moves every address to the new port and duplicates no source', async () => {
-    const [, , , agencyRows, sources, ads] = await everything()
+  test('changes every URL to the new port and duplicates no source', async () => {
+    const [, , , agencyRows, sources, ads] = await readTables()
     expect(sources).toHaveLength(agencies.length)
     const posts = await app.pool.query('select p.url, image_url, video, body_html from posts p join post_contents on post_id = id')
     expect(posts.rows.length).toBeGreaterThan(50)
@@ -85,7 +85,7 @@ describe('a newsroom that moved to another port', () => {
   })
 })
 
-test('the hub sends signed news to subscribers that confirmed, and to nobody else', async () => {
+test('the hub sends signed feeds to confirmed subscribers only', async () => {
   const delivered: { signature: string; body: string }[] = []
   const subscriber = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost')

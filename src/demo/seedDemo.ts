@@ -13,17 +13,17 @@ import { feedUrl } from './formats/publication.ts'
 import { listSelectors } from './formats/writePages.ts'
 import { seedPolls } from './seedPolls.ts'
 
-/** Often enough that a story appears while it is still new. */
-const secondsBetweenReads = 10
+/** Short, so that a story appears soon after it was published. */
+const refreshSeconds = 10
 
 /**
  * Seeds the demo: taxonomy, fictional agencies, their sources, house ads, polls, and the content of features. Safe to
- * call at every start; when the newsroom listens on another port than last time, every address is updated.
- * @param origin the newsroom's, without a trailing slash; its `host:port` must be in `config.outsideAllow`
+ * call at every start; if the newsroom listens on another port than last time, every URL is updated.
+ * @param origin of the newsroom, without a trailing slash; its `host:port` must be in `config.outsideAllow`
  */
 export async function seedDemo(app: App, origin: string): Promise<void> {
   await seedTaxonomy(app.db)
-  await followNewsroom(app, origin)
+  await updateOrigin(app, origin)
   for (const agency of agencies) {
     await saveAgency(app.db, {
       slug: agency.slug,
@@ -41,8 +41,8 @@ export async function seedDemo(app: App, origin: string): Promise<void> {
   for (const { seedDemo } of features) await seedDemo?.(app)
 }
 
-/** The addresses of the sources tell where the newsroom was last time. */
-async function followNewsroom(app: App, origin: string): Promise<void> {
+/** Replaces the newsroom's previous origin, which the URLs of the sources show. */
+async function updateOrigin(app: App, origin: string): Promise<void> {
   const slugs = agencies.map(({ slug }) => slug)
   const sources = await app.db
     .selectFrom('sources')
@@ -53,7 +53,7 @@ async function followNewsroom(app: App, origin: string): Promise<void> {
   const known = new Set(agencies.map((agency) => feedUrl('', agency)))
   const origins = sources.map(({ url }) => new URL(url)).filter((url) => known.has(url.pathname) && url.origin !== origin)
   for (const before of new Set(origins.map((url) => url.origin))) {
-    // Posts first: if the process dies in between, the sources still have the old address.
+    // Sources last, so that this is repeated at the next start if the process dies in between.
     await movePosts(app.db, before, origin)
     await moveSources(app.db, before, origin)
   }
@@ -70,7 +70,7 @@ async function addMissingSource(app: App, agency: Agency, url: string): Promise<
     categoryMap: only ? undefined : categoryNames,
     selectors: agency.format === 'page' ? listSelectors : undefined,
     language: agency.language,
-    minIntervalSeconds: secondsBetweenReads,
+    minIntervalSeconds: refreshSeconds,
   })
 }
 

@@ -9,16 +9,16 @@ import { bannedWords, heldComment, reportedComment } from './commentTexts.ts'
 
 const email = 'desk@readers.example'
 
-/** Banned words of the demo's newsroom, added before anybody comments. */
+/** Adds the banned words of the demo; call before comments are added. */
 export async function banDemoWords(app: App): Promise<void> {
   await inTransaction(app.db, (tx) => insertUser(tx, { name: 'هيئة التحرير', email, email_verified: true, role: 'editor' }, null))
   const editor = asUser(await app.db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirstOrThrow())
-  // Words that exist already are refused.
+  // Throws for words that are banned already.
   for (const word of bannedWords) await banWord(app, editor, word).catch(() => {})
 }
 
-/** Cases for the desk: one held comment, and one that two readers reported. */
-export async function giveDeskWork(app: App, postId: number, [angry, rude, ...others]: User[]): Promise<void> {
+/** Adds cases for moderators: one held comment, and one that two readers have reported. */
+export async function addCases(app: App, postId: number, [angry, rude, ...others]: User[]): Promise<void> {
   const resource = { type: 'post', id: postId } as const
   if (!angry || !rude) return
   await addComment(app, angry, { resource, parentId: null, content: heldComment })

@@ -4,23 +4,23 @@ import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
 import { castVote } from '#features/polls/server/castVote.ts'
 import { schedulePoll } from '#features/polls/server/changePollState.ts'
 import { addPoll } from '#features/polls/server/savePoll.ts'
-import { asAt } from './asAt.ts'
-import { createDice, type Dice } from './dice.ts'
 import { type DemoPoll, demoPolls } from './pollTexts.ts'
+import { createRandom, type SeededRandom } from './seededRandom.ts'
+import { withClock } from './withClock.ts'
 
 const readerCount = 120
 const hourMs = 3_600_000
-const votesAtOnce = 8
+const voteConcurrency = 8
 
-/** Polls with votes of demo readers, who cannot sign in, at plausible times in the past. Does nothing when there are polls. */
+/** Adds polls with votes of demo readers, who cannot sign in, at plausible times in the past. Does nothing if there are polls. */
 export async function seedPolls(app: App): Promise<void> {
   if (await app.db.selectFrom('polls').select('id').limit(1).executeTakeFirst()) return
-  const dice = createDice('polls')
+  const random = createRandom('polls')
   const readers = await addReaders(app)
   const categories = await app.db.selectFrom('categories').select(['id', 'slug']).execute()
   const start = app.now()
   const idOf = new Map(categories.map(({ id, slug }) => [slug, id]))
-  for (const poll of demoPolls) await seedPoll(app, start, poll, idOf.get(poll.category) ?? null, readers, dice)
+  for (const poll of demoPolls) await seedPoll(app, start, poll, idOf.get(poll.category) ?? null, readers, random)
 }
 
 async function addReaders(app: App): Promise<number[]> {
@@ -35,9 +35,16 @@ async function addReaders(app: App): Promise<number[]> {
   })
 }
 
-async function seedPoll(app: App, start: Date, poll: DemoPoll, category: number | null, readers: number[], dice: Dice): Promise<void> {
+async function seedPoll(
+  app: App,
+  start: Date,
+  poll: DemoPoll,
+  category: number | null,
+  readers: number[],
+  random: SeededRandom,
+): Promise<void> {
   const at = (hours: number) => new Date(start.getTime() + hours * hourMs)
-  const opened = asAt(app, at(Math.min(poll.opens, 0)))
+  const opened = withClock(app, at(Math.min(poll.opens, 0)))
   const id = await addPoll(opened, null, {
     question_ar: poll.ar,
     question_en: poll.en,
@@ -49,13 +56,13 @@ async function seedPoll(app: App, start: Date, poll: DemoPoll, category: number 
   })
   await schedulePoll(opened, id)
   const options = await app.db.selectFrom('poll_options').select('id').where('poll_id', '=', id).orderBy('position').execute()
-  // Each option as often as its weight.
-  const urn = options.flatMap((option, index) => Array.from({ length: poll.options[index]?.[2] ?? 0 }, () => option.id))
-  const voters = dice.shuffle(readers).slice(0, Math.round(readers.length * poll.turnout))
-  const lasted = Math.min(poll.closes, 0) - poll.opens
-  const votes = voters.map((reader) => ({ reader, option: dice.pick(urn), time: at(poll.opens + dice.part() * lasted) }))
-  for (let from = 0; from < votes.length; from += votesAtOnce)
+  // Contains each option as often as its weight.
+  const weighted = options.flatMap((option, index) => Array.from({ length: poll.options[index]?.[2] ?? 0 }, () => option.id))
+  const voters = random.shuffle(readers).slice(0, Math.round(readers.length * poll.turnout))
+  const hours = Math.min(poll.closes, 0) - poll.opens
+  const votes = voters.map((reader) => ({ reader, option: random.pick(weighted), time: at(poll.opens + random.fraction() * hours) }))
+  for (let from = 0; from < votes.length; from += voteConcurrency)
     await Promise.all(
-      votes.slice(from, from + votesAtOnce).map(({ reader, option, time }) => castVote(asAt(app, time), reader, id, option)),
+      votes.slice(from, from + voteConcurrency).map(({ reader, option, time }) => castVote(withClock(app, time), reader, id, option)),
     )
 }

@@ -5,7 +5,7 @@ import { addAgency, addPost } from '../../test/posts.ts'
 import { createTestApp } from '../../test/testApp.ts'
 import { seedReactions } from './seedReactions.ts'
 
-test('demo readers react once to old stories, and every counter is right', async () => {
+test('demo readers react to old posts; counters are correct; a second start adds nothing', async () => {
   const app = await createTestApp()
   await inTransaction(app.db, async (tx) => {
     for (let n = 1; n <= 20; n++) await insertUser(tx, { name: 'قارئ', email: `reader${n}@readers.example`, email_verified: true }, null)
@@ -15,10 +15,10 @@ test('demo readers react once to old stories, and every counter is right', async
   const fresh = await addPost(app, { agency_id })
   const count = async () => (await app.pool.query('select count(*)::int as n from reactions')).rows[0].n
   const stop = new AbortController()
-  const whole = seedReactions(app, stop.signal)
+  const seeding = seedReactions(app, stop.signal)
   await expect.poll(count).toBeGreaterThan(10)
   stop.abort()
-  await whole
+  await seeding
   const wrong = `select post_id from post_counters where likes + dislikes + important + funny + fakenews + saves
     <> (select count(*) from reactions where resource_id = post_id) or (post_id <> ${fresh} and likes > views)`
   expect((await app.pool.query(wrong)).rows).toEqual([])

@@ -7,16 +7,16 @@ import { drawPicture } from './pictures/drawPicture.ts'
 
 type FileRoute = { Params: { name: string } }
 
-/** Pictures and logos are drawn on request; banners and videos come from disk. */
+/** Serves pictures and logos, which are drawn on request, and banners and videos from disk. */
 export function serveFiles(server: FastifyInstance): void {
   server.get<FileRoute>('/pictures/:name', async (request, reply) => {
     const picture = await drawPicture(request.params.name.replace(/\.jpg$/, ''))
-    return picture ? keep(reply).type('image/jpeg').send(picture) : reply.callNotFound()
+    return picture ? allowCaching(reply).type('image/jpeg').send(picture) : reply.callNotFound()
   })
   server.get<FileRoute>('/logos/:name', async (request, reply) => {
     const agency = agencies.find(({ slug }) => `${slug}.png` === request.params.name)
     return agency
-      ? keep(reply)
+      ? allowCaching(reply)
           .type('image/png')
           .send(await drawLogo(agency))
       : reply.callNotFound()
@@ -25,11 +25,11 @@ export function serveFiles(server: FastifyInstance): void {
   server.get<FileRoute>('/clips/:name', (request, reply) => sendFile(request, reply, 'clips', /^[a-z]+\.mp4$/, 'video/mp4'))
 }
 
-function keep(reply: FastifyReply): FastifyReply {
+function allowCaching(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'public, max-age=86400')
 }
 
-/** Supports range requests (RFC 9110, 14), which players use. */
+/** Supports range requests (RFC 9110, 14), which video players use. */
 async function sendFile(
   request: FastifyRequest<FileRoute>,
   reply: FastifyReply,
@@ -43,7 +43,7 @@ async function sendFile(
     reply.callNotFound()
     return reply
   }
-  keep(reply).type(type).header('accept-ranges', 'bytes').header('access-control-allow-origin', '*')
+  allowCaching(reply).type(type).header('accept-ranges', 'bytes').header('access-control-allow-origin', '*')
   const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
   if (!first || Number(first) >= bytes.length) return reply.send(bytes)
   const end = Math.min(last ? Number(last) : bytes.length - 1, bytes.length - 1)

@@ -1,44 +1,44 @@
 import { describe, expect, test } from 'vitest'
 import { taxonomyList } from '#features/taxonomy/server/taxonomyList.ts'
 import { drawScene } from './pictures/drawPicture.ts'
-import { type Frame, readStories, type Slot } from './readStories.ts'
+import { readStories, type Slot, type StoryTemplate } from './readStories.ts'
 import { sectionOf } from './sections.ts'
-import { countTellings, tellStory } from './tellStory.ts'
+import { countVersions, writeStory } from './writeStory.ts'
 
 const book = readStories()
-const arabic = book.frames.filter(({ language }) => language === 'ar')
+const arabic = book.templates.filter(({ language }) => language === 'ar')
 const at = new Date('2026-11-21T09:00:00Z')
 const rules = new Intl.PluralRules('ar')
 
 describe('the hand-written stories', () => {
   test('comprise at least 120 in Arabic and two dozen in English, covering every sub-category', () => {
     expect(arabic.length).toBeGreaterThanOrEqual(120)
-    expect(book.frames.length - arabic.length).toBeGreaterThanOrEqual(24)
+    expect(book.templates.length - arabic.length).toBeGreaterThanOrEqual(24)
     const subs = taxonomyList.flatMap(({ categories }) => categories.flatMap((category) => category.subs.map(({ slug }) => slug)))
     expect(new Set(arabic.map(({ sub }) => sub))).toEqual(new Set(subs))
     const perCategory = Object.groupBy(arabic, ({ sub }) => sectionOf(sub).category.slug)
-    for (const frames of Object.values(perCategory)) expect(frames?.length).toBeGreaterThanOrEqual(12)
+    for (const templates of Object.values(perCategory)) expect(templates?.length).toBeGreaterThanOrEqual(12)
   })
 
-  test('fill every slot, have four paragraphs or more, and give two dozen versions without repeating a headline', () => {
+  test('have a value for every slot, enough paragraphs, and at least 24 versions without repeating a headline', () => {
     const wrong: unknown[] = []
-    for (const frame of book.frames) {
-      const turns = Math.min(countTellings(book, frame), 60)
-      expect(turns, frame.titles[0]).toBeGreaterThanOrEqual(24)
+    for (const template of book.templates) {
+      const versions = Math.min(countVersions(book, template), 60)
+      expect(versions, template.titles[0]).toBeGreaterThanOrEqual(24)
       const titles = new Set<string>()
-      for (let turn = 0; turn < turns; turn++) {
-        const story = tellStory(book, frame, turn, at)
+      for (let version = 0; version < versions; version++) {
+        const story = writeStory(book, template, version, at)
         for (const title of story.titles) titles.add(title)
-        if (story.paragraphs.length < (frame.language === 'ar' ? 4 : 3)) wrong.push(story.titles[0])
+        if (story.paragraphs.length < (template.language === 'ar' ? 4 : 3)) wrong.push(story.titles[0])
         wrong.push(...[...story.titles, ...story.paragraphs].filter((text) => /[{}|]|undefined|NaN| {2}|(^| )[لب]ـ /.test(text)))
       }
-      expect(titles.size, frame.titles[0]).toBe(turns * frame.titles.length)
+      expect(titles.size, template.titles[0]).toBe(versions * template.titles.length)
     }
     expect(wrong).toEqual([])
   })
 
-  test('have a picture each, drawn without fonts so that it looks the same everywhere', () => {
-    for (const { scene, titles } of book.frames) {
+  test('each have a picture, without text so that it does not depend on installed fonts', () => {
+    for (const { scene, titles } of book.templates) {
       for (const number of [1, 2, 3]) {
         const svg = drawScene(`${scene}-${number}`)
         expect(svg, titles[0]).toMatch(/^<svg.*<\/svg>$/)
@@ -49,29 +49,31 @@ describe('the hand-written stories', () => {
     expect(drawScene('nothing-2')).toBeUndefined()
   })
 
-  test('are the same for the same turn', () => {
-    for (const frame of book.frames) expect(tellStory(book, frame, 5, at)).toEqual(tellStory(book, frame, 5, at))
+  test('are the same for the same version', () => {
+    for (const template of book.templates) expect(writeStory(book, template, 5, at)).toEqual(writeStory(book, template, 5, at))
   })
 
-  test('inflect each noun after a bare number correctly', () => {
-    const wrong = arabic.flatMap((frame) => [...frame.titles, ...frame.paragraphs].flatMap((text) => disagreements(frame, text)))
+  test('inflect each noun after a number correctly', () => {
+    const wrong = arabic.flatMap((template) =>
+      [...template.titles, ...template.paragraphs].flatMap((text) => disagreements(template, text)),
+    )
     expect(wrong).toEqual([])
   })
 
-  test('name two different places, clubs or people where two are meant', () => {
-    const derby = arabic.find(({ titles }) => titles.some((title) => title.includes('{club2}'))) as Frame
-    for (let turn = 0; turn < 90; turn++) {
-      const [, first, second] = /^(.+?) يتجاوز (.+?) ب/.exec(tellStory(book, derby, turn, at).titles[0] ?? '') ?? []
+  test('have different values in two slots of the same list', () => {
+    const derby = arabic.find(({ titles }) => titles.some((title) => title.includes('{club2}'))) as StoryTemplate
+    for (let version = 0; version < 90; version++) {
+      const [, first, second] = /^(.+?) يتجاوز (.+?) ب/.exec(writeStory(book, derby, version, at).titles[0] ?? '') ?? []
       expect(first).toBeTruthy()
       expect(first).not.toBe(second)
     }
   })
 })
 
-/** Words after a number that it does not count, and invariable units. */
+/** Words that are not counted by the number before them, and invariable units. */
 const notCounted = /^(في|من|إلى|عند|على|ضمن|قبل|عبر|مع|بحسب|دون|و\S*|ميغاواط|غيغابت|كاميرا|يمنح|ألف|مليون|مليار)$/
 
-function disagreements({ slots }: Frame, text: string): string[] {
+function disagreements({ slots }: StoryTemplate, text: string): string[] {
   return [...text.matchAll(/\{(\w+)\} ([\p{Script=Arabic}\p{M}]+)/gu)].flatMap(([found, name = '', noun = '']) => {
     const numbers = numbersOf(slots[name])
     if (numbers.length === 0 || (notCounted.test(noun) && !/^(ألف|مليون|مليار)$/.test(noun))) return []

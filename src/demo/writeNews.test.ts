@@ -11,7 +11,7 @@ function byStory(reports: Report[]): Report[][] {
   return Object.values(Object.groupBy(reports, ({ id, agency }) => agency.language + id)).map((group) => group ?? [])
 }
 
-describe('the archive of a newsroom that just opened', () => {
+describe('the archive of a newsroom that has just opened', () => {
   test('has at least 400 reports of the last 72 hours, from every agency, in every category, in both languages', () => {
     expect(archive.length).toBeGreaterThanOrEqual(400)
     expect(new Set(archive.map(({ agency }) => agency.slug)).size).toBe(agencies.length)
@@ -31,15 +31,15 @@ describe('the archive of a newsroom that just opened', () => {
   })
 
   test('has pictures for most reports but not all, long headlines, and Latin words in Arabic ones', () => {
-    const bare = archive.filter(({ picture }) => picture === null).length
-    expect(bare > archive.length * 0.05 && bare < archive.length * 0.3).toBe(true)
+    const withoutPicture = archive.filter(({ picture }) => picture === null).length
+    expect(withoutPicture > archive.length * 0.05 && withoutPicture < archive.length * 0.3).toBe(true)
     expect(archive.some(({ title }) => title.length > 175)).toBe(true)
     const mixed = archive.filter(({ title, agency }) => agency.language === 'ar' && /[A-Za-z]{3}/.test(title))
     expect(mixed.length).toBeGreaterThanOrEqual(5)
     expect(archive.some(({ clip }) => clip !== null)).toBe(true)
   })
 
-  test('has stories that several agencies carry within the hour, with other headlines and nearly the same text', () => {
+  test('has stories that several agencies report within an hour, with different headlines and nearly the same text', () => {
     const shared = byStory(archive).filter((reports) => reports.length > 1)
     expect(shared.length).toBeGreaterThan(50)
     expect(shared.some((reports) => reports.length >= 4)).toBe(true)
@@ -69,7 +69,7 @@ test('no two reports of the archive and a day of live news have the same headlin
   expect(titles.filter(([, reports]) => (reports?.length ?? 0) > 1).map(([title]) => title)).toEqual([])
 })
 
-test('every agency has a unique name; one is the product itself, two publish in English', () => {
+test('every agency has a unique name; one is ours, two publish in English', () => {
   const names = agencies.flatMap(({ nameAr, nameEn, slug }) => [nameAr, nameEn, slug])
   expect(new Set(names).size).toBe(names.length)
   expect(agencies.filter(({ isOwn }) => isOwn)).toHaveLength(1)

@@ -1,14 +1,14 @@
 import { type Agency, agencies } from './agencies.ts'
-import { createDice, type Dice } from './dice.ts'
 import { listStoryTimes, type StoryTime, storyKinds, storyTime } from './newsCalendar.ts'
 import { picturesPerScene } from './pictures/drawPicture.ts'
-import { type Frame, readStories } from './readStories.ts'
+import { readStories, type StoryTemplate } from './readStories.ts'
 import { sectionOf } from './sections.ts'
-import { type Story, tellStory } from './tellStory.ts'
+import { createRandom, type SeededRandom } from './seededRandom.ts'
+import { type Story, writeStory } from './writeStory.ts'
 
 /** One agency's report of a story. */
 export type Report = {
-  /** Unique within its agency, and the same at every start. */
+  /** Unique within its agency, and the same after a restart. */
   id: string
   agency: Agency
   publishedAt: Date
@@ -37,7 +37,7 @@ export function listReports(agency: Agency, openedAt: Date, now: Date): Report[]
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
 }
 
-/** A report by its id; undefined when there is none. */
+/** A report by its id; undefined if there is none. */
 export function findReport(agency: Agency, id: string): Report | undefined {
   const slot = Number.parseInt(id, 36)
   return Number.isSafeInteger(slot)
@@ -45,59 +45,61 @@ export function findReport(agency: Agency, id: string): Report | undefined {
     : undefined
 }
 
-/** The reports of all agencies on the story that begins then. */
+/** The reports of all agencies on the story of this time. */
 function reportsOf(time: StoryTime): Report[] {
   const key = `${time.language}${time.slot}`
   const before = cached.get(key)
   if (before) return before
-  const reports = write(time)
+  const reports = writeReports(time)
   if (cached.size >= maxCached) cached.clear()
   cached.set(key, reports)
   return reports
 }
 
-function write(time: StoryTime): Report[] {
-  const { frame, turn } = frameOf(time)
-  const story = tellStory(book, frame, turn, time.at)
-  const dice = createDice(`${time.language} ${time.slot}`)
+function writeReports(time: StoryTime): Report[] {
+  const { template, version } = templateOf(time)
+  const story = writeStory(book, template, version, time.at)
+  const random = createRandom(`${time.language} ${time.slot}`)
   let delay = 0
-  return chooseAgencies(frame, dice).map((agency, index) => {
-    if (index > 0) delay += time.kind === 'archive' ? dice.between(90, 700) : dice.between(4, 45)
-    return report(agency, index, { time, frame, story, dice, publishedAt: new Date(time.at.getTime() + delay * 1000) })
+  return chooseAgencies(template, random).map((agency, index) => {
+    if (index > 0) delay += time.kind === 'archive' ? random.between(90, 700) : random.between(4, 45)
+    return report(agency, index, { time, template, story, random, publishedAt: new Date(time.at.getTime() + delay * 1000) })
   })
 }
 
-/** Cycles through the stories in season in one shuffled order; each kind of story time gets different versions. */
-function frameOf(time: StoryTime): { frame: Frame; turn: number } {
+/** Cycles through the templates in season in a fixed shuffled order; each kind of story time gets different versions. */
+function templateOf(time: StoryTime): { template: StoryTemplate; version: number } {
   const month = time.at.getUTCMonth() + 1
   const season = month >= 5 && month <= 9 ? 'summer' : 'winter'
-  const frames = shuffled[time.language].filter((frame) => frame.season === null || frame.season === season)
-  const turn = 3 * Math.floor(time.ordinal / frames.length) + storyKinds.indexOf(time.kind)
-  return { frame: frames[time.ordinal % frames.length] as Frame, turn }
+  const templates = shuffled[time.language].filter((template) => template.season === null || template.season === season)
+  const version = 3 * Math.floor(time.ordinal / templates.length) + storyKinds.indexOf(time.kind)
+  return { template: templates[time.ordinal % templates.length] as StoryTemplate, version }
 }
 
 const shuffled = {
-  ar: createDice('order').shuffle(book.frames.filter(({ language }) => language === 'ar')),
-  en: createDice('order').shuffle(book.frames.filter(({ language }) => language === 'en')),
+  ar: createRandom('order').shuffle(book.templates.filter(({ language }) => language === 'ar')),
+  en: createRandom('order').shuffle(book.templates.filter(({ language }) => language === 'en')),
 }
 
-function chooseAgencies(frame: Frame, dice: Dice): Agency[] {
-  const { category } = sectionOf(frame.sub)
-  const able = agencies.filter(({ language, beats }) => language === frame.language && (beats === null || beats.includes(category.slug)))
-  const film = able.find(({ format }) => format === 'video')
-  const writing = dice.shuffle(able.filter((agency) => agency !== film))
-  const specialist = writing.findIndex(({ beats }) => beats !== null)
-  if (specialist > 0 && dice.part() < 0.6) writing.unshift(...writing.splice(specialist, 1))
-  const chosen = writing.slice(0, dice.between(Math.ceil(frame.agencies / 2), frame.agencies))
-  return film && dice.part() < videoShare ? [...chosen, film] : chosen
+function chooseAgencies(template: StoryTemplate, random: SeededRandom): Agency[] {
+  const { category } = sectionOf(template.sub)
+  const suitable = agencies.filter(
+    ({ language, beats }) => language === template.language && (beats === null || beats.includes(category.slug)),
+  )
+  const videoAgency = suitable.find(({ format }) => format === 'video')
+  const textAgencies = random.shuffle(suitable.filter((agency) => agency !== videoAgency))
+  const specialist = textAgencies.findIndex(({ beats }) => beats !== null)
+  if (specialist > 0 && random.fraction() < 0.6) textAgencies.unshift(...textAgencies.splice(specialist, 1))
+  const chosen = textAgencies.slice(0, random.between(Math.ceil(template.agencies / 2), template.agencies))
+  return videoAgency && random.fraction() < videoShare ? [...chosen, videoAgency] : chosen
 }
 
-type Telling = { time: StoryTime; frame: Frame; story: Story; dice: Dice; publishedAt: Date }
+type StoryVersion = { time: StoryTime; template: StoryTemplate; story: Story; random: SeededRandom; publishedAt: Date }
 
-function report(agency: Agency, index: number, { time, frame, story, dice, publishedAt }: Telling): Report {
-  const { category, sub } = sectionOf(frame.sub)
-  const isFilm = agency.format === 'video'
-  const picture = `${frame.scene}-${pictureNumber(time.slot, index)}.jpg`
+function report(agency: Agency, index: number, { time, template, story, random, publishedAt }: StoryVersion): Report {
+  const { category, sub } = sectionOf(template.sub)
+  const isVideo = agency.format === 'video'
+  const picture = `${template.scene}-${pictureNumber(time.slot, index)}.jpg`
   return {
     id: time.slot.toString(36),
     agency,
@@ -105,14 +107,14 @@ function report(agency: Agency, index: number, { time, frame, story, dice, publi
     title: headline(story, index, agency),
     paragraphs: rewrite(story.paragraphs, index, agency, publishedAt),
     labels: agency.language === 'ar' ? [category.nameAr, sub.nameAr] : [category.nameEn, sub.nameEn],
-    picture: isFilm || dice.part() > noPictureShare ? picture : null,
-    clip: isFilm ? `${clips[frame.sub] ?? 'city'}.mp4` : null,
+    picture: isVideo || random.fraction() > noPictureShare ? picture : null,
+    clip: isVideo ? `${clips[template.sub] ?? 'city'}.mp4` : null,
   }
 }
 
-/** Most agencies print the wire service's picture; a late report has its own. */
+/** The first agencies use the same picture, as from a wire service; later ones use another. */
 function pictureNumber(slot: number, index: number): number {
-  const wire = createDice(`picture ${slot}`).between(0, picturesPerScene - 1)
+  const wire = createRandom(`picture ${slot}`).between(0, picturesPerScene - 1)
   return 1 + ((wire + (index > 2 ? 7 : 0)) % picturesPerScene)
 }
 
@@ -126,15 +128,15 @@ function headline({ titles }: Story, index: number, { format, language }: Agency
   return title.includes(':') ? `${title} (${kicker})` : `${kicker}: ${title}`
 }
 
-/** Edits a report as an editor does with wire copy: other words here and there, a paragraph less. */
+/** Makes every second report differ as edited wire copy does: some words are replaced and the last paragraph is cut. */
 function rewrite(paragraphs: string[], index: number, { dateline, language }: Agency, at: Date): string[] {
-  const kept = index % 2 === 1 && paragraphs.length > 3 ? paragraphs.slice(0, -1) : paragraphs
-  const worded = index % 2 === 1 && language === 'ar' ? kept.map(otherWords) : kept
+  const shortened = index % 2 === 1 && paragraphs.length > 3 ? paragraphs.slice(0, -1) : paragraphs
+  const reworded = index % 2 === 1 && language === 'ar' ? shortened.map(replaceWords) : shortened
   const date = at.toLocaleDateString('ar-EG-u-nu-latn', { day: 'numeric', month: 'long', timeZone: 'Asia/Kuwait' })
-  return worded.map((text, place) => (place === 0 ? dateline.replace('{date}', date) + text : text))
+  return reworded.map((text, n) => (n === 0 ? dateline.replace('{date}', date) + text : text))
 }
 
-function otherWords(text: string): string {
+function replaceWords(text: string): string {
   return text
     .replaceAll('في المئة', 'بالمئة')
     .replaceAll('فيما ', 'بينما ')

@@ -1,22 +1,22 @@
 import type { Agency } from '../agencies.ts'
 import type { Report } from '../writeNews.ts'
 
-/** The content of a feed; `reports` newest first. */
+/** The content of a feed. `reports`: newest first. */
 export type Publication = { agency: Agency; origin: string; reports: Report[] }
 
-/** A feed as sent over HTTP. */
+/** A serialised feed; `type` is its Content-Type, `links` its Link header. */
 export type Feed = { type: string; body: string | Buffer; links?: string; modifiedAt?: Date }
 
 export const articleUrl = (origin: string, { agency, id }: Report) => `${origin}/${agency.slug}/${id}`
-/** Where an agency's news is read: its feed, or its front page when it has none. */
+/** The URL of an agency's source: its feed, or its front page if it has none. */
 export const feedUrl = (origin: string, { slug, format }: Agency) => `${origin}/${slug}/${format === 'page' ? '' : 'feed'}`
 export const pictureUrl = (origin: string, picture: string) => `${origin}/pictures/${picture}`
 export const clipUrl = (origin: string, clip: string) => `${origin}/clips/${clip}`
 export const guidOf = ({ agency, id }: Report) => `tag:${agency.slug}.example,2026:${id}`
-/** The agency's name in its own language. */
+/** The agency's name in its language. */
 export const nameOf = ({ language, nameAr, nameEn }: Agency) => (language === 'ar' ? nameAr : nameEn)
 
-/** Escapes for XML and HTML, in text and in attributes. */
+/** Escapes text and attribute values for XML and HTML. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

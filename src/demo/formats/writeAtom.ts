@@ -23,7 +23,7 @@ export function writeAtom(publication: Publication): Feed {
   })
 }
 
-/** Atom as video sites write it: a `media:group` with the video, its poster and its description. */
+/** Atom as published by video sites: a `media:group` with the video, its poster and its description. */
 export function writeVideoAtom(publication: Publication): Feed {
   const { origin } = publication
   return atom(publication, (report) => {

@@ -13,7 +13,7 @@ import {
   pictureUrl,
 } from './publication.ts'
 
-/** CSS selectors of the list page, for a source of an agency without a feed. */
+/** CSS selectors of the list page, for the source of an agency without a feed. */
 export const listSelectors = { item: 'li.story', link: 'a', title: 'h2', date: 'time', image: 'img', excerpt: 'p' }
 
 /** An agency's front page, which lists its stories. */
@@ -34,7 +34,7 @@ export function writeListPage({ agency, reports }: Publication): Feed {
   }
 }
 
-/** The page of an article, with navigation and other clutter around it like real ones. */
+/** The page of an article, surrounded by navigation and other clutter, like real ones. */
 export function writeArticlePage(report: Report): Feed {
   const { agency, title, publishedAt } = report
   const picture = report.picture && pictureUrl('', report.picture)
@@ -50,7 +50,7 @@ export function writeArticlePage(report: Report): Feed {
   return page(agency, title, head, `${nav}<main>${article}</main><footer><p>${escapeMarkup(disclaimer[agency.language])}</p></footer>`)
 }
 
-/** The newsroom's home page: its agencies and their addresses. */
+/** The newsroom's home page, which links to its agencies. */
 export function writeHomePage(): Feed {
   const items = agencies.map((agency) => {
     const mark = `<img src="/logos/${agency.slug}.png" alt="" width="40" height="40">`

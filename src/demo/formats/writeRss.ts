@@ -15,7 +15,7 @@ export function writeRss(publication: Publication): Feed {
   }
 }
 
-/** RSS 2.0 as old newspaper systems write it: windows-1256, with text and picture in a CDATA section. */
+/** RSS 2.0 as published by old newspaper systems: windows-1256, with text and picture in a CDATA section. */
 export function writeRss1256(publication: Publication): Feed {
   const picture = ({ picture }: Report) =>
     picture ? `<img src="${pictureUrl(publication.origin, picture)}" width="1600" height="1067"/>` : ''
@@ -24,7 +24,7 @@ export function writeRss1256(publication: Publication): Feed {
   return { type: 'text/xml', body: iconv.encode(text, 'win1256') }
 }
 
-/** RSS 2.0 with `content:encoded`, `dc:creator` and the picture at the top of the text. */
+/** RSS 2.0 with `content:encoded` and `dc:creator`; the picture is at the top of the text. */
 export function writeContentRss(publication: Publication): Feed {
   const item = (report: Report) => {
     const picture = report.picture ? `<figure><img src="${pictureUrl(publication.origin, report.picture)}" alt=""/></figure>` : ''
@@ -35,7 +35,7 @@ export function writeContentRss(publication: Publication): Feed {
   return { type: 'application/xml', body: channel(publication, { encoding: 'utf-8', head: '', item }) }
 }
 
-/** RSS 2.0 with Media RSS: the picture in several widths, as large newspapers publish it. */
+/** RSS 2.0 with Media RSS, as published by large newspapers: the picture in several widths. */
 export function writeMediaRss(publication: Publication): Feed {
   const item = (report: Report) => {
     const address = report.picture && pictureUrl(publication.origin, report.picture)

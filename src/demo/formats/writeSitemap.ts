@@ -1,6 +1,6 @@
 import { articleUrl, escapeMarkup, type Feed, kuwaitTime, nameOf, type Publication } from './publication.ts'
 
-/** A news sitemap: only titles and addresses; text and picture are on the article's page. */
+/** A news sitemap: only titles and URLs; text and picture are on the article's page. */
 export function writeSitemap({ agency, origin, reports }: Publication): Feed {
   const urls = reports.map(
     (report) =>

@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts'
+import type { SeededRandom } from '../seededRandom.ts'
 import {
   circle,
   ellipse,
@@ -6,9 +6,9 @@ import {
   ground,
   group,
   height,
-  type Mood,
+  type Palette,
   path,
-  pickMood,
+  pickPalette,
   rect,
   sky,
   stars,
@@ -18,31 +18,38 @@ import {
 } from './brush.ts'
 
 /** A coast with a skyline and an observation tower. */
-export function skyline(dice: Dice, turn: number): string {
-  const mood = pickMood(turn, 'dawn', 'dusk', 'night', 'sea', 'day')
-  const far = towers(dice, { base: 560, low: 40, high: 170, color: mood.land[0], lit: null })
-  const near = towers(dice, { base: 560, low: 70, high: 260, color: mood.land[1], lit: mood.light })
-  const at = dice.between(300, 900)
-  return sky(mood, dice, { horizon: 540 }) + far + near + lookOut(at, 560, mood) + water(mood, dice, 556) + reflection(mood, at)
+export function skyline(random: SeededRandom, variant: number): string {
+  const palette = pickPalette(variant, 'dawn', 'dusk', 'night', 'sea', 'day')
+  const far = towers(random, { base: 560, low: 40, high: 170, color: palette.land[0], lit: null })
+  const near = towers(random, { base: 560, low: 70, high: 260, color: palette.land[1], lit: palette.light })
+  const at = random.between(300, 900)
+  return (
+    sky(palette, random, { horizon: 540 }) +
+    far +
+    near +
+    lookoutTower(at, 560, palette) +
+    water(palette, random, 556) +
+    reflection(palette, at)
+  )
 }
 
 type Towers = { base: number; low: number; high: number; color: string; lit: string | null }
 
-function towers(dice: Dice, { base, low, high, color, lit }: Towers): string {
+function towers(random: SeededRandom, { base, low, high, color, lit }: Towers): string {
   let drawn = ''
   for (let x = -20; x < width; ) {
-    const wide = dice.between(38, 96)
-    const tall = dice.between(low, high)
-    drawn += tower(dice, { x, y: base - tall, wide, tall, color })
-    if (lit) drawn += windows(dice, { x, y: base - tall, wide, tall, color: lit })
-    x += wide + dice.between(-6, 26)
+    const wide = random.between(38, 96)
+    const tall = random.between(low, high)
+    drawn += tower(random, { x, y: base - tall, wide, tall, color })
+    if (lit) drawn += windows(random, { x, y: base - tall, wide, tall, color: lit })
+    x += wide + random.between(-6, 26)
   }
   return drawn
 }
 
 type Block = { x: number; y: number; wide: number; tall: number; color: string }
 
-function tower(dice: Dice, { x, y, wide, tall, color }: Block): string {
+function tower(random: SeededRandom, { x, y, wide, tall, color }: Block): string {
   const right = x + wide
   const tops = [
     `M${x} ${y + tall}V${y}H${right}V${y + tall}Z`,
@@ -50,20 +57,20 @@ function tower(dice: Dice, { x, y, wide, tall, color }: Block): string {
     `M${x} ${y + tall}V${y + 20}Q${x + wide / 2} ${y - 24} ${right} ${y + 20}V${y + tall}Z`,
     `M${x} ${y + tall}V${y + 26}H${x + wide * 0.25}V${y}H${right - wide * 0.25}V${y + 26}H${right}V${y + tall}Z`,
   ]
-  return path(dice.pick(tops), color)
+  return path(random.pick(tops), color)
 }
 
-function windows(dice: Dice, { x, y, wide, tall, color }: Block): string {
+function windows(random: SeededRandom, { x, y, wide, tall, color }: Block): string {
   let drawn = ''
   for (let row = y + 40; row < y + tall - 12; row += 18) {
     for (let column = x + 9; column < x + wide - 9; column += 13) {
-      if (dice.part() < 0.3) drawn += rect(column, row, 5, 8, color, { opacity: 0.75 })
+      if (random.fraction() < 0.3) drawn += rect(column, row, 5, 8, color, { opacity: 0.75 })
     }
   }
   return drawn
 }
 
-function lookOut(x: number, base: number, { land, accent, light }: Mood): string {
+function lookoutTower(x: number, base: number, { land, accent, light }: Palette): string {
   const color = land[2]
   return (
     path(`M${x - 15} ${base}L${x - 3} ${base - 400}H${x + 3}L${x + 15} ${base}Z`, color) +
@@ -75,7 +82,7 @@ function lookOut(x: number, base: number, { land, accent, light }: Mood): string
   )
 }
 
-function reflection({ land }: Mood, x: number): string {
+function reflection({ land }: Palette, x: number): string {
   return (
     path(`M${x - 15} 560L${x - 5} 730H${x + 5}L${x + 15} 560Z`, land[2], { opacity: 0.35 }) +
     ellipse(x, 668, 46, 30, land[2], { opacity: 0.22 })
@@ -83,39 +90,39 @@ function reflection({ land }: Mood, x: number): string {
 }
 
 /** A parliament: a large canvas-like roof on pillars, seen from the square. */
-export function assembly(dice: Dice, turn: number): string {
-  const mood = pickMood(turn, 'day', 'dawn', 'dusk', 'sea')
-  const [, mid, near] = mood.land
+export function assembly(random: SeededRandom, variant: number): string {
+  const palette = pickPalette(variant, 'day', 'dawn', 'dusk', 'sea')
+  const [, mid, near] = palette.land
   const pillars = Array.from({ length: 9 }, (_, index) => rect(150 + index * 110, 340, 20, 250, near, { opacity: 0.92 })).join('')
   const steps = Array.from({ length: 6 }, (_, index) =>
     rect(80 - index * 26, 584 + index * 20, 1040 + index * 52, 21, index % 2 ? mid : near, { opacity: 0.9 - index * 0.07 }),
   ).join('')
   return (
-    sky(mood, dice, { horizon: 430 }) +
-    towers(dice, { base: 590, low: 30, high: 120, color: mood.land[0], lit: null }) +
-    gradient('roof', ['#FFFFFF', mood.light, mood.sky[2]]) +
+    sky(palette, random, { horizon: 430 }) +
+    towers(random, { base: 590, low: 30, high: 120, color: palette.land[0], lit: null }) +
+    gradient('roof', ['#FFFFFF', palette.light, palette.sky[2]]) +
     rect(130, 420, 940, 170, mid, { opacity: 0.55 }) +
     pillars +
     path('M60 262Q330 372 600 262T1140 262L1090 350Q860 408 600 346T110 350Z', 'url(#roof)') +
     path('M60 262Q330 372 600 262T1140 262L1134 276Q866 386 600 278T66 276Z', '#FFFFFF', { opacity: 0.65 }) +
     steps +
-    rect(0, 700, width, 100, mood.land[1]) +
-    ground(dice, 742, 6, mood.land[2], { opacity: 0.7 })
+    rect(0, 700, width, 100, palette.land[1]) +
+    ground(random, 742, 6, palette.land[2], { opacity: 0.7 })
   )
 }
 
-/** Flags in the wind in front of a hall, in the colours of no country. */
-export function flags(dice: Dice, turn: number): string {
-  const mood = pickMood(turn, 'day', 'dawn', 'sea', 'dusk')
-  const colors = dice.shuffle(['#E4572E', '#17BEBB', '#FFC914', '#2E86AB', '#76B041', '#A23B72', '#F2F4F3', '#3D5A80', '#EE964B'])
+/** Flags in front of a hall, not of any real country. */
+export function flags(random: SeededRandom, variant: number): string {
+  const palette = pickPalette(variant, 'day', 'dawn', 'sea', 'dusk')
+  const colors = random.shuffle(['#E4572E', '#17BEBB', '#FFC914', '#2E86AB', '#76B041', '#A23B72', '#F2F4F3', '#3D5A80', '#EE964B'])
   const count = 7
   const drawn = Array.from({ length: count }, (_, index) => flag(90 + index * 168, 690 - (index % 2) * 26, colors, index)).join('')
-  const facade = Array.from({ length: 16 }, (_, index) => rect(60 + index * 70, 470, 34, 190, mood.land[1], { opacity: 0.55 })).join('')
+  const facade = Array.from({ length: 16 }, (_, index) => rect(60 + index * 70, 470, 34, 190, palette.land[1], { opacity: 0.55 })).join('')
   return (
-    sky(mood, dice, { horizon: 420 }) +
-    rect(30, 440, 1140, 36, mood.land[1], { opacity: 0.8 }) +
+    sky(palette, random, { horizon: 420 }) +
+    rect(30, 440, 1140, 36, palette.land[1], { opacity: 0.8 }) +
     facade +
-    rect(0, 656, width, 144, mood.land[2]) +
+    rect(0, 656, width, 144, palette.land[2]) +
     drawn
   )
 }
@@ -134,41 +141,41 @@ function flag(x: number, base: number, colors: string[], index: number): string 
 }
 
 /** New houses, palms, and a crane over a building site. */
-export function houses(dice: Dice, turn: number): string {
-  const mood = pickMood(turn, 'sand', 'day', 'dawn', 'dusk')
+export function houses(random: SeededRandom, variant: number): string {
+  const palette = pickPalette(variant, 'sand', 'day', 'dawn', 'dusk')
   const walls = ['#F7EFE2', '#EADBC4', '#DCC4A4', '#FFFFFF', '#C9B08F']
   let row = ''
   for (let x = -30; x < width; ) {
-    const wide = dice.between(120, 190)
-    const tall = dice.between(150, 330)
-    row += house(dice, { x, y: 650 - tall, wide, tall, color: dice.pick(walls) }, mood)
-    x += wide + dice.between(4, 26)
+    const wide = random.between(120, 190)
+    const tall = random.between(150, 330)
+    row += house(random, { x, y: 650 - tall, wide, tall, color: random.pick(walls) }, palette)
+    x += wide + random.between(4, 26)
   }
   return (
-    sky(mood, dice, { horizon: 360 }) +
-    towers(dice, { base: 650, low: 160, high: 360, color: mood.land[0], lit: null }) +
-    crane(dice.between(200, 900), mood) +
+    sky(palette, random, { horizon: 360 }) +
+    towers(random, { base: 650, low: 160, high: 360, color: palette.land[0], lit: null }) +
+    crane(random.between(200, 900), palette) +
     row +
-    rect(0, 648, width, 152, mood.land[2]) +
-    rect(0, 648, width, 10, mood.land[1]) +
-    palms(dice, 650, mood.land[2])
+    rect(0, 648, width, 152, palette.land[2]) +
+    rect(0, 648, width, 10, palette.land[1]) +
+    palms(random, 650, palette.land[2])
   )
 }
 
-function house(dice: Dice, { x, y, wide, tall, color }: Block, mood: Mood): string {
+function house(random: SeededRandom, { x, y, wide, tall, color }: Block, palette: Palette): string {
   let drawn =
     rect(x, y, wide, tall, color) +
     rect(x + wide * 0.68, y, wide * 0.32, tall, '#000000', { opacity: 0.09 }) +
-    rect(x - 4, y - 8, wide + 8, 12, mood.land[1])
+    rect(x - 4, y - 8, wide + 8, 12, palette.land[1])
   for (let row = y + 26; row < y + tall - 40; row += 52) {
     for (let column = x + 18; column < x + wide - 30; column += 42) {
-      drawn += rect(column, row, 22, 30, dice.part() < 0.25 ? mood.light : mood.land[2], { opacity: 0.82, rx: 2 })
+      drawn += rect(column, row, 22, 30, random.fraction() < 0.25 ? palette.light : palette.land[2], { opacity: 0.82, rx: 2 })
     }
   }
   return drawn
 }
 
-function crane(x: number, { land, accent }: Mood): string {
+function crane(x: number, { land, accent }: Palette): string {
   return group(
     stroke(`M${x} 660V150M${x - 90} 190H${x + 260}M${x} 150L${x + 250} 188M${x} 150L${x - 86} 188M${x + 200} 190V300`, land[2], 6) +
       rect(x + 186, 300, 28, 22, accent),
@@ -176,9 +183,9 @@ function crane(x: number, { land, accent }: Mood): string {
   )
 }
 
-function palms(dice: Dice, base: number, color: string): string {
+function palms(random: SeededRandom, base: number, color: string): string {
   return Array.from({ length: 5 }, (_, index) =>
-    palm(80 + index * 250 + dice.between(-40, 60), base + dice.between(10, 60), dice.between(110, 160), color),
+    palm(80 + index * 250 + random.between(-40, 60), base + random.between(10, 60), random.between(110, 160), color),
   ).join('')
 }
 
@@ -193,30 +200,31 @@ export function palm(x: number, base: number, tall: number, color: string): stri
 }
 
 /** An old town of flat roofs, domes, arches and minarets. */
-export function oldTown(dice: Dice, turn: number): string {
-  const mood = pickMood(turn, 'sand', 'dawn', 'dusk', 'night')
-  const isNight = mood.sky[0] === '#060B1C'
+export function oldTown(random: SeededRandom, variant: number): string {
+  const palette = pickPalette(variant, 'sand', 'dawn', 'dusk', 'night')
+  const isNight = palette.sky[0] === '#060B1C'
   const layers = [0, 1, 2].map((layer) => {
-    const color = mood.land[layer] ?? mood.land[2]
+    const color = palette.land[layer] ?? palette.land[2]
     let drawn = ''
     for (let x = -40; x < width; ) {
-      const wide = dice.between(80, 170)
-      const y = 420 + layer * 120 - dice.between(0, 110)
-      drawn += rect(x, y, wide, height - y, color) + arches(dice, { x, y, wide, tall: 90, color: isNight ? mood.light : mood.sky[1] })
-      const extra = dice.part()
+      const wide = random.between(80, 170)
+      const y = 420 + layer * 120 - random.between(0, 110)
+      drawn +=
+        rect(x, y, wide, height - y, color) + arches(random, { x, y, wide, tall: 90, color: isNight ? palette.light : palette.sky[1] })
+      const extra = random.fraction()
       if (extra < 0.22) drawn += path(`M${x + 12} ${y}a${wide / 2 - 12} ${wide / 2 - 12} 0 0 1 ${wide - 24} 0Z`, color)
       else if (extra < 0.36 && layer < 2) drawn += minaret(x + wide / 2, y, color)
-      x += wide + dice.between(-8, 6)
+      x += wide + random.between(-8, 6)
     }
     return drawn
   })
-  return sky(mood, dice, { horizon: 380 }) + (isNight ? stars(dice, 70, 340) : '') + layers.join('')
+  return sky(palette, random, { horizon: 380 }) + (isNight ? stars(random, 70, 340) : '') + layers.join('')
 }
 
-function arches(dice: Dice, { x, y, wide, color }: Block): string {
+function arches(random: SeededRandom, { x, y, wide, color }: Block): string {
   let drawn = ''
   for (let column = x + 16; column < x + wide - 28; column += 34) {
-    if (dice.part() < 0.6) drawn += path(`M${column} ${y + 74}V${y + 44}q9 -18 18 0V${y + 74}Z`, color, { opacity: 0.5 })
+    if (random.fraction() < 0.6) drawn += path(`M${column} ${y + 74}V${y + 44}q9 -18 18 0V${y + 74}Z`, color, { opacity: 0.5 })
   }
   return drawn
 }

@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts'
+import type { SeededRandom } from '../seededRandom.ts'
 import { choose, circle, ellipse, glow, gradient, group, height, path, rect, shape, stroke, width } from './brush.ts'
 
 function backdrop(colors: string[], light: string, x: number, y: number): string {
@@ -10,29 +10,29 @@ function backdrop(colors: string[], light: string, x: number, y: number): string
   )
 }
 
-/** Prices on a dark board: candlesticks, their average, and volume. */
-export function chart(dice: Dice, turn: number): string {
-  const [ground, light] = choose(turn, [
+/** Share prices on a dark screen: candlesticks, a moving average, and volume. */
+export function chart(random: SeededRandom, variant: number): string {
+  const [ground, light] = choose(variant, [
     [['#071A2B', '#0E3B4F', '#14566B'], '#2DD4BF'],
     [['#101433', '#27306B', '#3C4A96'], '#8EA2FF'],
     [['#0B2018', '#145238', '#1C7A50'], '#86EFAC'],
   ] as const)
-  const rising = dice.part() < 0.6
+  const rising = random.fraction() < 0.6
   const grid = Array.from({ length: 8 }, (_, index) => stroke(`M0 ${100 * index + 60}H1200`, '#FFFFFF', 1, { opacity: 0.1 })).join('')
   let price = rising ? 560 : 250
   const average: string[] = []
   const candles = Array.from({ length: 37 }, (_, index) => {
     const x = index * 34 - 20
     const before = price
-    price = Math.min(640, Math.max(140, price + (dice.part() - (rising ? 0.6 : 0.4)) * 120))
+    price = Math.min(640, Math.max(140, price + (random.fraction() - (rising ? 0.6 : 0.4)) * 120))
     average.push(`${x + 10} ${Math.round((before + price) / 2 + 30)}`)
     const up = price < before
     const [top, bottom] = [Math.min(price, before), Math.max(price, before) + 8]
     const color = up ? light : '#FB7185'
     return (
-      stroke(`M${x + 10} ${top - dice.between(8, 40)}V${bottom + dice.between(8, 40)}`, color, 2) +
+      stroke(`M${x + 10} ${top - random.between(8, 40)}V${bottom + random.between(8, 40)}`, color, 2) +
       rect(x, top, 20, bottom - top, color, { rx: 3 }) +
-      rect(x, 800 - dice.between(14, 90), 20, 100, color, { opacity: 0.28 })
+      rect(x, 800 - random.between(14, 90), 20, 100, color, { opacity: 0.28 })
     )
   })
   const line = `M${average.join('L')}`
@@ -42,18 +42,18 @@ export function chart(dice: Dice, turn: number): string {
   )
 }
 
-/** Coins in stacks, and a card. */
-export function coins(dice: Dice, turn: number): string {
-  const [ground, card] = choose(turn, [
+/** Stacks of coins, and a bank card. */
+export function coins(random: SeededRandom, variant: number): string {
+  const [ground, card] = choose(variant, [
     [['#0F2E3D', '#1C5A66', '#2F8F8B'], '#F4A259'],
     [['#1B2240', '#3A4A82', '#6F86C9'], '#E4572E'],
     [['#2B1D33', '#5A3B66', '#97678F'], '#17BEBB'],
   ] as const)
   const stack = (x: number, count: number, scale: number) =>
-    group(Array.from({ length: count }, (_, index) => coin(dice.between(-7, 7), -index * 26)).join(''), {
+    group(Array.from({ length: count }, (_, index) => coin(random.between(-7, 7), -index * 26)).join(''), {
       transform: `translate(${x} 690) scale(${scale})`,
     })
-  const heights = dice.shuffle([4, 8, 12, 16, 10])
+  const heights = random.shuffle([4, 8, 12, 16, 10])
   const stacks = heights.map((count, index) => stack(180 + index * 210, count, 1)).join('')
   const plastic = group(
     rect(-190, -118, 380, 236, card, { rx: 22 }) +
@@ -62,7 +62,7 @@ export function coins(dice: Dice, turn: number): string {
       rect(-156, 78, 200, 12, '#FFFFFF', { opacity: 0.6, rx: 6 }) +
       circle(130, 66, 26, '#FFFFFF', { opacity: 0.5 }) +
       circle(102, 66, 26, '#FFFFFF', { opacity: 0.35 }),
-    { transform: `translate(${dice.between(320, 880)} 250) rotate(${dice.between(-16, 16)})` },
+    { transform: `translate(${random.between(320, 880)} 250) rotate(${random.between(-16, 16)})` },
   )
   return (
     backdrop([...ground], '#FFE9B8', 900, 160) +
@@ -81,18 +81,18 @@ function coin(x: number, y: number): string {
   )
 }
 
-/** A shelf of books, or an open one in lamplight. */
-export function shelf(dice: Dice): string {
+/** A shelf of books, or an open book in lamplight. */
+export function shelf(random: SeededRandom): string {
   const colors = ['#A23B3B', '#2E5E7E', '#D9A441', '#3F6B4F', '#6C4A7E', '#C7683E', '#23395B', '#8C6E54', '#B8B08D']
   const rows = [0, 1, 2].map((row) => {
     const base = 262 + row * 256
     let drawn = rect(0, base, width, 22, '#4A2F1D') + rect(0, base + 22, width, 10, '#000000', { opacity: 0.35 })
-    for (let x = dice.between(0, 40); x < width - 20; ) {
-      const wide = dice.between(24, 62)
-      const tall = dice.between(140, 214)
-      const lean = dice.part() < 0.1 ? 9 : 0
-      drawn += group(book(wide, tall, dice.pick(colors)), { transform: `translate(${x} ${base - tall}) rotate(${lean} 0 ${tall})` })
-      x += wide + (lean ? 34 : dice.part() < 0.08 ? 60 : 3)
+    for (let x = random.between(0, 40); x < width - 20; ) {
+      const wide = random.between(24, 62)
+      const tall = random.between(140, 214)
+      const lean = random.fraction() < 0.1 ? 9 : 0
+      drawn += group(book(wide, tall, random.pick(colors)), { transform: `translate(${x} ${base - tall}) rotate(${lean} 0 ${tall})` })
+      x += wide + (lean ? 34 : random.fraction() < 0.08 ? 60 : 3)
     }
     return drawn
   })
@@ -101,7 +101,7 @@ export function shelf(dice: Dice): string {
     glow('glow', '#FFD59A') +
     rect(0, 0, width, height, 'url(#back)') +
     rows.join('') +
-    circle(dice.between(300, 900), 160, 620, 'url(#glow)', { opacity: 0.42 })
+    circle(random.between(300, 900), 160, 620, 'url(#glow)', { opacity: 0.42 })
   )
 }
 
@@ -115,9 +115,9 @@ function book(wide: number, tall: number, color: string): string {
   )
 }
 
-/** A blackboard with lesson drawings, and a pile of books. */
-export function board(dice: Dice, turn: number): string {
-  const [green, edge] = choose(turn, [
+/** A blackboard with drawings, and a pile of books. */
+export function board(random: SeededRandom, variant: number): string {
+  const [green, edge] = choose(variant, [
     ['#1F4D3F', '#8A5A33'],
     ['#22384F', '#A0703F'],
     ['#2B2F38', '#8C6A4A'],
@@ -131,7 +131,7 @@ export function board(dice: Dice, turn: number): string {
       stroke('M820 340L1060 230', '#FFD166', 4, chalk),
     [0, 1, 2, 3]
       .map((index) =>
-        stroke(`M${170 + index * 230} 490h${dice.between(90, 190)}M${170 + index * 230} 525h${dice.between(60, 150)}`, white, 5, {
+        stroke(`M${170 + index * 230} 490h${random.between(90, 190)}M${170 + index * 230} 525h${random.between(60, 150)}`, white, 5, {
           opacity: 0.5,
         }),
       )
@@ -140,7 +140,7 @@ export function board(dice: Dice, turn: number): string {
   const pile = Array.from(
     { length: 4 },
     (_, index) =>
-      rect(760 + dice.between(-14, 14), 700 - index * 38, 250, 36, dice.pick(['#C8553D', '#F2C14E', '#588B8B', '#5C6B9C', '#F28F3B']), {
+      rect(760 + random.between(-14, 14), 700 - index * 38, 250, 36, random.pick(['#C8553D', '#F2C14E', '#588B8B', '#5C6B9C', '#F28F3B']), {
         rx: 6,
       }) + rect(776, 708 - index * 38, 210, 20, '#FFF8EA', { opacity: 0.3, rx: 4 }),
   ).join('')
@@ -160,8 +160,8 @@ export function board(dice: Dice, turn: number): string {
 }
 
 /** Mobile phones with radio waves. */
-export function phones(dice: Dice, turn: number): string {
-  const [ground, screen] = choose(turn, [
+export function phones(random: SeededRandom, variant: number): string {
+  const [ground, screen] = choose(variant, [
     [
       ['#101935', '#2B3A77', '#5D6FC2'],
       ['#FF7A85', '#FFB86B'],
@@ -178,13 +178,13 @@ export function phones(dice: Dice, turn: number): string {
   const waves = [1, 2, 3, 4, 5]
     .map((index) => circle(600, 400, 120 + index * 104, 'none', { stroke: '#FFFFFF', 'stroke-width': 3, opacity: 0.3 - index * 0.045 }))
     .join('')
-  const phone = (x: number, y: number, scale: number, turn: number) =>
+  const phone = (x: number, y: number, scale: number, angle: number) =>
     group(
       rect(-120, -240, 240, 480, '#0B0F16', { rx: 38 }) +
         rect(-108, -228, 216, 456, 'url(#screen)', { rx: 28 }) +
         rect(-34, -214, 68, 18, '#0B0F16', { rx: 9 }) +
-        tiles(dice),
-      { transform: `translate(${x} ${y}) rotate(${turn}) scale(${scale})` },
+        tiles(random),
+      { transform: `translate(${x} ${y}) rotate(${angle}) scale(${scale})` },
     )
   return (
     backdrop([...ground], '#FFFFFF', 600, 380) +
@@ -192,21 +192,24 @@ export function phones(dice: Dice, turn: number): string {
     waves +
     phone(320, 440, 0.86, -14) +
     phone(890, 440, 0.86, 14) +
-    phone(600, 410, 1.15, dice.between(-3, 3))
+    phone(600, 410, 1.15, random.between(-3, 3))
   )
 }
 
-function tiles(dice: Dice): string {
+function tiles(random: SeededRandom): string {
   return (
     Array.from({ length: 12 }, (_, index) =>
-      rect(-88 + (index % 3) * 62, -150 + Math.floor(index / 3) * 66, 52, 52, '#FFFFFF', { opacity: 0.16 + dice.part() * 0.5, rx: 14 }),
+      rect(-88 + (index % 3) * 62, -150 + Math.floor(index / 3) * 66, 52, 52, '#FFFFFF', {
+        opacity: 0.16 + random.fraction() * 0.5,
+        rx: 14,
+      }),
     ).join('') + rect(-88, 140, 176, 54, '#FFFFFF', { opacity: 0.28, rx: 18 })
   )
 }
 
 /** Layers of a neural network. */
-export function network(dice: Dice, turn: number): string {
-  const [ground, light, accent] = choose(turn, [
+export function network(random: SeededRandom, variant: number): string {
+  const [ground, light, accent] = choose(variant, [
     [['#0A1128', '#1B2A5C', '#34509C'], '#8EC5FF', '#F9C74F'],
     [['#071E1E', '#0F4B4B', '#1E7F7A'], '#9FF3E3', '#FFB4A2'],
     [['#1A0B2E', '#432371', '#714AA8'], '#E0C3FC', '#7FFFD4'],
@@ -214,14 +217,14 @@ export function network(dice: Dice, turn: number): string {
   const layers = [4, 6, 7, 5, 3].map((count, layer) =>
     Array.from({ length: count }, (_, index) => ({
       x: 150 + layer * 225,
-      y: 400 + (index - (count - 1) / 2) * (620 / 7) + dice.between(-16, 16),
+      y: 400 + (index - (count - 1) / 2) * (620 / 7) + random.between(-16, 16),
     })),
   )
   const links = layers.slice(1).flatMap((layer, at) =>
     layer.flatMap((to) =>
       (layers[at] ?? []).map((from) =>
-        stroke(`M${from.x} ${from.y}C${from.x + 90} ${from.y} ${to.x - 90} ${to.y} ${to.x} ${to.y}`, light, 1 + dice.part() * 2.4, {
-          opacity: 0.08 + dice.part() ** 3 * 0.7,
+        stroke(`M${from.x} ${from.y}C${from.x + 90} ${from.y} ${to.x - 90} ${to.y} ${to.x} ${to.y}`, light, 1 + random.fraction() * 2.4, {
+          opacity: 0.08 + random.fraction() ** 3 * 0.7,
         }),
       ),
     ),
@@ -230,7 +233,7 @@ export function network(dice: Dice, turn: number): string {
     .flat()
     .map(
       ({ x, y }) =>
-        circle(x, y, 40, 'url(#glow)', { opacity: 0.6 }) + circle(x, y, dice.between(10, 21), dice.part() < 0.25 ? accent : light),
+        circle(x, y, 40, 'url(#glow)', { opacity: 0.6 }) + circle(x, y, random.between(10, 21), random.fraction() < 0.25 ? accent : light),
     )
   return backdrop([...ground], light, 600, 400) + shape('g', {}, links.join('')) + nodes.join('')
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Agency } from '../agencies.ts'
 import { circle, ellipse, path, rect, stroke } from './brush.ts'
 
-/** The figure of each agency's logo on 100 × 100, in its second colour. */
+/** The shapes of each agency's logo on a canvas of 100 × 100, in its second colour. */
 const figures: Record<string, (color: string) => string> = {
   mirqab: (color) =>
     path('M66 33L84 26V46L66 40ZM34 33L16 26V46L34 40Z', color, { opacity: 0.5 }) +

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { limitConcurrency } from '#base/limitConcurrency.ts'
-import { createDice, type Dice } from '../dice.ts'
+import { createRandom, type SeededRandom } from '../seededRandom.ts'
 import { height, vignette, width } from './brush.ts'
 import { assembly, flags, houses, oldTown, skyline } from './cityScenes.ts'
 import { painting, stage, weaving } from './cultureScenes.ts'
@@ -10,7 +10,7 @@ import { dhow, dunes, fog, panels, pumps, pylons, rain, road, train } from './la
 import { court, grass, hall, podium, regatta, stadium, track } from './sportScenes.ts'
 import { fruit, globe, heartbeat, park, space } from './wonderScenes.ts'
 
-type Scene = (dice: Dice, turn: number) => string
+type Scene = (random: SeededRandom, variant: number) => string
 
 /** The scenes of each sub-category, and those that stories name. */
 const scenes: Record<string, Scene[]> = {
@@ -68,34 +68,34 @@ const scenes: Record<string, Scene[]> = {
   weaving: [weaving],
 }
 
-/** The number of different pictures of each scene. */
+/** The number of variants of each scene. */
 export const picturesPerScene = 16
 
-/** The SVG of a picture: `football-7` is always the same one. Undefined when there is no such scene. */
+/** The SVG of a picture, by scene and variant, such as `football-7`. Undefined if there is no such scene. */
 export function drawScene(name: string): string | undefined {
   const found = findScene(name)
   return (
     found &&
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="1600" height="1067" preserveAspectRatio="xMidYMid slice">${found.draw(createDice(name), found.turn)}${vignette()}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="1600" height="1067" preserveAspectRatio="xMidYMid slice">${found.draw(createRandom(name), found.variant)}${vignette()}</svg>`
   )
 }
 
-function findScene(name: string): { draw: Scene; turn: number } | undefined {
+function findScene(name: string): { draw: Scene; variant: number } | undefined {
   const [, sub = '', number = '0'] = /^([a-z]+)-(\d{1,3})$/.exec(name) ?? []
   const kinds = scenes[sub]
   const draw = kinds?.[Number(number) % kinds.length]
-  return draw && { draw, turn: Math.floor(Number(number) / kinds.length) }
+  return draw && { draw, variant: Math.floor(Number(number) / kinds.length) }
 }
 
-// Pictures are drawn one at a time, because a newsroom that has just opened gets hundreds of requests at once.
+// Pictures are drawn one at a time, because a newsroom that has just started gets hundreds of requests at once.
 sharp.concurrency(1)
 sharp.cache(false)
 const drawing = limitConcurrency(1, 2_000)
-/** Few, because clients store their own copies. */
+/** Few are enough, because clients cache pictures. */
 const maxCached = 60
 const pictures = new LRUCache<string, Buffer>({ max: maxCached, fetchMethod: (name) => drawing(() => draw(name)), ignoreFetchAbort: true })
 
-/** The picture as JPEG, 1600 × 1067. Undefined when there is no such scene. */
+/** The picture as JPEG, 1600 × 1067. Undefined if there is no such scene. */
 export function drawPicture(name: string): Promise<Buffer> | undefined {
   return findScene(name) && pictures.forceFetch(name)
 }

@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts'
+import type { SeededRandom } from '../seededRandom.ts'
 import {
   circle,
   ellipse,
@@ -6,10 +6,10 @@ import {
   ground,
   group,
   height,
-  type Mood,
-  moods,
+  type Palette,
+  palettes,
   path,
-  pickMood,
+  pickPalette,
   rect,
   sky,
   stars,
@@ -20,21 +20,21 @@ import {
 import { palm } from './cityScenes.ts'
 
 /** Oil pumps at dusk. */
-export function pumps(dice: Dice, turn: number): string {
-  const mood = pickMood(turn, 'dusk', 'dawn', 'sand')
+export function pumps(random: SeededRandom, variant: number): string {
+  const palette = pickPalette(variant, 'dusk', 'dawn', 'sand')
   const drawn = [0, 1, 2]
-    .map((index) => pump(170 + index * 340 + dice.between(-30, 30), 610 + index * 20, 0.8 + index * 0.18, mood))
+    .map((index) => pump(170 + index * 340 + random.between(-30, 30), 610 + index * 20, 0.8 + index * 0.18, palette))
     .join('')
   return (
-    sky(mood, dice, { horizon: 480 }) +
-    ground(dice, 560, 26, mood.land[0]) +
-    ground(dice, 610, 20, mood.land[1]) +
+    sky(palette, random, { horizon: 480 }) +
+    ground(random, 560, 26, palette.land[0]) +
+    ground(random, 610, 20, palette.land[1]) +
     drawn +
-    ground(dice, 690, 16, mood.land[2])
+    ground(random, 690, 16, palette.land[2])
   )
 }
 
-function pump(x: number, base: number, scale: number, { land, accent }: Mood): string {
+function pump(x: number, base: number, scale: number, { land, accent }: Palette): string {
   const color = land[2]
   const frame = stroke('M0 0L44 -150L88 0M20 -66H68', color, 11) + stroke('M-52 -116L150 -176', color, 15)
   const head = path('M-52 -132Q-92 -110 -74 -66L-50 -74Q-62 -104 -40 -118Z', color) + stroke('M-66 -70V0', color, 4)
@@ -43,8 +43,8 @@ function pump(x: number, base: number, scale: number, { land, accent }: Mood): s
 }
 
 /** A field of solar panels. */
-export function panels(dice: Dice, turn: number): string {
-  const mood = pickMood(turn, 'day', 'dawn', 'sand')
+export function panels(random: SeededRandom, variant: number): string {
+  const palette = pickPalette(variant, 'day', 'dawn', 'sand')
   const rows = Array.from({ length: 5 }, (_, row) => {
     const y = 520 + row * row * 15
     const scale = 0.5 + row * 0.28
@@ -52,9 +52,9 @@ export function panels(dice: Dice, turn: number): string {
     return Array.from({ length: count }, (_, index) => panel(index * 170 * scale - 40 - (row % 2) * 60, y, scale)).join('')
   })
   return (
-    sky(mood, dice, { horizon: 430 }) +
-    ground(dice, 470, 22, mood.land[0]) +
-    ground(dice, 510, 10, mood.land[1]) +
+    sky(palette, random, { horizon: 430 }) +
+    ground(random, 470, 22, palette.land[0]) +
+    ground(random, 510, 10, palette.land[1]) +
     gradient('panel', ['#123A6F', '#2F6DB5']) +
     rows.join('')
   )
@@ -68,10 +68,10 @@ function panel(x: number, y: number, scale: number): string {
 }
 
 /** Power lines over the desert. */
-export function pylons(dice: Dice, turn: number): string {
-  const mood = pickMood(turn, 'dusk', 'dawn', 'night')
+export function pylons(random: SeededRandom, variant: number): string {
+  const palette = pickPalette(variant, 'dusk', 'dawn', 'night')
   const at = [-40, 250, 560, 900, 1260]
-  const drawn = at.map((x, index) => pylon(x, 690, 0.6 + index * 0.14, mood.land[2])).join('')
+  const drawn = at.map((x, index) => pylon(x, 690, 0.6 + index * 0.14, palette.land[2])).join('')
   const wires = [250, 205]
     .map((drop) =>
       stroke(
@@ -82,12 +82,18 @@ export function pylons(dice: Dice, turn: number): string {
               : `Q${x - 150} ${690 - drop * (0.6 + index * 0.14) + 62} ${x} ${690 - drop * (0.6 + index * 0.14)}`,
           )
           .join(''),
-        mood.land[2],
+        palette.land[2],
         2.4,
       ),
     )
     .join('')
-  return sky(mood, dice, { horizon: 520 }) + ground(dice, 600, 24, mood.land[0]) + wires + drawn + ground(dice, 690, 14, mood.land[2])
+  return (
+    sky(palette, random, { horizon: 520 }) +
+    ground(random, 600, 24, palette.land[0]) +
+    wires +
+    drawn +
+    ground(random, 690, 14, palette.land[2])
+  )
 }
 
 function pylon(x: number, base: number, scale: number, color: string): string {
@@ -102,77 +108,81 @@ function pylon(x: number, base: number, scale: number, color: string): string {
 }
 
 /** Sun and dust over dunes. */
-export function dunes(dice: Dice, turn: number): string {
-  const mood = pickMood(turn, 'sand', 'dusk', 'dawn')
+export function dunes(random: SeededRandom, variant: number): string {
+  const palette = pickPalette(variant, 'sand', 'dusk', 'dawn')
   const layers = [430, 510, 600, 690]
-    .map((y, index) => ground(dice, y, 34 - index * 3, mood.land[Math.min(index, 2)] ?? mood.land[2], { opacity: 0.92 }))
+    .map((y, index) => ground(random, y, 34 - index * 3, palette.land[Math.min(index, 2)] ?? palette.land[2], { opacity: 0.92 }))
     .join('')
   const dust = Array.from({ length: 7 }, () =>
-    ellipse(dice.part() * width, dice.between(380, 640), dice.between(220, 420), dice.between(30, 60), 'url(#glow)', { opacity: 0.3 }),
+    ellipse(random.fraction() * width, random.between(380, 640), random.between(220, 420), random.between(30, 60), 'url(#glow)', {
+      opacity: 0.3,
+    }),
   ).join('')
-  return sky(mood, dice, { horizon: 400 }) + layers + dust
+  return sky(palette, random, { horizon: 400 }) + layers + dust
 }
 
 /** Rain over the coast. */
-export function rain(dice: Dice): string {
-  const mood: Mood = { ...moods.day, sky: ['#33475B', '#5F7D93', '#B7C9D3'], land: ['#6F8A9B', '#48657A', '#22394B'] }
+export function rain(random: SeededRandom): string {
+  const palette: Palette = { ...palettes.day, sky: ['#33475B', '#5F7D93', '#B7C9D3'], land: ['#6F8A9B', '#48657A', '#22394B'] }
   const drops = Array.from({ length: 150 }, () => {
-    const [x, y] = [dice.part() * 1300 - 50, 240 + dice.part() * 500]
-    return stroke(`M${Math.round(x)} ${Math.round(y)}l-9 32`, '#DDEBF3', 2, { opacity: 0.2 + dice.part() * 0.4 })
+    const [x, y] = [random.fraction() * 1300 - 50, 240 + random.fraction() * 500]
+    return stroke(`M${Math.round(x)} ${Math.round(y)}l-9 32`, '#DDEBF3', 2, { opacity: 0.2 + random.fraction() * 0.4 })
   })
   return (
-    sky(mood, dice, { sun: false }) +
-    cloud(dice, 300, 210, 1.5, '#8DA2B2') +
-    cloud(dice, 820, 170, 1.9, '#A7B9C5') +
-    cloud(dice, 560, 250, 1.4, '#C9D6DE') +
-    ground(dice, 620, 12, mood.land[0]) +
-    water(mood, dice, 650) +
+    sky(palette, random, { sun: false }) +
+    cloud(random, 300, 210, 1.5, '#8DA2B2') +
+    cloud(random, 820, 170, 1.9, '#A7B9C5') +
+    cloud(random, 560, 250, 1.4, '#C9D6DE') +
+    ground(random, 620, 12, palette.land[0]) +
+    water(palette, random, 650) +
     drops.join('')
   )
 }
 
-function cloud(dice: Dice, x: number, y: number, scale: number, color: string): string {
+function cloud(random: SeededRandom, x: number, y: number, scale: number, color: string): string {
   const puffs = [-130, -70, 0, 74, 132].map((dx, index) => circle(dx, -Math.sin(index) * 12, [44, 66, 88, 64, 42][index] ?? 50, color))
   return group(puffs.join('') + rect(-172, -2, 344, 48, color, { rx: 24 }), {
-    transform: `translate(${x + dice.between(-50, 50)} ${y}) scale(${scale})`,
+    transform: `translate(${x + random.between(-50, 50)} ${y}) scale(${scale})`,
   })
 }
 
 /** Morning fog. */
-export function fog(dice: Dice): string {
-  const mood: Mood = { ...moods.day, sky: ['#8FA9BA', '#C3D2DA', '#EEF2F1'], land: ['#A9BCC7', '#7C95A4', '#4C6474'] }
+export function fog(random: SeededRandom): string {
+  const palette: Palette = { ...palettes.day, sky: ['#8FA9BA', '#C3D2DA', '#EEF2F1'], land: ['#A9BCC7', '#7C95A4', '#4C6474'] }
   const bands = Array.from({ length: 10 }, (_, index) =>
-    ellipse(dice.part() * width, 420 + index * 40, 560, 52, 'url(#glow)', { opacity: 0.6 }),
+    ellipse(random.fraction() * width, 420 + index * 40, 560, 52, 'url(#glow)', { opacity: 0.6 }),
   ).join('')
-  const trees = [140, 330, 700, 930, 1090].map((x) => palm(x + dice.between(-40, 40), 700, dice.between(180, 270), mood.land[2])).join('')
+  const trees = [140, 330, 700, 930, 1090]
+    .map((x) => palm(x + random.between(-40, 40), 700, random.between(180, 270), palette.land[2]))
+    .join('')
   return (
-    sky(mood, dice, { horizon: 420 }) +
-    ground(dice, 500, 22, mood.land[0]) +
-    ground(dice, 590, 18, mood.land[1]) +
+    sky(palette, random, { horizon: 420 }) +
+    ground(random, 500, 22, palette.land[0]) +
+    ground(random, 590, 18, palette.land[1]) +
     trees +
-    ground(dice, 700, 10, mood.land[2]) +
+    ground(random, 700, 10, palette.land[2]) +
     bands
   )
 }
 
 /** A motorway at night, drawn as the lights of its cars. */
-export function road(dice: Dice, turn: number): string {
-  const mood = pickMood(turn, 'night', 'dusk', 'dawn')
-  const vanish = { x: dice.between(480, 720), y: 400 }
+export function road(random: SeededRandom, variant: number): string {
+  const palette = pickPalette(variant, 'night', 'dusk', 'dawn')
+  const vanish = { x: random.between(480, 720), y: 400 }
   const lane = (bottom: number, color: string, thick: number, opacity: number) =>
     stroke(`M${bottom} 820Q${(bottom + vanish.x * 2) / 3} 560 ${vanish.x} ${vanish.y}`, color, thick, { opacity })
   const trails = Array.from({ length: 16 }, () => {
-    const back = dice.part() < 0.5
-    const bottom = back ? dice.between(40, 520) : dice.between(660, 1160)
-    return lane(bottom, back ? '#FF5A4F' : '#FFF1C9', dice.between(2, 7), 0.35 + dice.part() * 0.5)
+    const back = random.fraction() < 0.5
+    const bottom = back ? random.between(40, 520) : random.between(660, 1160)
+    return lane(bottom, back ? '#FF5A4F' : '#FFF1C9', random.between(2, 7), 0.35 + random.fraction() * 0.5)
   })
   const lamps = [0, 1, 2, 3].flatMap((index) =>
     [-1, 1].map((side) => lamp(vanish.x + side * (60 + index * index * 62), 430 + index * 54, 0.35 + index * 0.32, side)),
   )
   return (
-    sky(mood, dice, { horizon: 360 }) +
-    ground(dice, 400, 14, mood.land[0]) +
-    ground(dice, 430, 8, mood.land[1]) +
+    sky(palette, random, { horizon: 360 }) +
+    ground(random, 400, 14, palette.land[0]) +
+    ground(random, 430, 8, palette.land[1]) +
     path(`M-120 820L${vanish.x - 8} ${vanish.y}H${vanish.x + 8}L1320 820Z`, '#1C222B') +
     stroke(`M600 820L${vanish.x} ${vanish.y}`, '#F4F1E8', 5, { opacity: 0.6, 'stroke-dasharray': '34 30' }) +
     trails.join('') +
@@ -190,22 +200,22 @@ function lamp(x: number, base: number, scale: number, side: number): string {
 }
 
 /** A dhow under sail. */
-export function dhow(dice: Dice, turn: number): string {
-  const mood = pickMood(turn, 'dawn', 'dusk', 'sea', 'day')
+export function dhow(random: SeededRandom, variant: number): string {
+  const palette = pickPalette(variant, 'dawn', 'dusk', 'sea', 'day')
   const ships = [
-    ship(dice.between(520, 760), 610, 1.35, mood),
-    ship(dice.between(140, 330), 560, 0.5, mood),
-    ship(dice.between(920, 1080), 552, 0.34, mood),
+    ship(random.between(520, 760), 610, 1.35, palette),
+    ship(random.between(140, 330), 560, 0.5, palette),
+    ship(random.between(920, 1080), 552, 0.34, palette),
   ]
   return (
-    sky(mood, dice, { horizon: 480 }) +
-    ground(dice, 530, 10, mood.land[0], { opacity: 0.6 }) +
-    water(mood, dice, 545) +
+    sky(palette, random, { horizon: 480 }) +
+    ground(random, 530, 10, palette.land[0], { opacity: 0.6 }) +
+    water(palette, random, 545) +
     ships.reverse().join('')
   )
 }
 
-function ship(x: number, y: number, scale: number, { land, light }: Mood): string {
+function ship(x: number, y: number, scale: number, { land, light }: Palette): string {
   const hull = path('M-170 -20Q-150 34 -70 40H90Q150 30 196 -52L160 -34Q60 -10 -60 -14Z', land[2])
   const masts = stroke('M-20 -14L4 -300M96 -22L112 -214', land[2], 8) + stroke('M-116 -108L104 -352M44 -96L176 -256', land[2], 5)
   const sails =
@@ -217,30 +227,30 @@ function ship(x: number, y: number, scale: number, { land, light }: Mood): strin
 }
 
 /** A train on its bridge through the desert. */
-export function train(dice: Dice, turn: number): string {
-  const mood = pickMood(turn, 'sand', 'dusk', 'dawn')
+export function train(random: SeededRandom, variant: number): string {
+  const palette = pickPalette(variant, 'sand', 'dusk', 'dawn')
   const y = 560
   const cars = Array.from(
     { length: 6 },
     (_, index) =>
-      rect(120 + index * 180, y - 64, 172, 64, index === 0 ? mood.accent : '#F4F6F8', { rx: 12 }) +
-      rect(134 + index * 180, y - 50, 144, 22, mood.land[2], { opacity: 0.75, rx: 6 }),
+      rect(120 + index * 180, y - 64, 172, 64, index === 0 ? palette.accent : '#F4F6F8', { rx: 12 }) +
+      rect(134 + index * 180, y - 50, 144, 22, palette.land[2], { opacity: 0.75, rx: 6 }),
   ).join('')
   const nose =
-    path(`M120 ${y - 64}Q40 ${y - 60} 20 ${y}H140V${y - 64}Z`, mood.accent) +
-    path(`M112 ${y - 50}Q72 ${y - 46} 58 ${y - 26}H112Z`, mood.land[2], { opacity: 0.75 })
+    path(`M120 ${y - 64}Q40 ${y - 60} 20 ${y}H140V${y - 64}Z`, palette.accent) +
+    path(`M112 ${y - 50}Q72 ${y - 46} 58 ${y - 26}H112Z`, palette.land[2], { opacity: 0.75 })
   const bridge =
-    rect(0, y, width, 16, mood.land[2]) +
-    Array.from({ length: 9 }, (_, index) => rect(40 + index * 140, y + 16, 20, 240, mood.land[2])).join('')
+    rect(0, y, width, 16, palette.land[2]) +
+    Array.from({ length: 9 }, (_, index) => rect(40 + index * 140, y + 16, 20, 240, palette.land[2])).join('')
   return (
-    sky(mood, dice, { horizon: 400 }) +
-    ground(dice, 470, 40, mood.land[0]) +
-    ground(dice, 610, 30, mood.land[1]) +
+    sky(palette, random, { horizon: 400 }) +
+    ground(random, 470, 40, palette.land[0]) +
+    ground(random, 610, 30, palette.land[1]) +
     cars +
     nose +
     bridge +
-    ground(dice, 720, 26, mood.land[2], { opacity: 0.96 }) +
-    stars(dice, 12, 200) +
-    palm(1050, height - 40, 190, mood.land[2])
+    ground(random, 720, 26, palette.land[2], { opacity: 0.96 }) +
+    stars(random, 12, 200) +
+    palm(1050, height - 40, 190, palette.land[2])
   )
 }

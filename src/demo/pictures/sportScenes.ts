@@ -1,14 +1,14 @@
-import type { Dice } from '../dice.ts'
-import { choose, circle, ellipse, glow, gradient, group, height, path, pickMood, rect, sky, stroke, water, width } from './brush.ts'
+import type { SeededRandom } from '../seededRandom.ts'
+import { choose, circle, ellipse, glow, gradient, group, height, path, pickPalette, rect, sky, stroke, water, width } from './brush.ts'
 
 /** A football pitch from above, with a ball. */
-export function grass(dice: Dice, turn: number): string {
-  const [dark, light] = choose(turn, [
+export function grass(random: SeededRandom, variant: number): string {
+  const [dark, light] = choose(variant, [
     ['#1C6B3A', '#238046'],
     ['#23713F', '#2E8B50'],
     ['#14583A', '#1B6B47'],
   ] as const)
-  const tilt = dice.between(-24, 24)
+  const tilt = random.between(-24, 24)
   const stripes = Array.from({ length: 14 }, (_, index) => rect(-300 + index * 130, -300, 66, 1400, light)).join('')
   const line = { opacity: 0.85 }
   const white = '#F5FAF4'
@@ -17,14 +17,14 @@ export function grass(dice: Dice, turn: number): string {
     circle(600, 400, 150, 'none', { stroke: white, 'stroke-width': 7, ...line }) +
     circle(600, 400, 9, white) +
     stroke('M230 -300V20H970V-300', white, 7, line)
-  const x = dice.between(330, 860)
-  const y = dice.between(430, 620)
+  const x = random.between(330, 860)
+  const y = random.between(430, 620)
   return (
     glow('glow', '#FFFFFF') +
     rect(0, 0, width, height, dark) +
     group(stripes + marks, { transform: `rotate(${tilt} 600 400)` }) +
     circle(300, 120, 620, 'url(#glow)', { opacity: 0.28 }) +
-    ball(x, y, dice.between(74, 110))
+    ball(x, y, random.between(74, 110))
   )
 }
 
@@ -62,14 +62,14 @@ function ball(x: number, y: number, r: number): string {
 }
 
 /** A stadium under floodlights. */
-export function stadium(dice: Dice): string {
+export function stadium(random: SeededRandom): string {
   const crowd = Array.from({ length: 420 }, () =>
     circle(
-      dice.part() * width,
-      250 + dice.part() * 190,
-      3 + dice.part() * 3,
-      dice.pick(['#F2C14E', '#E4572E', '#F7F7F7', '#4D9DE0', '#7768AE', '#3BB273']),
-      { opacity: 0.25 + dice.part() * 0.45 },
+      random.fraction() * width,
+      250 + random.fraction() * 190,
+      3 + random.fraction() * 3,
+      random.pick(['#F2C14E', '#E4572E', '#F7F7F7', '#4D9DE0', '#7768AE', '#3BB273']),
+      { opacity: 0.25 + random.fraction() * 0.45 },
     ),
   ).join('')
   const lights = [110, 420, 780, 1090]
@@ -102,28 +102,28 @@ export function stadium(dice: Dice): string {
     stripes +
     stroke('M-20 640Q600 560 1220 640', '#F5FAF4', 6, { opacity: 0.8 }) +
     goal +
-    ball(dice.between(300, 900), 690, 52)
+    ball(random.between(300, 900), 690, 52)
   )
 }
 
 /** A basketball court from above. */
-export function court(dice: Dice, turn: number): string {
-  return floor(dice, turn, ['#F79A4B', '#C8591B', '#3A1D10'])
+export function court(random: SeededRandom, variant: number): string {
+  return floor(random, variant, ['#F79A4B', '#C8591B', '#3A1D10'])
 }
 
 /** The same court for handball or volleyball. */
-export function hall(dice: Dice, turn: number): string {
-  return floor(dice, turn, choose(turn, [['#F8F4E3', '#B9C6D3', '#2B5C8A'] as const, ['#FFE08A', '#D9A928', '#1F4E79'] as const]))
+export function hall(random: SeededRandom, variant: number): string {
+  return floor(random, variant, choose(variant, [['#F8F4E3', '#B9C6D3', '#2B5C8A'] as const, ['#FFE08A', '#D9A928', '#1F4E79'] as const]))
 }
 
-/** @param ball its light colour, its dark colour, and its seams */
-function floor(dice: Dice, turn: number, ball: readonly [string, string, string]): string {
-  const [wood, plank] = choose(turn, [
+/** @param ball its light colour, its dark colour, and that of its seams */
+function floor(random: SeededRandom, variant: number, ball: readonly [string, string, string]): string {
+  const [wood, plank] = choose(variant, [
     ['#C98B4B', '#BE7F40'],
     ['#D39A5C', '#C68D4F'],
     ['#B97A42', '#AE7038'],
   ] as const)
-  const paint = dice.pick(['#1F4E79', '#7A1F3D', '#1D6B57', '#3B2F63'])
+  const paint = random.pick(['#1F4E79', '#7A1F3D', '#1D6B57', '#3B2F63'])
   const planks = Array.from({ length: 24 }, (_, index) => rect(index * 50, 0, 24, height, plank, { opacity: 0.55 })).join('')
   const white = '#FFF8EC'
   const lines =
@@ -131,7 +131,7 @@ function floor(dice: Dice, turn: number, ball: readonly [string, string, string]
     stroke('M400 -10V420H800V-10', white, 8) +
     stroke('M450 420A150 150 0 0 0 750 420', white, 8) +
     stroke('M130 -10V150C130 720 1070 720 1070 150V-10', white, 8)
-  const [x, y, r] = [dice.between(300, 900), dice.between(500, 640), 96]
+  const [x, y, r] = [random.between(300, 900), random.between(500, 640), 96]
   const seams = stroke(
     `M${-r} 0H${r}M0 ${-r}V${r}M${-r * 0.7} ${-r * 0.7}Q0 0 ${-r * 0.7} ${r * 0.7}M${r * 0.7} ${-r * 0.7}Q0 0 ${r * 0.7} ${r * 0.7}`,
     ball[2],
@@ -139,31 +139,31 @@ function floor(dice: Dice, turn: number, ball: readonly [string, string, string]
   )
   const thrown =
     ellipse(x + 40, y + 92, 108, 22, '#000000', { opacity: 0.3 }) +
-    group(circle(0, 0, r, 'url(#ball)') + seams, { transform: `translate(${x} ${y}) rotate(${dice.between(0, 80)})` })
+    group(circle(0, 0, r, 'url(#ball)') + seams, { transform: `translate(${x} ${y}) rotate(${random.between(0, 80)})` })
   return (
     gradient('ball', [ball[0], ball[1]]) +
     glow('glow', '#FFF3DD') +
     rect(0, 0, width, height, wood) +
     planks +
-    group(lines, { transform: `rotate(${dice.between(-14, 14)} 600 400)` }) +
+    group(lines, { transform: `rotate(${random.between(-14, 14)} 600 400)` }) +
     circle(240, 120, 640, 'url(#glow)', { opacity: 0.4 }) +
     thrown
   )
 }
 
 /** A winners' podium with confetti. */
-export function podium(dice: Dice, turn: number): string {
-  const [back, step] = choose(turn, [
+export function podium(random: SeededRandom, variant: number): string {
+  const [back, step] = choose(variant, [
     [['#1B2A49', '#3A5BA0', '#8FB8E8'], '#F4F7FB'],
     [['#3B1C4A', '#8A3D7C', '#F2A1B3'], '#FFF3F0'],
     [['#0C3B3A', '#1F7F78', '#9FE0CF'], '#F3FFFB'],
   ] as const)
   const colors = ['#FFC857', '#E4572E', '#17BEBB', '#FFFFFF', '#76B041', '#F28EA8']
   const paper = Array.from({ length: 130 }, () => {
-    const [x, y] = [dice.between(0, width), dice.between(-20, 620)]
-    return rect(x, y, dice.between(6, 14), dice.between(10, 22), dice.pick(colors), {
+    const [x, y] = [random.between(0, width), random.between(-20, 620)]
+    return rect(x, y, random.between(6, 14), random.between(10, 22), random.pick(colors), {
       opacity: 0.85,
-      transform: `rotate(${dice.between(0, 180)} ${x} ${y})`,
+      transform: `rotate(${random.between(0, 180)} ${x} ${y})`,
     })
   }).join('')
   const steps = [
@@ -192,13 +192,13 @@ export function podium(dice: Dice, turn: number): string {
 }
 
 /** Lanes of a running track. */
-export function track(dice: Dice, turn: number): string {
-  const [clay, dark] = choose(turn, [
+export function track(random: SeededRandom, variant: number): string {
+  const [clay, dark] = choose(variant, [
     ['#B5482F', '#A23E28'],
     ['#2F6DA8', '#275D92'],
     ['#8A3B5E', '#7A3252'],
   ] as const)
-  const tilt = dice.between(-16, 16)
+  const tilt = random.between(-16, 16)
   const lanes = Array.from({ length: 9 }, (_, index) =>
     stroke(`M-200 ${90 + index * 92}C300 ${40 + index * 88} 700 ${170 + index * 76} 1400 ${60 + index * 96}`, '#FFF6EE', 6, {
       opacity: 0.88,
@@ -212,7 +212,7 @@ export function track(dice: Dice, turn: number): string {
     glow('glow', '#FFF1DC') +
     rect(0, 0, width, height, clay) +
     group(shade + lanes + numbers, { transform: `rotate(${tilt} 600 400)` }) +
-    circle(dice.between(600, 1000), 80, 620, 'url(#glow)', { opacity: 0.42 })
+    circle(random.between(600, 1000), 80, 620, 'url(#glow)', { opacity: 0.42 })
   )
 }
 
@@ -233,16 +233,16 @@ function digit(value: number): string {
 }
 
 /** Sails in a race. */
-export function regatta(dice: Dice, turn: number): string {
-  const mood = pickMood(turn, 'sea', 'day', 'dawn')
+export function regatta(random: SeededRandom, variant: number): string {
+  const palette = pickPalette(variant, 'sea', 'day', 'dawn')
   const sails = Array.from({ length: 7 }, (_, index) => {
     const scale = 0.3 + index * 0.17
-    const color = dice.pick(['#FFFFFF', '#FFF1CF', mood.accent, '#E4572E', '#1D3557'])
+    const color = random.pick(['#FFFFFF', '#FFF1CF', palette.accent, '#E4572E', '#1D3557'])
     const boat =
       path('M-8 -10L-8 -260Q-150 -110 -120 -10Z', color) +
       path('M8 -14L8 -240Q90 -120 84 -14Z', '#FFFFFF', { opacity: 0.9 }) +
-      path('M-120 0H120L92 34H-86Z', mood.land[2])
-    return group(boat, { transform: `translate(${dice.between(60, 1140)} ${530 + index * 34}) scale(${scale})` })
+      path('M-120 0H120L92 34H-86Z', palette.land[2])
+    return group(boat, { transform: `translate(${random.between(60, 1140)} ${530 + index * 34}) scale(${scale})` })
   })
-  return sky(mood, dice, { horizon: 430 }) + water(mood, dice, 500) + sails.join('')
+  return sky(palette, random, { horizon: 430 }) + water(palette, random, 500) + sails.join('')
 }

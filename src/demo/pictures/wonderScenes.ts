@@ -1,15 +1,31 @@
-import type { Dice } from '../dice.ts'
-import { choose, circle, ellipse, glow, gradient, ground, group, height, path, pickMood, rect, sky, stars, stroke, width } from './brush.ts'
+import type { SeededRandom } from '../seededRandom.ts'
+import {
+  choose,
+  circle,
+  ellipse,
+  glow,
+  gradient,
+  ground,
+  group,
+  height,
+  path,
+  pickPalette,
+  rect,
+  sky,
+  stars,
+  stroke,
+  width,
+} from './brush.ts'
 
 /** A planet with a ring, and a satellite. */
-export function space(dice: Dice, turn: number): string {
-  const [top, bottom, globe] = choose(turn, [
+export function space(random: SeededRandom, variant: number): string {
+  const [top, bottom, globe] = choose(variant, [
     ['#050714', '#1A1F4B', ['#F6BD60', '#B5523B']],
     ['#030A12', '#0D3B4F', ['#7FDBDA', '#1B4B6B']],
     ['#0A0415', '#3A1556', ['#E7A4FF', '#51308B']],
   ] as const)
-  const [x, y, r] = [dice.between(380, 820), dice.between(330, 480), dice.between(150, 215)]
-  const tilt = dice.between(-28, -8)
+  const [x, y, r] = [random.between(380, 820), random.between(330, 480), random.between(150, 215)]
+  const tilt = random.between(-28, -8)
   const ring = (front: boolean) =>
     group(
       path(
@@ -28,14 +44,14 @@ export function space(dice: Dice, turn: number): string {
     gradient('globe', [...globe], { x1: 0, y1: 0, x2: 1, y2: 1 }) +
     glow('glow', globe[0]) +
     rect(0, 0, width, height, 'url(#sky)') +
-    stars(dice, 190, 800) +
+    stars(random, 190, 800) +
     circle(x, y, r * 1.9, 'url(#glow)', { opacity: 0.5 }) +
     ring(false) +
     circle(x, y, r, 'url(#globe)') +
     bands +
     dark +
     ring(true) +
-    satellite(dice.between(150, 300), dice.between(140, 240))
+    satellite(random.between(150, 300), random.between(140, 240))
   )
 }
 
@@ -53,15 +69,15 @@ function satellite(x: number, y: number): string {
   )
 }
 
-/** The world in dots, with routes between cities. */
-export function globe(dice: Dice, turn: number): string {
-  const [back, dot, arc] = choose(turn, [
+/** A globe of dots, with routes between cities. */
+export function globe(random: SeededRandom, variant: number): string {
+  const [back, dot, arc] = choose(variant, [
     [['#071B33', '#123F66', '#1F6E93'], '#9AD7F5', '#FFD166'],
     [['#0C1F1B', '#174C41', '#2C8470'], '#A7F3D0', '#FCA17D'],
     [['#1C1633', '#3C2F6B', '#6A57A8'], '#C9BDFF', '#7FFFD4'],
   ] as const)
-  const [x, y, r] = [dice.between(470, 730), 410, 300]
-  const spin = dice.part() * 6
+  const [x, y, r] = [random.between(470, 730), 410, 300]
+  const spin = random.fraction() * 6
   const land = (latitude: number, longitude: number) =>
     Math.sin(longitude * 1.7 + spin) + Math.sin(latitude * 2.6 + longitude) + Math.cos(longitude * 3.1 - latitude * 1.4 + spin) > 0.35
   let dots = ''
@@ -78,9 +94,14 @@ export function globe(dice: Dice, turn: number): string {
     }
   }
   const arcs = Array.from({ length: 7 }, () => {
-    const [ax, ay, bx, by] = [x + dice.between(-230, 0), y + dice.between(-180, 200), x + dice.between(0, 230), y + dice.between(-180, 200)]
+    const [ax, ay, bx, by] = [
+      x + random.between(-230, 0),
+      y + random.between(-180, 200),
+      x + random.between(0, 230),
+      y + random.between(-180, 200),
+    ]
     return (
-      stroke(`M${ax} ${ay}Q${(ax + bx) / 2} ${Math.min(ay, by) - dice.between(70, 190)} ${bx} ${by}`, arc, 3, { opacity: 0.85 }) +
+      stroke(`M${ax} ${ay}Q${(ax + bx) / 2} ${Math.min(ay, by) - random.between(70, 190)} ${bx} ${by}`, arc, 3, { opacity: 0.85 }) +
       circle(ax, ay, 7, arc) +
       circle(bx, by, 7, arc)
     )
@@ -97,8 +118,8 @@ export function globe(dice: Dice, turn: number): string {
 }
 
 /** An electrocardiogram over calm circles. */
-export function heartbeat(dice: Dice, turn: number): string {
-  const [back, line, soft] = choose(turn, [
+export function heartbeat(random: SeededRandom, variant: number): string {
+  const [back, line, soft] = choose(variant, [
     [['#0B3C49', '#13748B', '#4FC0C4'], '#FFFFFF', '#BDF3EE'],
     [['#3A0F2B', '#8E2A5B', '#E46A8A'], '#FFF1F3', '#FFC9D6'],
     [['#10243E', '#2C5F9E', '#74B3E8'], '#FFFFFF', '#CBE7FF'],
@@ -110,26 +131,26 @@ export function heartbeat(dice: Dice, turn: number): string {
       soft,
       { opacity: 0.22 },
     )
-  const at = dice.between(330, 470)
+  const at = random.between(330, 470)
   const rings = [1, 2, 3, 4]
-    .map((index) => circle(dice.between(540, 660), at, index * 122, 'none', { stroke: soft, 'stroke-width': 2, opacity: 0.3 }))
+    .map((index) => circle(random.between(540, 660), at, index * 122, 'none', { stroke: soft, 'stroke-width': 2, opacity: 0.3 }))
     .join('')
   return (
     gradient('back', [...back], { x1: 0, y1: 0, x2: 1, y2: 1 }) +
     glow('glow', soft) +
     rect(0, 0, width, height, 'url(#back)') +
     circle(900, 160, 460, 'url(#glow)', { opacity: 0.4 }) +
-    cross(dice.between(140, 260), dice.between(150, 240), 96) +
-    cross(dice.between(960, 1080), dice.between(560, 660), 130) +
+    cross(random.between(140, 260), random.between(150, 240), 96) +
+    cross(random.between(960, 1080), random.between(560, 660), 130) +
     rings +
     stroke(`M-40 ${at}h190${beat}h60${beat}h300`, line, 9)
   )
 }
 
-/** Fruit, cut and whole, from above. */
-export function fruit(dice: Dice): string {
-  const cloth = dice.pick(['#F4E9D8', '#DDE8DC', '#F6DCD0', '#D9E6EC', '#2D4A43', '#3B3A57'])
-  const at = dice.shuffle([
+/** Whole and cut fruit, from above. */
+export function fruit(random: SeededRandom): string {
+  const cloth = random.pick(['#F4E9D8', '#DDE8DC', '#F6DCD0', '#D9E6EC', '#2D4A43', '#3B3A57'])
+  const at = random.shuffle([
     [180, 180],
     [470, 130],
     [800, 170],
@@ -148,7 +169,7 @@ export function fruit(dice: Dice): string {
     citrus('#B5C94C', '#F1F6C9'),
     kiwi(),
     date(),
-    berries(dice),
+    berries(random),
     leaf(),
     date(),
   ]
@@ -156,7 +177,7 @@ export function fruit(dice: Dice): string {
     ([x = 0, y = 0], index) =>
       ellipse(x + 10, y + 16, 112, 104, '#000000', { opacity: 0.1 }) +
       group(kinds[index % kinds.length] ?? '', {
-        transform: `translate(${x + dice.between(-24, 24)} ${y + dice.between(-20, 20)}) rotate(${dice.between(0, 360)}) scale(${0.8 + dice.part() * 0.4})`,
+        transform: `translate(${x + random.between(-24, 24)} ${y + random.between(-20, 20)}) rotate(${random.between(0, 360)}) scale(${0.8 + random.fraction() * 0.4})`,
       }),
   )
   return (
@@ -179,37 +200,37 @@ function kiwi(): string {
 }
 
 function date(): string {
-  const one = (x: number, y: number, turn: number) =>
+  const one = (x: number, y: number, variant: number) =>
     group(ellipse(0, 0, 34, 66, '#5B2E17') + ellipse(-10, -12, 8, 34, '#B57A4C', { opacity: 0.6 }) + circle(0, -64, 9, '#D9B98A'), {
-      transform: `translate(${x} ${y}) rotate(${turn})`,
+      transform: `translate(${x} ${y}) rotate(${variant})`,
     })
   return one(-44, 6, -22) + one(36, -14, 14) + one(6, 58, 68)
 }
 
-function berries(dice: Dice): string {
+function berries(random: SeededRandom): string {
   return Array.from(
     { length: 9 },
     (_, index) =>
-      circle(Math.cos(index * 2.4) * index * 9, Math.sin(index * 2.4) * index * 9, 27, dice.pick(['#8E2A4F', '#6B2C6B', '#B23A48'])) +
+      circle(Math.cos(index * 2.4) * index * 9, Math.sin(index * 2.4) * index * 9, 27, random.pick(['#8E2A4F', '#6B2C6B', '#B23A48'])) +
       circle(Math.cos(index * 2.4) * index * 9 - 8, Math.sin(index * 2.4) * index * 9 - 8, 6, '#FFFFFF', { opacity: 0.45 }),
   ).join('')
 }
 
 function leaf(): string {
   return [0, 46, -46]
-    .map((turn) =>
+    .map((variant) =>
       group(
-        path('M0 90Q-66 10 0 -110Q66 10 0 90Z', turn ? '#5E9D52' : '#4B8443') +
+        path('M0 90Q-66 10 0 -110Q66 10 0 90Z', variant ? '#5E9D52' : '#4B8443') +
           stroke('M0 90V-90M0 30L26 4M0 30L-26 4M0 -14L20 -38M0 -14L-20 -38', '#C9E4BE', 3, { opacity: 0.6 }),
-        { transform: `rotate(${turn} 0 90)` },
+        { transform: `rotate(${variant} 0 90)` },
       ),
     )
     .join('')
 }
 
 /** A path through a park in the morning. */
-export function park(dice: Dice, turn: number): string {
-  const mood = pickMood(turn, 'dawn', 'day', 'sea')
+export function park(random: SeededRandom, variant: number): string {
+  const palette = pickPalette(variant, 'dawn', 'day', 'sea')
   const green = ['#9CC5A1', '#5E9D78', '#2F6B55', '#1D4B3E']
   const tree = (x: number, y: number, scale: number, color: string) =>
     group(
@@ -222,21 +243,21 @@ export function park(dice: Dice, turn: number): string {
     )
   const woods = (base: number, count: number, scale: number, color: string) =>
     Array.from({ length: count }, (_, index) =>
-      tree((index + dice.part()) * (width / count), base + dice.between(-8, 14), scale * (0.8 + dice.part() * 0.4), color),
+      tree((index + random.fraction()) * (width / count), base + random.between(-8, 14), scale * (0.8 + random.fraction() * 0.4), color),
     ).join('')
   const way = path(
-    `M${dice.between(80, 320)} 800C420 690 760 680 650 590S520 530 610 486L626 486C560 540 780 560 812 620S760 720 ${dice.between(620, 760)} 800Z`,
+    `M${random.between(80, 320)} 800C420 690 760 680 650 590S520 530 610 486L626 486C560 540 780 560 812 620S760 720 ${random.between(620, 760)} 800Z`,
     '#F1E3C6',
   )
   return (
-    sky(mood, dice, { horizon: 400 }) +
-    ground(dice, 440, 18, green[0] ?? '') +
+    sky(palette, random, { horizon: 400 }) +
+    ground(random, 440, 18, green[0] ?? '') +
     woods(440, 11, 0.5, green[1] ?? '') +
-    ground(dice, 500, 14, green[1] ?? '') +
+    ground(random, 500, 14, green[1] ?? '') +
     woods(520, 6, 0.85, green[2] ?? '') +
-    ground(dice, 580, 16, green[2] ?? '') +
+    ground(random, 580, 16, green[2] ?? '') +
     way +
-    tree(dice.between(60, 160), 690, 1.7, green[3] ?? '') +
-    tree(dice.between(1020, 1140), 670, 1.5, green[3] ?? '')
+    tree(random.between(60, 160), 690, 1.7, green[3] ?? '') +
+    tree(random.between(1020, 1140), 670, 1.5, green[3] ?? '')
   )
 }

@@ -159,8 +159,8 @@ async function expectEqualIn(lines: string, step = 1): Promise<void> {
         media_type: 'text',
       }
     })
-  const dice = seeded(11)
-  const rules = Array.from({ length: 300 }, () => drawRule(posts, dice))
+  const random = seeded(11)
+  const rules = Array.from({ length: 300 }, () => drawRule(posts, random))
   expect(await expectEqual(rules, posts)).toBeGreaterThan(2_000)
 }
 
@@ -175,10 +175,10 @@ function ruleOf(keywords: fc.Arbitrary<string[]>) {
   }
 }
 
-function drawRule(posts: Post[], dice: (below: number) => number): Rule {
+function drawRule(posts: Post[], random: (below: number) => number): Rule {
   const draw = () => {
-    const words = foldedWords(posts[dice(posts.length)]?.body_html ?? '')
-    const from = dice(Math.max(1, words.length - 3))
+    const words = foldedWords(posts[random(posts.length)]?.body_html ?? '')
+    const from = random(Math.max(1, words.length - 3))
     const some = (count: number) => words.slice(from, from + count).join(' ')
     return (
       [
@@ -186,18 +186,18 @@ function drawRule(posts: Post[], dice: (below: number) => number): Rule {
         () => `"${some(2)}"`,
         () => some(2),
         () => `"${some(3)}"`,
-        () => `${some(1)} -${words[dice(words.length)]}`,
+        () => `${some(1)} -${words[random(words.length)]}`,
         () => `${some(1).slice(0, 4)}*`,
-      ][dice(6)]?.() ?? ''
+      ][random(6)]?.() ?? ''
     )
   }
   return {
-    keywords: Array.from({ length: 1 + dice(4) }, draw),
-    categories: dice(4) === 0 ? [1 + dice(4)] : [],
+    keywords: Array.from({ length: 1 + random(4) }, draw),
+    categories: random(4) === 0 ? [1 + random(4)] : [],
     main_categories: [],
-    agencies: dice(6) === 0 ? [1 + dice(4)] : [],
+    agencies: random(6) === 0 ? [1 + random(4)] : [],
     media_type: 'both',
-    nisba: dice(3) === 0,
+    nisba: random(3) === 0,
   }
 }
 

@@ -1,30 +1,30 @@
-/** Random choices that are the same for the same seed. */
-export type Dice = {
-  /** An integer from `least` to `most`, both inclusive. */
-  between(least: number, most: number): number
+/** A pseudorandom generator: the same seed gives the same sequence. */
+export type SeededRandom = {
+  /** An integer from `min` to `max`, both inclusive. */
+  between(min: number, max: number): number
   /** In [0, 1). */
-  part(): number
+  fraction(): number
   pick<T>(choices: readonly T[]): T
   shuffle<T>(items: readonly T[]): T[]
 }
 
-/** xmur3 and mulberry32 (Bob Jenkins and Tommy Ettinger, public domain): small, and random enough to vary news and pictures. */
-export function createDice(seed: string): Dice {
+/** xmur3 and mulberry32 (Bob Jenkins and Tommy Ettinger, public domain): short, and good enough to vary news and pictures. */
+export function createRandom(seed: string): SeededRandom {
   let state = hash(seed)
-  const part = () => {
+  const fraction = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const between = (least: number, most: number) => least + Math.floor(part() * (most - least + 1))
+  const between = (min: number, max: number) => min + Math.floor(fraction() * (max - min + 1))
   return {
-    part,
+    fraction,
     between,
     pick: (choices) => choices[between(0, choices.length - 1)] as (typeof choices)[number],
     shuffle: (items) =>
       items
-        .map((item) => ({ item, order: part() }))
+        .map((item) => ({ item, order: fraction() }))
         .sort((a, b) => a.order - b.order)
         .map(({ item }) => item),
   }

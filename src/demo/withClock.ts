@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 
-/** The application with its clock at another time. */
-export function asAt(app: App, time: Date): App {
+/** The application with its clock set to another time. */
+export function withClock(app: App, time: Date): App {
   return Object.assign(Object.create(app) as App, { now: () => time })
 }
