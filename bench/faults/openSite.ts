@@ -87,7 +87,7 @@ function deathsIn(log: string, program: string): number[] {
   return lines.map((line) => Date.parse((JSON.parse(line) as { time: string }).time))
 }
 
-const signs = { web: /build\/server\/index\.js/, worker: /worker\.main\.ts/, database: /bin\/postgres -D/ }
+const signs = { web: /build\/server\/index\.js/, worker: /mains\/worker\.ts/, database: /bin\/postgres -D/ }
 
 /** For the database: the postmaster first, then its children. */
 function pidsOf(site: number, wanted: keyof typeof signs): number[] {

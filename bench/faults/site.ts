@@ -18,6 +18,8 @@ const settings = { max_wal_size: '160MB', min_wal_size: '80MB' }
  */
 export async function runSite(folder: string): Promise<void> {
   const stopped = stopSignal()
+  // `stopSignal` unrefs it, but until the children run, nothing else keeps this process alive.
+  process.channel?.ref()
   const begun = new Promise<Begin>((resolve) => process.once('message', (message) => resolve(message as Begin)))
   const undo: (() => Promise<void>)[] = []
   try {
@@ -40,5 +42,6 @@ export async function runSite(folder: string): Promise<void> {
     if (!stopped.aborted) console.error(error)
     process.exitCode = 1
   }
+  process.channel?.unref()
   for (const step of undo.reverse()) await step()
 }
