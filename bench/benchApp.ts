@@ -17,7 +17,7 @@ export async function openBenchApp(environment: Record<string, string> = {}, set
 /** A separate, empty PostgreSQL in a temporary folder, which is removed with it. */
 export async function openBenchDatabase(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mirqab-bench-'))
-  // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
+  // If this process runs as root, PostgreSQL runs as another user, which needs access to the folder.
   chmodSync(folder, 0o755)
   const { url, stop } = await startEmbeddedPostgres(folder, settings)
   return { url, folder, close: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) }

@@ -16,10 +16,10 @@ type Item = { title: string; text: string; language: 'ar' | 'en'; category: Cate
 type Guess = (item: Item) => CategorySlug | null
 
 /**
- * Sections of the labelled articles that have a counterpart here. The articles are Tunisian, so their politics
- * and local news have none.
+ * Sections of the labelled articles and our categories. The articles are Tunisian, so their politics and local news
+ * have no counterpart.
  */
-const sameHere: Record<string, CategorySlug> = {
+const categoryOf: Record<string, CategorySlug> = {
   sport: 'sports',
   economy: 'economy',
   culture: 'culture',
@@ -55,9 +55,9 @@ function report(name: string, items: Item[]): void {
   console.log(`\n${name}: ${items.length}`)
   const frequent = mostFrequent(items)
   console.table([
-    { how: 'stemmed lists', ...summarise(items, classify) },
-    { how: 'same lists as printed', ...summarise(items, classifyRaw) },
-    { how: `always ${frequent}`, ...summarise(items, () => frequent) },
+    { method: 'word lists, stemmed', ...summarise(items, classify) },
+    { method: 'same lists, words as printed', ...summarise(items, classifyRaw) },
+    { method: `always ${frequent}`, ...summarise(items, () => frequent) },
   ])
   const confusion: Record<string, Record<string, number>> = {}
   for (const item of items) {
@@ -69,31 +69,31 @@ function report(name: string, items: Item[]): void {
   console.table(confusion)
 }
 
-/** `balanced` is the mean accuracy over the categories, so that a frequent category weighs no more than a rare one. */
+/** `balanced accuracy` is the mean over the categories, so that frequent ones count no more than rare ones. */
 function summarise(items: Item[], guess: Guess): Record<string, string> {
-  const per = new Map<CategorySlug, { all: number; right: number }>()
-  let answered = 0
-  let right = 0
+  const byCategory = new Map<CategorySlug, { all: number; correct: number }>()
+  let classified = 0
+  let correct = 0
   for (const item of items) {
     const slug = guess(item)
-    const one = per.get(item.category) ?? { all: 0, right: 0 }
-    per.set(item.category, one)
-    one.all++
-    if (slug) answered++
+    const counts = byCategory.get(item.category) ?? { all: 0, correct: 0 }
+    byCategory.set(item.category, counts)
+    counts.all++
+    if (slug) classified++
     if (slug !== item.category) continue
-    right++
-    one.right++
+    correct++
+    counts.correct++
   }
-  const shares = [...per.values()].map((one) => one.right / one.all)
+  const shares = [...byCategory.values()].map((counts) => counts.correct / counts.all)
   return {
-    answered: percent(answered / items.length),
-    'right of answered': percent(right / answered),
-    'right of all': percent(right / items.length),
-    balanced: percent(shares.reduce((sum, share) => sum + share, 0) / shares.length),
+    coverage: percent(classified / items.length),
+    precision: percent(correct / classified),
+    accuracy: percent(correct / items.length),
+    'balanced accuracy': percent(shares.reduce((sum, share) => sum + share, 0) / shares.length),
   }
 }
 
-/** The same lists, weights, pairs and margin, but with words compared as printed. Any place outside Kuwait counts for world news. */
+/** The same lists, weights, pairs and margin, but words are compared as printed. Any place outside Kuwait counts for world news. */
 function classifyRaw({ title, text }: Item): CategorySlug | null {
   const scores = new Map<CategorySlug, number>()
   for (const [part, times] of [
@@ -138,7 +138,7 @@ function readArticles(path: string): Item[] {
   const lines = gunzipSync(readFileSync(path)).toString('utf8').trim().split('\n')
   return lines.flatMap((line) => {
     const { title, body, category } = JSON.parse(line) as { title: string; body: string; category: string | null }
-    const slug = category && sameHere[category]
+    const slug = category && categoryOf[category]
     return slug ? [{ title, text: body, language: 'ar' as const, category: slug }] : []
   })
 }
@@ -156,7 +156,7 @@ function measureSpeed(items: Item[]): void {
     for (const item of long) classify(item)
     best = Math.min(best, (performance.now() - start) / long.length)
   }
-  console.log(`\n${best.toFixed(3)} ms an item with a text of 1,500 characters or more (best of six rounds over ${long.length} items)`)
+  console.log(`\n${best.toFixed(3)} ms per item with a text of 1,500 characters or more (best of six rounds over ${long.length} items)`)
 }
 
 function percent(share: number): string {

@@ -1,6 +1,6 @@
-// How a running site copes with jumps of its clock: web and worker run under libfaketime (Debian's package faketime;
-// monotonic time goes on, as when a machine's clock is set), the database with the true clock. Prints one row for
-// each jump. Skipped where the library is not installed.
+// How a running site copes with jumps of its clock: web and worker run under libfaketime (Debian's package faketime),
+// which changes the wall clock but not the monotonic clock; the database has the true time. Prints one row for each
+// jump. Skipped where the library is not installed.
 // Usage: node bench/clockJumps.ts --settle 10
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
@@ -19,13 +19,13 @@ import { openUpstreams } from './faults/upstreams.ts'
 const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 const jumps = ['+0', '-2h', '+0', '+1y', '+0']
 // Compares values, not times: some times come from the database's clock, some from the site's.
-const mailed = 'select max(id) as value from outbox'
-const read = 'select count(*) as value from posts'
-const ran = `select string_agg(last_execution::text, ' ' order by identifier) as value from graphile_worker._private_known_crontabs`
+const newestMail = 'select max(id) as value from outbox'
+const postCount = 'select count(*) as value from posts'
+const timedJobRuns = `select string_agg(last_execution::text, ' ' order by identifier) as value from graphile_worker._private_known_crontabs`
 const { values } = parseArgs({ options: { settle: { type: 'string', default: '10' } } })
 
 if (existsSync(library)) await run()
-else console.log(`Skipped: ${library} is not there (apt-get install faketime).`)
+else console.log(`Skipped: ${library} does not exist (apt-get install faketime).`)
 
 async function run(): Promise<void> {
   buildSite()
@@ -40,9 +40,16 @@ async function run(): Promise<void> {
     const origin = `http://127.0.0.1:${port}`
     const clock = join(folder, 'clock')
     writeFileSync(clock, '+0\n')
-    const faked = { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
-    const own = { DATABASE_URL: url, PORT: String(port), PUBLIC_URL: origin, DATA_DIR: folder, MIRQAB_MODE: 'demo', LOG_LEVEL: 'error' }
-    const env = { ...process.env, ...own, ...faked, OUTSIDE_ALLOW: upstreams[0]?.host ?? '', NODE_ENV: 'production' }
+    const faketime = { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+    const settings = {
+      DATABASE_URL: url,
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: folder,
+      MIRQAB_MODE: 'demo',
+      LOG_LEVEL: 'error',
+    }
+    const env = { ...process.env, ...settings, ...faketime, OUTSIDE_ALLOW: upstreams[0]?.host ?? '', NODE_ENV: 'production' }
     for (const file of ['build/server/index.js', 'src/mains/worker.ts'])
       children.push(
         spawn(process.execPath, [join(import.meta.dirname, '..', file)], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
@@ -59,7 +66,7 @@ async function run(): Promise<void> {
       const other = others[n] ?? reader
       writeFileSync(clock, `${jump}\n`)
       await sleep(Number(values.settle) * 1000)
-      const [mails, news, runs] = await Promise.all([mailed, read, ran].map((text) => readValue(pool, text)))
+      const [mails, news, runs] = await Promise.all([newestMail, postCount, timedJobRuns].map((text) => readValue(pool, text)))
       const signedIn = await signIn(other)
       const name = `القارئ ${jump} ${rows.length}`
       const fresh = (signedIn.body.data as { token?: string } | undefined)?.token
@@ -71,9 +78,9 @@ async function run(): Promise<void> {
         'session from before': (await client.send('GET', '/api/user', token)).status,
         'sign in': signedIn.status,
         write: written.status,
-        'code mailed': await untilChanged(pool, mailed, mails, 20),
-        'news read': await untilChanged(pool, read, news, 20),
-        'timed jobs': await untilChanged(pool, ran, runs, 70),
+        'code mailed': await untilChanged(pool, newestMail, mails, 20),
+        'news read': await untilChanged(pool, postCount, news, 20),
+        'timed jobs': await untilChanged(pool, timedJobRuns, runs, 70),
         'jobs waiting': (await pool.query<{ n: number }>('select count(*)::int as n from graphile_worker.jobs')).rows[0]?.n,
       })
     }
@@ -90,11 +97,11 @@ async function readValue(pool: pg.Pool, text: string): Promise<string> {
   return String((await pool.query<{ value: string }>(text)).rows[0]?.value)
 }
 
-/** Seconds until the query returns another value than before. */
-async function untilChanged(pool: pg.Pool, text: string, before: string | undefined, longestSeconds: number): Promise<string> {
+/** Seconds until the query returns a different value. */
+async function untilChanged(pool: pg.Pool, text: string, before: string | undefined, maxSeconds: number): Promise<string> {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
-  while (seconds() < longestSeconds) {
+  while (seconds() < maxSeconds) {
     if ((await readValue(pool, text)) !== before) return `${seconds().toFixed(0)} s`
     await sleep(200)
   }

@@ -1,7 +1,7 @@
-// Comments of a post that has 10,000 of them: the first page and a page in the middle, through the API and as bare
-// queries; the time to add a comment; and how many comments a second many readers can write under one post, where all
-// of them update the same counters.
-// Usage: node bench/comments.ts. BENCH_TURNS (400) repetitions of each.
+// A post with 10,000 comments: the first page and a page in the middle, through the API and as a bare query; the time
+// to add a comment; and how many comments per second concurrent readers can add to one post, all of which update the
+// same counters.
+// Usage: node bench/comments.ts. BENCH_TURNS (400): repetitions of each.
 import { Agent, fetch } from 'undici'
 import type { App } from '#base/app.ts'
 import { encodeCursor } from '#base/database/cursor.ts'
@@ -13,7 +13,7 @@ import { createServer } from '#site/http/server.ts'
 import { addPost } from '../test/posts.ts'
 import { openBenchApp } from './benchApp.ts'
 
-const turns = Number(process.env.BENCH_TURNS ?? 400)
+const repetitions = Number(process.env.BENCH_TURNS ?? 400)
 const commentCount = 10_000
 const replyShare = 3
 const readerCount = 400
@@ -27,21 +27,21 @@ async function measure(app: App): Promise<void> {
   const server = createServer(app)
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
   const agent = new Agent({ pipelining: 1 })
-  const ask = async (path: string) => {
-    const answer = await fetch(origin + path, { dispatcher: agent })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(text)
+  const get = async (path: string) => {
+    const response = await fetch(origin + path, { dispatcher: agent })
+    const text = await response.text()
+    if (!response.ok) throw new Error(text)
   }
   const first = `/api/auth/comments/${post}`
   const middle = `${first}?cursor=${encodeCursor('comments-newest1', [commentCount / 2])}`
   const rows = {
-    'first page, API': await time(() => ask(first)),
+    'first page, API': await time(() => get(first)),
     'first page, bare query of its rows': await time(() => bareQuery(app, post)),
-    'page in the middle, API': await time(() => ask(middle)),
-    'a new comment (action)': await time((turn) => write(app, readers, post, turn)),
+    'page in the middle, API': await time(() => get(middle)),
+    'a new comment (action)': await time((n) => write(app, readers, post, n)),
   }
   console.table(rows)
-  console.log(`${await together(app, readers, post)} comments a second from 20 concurrent readers under one post`)
+  console.log(`${await commentsPerSecond(app, readers, post)} comments per second from 20 concurrent readers on one post`)
   await server.close()
   await agent.close()
 }
@@ -54,7 +54,7 @@ async function addReaders(app: App): Promise<User[]> {
   return (await app.db.selectFrom('users').select(userColumns).orderBy('id').execute()).map(asUser)
 }
 
-/** Every third row is a reply to an earlier one. */
+/** Adds the post and its comments. Nearly every third is a reply to an earlier one. */
 async function fill(app: App, readers: User[]): Promise<number> {
   const post = await addPost(app)
   const [first, last] = [readers[0]?.id, readers.at(-1)?.id]
@@ -85,30 +85,30 @@ async function bareQuery(app: App, post: number): Promise<void> {
   })
 }
 
-async function write(app: App, readers: User[], post: number, turn: number): Promise<void> {
-  const content = `تعليق جديد تماماً رقم ${turn} من القياس ${performance.now()}`
-  await addComment(app, readers[turn % readers.length] as User, { resource: { type: 'post', id: post }, parentId: null, content })
+async function write(app: App, readers: User[], post: number, n: number): Promise<void> {
+  const content = `تعليق جديد تماماً رقم ${n} من القياس ${performance.now()}`
+  await addComment(app, readers[n % readers.length] as User, { resource: { type: 'post', id: post }, parentId: null, content })
 }
 
-async function together(app: App, readers: User[], post: number): Promise<number> {
-  const hands = 20
-  const each = 15
+async function commentsPerSecond(app: App, readers: User[], post: number): Promise<number> {
+  const clients = 20
+  const commentsEach = 15
   const started = performance.now()
   await Promise.all(
-    Array.from({ length: hands }, async (_, hand) => {
-      for (let n = 0; n < each; n++) await write(app, readers, post, hand + n * hands)
+    Array.from({ length: clients }, async (_, client) => {
+      for (let n = 0; n < commentsEach; n++) await write(app, readers, post, client + n * clients)
     }),
   )
-  return Math.round((hands * each * 1000) / (performance.now() - started))
+  return Math.round((clients * commentsEach * 1000) / (performance.now() - started))
 }
 
-/** Milliseconds of sequential calls, after warming up with a tenth of them. */
-async function time(work: (turn: number) => Promise<void>): Promise<Record<'p50' | 'p99', string>> {
-  for (let turn = 0; turn < turns / 10; turn++) await work(turn)
+/** Times sequential calls, after a warm-up of a tenth of their number. */
+async function time(work: (n: number) => Promise<void>): Promise<Record<'p50' | 'p99', string>> {
+  for (let n = 0; n < repetitions / 10; n++) await work(n)
   const times: number[] = []
-  for (let turn = 0; turn < turns; turn++) {
+  for (let n = 0; n < repetitions; n++) {
     const started = performance.now()
-    await work(turn)
+    await work(n)
     times.push(performance.now() - started)
   }
   times.sort((a, b) => a - b)

@@ -1,7 +1,8 @@
-// How well stems tell forms of one word from different words, compared with PostgreSQL's `arabic` configuration.
+// How well our stemmer conflates forms of one word but not different words, compared with PostgreSQL's `arabic`
+// configuration. The word lists are not part of the project (../shared/data/ir/morphology).
 // Usage: node bench/conflation.ts
-// With --rules: which pairs each rule of the stemmer joins rightly and wrongly, measured by switching it off. With
-// --wrong or --missed: examples. The word lists are not part of the project (../shared/data/ir/morphology).
+// With --rules: how many pairs each rule of the stemmer conflates correctly and wrongly, measured by switching it off.
+// With --wrong or --missed: examples.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -10,7 +11,7 @@ import { reduceArabic, stemRules } from '#text/stemmer/stemArabic.ts'
 import { fold } from '#text/tokenizer/fold.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { openBenchDatabase } from './benchApp.ts'
-import { joinedBy, makePairs, type Pair, readWordLists, type Stemmer, type WordList, wholeWordLists } from './wordLists.ts'
+import { conflates, makePairs, type Pair, readWordLists, type Stemmer, type WordList, wholeWordLists } from './wordLists.ts'
 
 if (!existsSync(wholeWordLists.path)) {
   console.log('Skipped: the word lists are not on this machine.')
@@ -23,18 +24,18 @@ const ours: Stemmer = (word) => reduceArabic(fold(word)).word
 const lists = grouped.map(([name, lemmas]) => makePairs(name, lemmas, [ours, arabic]))
 
 if (process.argv.includes('--rules')) showRules()
-else if (process.argv.includes('--wrong')) showExamples((list) => list.apart.filter(joinedBy(ours)))
-else if (process.argv.includes('--missed')) showExamples((list) => list.together.filter((pair) => !joinedBy(ours)(pair)))
+else if (process.argv.includes('--wrong')) showExamples((list) => list.different.filter(conflates(ours)))
+else if (process.argv.includes('--missed')) showExamples((list) => list.same.filter((pair) => !conflates(ours)(pair)))
 else showComparison()
 
 function showComparison(): void {
   const raw: Stemmer = (word) => word
   const row = (list: WordList, stemmer: Stemmer) => ({
-    'of one lemma, joined': share(list.together, stemmer),
-    'of different lemmas, joined': share(list.apart, stemmer),
+    'of one lemma, conflated': share(list.same, stemmer),
+    'of different lemmas, conflated': share(list.different, stemmer),
   })
   const rows = lists.flatMap((list): [string, object][] => [
-    [`${list.name} (${list.together.length}, ${list.apart.length} pairs): as printed`, row(list, raw)],
+    [`${list.name} (${list.same.length}, ${list.different.length} pairs): as printed`, row(list, raw)],
     ['  folded', row(list, fold)],
     ['  PostgreSQL arabic', row(list, arabic)],
     ['  Mirqab', row(list, ours)],
@@ -44,10 +45,10 @@ function showComparison(): void {
 
 function showRules(): void {
   const measured = lists.filter(({ name }) => !name.includes('verbs'))
-  const together = measured.flatMap((list) => list.together)
-  const apart = measured.flatMap((list) => list.apart)
-  const count = (pairs: Pair[], stemmer: Stemmer) => pairs.filter(joinedBy(stemmer)).length
-  const [right, wrong] = [count(together, ours), count(apart, ours)]
+  const same = measured.flatMap((list) => list.same)
+  const different = measured.flatMap((list) => list.different)
+  const count = (pairs: Pair[], stemmer: Stemmer) => pairs.filter(conflates(stemmer)).length
+  const [right, wrong] = [count(same, ours), count(different, ours)]
   const news = readNews()
   const total = [...news.values()].reduce((sum, times) => sum + times, 0)
   const rows = stemRules.map((rule) => {
@@ -56,14 +57,14 @@ function showRules(): void {
     return [
       rule,
       {
-        'joins rightly': right - count(together, without),
-        'joins wrongly': wrong - count(apart, without),
+        'conflates correctly': right - count(same, without),
+        'conflates wrongly': wrong - count(different, without),
         'changes of 1,000 words of news': total > 0 ? Number(((1000 * changed) / total).toFixed(1)) : undefined,
       },
     ]
   })
   console.log(
-    `Nouns, adjectives and names: ${together.length} pairs of one lemma, ${right} joined; ${apart.length} of different lemmas, ${wrong} joined.`,
+    `Nouns, adjectives and names: ${same.length} pairs of one lemma, ${right} conflated; ${different.length} of different lemmas, ${wrong} conflated.`,
   )
   console.table(Object.fromEntries(rows))
 }
@@ -90,7 +91,7 @@ function showExamples(pick: (list: WordList) => Pair[]): void {
 }
 
 function share(pairs: Pair[], stemmer: Stemmer): string {
-  return `${((100 * pairs.filter(joinedBy(stemmer)).length) / pairs.length).toFixed(pairs.length > 5000 ? 2 : 1)} %`
+  return `${((100 * pairs.filter(conflates(stemmer)).length) / pairs.length).toFixed(pairs.length > 5000 ? 2 : 1)} %`
 }
 
 async function stemByPostgres(words: string[]): Promise<Stemmer> {

@@ -1,8 +1,7 @@
-// Accuracy of 'did you mean': words of real articles with one mistake of each kind, as searches of one word; how
-// often the first correction has the stem of the original word. Misspellings that are words themselves are left out,
-// because their search has results.
+// Accuracy of "did you mean": one-word searches for misspelled words of real articles; how often the first correction
+// has the stem of the original word. Misspellings that are words are left out, because a search for them has results.
 //   node bench/corrections.ts FILE      articles in the format of ../shared/data/articles.ndjson.gz: {title, body}
-// BENCH_WORDS (500, for each kind)
+// BENCH_WORDS (500, for each kind of mistake)
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { correctSearch, type Vocabulary } from '#features/search/server/corrections/correctSearch.ts'
@@ -11,57 +10,57 @@ import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 
 const [, , file] = process.argv
-const tried = Number(process.env.BENCH_WORDS ?? 500)
+const wordsPerKind = Number(process.env.BENCH_WORDS ?? 500)
 if (!file) throw new Error('node bench/corrections.ts FILE')
 
 const stems = new Map<string, number>()
-const spelled = new Map<string, number>()
+const spellings = new Map<string, number>()
 for (const line of gunzipSync(readFileSync(file)).toString().trim().split('\n')) {
   const { title, body } = JSON.parse(line) as { title: string; body: string }
   const found = new Set(foldedWords(`${title} ${body}`))
-  for (const word of found) spelled.set(word, (spelled.get(word) ?? 0) + 1)
+  for (const word of found) spellings.set(word, (spellings.get(word) ?? 0) + 1)
   for (const one of new Set([...found].map(stem))) stems.set(one, (stems.get(one) ?? 0) + 1)
 }
 const vocabulary: Vocabulary = {
-  countStems: async (asked) => asked.map((one) => stems.get(one) ?? 0),
-  spellings: async (words) => new Set(words.filter((word) => spelled.has(word))),
+  countStems: async (queried) => queried.map((one) => stems.get(one) ?? 0),
+  spellings: async (words) => new Set(words.filter((word) => spellings.has(word))),
 }
-const common = [...spelled].flatMap(([word, count]) => (count > 100 && /^[ء-ي]{4,}$/.test(word) ? [word] : []))
+const common = [...spellings].flatMap(([word, count]) => (count > 100 && /^[ء-ي]{4,}$/.test(word) ? [word] : []))
 let seed = 1
 
-const alike: Record<string, string> = { ت: 'ط', ط: 'ت', ض: 'ظ', ظ: 'ض', ذ: 'ز', ز: 'ذ', س: 'ص', ص: 'س', ق: 'ك', ه: 'ح', ح: 'ه' }
-const at = (word: string) => Math.floor(random() * word.length)
-const put = (word: string, place: number, letters: string, instead = 1) => word.slice(0, place) + letters + word.slice(place + instead)
-const mistakes: Record<string, (word: string, place: number) => string> = {
-  'a letter for one like it': (word, place) => put(word, place, alike[word[place] as string] ?? (word[place] as string)),
-  'the key beside it': (word, place) => put(word, place, oneOf(neighbours.get(word[place] as string) || 'ا')),
-  'a letter twice': (word, place) => put(word, place, (word[place] as string).repeat(2)),
-  'two in the wrong order': (word, place) => put(word, place, [...word.slice(place, place + 2)].reverse().join(''), 2),
-  'a letter missing': (word, place) => put(word, place, ''),
+const similarLetters: Record<string, string> = { ت: 'ط', ط: 'ت', ض: 'ظ', ظ: 'ض', ذ: 'ز', ز: 'ذ', س: 'ص', ص: 'س', ق: 'ك', ه: 'ح', ح: 'ه' }
+const randomIndex = (word: string) => Math.floor(random() * word.length)
+const replace = (word: string, at: number, letters: string, count = 1) => word.slice(0, at) + letters + word.slice(at + count)
+const mistakes: Record<string, (word: string, at: number) => string> = {
+  'a similar letter': (word, at) => replace(word, at, similarLetters[word[at] as string] ?? (word[at] as string)),
+  'an adjacent key': (word, at) => replace(word, at, pick(neighbours.get(word[at] as string) || 'ا')),
+  'a doubled letter': (word, at) => replace(word, at, (word[at] as string).repeat(2)),
+  'two letters swapped': (word, at) => replace(word, at, [...word.slice(at, at + 2)].reverse().join(''), 2),
+  'a missing letter': (word, at) => replace(word, at, ''),
 }
 
 const rows: Record<string, Record<string, string>> = {}
-for (const [name, spoil] of Object.entries(mistakes)) {
+for (const [name, misspell] of Object.entries(mistakes)) {
   const times: number[] = []
-  let right = 0
-  while (times.length < tried) {
-    const word = oneOf(common)
-    const typed = foldedWords(spoil(word, at(word)))[0] ?? word
-    if (spelled.has(typed) || (stems.get(stem(typed)) ?? 0) >= 5) continue
+  let correct = 0
+  while (times.length < wordsPerKind) {
+    const word = pick(common)
+    const typed = foldedWords(misspell(word, randomIndex(word)))[0] ?? word
+    if (spellings.has(typed) || (stems.get(stem(typed)) ?? 0) >= 5) continue
     const from = performance.now()
     const [first = ''] = await correctSearch(typed, vocabulary)
     times.push(performance.now() - from)
-    if (stem(first) === stem(word)) right++
+    if (stem(first) === stem(word)) correct++
   }
   rows[name] = {
-    'first correction is right': `${((100 * right) / tried).toFixed(0)} %`,
-    'p95 without the index': `${times.sort((a, b) => a - b)[Math.floor(tried * 0.95)]?.toFixed(1)} ms`,
+    'first correction is correct': `${((100 * correct) / wordsPerKind).toFixed(0)} %`,
+    'p95 without the index': `${times.sort((a, b) => a - b)[Math.floor(wordsPerKind * 0.95)]?.toFixed(1)} ms`,
   }
 }
-console.log(`${stems.size} stems of ${file}, ${tried} words of each kind`)
+console.log(`${stems.size} stems of ${file}, ${wordsPerKind} words of each kind`)
 console.table(rows)
 
-function oneOf<Item>(items: ArrayLike<Item>): Item {
+function pick<Item>(items: ArrayLike<Item>): Item {
   return items[Math.floor(random() * items.length)] as Item
 }
 

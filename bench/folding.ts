@@ -1,6 +1,5 @@
-// The effect of each folding rule (src/text/tokenizer/fold.ts) on real words: how many of 1,000 words it changes, how many
-// spellings it merges with another spelling that also occurs, and the most frequent of these, to see what is gained
-// (احمد, أحمد) and what is lost (على, علي).
+// The effect of each folding rule (src/text/tokenizer/fold.ts) on real words: how many of 1,000 words it changes, how
+// many spellings it merges, and the most frequent of these, to see gains (احمد, أحمد) and losses (على, علي).
 //   node bench/folding.ts       needs ../shared/data
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,12 +34,12 @@ console.table(Object.fromEntries(Object.entries(rules).map(([name, rule]) => [na
 function effectOf(rule: (word: string) => string) {
   const groups = Map.groupBy(counts.keys(), rule)
   const changed = [...counts].reduce((sum, [word, count]) => sum + (rule(word) === word ? 0 : count), 0)
-  const joined = [...groups.values()].filter((words) => words.length > 1)
+  const merged = [...groups.values()].filter((words) => words.length > 1)
   const second = (words: string[]) => words.map((word) => counts.get(word) ?? 0).sort((one, other) => other - one)[1] ?? 0
-  const commonest = joined.toSorted((one, other) => second(other) - second(one)).slice(0, 4)
+  const commonest = merged.toSorted((one, other) => second(other) - second(one)).slice(0, 4)
   return {
     'of 1,000 words': Number(((changed * 1000) / total).toFixed(2)),
-    'spellings joined': joined.reduce((sum, words) => sum + words.length, 0),
+    'spellings merged': merged.reduce((sum, words) => sum + words.length, 0),
     commonest: commonest
       .map((words) =>
         words

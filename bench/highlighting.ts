@@ -1,5 +1,5 @@
-// How long Chromium takes to highlight a search on a fresh page of 50 items. Checkouts (default: this one) alternate.
-// Measured in milliseconds of the page's thread, so that a busy machine matters little.
+// How long Chromium takes to highlight a search on a new page of 50 items. Compares checkouts (default: this one), in
+// alternation. Measured in CPU time of the page's thread, so that other load on the machine matters little.
 // Usage: node bench/highlighting.ts [CHECKOUT...]
 
 import { once } from 'node:events'
@@ -24,7 +24,7 @@ if (!existsSync(archive)) {
 
 const texts = readTexts()
 const checkouts = process.argv.length > 2 ? process.argv.slice(2).map((path) => resolve(path)) : [join(import.meta.dirname, '..')]
-const scripts = await Promise.all(checkouts.map(textAsScript))
+const scripts = await Promise.all(checkouts.map(bundleHighlight))
 const server = createServer(({ url = '/' }, reply) => {
   const [, name, kind] = url.split('/')
   if (kind === 'text.js') reply.setHeader('content-type', 'text/javascript; charset=utf-8').end(scripts[Number(name)])
@@ -39,7 +39,7 @@ for (let round = 0; round < rounds; round++)
 await browser.close()
 server.close()
 console.log(
-  `${texts.length} texts of 50 items, ${texts.join('').length} characters; median (lowest, highest) of ${rounds} fresh pages, in ms of the thread`,
+  `${texts.length} texts of 50 items, ${texts.join('').length} characters; median (lowest, highest) of ${rounds} new pages, in ms of CPU time`,
 )
 console.table(Object.fromEntries(checkouts.map((path, index) => [path, summary(measured[index] as Record<string, number>[])])))
 
@@ -55,8 +55,8 @@ function readTexts(): string[] {
   return items.flat()
 }
 
-/** The checkout's own highlighting, bundled as one module. */
-async function textAsScript(root: string): Promise<string> {
+/** The checkout's highlighting code, bundled as one module. */
+async function bundleHighlight(root: string): Promise<string> {
   const [entry = ''] = globSync('src/text/**/highlight.ts', { cwd: root }).map((file) => join(root, file))
   const lib = { entry, formats: ['es' as const], fileName: 'text' }
   const [bundle] = (await build({
@@ -68,7 +68,7 @@ async function textAsScript(root: string): Promise<string> {
   return bundle?.output[0].code ?? ''
 }
 
-/** `tables`: loading the module for the first time; then each search on all texts; `first` is tables and the first search. */
+/** Milliseconds to highlight all texts for each search; `first` includes loading the module with its tables. */
 async function measure(browser: Browser, address: string): Promise<Record<string, number>> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -97,7 +97,7 @@ async function measure(browser: Browser, address: string): Promise<Record<string
   const [tables = Number.NaN, first = Number.NaN, ...others] = took
   return {
     first: tables + first,
-    'of it tables': tables,
+    'of this, loading': tables,
     ...Object.fromEntries(others.map((time, index) => [`${index + 2}: ${searches[index + 1]}`, time])),
   }
 }

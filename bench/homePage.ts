@@ -1,7 +1,6 @@
-// The front page in a real browser on slow 4G (1.6 Mbit/s, 150 ms) with a CPU slowed down 4×, and the same page
-// unthrottled.
-// Usage: node bench/homePage.ts [address], default http://localhost:3000/ (an `npm start` in another terminal). Each
-// figure is the median of 5 visits.
+// The front page in a real browser, on slow 4G (1.6 Mbit/s, 150 ms) with 4× CPU slowdown, and unthrottled. Each figure
+// is the median of 5 visits.
+// Usage: node bench/homePage.ts [address], default http://localhost:3000/ (an `npm start` in another terminal)
 import { type CDPSession, chromium, type Page } from 'playwright'
 import { browserPath } from '../test/installBrowser.ts'
 
@@ -9,10 +8,10 @@ const address = process.argv[2] ?? 'http://localhost:3000/'
 const visits = 5
 
 type Visit = { lcp: number; fcp: number; cls: number; tbt: number; requests: number; bytes: Record<string, number> }
-type Slowness = { latency: number; throughput: number; cpu: number }
+type Throttling = { latency: number; throughput: number; cpu: number }
 
-const slow: Slowness = { latency: 150, throughput: (1.6 * 1024 * 1024) / 8, cpu: 4 }
-const free: Slowness = { latency: 0, throughput: -1, cpu: 1 }
+const slow: Throttling = { latency: 150, throughput: (1.6 * 1024 * 1024) / 8, cpu: 4 }
+const unthrottled: Throttling = { latency: 0, throughput: -1, cpu: 1 }
 
 const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-background-networking'] })
 const rows = []
@@ -20,19 +19,19 @@ for (const [name, width, height] of [
   ['phone 360', 360, 740],
   ['desktop 1280', 1280, 800],
 ] as const) {
-  for (const [condition, slowness] of [
+  for (const [condition, throttling] of [
     ['slow 4G, 4× CPU', slow],
-    ['unthrottled', free],
+    ['unthrottled', unthrottled],
   ] as const) {
     const measured: Visit[] = []
-    for (let index = 0; index < visits; index++) measured.push(await visit(width, height, slowness))
+    for (let index = 0; index < visits; index++) measured.push(await visit(width, height, throttling))
     rows.push({ screen: name, condition, ...summarise(measured) })
   }
 }
 await browser.close()
 console.table(rows)
 
-async function visit(width: number, height: number, slowness: Slowness): Promise<Visit> {
+async function visit(width: number, height: number, throttling: Throttling): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: width < 768 ? 2 : 1, isMobile: width < 768 })
   const page = await context.newPage()
   await page.addInitScript(observe)
@@ -40,11 +39,11 @@ async function visit(width: number, height: number, slowness: Slowness): Promise
   const bytes = await countBytes(protocol)
   await protocol.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: slowness.latency,
-    downloadThroughput: slowness.throughput,
-    uploadThroughput: slowness.throughput,
+    latency: throttling.latency,
+    downloadThroughput: throttling.throughput,
+    uploadThroughput: throttling.throughput,
   })
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowness.cpu })
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: throttling.cpu })
   await page.goto(address, { waitUntil: 'load' })
   await page.waitForTimeout(3000)
   const vitals = await readVitals(page)
@@ -52,7 +51,7 @@ async function visit(width: number, height: number, slowness: Slowness): Promise
   return { ...vitals, requests: bytes.requests, bytes: bytes.byKind }
 }
 
-/** Bytes on the wire by kind, without the event stream of new posts, which stays open. */
+/** Transferred bytes by resource type, without the event stream of new posts, which does not end. */
 async function countBytes(protocol: CDPSession): Promise<{ requests: number; byKind: Record<string, number> }> {
   const kinds = new Map<string, string>()
   const total = { requests: 0, byKind: {} as Record<string, number> }
@@ -66,28 +65,28 @@ async function countBytes(protocol: CDPSession): Promise<{ requests: number; byK
   return total
 }
 
-/** Runs in the page before any other script: records paint, layout shift and long task entries. */
+/** Runs in the page before any other script: records performance entries. `tbt` counts all long tasks after load begins. */
 function observe(): void {
-  const seen = { lcp: 0, cls: 0, tbt: 0 }
-  Object.assign(window, { seen })
-  const on = (type: string, take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  const vitals = { lcp: 0, cls: 0, tbt: 0 }
+  Object.assign(window, { vitals })
+  const on = (type: string, record: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true })
   on('largest-contentful-paint', (entry) => {
-    seen.lcp = entry.startTime
+    vitals.lcp = entry.startTime
   })
   on('layout-shift', (entry) => {
-    if (!entry.hadRecentInput) seen.cls += entry.value ?? 0
+    if (!entry.hadRecentInput) vitals.cls += entry.value ?? 0
   })
   on('longtask', (entry) => {
-    seen.tbt += Math.max(0, entry.duration - 50)
+    vitals.tbt += Math.max(0, entry.duration - 50)
   })
 }
 
 async function readVitals(page: Page): Promise<{ lcp: number; fcp: number; cls: number; tbt: number }> {
   return page.evaluate(() => {
-    const { seen } = window as unknown as { seen: { lcp: number; cls: number; tbt: number } }
+    const { vitals } = window as unknown as { vitals: { lcp: number; cls: number; tbt: number } }
     const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-    return { ...seen, fcp }
+    return { ...vitals, fcp }
   })
 }
 

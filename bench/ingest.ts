@@ -1,5 +1,6 @@
-// Ingestion of 200 feeds × 50 items on loopback: first read and unchanged passes, compared with a bare loop that
-// parses and inserts. Usage: node bench/ingest.ts
+// Ingesting 200 feeds × 50 items on loopback: new, unchanged and parsed again, compared with a bare loop that parses and
+// inserts.
+// Usage: node bench/ingest.ts
 import { type ChildProcess, fork } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,8 +33,8 @@ async function run(): Promise<void> {
   const rows = []
   for (const texts of ['summaries', 'articles']) {
     for (const address of addresses) await addSource(app, { url: `http://${address}:${port}/${texts}`, agency: `paper ${address}` })
-    rows.push(await measure(`${texts}: bare loop, only parse and bulk insert`, items, 'items', () => bareLoop(port, texts)))
-    rows.push(await measure(`${texts}: first read, everything on`, items, 'items', () => pass(texts, { new_posts: items })))
+    rows.push(await measure(`${texts}: bare loop, only parsing and bulk insert`, items, 'items', () => bareLoop(port, texts)))
+    rows.push(await measure(`${texts}: first pass, complete pipeline`, items, 'items', () => pass(texts, { new_posts: items })))
     rows.push(await measure(`${texts}: the scheduled jobs afterwards`, items, 'items', () => runTimedJobs()))
     rows.push(await measure(`${texts}: unchanged, 304`, hosts, 'feeds', () => pass(texts, { unchanged: hosts })))
     await sql`update sources set etag = null`.execute(app.db)
@@ -44,7 +45,7 @@ async function run(): Promise<void> {
   console.table(rows)
 }
 
-/** Computes how much each word says about a story; hourly in a worker. */
+/** Recomputes the weights of words for grouping stories, which a worker does hourly. */
 async function runTimedJobs(): Promise<void> {
   await measureStoryWeights(app)
 }
@@ -60,7 +61,7 @@ async function pass(texts: string, expected: Partial<Awaited<ReturnType<typeof i
   if (wrong.length > 0 || summary.failed > 0) throw new Error(`Unexpected result of a pass: ${JSON.stringify(summary)}`)
 }
 
-/** The least that any feed reader does: no deduplication, cleaning, words, stories or schedule. */
+/** The minimum for any feed reader: no deduplication, sanitizing, word lists, stories or schedule. */
 async function bareLoop(port: number, texts: string): Promise<void> {
   await sql`create table bare_items (guid text, url text, title text, body text, published_at timestamptz)`.execute(app.db)
   for (const address of addresses) {

@@ -1,10 +1,10 @@
-// Matching a post against a million keyword rules, compared in one run with two simpler ways: a plain index in memory
+// Matching posts against a million keywords, compared in one run with two baselines: a plain index in memory
 // (plainRuleIndex.ts) and a reverse lookup in SQL (termsTable.ts). Keywords are words of real articles in proportion to
-// their frequency, a fifth are phrases; posts are real articles. Needs ../shared/data. The best of three rounds counts
-// for each post, so that other load on the machine matters little.
+// their frequency, a fifth are phrases; posts are real articles. Needs ../shared/data. For each post, the best of three
+// rounds counts, so that other load on the machine matters little.
 // Usage: node bench/matching.ts
-// BENCH_USERS (100000, with 10 keywords each), BENCH_POSTS (2000), BENCH_BASELINE_POSTS (100, for the two simpler ways),
-// BENCH_FANOUT (50000 readers of one story)
+// BENCH_USERS (100000, with 10 keywords each), BENCH_POSTS (2000), BENCH_BASELINE_POSTS (100, for the baselines),
+// BENCH_FANOUT (50000 readers who get an alert for one story)
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -57,7 +57,7 @@ async function measure(app: App): Promise<void> {
 
   const compile = measureCompiling(distinct)
   const inMemory = await measureEach(spelled, (text) => rules.keywords.find(text.split(' ')).length)
-  const fanned = await measureEach(spelled, (text) => meets(rules, text))
+  const ruleMatches = await measureEach(spelled, (text) => countRules(rules, text))
   const fromText = await measureEach(
     posts,
     ({ title, body }) => rules.keywords.find([...foldedWords(title), '|', ...foldedWords(body)]).length,
@@ -66,23 +66,23 @@ async function measure(app: App): Promise<void> {
   const plain = await measurePlain(app, sample, spelled)
   const inSql = await measureEach(sample, (text) => countInTermsTable(app, text))
   console.table({
-    'in memory': { ...shown(inMemory), 'memory MB': Math.round(megabytes), 'load s': (load / 1000).toFixed(1), ...changes },
+    'in memory': { ...format(inMemory), 'memory MB': Math.round(megabytes), 'load s': (load / 1000).toFixed(1), ...changes },
     'plain index in memory': plain,
-    'terms table in SQL': shown(inSql),
-    'in memory, whole text cut into words first': shown(fromText),
-    'in memory, rules as found': shown(fanned),
+    'terms table in SQL': format(inSql),
+    'in memory, including tokenizing': format(fromText),
+    'in memory, matching rules': format(ruleMatches),
   })
   console.log(
-    `${users * keywordsEach} keywords of ${users} readers, ${distinct.length} different ones, compiled in ${compile.toFixed(1)} s of the loading; in memory/in SQL: ${(inMemory.rate / inSql.rate).toFixed(1)}`,
+    `${users * keywordsEach} keywords of ${users} readers, ${distinct.length} distinct; ${compile.toFixed(1)} s of loading are compiling; in memory/in SQL: ${(inMemory.rate / inSql.rate).toFixed(1)}`,
   )
   await measureFanOut(app)
 }
 
-function meets(rules: RuleIndex, text: string): number {
+function countRules(rules: RuleIndex, text: string): number {
   return rules.match({ words: text.split(' '), agency: 1, category: 1, mainCategory: 1, media: 'text' }).rules.length
 }
 
-/** Seconds of loading that are spent on compiling, which storing compiled keywords would save. */
+/** Seconds to compile the keywords, which is the part of loading that storing compiled keywords would save. */
 function measureCompiling(distinct: string[]): number {
   const startedAt = performance.now()
   const keywords = new KeywordIndex(() => 0)
@@ -99,8 +99,8 @@ async function measureEach<Item>(items: Item[], work: (item: Item) => number | P
     found = 0
     for (const [index, item] of items.entries()) {
       const startedAt = performance.now()
-      const answer = work(item)
-      found += typeof answer === 'number' ? answer : await answer
+      const result = work(item)
+      found += typeof result === 'number' ? result : await result
       best[index] = Math.min(best[index] as number, performance.now() - startedAt)
     }
   }
@@ -118,7 +118,7 @@ function summary(times: number[], found: number): Measured {
   }
 }
 
-function shown({ rate, p50, p99, found }: Measured) {
+function format({ rate, p50, p99, found }: Measured) {
   return { 'posts/s': Math.round(rate), 'p50 ms': p50.toFixed(2), 'p99 ms': p99.toFixed(2), 'found each': Math.round(found) }
 }
 
@@ -129,7 +129,7 @@ async function measurePlain(app: App, sample: string[], spelled: string[]) {
   const load = performance.now() - startedAt
   const megabytes = memory() - before
   const measured = await measureEach(sample, (text) => index.find(text.split(' ')).length)
-  return { ...shown(measured), 'memory MB': Math.round(megabytes), 'load s': (load / 1000).toFixed(1) }
+  return { ...format(measured), 'memory MB': Math.round(megabytes), 'load s': (load / 1000).toFixed(1) }
 }
 
 async function loadPlain(app: App, spelled: string[]): Promise<PlainRuleIndex> {
@@ -139,7 +139,7 @@ async function loadPlain(app: App, spelled: string[]): Promise<PlainRuleIndex> {
   return index
 }
 
-/** From the commit of a changed rule until the index has it. */
+/** Times from the commit of a changed rule until the index includes it. */
 async function measureChanges(app: App) {
   const times: number[] = []
   for (let change = 0; change < 200; change++) {
@@ -152,7 +152,7 @@ async function measureChanges(app: App) {
   return { 'change p50 ms': p50.toFixed(1), 'change p99 ms': p99.toFixed(1) }
 }
 
-/** The cost of one story for many readers: inserting its alerts, as designed and with a foreign key to the users. */
+/** The cost of alerts for many readers about one story: inserting them, without and with a foreign key to `users`. */
 async function measureFanOut(app: App): Promise<void> {
   const readers = Array.from(
     { length: Number(BENCH_FANOUT) },
@@ -181,7 +181,7 @@ async function measureFanOut(app: App): Promise<void> {
     }
   }
   const { rows: sizes } = await app.pool.query("select pg_total_relation_size('alerts') / count(*) as bytes from alerts")
-  console.log(`one story for ${readers.length} readers, ${sizes[0].bytes} bytes an alert with its indexes`)
+  console.log(`one story for ${readers.length} readers, ${sizes[0].bytes} bytes per alert, including indexes`)
   console.table(rows)
 }
 
@@ -189,7 +189,7 @@ async function fillInterests(app: App): Promise<string[]> {
   const texts = articles.map(({ title, body }) => foldedWords(`${title} ${body}`))
   const distinct = new Set<string>()
   const client = await app.pool.connect()
-  // Without foreign keys and triggers, because revisions are set here.
+  // Disables foreign keys and triggers, because the revisions are set here.
   await client.query('set session_replication_role = replica')
   for (let at = 0; at < users; at += 5_000) {
     const rows = Array.from({ length: Math.min(5_000, users - at) }, (_, index) => {
@@ -210,19 +210,19 @@ async function fillInterests(app: App): Promise<string[]> {
   return [...distinct]
 }
 
-/** A random word in proportion to its frequency; keywords that validation would refuse are drawn again. */
+/** A random word or phrase in proportion to its frequency that passes validation. */
 function drawKeyword(texts: string[][]): string {
   for (;;) {
     const words = texts[Math.floor(random() * texts.length)] as string[]
     const from = Math.floor(random() * words.length)
     const length = random() < phraseShare ? 2 + Math.floor(random() * 2) : 1
     const keyword = words.slice(from, from + length).join(' ')
-    const written = length > 1 ? `"${keyword}"` : keyword
-    if (keyword !== '' && !isKnownProblem(written)) return written
+    const typed = length > 1 ? `"${keyword}"` : keyword
+    if (keyword !== '' && !isRefused(typed)) return typed
   }
 }
 
-function isKnownProblem(keyword: string): boolean {
+function isRefused(keyword: string): boolean {
   let problem = problems.get(keyword)
   if (problem === undefined) {
     problem = keywordProblem(keyword) !== null

@@ -1,4 +1,4 @@
-// Resident memory of every program of a running Mirqab, e.g. after another benchmark.
+// Resident memory of each program of a running Mirqab, e.g. after another benchmark.
 // Usage: node bench/memory.ts (Linux; finds the programs of `mirqab start` by their command line).
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const rows = Object.entries(programs).flatMap(([program, words]) =>
 )
 console.table(rows)
 
-/** Megabytes from /proc/PID/status: resident now, and the peak. */
+/** Current and peak resident set size, from /proc/PID/status. */
 function memoryOf(pid: number): { 'resident MB': number; 'peak MB': number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)

@@ -11,14 +11,14 @@ const agencies = 200
 const mains = 8
 const categories = 40
 const subsEach = 3
-/** The period that the posts span: 20,000 a day, a busy newsroom. */
+/** The posts span this many days; with a million, that is 20,000 a day. */
 const days = 50
 
 /**
- * Fills a migrated, empty database with posts, about 20,000 a day up to now: 200 agencies of very different sizes,
- * each with favourite sections, so that some pairs of agency and category are rare; a fifth belong to a story of
- * several agencies; word frequencies are those of real articles, if available. The same `count` gives the same posts,
- * except for the times.
+ * Fills a migrated, empty database with posts of the last 50 days: 200 agencies of very different sizes, each with
+ * preferred sections, so that some pairs of agency and category are rare; a fifth belong to a story of several agencies;
+ * word frequencies are those of real articles, if available. The same `count` gives the same posts, except for the
+ * times.
  */
 export async function fillPosts(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -41,7 +41,7 @@ export async function fillPosts(url: string, count: number): Promise<void> {
   await client.end()
 }
 
-/** Activity of readers on the newest posts in the last 60 hours; made again before each run, because it ages. */
+/** Activity of readers on the newest posts in the last 60 hours; renewed before each run, because rankings expire. */
 export async function fillActivity(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -56,7 +56,7 @@ export async function fillActivity(url: string): Promise<void> {
   await client.end()
 }
 
-/** Base articles with their search words, which are slow to compute; posts are sampled from them in the database. */
+/** Stores base articles with their search words, which are slow to compute; posts are sampled from them in the database. */
 async function loadArticles(client: pg.Client): Promise<void> {
   await client.query('create unlogged table articles (n int primary key, title text, excerpt text, body text, spelled text)')
   const articles = existsSync(realArticles) ? readArticles() : makeArticles(5_000)
@@ -80,7 +80,7 @@ function readArticles(): BaseArticle[] {
     .map(({ title, body }) => ({ title: title.replaceAll('\0', ''), body: body.replaceAll('\0', '') }))
 }
 
-/** Without real articles: made-up words with Zipf frequencies. */
+/** Used if there are no real articles: invented words with Zipf frequencies. */
 function makeArticles(count: number): BaseArticle[] {
   const letters = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'
   const random = seeded(7)
@@ -119,8 +119,8 @@ const taxonomySql = `
     select 'agency' || n, 'وكالة الأنباء ' || n, 'Agency ' || n, 'https://agency' || n || '.example/mark.png', n = ${agencies} from generate_series(1, ${agencies}) n;`
 
 /**
- * `pick` draws from 1..n, small numbers far more often (log-uniform, like Zipf). An agency publishes 3 of 4 posts in
- * five sections around its own. One post in 1,000 is from the product's own agency.
+ * `pick` draws from 1 to n, small numbers far more often (log-uniform, like Zipf). An agency publishes 3 of 4 posts in
+ * its five preferred sections. One post in 1,000 is our own.
  */
 function postsSql(count: number): string[] {
   return [

@@ -1,6 +1,6 @@
 // The feeds for bench/ingest.ts: 200 hosts (127.0.0.1 to 127.0.0.200) × 50 items of Arabic news, served by a child
-// process. Each host has one feed of summaries, like most newspapers, and one of other items with whole articles,
-// like blog software.
+// process. Each host has one feed with summaries, like most newspapers, and one of other items with whole articles,
+// like blogs.
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ export const itemsEach = 50
 
 type Article = { title: string; body: string; category: string }
 
-/** Real articles if available (never copied into the project), else made from a small vocabulary. */
+/** Real articles, which are not part of the project; without them, articles are invented from a small vocabulary. */
 const articlesFile = process.env.MIRQAB_ARTICLES ?? join(import.meta.dirname, '../../shared/data/articles.ndjson.gz')
 
 if (process.argv[2] === 'serve') await serve()
@@ -45,12 +45,12 @@ const vocabulary =
     ' ',
   )
 
-/** Seeded, so that every run reads the same. */
+/** Seeded, so that every run has the same articles. */
 function inventArticle(seed: number): Article {
   let state = seed * 2_654_435_761 + 1
   const word = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    // Squared, because a few words make up most of any text.
+    // Squared, because few words make up most of any text.
     return vocabulary[Math.floor((state / 2 ** 32) ** 2 * vocabulary.length)] as string
   }
   const write = (count: number) => Array.from({ length: count }, word).join(' ')

@@ -7,7 +7,7 @@ type Posting = { document: number; times: number }
 
 /**
  * The ids of the best 100 documents for each query by textbook BM25 (S. Robertson and H. Zaragoza, "The Probabilistic
- * Relevance Framework", 2009) over the tokens of `analyse`. A document needs only one of the words.
+ * Relevance Framework", 2009) over the tokens of `analyse`. Documents need only contain one of the words.
  */
 export function rankByBm25({ documents, queries }: RelevanceSet, analyse: (text: string) => string[]): Map<string, string[]> {
   const { postings, norms } = indexDocuments(documents, analyse)

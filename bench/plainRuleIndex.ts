@@ -4,14 +4,15 @@ import { analyseWords } from '#text/query/analysedText.ts'
 import { type CompiledQuery, compileQuery, matches, type WordTest } from '#text/query/matchQuery.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 
-/** A meaning of keywords and the rules that have it. `isWord`: the presence of its key is enough to match. */
+/** A distinct meaning of keywords, and the rules that have it. `isWord`: a text that contains its key matches. */
 type Meaning = { query: CompiledQuery; isWord: boolean; subscribers: Subscriber[] }
 /** `order`: the index of the keyword in its rule. */
 type Subscriber = { id: number; order: number }
 
 /**
- * The matcher without typed arrays and programs: a map from word or stem to candidate keywords, each verified by `matches` of text/query/matchQuery.ts.
- * Filters of rules, changed rules, and keywords with only a prefix or no term as key are left out.
+ * The matcher without typed arrays and compiled programs: a map from word or stem to candidate keywords, each verified
+ * by `matches` of text/query/matchQuery.ts. Does not support filters of rules, changes of rules, or keywords without a
+ * word or stem as key.
  */
 export class PlainRuleIndex {
   #frequency: Frequency
@@ -45,12 +46,12 @@ export class PlainRuleIndex {
     if (known) return known
     const meaning = { query, isWord, subscribers: [] }
     this.#meanings.set(name, meaning)
-    this.#file(meaning)
+    this.#addKeys(meaning)
     return meaning
   }
 
-  /** Under the rarest test of each alternative of the rarest clause. */
-  #file(meaning: Meaning): void {
+  /** Adds it under the rarest test of each alternative of the rarest clause. */
+  #addKeys(meaning: Meaning): void {
     const wanted = meaning.query.clauses.filter(({ excluded }) => !excluded)
     if (wanted.length === 0) return
     const costOf = (any: WordTest[][]) => any.reduce((sum, tests) => sum + this.#cost(this.#rarest(tests)), 0)

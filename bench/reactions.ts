@@ -1,7 +1,7 @@
-// Reactions a second, all on one post, compared with the minimum for any counter: `update … set likes = likes + 1` on
-// that row, one statement per transaction. Measured as an action and over HTTP with a session. Afterwards the
-// counters must equal the rows.
-// Usage: node bench/reactions.ts. BENCH_SECONDS (3) for each measurement, BENCH_ROUNDS (3), BENCH_CLIENTS (10)
+// Reactions per second on one post, compared with the minimum for any counter: `update … set likes = likes + 1` on that
+// row, one statement per transaction. Measured as an action and over HTTP with a session. Exits with 1 if the counters
+// then differ from the rows.
+// Usage: node bench/reactions.ts. BENCH_SECONDS (3, for each measurement), BENCH_ROUNDS (3), BENCH_CLIENTS (10)
 import type { AddressInfo } from 'node:net'
 import autocannon from 'autocannon'
 import type { App } from '#base/app.ts'
@@ -26,8 +26,8 @@ async function measure(): Promise<void> {
   for (let round = 0; round < Number(BENCH_ROUNDS); round++)
     rows.push({
       'bare update, one row': await perSecond(() => app.pool.query('update post_counters set views = views + 1 where post_id = $1', [hot])),
-      'reactions, one post': await perSecond((client, turn) => toggle(readers[client], hot, turn)),
-      'reactions, a post each': await perSecond((client, turn) => toggle(readers[client], spread[client], turn)),
+      'reactions, one post': await perSecond((client, n) => toggleReaction(readers[client], hot, n)),
+      'reactions, a post each': await perSecond((client, n) => toggleReaction(readers[client], spread[client], n)),
       'over HTTP, one post': await reactOverHttp(readers, hot),
     })
   console.log(`${clients} concurrent clients`)
@@ -42,8 +42,8 @@ async function addReader(n: number): Promise<number> {
   return user?.id ?? 0
 }
 
-function toggle(userId = 0, id = 0, turn = 0) {
-  return react(app, userId, { type: 'post', id }, { kind: reactionKinds[turn % reactionKinds.length] ?? 'like' })
+function toggleReaction(userId = 0, id = 0, n = 0) {
+  return react(app, userId, { type: 'post', id }, { kind: reactionKinds[n % reactionKinds.length] ?? 'like' })
 }
 
 /** Each client starts its next call as soon as the previous one is done. */

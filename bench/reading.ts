@@ -1,6 +1,5 @@
-// Read performance with a million posts: the API, compared with a bare Fastify route that sends the same bytes and
-// with the same queries made directly with pg, all in one run. Also HTML pages, if a site on the same database is
-// given.
+// Read performance with a million posts: the API, compared in one run with a bare Fastify route that sends the same
+// bytes, and with the same queries run directly with pg. Also HTML pages, if the address of a site is given.
 //   node bench/reading.ts                     fills a database (once; takes minutes and 12 GB) and measures the API
 //   node bench/reading.ts http://localhost:3000   also that site's pages; start it with the DATABASE_URL that --serve prints
 //   node bench/reading.ts --serve             only runs the database
@@ -25,7 +24,7 @@ const { BENCH_DIR = join(tmpdir(), 'mirqab-bench-reading'), BENCH_POSTS = '10000
 const connections = 10
 const rounds = 3
 const seconds = Number(BENCH_SECONDS)
-type Task = { mode: 'api' | 'bare' | 'load' | 'fresh' | 'direct'; origin?: string; paths?: string[] }
+type Task = { mode: 'api' | 'bare' | 'load' | 'uncached' | 'direct'; origin?: string; paths?: string[] }
 const children: ChildProcess[] = []
 
 const database = await openFilled(Number(BENCH_POSTS))
@@ -61,15 +60,15 @@ async function measure(site: string | undefined): Promise<void> {
   const app = createApp(readConfig({ LOG_LEVEL: 'error' }), database.url, 'bench')
   const cases = (await readingCases(app)).filter(({ name }) => name.includes(BENCH_ONLY))
   await app.close()
-  const origin = await ask<string>({ mode: 'api' })
-  const bare = await ask<string>({ mode: 'bare', origin, paths: cases.flatMap(({ paths }) => paths) })
+  const origin = await runTask<string>({ mode: 'api' })
+  const bare = await runTask<string>({ mode: 'bare', origin, paths: cases.flatMap(({ paths }) => paths) })
   const rows: Record<string, Record<string, string | number>> = {}
   for (const one of cases) {
     rows[one.name] = await compare(one, origin, bare)
     const page = site && one.page
     if (page) rows[`${one.name}, page ${page}`] = await comparePage(page, site)
-    if (site && one.freshPages)
-      rows[`${one.name}, uncached pages`] = shown(...(await bestOf([{ mode: 'fresh', origin: site, paths: one.freshPages }])))
+    if (site && one.uncachedPages)
+      rows[`${one.name}, uncached pages`] = format(...(await bestOf([{ mode: 'uncached', origin: site, paths: one.uncachedPages }])))
     console.error(one.name, JSON.stringify(rows[one.name]))
   }
   console.table(rows)
@@ -83,7 +82,7 @@ async function compare({ paths }: Case, origin: string, bare: string) {
   ])
   const bytes = (await (await fetch(origin + paths[0])).arrayBuffer()).byteLength
   return {
-    ...shown(api),
+    ...format(api),
     'pg alone/s': Math.round(direct.rate),
     'of pg': ratio(api, direct),
     'bare/s': Math.round(limit.rate),
@@ -94,26 +93,26 @@ async function compare({ paths }: Case, origin: string, bare: string) {
 
 /** An HTML page, compared with the same bytes from a bare route. */
 async function comparePage(path: string, site: string) {
-  const bare = await ask<string>({ mode: 'bare', origin: site, paths: [path] })
+  const bare = await runTask<string>({ mode: 'bare', origin: site, paths: [path] })
   const [page, limit] = await bestOf([
     { mode: 'load', origin: site, paths: [path] },
     { mode: 'load', origin: bare, paths: [path] },
   ])
-  return { ...shown(page), 'bare/s': Math.round(limit.rate), 'of bare': ratio(page, limit) }
+  return { ...format(page), 'bare/s': Math.round(limit.rate), 'of bare': ratio(page, limit) }
 }
 
-/** Measures all of them in turn, several times, and returns the best result of each, the one that other load disturbed least. */
+/** Runs the tasks in turn, several times, and returns the best result of each, which other load disturbed least. */
 async function bestOf<Tasks extends Task[]>(tasks: [...Tasks]): Promise<{ [Index in keyof Tasks]: Measured }> {
   const best: Measured[] = []
   for (let round = 0; round < rounds; round++)
     for (const [index, task] of tasks.entries()) {
-      const measured = await ask<Measured>(task)
+      const measured = await runTask<Measured>(task)
       if (measured.rate > (best[index]?.rate ?? -1)) best[index] = measured
     }
   return best as { [Index in keyof Tasks]: Measured }
 }
 
-function shown({ rate, p50, p99, failed }: Measured) {
+function format({ rate, p50, p99, failed }: Measured) {
   return { 'requests/s': Math.round(rate), 'p50 ms': Math.round(p50), 'p99 ms': Math.round(p99), ...(failed > 0 && { failed }) }
 }
 
@@ -121,10 +120,10 @@ function ratio(one: Measured, other: Measured): string {
   return (one.rate / other.rate).toFixed(2)
 }
 
-/** Starts a child process for a task and reads its response; servers run until the end. */
-async function ask<Answer>(task: Task): Promise<Answer> {
-  const whole = { databaseUrl: database.url, seconds, connections, ...task }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'readingChild.ts'), JSON.stringify(whole)], {
+/** Starts a child process for a task and returns its result. Servers run until the end. */
+async function runTask<Result>(task: Task): Promise<Result> {
+  const complete = { databaseUrl: database.url, seconds, connections, ...task }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'readingChild.ts'), JSON.stringify(complete)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', MIRQAB_MODE: 'demo' },
   })
@@ -132,5 +131,5 @@ async function ask<Answer>(task: Task): Promise<Answer> {
   const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), once(child, 'exit').then(() => [''])])) as [string]
   if (!line) throw new Error(`the process for ${task.mode} sent no result`)
   if (task.mode !== 'api' && task.mode !== 'bare') child.kill()
-  return JSON.parse(line) as Answer
+  return JSON.parse(line) as Result
 }

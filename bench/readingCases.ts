@@ -2,9 +2,9 @@ import type { App } from '#base/app.ts'
 import { writeCursor } from '#features/posts/server/lists/filterPosts.ts'
 
 /**
- * What readers request: for each case a few dozen addresses. `page`: the same as an HTML page, if there is one; `freshPages`: more
- * such pages than the site can cache. */
-export type Case = { name: string; paths: string[]; page?: string; freshPages?: string[] }
+ * Paths that readers request, for each case a few dozen. `page`: the same as an HTML page, if there is one;
+ * `uncachedPages`: more such pages than the site caches. */
+export type Case = { name: string; paths: string[]; page?: string; uncachedPages?: string[] }
 
 export async function readingCases(app: App): Promise<Case[]> {
   const numbers = async (text: string) => (await app.pool.query<{ n: number }>(text)).rows.map((row) => row.n)
@@ -30,7 +30,7 @@ export async function readingCases(app: App): Promise<Case[]> {
       name: 'by category',
       paths: list(categories.map((id) => `category=${id}`)),
       page: `/news?category=${categories[0]}`,
-      freshPages: large.flatMap((agency) => categories.slice(0, 10).map((id) => `/news?category=${id}&agency=${agency}`)),
+      uncachedPages: large.flatMap((agency) => categories.slice(0, 10).map((id) => `/news?category=${id}&agency=${agency}`)),
     },
     { name: 'by main category', paths: list(mains.map((id) => `main_category=${id}`)) },
     { name: 'by agency, large', paths: list(large.map((id) => `agency=${id}`)), page: `/news/agency/${large[0]}` },
@@ -47,7 +47,7 @@ export async function readingCases(app: App): Promise<Case[]> {
       name: 'detail',
       paths: ids.map((id) => `/api/auth/post/${id}`),
       page: `/news/${ids[0]}`,
-      freshPages: manyIds.map((id) => `/news/${id}`),
+      uncachedPages: manyIds.map((id) => `/news/${id}`),
     },
     { name: 'first page', paths: list(['category=first_page']), page: '/news?category=first_page' },
     { name: 'trending', paths: list(['mostviews', 'mostcomment', 'mostfunny'].map((kind) => `trending=${kind}`)) },
@@ -67,7 +67,7 @@ async function pairs(app: App, which: string): Promise<string[]> {
   return rows.map(({ agency, category }) => `agency=${agency}&category=${category}`)
 }
 
-/** Cursors around the n-th newest post. */
+/** Cursors to posts around the newest but `offset`. */
 async function cursorsAt(app: App, offset: number): Promise<string[]> {
   const { rows } = await app.pool.query<{ id: number; published_at: Date }>(
     `select id, published_at from posts where media_type = 'text' order by published_at desc, id desc offset ${offset} limit 30`,

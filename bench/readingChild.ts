@@ -3,8 +3,8 @@
 //   api: serves the API on a free port.
 //   bare: serves a bare Fastify route for each address, with the same bytes.
 //   load: requests addresses of a server for some seconds.
-//   fresh: requests each address once, so that no response is cached.
-//   direct: runs with pg the queries that the API would make for these addresses.
+//   uncached: requests each address once, so that no response is cached.
+//   direct: runs the queries that the API makes for these addresses directly with pg.
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { createApp } from '#base/app.ts'
@@ -13,7 +13,7 @@ import { createServer } from '#site/http/server.ts'
 
 export type Measured = { rate: number; p50: number; p99: number; failed: number }
 type Task = {
-  mode: 'api' | 'bare' | 'load' | 'fresh' | 'direct'
+  mode: 'api' | 'bare' | 'load' | 'uncached' | 'direct'
   databaseUrl: string
   origin: string
   paths: string[]
@@ -22,20 +22,20 @@ type Task = {
 }
 
 const task = JSON.parse(process.argv[2] ?? '{}') as Task
-const print = (answer: unknown) => console.log(JSON.stringify(answer))
+const print = (result: unknown) => console.log(JSON.stringify(result))
 const app = () => createApp(readConfig({ LOG_LEVEL: 'error' }), task.databaseUrl, 'bench')
 
 if (task.mode === 'api') print(await createServer(app()).listen({ port: 0 }))
 if (task.mode === 'bare') print(await serveBare())
 if (task.mode === 'load') print(await load())
-if (task.mode === 'fresh') print(await requestOnce())
+if (task.mode === 'uncached') print(await requestOnce())
 if (task.mode === 'direct') print(await runDirect())
 
 async function serveBare(): Promise<string> {
   const server = Fastify()
-  const answers = new Map<string, Buffer>()
-  for (const path of task.paths) answers.set(path, Buffer.from(await (await fetch(task.origin + path)).arrayBuffer()))
-  server.get('/*', (request, reply) => reply.type('application/json; charset=utf-8').send(answers.get(request.url)))
+  const bodies = new Map<string, Buffer>()
+  for (const path of task.paths) bodies.set(path, Buffer.from(await (await fetch(task.origin + path)).arrayBuffer()))
+  server.get('/*', (request, reply) => reply.type('application/json; charset=utf-8').send(bodies.get(request.url)))
   return server.listen({ port: 0 })
 }
 
@@ -43,37 +43,37 @@ async function load(): Promise<Measured> {
   const { seconds: duration, connections } = task
   const requests = task.paths.map((path) => ({ method: 'GET' as const, path }))
   await autocannon({ url: task.origin, requests, connections, duration: 1 })
-  const { requests: made, latency, non2xx, errors, timeouts } = await autocannon({ url: task.origin, requests, connections, duration })
-  return { rate: made.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors + timeouts }
+  const { requests: rates, latency, non2xx, errors, timeouts } = await autocannon({ url: task.origin, requests, connections, duration })
+  return { rate: rates.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors + timeouts }
 }
 
-/** Each round starts at another offset, so that it does not find what an earlier round cached. */
+/** Starts at a random offset, so that it does not request what an earlier round has cached. */
 async function requestOnce(): Promise<Measured> {
   let next = Math.floor(Math.random() * task.paths.length)
   let failed = 0
   return repeat(async () => {
-    const answer = await fetch(task.origin + task.paths[next++ % task.paths.length], { headers: { 'accept-encoding': 'identity' } })
-    await answer.arrayBuffer()
-    if (!answer.ok) failed++
+    const response = await fetch(task.origin + task.paths[next++ % task.paths.length], { headers: { 'accept-encoding': 'identity' } })
+    await response.arrayBuffer()
+    if (!response.ok) failed++
   }).then((measured) => ({ ...measured, failed }))
 }
 
 type Query = Parameters<ReturnType<typeof app>['pool']['query']>
 
-/** Calls the API for each address, records its queries on whichever pool, and repeats exactly those on one. */
+/** Requests each address from the API, records its queries on all pools, and then repeats them on one. */
 async function runDirect(): Promise<Measured> {
   const measured = app()
   const { publicPool } = measured
   const recorded: Query[] = []
   const query = publicPool.query.bind(publicPool)
   const server = createServer(measured)
-  // What is read once and cached (taxonomy, rankings, statistics) is not part of a request.
+  // First, so that what is cached (taxonomy, rankings, statistics) is not recorded.
   for (const path of task.paths) await server.inject(path)
   for (const pool of new Set([measured.pool, publicPool, measured.replicaPool])) {
     const send = pool.query.bind(pool)
-    pool.query = ((...given: Query) => {
-      recorded.push(given)
-      return send(...given)
+    pool.query = ((...args: Query) => {
+      recorded.push(args)
+      return send(...args)
     }) as typeof pool.query
   }
   const queries: Query[][] = []
@@ -82,14 +82,14 @@ async function runDirect(): Promise<Measured> {
     await server.inject(path)
     queries.push([...recorded])
   }
-  if (!queries.some(({ length }) => length > 0)) throw new Error('the API made no query through a pool')
+  if (!queries.some(({ length }) => length > 0)) throw new Error('the API ran no query')
   let next = 0
   return repeat(async () => {
-    for (const given of queries[next++ % queries.length] ?? []) await query(...given)
+    for (const args of queries[next++ % queries.length] ?? []) await query(...args)
   })
 }
 
-/** Repeats it on as many connections as the task says. */
+/** Repeats `once`, with as many clients as the task has connections. */
 async function repeat(once: () => Promise<void>): Promise<Measured> {
   const times: number[] = []
   const startedAt = performance.now()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const file = join(import.meta.dirname, '../../shared/data/ir/queries-only/queries.tsv')
 
-/** Real queries, evenly sampled; three of our own if there are none. */
+/** Real queries, evenly sampled; three invented ones if there are none. */
 export function readQueries(count: number): string[] {
   if (!existsSync(file)) return ['مجلس الأمة', 'أسعار النفط', 'وزير الخارجية']
   const lines = readFileSync(file, 'utf8').split('\n').slice(1).filter(Boolean)

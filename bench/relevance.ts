@@ -1,9 +1,8 @@
-// Ranking quality on four sets of questions and headlines with known answers, compared with PostgreSQL's ranking and
-// plain BM25, all in one run. PostgreSQL ranks every document that has one of the words, which takes 20 minutes; ours
-// and BM25 take one.
+// Ranking quality on four sets of questions and headlines with known relevant documents, compared in one run with
+// PostgreSQL's ranking and plain BM25. Our ranking is the output of `mirqab eval search`. The sets are not part of the
+// project. PostgreSQL takes 20 minutes, because it ranks every document that contains one of the words; the others one.
 //   node bench/relevance.ts             all four sets
-//   node bench/relevance.ts arcd-train  this set
-// Ours is the output of `mirqab eval search`. The sets are not part of the project.
+//   node bench/relevance.ts arcd-train  one set
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -58,7 +57,7 @@ async function run(client: pg.Client): Promise<void> {
   }
   console.log('MRR@10 / Recall@100')
   console.table(table)
-  console.log('mirqab eval search: bytes, and ms a query')
+  console.log('mirqab eval search: bytes, and ms per query')
   console.table(costs)
 }
 
@@ -87,15 +86,15 @@ function readRun(lines: string): Ranking {
   return ranking
 }
 
-function score({ queries, answers }: RelevanceSet, ranking: Ranking): string {
+function score({ queries, relevant }: RelevanceSet, ranking: Ranking): string {
   let reciprocal = 0
   let recalled = 0
   for (const { id } of queries) {
-    const right = answers.get(id) as Set<string>
+    const expected = relevant.get(id) as Set<string>
     const found = ranking.get(id) ?? []
-    const first = found.slice(0, 10).findIndex((document) => right.has(document))
+    const first = found.slice(0, 10).findIndex((document) => expected.has(document))
     if (first >= 0) reciprocal += 1 / (first + 1)
-    recalled += found.slice(0, 100).filter((document) => right.has(document)).length / right.size
+    recalled += found.slice(0, 100).filter((document) => expected.has(document)).length / expected.size
   }
   return `${(reciprocal / queries.length).toFixed(3)} / ${(recalled / queries.length).toFixed(3)}`
 }

@@ -1,5 +1,5 @@
-// Search in a million posts: the first page by time and by relevance, with and without a filter, while 20 posts a
-// second arrive; how long the index takes to build, to load after a restart, and to include a new post; its size on
+// Searching a million posts: the first page by time and by relevance, with and without a filter, while 20 posts a
+// second are added; how long the index takes to build, to load after a restart, and to include a new post; its size on
 // disk and in memory.
 //   node bench/search.ts       fills a database the first time (takes minutes and 9 GB)
 // BENCH_DIR (default: in the system's temporary folder), BENCH_POSTS (1000000)
@@ -54,7 +54,7 @@ try {
     .finally(arriving.stop)
     .then(arriving.stop)
   console.table({
-    'new post found after, ms (worst of all)': Math.round(worst),
+    'new post found after, ms (maximum)': Math.round(worst),
     'memory of this process, MB': Math.round(process.memoryUsage().rss / 1e6),
     'before the queries, MB': Math.round(before / 1e6),
   })
@@ -70,7 +70,7 @@ async function measureAll() {
   const category: DocumentFilter = { media: false, sections: [{ mains: [], categories: [rows[0].id], subs: [] }] }
   const all: DocumentFilter = { media: false }
   const measured: Record<string, object> = {}
-  for (const [asked, words] of [
+  for (const [name, words] of [
     ['500 real queries', queries],
     ['20 commonest words', common],
     ['both', [...queries, ...common]],
@@ -80,10 +80,10 @@ async function measureAll() {
       ['', all],
       [', one category', category],
     ] as const) {
-      measured[`${asked}, by time${narrowed}`] = await measure(words, filter, (search) =>
+      measured[`${name}, by time${narrowed}`] = await measure(words, filter, (search) =>
         callIndex(app, 'findByTime', { ...search, count: pageSize }),
       )
-      measured[`${asked}, by relevance${narrowed}`] = await measure(words, filter, (search) =>
+      measured[`${name}, by relevance${narrowed}`] = await measure(words, filter, (search) =>
         callIndex(app, 'findByRelevance', {
           ...search,
           recency: { now: Date.now(), maxBonus: 0.25, halfLife: 7 * 86_400_000 },
@@ -91,7 +91,7 @@ async function measureAll() {
         }),
       )
     }
-    measured[`${asked}, facets`] = await measure(words, all, (search) => callIndex(app, 'countFacets', search))
+    measured[`${name}, facets`] = await measure(words, all, (search) => callIndex(app, 'countFacets', search))
   }
   return measured
 }

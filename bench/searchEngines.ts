@@ -1,6 +1,5 @@
-// Our index compared with the alternatives, on the same stems of the same posts, one query after the other in one
-// process: our segments, SQLite FTS5 (node:sqlite, contentless, newest last) and PostgreSQL (tsvector of the stems,
-// GIN).
+// Our search index compared with SQLite FTS5 (node:sqlite, contentless, newest last) and PostgreSQL (tsvector, GIN), on
+// the same stems of the same posts, with sequential queries in one process.
 //   node bench/searchEngines.ts       BENCH_POSTS (50000), BENCH_QUERIES (200)
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -24,10 +23,10 @@ const queries = readQueries(Number(BENCH_QUERIES)).map((text) => text.replaceAll
 try {
   const engines = { segments: await openSegments(), 'SQLite FTS5': await openSqlite(), 'PostgreSQL GIN': await openPostgres() }
   const rows: Record<string, object> = {}
-  for (const [name, { madeInS, megabytes, find }] of Object.entries(engines)) {
-    const made = { 'made in s': madeInS, MB: megabytes }
+  for (const [name, { buildSeconds, megabytes, find }] of Object.entries(engines)) {
+    const size = { 'build s': buildSeconds, MB: megabytes }
     for (const order of ['time', 'relevance'] as const)
-      rows[`${name}, by ${order}`] = { ...made, ...(await measure((text) => find(text, order))) }
+      rows[`${name}, by ${order}`] = { ...size, ...(await measure((text) => find(text, order))) }
   }
   console.table(rows)
 } finally {
@@ -36,7 +35,7 @@ try {
 }
 
 type Order = 'time' | 'relevance'
-type Engine = { madeInS: number; megabytes: number; find(text: string, order: Order): Promise<unknown> | unknown }
+type Engine = { buildSeconds: number; megabytes: number; find(text: string, order: Order): Promise<unknown> | unknown }
 
 async function openSegments(): Promise<Engine> {
   const startedAt = performance.now()
@@ -44,7 +43,7 @@ async function openSegments(): Promise<Engine> {
   while (!keeper.complete || !keeper.settled) await new Promise((resolve) => setTimeout(resolve, 50))
   const { segments } = keeper.index
   return {
-    madeInS: secondsSince(startedAt),
+    buildSeconds: secondsSince(startedAt),
     megabytes: Math.round(segments.reduce((sum, { size }) => sum + size, 0) / 1e6),
     find(text, order) {
       const query = readQuery(text)
@@ -68,7 +67,7 @@ async function openSqlite(): Promise<Engine> {
   const byTime = sqlite.prepare(`select rowid from words where words match ? order by rowid desc limit ${pageSize}`)
   const byRelevance = sqlite.prepare(`select rowid from words where words match ? order by rank limit ${pageSize}`)
   return {
-    madeInS: secondsSince(startedAt),
+    buildSeconds: secondsSince(startedAt),
     megabytes: Math.round(bytes / 1e6),
     find: (text, order) => {
       const words = stemsOf(text).map((word) => `"${word}"`)
@@ -97,7 +96,7 @@ async function openPostgres(): Promise<Engine> {
   await pool.query('vacuum analyze found')
   const size = await pool.query<{ bytes: number }>("select pg_total_relation_size('found')::float8 as bytes")
   return {
-    madeInS: secondsSince(startedAt),
+    buildSeconds: secondsSince(startedAt),
     megabytes: Math.round((size.rows[0]?.bytes ?? 0) / 1e6),
     find(text, order) {
       const words = stemsOf(text).map((word) => `'${word.replaceAll("'", "''")}'`)

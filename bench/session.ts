@@ -1,5 +1,6 @@
-// The cost of looking up the session, which precedes every call of a signed-in reader, compared with the simplest query of the same driver.
-// Usage: node bench/session.ts. BENCH_READS (4000) for each.
+// The cost of looking up the session, which every call of a signed-in reader does first, compared with the simplest
+// query of the same driver.
+// Usage: node bench/session.ts. BENCH_READS (4000): repetitions of each.
 import type { App } from '#base/app.ts'
 import { addSession } from '#features/accounts/server/sessions/openSession.ts'
 import { readSession } from '#features/accounts/server/sessions/readSession.ts'
@@ -27,15 +28,15 @@ async function openSessions(app: App): Promise<string[]> {
   return opened
 }
 
-/** Sequential, after warming up: milliseconds a read, and microseconds of this process's CPU time. */
+/** Measures sequential reads after a warm-up: duration, and CPU time of this process. */
 async function measure(read: (cookie: string) => Promise<unknown>) {
-  const next = (turn: number) => read(cookies[turn % sessions] as string)
-  for (let turn = 0; turn < sessions * 3; turn++) await next(turn)
+  const readNth = (n: number) => read(cookies[n % sessions] as string)
+  for (let n = 0; n < sessions * 3; n++) await readNth(n)
   const times: number[] = []
   const before = process.cpuUsage()
-  for (let turn = 0; turn < reads; turn++) {
+  for (let n = 0; n < reads; n++) {
     const started = performance.now()
-    if (!(await next(turn))) throw new Error('a session was not read')
+    if (!(await readNth(n))) throw new Error('a session was not found')
     times.push(performance.now() - started)
   }
   const { user, system } = process.cpuUsage(before)

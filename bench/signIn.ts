@@ -1,7 +1,7 @@
-// Sign-ins a second, compared with the limit that argon2id alone sets on as many cores; the news page with and
-// without a storm of sign-ins; and response times for a right password, a wrong one, and an unknown address.
-// Usage: node bench/signIn.ts (needs a built site: npx mirqab build). BENCH_SECONDS (10) for each measurement,
-// BENCH_ROUNDS (3).
+// Sign-ins per second, compared with hashing by argon2id alone; response times of the news page without and with a load
+// of sign-ins; and of sign-ins with the correct password, a wrong one, and an unknown e-mail address.
+// Usage: node bench/signIn.ts (needs a built site: npx mirqab build). BENCH_SECONDS (10, for each measurement),
+// BENCH_ROUNDS (3)
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -22,7 +22,7 @@ const userCount = 200
 const clients = 40
 const pagesPerSecond = 50
 
-if (process.argv[2] === 'storm') await storm(String(process.argv[3]))
+if (process.argv[2] === 'load') await generateLoad(String(process.argv[3]))
 else await main()
 
 async function main(): Promise<void> {
@@ -63,29 +63,29 @@ async function fill(app: App): Promise<void> {
 async function measure(origin: string): Promise<void> {
   const rows = []
   for (let round = 0; round < Number(BENCH_ROUNDS); round++) {
-    const idle = await askPages(origin)
-    const child = fork(import.meta.filename, ['storm', origin], { env: process.env })
+    const idle = await measurePages(origin)
+    const child = fork(import.meta.filename, ['load', origin], { env: process.env })
     await once(child, 'message')
-    const busy = await askPages(origin)
-    const signIns = await countOf(child)
+    const busy = await measurePages(origin)
+    const signIns = await stopLoad(child)
     rows.push({
       'sign-ins/s': Math.round(signIns),
       'argon2 alone/s': Math.round(await hashesPerSecond()),
       'idle p50': idle.p50,
-      'storm p50': busy.p50,
+      'loaded p50': busy.p50,
       'idle p99': idle.p99,
-      'storm p99': busy.p99,
+      'loaded p99': busy.p99,
       'p99 ratio': Number((busy.p99 / idle.p99).toFixed(2)),
     })
   }
   console.log(`${clients} clients sign in; ${pagesPerSecond} pages/s of /news; times in ms`)
   console.table(rows)
   console.log('one sign-in at a time, median ms')
-  console.table(await answerTimes(origin))
+  console.table(await measureSignIns(origin))
 }
 
-/** Requests /news at a steady rate, whether or not earlier requests have been answered. */
-async function askPages(origin: string): Promise<{ p50: number; p99: number }> {
+/** Requests /news at a steady rate, whether or not earlier requests have completed. */
+async function measurePages(origin: string): Promise<{ p50: number; p99: number }> {
   await (await fetch(`${origin}/news`)).text()
   const times: number[] = []
   const open: Promise<void>[] = []
@@ -94,7 +94,7 @@ async function askPages(origin: string): Promise<{ p50: number; p99: number }> {
     const done = () => void times.push(performance.now() - started)
     open.push(
       fetch(`${origin}/news`)
-        .then((answer) => answer.text())
+        .then((response) => response.text())
         .then(done),
     )
     await sleep(1000 / pagesPerSecond)
@@ -103,25 +103,25 @@ async function askPages(origin: string): Promise<{ p50: number; p99: number }> {
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
-/** In a separate process: users sign in again and again until told to stop; then reports how many a second. */
-async function storm(origin: string): Promise<void> {
+/** Runs in a separate process: clients sign in repeatedly until a message arrives; then sends the number per second. */
+async function generateLoad(origin: string): Promise<void> {
   let count = 0
-  let going = true
+  let stopped = false
   const started = performance.now()
   const client = async (index: number) => {
-    for (let turn = index; going; turn += clients) if ((await signIn(origin, emailOf(turn % userCount))) === 200) count++
+    for (let n = index; !stopped; n += clients) if ((await signIn(origin, emailOf(n % userCount))) === 200) count++
   }
   const all = Array.from({ length: clients }, (_, index) => client(index))
   await sleep(500)
-  process.send?.('going')
+  process.send?.('started')
   await once(process, 'message')
   process.send?.(count / ((performance.now() - started) / 1000))
-  going = false
+  stopped = true
   await Promise.all(all)
   process.disconnect?.()
 }
 
-async function countOf(child: ChildProcess): Promise<number> {
+async function stopLoad(child: ChildProcess): Promise<number> {
   child.send('stop')
   const [count] = await once(child, 'message')
   await once(child, 'exit')
@@ -132,33 +132,33 @@ async function countOf(child: ChildProcess): Promise<number> {
 async function hashesPerSecond(): Promise<number> {
   const hashed = await hashPassword(password)
   const started = performance.now()
-  const wanted = 60
-  await Promise.all(Array.from({ length: wanted }, () => signInPasswords.verify(hashed, password)))
-  return (wanted / (performance.now() - started)) * 1000
+  const count = 60
+  await Promise.all(Array.from({ length: count }, () => signInPasswords.verify(hashed, password)))
+  return (count / (performance.now() - started)) * 1000
 }
 
-async function answerTimes(origin: string): Promise<Record<string, { median: number; cores: number }>> {
+async function measureSignIns(origin: string): Promise<Record<string, { median: number; cores: number }>> {
   const cases = {
-    'right password': (turn: number) => signIn(origin, emailOf(turn)),
-    'wrong password': (turn: number) => signIn(origin, emailOf(turn), 'wrong-password'),
-    'unknown address': (turn: number) => signIn(origin, `nobody-${turn}@example.com`),
+    'correct password': (n: number) => signIn(origin, emailOf(n)),
+    'wrong password': (n: number) => signIn(origin, emailOf(n), 'wrong-password'),
+    'unknown address': (n: number) => signIn(origin, `nobody-${n}@example.com`),
   }
   const times = new Map<string, number[]>(Object.keys(cases).map((name) => [name, []]))
-  // In turn, so that other load affects all of them alike.
-  for (let turn = 0; turn < 60; turn++)
-    for (const [name, ask] of Object.entries(cases)) {
+  // Alternating, so that other load affects all of them alike.
+  for (let n = 0; n < 60; n++)
+    for (const [name, run] of Object.entries(cases)) {
       const started = performance.now()
-      await ask(turn)
+      await run(n)
       times.get(name)?.push(performance.now() - started)
     }
-  return Object.fromEntries([...times].map(([name, taken]) => [name, { median: percentile(taken, 0.5), cores: availableParallelism() }]))
+  return Object.fromEntries([...times].map(([name, all]) => [name, { median: percentile(all, 0.5), cores: availableParallelism() }]))
 }
 
-async function signIn(origin: string, email: string, given = password): Promise<number> {
-  const body = JSON.stringify({ email, password: given })
-  const answer = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  await answer.text()
-  return answer.status
+async function signIn(origin: string, email: string, typed = password): Promise<number> {
+  const body = JSON.stringify({ email, password: typed })
+  const response = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  await response.text()
+  return response.status
 }
 
 function emailOf(index: number): string {

@@ -1,5 +1,5 @@
-// Story grouping: precision and recall on real articles compared with two simple methods, and the cost of a call with
-// 100,000 stored posts. The articles are not part of the project; judgedStoryPairs.tsv has 250 hard pairs of them,
+// Grouping stories: precision and recall on real articles compared with two simple methods, and the cost of a call with
+// 100,000 stored posts. The articles are not part of the project; judgedStoryPairs.tsv has 250 difficult pairs of them,
 // judged by hand (1: same event).
 // Usage: node bench/stories.ts
 import { existsSync, readFileSync } from 'node:fs'
@@ -31,9 +31,9 @@ async function run(app: App, articles: Article[]): Promise<void> {
     .insertInto('agencies')
     .values(agencies.map((name, index) => ({ slug: `a${index}`, name_ar: name, name_en: name })))
     .execute()
-  const toDraft = (article: Article, longest = 10_000): StoryDraft => ({
+  const toDraft = (article: Article, maxLength = 10_000): StoryDraft => ({
     title: article.title,
-    text: article.body.slice(0, longest),
+    text: article.body.slice(0, maxLength),
     language: 'ar',
     agencyId: agencies.indexOf(article.agency) + 1,
     publishedAt: new Date(article.at),
@@ -106,29 +106,29 @@ function judge(articles: Article[], near: [number, number][], storyOf: number[])
   }
   const recall = joinedNear / near.length
   const precision = joinedNear / joined
-  const { right, same, wrong, apart } = countJudged(articles, storyOf)
+  const { sameJoined, same, differentJoined, different } = countJudged(articles, storyOf)
   return {
     'recall of near-identical': recall.toFixed(3),
     'pairs joined': joined,
     'of them near-identical': precision.toFixed(3),
     F1: ((2 * recall * precision) / (recall + precision)).toFixed(3),
-    'hard pairs, same': `${right} of ${same} joined`,
-    'hard pairs, apart': `${wrong} of ${apart} joined`,
+    'difficult pairs, same': `${sameJoined} of ${same} joined`,
+    'difficult pairs, different': `${differentJoined} of ${different} joined`,
     stories: members.size,
   }
 }
 
 function countJudged(articles: Article[], storyOf: number[]) {
   const index = new Map(articles.map(({ id }, at) => [id, at]))
-  const counts = { right: 0, same: 0, wrong: 0, apart: 0 }
+  const counts = { sameJoined: 0, same: 0, differentJoined: 0, different: 0 }
   for (const line of readFileSync(join(import.meta.dirname, 'judgedStoryPairs.tsv'), 'utf8')
     .trim()
     .split('\n')
     .slice(1)) {
     const [one = '', other = '', same] = line.split('\t')
-    const together = storyOf[index.get(one) ?? -1] === storyOf[index.get(other) ?? -2]
-    counts[same === '1' ? 'same' : 'apart']++
-    if (together) counts[same === '1' ? 'right' : 'wrong']++
+    const isJoined = storyOf[index.get(one) ?? -1] === storyOf[index.get(other) ?? -2]
+    counts[same === '1' ? 'same' : 'different']++
+    if (isJoined) counts[same === '1' ? 'sameJoined' : 'differentJoined']++
   }
   return counts
 }
@@ -144,7 +144,7 @@ function groupByTitle(articles: Article[]): number[] {
   })
 }
 
-/** A method without Arabic analysis: words between spaces and punctuation, as printed. */
+/** Without Arabic analysis: words between spaces and punctuation, as printed. */
 function groupByRawWords(articles: Article[]): number[] {
   const texts = articles.map(({ title, body }) => new Set(`${title} ${body}`.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, 100)))
   const posts = new Map<string, number>()
@@ -153,13 +153,13 @@ function groupByRawWords(articles: Article[]): number[] {
   const storyOf: number[] = []
   for (const [index, text] of texts.entries()) {
     const rare = [...text].sort((a, b) => (posts.get(a) ?? 0) - (posts.get(b) ?? 0)).slice(0, 10)
-    let best = { likeness: 0.5, story: index }
+    let best = { similarity: 0.5, story: index }
     for (const other of new Set(rare.flatMap((word) => byWord.get(word) ?? []))) {
       if ((articles[index] as Article).at - (articles[other] as Article).at > windowMs) continue
       const words = texts[other] as Set<string>
       const shared = text.intersection(words).size
-      const likeness = shared / (text.size + words.size - shared)
-      if (likeness >= best.likeness) best = { likeness, story: storyOf[other] as number }
+      const similarity = shared / (text.size + words.size - shared)
+      if (similarity >= best.similarity) best = { similarity, story: storyOf[other] as number }
     }
     storyOf.push(best.story)
     for (const word of rare) byWord.set(word, [...(byWord.get(word) ?? []), index])
@@ -171,14 +171,14 @@ async function groupByUs(app: App, drafts: StoryDraft[]): Promise<number[]> {
   await app.pool.query('truncate stories, story_signatures, story_terms, story_weights, posts restart identity cascade')
   const storyOf: number[] = []
   for (let from = 0; from < drafts.length; from += perCall) {
-    storyOf.push(...(await place(app, drafts.slice(from, from + perCall))))
-    // As the worker does it: after the first thousand, then every few thousand.
+    storyOf.push(...(await assign(app, drafts.slice(from, from + perCall))))
+    // The worker does this hourly; here after the first thousand, then every few thousand.
     if (from % 3000 === 1000) await measureStoryWeights(app)
   }
   return storyOf
 }
 
-/** Calls with 50 new texts (recombined sentences of real ones) while 100,000 posts of the last three days are stored. */
+/** Calls with 50 new texts (recombined sentences of real ones), with 100,000 posts of the last three days stored. */
 async function measureCalls(app: App, articles: Article[], agencies: number) {
   const sentences = articles.flatMap(({ body }) => body.split(/[.\n]/).filter((sentence) => sentence.length > 40))
   let state = 1
@@ -200,20 +200,20 @@ async function measureCalls(app: App, articles: Article[], agencies: number) {
     const drafts = Array.from({ length: perCall }, (_, at) => invent(from + at))
     const cpu = process.cpuUsage()
     const wall = performance.now()
-    await place(app, drafts)
+    await assign(app, drafts)
     const used = process.cpuUsage(cpu)
     if (from >= stored) calls.push({ wall: performance.now() - wall, cpu: (used.user + used.system) / 1000 })
     if (from === 1000 || from === 10_000 || from === 50_000) await measureStoryWeights(app)
   }
-  const start2 = performance.now()
+  const measuringStarted = performance.now()
   await measureStoryWeights(app)
-  const middle = (key: 'wall' | 'cpu') => (calls.map((call) => call[key]).sort((a, b) => a - b)[50] as number).toFixed(1)
+  const median = (key: 'wall' | 'cpu') => (calls.map((call) => call[key]).sort((a, b) => a - b)[50] as number).toFixed(1)
   return {
-    [`call of ${perCall} drafts, ${stored} stored, median`]: { 'ms in all': middle('wall'), 'ms of our processor time': middle('cpu') },
-    'measuring the weights': { 'ms in all': (performance.now() - start2).toFixed(0), 'ms of our processor time': '' },
+    [`call of ${perCall} drafts, ${stored} stored, median`]: { ms: median('wall'), 'ms of our CPU time': median('cpu') },
+    'measuring the weights': { ms: (performance.now() - measuringStarted).toFixed(0), 'ms of our CPU time': '' },
   }
 }
 
-function place(app: App, drafts: StoryDraft[]): Promise<number[]> {
+function assign(app: App, drafts: StoryDraft[]): Promise<number[]> {
   return app.db.transaction().execute((tx) => assignStories(tx, drafts))
 }

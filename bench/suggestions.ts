@@ -1,14 +1,14 @@
-// Response time of suggestions with 100,000 known searches: lookups in memory, and requests to a server. The input is
-// prefixes of searches, letter by letter, sampled in proportion to their frequency.
-//   node bench/suggestions.ts              made-up searches with Zipf frequencies
-//   node bench/suggestions.ts FILE.tsv     searches from its last column (../shared/data/ir/queries-only/queries.tsv), then made-up ones
+// Response time of suggestions from 100,000 searches: lookups in memory, and requests to a server. The input is prefixes
+// of searches, sampled in proportion to their frequency.
+//   node bench/suggestions.ts              invented searches with Zipf frequencies
+//   node bench/suggestions.ts FILE.tsv     searches from its last column (../shared/data/ir/queries-only/queries.tsv), then invented ones
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import type { Suggestion } from '#features/search/schema.ts'
 import { indexSuggestions } from '#features/search/server/suggestions/suggestionIndex.ts'
 
-const known = 100_000
-const typed = 20_000
+const searchCount = 100_000
+const prefixCount = 20_000
 let seed = 1
 
 const candidates = searches().map((text): Suggestion => ({ text, kind: 'query' }))
@@ -18,39 +18,39 @@ const find = await indexSuggestions(candidates)
 const built = performance.now() - started
 const megabytes = (process.memoryUsage().rss - before) / 1e6
 
-const beginnings = Array.from({ length: typed }, () => {
+const prefixes = Array.from({ length: prefixCount }, () => {
   const text = candidates[Math.floor(candidates.length * random() ** 3)]?.text ?? ''
   return text.slice(0, 1 + Math.floor(random() * Math.min(text.length, 20)))
 })
-const worst = ['ال', 'الم', 'والم', 'مال', 'ا', 'المدين', 'الممممم', 'كلم', 'في ال', 'ال ال ال ال']
-for (const text of beginnings.slice(0, 5_000)) find(text)
-const inMemory = beginnings.map((text) => timeOf(() => find(text)))
-const atWorst = worst.flatMap((text) => Array.from({ length: 50 }, () => timeOf(() => find(text))))
+const slowPrefixes = ['ال', 'الم', 'والم', 'مال', 'ا', 'المدين', 'الممممم', 'كلم', 'في ال', 'ال ال ال ال']
+for (const text of prefixes.slice(0, 5_000)) find(text)
+const inMemory = prefixes.map((text) => measure(() => find(text)))
+const slowest = slowPrefixes.flatMap((text) => Array.from({ length: 50 }, () => measure(() => find(text))))
 
 const server = Fastify()
 server.get<{ Querystring: { q: string } }>('/suggestions', (request) => ({ data: find(request.query.q) }))
 const origin = await server.listen({ port: 0, host: '127.0.0.1' })
 const overHttp: number[] = []
-for (const text of beginnings.slice(0, 3_000)) {
+for (const text of prefixes.slice(0, 3_000)) {
   const from = performance.now()
   await (await fetch(`${origin}/suggestions?q=${encodeURIComponent(text)}`)).text()
   overHttp.push(performance.now() - from)
 }
 await server.close()
 
-console.log(`${candidates.length} known searches, indexed in ${Math.round(built)} ms, ${Math.round(megabytes)} MB`)
-console.table({ 'in memory': shown(inMemory), 'in memory, the worst beginnings': shown(atWorst), 'over HTTP': shown(overHttp) })
+console.log(`${candidates.length} searches, indexed in ${Math.round(built)} ms, ${Math.round(megabytes)} MB`)
+console.table({ 'in memory': format(inMemory), 'in memory, slow prefixes': format(slowest), 'over HTTP': format(overHttp) })
 
-function timeOf(work: () => unknown): number {
+function measure(work: () => unknown): number {
   const from = performance.now()
   work()
   return performance.now() - from
 }
 
-function shown(times: number[]): Record<string, string> {
+function format(times: number[]): Record<string, string> {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => `${(sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(3)} ms`
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) }
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) }
 }
 
 function searches(): string[] {
@@ -62,15 +62,15 @@ function searches(): string[] {
         .slice(1)
         .map((line) => line.split('\t').at(-1) ?? '')
     : []
-  const words = real.length > 0 ? real.flatMap((text) => text.split(/\s+/)) : Array.from({ length: 20_000 }, (_, n) => madeUp(n))
+  const words = real.length > 0 ? real.flatMap((text) => text.split(/\s+/)) : Array.from({ length: 20_000 }, (_, n) => inventWord(n))
   const all = new Set(real)
-  while (all.size < known)
+  while (all.size < searchCount)
     all.add(Array.from({ length: 1 + Math.floor(random() * 4) }, () => words[Math.floor(words.length * random() ** 2)]).join(' '))
   return [...all]
 }
 
-/** Half of them have the article. */
-function madeUp(n: number): string {
+/** Half of the words have the article. */
+function inventWord(n: number): string {
   const letters = Array.from(
     { length: 3 + Math.floor(random() * 4) },
     () => 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'[Math.floor(28 * random() ** 1.5)],

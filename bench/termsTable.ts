@@ -1,4 +1,4 @@
-// The other baseline of bench/matching.ts: a reverse lookup in SQL.
+// A baseline of bench/matching.ts: a reverse lookup in SQL.
 import type { App } from '#base/app.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 import { stem } from '#text/stemmer/stem.ts'

@@ -1,5 +1,5 @@
-// Speed of Arabic analysis on one core: node bench/text.ts. Uses real articles if available (../shared/data), else
-// seeded random words: a few hundred common ones with a long tail of made-up ones, which is harder.
+// Speed of Arabic analysis on one core: node bench/text.ts. Uses real articles, if available (../shared/data), and
+// texts of seeded random words: some common ones and a long tail of invented ones, which are slower to analyse.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -17,9 +17,10 @@ const common =
 const letters = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'
 
 const articles = join(import.meta.dirname, '../../shared/data/articles.ndjson.gz')
-const madeUp = Array.from({ length: 2000 }, (_, i) => makeText(i + 1))
+const invented = Array.from({ length: 2000 }, (_, i) => makeText(i + 1))
 const real = existsSync(articles) ? readArticles() : []
-for (const [name, texts] of Object.entries({ 'real articles': real, 'made-up words': madeUp })) if (texts.length > 0) measure(name, texts)
+for (const [name, texts] of Object.entries({ 'real articles': real, 'invented words': invented }))
+  if (texts.length > 0) measure(name, texts)
 
 function measure(name: string, texts: string[]): void {
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
@@ -52,7 +53,7 @@ function readArticles(): string[] {
   })
 }
 
-/** Best of five, after warming up. */
+/** The best of five runs, after a warm-up. */
 function milliseconds(work: () => void): number {
   work()
   let best = Number.POSITIVE_INFINITY

@@ -1,5 +1,6 @@
-// Votes a second, each with its results: all in one poll, and spread over a hundred; and the cost of a page of polls with many votes.
-// Usage: node bench/votes.ts. BENCH_VOTERS (5000).
+// Votes per second, each returning the results: all in one poll, and spread over a hundred; and the cost of a page of
+// polls with many votes.
+// Usage: node bench/votes.ts. BENCH_VOTERS (5000)
 import type { App } from '#base/app.ts'
 import { castVote } from '#features/polls/server/castVote.ts'
 import { listPolls } from '#features/polls/server/listPolls.ts'
@@ -8,7 +9,7 @@ import { addOpenPoll } from '../test/polls.ts'
 import { openBenchApp } from './benchApp.ts'
 
 const voterCount = Number(process.env.BENCH_VOTERS ?? 5_000)
-const sendersAtOnce = 16
+const concurrency = 16
 const pages = 200
 
 const { app, close } = await openBenchApp({ MIRQAB_MODE: 'demo' })
@@ -47,7 +48,7 @@ async function votesPerSecond(app: App, voters: number[], pollOf: (n: number) =>
       await castVote(app, voters[n] as number, id, options[n % options.length] as number)
     }
   }
-  await Promise.all(Array.from({ length: sendersAtOnce }, send))
+  await Promise.all(Array.from({ length: concurrency }, send))
   return voters.length / ((performance.now() - started) / 1000)
 }
 

@@ -5,22 +5,22 @@ import { fold } from '#text/tokenizer/fold.ts'
 /** The folder of the word lists, and the names of its files. */
 export type WordListFolder = { path: string; inflections: string; plurals: string }
 
-/** The full lists, which are not part of the project and not on every machine. */
+/** The complete lists, which are not part of the project. */
 export const wholeWordLists: WordListFolder = {
   path: join(import.meta.dirname, '../../shared/data/ir/morphology'),
   inflections: 'unimorph-gulf-lemma-form.tsv',
   plurals: 'arramooz-noun-root-plural.tsv',
 }
 
-/** An excerpt of UD-PUD, with our own inflections and plurals; see the README beside them. */
+/** An excerpt of UD-PUD, and our own inflections and plurals; see the README in the folder. */
 export const sampleWordLists: WordListFolder = {
   path: join(import.meta.dirname, '../test/samples/words'),
   inflections: 'inflections.tsv',
   plurals: 'plurals.tsv',
 }
 
-/** `together`: pairs of one lemma; `apart`: pairs of different lemmas, chosen where a stemmer may fail, and at random. */
-export type WordList = { name: string; together: Pair[]; apart: Pair[] }
+/** `same`: pairs of one lemma; `different`: pairs of different lemmas, chosen where a stemmer may fail, and at random. */
+export type WordList = { name: string; same: Pair[]; different: Pair[] }
 export type Pair = [string, string]
 export type Stemmer = (word: string) => string
 
@@ -28,7 +28,7 @@ export type Stemmer = (word: string) => string
 type Lemmas = Map<string, string[]>
 
 const randomPairs = 20_000
-const mostPerPrefix = 60
+const maxPerPrefix = 60
 
 /** The lists by name: lemmas of UD-PUD, inflections (UniMorph Gulf) and broken plurals (Arramooz). */
 export function readWordLists({ path, inflections, plurals }: WordListFolder): [name: string, lemmas: Lemmas][] {
@@ -44,19 +44,19 @@ export function readWordLists({ path, inflections, plurals }: WordListFolder): [
 }
 
 /** Whether a stemmer maps both words of a pair to one stem. */
-export function joinedBy(stemmer: Stemmer): (pair: Pair) => boolean {
+export function conflates(stemmer: Stemmer): (pair: Pair) => boolean {
   return ([one, other]) => stemmer(one) === stemmer(other)
 }
 
-/** The pairs of a list, including every pair that one of the `stemmers` joins. */
+/** The pairs of a list; `different` includes every pair that one of the `stemmers` conflates. */
 export function makePairs(name: string, lemmas: Lemmas, stemmers: Stemmer[]): WordList {
-  const together: Pair[] = []
+  const same: Pair[] = []
   for (const forms of lemmas.values())
-    for (const [index, one] of forms.entries()) for (const other of forms.slice(index + 1)) together.push([one, other])
-  return { name, together, apart: pairDifferentLemmas(lemmas, stemmers) }
+    for (const [index, one] of forms.entries()) for (const other of forms.slice(index + 1)) same.push([one, other])
+  return { name, same, different: pairDifferentLemmas(lemmas, stemmers) }
 }
 
-/** Pairs of different lemmas that share three letters or a stem, and random ones. A word of two lemmas is paired with neither. */
+/** Pairs of different lemmas that share three letters or a stem, and random ones. Words of one lemma are not paired. */
 function pairDifferentLemmas(lemmas: Lemmas, stemmers: Stemmer[]): Pair[] {
   const lemmasOf = new Map<string, Set<string>>()
   for (const [lemma, forms] of lemmas) for (const form of forms) lemmasOf.set(form, (lemmasOf.get(form) ?? new Set()).add(lemma))
@@ -67,19 +67,19 @@ function pairDifferentLemmas(lemmas: Lemmas, stemmers: Stemmer[]): Pair[] {
     found.set([one, other].sort().join(' '), [one, other])
   }
   const ways: [Stemmer, number][] = [
-    [(word) => fold(word).slice(0, 3), mostPerPrefix],
+    [(word) => fold(word).slice(0, 3), maxPerPrefix],
     [
       (word) =>
         fold(word)
           .replace(/^(و|ب|ل)?(ال)?/, '')
           .slice(0, 3),
-      mostPerPrefix,
+      maxPerPrefix,
     ],
     ...stemmers.map((stemmer): [Stemmer, number] => [stemmer, Number.POSITIVE_INFINITY]),
   ]
-  for (const [key, most] of ways) {
+  for (const [key, max] of ways) {
     for (const group of Map.groupBy(words, key).values()) {
-      for (const [index, one] of group.slice(0, most).entries()) for (const other of group.slice(index + 1, most)) add(one, other)
+      for (const [index, one] of group.slice(0, max).entries()) for (const other of group.slice(index + 1, max)) add(one, other)
     }
   }
   let state = 1

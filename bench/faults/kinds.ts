@@ -5,38 +5,43 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { SeededRandom } from '#demo/seededRandom.ts'
 import type { OutageProxy } from '../../test/outageProxy.ts'
-import { endConnections, openConnection, takeConnections } from './connections.ts'
+import { endConnections, openConnection, takeAllConnections } from './connections.ts'
 import type { Site } from './openSite.ts'
 import { misbehaviours, type Upstream } from './upstreams.ts'
 
-export type Stage = { site: Site; proxy: OutageProxy; upstreams: Upstream[]; readerIds: number[] }
+export type Environment = { site: Site; proxy: OutageProxy; upstreams: Upstream[]; readerIds: number[] }
 
 /**
- * A kind of fault. `weight`: how many of 200. `strike` resolves when the cause is gone (or was momentary) and
- * describes what was done. `of`: what must recover; the site unless it is the worker.
+ * A kind of fault. `weight`: how many of 200. `inject` resolves to a description once the cause has been removed.
+ * `mustRestart`: recovery includes a restart of this program.
  */
-export type Kind = { name: string; weight: number; of?: 'worker'; strike(stage: Stage, random: SeededRandom): Promise<string> }
+export type Kind = {
+  name: string
+  weight: number
+  mustRestart?: 'worker'
+  inject(environment: Environment, random: SeededRandom): Promise<string>
+}
 
 export const kinds: Kind[] = [
-  { name: 'kill -9 web', weight: 24, strike: async ({ site }) => signal(site.pidsOf('web'), 'SIGKILL') },
-  { name: 'kill -9 worker', weight: 20, of: 'worker', strike: async ({ site }) => signal(site.pidsOf('worker'), 'SIGKILL') },
-  { name: 'kill -9 database', weight: 18, strike: async ({ site }) => signal(site.pidsOf('database').slice(0, 1), 'SIGKILL') },
-  { name: 'kill -9 all three', weight: 8, of: 'worker', strike: killAll },
-  { name: 'kill -9 one backend', weight: 10, strike: killBackend },
-  { name: 'SIGSTOP web', weight: 14, strike: ({ site }, random) => pause(() => site.pidsOf('web'), random.between(1_000, 4_000)) },
-  { name: 'SIGSTOP worker', weight: 10, strike: ({ site }, random) => pause(() => site.pidsOf('worker'), random.between(1_000, 4_000)) },
+  { name: 'kill -9 web', weight: 24, inject: async ({ site }) => signal(site.pidsOf('web'), 'SIGKILL') },
+  { name: 'kill -9 worker', weight: 20, mustRestart: 'worker', inject: async ({ site }) => signal(site.pidsOf('worker'), 'SIGKILL') },
+  { name: 'kill -9 database', weight: 18, inject: async ({ site }) => signal(site.pidsOf('database').slice(0, 1), 'SIGKILL') },
+  { name: 'kill -9 all three', weight: 8, mustRestart: 'worker', inject: killAll },
+  { name: 'kill -9 one backend', weight: 10, inject: killBackend },
+  { name: 'SIGSTOP web', weight: 14, inject: ({ site }, random) => pause(() => site.pidsOf('web'), random.between(1_000, 4_000)) },
+  { name: 'SIGSTOP worker', weight: 10, inject: ({ site }, random) => pause(() => site.pidsOf('worker'), random.between(1_000, 4_000)) },
   {
     name: 'SIGSTOP database',
     weight: 12,
-    strike: ({ site }, random) => pause(() => site.pidsOf('database'), random.between(1_000, 4_000)),
+    inject: ({ site }, random) => pause(() => site.pidsOf('database'), random.between(1_000, 4_000)),
   },
-  { name: "readers' connections cut", weight: 14, strike: cutReaders },
-  { name: 'database connections cut', weight: 14, strike: cutDatabase },
-  { name: 'disk full', weight: 10, strike: fillDisk },
-  { name: 'locked table', weight: 16, strike: lockTable },
-  { name: 'no connection left', weight: 6, strike: exhaustConnections },
-  { name: 'rows held for 35 s', weight: 2, strike: holdRows },
-  { name: 'upstream lies', weight: 22, strike: misbehave },
+  { name: "readers' connections reset", weight: 14, inject: resetReaders },
+  { name: 'database connections terminated', weight: 14, inject: terminateBackends },
+  { name: 'disk full', weight: 10, inject: fillDisk },
+  { name: 'locked table', weight: 16, inject: lockTable },
+  { name: 'no connection left', weight: 6, inject: exhaustConnections },
+  { name: 'rows locked for 35 s', weight: 2, inject: lockRows },
+  { name: 'upstream misbehaves', weight: 22, inject: misbehave },
 ]
 
 function signal(pids: number[], name: NodeJS.Signals): string {
@@ -61,23 +66,23 @@ async function pause(find: () => number[], ms: number): Promise<string> {
   return `${ms} ms`
 }
 
-async function killAll({ site }: Stage): Promise<string> {
+async function killAll({ site }: Environment): Promise<string> {
   return signal([...site.pidsOf('database').slice(0, 1), ...site.pidsOf('web'), ...site.pidsOf('worker')], 'SIGKILL')
 }
 
-async function killBackend({ site }: Stage, random: SeededRandom): Promise<string> {
+async function killBackend({ site }: Environment, random: SeededRandom): Promise<string> {
   const { rows } = await site.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`,
   )
   return rows.length > 0 ? signal([random.pick(rows).pid], 'SIGKILL') : 'no connections'
 }
 
-async function cutReaders({ proxy }: Stage): Promise<string> {
+async function resetReaders({ proxy }: Environment): Promise<string> {
   proxy.reset()
   return 'all'
 }
 
-async function cutDatabase({ site }: Stage): Promise<string> {
+async function terminateBackends({ site }: Environment): Promise<string> {
   const { rows } = await site.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   )
@@ -85,15 +90,15 @@ async function cutDatabase({ site }: Stage): Promise<string> {
 }
 
 /** Fills the disk to the last block, so that writes fail. */
-async function fillDisk({ site }: Stage, random: SeededRandom): Promise<string> {
+async function fillDisk({ site }: Environment, random: SeededRandom): Promise<string> {
   const ms = random.between(2_000, 4_000)
   const until = Date.now() + ms
   const files: string[] = []
   try {
     while (Date.now() < until) {
-      const { bavail, bsize } = statfsSync(site.reach)
+      const { bavail, bsize } = statfsSync(site.mountedFolder)
       if (bavail > 0) {
-        const file = join(site.reach, `filler-${files.length}`)
+        const file = join(site.mountedFolder, `filler-${files.length}`)
         files.push(file)
         spawnSync('fallocate', ['-l', String(bavail * bsize), file])
       }
@@ -107,7 +112,7 @@ async function fillDisk({ site }: Stage, random: SeededRandom): Promise<string> 
 
 const lockable = ['posts', 'post_counters', 'comments', 'users', 'sessions', 'reactions', 'poll_votes', 'sources', 'saved_searches']
 
-async function lockTable({ site }: Stage, random: SeededRandom): Promise<string> {
+async function lockTable({ site }: Environment, random: SeededRandom): Promise<string> {
   const table = random.pick(lockable)
   const ms = random.between(2_000, 5_000)
   const client = await openConnection(site)
@@ -120,20 +125,20 @@ async function lockTable({ site }: Stage, random: SeededRandom): Promise<string>
   return `${table} ${ms} ms`
 }
 
-async function exhaustConnections({ site }: Stage, random: SeededRandom): Promise<string> {
+async function exhaustConnections({ site }: Environment, random: SeededRandom): Promise<string> {
   const ms = random.between(2_000, 4_000)
-  const taken: pg.Client[] = []
+  const held: pg.Client[] = []
   try {
-    await takeConnections(site, taken)
+    await takeAllConnections(site, held)
     await sleep(ms)
   } finally {
-    await endConnections(taken)
+    await endConnections(held)
   }
-  return `${taken.length} connections ${ms} ms`
+  return `${held.length} connections ${ms} ms`
 }
 
-/** Longer than the statement timeout: writes for these readers wait while holding a connection. */
-async function holdRows({ site, readerIds }: Stage): Promise<string> {
+/** Longer than the statement timeout: writes of these readers wait, each holding a connection. */
+async function lockRows({ site, readerIds }: Environment): Promise<string> {
   const clients = await Promise.all(Array.from({ length: 4 }, () => openConnection(site)))
   try {
     await Promise.all(
@@ -150,17 +155,17 @@ async function holdRows({ site, readerIds }: Stage): Promise<string> {
   return `${readerIds.length} rows`
 }
 
-async function misbehave({ upstreams }: Stage, random: SeededRandom): Promise<string> {
+async function misbehave({ upstreams }: Environment, random: SeededRandom): Promise<string> {
   const chosen = random
     .shuffle(upstreams)
     .slice(0, random.between(1, 3))
-    .filter((upstream) => upstream.isWell())
-  const done = chosen.map((upstream) => {
+    .filter((upstream) => upstream.isHealthy())
+  const descriptions = chosen.map((upstream) => {
     const how = random.pick(misbehaviours)
     const times = random.between(1, 3)
     upstream.misbehave(how, times)
     return `${upstream.name} ${how} ${times}×`
   })
   await sleep(1_000)
-  return done.join(', ') || 'those chosen had not recovered'
+  return descriptions.join(', ') || 'none was healthy'
 }

@@ -5,16 +5,17 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 export type Site = {
-  /** The folder as seen by the site's process and by this one: the small disk is mounted for that process only. */
+  /** The data folder in the mount namespace of the site's process. */
   folder: string
-  reach: string
+  /** The same folder from this process, which does not see the mounted disk at `folder`. */
+  mountedFolder: string
   logFile: string
   databaseUrl: string
-  /** false: the site uses the machine's own disk, which is not filled. */
+  /** If false, the site uses the machine's disk, which is not filled. */
   hasSmallDisk: boolean
   pool: pg.Pool
-  begin(env: Record<string, string>): Promise<void>
-  /** When the program died, ms since 1970, by a fault or by itself. */
+  start(env: Record<string, string>): Promise<void>
+  /** When the program died, whether or not because of a fault; ms since 1970. */
   deathsOf(program: 'web' | 'worker'): number[]
   pidsOf(program: 'web' | 'worker' | 'database'): number[]
   close(): Promise<void>
@@ -22,7 +23,7 @@ export type Site = {
 
 const diskSize = '700m'
 
-/** Starts the process of the site with an empty database; `begin` starts web and worker. */
+/** Starts the site's process with an empty database; `start` starts web and worker. */
 export async function openSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'mirqab-faults-'))
   chmodSync(folder, 0o755)
@@ -31,49 +32,49 @@ export async function openSite(): Promise<Site> {
   const hasSmallDisk = canMount(folder)
   const program = [process.execPath, join(import.meta.dirname, '../faults.ts'), '--as-site', folder]
   const mounted = ['--mount', 'sh', '-c', `mount -t tmpfs -o size=${diskSize},mode=755 mirqab-faults "$0" && exec "$@"`, folder, ...program]
-  const [command, ...arguments_] = hasSmallDisk ? ['unshare', ...mounted] : program
-  const child = spawn(command as string, arguments_, { stdio: ['ignore', log, log, 'ipc'], detached: true })
+  const [command, ...args] = hasSmallDisk ? ['unshare', ...mounted] : program
+  const child = spawn(command as string, args, { stdio: ['ignore', log, log, 'ipc'], detached: true })
   const { database } = (await nextMessage(child, logFile)) as { database: string }
   const pool = new pg.Pool({ connectionString: database, max: 6, idleTimeoutMillis: 5_000 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     folder,
-    reach: `/proc/${child.pid}/root${folder}`,
+    mountedFolder: `/proc/${child.pid}/root${folder}`,
     logFile,
     databaseUrl: database,
     hasSmallDisk,
     pool,
-    async begin(env) {
-      child.send({ begin: env })
+    async start(env) {
+      child.send({ start: env })
       await nextMessage(child, logFile)
     },
     deathsOf: (program) => deathsIn(readFileSync(logFile, 'utf8'), program),
     pidsOf: (wanted) => pidsOf(child.pid as number, wanted),
     async close() {
       await pool.end().catch(() => {})
-      const gone = new Promise((resolve) => child.once('exit', resolve))
+      const exited = new Promise((resolve) => child.once('exit', resolve))
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM')
-        await gone
+        await exited
       }
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** Only root can, and not in every container. */
+/** Mounting needs root, and is forbidden in some containers. */
 function canMount(folder: string): boolean {
   return spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', '-o', 'size=1m', 'mirqab-faults', folder]).status === 0
 }
 
 async function nextMessage(child: ChildProcess, logFile: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error(`The site ended:\n${readFileSync(logFile, 'utf8').slice(-3000)}`))
-    child.once('exit', ended)
+    const onExit = () => reject(new Error(`The site exited:\n${readFileSync(logFile, 'utf8').slice(-3000)}`))
+    child.once('exit', onExit)
     child.once('message', (message) => {
-      // After a regular exit the log may already be removed.
-      child.off('exit', ended)
+      // After a regular exit, the log may have been removed.
+      child.off('exit', onExit)
       resolve(message)
     })
   })
@@ -87,16 +88,16 @@ function deathsIn(log: string, program: string): number[] {
   return lines.map((line) => Date.parse((JSON.parse(line) as { time: string }).time))
 }
 
-const signs = { web: /build\/server\/index\.js/, worker: /mains\/worker\.ts/, database: /bin\/postgres -D/ }
+const commandPatterns = { web: /build\/server\/index\.js/, worker: /mains\/worker\.ts/, database: /bin\/postgres -D/ }
 
 /** For the database: the postmaster first, then its children. */
-function pidsOf(site: number, wanted: keyof typeof signs): number[] {
+function pidsOf(site: number, wanted: keyof typeof commandPatterns): number[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
   const all = stdout.split('\n').flatMap((line) => {
     const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
     return args === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), args }]
   })
-  const own = all.filter(({ parent, args }) => parent === site && signs[wanted].test(args)).map(({ pid }) => pid)
+  const own = all.filter(({ parent, args }) => parent === site && commandPatterns[wanted].test(args)).map(({ pid }) => pid)
   if (wanted !== 'database') return own
   return [...own, ...all.filter(({ parent }) => own.includes(parent)).map(({ pid }) => pid)]
 }

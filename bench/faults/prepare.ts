@@ -11,12 +11,15 @@ import type { Upstream } from './upstreams.ts'
 
 const password = 'a-long-password'
 const pollCount = 40
-const listenerCount = 3
-/** In the title of every item. */
+const alertReaderCount = 3
+/** Occurs in the title of every item. */
 const keyword = 'وكالة'
 
-/** @property listeners readers with an alert for every post. @property prober a reader whose writes only test whether the site responds */
-export type Prepared = { readers: Reader[]; prober: Reader; listeners: number[]; polls: { id: number; options: number[] }[] }
+/**
+ * @property alertReaders ids of readers who get an alert for every post
+ * @property prober a reader whose writes only test whether the site works
+ */
+export type Prepared = { readers: Reader[]; prober: Reader; alertReaders: number[]; polls: { id: number; options: number[] }[] }
 
 /** Creates accounts, polls and sources before the first fault. */
 export async function prepare(databaseUrl: string, folder: string, readerCount: number, upstreams: Upstream[]): Promise<Prepared> {
@@ -28,21 +31,21 @@ export async function prepare(databaseUrl: string, folder: string, readerCount: 
       const email = `${name}@example.com`
       const values = { name: `القارئ ${name}`, email, email_verified: true }
       const user = await app.db.transaction().execute((tx) => insertUser(tx, values, hashed))
-      return { id: user?.id ?? 0, name: values.name, email, password, token: '', own: [], wroteAt: [], written: 0 }
+      return { id: user?.id ?? 0, name: values.name, email, password, token: '', comments: [], commentTimes: [], commentCount: 0 }
     }
     const readers: Reader[] = []
     for (let n = 0; n < readerCount; n++) readers.push(await add(`reader-${n}`))
     const prober = await add('prober')
-    const listeners: number[] = []
-    for (let n = 0; n < listenerCount; n++) {
-      const { id } = await add(`listener-${n}`)
+    const alertReaders: number[] = []
+    for (let n = 0; n < alertReaderCount; n++) {
+      const { id } = await add(`alert-reader-${n}`)
       await saveInterests(app, id, { keywords: [keyword] })
-      listeners.push(id)
+      alertReaders.push(id)
     }
     const polls: Prepared['polls'] = []
     for (let n = 0; n < pollCount; n++) polls.push(await addOpenPoll(app))
     for (const { name, feedUrl } of upstreams) await addSource(app, { url: feedUrl, agency: `وكالة ${name}`, minIntervalSeconds: 2 })
-    return { readers, prober, listeners, polls }
+    return { readers, prober, alertReaders, polls }
   } finally {
     await app.close()
   }

@@ -4,33 +4,33 @@ import { actions } from './actions.ts'
 import type { Client } from './client.ts'
 import type { Journal } from './journal.ts'
 
-/** What readers write about. Posts are added as the feeds are read. */
+/** What readers react to, comment on and vote in. Posts are added when a reader first sees them in a list. */
 type Resources = { posts: number[]; polls: { id: number; options: number[] }[]; comments: { id: number; post: number }[] }
 
 export type Reader = {
   id: number
-  /** The name at the start. */
+  /** The initial name. */
   name: string
   email: string
   password: string
   token: string
-  /** The reader's own comments whose ids are known; `words` are unique to each. */
-  own: { id: number; key: string; words: string; version: number }[]
-  /** When they wrote comments, ms since 1970, to stay within the rate limit. */
-  wroteAt: number[]
-  written: number
+  /** This reader's comments whose ids are known; `words` are unique to each. */
+  comments: { id: number; key: string; words: string; version: number }[]
+  /** When the recent comments were sent, ms since 1970, to stay within the rate limit. */
+  commentTimes: number[]
+  commentCount: number
 }
 
-export type Scene = { client: Client; journal: Journal; resources: Resources; random: SeededRandom }
+export type Context = { client: Client; journal: Journal; resources: Resources; random: SeededRandom }
 
-/** Each reader performs one action after the other until stopped; the outcomes go to the journal. */
-export function startReaders(readers: Reader[], scene: Omit<Scene, 'random'>, randomOf: (n: number) => SeededRandom) {
+/** Each reader performs one action after another until stopped. */
+export function startReaders(readers: Reader[], context: Omit<Context, 'random'>, randomOf: (n: number) => SeededRandom) {
   let stopped = false
   const loops = readers.map(async (reader, n) => {
     const random = randomOf(n)
     while (!stopped) {
       const action = choose(random)
-      await action(reader, { ...scene, random })
+      await action(reader, { ...context, random })
       await sleep(random.between(150, 750))
     }
   })
@@ -42,5 +42,5 @@ export function startReaders(readers: Reader[], scene: Omit<Scene, 'random'>, ra
   }
 }
 
-const weighed = actions.flatMap(({ weight, act }) => Array.from({ length: weight }, () => act))
-const choose = (random: SeededRandom) => random.pick(weighed)
+const weighted = actions.flatMap(({ weight, act }) => Array.from({ length: weight }, () => act))
+const choose = (random: SeededRandom) => random.pick(weighted)

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import type { Difference, Journal } from './journal.ts'
 
-/** The text of a deleted comment is removed some time later; whether it should be deleted is checked separately. */
-const emptied = 'emptied'
+/** The text of a deleted comment is erased some time later; whether it should be deleted is checked separately. */
+const erased = 'erased'
 
-/** The state of the database, by the keys of the journal. Written independently of the site's own queries. */
-const finds: { kind: string; absent: string; text: string }[] = [
+/** Queries for the state of the database by the keys of the journal, independent of the site's queries. */
+const queries: { kind: string; absent: string; text: string }[] = [
   {
     kind: 'reaction',
     absent: 'off',
@@ -15,7 +15,7 @@ const finds: { kind: string; absent: string; text: string }[] = [
   {
     kind: 'text',
     absent: 'no comment',
-    text: `select client_key::text as key, case when deleted_at is not null and body = '' then '${emptied}' else substring(body from '[0-9]+$') end as value
+    text: `select client_key::text as key, case when deleted_at is not null and body = '' then '${erased}' else substring(body from '[0-9]+$') end as value
       from comments`,
   },
   {
@@ -30,8 +30,8 @@ const finds: { kind: string; absent: string; text: string }[] = [
   { kind: 'view', absent: 'unseen', text: `select user_id || ' ' || post_id as key, 'seen' as value from recent_reads` },
 ]
 
-/** Counts things that may exist only once. */
-const doubles: { what: string; text: string }[] = [
+/** Queries for duplicates of what may exist only once. */
+const duplicateQueries: { what: string; text: string }[] = [
   {
     what: 'comment',
     text: `select split_part(body, ' ', 2) as key, min(created_at) as at from comments where body <> '' group by 1 having count(*) > 1`,
@@ -58,7 +58,7 @@ const reactionColumns = { likes: 'like', dislikes: 'dislike', important: 'import
 const reactionsOf = (type: string, id: string, kind: string) =>
   `(select count(*) from reactions r where r.resource_type = '${type}' and r.resource_id = ${id} and r.kind = '${kind}')`
 
-/** Each finds rows whose counter differs from the rows it counts. They hold at any moment, because both change in one transaction. */
+/** Queries for counters that differ from the rows they count. They may never find any, because both change in one transaction. */
 const counters: { what: string; text: string }[] = [
   ...['post', 'poll', 'comment'].flatMap((type) =>
     Object.entries(reactionColumns).map(([column, kind]) => ({
@@ -87,15 +87,15 @@ const counters: { what: string; text: string }[] = [
     text: `select post_id as id from (select post_id, sum(likes) l, sum(important) i, sum(saves) s, sum(comments) c, sum(views) v from post_activity
       group by post_id) a join post_counters p using (post_id) where (a.l, a.i, a.s, a.c, a.v) <> (p.likes, p.important, p.saves, p.comments, p.views)`,
   },
-  { what: 'post without its other rows', text: lacking() },
+  { what: 'post without its other rows', text: findIncompletePosts() },
 ]
 
-function lacking(): string {
+function findIncompletePosts(): string {
   const tables = ['post_contents', 'post_counters', 'post_words', 'post_identities']
   return `select id from posts p where ${tables.map((table) => `not exists (select from ${table} t where t.post_id = p.id)`).join(' or ')}`
 }
 
-/** Names of the counters that are wrong now, with ids: `likes of posts 17`. */
+/** The counters that are wrong now, by name and id: `likes of posts 17`. */
 export async function findWrongCounters(pool: pg.Pool): Promise<Set<string>> {
   const wrong = new Set<string>()
   for (const { what, text } of counters) for (const { id } of (await pool.query<{ id: string }>(text)).rows) wrong.add(`${what} ${id}`)
@@ -103,9 +103,9 @@ export async function findWrongCounters(pool: pg.Pool): Promise<Set<string>> {
 }
 
 /** Duplicates; `at` in ms since 1970. */
-export async function findDoubled(pool: pg.Pool): Promise<{ what: string; at: number }[]> {
+export async function findDuplicates(pool: pg.Pool): Promise<{ what: string; at: number }[]> {
   const found: { what: string; at: number }[] = []
-  for (const { what, text } of doubles)
+  for (const { what, text } of duplicateQueries)
     for (const { key, at } of (await pool.query<{ key: string; at: Date }>(text)).rows)
       found.push({ what: `${what} ${key}`, at: at.getTime() })
   return found
@@ -114,17 +114,17 @@ export async function findDoubled(pool: pg.Pool): Promise<{ what: string; at: nu
 /** Compares the database with the journal. Views are checked separately. */
 export async function compareWrites(pool: pg.Pool, journal: Journal, readerIds: number[]): Promise<Difference[]> {
   const wrong: Difference[] = []
-  for (const { kind, absent, text } of finds) {
+  for (const { kind, absent, text } of queries) {
     if (kind === 'view') continue
     const found = journal.compare(kind, await find(pool, text, readerIds), absent)
-    wrong.push(...found.filter(({ is }) => is !== emptied))
+    wrong.push(...found.filter(({ actual }) => actual !== erased))
   }
   return wrong
 }
 
-/** Views wait up to a second in memory and are lost with the process; `lost` are the acknowledged ones that are missing. */
+/** Views are buffered in memory for up to a second and are lost if the process dies; `lost`: acknowledged ones that are missing. */
 export async function compareViews(pool: pg.Pool, journal: Journal): Promise<{ lost: Difference[]; tooMany: string[] }> {
-  const { text, absent } = finds.find(({ kind }) => kind === 'view') as (typeof finds)[number]
+  const { text, absent } = queries.find(({ kind }) => kind === 'view') as (typeof queries)[number]
   const lost = journal.compare('view', await find(pool, text, []), absent)
   const { rows } = await pool.query<{ post_id: string; views: number; readers: number }>(
     `select c.post_id, c.views, count(r.user_id)::int as readers from post_counters c left join recent_reads r using (post_id)

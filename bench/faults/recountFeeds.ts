@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 import type { Upstream } from './upstreams.ts'
 import { titleOf } from './writeFeeds.ts'
 
-/** @property lost token and publication time, ms since 1970 */
+/** @property lost `at`: publication time, ms since 1970. @property outdated tokens of posts that are not the newest revision */
 type FeedCount = { published: number; lost: { what: string; at: number }[]; outdated: string[] }
 
 /** Checks that every published item is a post with the text of its newest revision. */
@@ -21,11 +21,11 @@ export async function compareFeeds(pool: pg.Pool, upstreams: Upstream[]): Promis
   }
 }
 
-/** Waits until every item is stored in its newest revision, or time is up. Returns the seconds it took. */
-export async function untilFeedsAreRead(pool: pg.Pool, upstreams: Upstream[], longestSeconds: number): Promise<number> {
+/** Waits until every item is stored in its newest revision, or time is up. @returns the seconds waited */
+export async function untilFeedsAreRead(pool: pg.Pool, upstreams: Upstream[], maxSeconds: number): Promise<number> {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
-  while (seconds() < longestSeconds) {
+  while (seconds() < maxSeconds) {
     const { lost, outdated } = await compareFeeds(pool, upstreams)
     if (lost.length + outdated.length === 0) break
     await sleep(500)
@@ -33,15 +33,16 @@ export async function untilFeedsAreRead(pool: pg.Pool, upstreams: Upstream[], lo
   return seconds()
 }
 
-/** A running job whose key is queued again keeps no attempts and no error: the new one does its work (graphile-worker, add_job). */
-const waiting = `select task_identifier as task, count(*)::int as count, max(attempts) as attempts, max(last_error) as error
+// If a job is added while one with the same key is running, graphile-worker sets the running one to its maximum of
+// attempts without an error, and the new one replaces it; those are not counted.
+const pendingJobs = `select task_identifier as task, count(*)::int as count, max(attempts) as attempts, max(last_error) as error
   from graphile_worker.jobs where not (attempts = max_attempts and last_error is null and key is null) group by 1 having min(run_at) < now() or bool_or(locked_at is not null)`
 
-/** Waits until no due job and no post for the matcher is left; returns what remains. */
-export async function untilJobsAreDone(pool: pg.Pool, longestSeconds: number): Promise<string[]> {
-  const until = Date.now() + longestSeconds * 1000
+/** Waits until no due job and no unmatched post is left, or time is up. @returns what remains */
+export async function untilJobsAreDone(pool: pg.Pool, maxSeconds: number): Promise<string[]> {
+  const until = Date.now() + maxSeconds * 1000
   for (;;) {
-    const jobs = (await pool.query<{ task: string; count: number; attempts: number; error: string | null }>(waiting)).rows
+    const jobs = (await pool.query<{ task: string; count: number; attempts: number; error: string | null }>(pendingJobs)).rows
     const posts = (await pool.query<{ count: number }>('select count(*)::int as count from posts_to_match')).rows[0]?.count ?? 0
     const left = [
       ...jobs.map(({ task, count, attempts, error }) => `${count} ${task} (attempts ${attempts}, ${error?.slice(0, 120) ?? 'no error'})`),
@@ -52,11 +53,11 @@ export async function untilJobsAreDone(pool: pg.Pool, longestSeconds: number): P
   }
 }
 
-/** Checks that search finds each of some items once. @returns those for which it does not */
-export async function searchFor(client: Client, tokens: string[]): Promise<string[]> {
+/** Checks that a search for each token finds one post. @returns descriptions of failures */
+export async function checkSearch(client: Client, tokens: string[]): Promise<string[]> {
   const wrong: string[] = []
   for (const token of tokens) {
-    const { body, status } = await client.ask(`/api/posts?pagination=5&search=${token}`)
+    const { body, status } = await client.getWithRetries(`/api/posts?pagination=5&search=${token}`)
     const found = (body.data ?? []) as unknown[]
     if (status !== 200) wrong.push(`no search for ${token}: ${status}`)
     else if (found.length !== 1) wrong.push(`${token} found ${found.length} times`)

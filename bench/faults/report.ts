@@ -1,53 +1,43 @@
-import { longestWaitMs } from './probe.ts'
+import { maxWaitMs } from './probe.ts'
 
 /**
- * One fault, in ms since 1970: when it began, when it was over, and when the next may begin. Writes acknowledged
- * until then count as written during it.
+ * One fault. `at`: when it began; `until`: when the next one may begin; ms since 1970. Writes acknowledged between the
+ * two count as written during it.
  */
 export type Fault = {
   kind: string
   what: string
   at: number
-  madeAt: number
   until: number
-  answeredAfterMs: number
-  frontPage: { asked: number; answered: number }
+  recoveryMs: number
+  frontPage: { requests: number; successes: number }
   countersWrong: string[]
 }
 
-/** Something that is wrong, and when it was written; 0 when unknown. */
+/** A lost or duplicated write, and when it was acknowledged, ms since 1970; 0 if unknown. */
 export type Loss = { what: string; at: number }
 
 /** Prints one row for each kind of fault, then everything that is wrong. */
-export function report(faults: Fault[], { lost, doubled }: { lost: Loss[]; doubled: Loss[] }): void {
+export function report(faults: Fault[], { lost, duplicated }: { lost: Loss[]; duplicated: Loss[] }): void {
   const kinds = [...new Set(faults.map(({ kind }) => kind))].sort()
-  const amid = (losses: Loss[], kind: string) => losses.filter(({ at }) => faultAt(faults, at)?.kind === kind).length
+  const countDuring = (losses: Loss[], kind: string) => losses.filter(({ at }) => faultAt(faults, at)?.kind === kind).length
   const rows = kinds.map((kind) => {
-    const those = faults.filter((fault) => fault.kind === kind)
-    const waits = those.map(({ answeredAfterMs }) => answeredAfterMs).sort((a, b) => a - b)
-    const asked = those.reduce((sum, { frontPage }) => sum + frontPage.asked, 0)
-    const answered = those.reduce((sum, { frontPage }) => sum + frontPage.answered, 0)
+    const ofKind = faults.filter((fault) => fault.kind === kind)
+    const waits = ofKind.map(({ recoveryMs }) => recoveryMs).sort((a, b) => a - b)
+    const requests = ofKind.reduce((sum, { frontPage }) => sum + frontPage.requests, 0)
+    const successes = ofKind.reduce((sum, { frontPage }) => sum + frontPage.successes, 0)
     return [
       kind,
-      those.length,
+      ofKind.length,
       seconds(waits[Math.floor(waits.length / 2)]),
       seconds(waits.at(-1)),
-      `${Math.floor((100 * answered) / Math.max(asked, 1))} %`,
-      amid(lost, kind),
-      amid(doubled, kind),
-      those.reduce((sum, { countersWrong }) => sum + countersWrong.length, 0),
+      `${Math.floor((100 * successes) / Math.max(requests, 1))} %`,
+      countDuring(lost, kind),
+      countDuring(duplicated, kind),
+      ofKind.reduce((sum, { countersWrong }) => sum + countersWrong.length, 0),
     ]
   })
-  const head = [
-    'kind of fault',
-    'how many',
-    'recovered after p50',
-    'max',
-    'front page meanwhile',
-    'writes lost',
-    'doubled',
-    'counters wrong',
-  ]
+  const head = ['kind of fault', 'count', 'recovery p50', 'max', 'front page available', 'writes lost', 'duplicated', 'counters wrong']
   for (const row of [head, head.map(() => '---'), ...rows]) console.log(`| ${row.join(' | ')} |`)
 }
 
@@ -56,5 +46,5 @@ export function faultAt(faults: Fault[], at: number): Fault | undefined {
 }
 
 function seconds(ms = 0): string {
-  return ms >= longestWaitMs ? `> ${longestWaitMs / 1000} s` : `${(ms / 1000).toFixed(1)} s`
+  return ms >= maxWaitMs ? `> ${maxWaitMs / 1000} s` : `${(ms / 1000).toFixed(1)} s`
 }

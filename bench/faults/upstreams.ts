@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createRandom, type SeededRandom } from '#demo/seededRandom.ts'
 import { type Item, itemToken, writeJsonFeed, writeRss } from './writeFeeds.ts'
 
-/** How an upstream may misbehave instead of answering well. */
+/** Ways in which an upstream may fail to respond correctly. */
 export const misbehaviours = [
   'drip',
   'stall',
@@ -28,19 +28,19 @@ export type Upstream = {
   /** `127.0.0.1:PORT` */
   host: string
   feedUrl: string
-  /** Everything it has published, oldest first. */
+  /** All published items, oldest first. */
   items: Item[]
-  /** Whether its last response was good. After repeated failures it is read less and less often, down to every six hours. */
-  isWell(): boolean
-  /** Makes the next responses, that many, fail in this way. */
+  /** Whether its last response was correct. Failing feeds are read less and less often, down to every six hours. */
+  isHealthy(): boolean
+  /** Makes the next `times` responses fail in this way. */
   misbehave(how: Misbehaviour, times: number): void
-  behave(): void
+  recover(): void
 }
 
 /** How often an upstream publishes or corrects an item. */
 const publishMs = 2_500
 
-/** Feed servers on loopback that publish, repeat and correct items until `fallSilent`. */
+/** Feed servers on loopback that publish and correct items until `stopPublishing`. */
 export async function openUpstreams(count: number, seed: string) {
   const upstreams: (Upstream & { close(): void })[] = []
   for (let n = 0; n < count; n++) upstreams.push(await openUpstream(n, createRandom(`${seed} upstream ${n}`)))
@@ -50,10 +50,10 @@ export async function openUpstreams(count: number, seed: string) {
   })
   return {
     upstreams: upstreams as Upstream[],
-    /** Stops publishing, and makes every response a good one. */
-    fallSilent() {
+    /** Stops publishing, and makes all further responses correct. */
+    stopPublishing() {
       for (const timer of timers) clearInterval(timer)
-      for (const upstream of upstreams) upstream.behave()
+      for (const upstream of upstreams) upstream.recover()
     },
     close() {
       for (const timer of timers) clearInterval(timer)
@@ -62,7 +62,7 @@ export async function openUpstreams(count: number, seed: string) {
   }
 }
 
-/** Publishes one item; every third time also corrects an earlier one. */
+/** Publishes one item; every third time on average, also corrects an earlier one. */
 function publish({ name, items, host }: Pick<Upstream, 'name' | 'items' | 'host'>, random: SeededRandom): void {
   const number = items.length + 1
   const token = itemToken(name, number)
@@ -74,8 +74,8 @@ function publish({ name, items, host }: Pick<Upstream, 'name' | 'items' | 'host'
 async function openUpstream(number: number, random: SeededRandom): Promise<Upstream & { close(): void }> {
   const items: Item[] = []
   const name = `u${number}`
-  let bad: { how: Misbehaviour; times: number } | undefined
-  let isWell = true
+  let failure: { how: Misbehaviour; times: number } | undefined
+  let isHealthy = true
   const write = number % 2 === 0 ? writeRss : writeJsonFeed
 
   const server = createServer((request, response) => {
@@ -83,10 +83,10 @@ async function openUpstream(number: number, random: SeededRandom): Promise<Upstr
     if (request.url?.startsWith('/pictures/')) return void sendPicture(response)
     if (!request.url?.startsWith('/feed')) return void sendArticle(response)
     const feed = write(items, name)
-    isWell = !bad || bad.times <= 0
-    if (!bad || bad.times <= 0) return send(request, response, feed)
-    bad.times--
-    void answerBadly(bad.how, request, response, { feed, write: (some) => write(some, name), items, random })
+    isHealthy = !failure || failure.times <= 0
+    if (!failure || failure.times <= 0) return send(request, response, feed)
+    failure.times--
+    void respondBadly(failure.how, request, response, { feed, write: (some) => write(some, name), items, random })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -94,14 +94,14 @@ async function openUpstream(number: number, random: SeededRandom): Promise<Upstr
   publish(upstream, random)
   return {
     ...upstream,
-    isWell: () => isWell,
+    isHealthy: () => isHealthy,
     misbehave(how, times) {
-      isWell = false
-      bad = { how, times }
+      isHealthy = false
+      failure = { how, times }
     },
-    behave() {
-      isWell = true
-      bad = undefined
+    recover() {
+      isHealthy = true
+      failure = undefined
     },
     close() {
       server.closeAllConnections()
@@ -119,10 +119,10 @@ function send(request: IncomingMessage, response: ServerResponse, { type, body }
   response.writeHead(200, { 'content-type': type, etag, 'content-length': Buffer.byteLength(body) }).end(body)
 }
 
-type Answering = { feed: Feed; write(items: Item[]): Feed; items: Item[]; random: SeededRandom }
+type Content = { feed: Feed; write(items: Item[]): Feed; items: Item[]; random: SeededRandom }
 
-async function answerBadly(how: Misbehaviour, request: IncomingMessage, response: ServerResponse, answering: Answering): Promise<void> {
-  const { feed, write, items, random } = answering
+async function respondBadly(how: Misbehaviour, request: IncomingMessage, response: ServerResponse, content: Content): Promise<void> {
+  const { feed, write, items, random } = content
   const bytes = Buffer.from(feed.body)
   const half = bytes.subarray(0, Math.floor(bytes.length * (0.2 + 0.6 * random.fraction())))
   const head = { 'content-type': feed.type, etag: etagOf(feed.body) }
@@ -148,7 +148,7 @@ async function answerBadly(how: Misbehaviour, request: IncomingMessage, response
   send(request, response, write(some))
 }
 
-/** Each item twice, the second time with another spelling of its address. */
+/** Each item twice, the second time with a different spelling of its URL. */
 function repeated(items: Item[]): Item[] {
   return [...items, ...items.map((item) => ({ ...item, url: `${item.url}?utm_source=feed&utm_medium=rss` }))].reverse()
 }
@@ -164,10 +164,10 @@ async function drip(response: ServerResponse, head: Record<string, string>, byte
 }
 
 /** A transparent pixel (the smallest possible GIF). */
-const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 function sendPicture(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'image/gif', 'content-length': dot.length }).end(dot)
+  response.writeHead(200, { 'content-type': 'image/gif', 'content-length': pixel.length }).end(pixel)
 }
 
 function sendArticle(response: ServerResponse): void {
