@@ -13,7 +13,8 @@ export default defineConfig({
     // What another process does may take a while on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      { extends: true, test: { name: 'pure', include: files.filter((file) => !needsDatabase(file)) } },
+      // Without a database there is no state to isolate, and each file would load the same modules again.
+      { extends: true, test: { name: 'pure', isolate: false, include: files.filter((file) => !needsDatabase(file)) } },
       { extends: true, test: { name: 'database', include: files.filter(needsDatabase), globalSetup: ['test/startDatabase.ts'] } },
     ],
   },

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { currentReader, loadReader } from './reader.ts'
 import { requireSignIn } from './requireSignIn.ts'
 import { signInPrompt } from './signInPrompt.ts'
@@ -6,8 +6,13 @@ import { signInPrompt } from './signInPrompt.ts'
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 const respondWith = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status })
 /** Stands in for the browser: the cookie that comes with each session, and `fetch`. */
-const openPage = (cookie: string, fetch: () => Promise<Response>) =>
-  Object.assign(globalThis, { document: { cookie, body: { classList: { remove() {} } } }, location: { pathname: '/' }, fetch })
+function openPage(cookie: string, fetch: () => Promise<Response>): void {
+  vi.stubGlobal('document', { cookie, body: { classList: { remove() {} } } })
+  vi.stubGlobal('location', { pathname: '/' })
+  vi.stubGlobal('fetch', fetch)
+}
+
+afterAll(() => void vi.unstubAllGlobals())
 
 beforeEach(async () => {
   openPage('', offline)
