@@ -13,6 +13,7 @@ test.each([
   ['https://a.example/#!/story/7', 'https://a.example/#!/story/7'],
   ['https://a.example/?q=الكويت&utm_term=x', 'https://a.example/?q=%D8%A7%D9%84%D9%83%D9%88%D9%8A%D8%AA'],
   ['https://a.example/n?a=1&&b', 'https://a.example/n?a=1&b'],
+  ['https://a.example/n???a', 'https://a.example/n???a'],
   ['https://a.example/utm_source=1/?utm=2', 'https://a.example/utm_source=1/?utm=2'],
   ['mailto:a@a.example?utm_source=x', 'mailto:a@a.example?utm_source=x'],
   ['not an address', 'not an address'],

@@ -46,5 +46,6 @@ function dropTrackers(url: URL): void {
     .slice(1)
     .split('&')
     .filter((pair) => pair && !isTracker(pair.split('=', 1)[0] ?? ''))
-  url.search = parameters.join('&')
+  // The setter drops one leading `?`, which may belong to the first parameter.
+  url.search = parameters.length > 0 ? `?${parameters.join('&')}` : ''
 }
