@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { brand } from '#brand.ts'
 import { type TrustProxy, trustProxySetting } from './net/trustProxy.ts'
 
 /** One line per setting: its environment variable, shape and default. Empty values count as absent. */
@@ -37,6 +38,25 @@ const settings = {
   /** PKCS #8 in PEM, as Apple provides it; line breaks may be written as \n. */
   APPLE_PRIVATE_KEY: z.string().optional(),
   APPLE_ISSUER: z.url().default('https://appleid.apple.com'),
+  /** P-256 key pair in base64url (RFC 8292), as `npx web-push generate-vapid-keys` prints it; without one, a pair is created and stored. */
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  /** Where push services write to if there is a problem: mailto: or https:. */
+  VAPID_SUBJECT: z.string().optional(),
+  PUSHER_BEAMS_INSTANCE_ID: z.string().optional(),
+  PUSHER_BEAMS_SECRET_KEY: z.string().optional(),
+  TELEGRAM_BOT_TOKEN: z.string().optional(),
+  TELEGRAM_API_ROOT: z.url().default('https://api.telegram.org'),
+  WHATSAPP_TOKEN: z.string().optional(),
+  WHATSAPP_PHONE_ID: z.string().optional(),
+  /** Signs the webhooks (App settings, Basic). */
+  WHATSAPP_APP_SECRET: z.string().optional(),
+  WHATSAPP_API_ROOT: z.url().default('https://graph.facebook.com/v23.0'),
+  /** How many people this business may message in 24 hours: 250 when new. */
+  WHATSAPP_DAILY_LIMIT: z.coerce.number().int().min(1).default(250),
+  MYFATOORAH_KEY: z.string().optional(),
+  MYFATOORAH_WEBHOOK_SECRET: z.string().optional(),
+  MYFATOORAH_API_ROOT: z.url().default('https://api.myfatoorah.com'),
 }
 
 /** Settings that a live installation cannot start without. */
@@ -47,6 +67,10 @@ const together = [
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['PUSHER_BEAMS_INSTANCE_ID', 'PUSHER_BEAMS_SECRET_KEY'],
+  ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'WHATSAPP_APP_SECRET'],
+  ['MYFATOORAH_KEY', 'MYFATOORAH_WEBHOOK_SECRET'],
 ] as const
 
 export type Config = {
@@ -77,6 +101,12 @@ export type Config = {
   captcha: { siteKey: string; secret: string; scriptUrl: string; verifyUrl: string } | undefined
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string; issuer: string } | undefined
+  /** `publicKey` and `privateKey` are undefined if the stored pair is to be used. */
+  vapid: { publicKey: string | undefined; privateKey: string | undefined; subject: string }
+  pusherBeams: { instanceId: string; secretKey: string } | undefined
+  telegram: { token: string; apiRoot: string } | undefined
+  whatsapp: { token: string; phoneId: string; appSecret: string; apiRoot: string; dailyLimit: number } | undefined
+  myfatoorah: { key: string; webhookSecret: string; apiRoot: string } | undefined
 }
 
 /** Settings are missing or malformed; the message lists them all. */
@@ -123,6 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     requestTimeoutMs: value.REQUEST_TIMEOUT_MS,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
     ...readPartners(value),
+    ...readAlertPartners(value, publicUrl),
   }
 }
 
@@ -146,5 +177,28 @@ function readPartners(value: Settings): Pick<Config, 'captcha' | 'google' | 'app
       appleId && teamId && keyId && privateKey
         ? { clientId: appleId, teamId, keyId, privateKey: privateKey.replaceAll('\\n', '\n'), issuer: value.APPLE_ISSUER }
         : undefined,
+  }
+}
+
+function readAlertPartners(
+  value: Settings,
+  publicUrl: string,
+): Pick<Config, 'vapid' | 'pusherBeams' | 'telegram' | 'whatsapp' | 'myfatoorah'> {
+  const { PUSHER_BEAMS_INSTANCE_ID: instanceId, PUSHER_BEAMS_SECRET_KEY: secretKey, TELEGRAM_BOT_TOKEN: botToken } = value
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_APP_SECRET: appSecret } = value
+  const { MYFATOORAH_KEY: key, MYFATOORAH_WEBHOOK_SECRET: webhookSecret } = value
+  return {
+    vapid: {
+      publicKey: value.VAPID_PUBLIC_KEY,
+      privateKey: value.VAPID_PRIVATE_KEY,
+      subject: value.VAPID_SUBJECT ?? (publicUrl.startsWith('https:') ? publicUrl : `mailto:${brand.email.contact}`),
+    },
+    pusherBeams: instanceId && secretKey ? { instanceId, secretKey } : undefined,
+    telegram: botToken ? { token: botToken, apiRoot: value.TELEGRAM_API_ROOT } : undefined,
+    whatsapp:
+      token && phoneId && appSecret
+        ? { token, phoneId, appSecret, apiRoot: value.WHATSAPP_API_ROOT, dailyLimit: value.WHATSAPP_DAILY_LIMIT }
+        : undefined,
+    myfatoorah: key && webhookSecret ? { key, webhookSecret, apiRoot: value.MYFATOORAH_API_ROOT } : undefined,
   }
 }

@@ -52,6 +52,17 @@ export interface Accounts {
   user_id: number;
 }
 
+export interface ActiveInterests {
+  agencies: number[] | null;
+  categories: number[] | null;
+  keywords: string[] | null;
+  main_categories: number[] | null;
+  media_type: string | null;
+  nisba: boolean | null;
+  revision: number | null;
+  user_id: number | null;
+}
+
 export interface Ads {
   ends_at: Timestamp | null;
   height: number;
@@ -85,6 +96,19 @@ export interface Alerts {
   post_id: number;
   story_id: number;
   user_id: number;
+}
+
+export interface AlertSettings {
+  channels: Generated<string[]>;
+  notification_limit: Generated<number>;
+  send_to: Generated<string>;
+  set_time: Generated<boolean>;
+  telegram_notification_limit: Generated<number>;
+  time_from: Generated<number>;
+  time_to: Generated<number>;
+  updated_at: Timestamp;
+  user_id: number;
+  whatsapp_notification_limit: Generated<number>;
 }
 
 export interface BannedWords {
@@ -141,6 +165,13 @@ export interface Comments {
   resource_type: string;
   shown: Generated<boolean>;
   state: Generated<string>;
+}
+
+export interface DisabledChannels {
+  channel: string;
+  disabled_at: Timestamp;
+  reason: string;
+  user_id: number;
 }
 
 export interface EmailCodes {
@@ -252,6 +283,24 @@ export interface OutsideSignIns {
   return_to: string;
   state_hash: Buffer;
   verifier: string;
+}
+
+export interface Plans {
+  agencies: number | null;
+  categories: number | null;
+  description_ar: Generated<string>;
+  description_en: Generated<string>;
+  id: Generated<number>;
+  is_sold: Generated<boolean>;
+  keywords: number | null;
+  main_categories: number | null;
+  months: number;
+  name_ar: string;
+  name_en: string;
+  position: Generated<number>;
+  price: number;
+  slug: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PollCounters {
@@ -407,6 +456,17 @@ export interface PostWords {
   spelled: Generated<string>;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  seen_at: Timestamp;
+  user_agent: string | null;
+  user_id: number;
+}
+
 export interface Rankings {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -540,6 +600,19 @@ export interface SubCategories {
   slug: string;
 }
 
+export interface Subscriptions {
+  agencies: number | null;
+  categories: number | null;
+  ends_at: Timestamp;
+  keywords: number | null;
+  main_categories: number | null;
+  plan_id: number;
+  starts_at: Timestamp;
+  state: string;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
 export interface Suspensions {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -551,10 +624,31 @@ export interface Suspensions {
   user_id: number;
 }
 
+export interface TelegramChats {
+  chat_id: number;
+  linked_at: Timestamp;
+  locale: string;
+  user_id: number;
+  username: string | null;
+}
+
+export interface TelegramPairings {
+  chat_id: number | null;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  user_id: number;
+}
+
 export interface Throttles {
   count: number;
   key: string;
   until: Timestamp;
+}
+
+export interface UsableChannels {
+  channel: string | null;
+  user_id: number | null;
 }
 
 export interface Users {
@@ -569,17 +663,31 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WhatsappNumbers {
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  phone: string;
+  sends: Generated<number>;
+  sent_at: Timestamp | null;
+  tries: Generated<number>;
+  user_id: number;
+  verified_at: Timestamp | null;
+}
+
 export interface DB {
   account_events: AccountEvents;
   accounts: Accounts;
+  active_interests: ActiveInterests;
   ads: Ads;
   agencies: Agencies;
+  alert_settings: AlertSettings;
   alerts: Alerts;
   banned_words: BannedWords;
   categories: Categories;
   comment_counters: CommentCounters;
   comment_reports: CommentReports;
   comments: Comments;
+  disabled_channels: DisabledChannels;
   email_codes: EmailCodes;
   ended_interests: EndedInterests;
   events: Events;
@@ -591,6 +699,7 @@ export interface DB {
   moderation_log: ModerationLog;
   outbox: Outbox;
   outside_sign_ins: OutsideSignIns;
+  plans: Plans;
   poll_counters: PollCounters;
   poll_options: PollOptions;
   poll_tallies: PollTallies;
@@ -607,6 +716,7 @@ export interface DB {
   post_words: PostWords;
   posts: Posts;
   posts_to_match: PostsToMatch;
+  push_subscriptions: PushSubscriptions;
   rankings: Rankings;
   reactions: Reactions;
   recent_reads: RecentReads;
@@ -621,7 +731,12 @@ export interface DB {
   story_terms: StoryTerms;
   story_weights: StoryWeights;
   sub_categories: SubCategories;
+  subscriptions: Subscriptions;
   suspensions: Suspensions;
+  telegram_chats: TelegramChats;
+  telegram_pairings: TelegramPairings;
   throttles: Throttles;
+  usable_channels: UsableChannels;
   users: Users;
+  whatsapp_numbers: WhatsappNumbers;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect } from 'vitest'
 import { type App, createApp } from '#base/app.ts'
 import { asUser } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
+import { subscribe } from '../../../../test/subscribe.ts'
 import type { TestApp } from '../../../../test/testApp.ts'
 import { matchPosts } from './matchPosts.ts'
 
@@ -13,9 +14,10 @@ export function setUpMatching(app: TestApp) {
     await matchPosts(app)
   })
 
-  /** A new reader with these interests, saved through the API. */
+  /** A new subscriber with these interests, saved through the API. */
   async function createReader(settings: object) {
     const signedIn = await asUser(app, server)
+    await subscribe(app, signedIn.user.id)
     const save = async (form: object) => expect((await signedIn.post('/api/user/profile/settings', form)).statusCode).toBe(200)
     await save(settings)
     const alerts = async () => {

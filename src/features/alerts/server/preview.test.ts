@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { asUser, type SignedIn } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addAgency, addPost, addSections } from '../../../../test/posts.ts'
+import { subscribe } from '../../../../test/subscribe.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import type { Preview } from '../schema.ts'
 import { matchPosts } from './matchPosts.ts'
@@ -92,6 +93,7 @@ describe('the preview of interests', () => {
   test('has the same stories as the alerts', async () => {
     const keywords = ['الكويت -وزير', 'النفط', 'كوي*', '"المنتخب الكويتي"']
     const reader = await asUser(app, server)
+    await subscribe(app, reader.user.id)
     await reader.post('/api/user/profile/settings', { keywords })
     await matchPosts(app)
     const alerts = await app.db.selectFrom('alerts').select('story_id').where('user_id', '=', reader.user.id).execute()
