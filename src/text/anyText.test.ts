@@ -111,15 +111,15 @@ test('words with and without positions are the same', () => {
 test('any keyword can be explained, and two words have an explanation exactly if one finds the other', () => {
   checkAll((query, text) => {
     explainKeyword(query, { nisba: true })
-    const [asked] = foldedWords(query)
+    const [queried] = foldedWords(query)
     const [found] = foldedWords(text)
-    if (asked === undefined || found === undefined) return true
+    if (queried === undefined || found === undefined) return true
     const compiled = compileQuery({
-      clauses: [{ any: [{ words: [asked], exact: false, prefix: false }], excluded: false }],
+      clauses: [{ any: [{ words: [queried], exact: false, prefix: false }], excluded: false }],
       agencies: [],
       categories: [],
     })
-    return (explainMatch(asked, found) !== null) === matches(compiled, analyseWords([found]))
+    return (explainMatch(queried, found) !== null) === matches(compiled, analyseWords([found]))
   }, costlyRuns(20_000))
 })
 

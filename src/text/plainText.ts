@@ -26,7 +26,7 @@ function textInside(html: string): string {
     if (!inline.has(name)) text += ' '
   }
   let opened = ''
-  const heard: Partial<TokenizerCallbacks> = {
+  const callbacks: Partial<TokenizerCallbacks> = {
     onopentagname(start, end) {
       opened = html.slice(start, end).toLowerCase()
       tag(opened, 1)
@@ -44,7 +44,7 @@ function textInside(html: string): string {
       if (silence === 0) text += String.fromCodePoint(codePoint)
     },
   }
-  const tokenizer = new Tokenizer({ decodeEntities: true }, { ...noopTokenizer, ...heard })
+  const tokenizer = new Tokenizer({ decodeEntities: true }, { ...noopTokenizer, ...callbacks })
   tokenizer.write(html)
   tokenizer.end()
   return text

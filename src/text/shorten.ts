@@ -20,6 +20,6 @@ export function shorten(text: string, limit: number): string {
 
 function atWordEnd(text: string, cut: number): string {
   const wordEnd = text[cut] === ' ' ? cut : text.lastIndexOf(' ', cut)
-  const kept = text.slice(0, wordEnd > cut / 2 ? wordEnd : cut)
-  return trimEnd(kept, /[\s،,؛;:.\-–—(«"]/)
+  const start = text.slice(0, wordEnd > cut / 2 ? wordEnd : cut)
+  return trimEnd(start, /[\s،,؛;:.\-–—(«"]/)
 }

@@ -25,9 +25,9 @@ test('no passage has more different words of the query than the one that is show
       (words) => {
         const wanted = new Set(['ا', 'ب', 'ت', 'ث'])
         const count = (some: string[]) => new Set(some.filter((one) => wanted.has(one))).size
-        const most = Math.max(0, ...words.map((_, at) => count(words.slice(at, at + 24))))
+        const max = Math.max(0, ...words.map((_, at) => count(words.slice(at, at + 24))))
         const shown = snippetOf(words.join(' '), wanted)?.replaceAll('…', '').split(' ') ?? []
-        expect(count(shown)).toBeGreaterThanOrEqual(most)
+        expect(count(shown)).toBeGreaterThanOrEqual(max)
       },
     ),
   )

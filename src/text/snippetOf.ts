@@ -8,12 +8,12 @@ const before = 6
 function fullestFrom(hits: { at: number; word: string }[]): number {
   const within = new Map<string, number>()
   let best = 0
-  let most = 0
+  let maxWords = 0
   let end = 0
   for (const { at, word } of hits) {
     for (let next = hits[end]; next && next.at < at + shown - before; next = hits[++end])
       within.set(next.word, (within.get(next.word) ?? 0) + 1)
-    if (within.size > most) [most, best] = [within.size, at]
+    if (within.size > maxWords) [maxWords, best] = [within.size, at]
     const left = (within.get(word) ?? 1) - 1
     if (left > 0) within.set(word, left)
     else within.delete(word)

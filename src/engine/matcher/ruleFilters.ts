@@ -17,7 +17,7 @@ export class RuleFilters {
   #filters: Filter[] = []
   #numbers = new Map<string, number>()
   #evaluatedFor = new Uint32Array(1_024)
-  #answers = new Uint8Array(1_024)
+  #results = new Uint8Array(1_024)
   #document: Omit<DocumentToMatch, 'words'> | undefined
   #count = 0
 
@@ -30,7 +30,7 @@ export class RuleFilters {
     const number = this.#filters.push(filter) - 1
     this.#numbers.set(name, number)
     this.#evaluatedFor = ensureCapacity(this.#evaluatedFor, number + 1)
-    this.#answers = ensureCapacity(this.#answers, number + 1)
+    this.#results = ensureCapacity(this.#results, number + 1)
     return number
   }
 
@@ -42,9 +42,9 @@ export class RuleFilters {
   accepts(number: number): boolean {
     if (this.#evaluatedFor[number] !== this.#count) {
       this.#evaluatedFor[number] = this.#count
-      this.#answers[number] = this.#document && passes(this.#filters[number] as Filter, this.#document) ? 1 : 0
+      this.#results[number] = this.#document && passes(this.#filters[number] as Filter, this.#document) ? 1 : 0
     }
-    return this.#answers[number] === 1
+    return this.#results[number] === 1
   }
 }
 

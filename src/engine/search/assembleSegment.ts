@@ -26,10 +26,10 @@ export function assembleSegment(
 ): Uint8Array[] {
   orderById(columns)
   const documents = columns.id.length
-  const highestId = roots.length - 1
+  const maxId = roots.length - 1
   const postings = new PostingsWriter()
   const dictionary = new DictionaryWriter()
-  const rare = new RareSpellings(documents, highestId)
+  const rare = new RareSpellings(documents, maxId)
   for (const { stem, spellings, each } of stems) {
     each((document, frequency) => postings.add(document, frequency, columns.length[document] as number))
     const entry = { stem, ...postings.finish(), spellings }
@@ -50,6 +50,6 @@ export function assembleSegment(
       exactLists: [exact.lists],
       exactDirectory: [exact.directory],
     },
-    { documents, spellings: highestId, words },
+    { documents, spellings: maxId, words },
   )
 }

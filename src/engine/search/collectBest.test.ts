@@ -58,7 +58,7 @@ test('skipping documents does not change the best scores', () => {
             {
               passes: (document) => document % 7 !== 3,
               required: allDocuments(segment.documents),
-              mayRead: () => true,
+              hasBudget: () => true,
               freshness,
             },
             top,

@@ -12,7 +12,7 @@ export type Conditions = {
   passes(document: number): boolean
   required: Candidates
   /** False once checking `required` has used up the read budget; collecting then stops. */
-  mayRead(): boolean
+  hasBudget(): boolean
   /** A factor that never increases with age; 1 if age does not count. */
   freshness(time: number): number
 }
@@ -38,22 +38,22 @@ export function collectBest(
   let essential = 0
   let checkedTo = -1
   /** An upper bound of the freshness of the current document and all after it. */
-  let freshest = 1
+  let maxFreshness = 1
   while (true) {
     let document = noDocument
     for (let n = essential; n < count; n++) {
       const at = (postings[n] as Postings).document
       if (at < document) document = at
     }
-    if (document === noDocument || !conditions.mayRead()) return
+    if (document === noDocument || !conditions.hasBudget()) return
     const possible = conditions.required.advance(document)
     if (possible > document) {
       skipTo(possible, ordered, essential)
       continue
     }
     if (document > checkedTo) {
-      freshest = conditions.freshness(time[document] as number)
-      const needed = top.threshold / freshest
+      maxFreshness = conditions.freshness(time[document] as number)
+      const needed = top.threshold / maxFreshness
       const before = essential
       while (essential < count && (maxTotals[essential + 1] as number) <= needed) essential++
       if (essential === count) return
@@ -72,7 +72,7 @@ export function collectBest(
 
   function evaluate(document: number): void {
     const code = length[document] as number
-    const needed = top.threshold / freshest
+    const needed = top.threshold / maxFreshness
     let score = 0
     for (let n = count - 1; n >= 0; n--) {
       const list = postings[n] as Postings
@@ -99,8 +99,8 @@ type OrderedLists = {
 function orderLists(lists: WeightedList[], wordScore: WordScore): OrderedLists {
   const sorted = lists
     .map(({ postings, weight }) => {
-      const { highest, shortest } = postings.wholeBound
-      return { postings, weight, maxScore: wordScore(weight, highest, shortest) }
+      const { maxFrequency, minLength } = postings.wholeBound
+      return { postings, weight, maxScore: wordScore(weight, maxFrequency, minLength) }
     })
     .sort((one, other) => one.maxScore - other.maxScore)
   const maxTotals = [0]
@@ -128,8 +128,8 @@ function readBlockBounds(document: number, { postings }: OrderedLists, essential
 function maxBlockScore({ postings, weights, maxTotals }: OrderedLists, essential: number, wordScore: WordScore): number {
   let maxScore = maxTotals[essential] as number
   for (let n = essential; n < postings.length; n++) {
-    const { boundHighest, boundShortest } = postings[n] as Postings
-    maxScore += wordScore(weights[n] as number, boundHighest, boundShortest)
+    const { boundMaxFrequency, boundMinLength } = postings[n] as Postings
+    maxScore += wordScore(weights[n] as number, boundMaxFrequency, boundMinLength)
   }
   return maxScore
 }

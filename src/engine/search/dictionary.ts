@@ -116,8 +116,8 @@ export class Dictionary {
     for (let before = ''; !reader.atEnd; ) {
       const stem = before.slice(0, reader.number()) + reader.text()
       before = stem
-      const [documents, at, size, spelled] = [reader.number(), reader.number(), reader.number(), reader.number()]
-      const end = reader.at + spelled
+      const [documents, at, size, spellingsSize] = [reader.number(), reader.number(), reader.number(), reader.number()]
+      const end = reader.at + spellingsSize
       if (only === undefined || stem === only) entries.push({ stem, documents, at, size, spellings: readSpellings(reader, end) })
       if (stem === only) return entries
       reader.at = end
@@ -133,8 +133,8 @@ function readSpellings(reader: ByteReader, end: number): Spelling[] {
 }
 
 function sharedStart(one: string, other: string): number {
-  const most = Math.min(one.length, other.length)
+  const maxLength = Math.min(one.length, other.length)
   let at = 0
-  while (at < most && one.charCodeAt(at) === other.charCodeAt(at)) at++
+  while (at < maxLength && one.charCodeAt(at) === other.charCodeAt(at)) at++
   return at
 }

@@ -24,9 +24,9 @@ export class RareSpellings {
   readonly chosen: Uint8Array
   private readonly documents: number
 
-  constructor(documents: number, highestId: number) {
+  constructor(documents: number, maxId: number) {
     this.documents = documents
-    this.chosen = new Uint8Array(highestId + 1)
+    this.chosen = new Uint8Array(maxId + 1)
   }
 
   consider({ documents, spellings }: Pick<StemEntry, 'documents' | 'spellings'>): void {

@@ -26,8 +26,8 @@ export function createFilter(columns: DocumentColumns, filter: DocumentFilter): 
   if (filter.agencies) checks.push(isOneOf(columns.agency, filter.agencies))
   for (const { mains, categories, subs } of filter.sections ?? []) {
     const levels = [isOneOf(columns.main, mains), isOneOf(columns.category, categories), isOneOf(columns.sub, subs)]
-    const asked = levels.filter((_, level) => [mains, categories, subs][level]?.length)
-    checks.push(asked.length === 1 ? (asked[0] as Check) : (document) => asked.some((check) => check(document)))
+    const selected = levels.filter((_, level) => [mains, categories, subs][level]?.length)
+    checks.push(selected.length === 1 ? (selected[0] as Check) : (document) => selected.some((check) => check(document)))
   }
   const { since, until } = filter
   if (since !== undefined) checks.push((document) => (time[document] as number) >= since)

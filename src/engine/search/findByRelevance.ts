@@ -43,7 +43,7 @@ export function findByRelevance(segments: Segment[], { query, filter, recency, m
     const conditions = {
       passes: createFilter(segment.columns, filter),
       required: openQuery(segment, { clauses: strict }, budget),
-      mayRead: () => budget.left >= 0,
+      hasBudget: () => budget.left >= 0,
       freshness,
     }
     collectBest(segment, lists, wordScore, conditions, top)

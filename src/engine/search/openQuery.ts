@@ -62,6 +62,6 @@ function meaningOf(segment: Segment, word: string, isPrefix: boolean): StemEntry
 
 /** The ids of the spellings that a word of a phrase may have, as text/query/matchQuery.ts understands it. */
 function spellingsOf(entries: StemEntry[], word: string, { exact, prefix }: Term, isLast: boolean): Set<number> {
-  const fits = (spelled: string) => (prefix && isLast ? beginsWith(spelled, word) : !exact || spelled === word)
+  const fits = (spelling: string) => (prefix && isLast ? beginsWith(spelling, word) : !exact || spelling === word)
   return new Set(entries.flatMap(({ spellings }) => spellings.filter((spelling) => fits(spelling.word)).map(({ id }) => id)))
 }

@@ -21,8 +21,8 @@ export class PostingsWriter {
   private last = -1
   private blockStart = 0
   private blockLast = -1
-  private highest = 0
-  private shortest = 255
+  private maxFrequency = 0
+  private minLength = 255
 
   /** @param length `lengthCode` of the document's words */
   add(document: number, frequency: number, length: number): void {
@@ -33,8 +33,8 @@ export class PostingsWriter {
       this.list.number(gap << 1)
       this.list.byte(frequency)
     }
-    if (frequency > this.highest) this.highest = frequency
-    if (length < this.shortest) this.shortest = length
+    if (frequency > this.maxFrequency) this.maxFrequency = frequency
+    if (length < this.minLength) this.minLength = length
     if (++this.count % blockSize === 0) this.endBlock()
   }
 
@@ -50,8 +50,8 @@ export class PostingsWriter {
     this.header.clear()
     this.count = 0
     this.last = this.blockLast = -1
-    this.blockStart = this.highest = 0
-    this.shortest = 255
+    this.blockStart = this.maxFrequency = 0
+    this.minLength = 255
     return { at, size: this.blocks.length - at, documents: count }
   }
 
@@ -62,17 +62,17 @@ export class PostingsWriter {
   private endBlock(): void {
     this.header.number(this.last - this.blockLast)
     this.header.number(this.list.length - this.blockStart)
-    this.header.byte(this.highest)
-    this.header.byte(this.shortest)
+    this.header.byte(this.maxFrequency)
+    this.header.byte(this.minLength)
     this.blockLast = this.last
     this.blockStart = this.list.length
-    this.highest = 0
-    this.shortest = 255
+    this.maxFrequency = 0
+    this.minLength = 255
   }
 }
 
 /** An upper bound for the score of documents: their highest frequency and shortest length. */
-export type Bound = { highest: number; shortest: number }
+export type Bound = { maxFrequency: number; minLength: number }
 
 /** For each block: its last document, its start relative to `base`, and its bound; and the bound of the `whole` list. */
 export type Blocks = {
@@ -80,8 +80,8 @@ export type Blocks = {
   base: number
   last: Int32Array
   start: Uint32Array
-  highest: Uint8Array
-  shortest: Uint8Array
+  maxFrequency: Uint8Array
+  minLength: Uint8Array
   whole: Bound
 }
 
@@ -90,8 +90,8 @@ export class Postings {
   document = -1
   frequency = 0
   boundLast = -1
-  boundHighest = 0
-  boundShortest = 255
+  boundMaxFrequency = 0
+  boundMinLength = 255
   readonly documents: number
   private readonly source: ByteSource
   private readonly blocks: Blocks
@@ -130,15 +130,15 @@ export class Postings {
   }
 
   /**
-   * Sets `boundHighest` and `boundShortest` to the bound of the documents from `target` to `boundLast`, the block that may contain `target`, without
+   * Sets `boundMaxFrequency` and `boundMinLength` to the bound of the documents from `target` to `boundLast`, the block that may contain `target`, without
    * unpacking it. After the end, `boundLast` is `noDocument` and the frequency 0.
    */
   readBounds(target: number): void {
     const block = this.blockWith(target)
-    const { last, highest, shortest, count } = this.blocks
+    const { last, maxFrequency, minLength, count } = this.blocks
     this.boundLast = block === count ? noDocument : (last[block] as number)
-    this.boundHighest = block === count ? 0 : (highest[block] as number)
-    this.boundShortest = block === count ? 255 : (shortest[block] as number)
+    this.boundMaxFrequency = block === count ? 0 : (maxFrequency[block] as number)
+    this.boundMinLength = block === count ? 255 : (minLength[block] as number)
   }
 
   /** The bound of the whole list. */
@@ -213,9 +213,9 @@ export function readBlocks(source: ByteSource, { at, size, documents }: { at: nu
     base: at + reader.at + headerSize,
     last: new Int32Array(count),
     start: new Uint32Array(count + 1),
-    highest: new Uint8Array(count),
-    shortest: new Uint8Array(count),
-    whole: { highest: 0, shortest: 255 },
+    maxFrequency: new Uint8Array(count),
+    minLength: new Uint8Array(count),
+    whole: { maxFrequency: 0, minLength: 255 },
   }
   const { whole } = blocks
   let last = -1
@@ -225,12 +225,12 @@ export function readBlocks(source: ByteSource, { at, size, documents }: { at: nu
     blocks.last[block] = last
     blocks.start[block] = start
     start += reader.number()
-    const highest = reader.byte()
-    const shortest = reader.byte()
-    blocks.highest[block] = highest
-    blocks.shortest[block] = shortest
-    if (highest > whole.highest) whole.highest = highest
-    if (shortest < whole.shortest) whole.shortest = shortest
+    const maxFrequency = reader.byte()
+    const minLength = reader.byte()
+    blocks.maxFrequency[block] = maxFrequency
+    blocks.minLength[block] = minLength
+    if (maxFrequency > whole.maxFrequency) whole.maxFrequency = maxFrequency
+    if (minLength < whole.minLength) whole.minLength = minLength
   }
   blocks.start[count] = start
   return blocks

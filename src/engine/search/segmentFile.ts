@@ -18,16 +18,16 @@ export function layOut(
   parts: { [part in keyof SegmentFooter['parts']]: Uint8Array[] },
   facts: { documents: number; spellings: number; words: number },
 ): Uint8Array[] {
-  const placed = {} as SegmentFooter['parts']
+  const located = {} as SegmentFooter['parts']
   const chunks: Uint8Array[] = []
   let at = 0
   for (const [name, bytes] of Object.entries(parts)) {
     const size = bytes.reduce((sum, chunk) => sum + chunk.length, 0)
-    placed[name as keyof SegmentFooter['parts']] = { at, size }
+    located[name as keyof SegmentFooter['parts']] = { at, size }
     chunks.push(...bytes)
     at += size
   }
-  const footer = new TextEncoder().encode(JSON.stringify({ ...facts, parts: placed } satisfies SegmentFooter))
+  const footer = new TextEncoder().encode(JSON.stringify({ ...facts, parts: located } satisfies SegmentFooter))
   const length = new Uint8Array(4)
   new DataView(length.buffer).setUint32(0, footer.length)
   return [...chunks, footer, length]

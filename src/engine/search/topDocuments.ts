@@ -58,7 +58,7 @@ export class TopDocuments {
 }
 
 function swap(heap: ScoredDocument[], one: number, other: number): void {
-  const kept = heap[one] as ScoredDocument
+  const first = heap[one] as ScoredDocument
   heap[one] = heap[other] as ScoredDocument
-  heap[other] = kept
+  heap[other] = first
 }

@@ -9,7 +9,7 @@ import { rootHash } from './rootHash.ts'
 /** A document to be indexed. `spelled`: its folded words, separated and surrounded by spaces, with `|` after the title and after the summary. */
 export type NewDocument = DocumentFacts & { spelled: string }
 
-const highestFrequency = 255
+const maxFrequency = 255
 
 /** Indexes documents. Returns the bytes of the segment. */
 export function writeSegment(newDocuments: NewDocument[]): Uint8Array[] {
@@ -145,7 +145,7 @@ function* stemLists(texts: Uint32Array[], vocabulary: Vocabulary, ids: Uint32Arr
       const at = next[stemNumber] as number
       next[stemNumber] = at + 1
       documents[at] = document
-      frequencies[at] = Math.min(weight, highestFrequency)
+      frequencies[at] = Math.min(weight, maxFrequency)
     })
   })
   for (const { name, number } of vocabulary.stemsInOrder()) {

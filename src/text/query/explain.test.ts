@@ -5,8 +5,8 @@ import { explainMatch } from './explainMatch.ts'
 import { compileQuery, matches } from './matchQuery.ts'
 import { readQuery } from './readQuery.ts'
 
-const steps = (asked: string, found: string, options = {}) => {
-  const join = explainMatch(fold(asked), fold(found), options)
+const steps = (queried: string, found: string, options = {}) => {
+  const join = explainMatch(fold(queried), fold(found), options)
   return join && `${join.by}: ${join.found.map(({ rule, cut, became }) => (cut ? `${rule} ${cut}` : `${rule} → ${became}`)).join(' + ')}`
 }
 
@@ -22,7 +22,7 @@ describe('the explanation of a match gives the rules that connect the two words:
     ['أمريكا', 'أميركا', 'form: spelling → امريكا'],
     ['قال', 'وقالت', 'form: and و + verb ت'],
     ['company', 'companies', 'form: english → company'],
-  ])('%s, %s', (asked, found, expected) => expect(steps(asked, found)).toBe(expected))
+  ])('%s, %s', (queried, found, expected) => expect(steps(queried, found)).toBe(expected))
 
   test('the nisba only if nisbas are included, and the prefix only for a prefix term', () => {
     expect(steps('الكويت', 'كويتية')).toBeNull()

@@ -20,11 +20,11 @@ export function explainKeyword(
   const printedOf = (word: string) => typed.get(word) ?? word
   return readQuery(keyword).clauses.map(({ any, excluded }) => ({
     excluded,
-    any: any.map(({ words: asked, exact, prefix }) => ({
-      typed: asked.map(printedOf).join(' '),
+    any: any.map(({ words: queried, exact, prefix }) => ({
+      typed: queried.map(printedOf).join(' '),
       exact,
       prefix,
-      forms: exact ? [] : asked.slice(0, prefix ? -1 : undefined).map((word) => wordForms(bareOf(word, printedOf(word)), options)),
+      forms: exact ? [] : queried.slice(0, prefix ? -1 : undefined).map((word) => wordForms(bareOf(word, printedOf(word)), options)),
     })),
   }))
 }

@@ -23,12 +23,12 @@ export function highlight(text: string, query: string | Query, { nisba = true } 
 }
 
 type Piece = { text: string; marked: boolean }
-type Asked = { query: string | Query; nisba: boolean; compiled: CompiledQuery; prefilter: Prefilter }
+type CachedQuery = { query: string | Query; nisba: boolean; compiled: CompiledQuery; prefilter: Prefilter }
 
-let last: Asked | undefined
+let last: CachedQuery | undefined
 
 /** Consecutive texts of a page are highlighted for the same query. */
-function compileOnce(query: string | Query, nisba: boolean): Asked {
+function compileOnce(query: string | Query, nisba: boolean): CachedQuery {
   if (last?.query === query && last.nisba === nisba) return last
   const compiled = compileQuery(typeof query === 'string' ? readQuery(query) : query, { nisba })
   last = { query, nisba, compiled, prefilter: createPrefilter(compiled) }

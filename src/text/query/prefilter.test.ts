@@ -44,7 +44,7 @@ test('any run of Arabic letters passes the prefilter of its stem', () => {
 test('highlighting marks as many words with the prefilter as without', () => {
   const word = fc.constantFrom(...families.slice(0, 400), 'U.S.', '1,200', '5ر2', 'و', 'عبدالله', '#كأسالخليج', 'kuwaitis', 'على')
   const text = fc.array(word, { minLength: 3, maxLength: 12 }).map((found) => found.join(' '))
-  const asked = fc.array(
+  const queried = fc.array(
     fc.oneof(
       word,
       word.map((form) => `"${form}"`),
@@ -53,7 +53,7 @@ test('highlighting marks as many words with the prefilter as without', () => {
     { minLength: 1, maxLength: 3 },
   )
   fc.assert(
-    fc.property(text, asked, (printed, terms) => {
+    fc.property(text, queried, (printed, terms) => {
       const query = readQuery(terms.join(' '))
       const found = words(printed)
       const analysed = { words: found.map((it) => it.word), stems: found.map((it) => stem(it.word)) }

@@ -16,10 +16,10 @@ export type Clause = { any: Term[]; excluded: boolean }
 export type Query = { clauses: Clause[]; agencies: string[]; categories: string[]; after?: string; before?: string }
 
 /** Maximum length of a query, in UTF-16 units and in terms; the rest is ignored. */
-const longest = 2_000
-const mostTerms = 32
+const maxLength = 2_000
+const maxTerms = 32
 /** Minimum length of a prefix; a shorter one is read as a plain word. */
-const shortestPrefix = 2
+const minPrefixLength = 2
 
 /**
  * Parses a query as typed: words, "phrases" (also «…», closed or not), -excluded ones, this OR that (أو, |), prefix*, and the filters agency: category:
@@ -28,7 +28,7 @@ const shortestPrefix = 2
 export function readQuery(text: string): Query {
   const query: Query = { clauses: [], agencies: [], categories: [] }
   const pieces: Piece[] = []
-  for (const piece of queryPieces(text.slice(0, longest))) {
+  for (const piece of queryPieces(text.slice(0, maxLength))) {
     if (piece.kind === 'or') pieces.push({ kind: 'or', source: piece.source })
     else if (piece.kind === 'text') addTerm(pieces, piece)
     else if (applyFilter(query, piece)) pieces.push({ kind: 'filter' })
@@ -46,14 +46,14 @@ type Piece =
 
 function clausesOf(pieces: Piece[]): Clause[] {
   const clauses: Clause[] = []
-  let left = mostTerms
+  let left = maxTerms
   pieces.forEach((piece, at) => {
     const or = pieces[at - 1]?.kind === 'or' && isOperator(pieces, at - 1)
-    const asked = piece.kind === 'or' && !isOperator(pieces, at) ? wordOr(piece.source) : piece
-    if (asked?.kind !== 'term' || left-- <= 0) return
+    const queried = piece.kind === 'or' && !isOperator(pieces, at) ? wordOr(piece.source) : piece
+    if (queried?.kind !== 'term' || left-- <= 0) return
     const last = clauses.at(-1)
-    if (or && last && canJoin(pieces[at - 2]) && canJoin(asked)) last.any.push(...spelledEitherWay(asked.term))
-    else clauses.push({ any: spelledEitherWay(asked.term), excluded: asked.excluded })
+    if (or && last && canJoin(pieces[at - 2]) && canJoin(queried)) last.any.push(...spelledEitherWay(queried.term))
+    else clauses.push({ any: spelledEitherWay(queried.term), excluded: queried.excluded })
   })
   return clauses
 }
@@ -97,7 +97,7 @@ function addTerm(pieces: Piece[], piece: TextPiece): void {
     addTerm(pieces, { ...piece, text: `${before.text} ${text}`, excluded: before.excluded })
     return
   }
-  const term = { words: found, exact: quoted, prefix: prefix && last.length >= shortestPrefix }
+  const term = { words: found, exact: quoted, prefix: prefix && last.length >= minPrefixLength }
   pieces.push({ kind: 'term', term, excluded, text, opensName: !quoted && !prefix })
 }
 

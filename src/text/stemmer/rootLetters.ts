@@ -63,14 +63,14 @@ const endings = new Set(
     ' ',
   ),
 )
-const longestEnding = 4
+const maxEndingLength = 4
 
 /** Whether the word's first letters belong to its root although they look like a clitic. */
 export function hasRootStart(word: string): boolean {
   if (wholeWords.has(word)) return true
   const roots = rootsWith(word[0] as string)
   if (!roots?.openings.has(word.slice(0, 3))) return false
-  for (let cut = 0; cut <= longestEnding && word.length - cut >= 3; cut++) {
+  for (let cut = 0; cut <= maxEndingLength && word.length - cut >= 3; cut++) {
     if (endings.has(word.slice(word.length - cut)) && roots.starts.has(word.slice(0, word.length - cut))) return true
   }
   return false

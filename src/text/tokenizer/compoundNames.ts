@@ -4,11 +4,11 @@
 const before = new Set(['', 'و', 'ف', 'ب', 'ل', 'ك', 'ال', 'وال', 'وب', 'ول', 'فال'])
 
 /** A longer run is not a name, and examining each part of it would take quadratic time. */
-const longestRun = 64
+const maxRunLength = 64
 
 /** The end of the first word of a name written without a space (عبد|الله, وعبد|العزيز, ابو|ظبي, #كاس|الخليج); `end` if it is a single word. */
 export function endOfFirstName(folded: string, from: number, end: number): number {
-  if (end - from < 6 || end - from > longestRun) return end
+  if (end - from < 6 || end - from > maxRunLength) return end
   for (let at = from; at < from + 4; at++) {
     const first = folded.charCodeAt(at)
     if (first === 0x639 && isServant(folded, at, end) && before.has(folded.slice(from, at))) return at + 3

@@ -6,7 +6,7 @@ import { endOfFirstWord, isAbbreviationPoint, isAddressSign } from './latinWords
 export type Word = { word: string; start: number; end: number }
 
 /** Maximum length of a word, in UTF-16 units; longer runs are not words, and indexes have limits. */
-const longest = 64
+const maxWordLength = 64
 
 const decimal = /(\d{1,4})ر(\d{1,6})/y
 
@@ -62,12 +62,12 @@ function visitArabic(folded: string, from: number, visit: Visit): number {
     const after = wordAfterAnd(folded, from, run)
     if (after > 0) {
       const end = endOfFirstName(folded, after, endOfArabic(folded, after))
-      visit(`و${folded.slice(after, Math.min(end, after + longest - 1))}`, from, end)
+      visit(`و${folded.slice(after, Math.min(end, after + maxWordLength - 1))}`, from, end)
       return end
     }
   }
   const end = endOfFirstName(folded, from, run)
-  visit(folded.slice(from, Math.min(end, from + longest)), from, end)
+  visit(folded.slice(from, Math.min(end, from + maxWordLength)), from, end)
   return end
 }
 
@@ -79,7 +79,7 @@ function visitOther(folded: string, from: number, visit: Visit): number {
   }
   const { end, mixed, abbreviated } = endOfOther(folded, from)
   const cut = mixed ? endOfFirstWord(folded, from, end) : end
-  const word = folded.slice(from, Math.min(cut, from + longest))
+  const word = folded.slice(from, Math.min(cut, from + maxWordLength))
   if (isAddressSign(folded, word, cut)) return cut
   visit(abbreviated ? word.replaceAll('.', '') : withoutThousands(word), from, cut)
   return cut
