@@ -107,8 +107,8 @@ function writeRun({ index }: IndexKeeper, queries: Line[], names: string[], out:
     const startedAt = performance.now()
     const found = findByRelevance(index.segments, { query: plainQuery(text), filter: {}, minCoverage: 0 })
     const time = performance.now() - startedAt
-    found.slice(0, shown).forEach((place, rank) => {
-      run.push(`${id} Q0 ${names[place.id - 1]} ${rank + 1} ${place.score.toFixed(6)} mirqab\n`)
+    found.slice(0, shown).forEach((hit, rank) => {
+      run.push(`${id} Q0 ${names[hit.id - 1]} ${rank + 1} ${hit.score.toFixed(6)} mirqab\n`)
     })
     return time
   })

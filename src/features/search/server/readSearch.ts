@@ -11,8 +11,8 @@ export type Search = { query: Query; filter: DocumentFilter }
 export async function readSearch(app: App, text: string, filter: DocumentFilter): Promise<Search | null> {
   const query = readQuery(text)
   const { agencies, categories, after, before } = query
-  const asksNothing = query.clauses.length + agencies.length + categories.length === 0 && !after && !before
-  if (asksNothing) return null
+  const isEmpty = query.clauses.length + agencies.length + categories.length === 0 && !after && !before
+  if (isEmpty) return null
   const names = await resolveNames(app, query)
   const narrowed: DocumentFilter = { ...filter, sections: [...(filter.sections ?? [])] }
   if (agencies.length > 0) {

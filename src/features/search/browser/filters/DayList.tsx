@@ -8,7 +8,7 @@ import { useSearchText } from '../searchText.ts'
 /** The days of the results, latest first, as links that narrow the search to a day. */
 export default function DayList({ days, address }: DayListProps): ReactNode {
   const { locale, t: s } = useSearchText()
-  const most = Math.max(...days.map(({ count }) => count))
+  const maxCount = Math.max(...days.map(({ count }) => count))
   if (days.length === 0) return <p className="list-end">{s.noDays}</p>
   return (
     <ul className="options">
@@ -19,7 +19,7 @@ export default function DayList({ days, address }: DayListProps): ReactNode {
             <a href={search && listHref(withFilters(address, { search }))}>
               <span>{dayName(locale, day)}</span>
               <svg className="day-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={(count / most) * 100} height="1" />
+                <rect width={(count / maxCount) * 100} height="1" />
               </svg>
               <span className="option-count">{fullNumber(locale, count)}</span>
             </a>

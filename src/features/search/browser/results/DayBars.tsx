@@ -1,7 +1,7 @@
 import { type DayCount, dayName, lastDays } from '../days.ts'
 import { useSearchText } from '../searchText.ts'
 
-const shownDays: [fewest: number, most: number] = [14, 30]
+const shownDays: [min: number, max: number] = [14, 30]
 const height = 28
 /** Widths of a day and of its bar, in SVG units. */
 const step = 5
@@ -11,7 +11,7 @@ const width = 4
 export function DayBars({ days }: { days: DayCount[] }) {
   const { locale, t: s } = useSearchText()
   const shown = lastDays(days, shownDays)
-  const peak = shown.reduce((most, day) => (day.count > most.count ? day : most), { day: '', count: 0 })
+  const peak = shown.reduce((busiest, day) => (day.count > busiest.count ? day : busiest), { day: '', count: 0 })
   if (days.length < 2) return null
   return (
     <svg

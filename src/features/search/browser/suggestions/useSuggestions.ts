@@ -13,11 +13,11 @@ export function useSuggestions(words: string): Suggestion[] {
   useEffect(() => {
     if (!words) return
     const controller = new AbortController()
-    const ask = async () => {
+    const update = async () => {
       const suggestions = cached.get(words) ?? (await load(words, controller.signal))
       if (!controller.signal.aborted) setShown({ words, suggestions })
     }
-    const timer = setTimeout(ask, cached.has(words) ? 0 : pauseMs)
+    const timer = setTimeout(update, cached.has(words) ? 0 : pauseMs)
     return () => {
       clearTimeout(timer)
       controller.abort()

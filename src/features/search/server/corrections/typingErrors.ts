@@ -24,14 +24,14 @@ const minLengthForTwo = 6
 export function typingErrors(word: string): Map<string, number> {
   const found = new Map<string, number>()
   if (word.length < minLength) return found
-  for (const [meant, price] of [...likelyErrors(word), ...otherErrors(word)]) keep(found, meant, price)
+  for (const [meant, price] of [...likelyErrors(word), ...otherErrors(word)]) setMin(found, meant, price)
   if (word.length >= minLengthForTwo)
-    for (const [once, first] of likelyErrors(word)) for (const [twice, second] of likelyErrors(once)) keep(found, twice, first + second)
+    for (const [once, first] of likelyErrors(word)) for (const [twice, second] of likelyErrors(once)) setMin(found, twice, first + second)
   found.delete(word)
   return found
 }
 
-function keep(found: Map<string, number>, word: string, price: number): void {
+function setMin(found: Map<string, number>, word: string, price: number): void {
   if (word.length >= 2) found.set(word, Math.min(price, found.get(word) ?? Number.POSITIVE_INFINITY))
 }
 

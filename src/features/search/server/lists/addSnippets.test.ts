@@ -8,8 +8,8 @@ const app = await createTestApp()
 const visitor = asVisitor(app)
 
 async function passages(search: string): Promise<(string | undefined)[]> {
-  const answer = await visitor.get(`/api/posts?search=${encodeURIComponent(search)}`)
-  return answer.json<PostPage>().data.map((post) => post.snippet)
+  const response = await visitor.get(`/api/posts?search=${encodeURIComponent(search)}`)
+  return response.json<PostPage>().data.map((post) => post.snippet)
 }
 
 beforeAll(async () => {

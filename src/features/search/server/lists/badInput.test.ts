@@ -90,9 +90,9 @@ describe('an invalid parameter of a list gives a 422 that names it, and changes 
     const before = await dumpData()
     for (const path of ['/api/posts', '/api/mirqab-posts'])
       for (const [field, value] of cases) {
-        const answer = await visitor.get(`${path}?${field}=${encodeURIComponent(value)}`, { 'x-localization': 'en' })
-        expect(answer.statusCode, `${field}=${value}: ${answer.body}`).toBe(422)
-        expect(answer.json()).toEqual({
+        const response = await visitor.get(`${path}?${field}=${encodeURIComponent(value)}`, { 'x-localization': 'en' })
+        expect(response.statusCode, `${field}=${value}: ${response.body}`).toBe(422)
+        expect(response.json()).toEqual({
           status: 'error',
           message: 'Please correct the following error(s)',
           code: 'invalid',
@@ -152,10 +152,10 @@ describe('a cursor', () => {
     'that is not ours is refused in a list with "%s"',
     async (query) => {
       for (const cursor of odd) {
-        const answer = await visitor.get(`/api/posts?${query}cursor=${encodeURIComponent(cursor)}`, { 'x-localization': 'en' })
+        const response = await visitor.get(`/api/posts?${query}cursor=${encodeURIComponent(cursor)}`, { 'x-localization': 'en' })
         if (query.startsWith('trending') && cursor === encodeCursor('mostviews1', [1, 1])) continue
-        expect(answer.statusCode, cursor).toBe(422)
-        expect(answer.json().errors, cursor).toEqual({ cursor: [fieldMessages.bad_cursor?.en] })
+        expect(response.statusCode, cursor).toBe(422)
+        expect(response.json().errors, cursor).toEqual({ cursor: [fieldMessages.bad_cursor?.en] })
       }
     },
   )
@@ -229,9 +229,9 @@ describe('errors', () => {
   test('have a distinct message in both languages for every code', () => {
     const errors = Object.assign({}, commonErrors, ...features.map((feature) => feature.errors ?? {})) as typeof commonErrors
     expect(errors).toHaveProperty('poll_closed')
-    for (const [code, sentence] of [...Object.entries(errors), ...Object.entries(fieldMessages)]) {
-      expect(sentence.ar, code).toMatch(/^[\p{scx=Arab}\p{P}\p{N}\sJSON]+$/u)
-      expect(sentence.en, code).toMatch(/^[A-Z][\x20-\x7e‘’“”–…]+$/)
+    for (const [code, texts] of [...Object.entries(errors), ...Object.entries(fieldMessages)]) {
+      expect(texts.ar, code).toMatch(/^[\p{scx=Arab}\p{P}\p{N}\sJSON]+$/u)
+      expect(texts.en, code).toMatch(/^[A-Z][\x20-\x7e‘’“”–…]+$/)
     }
   })
 })

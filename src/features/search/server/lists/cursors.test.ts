@@ -35,10 +35,10 @@ async function readAll(
   let cursor: string | null = ''
   for (let page = 0; cursor !== null; page++) {
     const { arrivals, size } = happening[page] ?? { arrivals: [], size: 5 }
-    const answer = await listPosts(app, ListPostsQuery.parse({ ...query, cursor, pagination: String(size) }))
-    expect(answer.data.length).toBeLessThanOrEqual(size)
-    read.push(...answer.data.map((post) => post.id))
-    cursor = answer.meta.next_cursor
+    const list = await listPosts(app, ListPostsQuery.parse({ ...query, cursor, pagination: String(size) }))
+    expect(list.data.length).toBeLessThanOrEqual(size)
+    read.push(...list.data.map((post) => post.id))
+    cursor = list.meta.next_cursor
     for (const second of arrivals) await arrive(second)
   }
   return read

@@ -32,8 +32,8 @@ export async function helpSearch(app: App, query: SearchQuery): Promise<SearchHe
   const none: SearchHelp = { did_you_mean: null, without: [], unfiltered: null, unknown: asTyped(query.search, unknown) }
   const everywhere: DocumentFilter = { media: query.media_type === 'media' || query.quickView }
   if (!filter) return { ...none, unfiltered: await countFound(app, query.search, everywhere) }
-  const asked = await readSearch(app, query.search, documentFilter(filter))
-  const total = asked ? (await callIndex(app, 'findByTime', { ...asked, count: enough })).hits.length : 0
+  const search = await readSearch(app, query.search, documentFilter(filter))
+  const total = search ? (await callIndex(app, 'findByTime', { ...search, count: enough })).hits.length : 0
   if (total >= enough) return none
   const count: Count = (text) => countFound(app, text, documentFilter(filter))
   const isNarrowed = filter.agency !== undefined || filter.section !== undefined || filter.quickView || filter.own
@@ -111,8 +111,8 @@ async function spellAsPrinted(app: App, text: string, typed: string, filter: Doc
     for (const { word, start, end } of words(part)) if (!printed.has(word)) printed.set(word, bare(part.slice(start, end)))
   const own = new Set(words(typed).map(({ word }) => word))
   return words(text).reduceRight(
-    (spelled, { word, start, end }) =>
-      own.has(word) ? spelled : spelled.slice(0, start) + (printed.get(word) ?? word) + spelled.slice(end),
+    (printedText, { word, start, end }) =>
+      own.has(word) ? printedText : printedText.slice(0, start) + (printed.get(word) ?? word) + printedText.slice(end),
     text,
   )
 }

@@ -40,9 +40,9 @@ beforeAll(async () => {
 })
 
 async function titles(query: string, path = '/api/posts'): Promise<string[]> {
-  const answer = await visitor.get(`${path}?${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<PostPage>().data.map((post) => post.title)
+  const response = await visitor.get(`${path}?${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<PostPage>().data.map((post) => post.title)
 }
 
 describe('a list of posts', () => {
@@ -117,8 +117,8 @@ describe('a list of posts', () => {
 
 describe('a post in a list', () => {
   test('has every field of the schema and no other', async () => {
-    const answers = await Promise.all(['', 'media_type=media', 'search=النفط'].map((query) => visitor.get(`/api/posts?${query}`)))
-    for (const answer of answers) expect(PostPage.strict().parse(answer.json())).toEqual(answer.json())
+    const responses = await Promise.all(['', 'media_type=media', 'search=النفط'].map((query) => visitor.get(`/api/posts?${query}`)))
+    for (const response of responses) expect(PostPage.strict().parse(response.json())).toEqual(response.json())
   })
 
   test('has names, counters and pictures on our own origin', async () => {

@@ -105,9 +105,9 @@ function finder(app: TestApp) {
   async function pages(search: string, size: number, sort = 'time'): Promise<string[]> {
     const titles: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const answer = await visitor.get(`/api/posts?pagination=${size}&search=${encodeURIComponent(search)}&sort=${sort}&cursor=${cursor}`)
-      expect(answer.statusCode, answer.body).toBe(200)
-      const page = answer.json<PostPage>()
+      const response = await visitor.get(`/api/posts?pagination=${size}&search=${encodeURIComponent(search)}&sort=${sort}&cursor=${cursor}`)
+      expect(response.statusCode, response.body).toBe(200)
+      const page = response.json<PostPage>()
       titles.push(...page.data.map((post) => post.title))
       cursor = page.meta.next_cursor
     }

@@ -28,16 +28,16 @@ beforeAll(async () => {
     await addPost(app, { title: 'افتتاح', body: '<p>مدرسة جديدة</p>', agency_id: ids.alrai, published_at: on(16) })
 })
 
-const ask = async (path: string, parameters: Record<string, string | number>) => {
+const read = async (path: string, parameters: Record<string, string | number>) => {
   const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))
-  const answer = await visitor.get(`/api/search/${path}?${query}`)
-  expect([answer.statusCode, answer.headers['cache-control']], answer.body).toEqual([200, 'public, max-age=30'])
-  return answer.json().data
+  const response = await visitor.get(`/api/search/${path}?${query}`)
+  expect([response.statusCode, response.headers['cache-control']], response.body).toEqual([200, 'public, max-age=30'])
+  return response.json().data
 }
 
 describe('the facets of a search', () => {
   const facets = async (search: string, more: Record<string, string | number> = {}) =>
-    Facets.parse(await ask('facets', { search, ...more }))
+    Facets.parse(await read('facets', { search, ...more }))
 
   test('count the hits by agency, section, media type and day in Kuwait', async () => {
     expect(await facets('نفط')).toEqual({
@@ -87,7 +87,7 @@ describe('the facets of a search', () => {
   test("count only the product's own news if that is requested, as does the help", async () => {
     expect((await facets('الكويت')).total).toBe(8)
     expect(await facets('الكويت', { own: 'true' })).toMatchObject({ total: 2, agencies: [{ id: ids.alrai, count: 2 }] })
-    const help = await ask('help', { search: 'الكويت', own: 'true' })
+    const help = await read('help', { search: 'الكويت', own: 'true' })
     expect([help.did_you_mean, help.unfiltered]).toEqual([null, 8])
   })
 
@@ -105,7 +105,7 @@ describe('the facets of a search', () => {
 
 describe('help for a search', () => {
   const help = async (search: string, more: Record<string, string | number> = {}) =>
-    SearchHelp.parse(await ask('help', { search, ...more }))
+    SearchHelp.parse(await read('help', { search, ...more }))
 
   test('that finds nothing has a correction, as newspapers print it', async () => {
     expect((await help('النفظ')).did_you_mean).toBe('النفط')
@@ -154,17 +154,17 @@ describe('help for a search', () => {
 })
 
 test('facets and help are cached for all pages and orders of a list, but not for another filter', async () => {
-  const answers = async (more: Record<string, string | number>) => {
-    const facets = await ask('facets', { search: 'برتقال', agency: ids.alanba, ...more })
-    const help = await ask('help', { search: 'برتقال', agency: ids.alanba, ...more })
+  const counts = async (more: Record<string, string | number>) => {
+    const facets = await read('facets', { search: 'برتقال', agency: ids.alanba, ...more })
+    const help = await read('help', { search: 'برتقال', agency: ids.alanba, ...more })
     return [facets.total, help.unfiltered]
   }
-  expect(await answers({})).toEqual([0, 0])
+  expect(await counts({})).toEqual([0, 0])
   await addPost(app, { title: 'موسم برتقال', agency_id: ids.alanba })
   await expect.poll(async () => (await visitor.get('/api/posts?search=برتقال')).json().data.length, { timeout: 10_000 }).toBe(1)
-  expect(await answers({ own: 'true' })).toEqual([0, 1])
+  expect(await counts({ own: 'true' })).toEqual([0, 1])
   for (const [name, value] of Object.entries({ pagination: 7, cursor: 'x', sort: 'relevance', trending: 'mostviews' }))
-    expect([name, await answers({ [name]: value })]).toEqual([name, [0, 0]])
+    expect([name, await counts({ [name]: value })]).toEqual([name, [0, 0]])
 })
 
 test('facets and help require a search', async () => {

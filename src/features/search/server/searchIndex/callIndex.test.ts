@@ -12,23 +12,23 @@ test('a search while the database is unavailable fails as such, and the next one
   const app = await createTestApp()
   const there = app.databaseUrl
   const id = await addPost(app, { title: 'خبر عاجل' })
-  const ask = () => callIndex(app, 'findByTime', { query: readQuery('عاجل'), filter: {}, count: 5 })
+  const search = () => callIndex(app, 'findByTime', { query: readQuery('عاجل'), filter: {}, count: 5 })
   app.databaseUrl = 'postgres://nobody@127.0.0.1:1/nowhere'
-  await expect(Promise.all([ask(), ask()])).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(Promise.all([search(), search()])).rejects.toMatchObject({ code: 'unavailable' })
   app.databaseUrl = there
-  expect((await ask()).hits.map((hit) => hit.id)).toEqual([id])
+  expect((await search()).hits.map((hit) => hit.id)).toEqual([id])
 })
 
 test('a thread that dies during a search is replaced by the next search, and the new thread uses its files', async () => {
   const app = await createTestApp()
   const id = await addPost(app, { title: 'خبر عاجل' })
-  const ask = () => callIndex(app, 'findByTime', { query: readQuery('عاجل'), filter: {}, count: 5 })
+  const search = () => callIndex(app, 'findByTime', { query: readQuery('عاجل'), filter: {}, count: 5 })
   const started = once(process, 'worker') as Promise<[Worker]>
-  await ask()
+  await search()
   const [thread] = await started
-  const unanswered = ask()
+  const interrupted = search()
   void thread.terminate()
-  await expect(unanswered).rejects.toMatchObject({ code: 'unavailable' })
-  expect((await ask()).hits.map((hit) => hit.id)).toEqual([id])
+  await expect(interrupted).rejects.toMatchObject({ code: 'unavailable' })
+  expect((await search()).hits.map((hit) => hit.id)).toEqual([id])
   expect(readdirSync(join(app.config.dataDir, 'search'))).toEqual(['0'])
 })

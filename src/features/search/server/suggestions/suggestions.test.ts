@@ -79,11 +79,11 @@ describe('suggestions', () => {
 })
 
 describe('the suggestions API', () => {
-  const ask = async (app: TestApp, q: string) => {
-    const answer = await asVisitor(app).get(`/api/search/suggestions?q=${encodeURIComponent(q)}`)
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect(answer.headers['cache-control']).toBe('public, max-age=60')
-    return answer.json().data as Suggestion[]
+  const read = async (app: TestApp, q: string) => {
+    const response = await asVisitor(app).get(`/api/search/suggestions?q=${encodeURIComponent(q)}`)
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.headers['cache-control']).toBe('public, max-age=60')
+    return response.json().data as Suggestion[]
   }
   const searched = (app: TestApp, text: string, searchers: number, day = '2026-11-20') =>
     app.db
@@ -102,18 +102,18 @@ describe('the suggestions API', () => {
     // Two addresses of one person, on several days.
     for (const day of ['2026-11-18', '2026-11-19', '2026-11-20']) await searched(app, 'نفط مدفوع', 2, day)
     await searched(app, 'نفط منسي', 50, '2026-08-01')
-    expect(texts(await ask(app, 'نفط'))).toEqual(['نفط جديد', 'نفط مكرر', 'نفط قديم'])
+    expect(texts(await read(app, 'نفط'))).toEqual(['نفط جديد', 'نفط مكرر', 'نفط قديم'])
   })
 
   test('suggests agencies and categories by their names in both languages', async () => {
     const app = await createTestApp()
     await seedTaxonomy(app.db)
     const id = await addAgency(app, { name_ar: 'وكالة الأنباء الكويتية', name_en: 'Kuwait News Agency' })
-    expect(await ask(app, 'انبا')).toEqual([{ text: 'وكالة الأنباء الكويتية', kind: 'agency', id }])
-    expect(await ask(app, 'kuw')).toEqual([{ text: 'Kuwait News Agency', kind: 'agency', id }])
-    expect(await ask(app, 'رياض')).toEqual([{ text: 'رياضة', kind: 'category', id: expect.any(Number) }])
-    expect(await ask(app, 'قدم')).toEqual([{ text: 'كرة القدم', kind: 'sub_category', id: expect.any(Number) }])
-    expect(await ask(app, 'life')).toEqual([{ text: 'Life', kind: 'main_category', id: expect.any(Number) }])
+    expect(await read(app, 'انبا')).toEqual([{ text: 'وكالة الأنباء الكويتية', kind: 'agency', id }])
+    expect(await read(app, 'kuw')).toEqual([{ text: 'Kuwait News Agency', kind: 'agency', id }])
+    expect(await read(app, 'رياض')).toEqual([{ text: 'رياضة', kind: 'category', id: expect.any(Number) }])
+    expect(await read(app, 'قدم')).toEqual([{ text: 'كرة القدم', kind: 'sub_category', id: expect.any(Number) }])
+    expect(await read(app, 'life')).toEqual([{ text: 'Life', kind: 'main_category', id: expect.any(Number) }])
   })
 
   test('suggests phrases that occur in titles of three agencies', async () => {
@@ -125,8 +125,8 @@ describe('the suggestions API', () => {
     ])
       await addPost(app, { title })
     await addPost(app, { title: 'مهرجان المسرح' })
-    expect(await ask(app, 'قرين')).toEqual([query('مهرجان القرين الثقافي')])
-    expect(await ask(app, 'مسرح')).toEqual([])
+    expect(await read(app, 'قرين')).toEqual([query('مهرجان القرين الثقافي')])
+    expect(await read(app, 'مسرح')).toEqual([])
   })
 
   test('never suggests any form of a banned word', async () => {
@@ -135,9 +135,9 @@ describe('the suggestions API', () => {
     for (const word of ['النصاب', 'بيع شهادات'])
       await app.db.insertInto('banned_words').values({ word, stems: word, created_at: app.now() }).execute()
     for (const text of ['رقم نصّاب', 'نصاب الزكاة', 'وبيع شهادات', 'بيع عقار', 'رقم مفيد']) await searched(app, text, 5)
-    expect(texts(await ask(app, 'رقم'))).toEqual(['رقم مفيد'])
-    expect(texts(await ask(app, 'بيع'))).toEqual(['بيع عقار'])
-    expect(texts(await ask(app, 'الزكاة'))).toEqual([])
+    expect(texts(await read(app, 'رقم'))).toEqual(['رقم مفيد'])
+    expect(texts(await read(app, 'بيع'))).toEqual(['بيع عقار'])
+    expect(texts(await read(app, 'الزكاة'))).toEqual([])
   })
 
   test('refuses invalid input', async () => {
