@@ -19,8 +19,8 @@ Object.assign(globalThis, {
   location: { pathname: '/' },
   fetch: async (path: string, { headers }: { headers: Record<string, string> }) => {
     requests.push(new URL(path, 'http://localhost'))
-    const answer = await visitor.get(path, headers)
-    return new Response(answer.payload, { status: answer.statusCode })
+    const response = await visitor.get(path, headers)
+    return new Response(response.payload, { status: response.statusCode })
   },
 })
 beforeEach(() => {
@@ -79,16 +79,16 @@ test('loading is shown for at least a fifth of a second, so that nothing flashes
 
 test('a list requests JSON in the language of the page', async () => {
   const headers: Record<string, string>[] = []
-  const answer = globalThis.fetch
+  const original = globalThis.fetch
   Object.assign(globalThis, {
     fetch: (path: string, given: { headers: Record<string, string> }) => {
       headers.push(given.headers)
-      return answer(path, given)
+      return original(path, given)
     },
   })
   await (await openList('/en')).loadMore()
   expect(headers).toEqual([{ Accept: 'application/json', 'X-localization': 'en', 'X-Requested-With': 'XMLHttpRequest' }])
-  Object.assign(globalThis, { fetch: answer })
+  Object.assign(globalThis, { fetch: original })
 })
 
 test('newer posts are added in front without repeats, and a marker shows where the reader was', async () => {

@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor, latestTime } from '#base/database/cursor.ts
 import { AppError } from '#base/errors.ts'
 import type { DocumentFilter } from '#engine/search/filter.ts'
 import { readTaxonomy, reloadTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
-import { clipCondition } from './clipCondition.ts'
+import { clipCondition } from '../clipCondition.ts'
 import type { ListPostsQuery } from './listQuery.ts'
 
 /** Of main category, category and sub-category, `section` is the narrowest, because it implies the others. */

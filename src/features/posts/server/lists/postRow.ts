@@ -36,8 +36,8 @@ export async function loadPosts(app: App, ids: number[]): Promise<Post[]> {
   if (ids.length === 0) return []
   const { rows } = await app.replicaPool.query<PostRow>({
     name: 'posts by id',
-    text: `select ${postColumns} from unnest($1::bigint[]) with ordinality as place (post_id, position)
-      join posts p on p.id = place.post_id ${postJoins} order by place.position`,
+    text: `select ${postColumns} from unnest($1::bigint[]) with ordinality as requested (post_id, position)
+      join posts p on p.id = requested.post_id ${postJoins} order by requested.position`,
     values: [ids],
   })
   return presentPosts(app, rows)

@@ -32,9 +32,9 @@ async function act(post_id: number, hours: number, counts: Record<string, number
 }
 
 async function titles(query: string): Promise<string[]> {
-  const answer = await visitor.get(`/api/posts?${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<PostPage>().data.map((post) => post.title)
+  const response = await visitor.get(`/api/posts?${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<PostPage>().data.map((post) => post.title)
 }
 
 describe('trending', () => {
@@ -224,6 +224,6 @@ describe('ranking', () => {
 test('runs on the first request of a fresh installation', async () => {
   const fresh = await createTestApp()
   await addPost(fresh, { title: 'أول خبر' })
-  const answers = await Promise.all([1, 2].map(() => asVisitor(fresh).get('/api/posts?category=first_page')))
-  for (const answer of answers) expect(answer.json<PostPage>().data).toHaveLength(1)
+  const responses = await Promise.all([1, 2].map(() => asVisitor(fresh).get('/api/posts?category=first_page')))
+  for (const response of responses) expect(response.json<PostPage>().data).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { App } from '#base/app.ts'
 import { perApp } from '#base/perApp.ts'
-import { clipCondition } from '../lists/clipCondition.ts'
+import { clipCondition } from '../clipCondition.ts'
 import { type RankingKind, rankPosts } from './rankPosts.ts'
 
 /** A stored ranking; it never changes, so its pages neither skip nor repeat posts. */
@@ -60,9 +60,9 @@ async function makeRanking(app: App, kind: RankingKind): Promise<number | undefi
 async function loadRanking(app: App, id: number): Promise<Ranking> {
   const { rows } = await app.publicPool.query<RankedPost>({
     name: 'ranked',
-    text: `select place.position::int, p.id, p.story_id, p.media_type, p.is_own, ${clipCondition} as is_clip, p.agency_id, p.main_category_id, p.category_id, p.sub_category_id
-      from rankings r, unnest(r.post_ids) with ordinality as place (post_id, position) join posts p on p.id = place.post_id
-      where r.id = $1 order by place.position`,
+    text: `select ranked.position::int, p.id, p.story_id, p.media_type, p.is_own, ${clipCondition} as is_clip, p.agency_id, p.main_category_id, p.category_id, p.sub_category_id
+      from rankings r, unnest(r.post_ids) with ordinality as ranked (post_id, position) join posts p on p.id = ranked.post_id
+      where r.id = $1 order by ranked.position`,
     values: [id],
   })
   return { id, posts: rows }

@@ -235,13 +235,13 @@ test('an item with only a title and no date is stored once', async () => {
 })
 
 test('every process is notified of new posts after the commit, within the payload limit of PostgreSQL', async () => {
-  const heard: string[] = []
-  const listener = await listen(app, { posts: (payload) => heard.push(payload) })
+  const received: string[] = []
+  const listener = await listen(app, { posts: (payload) => received.push(payload) })
   await save(Array.from({ length: 150 }, (_, index) => ({ guid: `g${index}`, url: `https://example.com/${index}`, title: `${index}` })))
-  const entries = () => heard.flatMap((payload) => JSON.parse(payload) as { id: number; agency_id: number }[])
+  const entries = () => received.flatMap((payload) => JSON.parse(payload) as { id: number; agency_id: number }[])
   await expect.poll(() => entries().length).toBe(150)
   await listener.stop()
-  expect(heard.length).toBeGreaterThan(1)
+  expect(received.length).toBeGreaterThan(1)
   expect(entries().map(({ id }) => id)).toEqual((await readPosts()).map(({ id }) => id))
   expect(entries()[0]).toMatchObject({
     published_at: app.now().toISOString(),

@@ -10,8 +10,8 @@ const visitor = asVisitor(app)
 test('pictures inside an article come through our own proxy, whatever their address', async () => {
   const body =
     '<figure dir="auto"><img src="https://agency.example/a.jpg?w=2&amp;h=3" alt="ميناء" loading="lazy" /></figure><p dir="auto">نص</p>'
-  const answer = await visitor.get(`/api/post/${await addPost(app, { body })}`)
-  const { body_html } = answer.json()
+  const response = await visitor.get(`/api/post/${await addPost(app, { body })}`)
+  const { body_html } = response.json()
   const [, signature, encoded] = /<img src="\/pictures\/([^/]+)\/([^?]+)\?w=640" alt="ميناء"/.exec(body_html) ?? []
   expect(readPictureAddress(app.config, String(signature), String(encoded))).toBe('https://agency.example/a.jpg?w=2&h=3')
   expect(body_html).not.toContain('agency.example')

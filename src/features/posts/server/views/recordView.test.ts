@@ -38,9 +38,9 @@ describe('a view', () => {
     const id = await addPost(app, { counters: { views: 10 } })
     const bodies = [{ post_id: id }, { post_id: String(id), user_id: 5 }, { post_id: id, user_id: null }, { post_id: id, user_id: '7' }]
     for (const [index, body] of bodies.entries()) {
-      const answer = await visitor.post(path, body, browser())
-      expect(answer.statusCode, answer.body).toBe(200)
-      expect(answer.json()).toEqual({ post_id: id, posts_view: 11 + index })
+      const response = await visitor.post(path, body, browser())
+      expect(response.statusCode, response.body).toBe(200)
+      expect(response.json()).toEqual({ post_id: id, posts_view: 11 + index })
     }
     expect((await visitor.post('/api/post/view/count', { post_id: id }, browser())).json()).toMatchObject({ posts_view: 15 })
   })

@@ -25,13 +25,13 @@ export async function writeViews(app: App, byPost: Viewers): Promise<Map<number,
        select f.day, f.post_id, f.network, (select count(*) from post_viewers v where v.day = f.day and v.post_id = f.post_id
          and v.viewer between rpad(f.network, 32, '0')::uuid and rpad(f.network, 32, 'f')::uuid) as views
        from fresh f group by f.day, f.post_id, f.network),
-     placed as (
-       select f.post_id, (e.views + row_number() over (partition by f.day, f.post_id, f.network))::float8 as place
+     numbered as (
+       select f.post_id, (e.views + row_number() over (partition by f.day, f.post_id, f.network))::float8 as view_number
        from fresh f join earlier e using (day, post_id, network)),
      counted as materialized (
-       select post_id, count(*)::int as views, count(*) filter (where place <= ${rankedPerDoubling}
-         or floor(${rankedPerDoubling} * log(2, place::numeric)) > floor(${rankedPerDoubling} * log(2, greatest(place - 1, 1)::numeric)))::int as ranked
-       from placed group by post_id order by post_id),
+       select post_id, count(*)::int as views, count(*) filter (where view_number <= ${rankedPerDoubling}
+         or floor(${rankedPerDoubling} * log(2, view_number::numeric)) > floor(${rankedPerDoubling} * log(2, greatest(view_number - 1, 1)::numeric)))::int as ranked
+       from numbered group by post_id order by post_id),
      active as (
        insert into post_activity (hour, post_id, views) select date_trunc('hour', $4::timestamptz, 'UTC'), post_id, ranked from counted
        on conflict (hour, post_id) do update set views = post_activity.views + excluded.views)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { isClip, isMedia, isOwn } from '#engine/search/documents.ts'
 import type { NewDocument } from '#engine/search/writeSegment.ts'
-import { clipCondition } from '#features/posts/server/lists/clipCondition.ts'
+import { clipCondition } from '#features/posts/server/clipCondition.ts'
 
 const columns = `p.id, p.published_at, p.agency_id, p.main_category_id, p.category_id, p.sub_category_id,
   (case when p.media_type = 'media' then ${isMedia} else 0 end) + (case when p.is_own then ${isOwn} else 0 end)
