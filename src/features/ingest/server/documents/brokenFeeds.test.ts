@@ -164,9 +164,9 @@ test('However a feed is damaged, it is read or refused with a reason', () => {
     { minLength: 1, maxLength: 12 },
   )
   fc.assert(
-    fc.property(fc.constantFrom(feed, json), damage, fc.nat(8), (whole, places, dropped) => {
+    fc.property(fc.constantFrom(feed, json), damage, fc.nat(8), (whole, damages, dropped) => {
       let bytes = Buffer.from(whole)
-      for (const [at, piece] of places) bytes = Buffer.concat([bytes.subarray(0, at), piece, bytes.subarray(at + dropped)])
+      for (const [at, piece] of damages) bytes = Buffer.concat([bytes.subarray(0, at), piece, bytes.subarray(at + dropped)])
       try {
         expect(readBytes(bytes).items).toBeInstanceOf(Array)
       } catch (error) {

@@ -111,8 +111,8 @@ function arabicEncoding(bytes: Uint8Array): string | undefined {
     if (bytes[index + 1] === 0xe1) windows++
     else if (bytes[index + 1] === 0xe4) iso++
   }
-  const most = Math.max(windows, iso)
-  if (most === 0 || most < high * 0.01) return undefined
+  const max = Math.max(windows, iso)
+  if (max === 0 || max < high * 0.01) return undefined
   return windows >= iso ? 'windows-1256' : 'iso-8859-6'
 }
 

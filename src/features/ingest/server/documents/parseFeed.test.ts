@@ -261,8 +261,8 @@ describe('Sitemaps', () => {
 })
 
 test.each([
-  ['', 'empty', 'The answer is empty'],
-  ['  \n\ufeff ', 'empty', 'The answer is empty'],
+  ['', 'empty', 'The response is empty'],
+  ['  \n\ufeff ', 'empty', 'The response is empty'],
   ['<!DOCTYPE html><html><body>x</body></html>', 'not_a_feed', 'A web page, not a feed'],
   [
     '<html><head><link rel="alternate" type="application/rss+xml" href="/rss"></head></html>',

@@ -27,7 +27,7 @@ const maxUnpackedBytes = 32_000_000
  */
 export function parseFeed(bytes: Uint8Array, { url, headers = {} }: FeedOrigin): Feed {
   const text = decodeText(unpack(bytes), headers['content-type'] ?? null).trim()
-  if (text === '') throw new SourceError('empty', 'The answer is empty')
+  if (text === '') throw new SourceError('empty', 'The response is empty')
   const feed = boundTexts(/^[[{"]/.test(text) ? readJsonFeed(text, url) : readMarkup(text, url))
   return { ...feed, hub: readLinkHeader(headers.link, url) ?? feed.hub }
 }

@@ -37,7 +37,7 @@ if (!hasWhole) console.log('The full collection of feeds is not on this machine,
 
 describe.each(hasWhole ? [sample, whole] : [sample])('Of $files feeds from the suites of other readers', (collection) => {
   const files = readIndex(collection.folder)
-  const answers = new Map<File, Feed | SourceError>()
+  const outcomes = new Map<File, Feed | SourceError>()
 
   test('each is read or refused with a clear reason, within two seconds of CPU', () => {
     const counts: Record<string, number> = {}
@@ -45,17 +45,17 @@ describe.each(hasWhole ? [sample, whole] : [sample])('Of $files feeds from the s
     for (const file of files) {
       // CPU time, so that other processes do not count.
       const start = process.threadCpuUsage()
-      const answer = readOrReason(file)
+      const result = readOrReason(file)
       const { user, system } = process.threadCpuUsage(start)
       const milliseconds = (user + system) / 1000
       if (milliseconds > slowest.milliseconds) slowest = { path: file.path, milliseconds }
-      answers.set(file, answer)
+      outcomes.set(file, result)
       const outcome =
-        answer instanceof SourceError ? answer.code : answer.items.length > 0 ? `${answer.kind}, items` : `${answer.kind}, no items`
+        result instanceof SourceError ? result.code : result.items.length > 0 ? `${result.kind}, items` : `${result.kind}, no items`
       counts[outcome] = (counts[outcome] ?? 0) + 1
     }
     console.log(`${files.length} files`, counts, `slowest: ${Math.round(slowest.milliseconds)} ms, ${slowest.path}`)
-    expect(answers.size).toBe(collection.files)
+    expect(outcomes.size).toBe(collection.files)
     expect(slowest.milliseconds).toBeLessThan(2000)
   })
 
@@ -115,8 +115,8 @@ function comparisonsOf({ path, expected }: File, folder: string): Comparison[] {
 
 /** Many files test one field of an otherwise empty item; with a guid, that item is not skipped. */
 function readWhole(file: File): Feed | SourceError {
-  const answer = readOrReason(file)
-  if (answer instanceof SourceError || answer.skipped.length === 0) return answer
+  const result = readOrReason(file)
+  if (result instanceof SourceError || result.skipped.length === 0) return result
   const filled = file.bytes.toString('latin1').replace(/<((?:\w+:)?)(item|entry)((?:\s[^>]*[^/])?)>/gi, '<$1$2$3><$1guid>test</$1guid>')
   return readOrReason({ ...file, bytes: Buffer.from(filled, 'latin1') })
 }

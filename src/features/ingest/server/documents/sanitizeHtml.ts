@@ -17,7 +17,7 @@ const tableParts = 'thead tbody tfoot tr'.split(' ')
 /** Elements that are removed with their content; of other disallowed elements the content stays. */
 const silent =
   'script style textarea option xmp noscript svg math head title template select button audio video canvas noembed noframes'.split(' ')
-const keptAttributes: Record<string, string[]> = {
+const attributesByTag: Record<string, string[]> = {
   ol: ['start', 'reversed'],
   th: ['colspan', 'rowspan', 'scope'],
   td: ['colspan', 'rowspan'],
@@ -51,7 +51,7 @@ function sanitizeOptions(baseUrl: string, { rewriteImage }: SanitizeOptions): IO
       a: ['href', 'rel', 'target'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
       time: ['datetime'],
-      ...keptAttributes,
+      ...attributesByTag,
     },
     nonTextTags: silent,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -73,7 +73,7 @@ function sanitizeOptions(baseUrl: string, { rewriteImage }: SanitizeOptions): IO
 }
 
 function block(tagName: string): (name: string, attributes: Attributes) => Tag {
-  const names = keptAttributes[tagName] ?? []
+  const names = attributesByTag[tagName] ?? []
   return (_, attributes) => {
     const attribs: Attributes = { dir: 'auto' }
     for (const name of names) if (attributes[name]) attribs[name] = attributes[name]

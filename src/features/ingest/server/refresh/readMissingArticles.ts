@@ -32,9 +32,9 @@ export async function readMissingArticles(
 
 async function fetchArticle(app: App, url: string): Promise<Article | null | 'too_slow'> {
   try {
-    const answer = await safeFetch(app.config, url, { headers: { accept: 'text/html, application/xhtml+xml' } })
-    if (answer.status !== 200) return null
-    return await readArticle(app, answer)
+    const response = await safeFetch(app.config, url, { headers: { accept: 'text/html, application/xhtml+xml' } })
+    if (response.status !== 200) return null
+    return await readArticle(app, response)
   } catch (error) {
     app.log.info({ url, error: (error as Error).message }, 'article could not be read')
     return error instanceof SourceError && error.code === 'too_slow' ? error.code : null

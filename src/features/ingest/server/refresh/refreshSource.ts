@@ -50,22 +50,23 @@ export async function refreshSource(app: App, source: ClaimedSource, signal: Abo
   }
   let requested = noDelay
   try {
-    const answer = await safeFetch(app.config, source.url, { headers: conditions(source) })
-    requested = requestedDelay(answer.headers, app.now())
-    if (answer.notModified)
-      return { ...unchanged, movedTo: answer.permanentUrl, reading: { result: 'unchanged', ...nothingNew, requested } }
-    refuseStatus(answer)
-    const validators = validatorsOf(answer)
+    const response = await safeFetch(app.config, source.url, { headers: conditions(source) })
+    requested = requestedDelay(response.headers, app.now())
+    if (response.notModified)
+      return { ...unchanged, movedTo: response.permanentUrl, reading: { result: 'unchanged', ...nothingNew, requested } }
+    refuseStatus(response)
+    const validators = validatorsOf(response)
     const same = source.content_hash?.equals(validators.content_hash)
-    if (same) return { ...unchanged, validators, movedTo: answer.permanentUrl, reading: { result: 'unchanged', ...nothingNew, requested } }
+    if (same)
+      return { ...unchanged, validators, movedTo: response.permanentUrl, reading: { result: 'unchanged', ...nothingNew, requested } }
 
-    const read = await readItems(app, source, answer)
+    const read = await readItems(app, source, response)
     const { unfinished, newPosts, updatedPosts } = await storeItems(app, source, read, signal)
     return {
       source,
       reading: { result: 'read', newPosts, unfinished, requested, ttlSeconds: read.feed.ttlSeconds },
       validators: unfinished || read.feed.isCut ? { etag: null, last_modified: null, content_hash: null } : validators,
-      movedTo: answer.permanentUrl,
+      movedTo: response.permanentUrl,
       hub: read.feed.hub,
       items: read.items.length,
       updatedPosts,

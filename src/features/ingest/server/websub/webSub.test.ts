@@ -35,8 +35,8 @@ const hub = {
     for (const [name, value] of Object.entries({ mode, topic, challenge: 'c0ffee', lease_seconds: String(hub.leaseSeconds) })) {
       callback.searchParams.set(`hub.${name}`, value)
     }
-    const answer = await fetch(callback)
-    return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() }
+    const response = await fetch(callback)
+    return { status: response.status, type: response.headers.get('content-type'), body: await response.text() }
   },
   async deliver(
     body: string,
