@@ -5,11 +5,11 @@ test('at most n calls run at a time, the others wait in order, and failed calls 
   const limit = limitConcurrency(2)
   const begun: number[] = []
   let running = 0
-  let most = 0
+  let maxRunning = 0
   const all = Array.from({ length: 9 }, (_, index) =>
     limit(async () => {
       begun.push(index)
-      most = Math.max(most, ++running)
+      maxRunning = Math.max(maxRunning, ++running)
       await new Promise((resolve) => setImmediate(resolve))
       running--
       if (index % 3 === 0) throw new Error(`no ${index}`)
@@ -18,7 +18,7 @@ test('at most n calls run at a time, the others wait in order, and failed calls 
   )
   const results = await Promise.allSettled(all)
   expect(results.map(({ status }) => status === 'fulfilled')).toEqual([false, true, true, false, true, true, false, true, true])
-  expect([begun, most]).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 8], 2])
+  expect([begun, maxRunning]).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 8], 2])
   expect(limit.isFull()).toBe(false)
 })
 

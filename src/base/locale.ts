@@ -10,6 +10,6 @@ export type LocalizedText = Record<Locale, string>
  * stored for a year). Arabic is the default and the fallback (spec 9).
  */
 export function localeOf(request: FastifyRequest): Locale {
-  const asked = request.headers['x-localization'] ?? request.cookies?.LOCALE
-  return typeof asked === 'string' && /^en\b/i.test(asked.trim()) ? 'en' : 'ar'
+  const requested = request.headers['x-localization'] ?? request.cookies?.LOCALE
+  return typeof requested === 'string' && /^en\b/i.test(requested.trim()) ? 'en' : 'ar'
 }

@@ -6,13 +6,13 @@ export const largestInt = 2_147_483_647
 export const largestBigint = Number.MAX_SAFE_INTEGER
 
 /** A whole number in decimal digits; refuses `1e3`, `0x10` and numbers that PostgreSQL cannot hold. */
-export function wholeNumber(least: number, most: number, description?: string) {
+export function wholeNumber(min: number, max: number, description?: string) {
   return z
     .string('bad_number')
     .regex(/^\d{1,16}$/, 'bad_number')
     .transform(Number)
-    .pipe(z.int().min(least, 'bad_number').max(most, 'bad_number'))
-    .meta({ type: 'integer', minimum: least, maximum: most, description })
+    .pipe(z.int().min(min, 'bad_number').max(max, 'bad_number'))
+    .meta({ type: 'integer', minimum: min, maximum: max, description })
 }
 
 /** A value that counts as absent if it is empty or null (spec 5). */
@@ -27,15 +27,15 @@ export function withDefault<Shape extends z.ZodType, const Value>(value: Value, 
 
 /**
  * An id in a body: a number, or its digits.
- * @param most the largest value of its column: `largestInt` or `largestBigint`
+ * @param max the largest value of its column: `largestInt` or `largestBigint`
  */
-export function idInBody(most: number) {
-  return z.union([z.int().min(1).max(most), wholeNumber(1, most)], 'bad_number')
+export function idInBody(max: number) {
+  return z.union([z.int().min(1).max(max), wholeNumber(1, max)], 'bad_number')
 }
 
 /** The number of items per page. */
-export function pageSize(usual: number, largest: number) {
-  return withDefault(usual, wholeNumber(1, largest, `Page size, 1 to ${largest}; ${usual} when absent`))
+export function pageSize(usual: number, max: number) {
+  return withDefault(usual, wholeNumber(1, max, `Page size, 1 to ${max}; ${usual} when absent`))
 }
 
 /** The position where a page begins. */

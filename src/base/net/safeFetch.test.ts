@@ -41,8 +41,8 @@ function sendForever(response: { write(chunk: Buffer): boolean; once(event: stri
 
 const config = { publicUrl: 'https://mirqab.example', outsideAllow: [outside.host] }
 const fetchText = async (path: string, options?: SafeFetchOptions) => {
-  const answer = await safeFetch(config, new URL(path, outside.origin).href, options)
-  return { ...answer, text: Buffer.from(answer.body).toString() }
+  const response = await safeFetch(config, new URL(path, outside.origin).href, options)
+  return { ...response, text: Buffer.from(response.body).toString() }
 }
 const codeOf = (attempt: Promise<unknown>) =>
   attempt.then(

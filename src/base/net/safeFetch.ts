@@ -113,8 +113,8 @@ function nextHop(hop: Hop, status: number, location: string): Hop {
     delete headers.authorization
     delete headers.cookie
   }
-  const keeps = status === 307 || status === 308 || hop.method === 'HEAD' || (hop.method === 'GET' && status !== 303)
-  if (keeps) return { ...hop, url, headers }
+  const keepsMethod = status === 307 || status === 308 || hop.method === 'HEAD' || (hop.method === 'GET' && status !== 303)
+  if (keepsMethod) return { ...hop, url, headers }
   delete headers['content-type']
   return { url, method: 'GET', headers, body: undefined }
 }

@@ -4,7 +4,7 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { sessionCookie } from '#features/accounts/server/sessions/sessionCookie.ts'
 import { bearerIn } from '#features/accounts/server/sessions/sessionToken.ts'
-import { isLocalHost } from './pages/knownHost.ts'
+import { isLocalHost } from './knownHost.ts'
 
 const tokenCookie = 'XSRF-TOKEN'
 const tokenHeader = 'x-xsrf-token'

@@ -7,7 +7,7 @@ const commonFieldMessages: Record<string, LocalizedText> = {
   bad_choice: { ar: 'هذه القيمة ليست من الخيارات المتاحة.', en: 'This value is not one of the choices.' },
   bad_cursor: {
     ar: 'هذا الموضع في القائمة غير معروف. يُرجى البدء من أول القائمة.',
-    en: 'This place in the list is not known. Please start from the top of the list.',
+    en: 'This position in the list is unknown. Please start from the top of the list.',
   },
   bad_text: { ar: 'يحتوي النص على محارف لا يمكن استخدامها.', en: 'This text has characters that cannot be used.' },
   no_words: { ar: 'يُرجى كتابة كلمة واحدة على الأقل.', en: 'Please write at least one word.' },

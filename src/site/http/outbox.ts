@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { isLocalHost, isPublicHost } from './pages/knownHost.ts'
+import { isLocalHost, isPublicHost } from './knownHost.ts'
 
 type Message = { id: number; channel: string; recipient: string; subject: string; text: string; html: string | null; created_at: Date }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#base/app.ts'
 import { isLoopback, isPrivateNetwork, ownAddress, plainAddress, unknownAddress } from '#base/net/addressGroup.ts'
 import type { TrustProxy } from '#base/net/trustProxy.ts'
-import { isLocalHost, isPublicHost } from '../pages/knownHost.ts'
+import { isLocalHost, isPublicHost } from '../knownHost.ts'
 
 /** Headers that proxies and CDNs add to requests, besides `X-Forwarded-…`, whether we trust them or not. */
 const forwardingHeaders = new Set(

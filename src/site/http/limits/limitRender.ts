@@ -14,9 +14,9 @@ const limitOf = perApp(() => limitConcurrency(maxConcurrent, maxWaiting))
 
 /** Renders a page or feed under the concurrency limit of this process. Throws `unavailable` if too many are waiting. */
 export function limitRender<Result>(app: App, render: () => Promise<Result>): Promise<Result> {
-  const askedAt = performance.now()
+  const queuedAt = performance.now()
   return limitOf(app)(() => {
-    if (performance.now() - askedAt > maxWaitMs) throw new AppError('unavailable')
+    if (performance.now() - queuedAt > maxWaitMs) throw new AppError('unavailable')
     return render()
   })
 }

@@ -28,8 +28,8 @@ export function readPageAddress(routes: RouteObject[], url: string): PageAddress
     return { address: asData(inLocale(locale, '/not-found'), isData), isKnown: false, movedTo: undefined }
   }
   const parts = inLocale(locale, `/${pattern}`).split('/').filter(Boolean)
-  const spelled = given.map((part, index) => (isFixed(parts[index]) ? parts[index] : part))
-  const right = `/${spelled.join('/')}`
+  const corrected = given.map((part, index) => (isFixed(parts[index]) ? parts[index] : part))
+  const right = `/${corrected.join('/')}`
   const canonical = parts.flatMap((part) => (isFixed(part) ? [part] : (canonicalParameter(part, match.params) ?? [])))
   const parameters = readQuery(new URLSearchParams(query), (match.route.handle as PageHandle | undefined)?.query ?? [])
   if (isData) parameters.push(...requestedRoutes(new URLSearchParams(query), matches))
