@@ -13,7 +13,7 @@ import { englishCategoryWords } from '#features/taxonomy/server/englishCategoryW
 import { foreignLocations, homeLocations } from '#features/taxonomy/server/locationWords.ts'
 
 type Item = { title: string; text: string; language: 'ar' | 'en'; category: CategorySlug }
-type Guess = (item: Item) => CategorySlug | null
+type Classifier = (item: Item) => CategorySlug | null
 
 /**
  * Sections of the labelled articles and our categories. The articles are Tunisian, so their politics and local news
@@ -63,19 +63,19 @@ function report(name: string, items: Item[]): void {
   for (const item of items) {
     confusion[item.category] ??= Object.fromEntries([...categorySlugs, 'none'].map((slug) => [slug, 0]))
     const row = confusion[item.category] as Record<string, number>
-    const guess = classify(item) ?? 'none'
-    row[guess] = (row[guess] ?? 0) + 1
+    const predicted = classify(item) ?? 'none'
+    row[predicted] = (row[predicted] ?? 0) + 1
   }
   console.table(confusion)
 }
 
 /** `balanced accuracy` is the mean over the categories, so that frequent ones count no more than rare ones. */
-function summarise(items: Item[], guess: Guess): Record<string, string> {
+function summarise(items: Item[], classifier: Classifier): Record<string, string> {
   const byCategory = new Map<CategorySlug, { all: number; correct: number }>()
   let classified = 0
   let correct = 0
   for (const item of items) {
-    const slug = guess(item)
+    const slug = classifier(item)
     const counts = byCategory.get(item.category) ?? { all: 0, correct: 0 }
     byCategory.set(item.category, counts)
     counts.all++

@@ -1,13 +1,13 @@
 // The front page in a real browser, on slow 4G (1.6 Mbit/s, 150 ms) with 4× CPU slowdown, and unthrottled. Each figure
-// is the median of 5 visits.
+// is the median of 5 page loads.
 // Usage: node bench/homePage.ts [address], default http://localhost:3000/ (an `npm start` in another terminal)
 import { type CDPSession, chromium, type Page } from 'playwright'
 import { browserPath } from '../test/installBrowser.ts'
 
 const address = process.argv[2] ?? 'http://localhost:3000/'
-const visits = 5
+const loads = 5
 
-type Visit = { lcp: number; fcp: number; cls: number; tbt: number; requests: number; bytes: Record<string, number> }
+type PageLoad = { lcp: number; fcp: number; cls: number; tbt: number; requests: number; bytes: Record<string, number> }
 type Throttling = { latency: number; throughput: number; cpu: number }
 
 const slow: Throttling = { latency: 150, throughput: (1.6 * 1024 * 1024) / 8, cpu: 4 }
@@ -23,15 +23,15 @@ for (const [name, width, height] of [
     ['slow 4G, 4× CPU', slow],
     ['unthrottled', unthrottled],
   ] as const) {
-    const measured: Visit[] = []
-    for (let index = 0; index < visits; index++) measured.push(await visit(width, height, throttling))
+    const measured: PageLoad[] = []
+    for (let index = 0; index < loads; index++) measured.push(await loadPage(width, height, throttling))
     rows.push({ screen: name, condition, ...summarise(measured) })
   }
 }
 await browser.close()
 console.table(rows)
 
-async function visit(width: number, height: number, throttling: Throttling): Promise<Visit> {
+async function loadPage(width: number, height: number, throttling: Throttling): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: width < 768 ? 2 : 1, isMobile: width < 768 })
   const page = await context.newPage()
   await page.addInitScript(observe)
@@ -90,21 +90,21 @@ async function readVitals(page: Page): Promise<{ lcp: number; fcp: number; cls: 
   })
 }
 
-function summarise(measured: Visit[]) {
-  const median = (pick: (visit: Visit) => number) => measured.map(pick).sort((a, b) => a - b)[Math.floor(measured.length / 2)] ?? 0
+function summarise(measured: PageLoad[]) {
+  const median = (pick: (load: PageLoad) => number) => measured.map(pick).sort((a, b) => a - b)[Math.floor(measured.length / 2)] ?? 0
   const kilobytes = (...kinds: string[]) =>
-    Number((median((visit) => kinds.reduce((sum, kind) => sum + (visit.bytes[kind] ?? 0), 0)) / 1024).toFixed(1))
+    Number((median((load) => kinds.reduce((sum, kind) => sum + (load.bytes[kind] ?? 0), 0)) / 1024).toFixed(1))
   return {
-    'FCP ms': Math.round(median((visit) => visit.fcp)),
-    'LCP ms': Math.round(median((visit) => visit.lcp)),
-    CLS: Number(median((visit) => visit.cls).toFixed(4)),
-    'TBT ms': Math.round(median((visit) => visit.tbt)),
+    'FCP ms': Math.round(median((load) => load.fcp)),
+    'LCP ms': Math.round(median((load) => load.lcp)),
+    CLS: Number(median((load) => load.cls).toFixed(4)),
+    'TBT ms': Math.round(median((load) => load.tbt)),
     'script KB': kilobytes('Script'),
     'page KB': kilobytes('Document'),
     'style KB': kilobytes('Stylesheet'),
     'font KB': kilobytes('Font'),
     'before images KB': kilobytes('Document', 'Script', 'Stylesheet', 'Font', 'Fetch', 'XHR'),
     'image KB': kilobytes('Image'),
-    requests: median((visit) => visit.requests),
+    requests: median((load) => load.requests),
   }
 }

@@ -125,10 +125,10 @@ const taxonomySql = `
 function postsSql(count: number): string[] {
   return [
     'create function pick(n int) returns int language sql volatile as $$ select least(n, floor(n ^ random())::int) $$',
-    `create unlogged table drawn as select drawn.*, case when r < 0.05 then null when r < 0.8 then 1 + (agency_id + floor(place * 5)::int) % ${categories}
+    `create unlogged table drawn as select drawn.*, case when r < 0.05 then null when r < 0.8 then 1 + (agency_id + floor(share * 5)::int) % ${categories}
         else pick(${categories}) end as category_id
       from (select n as id, now() - (${count} - n) * interval '${days} days' / ${count} - random() ^ 4 * interval '6 hours' as published_at,
-        case when random() < 0.001 then ${agencies} else pick(${agencies - 1}) end as agency_id, random() as r, random() as place,
+        case when random() < 0.001 then ${agencies} else pick(${agencies - 1}) end as agency_id, random() as r, random() as share,
         random() < 0.1 as is_media, case when random() < 0.2 and n > 3000 then n - pick(2500) end as story_of,
         floor(random() * (select count(*) from articles))::int as article
       from generate_series(1, ${count}) n) drawn`,
@@ -137,10 +137,10 @@ function postsSql(count: number): string[] {
     `insert into posts (id, agency_id, story_id, media_type, is_own, source, language, main_category_id, category_id, sub_category_id, title,
         excerpt, url, published_at, image_url, image_width, image_height, image_color, video) overriding system value
       select d.id, d.agency_id, coalesce(d.story_of, d.id), case when d.is_media then 'media' else 'text' end, d.agency_id = ${agencies},
-        case when not d.is_media then 'rss' when d.place < 0.1 then 'twitter' else 'youtube' end, 'ar', c.main_category_id, c.id,
-        case when d.place < 0.8 then (c.id - 1) * ${subsEach} + 1 + floor(d.place * 10)::int % ${subsEach} end, a.title, a.excerpt,
-        'https://agency' || d.agency_id || '.example/news/' || d.id || case when d.is_media and d.place < 0.1 then '.mp4' else '' end,
-        date_trunc('milliseconds', d.published_at), case when d.place < 0.7 then 'https://agency' || d.agency_id || '.example/pictures/' || d.id || '.jpg' end,
+        case when not d.is_media then 'rss' when d.share < 0.1 then 'twitter' else 'youtube' end, 'ar', c.main_category_id, c.id,
+        case when d.share < 0.8 then (c.id - 1) * ${subsEach} + 1 + floor(d.share * 10)::int % ${subsEach} end, a.title, a.excerpt,
+        'https://agency' || d.agency_id || '.example/news/' || d.id || case when d.is_media and d.share < 0.1 then '.mp4' else '' end,
+        date_trunc('milliseconds', d.published_at), case when d.share < 0.7 then 'https://agency' || d.agency_id || '.example/pictures/' || d.id || '.jpg' end,
         1200, 800, '#335577', case when d.is_media then jsonb_build_object('src', 'https://v.example/' || d.id, 'poster', null, 'duration', 60) end
       from drawn d join articles a on a.n = d.article
       left join categories c on c.id = d.category_id order by d.id`,

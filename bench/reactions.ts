@@ -47,12 +47,12 @@ function toggleReaction(userId = 0, id = 0, n = 0) {
 }
 
 /** Each client starts its next call as soon as the previous one is done. */
-async function perSecond(work: (client: number, turn: number) => Promise<unknown>): Promise<number> {
+async function perSecond(work: (client: number, n: number) => Promise<unknown>): Promise<number> {
   let count = 0
   const until = performance.now() + seconds * 1000
   const client = async (index: number) => {
-    for (let turn = 0; performance.now() < until; turn++) {
-      await work(index, turn)
+    for (let n = 0; performance.now() < until; n++) {
+      await work(index, n)
       count++
     }
   }

@@ -49,8 +49,8 @@ describe.each(agencies)('the reports of $slug ($format)', (agency) => {
 
   test('each have a page with the whole text', async () => {
     const [report] = listReports(agency, openedAt, new Date())
-    const answer = await get(`/${agency.slug}/${report?.id}`)
-    const article = readArticle(await answer.text(), answer.url)
+    const response = await get(`/${agency.slug}/${report?.id}`)
+    const article = readArticle(await response.text(), response.url)
     for (const paragraph of report?.paragraphs ?? []) expect(article?.contentHtml).toContain(paragraph.slice(0, 40))
   })
 })

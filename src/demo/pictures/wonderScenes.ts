@@ -173,7 +173,7 @@ export function fruit(random: SeededRandom): string {
     leaf(),
     date(),
   ]
-  const placed = at.map(
+  const fruits = at.map(
     ([x = 0, y = 0], index) =>
       ellipse(x + 10, y + 16, 112, 104, '#000000', { opacity: 0.1 }) +
       group(kinds[index % kinds.length] ?? '', {
@@ -181,7 +181,7 @@ export function fruit(random: SeededRandom): string {
       }),
   )
   return (
-    glow('glow', '#FFFFFF') + rect(0, 0, width, height, cloth) + circle(320, 120, 720, 'url(#glow)', { opacity: 0.3 }) + placed.join('')
+    glow('glow', '#FFFFFF') + rect(0, 0, width, height, cloth) + circle(320, 120, 720, 'url(#glow)', { opacity: 0.3 }) + fruits.join('')
   )
 }
 
