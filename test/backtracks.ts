@@ -50,13 +50,13 @@ function shortest(element: AST.Element, flags: string): string {
 }
 
 function isSlow(pattern: RegExp, text: string): boolean {
-  let least = Number.POSITIVE_INFINITY
-  for (let times = 0; times < 3 && least > tooLongMs; times++) {
+  let minMs = Number.POSITIVE_INFINITY
+  for (let times = 0; times < 3 && minMs > tooLongMs; times++) {
     const start = process.threadCpuUsage()
     if (pattern.global) text.replace(pattern, '')
     else new RegExp(pattern).test(text)
     const { user, system } = process.threadCpuUsage(start)
-    least = Math.min(least, (user + system) / 1000)
+    minMs = Math.min(minMs, (user + system) / 1000)
   }
-  return least > tooLongMs
+  return minMs > tooLongMs
 }

@@ -26,11 +26,11 @@ function readRows(page: string) {
 describe.each([
   ['docs/coverage.md', 140],
   ['docs/notes/security.md', 30],
-])('Every row of %s', (page, least) => {
+])('Every row of %s', (page, minRows) => {
   const rows = readRows(page)
 
   test('names only files that exist', () => {
-    expect(rows.length).toBeGreaterThan(least)
+    expect(rows.length).toBeGreaterThan(minRows)
     const missing = rows.flatMap(({ number, cells: [, code = ''] }) => missingPaths(code).map((path) => `line ${number}: ${path}`))
     expect(missing).toEqual([])
   })

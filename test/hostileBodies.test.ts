@@ -42,9 +42,9 @@ describe.each(writes.map(({ method, url }) => [`${method} ${url}`, method, url])
     const reader = await asUser(app, server, { role: 'admin' })
     for (const [name, payload, type = 'application/json'] of bodies) {
       const call = { method: method as 'POST', url: url.replace(/:\w+/g, '999999'), payload, headers: { 'content-type': type } }
-      for (const answer of [await server.inject(call), await reader.send(call)]) {
-        expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(500)
-        if (answer.statusCode >= 400) expect(answer.json(), name).toMatchObject({ status: 'error', message: expect.any(String) })
+      for (const response of [await server.inject(call), await reader.send(call)]) {
+        expect(response.statusCode, `${name}: ${response.body}`).toBeLessThan(500)
+        if (response.statusCode >= 400) expect(response.json(), name).toMatchObject({ status: 'error', message: expect.any(String) })
       }
     }
   })

@@ -85,8 +85,8 @@ describe.each(routes.map((route) => [`${route.method} ${route.url}`, route] as c
       if ((await reader.get('/api/user')).statusCode !== 200) reader = await asUser(app, server, { role: 'admin' })
       for (const { field, url, payload } of callsWith(route, number)) {
         const call = { method: route.method as 'POST', url, ...(route.method === 'GET' ? {} : { payload, headers: json }) }
-        for (const answer of [await server.inject(call), await reader.send(call)])
-          expect(answer.statusCode, `${field}=${number}: ${url} ${payload} ${answer.body}`).not.toBe(500)
+        for (const response of [await server.inject(call), await reader.send(call)])
+          expect(response.statusCode, `${field}=${number}: ${url} ${payload} ${response.body}`).not.toBe(500)
       }
     }
   })

@@ -51,11 +51,11 @@ export async function startIssuer(client: Client): Promise<Issuer> {
   }
 
   function sendBack(request: IncomingMessage, response: ServerResponse, person: Person): void {
-    const asked = new URL(request.url ?? '/', issuer.origin)
-    const [address, answer] = [String(asked.searchParams.get('redirect_uri')), visit(asked.href, person)]
-    if (asked.searchParams.get('response_mode') === 'form_post')
-      response.setHeader('content-type', 'text/html').end(formPost(address, answer))
-    else response.writeHead(303, { location: `${address}?${answer}` }).end()
+    const requested = new URL(request.url ?? '/', issuer.origin)
+    const [address, parameters] = [String(requested.searchParams.get('redirect_uri')), visit(requested.href, person)]
+    if (requested.searchParams.get('response_mode') === 'form_post')
+      response.setHeader('content-type', 'text/html').end(formPost(address, parameters))
+    else response.writeHead(303, { location: `${address}?${parameters}` }).end()
   }
 
   async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {

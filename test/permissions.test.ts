@@ -97,9 +97,9 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
     expect([visitor.statusCode === 401, visitor.statusCode === 403]).toEqual([access !== 'anyone', false])
     for (const kind of Object.keys(readers) as Kind[]) {
       const someone = await asUser(app, server, users[kind])
-      for (const answer of [await someone.send(call), await (await asUser(app, server, someone.user)).bearer.send(call)]) {
-        expect([kind, answer.statusCode === 401]).toEqual([kind, false])
-        expect([kind, answer.statusCode === 403]).toEqual([kind, !isAllowed[access](kind)])
+      for (const response of [await someone.send(call), await (await asUser(app, server, someone.user)).bearer.send(call)]) {
+        expect([kind, response.statusCode === 401]).toEqual([kind, false])
+        expect([kind, response.statusCode === 403]).toEqual([kind, !isAllowed[access](kind)])
       }
     }
   })

@@ -12,8 +12,8 @@ test('a time is shown in the Kuwait time zone, with Arabic month names and Latin
 })
 
 test('a recent time is shown as how long ago it is, an older one as a date', () => {
-  const told = [0, 1, 2, 5, 11, 59, 60, 125, 23 * 60, 24 * 60, 47 * 60, 48 * 60].map((minutes) => timeAgo('ar', published, after(minutes)))
-  expect(told).toEqual([
+  const shown = [0, 1, 2, 5, 11, 59, 60, 125, 23 * 60, 24 * 60, 47 * 60, 48 * 60].map((minutes) => timeAgo('ar', published, after(minutes)))
+  expect(shown).toEqual([
     'الآن',
     'قبل دقيقة واحدة',
     'قبل دقيقتين',

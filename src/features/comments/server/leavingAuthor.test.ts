@@ -41,7 +41,7 @@ test('two authors who replied to each other delete their accounts at once, and n
       [one, second.id],
       [two, first.id],
     ] as const)
-      for (let turn = 0; turn < 2; turn++) await writeComment(reader, post_id, { parent })
+      for (let n = 0; n < 2; n++) await writeComment(reader, post_id, { parent })
     const responses = await Promise.all([deleteAccount(one), deleteAccount(two)])
     expect(responses.map((response) => response.statusCode)).toEqual([200, 200])
     const { rows } = await app.pool.query('select comments from post_counters where post_id = $1', [post_id])

@@ -13,9 +13,9 @@ export async function readThread(app: App, id: number, viewer: number | null): P
   const parent = row?.parent_id ? await readComment(app.db, row.parent_id) : row
   if (!row || !parent) throw new AppError('not_found')
   const [comment] = await addReplies(app, [parent], viewer)
-  const mayRead = ({ content }: { content: string | null }) => content !== null
+  const isVisible = ({ content }: { content: string | null }) => content !== null
   const reply = row === parent ? undefined : presentComment(row, viewer)
-  if (!comment || !(mayRead(comment) || comment.replies.some(mayRead)) || (reply && !mayRead(reply))) throw new AppError('not_found')
+  if (!comment || !(isVisible(comment) || comment.replies.some(isVisible)) || (reply && !isVisible(reply))) throw new AppError('not_found')
   if (reply && !comment.replies.some((one) => one.id === reply.id)) comment.replies.push(reply)
   return comment
 }

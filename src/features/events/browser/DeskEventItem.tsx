@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ApiError, callApi } from '#ui/callApi.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskEvent } from '../schema.ts'
+import { useEditorText } from './editorText.ts'
 import { eventHref } from './eventAddress.ts'
-import { useEventEditorText } from './eventEditorText.ts'
 import { eventItemOf } from './eventItem.ts'
 import { eventTextIn } from './eventText.ts'
 import { eventTime } from './eventTimes.ts'
@@ -12,7 +12,7 @@ type Props = { event: DeskEvent; onEdit: () => void; onDeleted: () => void }
 
 /** An event at the desk, with its actions. */
 export function DeskEventItem({ event, onEdit, onDeleted }: Props) {
-  const { locale, t } = useEventEditorText()
+  const { locale, t } = useEditorText()
   const item = eventItemOf(event, locale)
   return (
     <li className="desk-event">
@@ -37,7 +37,7 @@ export function DeskEventItem({ event, onEdit, onDeleted }: Props) {
 
 /** Asks for confirmation in place, because deleting cannot be undone. */
 function DeleteButton({ id, onDeleted }: { id: number; onDeleted: () => void }) {
-  const { t } = useEventEditorText()
+  const { t } = useEditorText()
   const [confirming, setConfirming] = useState(false)
   async function remove(): Promise<void> {
     try {

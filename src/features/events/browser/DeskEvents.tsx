@@ -5,11 +5,11 @@ import { usePages } from '#ui/usePages.ts'
 import type { DeskEvent } from '../schema.ts'
 import { DeskEventItem } from './DeskEventItem.tsx'
 import { EventEditor } from './EventEditor.tsx'
-import { useEventEditorText } from './eventEditorText.ts'
+import { useEditorText } from './editorText.ts'
 
 /** The desk's list of all events, or the editor in its place. Only staff with the right role get here (`DeskFrame`). */
 export default function DeskEvents() {
-  const { t } = useEventEditorText()
+  const { t } = useEditorText()
   const pages = usePages<DeskEvent>('/api/desk/events')
   const [edited, setEdited] = useState<DeskEvent | 'new' | null>(null)
   const done = () => {

@@ -7,7 +7,7 @@ import type { FormValues } from '#ui/form/formState.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskEvent } from '../schema.ts'
-import { useEventEditorText } from './eventEditorText.ts'
+import { useEditorText } from './editorText.ts'
 import { useEventText } from './eventText.ts'
 
 /** The limits of the API (`eventLimits` in schema.ts). */
@@ -17,7 +17,7 @@ type Props = { event: DeskEvent | null; onDone: () => void }
 
 /** A form that creates or edits an event; errors are shown at their fields. */
 export function EventEditor({ event, onDone }: Props) {
-  const { t } = useEventEditorText()
+  const { t } = useEditorText()
   const { kinds } = useEventText().t
   const send = (values: FormValues) =>
     callApi<{ message: string }>(`/api/desk/events${event ? `/${event.id}` : ''}`, {

@@ -12,8 +12,8 @@ const visitor = asVisitor(app)
 for (let n = 0; n < 7; n++) await addEvent(n)
 
 const fetch = async (path: string, init?: RequestInit) => {
-  const answer = await visitor.get(path, init?.headers as Record<string, string>)
-  return new Response(answer.payload, { status: answer.statusCode })
+  const response = await visitor.get(path, init?.headers as Record<string, string>)
+  return new Response(response.payload, { status: response.statusCode })
 }
 /** What a browser provides: a location, and `fetch`, here to our API. */
 Object.assign(globalThis, { document: { cookie: '' }, location: { pathname: '/events' }, fetch })

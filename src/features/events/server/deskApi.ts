@@ -13,19 +13,19 @@ import { addEvent, editEvent } from './saveEvent.ts'
 export function deskEventsApi(server: ApiServer, app: App): void {
   const tags = ['desk']
   const config = { access: 'editor' } as const
-  const answer = successOf(z.object({ event: DeskEvent }))
+  const reply = successOf(z.object({ event: DeskEvent }))
   const refused = { 404: ErrorReply, 409: ErrorReply, 422: ErrorReply }
 
   const listSchema = { tags, summary: 'Every event', querystring: ListDeskEventsQuery, response: { 200: DeskEventPage, 422: ErrorReply } }
   server.get('/api/desk/events', { schema: listSchema, config }, (request) => listDeskEvents(app, request.query))
 
-  const addSchema = { tags, summary: 'Add an event', body: EventForm, response: { 200: answer, 422: ErrorReply } }
+  const addSchema = { tags, summary: 'Add an event', body: EventForm, response: { 200: reply, 422: ErrorReply } }
   server.post('/api/desk/events', { schema: addSchema, config }, async (request) => {
     const id = await addEvent(app, readerOf(request).id, request.body)
     return success(eventSuccesses.event_saved, { event: await readDeskEvent(app, id) })
   })
 
-  const editSchema = { tags, summary: 'Change an event', params: EventParams, body: EventForm, response: { 200: answer, ...refused } }
+  const editSchema = { tags, summary: 'Change an event', params: EventParams, body: EventForm, response: { 200: reply, ...refused } }
   server.put('/api/desk/events/:id', { schema: editSchema, config }, async ({ params, body }) => {
     await editEvent(app, params.id, body)
     return success(eventSuccesses.event_saved, { event: await readDeskEvent(app, params.id) })

@@ -29,9 +29,9 @@ const form = (given: Partial<EventDraft> = {}): EventDraft => ({
 })
 
 async function add(given: Partial<EventDraft> = {}): Promise<number> {
-  const answer = await editor.post(path, form(given))
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data.event.id
+  const response = await editor.post(path, form(given))
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data.event.id
 }
 
 const listed = async (query = '') => (await visitor.get(`/api/events${query}`)).json().data.map(({ id }: { id: number }) => id)
@@ -69,9 +69,9 @@ describe('the list of events', () => {
 
   test('refuses an invalid month', async () => {
     for (const month of ['2026-13', '2026-1', '2026', 'x', '1999-01']) {
-      const answer = await visitor.get(`/api/events?month=${month}`)
-      expect([month, answer.statusCode]).toEqual([month, 422])
-      expect(answer.json().errors.month).toEqual(['يُرجى اختيار شهر بصيغة 2026-12.'])
+      const response = await visitor.get(`/api/events?month=${month}`)
+      expect([month, response.statusCode]).toEqual([month, 422])
+      expect(response.json().errors.month).toEqual(['يُرجى اختيار شهر بصيغة 2026-12.'])
     }
   })
 })
@@ -89,7 +89,7 @@ test('the lists of events refuse a cursor with an impossible time or id', async 
   for (const pair of numbers) {
     const ofReaders = await visitor.get(`/api/events?cursor=${encodeCursor('events 1', pair)}`)
     const ofDesk = await editor.get(`${path}?cursor=${encodeCursor('desk events 1', pair)}`)
-    for (const answer of [ofReaders, ofDesk]) expect([pair, answer.statusCode]).toEqual([pair, 422])
+    for (const response of [ofReaders, ofDesk]) expect([pair, response.statusCode]).toEqual([pair, 422])
     expect([ofReaders.json().errors, ofDesk.json().errors]).toEqual([{ cursor: [expect.any(String)] }, { cursor: [expect.any(String)] }])
   }
   for (const pair of [

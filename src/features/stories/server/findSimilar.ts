@@ -25,20 +25,20 @@ export async function findSimilar(
   rarest: number[][],
   { after, upTo }: Range,
 ): Promise<Map<number, SimilarPost[]>> {
-  const asked = rarest.flatMap((terms, draft) => terms.map((term) => ({ draft, term: term | 0 })))
+  const lookups = rarest.flatMap((terms, draft) => terms.map((term) => ({ draft, term: term | 0 })))
   const { rows } = await sql<Row>`
     with found as materialized (
       select draft, signature_id, count(*) as shared
-      from unnest(${asked.map(({ draft }) => draft)}::int[], ${asked.map(({ term }) => term)}::int[]) as asked (draft, term)
-      cross join lateral (select signature_id from story_terms t where t.term = asked.term
+      from unnest(${lookups.map(({ draft }) => draft)}::int[], ${lookups.map(({ term }) => term)}::int[]) as lookup (draft, term)
+      cross join lateral (select signature_id from story_terms t where t.term = lookup.term
         and signature_id > ${after} and signature_id <= ${upTo} order by signature_id desc limit ${maxPerTerm}) as filed
       group by draft, signature_id having count(*) >= ${minShared}),
     near as (
-      select draft, signature_id, row_number() over (partition by draft order by shared desc, signature_id desc) as place, s.*
+      select draft, signature_id, row_number() over (partition by draft order by shared desc, signature_id desc) as rank, s.*
       from found join story_signatures s on s.id = signature_id
       join unnest(${drafts.map(({ publishedAt }) => publishedAt)}::timestamptz[]) with ordinality as of_draft (published, number) on number = draft + 1
       where s.published_at between published - make_interval(hours => ${windowHours}) and published + make_interval(hours => ${windowHours}))
-    select draft, story_id, agency_id, published_at, title_terms, terms from near where place <= ${maxCompared}`.execute(tx)
+    select draft, story_id, agency_id, published_at, title_terms, terms from near where rank <= ${maxCompared}`.execute(tx)
   const similar = new Map<number, SimilarPost[]>()
   for (const row of rows) similar.set(row.draft, [...(similar.get(row.draft) ?? []), toSimilarPost(row)])
   return similar

@@ -22,16 +22,16 @@ async function appWithAgencies(): Promise<TestApp> {
   return app
 }
 
-const place = (app: App, drafts: StoryDraft[]) => inTransaction(app.db, (tx) => assignStories(tx, drafts))
+const assign = (app: App, drafts: StoryDraft[]) => inTransaction(app.db, (tx) => assignStories(tx, drafts))
 
 /** The pairs that share a story if the second report comes half an hour after the first, in another call. */
 async function countTogether(pairs: [string, string][]): Promise<string[]> {
   const app = await appWithAgencies()
-  const first = await place(
+  const first = await assign(
     app,
     pairs.map(([one]) => draft(one, 1)),
   )
-  const second = await place(
+  const second = await assign(
     app,
     pairs.map(([, other]) => draft(other, 2, 0.5)),
   )
@@ -55,15 +55,15 @@ const rents = samePairs[1]?.[0] ?? ''
 
 test('reports of one event that are stored together share a story', async () => {
   const app = await appWithAgencies()
-  const [one, other, apart] = await place(app, [draft(fire, 1), draft(fireToo, 2), draft(rents, 3)])
+  const [one, other, apart] = await assign(app, [draft(fire, 1), draft(fireToo, 2), draft(rents, 3)])
   expect(other).toBe(one)
   expect(apart).not.toBe(one)
 })
 
 test('a story has the number of its posts, and the times of the first and the last', async () => {
   const app = await appWithAgencies()
-  const [story] = await place(app, [draft(fire, 1)])
-  await place(app, [draft(fireToo, 2, 3)])
+  const [story] = await assign(app, [draft(fire, 1)])
+  await assign(app, [draft(fireToo, 2, 3)])
   const row = await app.db
     .selectFrom('stories')
     .selectAll()
@@ -76,20 +76,20 @@ test('a story has the number of its posts, and the times of the first and the la
 
 test('the same report four days later is another story', async () => {
   const app = await appWithAgencies()
-  const [one] = await place(app, [draft(fire, 1)])
-  const [later] = await place(app, [draft(fire, 2, 96)])
+  const [one] = await assign(app, [draft(fire, 1)])
+  const [later] = await assign(app, [draft(fire, 2, 96)])
   expect(later).not.toBe(one)
 })
 
 test('two workers that store one event at the same time create one story', async () => {
   const app = await appWithAgencies()
-  const [[one], [other]] = await Promise.all([place(app, [draft(fire, 1)]), place(app, [draft(fireToo, 2)])])
+  const [[one], [other]] = await Promise.all([assign(app, [draft(fire, 1)]), assign(app, [draft(fireToo, 2)])])
   expect(other).toBe(one)
 })
 
 test('old story signatures are deleted, the stories stay', async () => {
   const app = await appWithAgencies()
-  await place(app, [draft(fire, 1)])
+  await assign(app, [draft(fire, 1)])
   app.setNow(new Date(Date.now() + 200 * hour))
   await pruneStorySignatures(app)
   const { count } = await app.db
@@ -103,9 +103,9 @@ test('old story signatures are deleted, the stories stay', async () => {
 // Comparing each with each, five million times, took most of a minute.
 test('a feed that repeats one item three thousand times is grouped in seconds', { timeout: 20_000 }, async () => {
   const app = await appWithAgencies()
-  const places = await place(
+  const storyIds = await assign(
     app,
     Array.from({ length: 3_000 }, (_, number) => draft(`${fire} ${number} | ${rents} ${number}`, 1)),
   )
-  expect(places).toHaveLength(3_000)
+  expect(storyIds).toHaveLength(3_000)
 })

@@ -3,4 +3,4 @@ import { editorAr } from './editorAr.ts'
 import { editorEn } from './editorEn.ts'
 
 /** Messages for editors of events. */
-export const { useText: useEventEditorText } = defineMessages(editorAr, editorEn)
+export const { useText: useEditorText } = defineMessages(editorAr, editorEn)
