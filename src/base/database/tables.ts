@@ -513,6 +513,13 @@ export interface SearchMarks {
   mark: string;
 }
 
+export interface ServerKeys {
+  created_at: Timestamp;
+  name: string;
+  private_key_sealed: Buffer;
+  public_key: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -724,6 +731,7 @@ export interface DB {
   search_changes: SearchChanges;
   search_marks: SearchMarks;
   searches: Searches;
+  server_keys: ServerKeys;
   sessions: Sessions;
   sources: Sources;
   stories: Stories;

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type BrowserKeys, decryptPush, makeBrowserKeys } from './decryptPush.ts'
+import { verifyVapid } from './verifyVapid.ts'
+
+/** A subscription as a browser hands it to the page (Push API). */
+type IssuedSubscription = { endpoint: string; p256dh: string; auth: string }
+
+/** A decrypted message. `ttl` is in seconds. */
+export type ReceivedPush = { endpoint: string; text: string; ttl: number; urgency: string; topic: string }
+
+/**
+ * What goes wrong: a status is answered (429 and 5xx with Retry-After, in seconds, if given); `timeout` never answers; `cut_off` delivers
+ * the message and closes the connection without an answer; `redirect` points elsewhere.
+ */
+type PushFault = { status: number; retryAfter?: number } | 'timeout' | 'cut_off' | { redirect: string }
+
+export type PushService = {
+  /** `http://127.0.0.1:PORT` */
+  origin: string
+  /** For `outsideAllow`. */
+  host: string
+  /** Subscribes a browser for the owner of this VAPID key. */
+  subscribe(applicationServerKey: string): IssuedSubscription
+  /** The browser withdraws: 410 from now on. */
+  unsubscribe(endpoint: string): void
+  /** For the next `times` messages; null: works again. */
+  fail(fault: PushFault | null, times?: number): void
+  received: ReceivedPush[]
+  close(): Promise<void>
+}
+
+type Browser = BrowserKeys & { applicationServerKey: string; isGone: boolean }
+const maxBytes = 4096
+
+/**
+ * A push service (RFC 8030) and the browsers behind it, on the loopback address: really decrypts each message, and checks its signature.
+ * @param onMessage called with each message; the service answers when it returns
+ */
+export async function startPushService({
+  port = 0,
+  onMessage,
+}: {
+  port?: number
+  onMessage?: (message: ReceivedPush) => void | Promise<void>
+} = {}): Promise<PushService> {
+  const browsers = new Map<string, Browser>()
+  const received: ReceivedPush[] = []
+  let fault: PushFault | null = null
+  let faultsLeft = 0
+  const takeFault = () => (fault && faultsLeft-- > 0 ? fault : null)
+  const deliver = onMessage ?? ((message: ReceivedPush) => void received.push(message))
+
+  const server = createServer((request, response) => {
+    const wrong = takeFault()
+    answer(request, response, wrong).catch(() => response.writeHead(500).end())
+  })
+  async function answer(request: IncomingMessage, response: ServerResponse, wrong: PushFault | null): Promise<void> {
+    const body = await readBody(request)
+    if (wrong === 'timeout') return
+    if (wrong && wrong !== 'cut_off') return answerFault(response, wrong)
+    const address = origin + request.url
+    if (request.method === 'POST' && request.url === '/subscriptions') return answerJson(response, subscribe(body.toString()))
+    const { status, message } = receive(browsers.get(address), address, request, body)
+    if (message) await deliver(message)
+    if (wrong === 'cut_off') return void request.socket.destroy()
+    response.writeHead(status, status === 201 ? { location: `${origin}/messages/${randomUUID()}` } : {}).end()
+  }
+  function receive(browser: Browser | undefined, endpoint: string, request: IncomingMessage, body: Buffer) {
+    const { ttl, urgency = 'normal', topic = '', authorization, 'content-encoding': encoding } = request.headers
+    if (!browser) return { status: 404 }
+    if (browser.isGone) return { status: 410 }
+    if (!ttl || encoding !== 'aes128gcm') return { status: 400 }
+    const signedBy = verifyVapid(authorization, origin)
+    if (!signedBy) return { status: 401 }
+    if (signedBy !== browser.applicationServerKey) return { status: 403 }
+    if (body.length > maxBytes) return { status: 413 }
+    const text = decryptPush(browser, body)
+    return { status: 201, message: { endpoint, text, ttl: Number(ttl), urgency: String(urgency), topic: String(topic) } }
+  }
+  function subscribe(applicationServerKey: string): IssuedSubscription {
+    const keys = makeBrowserKeys()
+    const endpoint = `${origin}/push/${randomUUID()}`
+    browsers.set(endpoint, { ...keys, applicationServerKey, isGone: false })
+    return { endpoint, p256dh: keys.ecdh.getPublicKey('base64url'), auth: keys.auth.toString('base64url') }
+  }
+
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `http://${host}`
+  return {
+    origin,
+    host,
+    subscribe,
+    unsubscribe(endpoint) {
+      const browser = browsers.get(endpoint)
+      if (browser) browser.isGone = true
+    },
+    fail(next, times = Number.POSITIVE_INFINITY) {
+      fault = next
+      faultsLeft = times
+    },
+    received,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function answerFault(response: ServerResponse, fault: Exclude<PushFault, string>): void {
+  if ('redirect' in fault) return void response.writeHead(307, { location: fault.redirect }).end()
+  const headers = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) }
+  response.writeHead(fault.status, headers).end()
+}
+
+function answerJson(response: ServerResponse, data: object): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(data))
+}

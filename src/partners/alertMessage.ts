@@ -1,0 +1,20 @@
+import type { Locale } from '#base/locale.ts'
+
+/** A message to one reader, independent of the channel; `partners/push.ts`, `telegram.ts` and `whatsapp.ts` put it into each provider's form. */
+export type AlertMessage = {
+  kind: 'alert' | 'bundle' | 'digest' | 'test' | 'notice'
+  locale: Locale
+  /** Plain text of any content, like all texts here: each channel escapes it. */
+  title: string
+  /** One story per line; URLs are absolute. */
+  lines: { text: string; url: string }[]
+  /** The keyword as printed. */
+  because: string | null
+  /** Replaces an earlier notification with the same tag: 'story-12'. */
+  tag: string
+  /** Where a tap leads (counts the click); absolute. */
+  url: string
+  actions: { id: 'mute_keyword' | 'mute_agency' | 'mute_story'; label: string; url: string }[]
+  /** Not delivered after this time. */
+  expiresAt: Date
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startPushService } from '#demo/providers/pushService.ts'
+import { startOutsideServer } from '../../test/outsideServer.ts'
+import { createTestApp } from '../../test/testApp.ts'
+import type { AlertMessage } from './alertMessage.ts'
+import { sendPush } from './push.ts'
+import { vapidKeys } from './vapidKeys.ts'
+
+const service = await startPushService()
+afterAll(service.close)
+const app = await createTestApp({ OUTSIDE_ALLOW: service.host })
+const { publicKey } = await vapidKeys(app)
+
+const message: AlertMessage = {
+  kind: 'alert',
+  locale: 'ar',
+  title: 'مجلس الأمة يقرّ الميزانية',
+  lines: [{ text: 'القبس ووكالة كونا', url: 'http://localhost:3000/story/12' }],
+  because: 'الميزانية',
+  tag: 'story-12',
+  url: 'http://localhost:3000/a/12',
+  actions: [{ id: 'mute_keyword', label: 'كتم «الميزانية»', url: 'http://localhost:3000/mute/x' }],
+  expiresAt: new Date(Date.now() + 3_600_000),
+}
+const received = () => JSON.parse(service.received.at(-1)?.text ?? '')
+beforeEach(() => {
+  service.received.splice(0)
+  service.fail(null)
+})
+
+test('a browser decrypts what was sent, and the push service is told how long and how urgently to try', async () => {
+  expect(await sendPush(app, service.subscribe(publicKey), message)).toEqual({ outcome: 'sent', id: expect.stringContaining('/messages/') })
+  expect(received()).toEqual({
+    kind: 'alert',
+    title: message.title,
+    body: 'القبس ووكالة كونا\nبسبب: الميزانية',
+    lang: 'ar',
+    dir: 'rtl',
+    tag: 'story-12',
+    url: message.url,
+    actions: [
+      { id: 'open', label: 'فتح', url: message.url },
+      { id: 'mute_keyword', label: 'كتم «الميزانية»', url: 'http://localhost:3000/mute/x' },
+    ],
+  })
+  const [{ ttl, urgency, topic } = { ttl: 0 }] = service.received
+  expect(ttl).toBeGreaterThan(3_500)
+  expect({ urgency, topic }).toEqual({ urgency: 'high', topic: 'story-12' })
+})
+
+test('a message that is too long is shortened between characters, and still names its address', async () => {
+  const flag = '🇰🇼'
+  const title = flag.repeat(500)
+  const lines = [{ text: `${'بِسْمِ اللَّهِ '.repeat(900)}`, url: message.url }]
+  expect(await sendPush(app, service.subscribe(publicKey), { ...message, title, lines })).toMatchObject({ outcome: 'sent' })
+  expect(received().title.replaceAll(flag, '')).toBe('…')
+  // A letter is not separated from its vowel marks.
+  expect(received().body).toMatch(/^(بِسْمِ اللَّهِ )+.*…$/)
+  expect(received().body.replace(/…$/, '')).not.toMatch(/[بسمله]$/)
+  expect(received().url).toBe(message.url)
+  expect(Buffer.byteLength(service.received[0]?.text ?? '')).toBeLessThanOrEqual(3_993)
+})
+
+describe('what the push service answers decides what happens to the channel', () => {
+  const send = () => sendPush(app, service.subscribe(publicKey), message)
+
+  test('404, 410 and 403 mean that the subscription is gone', async () => {
+    for (const status of [404, 410, 403]) {
+      service.fail({ status })
+      expect(await send()).toMatchObject({ outcome: 'gone' })
+    }
+    service.fail(null)
+    expect(await sendPush(app, service.subscribe('B'.repeat(87)), message)).toMatchObject({ outcome: 'gone' })
+  })
+
+  test('429 and errors of the service mean to try later, after the time that it asks for', async () => {
+    service.fail({ status: 429, retryAfter: 30 })
+    expect(await send()).toMatchObject({ outcome: 'busy', retryAfterMs: 30_000 })
+    for (const status of [500, 502, 503]) {
+      service.fail({ status })
+      expect(await send()).toMatchObject({ outcome: 'busy', retryAfterMs: undefined })
+    }
+  })
+
+  test('400 and 413 mean that this message is refused', async () => {
+    for (const status of [400, 413]) {
+      service.fail({ status })
+      expect(await send()).toMatchObject({ outcome: 'refused' })
+    }
+  })
+
+  test('a connection that is cut off after the message was sent leaves the outcome unknown', async () => {
+    service.fail('cut_off')
+    expect(await send()).toMatchObject({ outcome: 'unknown' })
+    expect(service.received).toHaveLength(1)
+  })
+
+  test('a service that cannot be reached is tried later', async () => {
+    const other = await startPushService()
+    const subscription = other.subscribe(publicKey)
+    await other.close()
+    const reaching = await createTestApp({ OUTSIDE_ALLOW: other.host })
+    expect(await sendPush(reaching, subscription, message)).toMatchObject({ outcome: 'busy' })
+  })
+})
+
+describe('addresses that point inside', () => {
+  test('get no request, however they are written', async () => {
+    const inside = await startOutsideServer((_request, response) => response.end())
+    const port = new URL(inside.origin).port
+    const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, `[::ffff:127.0.0.1]:${port}`, `2130706433:${port}`]
+    const addresses = [...hosts, '169.254.169.254', '10.0.0.1', '[fd00::1]'].flatMap((host) => [`http://${host}/`, `https://${host}/`])
+    for (const endpoint of [...addresses, 'file:///etc/passwd', 'https://user:pass@push.example/']) {
+      const { p256dh, auth } = service.subscribe(publicKey)
+      expect(await sendPush(app, { endpoint, p256dh, auth }, message), endpoint).toMatchObject({ outcome: 'gone' })
+    }
+    expect(inside.requests).toEqual([])
+  })
+
+  test('are not reached by a redirect either', async () => {
+    const inside = await startOutsideServer((_request, response) => response.end())
+    service.fail({ redirect: `${inside.origin}/internal` })
+    expect(await sendPush(app, service.subscribe(publicKey), message)).toMatchObject({ outcome: 'refused' })
+    expect(inside.requests).toEqual([])
+  })
+})
+
+test('the keys that identify the installation are made once, however many processes start, and are stored encrypted', async () => {
+  const fresh = await createTestApp()
+  const process = () => ({ ...fresh })
+  const all = await Promise.all([1, 2, 3, 4].map(() => vapidKeys(process())))
+  expect(new Set(all.map(({ privateKey }) => privateKey)).size).toBe(1)
+  const [row] = (await fresh.pool.query('select * from server_keys')).rows
+  expect(JSON.stringify(row)).not.toContain(all[0]?.privateKey)
+  expect(row.private_key_sealed.toString('latin1')).not.toContain(Buffer.from(String(all[0]?.privateKey), 'base64url').toString('latin1'))
+  const other = { ...fresh, config: { ...fresh.config, secret: 'another-secret-of-at-least-32-characters' } }
+  await expect(vapidKeys(other)).rejects.toThrow('MIRQAB_SECRET is not the one')
+})

@@ -1,0 +1,69 @@
+import type { AlertMessage } from './alertMessage.ts'
+
+/** What the service worker (`public/sw.js`) receives. URLs are absolute. */
+type PushPayload = {
+  kind: AlertMessage['kind']
+  title: string
+  body: string
+  lang: string
+  dir: 'rtl' | 'ltr'
+  tag: string
+  url: string
+  actions: { id: string; label: string; url: string }[]
+}
+
+/**
+ * Push services accept bodies of 4,096 bytes (RFC 8030, 7.2); 86 of them are the header of aes128gcm (RFC 8188), one is padding, 16 are the tag.
+ */
+const maxBytes = 4096 - 86 - 1 - 16
+/** No browser shows more; it is also what keeps room for the URLs. */
+const maxTitle = 200
+const maxBody = 1_500
+/** Chromium and Firefox show two; the first opens the story. */
+const maxMutes = 1
+
+const because = { ar: 'بسبب:', en: 'Because of:' }
+const open = { ar: 'فتح', en: 'Open' }
+
+/** The payload as bytes of JSON, shortened to what push services accept. */
+export function pushPayload(message: AlertMessage): Buffer {
+  const { locale } = message
+  const lines = message.lines.map(({ text }) => text)
+  if (message.because) lines.push(`${because[locale]} ${message.because}`)
+  const payload: PushPayload = {
+    kind: message.kind,
+    title: shorten(message.title, maxTitle),
+    body: shorten(lines.join('\n'), maxBody),
+    lang: locale,
+    dir: locale === 'ar' ? 'rtl' : 'ltr',
+    tag: message.tag,
+    url: message.url,
+    actions: [{ id: 'open', label: open[locale], url: message.url }, ...message.actions.slice(0, maxMutes)],
+  }
+  return shortenToFit(payload)
+}
+
+/** Text is what can be spared; if URLs alone are too long, the actions go. */
+function shortenToFit(payload: PushPayload): Buffer {
+  for (let body = payload.body; ; body = shorten(body, Math.floor(body.length * 0.8))) {
+    const bytes = Buffer.from(JSON.stringify({ ...payload, body }))
+    if (bytes.length <= maxBytes) return bytes
+    if (body.length < 20) break
+  }
+  return payload.actions.length > 0
+    ? shortenToFit({ ...payload, actions: [] })
+    : Buffer.from(JSON.stringify({ ...payload, body: '', url: '/' }))
+}
+
+const segments = new Intl.Segmenter('ar', { granularity: 'grapheme' })
+
+/** At most `max` UTF-16 units, cut between characters as readers see them (a letter with its vowel marks, an emoji), with an ellipsis. */
+function shorten(text: string, max: number): string {
+  if (text.length <= max) return text
+  let end = 0
+  for (const { index, segment } of segments.segment(text.slice(0, max + 100))) {
+    if (index + segment.length > max - 1) break
+    end = index + segment.length
+  }
+  return `${text.slice(0, end).trimEnd()}…`
+}
