@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { openPool } from '#base/database/db.ts'
 import { findByRelevance } from '#engine/search/findByRelevance.ts'
 import { findByTime } from '#engine/search/findByTime.ts'
-import { IndexKeeper } from '#features/search/server/searchIndex/indexKeeper.ts'
+import { PersistentIndex } from '#features/search/server/searchIndex/persistentIndex.ts'
 import { readQuery } from '#text/query/readQuery.ts'
 import { stem } from '#text/stemmer/stem.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
@@ -39,9 +39,9 @@ type Engine = { buildSeconds: number; megabytes: number; find(text: string, orde
 
 async function openSegments(): Promise<Engine> {
   const startedAt = performance.now()
-  const keeper = await IndexKeeper.open(pool, app.databaseUrl, join(app.config.dataDir, 'search'), 0)
-  while (!keeper.complete || !keeper.settled) await new Promise((resolve) => setTimeout(resolve, 50))
-  const { segments } = keeper.index
+  const persistent = await PersistentIndex.open(pool, app.databaseUrl, join(app.config.dataDir, 'search'), 0)
+  while (!persistent.complete || !persistent.settled) await new Promise((resolve) => setTimeout(resolve, 50))
+  const { segments } = persistent.index
   return {
     buildSeconds: secondsSince(startedAt),
     megabytes: Math.round(segments.reduce((sum, { size }) => sum + size, 0) / 1e6),

@@ -19,7 +19,7 @@ export function decodeCursor(kind: string, count: number, cursor: string): numbe
 }
 
 /** The latest time that a cursor may contain, in milliseconds: the end of the year 9999, the limit of ISO dates. */
-export const latestTime = 253_402_300_799_999
+export const maxTime = 253_402_300_799_999
 
 /** Cuts a page from rows queried with a limit of `size + 1`; `last` is the page's last row if there are more, after which the next page begins. */
 export function cutPage<Row>(rows: Row[], size: number): { shown: Row[]; last: Row | undefined } {

@@ -104,10 +104,10 @@ class ListNumbers {
 
   constructor(documents: number) {
     // With few documents, fewer pairs need lists, because the others are quickly read.
-    const highest = Math.min(maxIdProduct, documents)
-    this.rows = new Uint32Array(highest + 2)
-    for (let first = 1; first <= highest; first++) this.rows[first + 1] = (this.rows[first] as number) + Math.floor(highest / first)
-    this.pairs = this.rows[highest + 1] as number
+    const maxFirst = Math.min(maxIdProduct, documents)
+    this.rows = new Uint32Array(maxFirst + 2)
+    for (let first = 1; first <= maxFirst; first++) this.rows[first + 1] = (this.rows[first] as number) + Math.floor(maxFirst / first)
+    this.pairs = this.rows[maxFirst + 1] as number
   }
 
   /** -1 for a pair that is not listed, including the end of a part with any word. */

@@ -51,16 +51,16 @@ describe('the index', () => {
       fc.property(fc.array(fc.array(post, { maxLength: 12 }), { minLength: 1, maxLength: 12 }), queries, (batches, query) => {
         const index = new LiveIndex()
         const current = new Map<number, Post>()
-        batches.forEach((batch, turn) => {
+        batches.forEach((batch, round) => {
           const changed = new Map(batch.map((one) => [one.id, one]))
           for (const [id, one] of changed) {
-            if (turn % 5 === 4) {
+            if (round % 5 === 4) {
               current.delete(id)
               changed.delete(id)
               index.delete(id)
             } else current.set(id, one)
           }
-          index.replace(changed.keys(), [...changed.values()].map(document), turn)
+          index.replace(changed.keys(), [...changed.values()].map(document), round)
         })
         expect(index.documents).toBe(current.size)
         const all = checkEvery([...current.values()], query)

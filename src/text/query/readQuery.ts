@@ -52,14 +52,14 @@ function clausesOf(pieces: Piece[]): Clause[] {
     const queried = piece.kind === 'or' && !isOperator(pieces, at) ? wordOr(piece.source) : piece
     if (queried?.kind !== 'term' || left-- <= 0) return
     const last = clauses.at(-1)
-    if (or && last && canJoin(pieces[at - 2]) && canJoin(queried)) last.any.push(...spelledEitherWay(queried.term))
-    else clauses.push({ any: spelledEitherWay(queried.term), excluded: queried.excluded })
+    if (or && last && canJoin(pieces[at - 2]) && canJoin(queried)) last.any.push(...spellingsOf(queried.term))
+    else clauses.push({ any: spellingsOf(queried.term), excluded: queried.excluded })
   })
   return clauses
 }
 
 /** على is often misprinted as علي, so it finds both; but a search for علي means the name. */
-function spelledEitherWay(term: Term): Term[] {
+function spellingsOf(term: Term): Term[] {
   const others = term.words.map((word) => (/^[وف]?على$/.test(word) ? `${word.slice(0, -1)}ي` : word))
   return others.some((word, at) => word !== term.words[at]) ? [term, { ...term, words: others }] : [term]
 }

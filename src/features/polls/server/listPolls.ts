@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor, latestTime } from '#base/database/cursor.ts'
+import { cutPage, decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import type { ListPollsQuery, PollPage } from '../schema.ts'
 import { listTrending } from './listTrending.ts'
@@ -42,6 +42,6 @@ function readCursor(order: string, cursor: string): { time: number; id: number }
 
 /** Throws `invalid` for a time that PostgreSQL cannot store, or that no poll has. */
 function checkTime(time: number): number {
-  if (time < 0 || time > latestTime) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  if (time < 0 || time > maxTime) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   return time
 }

@@ -10,7 +10,7 @@ import { postWords } from '#features/posts/server/store/postWords.ts'
 import type { Query } from '#text/query/readQuery.ts'
 import { foldedWords } from '#text/tokenizer/words.ts'
 import { withScratchSchema } from './scratchSchema.ts'
-import { IndexKeeper } from './searchIndex/indexKeeper.ts'
+import { PersistentIndex } from './searchIndex/persistentIndex.ts'
 
 /** `loadMs`: storing the documents; `indexMs`: until the index had all of them. Times in ms; queries run one after the other. */
 export type SearchEvaluation = {
@@ -49,22 +49,22 @@ export async function evalSearch(
     const startedAt = performance.now()
     const { names, bytes } = await storeDocuments(pool, files, stop)
     const storedAt = performance.now()
-    const keeper = await IndexKeeper.open(pool, url, folder, 0)
+    const persistent = await PersistentIndex.open(pool, url, folder, 0)
     try {
-      await waitUntilComplete(keeper, stop)
+      await waitUntilComplete(persistent, stop)
       const indexedAt = performance.now()
-      const times = writeRun(keeper, queries, names, files.out)
-      const indexBytes = keeper.index.segments.reduce((sum, { size }) => sum + size, 0)
+      const times = writeRun(persistent, queries, names, files.out)
+      const indexBytes = persistent.index.segments.reduce((sum, { size }) => sum + size, 0)
       const loaded = { documents: names.length, queries: queries.length, loadMs: storedAt - startedAt, indexMs: indexedAt - storedAt }
       return { ...loaded, textBytes: bytes, indexBytes, ...summary(times) }
     } finally {
-      await keeper.close()
+      await persistent.close()
     }
   })
 }
 
-async function waitUntilComplete(keeper: IndexKeeper, stop: AbortSignal): Promise<void> {
-  while (!keeper.complete) {
+async function waitUntilComplete(persistent: PersistentIndex, stop: AbortSignal): Promise<void> {
+  while (!persistent.complete) {
     throwIfStopped(stop)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
@@ -101,7 +101,7 @@ async function store(pool: pg.Pool, rows: { id: number; spelled: string }[]): Pr
   )
 }
 
-function writeRun({ index }: IndexKeeper, queries: Line[], names: string[], out: string): number[] {
+function writeRun({ index }: PersistentIndex, queries: Line[], names: string[], out: string): number[] {
   const run: string[] = []
   const times = queries.map(({ id, text }) => {
     const startedAt = performance.now()

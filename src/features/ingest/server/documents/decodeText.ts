@@ -30,7 +30,7 @@ function detectEncoding(bytes: Uint8Array, contentType: string | null): string {
   if (isUtf8(bytes) || isMostlyUtf8(bytes)) return isMultiByte(declared) && nonAscii(bytes) < 16 ? (declared as string) : 'utf-8'
   const arabic = arabicEncoding(bytes)
   if (declared && declared !== 'utf-8') return arabic && (isLatin(declared) || isArabic(declared)) ? arabic : declared
-  return arabic ?? guess(bytes)
+  return arabic ?? detectByLetters(bytes)
 }
 
 /** From the XML declaration or a meta element. */
@@ -117,7 +117,7 @@ function arabicEncoding(bytes: Uint8Array): string | undefined {
 }
 
 /** By letter statistics of the text without markup; Windows-1252 if they are inconclusive. */
-function guess(bytes: Uint8Array): string {
+function detectByLetters(bytes: Uint8Array): string {
   const text = Buffer.from(bytes)
     .toString('latin1')
     .replace(/<[^<>]*>/g, ' ')

@@ -1,5 +1,5 @@
 import type { App } from '#base/app.ts'
-import { decodeCursor, encodeCursor, latestTime } from '#base/database/cursor.ts'
+import { decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import type { DocumentFilter } from '#engine/search/filter.ts'
 import { readTaxonomy, reloadTaxonomy, type Taxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
@@ -87,7 +87,7 @@ export function readCursor(cursor: string | undefined): TimeCursor | undefined {
   if (!cursor) return undefined
   const [time = 0, id = 0] = decodeCursor(cursorKind, 2, cursor)
   // PostgreSQL's earliest day is in 4713 BC, and no post is from after the year 9999.
-  if (id < 0 || time < -210_000_000_000_000 || time > latestTime) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  if (id < 0 || time < -210_000_000_000_000 || time > maxTime) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   return { time, id }
 }
 

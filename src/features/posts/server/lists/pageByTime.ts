@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cursor, pageSize } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { cutPage, decodeCursor, encodeCursor, latestTime } from '#base/database/cursor.ts'
+import { cutPage, decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import { Post } from '../../schema.ts'
 import { loadPosts } from './postRow.ts'
@@ -48,6 +48,6 @@ export async function pageByTime(
 function readCursor(kind: string, cursor: string): PostAtTime {
   const [time = 0, post_id = 0] = decodeCursor(kind, 2, cursor)
   // No time is before 1970 or after the year 9999.
-  if (post_id < 0 || time < 0 || time > latestTime) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  if (post_id < 0 || time < 0 || time > maxTime) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   return { at: new Date(time), post_id }
 }

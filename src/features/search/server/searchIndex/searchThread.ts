@@ -9,7 +9,7 @@ import type { RankedHit } from '#engine/search/rankDocuments.ts'
 import { spellingsOf } from '#engine/search/spellingsOf.ts'
 import { kuwaitDayNumber } from '#kuwaitTime.ts'
 import type { Query } from '#text/query/readQuery.ts'
-import { IndexKeeper } from './indexKeeper.ts'
+import { PersistentIndex } from './persistentIndex.ts'
 
 type Clauses = Pick<Query, 'clauses'>
 
@@ -35,10 +35,10 @@ export type SearchThreadData = { databaseUrl: string; folder: string; followMs: 
 /** Handles calls on the port until it is told to close. */
 export async function runSearchThread({ databaseUrl, folder, followMs }: SearchThreadData, port: MessagePort): Promise<void> {
   const pool = openPool(databaseUrl, { max: 2 })
-  const opening = IndexKeeper.open(pool, databaseUrl, folder, followMs)
+  const opening = PersistentIndex.open(pool, databaseUrl, folder, followMs)
   opening.then(
-    (keeper) => {
-      keeper.onFailure = ({ message }) =>
+    (persistent) => {
+      persistent.onFailure = ({ message }) =>
         port.postMessage({ failed: 'the search index could not be brought up to date; it is retried', error: message })
     },
     () => {},
@@ -50,25 +50,27 @@ export async function runSearchThread({ databaseUrl, folder, followMs }: SearchT
     port.close()
   })
   port.on('message', async ({ id, name, input }: { id: number; name: string; input: never }) => {
-    const keeper = await opening.catch(() => undefined)
-    if (!keeper) return
+    const persistent = await opening.catch(() => undefined)
+    if (!persistent) return
     try {
       if (name === 'close') {
-        await keeper.close()
+        await persistent.close()
         await pool.end()
         port.postMessage({ id, output: null })
         port.close()
         return
       }
-      if (followMs === 0) await keeper.follow()
-      port.postMessage({ id, output: handlers[name as keyof IndexCalls](keeper, input) })
+      if (followMs === 0) await persistent.follow()
+      port.postMessage({ id, output: handlers[name as keyof IndexCalls](persistent, input) })
     } catch (error) {
       port.postMessage({ id, error: (error as Error).message })
     }
   })
 }
 
-const handlers: { [name in keyof IndexCalls]: (keeper: IndexKeeper, input: IndexCalls[name]['input']) => IndexCalls[name]['output'] } = {
+const handlers: {
+  [name in keyof IndexCalls]: (persistent: PersistentIndex, input: IndexCalls[name]['input']) => IndexCalls[name]['output']
+} = {
   findByTime: ({ index }, request) => findByTime(index.segments, request),
   findByRelevance: ({ index }, request) => findByRelevance(index.segments, request),
   countFacets: ({ index }, { query, filter }) => countFacets(index.segments, query, filter, kuwaitDayNumber),

@@ -28,7 +28,7 @@ const saveEveryMs = 60_000
 const mergeEveryMs = 1_000
 
 /** An index that follows the database, merges itself and is stored in a folder across restarts. */
-export class IndexKeeper {
+export class PersistentIndex {
   readonly index = new LiveIndex()
   /** False while the database is read for the first time: old posts may be missing. */
   complete = true
@@ -53,25 +53,25 @@ export class IndexKeeper {
 
   /**
    * @param followMs how often to check the database for changes; 0: only by `follow()`
-   * @param keepInMemoryMs how long posts may be only in memory
+   * @param maxInMemoryMs how long posts may be only in memory
    */
   static async open(
     pool: pg.Pool,
     databaseUrl: string,
     parentFolder: string,
     followMs: number,
-    keepInMemoryMs = inMemoryMs,
-  ): Promise<IndexKeeper> {
-    const keeper = new IndexKeeper(pool, databaseUrl, new IndexFolder(parentFolder, await readIdentity(pool)))
-    const saved = keeper.folder.load()
+    maxInMemoryMs = inMemoryMs,
+  ): Promise<PersistentIndex> {
+    const persistent = new PersistentIndex(pool, databaseUrl, new IndexFolder(parentFolder, await readIdentity(pool)))
+    const saved = persistent.folder.load()
     if (saved) {
-      keeper.index.entries = saved.segments
-      keeper.follower = new PostFollower(pool, keeper.index, saved.watermark)
-    } else await keeper.readAll()
-    if (followMs > 0) keeper.every(followMs, () => keeper.follow())
-    keeper.every(mergeEveryMs, () => keeper.merge(performance.now() - keepInMemoryMs))
-    keeper.every(saveEveryMs, () => keeper.save())
-    return keeper
+      persistent.index.entries = saved.segments
+      persistent.follower = new PostFollower(pool, persistent.index, saved.watermark)
+    } else await persistent.readAll()
+    if (followMs > 0) persistent.every(followMs, () => persistent.follow())
+    persistent.every(mergeEveryMs, () => persistent.merge(performance.now() - maxInMemoryMs))
+    persistent.every(saveEveryMs, () => persistent.save())
+    return persistent
   }
 
   /** No task is running, and nothing is left to merge. */

@@ -9,7 +9,7 @@ import { readQuery } from '#text/query/readQuery.ts'
 import { fakeClocks } from '../../../../../test/fakeClocks.ts'
 import { addAgency, addPost } from '../../../../../test/posts.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
-import { IndexKeeper } from './indexKeeper.ts'
+import { PersistentIndex } from './persistentIndex.ts'
 
 const clocks = fakeClocks()
 const hour = 3_600_000
@@ -23,24 +23,24 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-const open = () => IndexKeeper.open(app.pool, app.databaseUrl, parent, 0)
+const open = () => PersistentIndex.open(app.pool, app.databaseUrl, parent, 0)
 const add = (title: string) => addPost(app, { title, agency_id })
-const idsOf = (keeper: IndexKeeper, query: string, filter = {}) =>
-  findByTime(keeper.index.segments, { query: readQuery(query), filter, count: 10_000 })
+const idsOf = (persistent: PersistentIndex, query: string, filter = {}) =>
+  findByTime(persistent.index.segments, { query: readQuery(query), filter, count: 10_000 })
     .hits.map(({ id }) => id)
     .sort((one, other) => one - other)
 
-async function finding(keeper: IndexKeeper, query: string, filter = {}): Promise<number[]> {
-  await keeper.follow()
-  return idsOf(keeper, query, filter)
+async function finding(persistent: PersistentIndex, query: string, filter = {}): Promise<number[]> {
+  await persistent.follow()
+  return idsOf(persistent, query, filter)
 }
 
-async function using(work: (keeper: IndexKeeper) => Promise<void>): Promise<void> {
-  const keeper = await open()
+async function using(work: (persistent: PersistentIndex) => Promise<void>): Promise<void> {
+  const persistent = await open()
   try {
-    await work(keeper)
+    await work(persistent)
   } finally {
-    await keeper.close()
+    await persistent.close()
   }
 }
 
@@ -69,60 +69,60 @@ function addMany(count: number, others = 0): Promise<unknown> {
 
 describe('the index follows the database', () => {
   test('a new post is found, an edited one only by its new words, a moved one in its new section, a deleted one not at all', () =>
-    using(async (keeper) => {
+    using(async (persistent) => {
       const id = await add('زيارة إلى الكويت')
-      expect(await finding(keeper, 'الكويت')).toEqual([id])
+      expect(await finding(persistent, 'الكويت')).toEqual([id])
       await app.pool.query("update post_words set spelled = ' زياره الي عمان | | ' where post_id = $1", [id])
-      expect(await finding(keeper, 'الكويت')).toEqual([])
-      expect(await finding(keeper, 'عمان')).toEqual([id])
+      expect(await finding(persistent, 'الكويت')).toEqual([])
+      expect(await finding(persistent, 'عمان')).toEqual([id])
       const media = { media: true }
-      expect(await finding(keeper, 'عمان', media)).toEqual([])
+      expect(await finding(persistent, 'عمان', media)).toEqual([])
       await app.pool.query("update posts set media_type = 'media' where id = $1", [id])
-      expect(await finding(keeper, 'عمان', media)).toEqual([id])
+      expect(await finding(persistent, 'عمان', media)).toEqual([id])
       await app.pool.query('delete from posts where id = $1', [id])
-      expect(await finding(keeper, 'عمان')).toEqual([])
+      expect(await finding(persistent, 'عمان')).toEqual([])
     }))
 
   test('a transaction that began first but ended last is neither missed nor applied twice', () =>
-    using(async (keeper) => {
+    using(async (persistent) => {
       const slow = new pg.Client({ connectionString: app.databaseUrl })
       await slow.connect()
       const old = await add('خبر قديم')
-      await keeper.follow()
+      await persistent.follow()
       await slow.query('begin')
       await slow.query("update post_words set spelled = ' خبر معدل | | ' where post_id = $1", [old])
       const quick = await add('خبر سريع')
-      expect(await finding(keeper, 'خبر')).toEqual([old, quick])
-      expect(idsOf(keeper, 'معدل')).toEqual([])
+      expect(await finding(persistent, 'خبر')).toEqual([old, quick])
+      expect(idsOf(persistent, 'معدل')).toEqual([])
       await slow.query('commit')
       await slow.end()
-      expect(await finding(keeper, 'معدل')).toEqual([old])
-      expect(keeper.index.documents).toBe(2)
+      expect(await finding(persistent, 'معدل')).toEqual([old])
+      expect(persistent.index.documents).toBe(2)
     }))
 
   test('concurrent searches share one read of the changes, and all find them', () =>
-    using(async (keeper) => {
+    using(async (persistent) => {
       const id = await add('خبر مشترك')
-      await Promise.all([keeper.follow(), keeper.follow(), keeper.follow()])
-      expect(idsOf(keeper, 'مشترك')).toEqual([id])
-      expect(keeper.index.documents).toBe(1)
+      await Promise.all([persistent.follow(), persistent.follow(), persistent.follow()])
+      expect(idsOf(persistent, 'مشترك')).toEqual([id])
+      expect(persistent.index.documents).toBe(1)
     }))
 
   test('thousands of existing posts are all found, and so are changes made while they are read', async () => {
     await addMany(40_000)
-    await using(async (keeper) => {
-      while (keeper.index.documents === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-      expect(keeper.complete).toBe(false)
+    await using(async (persistent) => {
+      while (persistent.index.documents === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+      expect(persistent.complete).toBe(false)
       const { rows } = await app.pool.query<{ id: number }>('select min(id) as id from posts')
       const oldest = rows[0]?.id as number
       await app.pool.query('delete from posts where id = $1', [oldest])
       await app.pool.query("update post_words set spelled = ' متغير | | ' where post_id = $1", [oldest + 1])
-      await keeper.follow()
-      while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
-      await keeper.follow()
-      expect(idsOf(keeper, 'مكرر')).toHaveLength(10_000)
-      expect(keeper.index.documents).toBe(39_999)
-      expect(idsOf(keeper, 'متغير')).toEqual([oldest + 1])
+      await persistent.follow()
+      while (!persistent.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+      await persistent.follow()
+      expect(idsOf(persistent, 'مكرر')).toHaveLength(10_000)
+      expect(persistent.index.documents).toBe(39_999)
+      expect(idsOf(persistent, 'متغير')).toEqual([oldest + 1])
     })
   })
 
@@ -131,10 +131,10 @@ describe('the index follows the database', () => {
     setFlagsFromString('--max-old-space-size=40')
     const failures: string[] = []
     try {
-      await using(async (keeper) => {
-        keeper.onFailure = ({ message }) => failures.push(message)
-        while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 100))
-        expect(keeper.index.documents).toBe(3_000)
+      await using(async (persistent) => {
+        persistent.onFailure = ({ message }) => failures.push(message)
+        while (!persistent.complete) await new Promise((resolve) => setTimeout(resolve, 100))
+        expect(persistent.index.documents).toBe(3_000)
       })
     } finally {
       setFlagsFromString('--max-old-space-size=0')
@@ -147,10 +147,10 @@ describe('the index is stored', () => {
   test('so that after a restart, it is loaded from files and only later changes are read', async () => {
     await addMany(6_000)
     let built = 0
-    await using(async (keeper) => {
-      while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
-      await keeper.follow()
-      built = keeper.index.documents
+    await using(async (persistent) => {
+      while (!persistent.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+      await persistent.follow()
+      built = persistent.index.documents
     })
     const files = readdirSync(join(parent, '0')).filter((file) => file.endsWith('.segment'))
     expect(files.length).toBeGreaterThan(0)
@@ -158,23 +158,23 @@ describe('the index is stored', () => {
     const gone = rows[0]?.id as number
     await app.pool.query('delete from posts where id = $1', [gone])
     const added = await add('خبر أثناء التوقف')
-    await using(async (keeper) => {
-      expect(keeper.complete).toBe(true)
-      expect(await finding(keeper, 'التوقف')).toEqual([added])
-      expect(idsOf(keeper, `n${gone}`)).toEqual([])
-      expect(idsOf(keeper, `n${gone + 1}`)).toEqual([gone + 1])
-      expect(keeper.index.documents).toBe(built)
+    await using(async (persistent) => {
+      expect(persistent.complete).toBe(true)
+      expect(await finding(persistent, 'التوقف')).toEqual([added])
+      expect(idsOf(persistent, `n${gone}`)).toEqual([])
+      expect(idsOf(persistent, `n${gone + 1}`)).toEqual([gone + 1])
+      expect(persistent.index.documents).toBe(built)
       expect(readdirSync(join(parent, '0'))).toEqual(expect.arrayContaining(files))
     })
   })
 
   test('in files after a while even if small, so that a restart does not depend on stored changes', async () => {
     const first = await add('خبر أول')
-    const keeper = await IndexKeeper.open(app.pool, app.databaseUrl, parent, 0, 0)
+    const persistent = await PersistentIndex.open(app.pool, app.databaseUrl, parent, 0, 0)
     const second = await add('خبر ثان')
-    await keeper.follow()
-    while (keeper.index.entries.some(({ file }) => !file)) await new Promise((resolve) => setTimeout(resolve, 20))
-    await keeper.close()
+    await persistent.follow()
+    while (persistent.index.entries.some(({ file }) => !file)) await new Promise((resolve) => setTimeout(resolve, 20))
+    await persistent.close()
     await app.pool.query('delete from search_changes')
     await using(async (again) => {
       expect(await finding(again, 'خبر')).toEqual([first, second])
@@ -185,8 +185,8 @@ describe('the index is stored', () => {
   test('but not used and deleted if it is broken or from another release or database', async () => {
     const segmentFiles = () => readdirSync(join(parent, '0')).filter((name) => name.endsWith('.segment'))
     await addMany(3_000)
-    await using(async (keeper) => {
-      while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+    await using(async (persistent) => {
+      while (!persistent.complete) await new Promise((resolve) => setTimeout(resolve, 20))
     })
     const path = join(parent, '0', 'index.json')
     const manifest = JSON.parse(readFileSync(path, 'utf8'))
@@ -198,59 +198,59 @@ describe('the index is stored', () => {
       writeFileSync(path, text)
       const before = segmentFiles()
       expect(before).not.toEqual([])
-      await using(async (keeper) => {
-        expect(keeper.complete).toBe(false)
+      await using(async (persistent) => {
+        expect(persistent.complete).toBe(false)
         expect(segmentFiles().filter((name) => before.includes(name))).toEqual([])
-        while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
-        expect(keeper.index.documents).toBe(3_000)
+        while (!persistent.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+        expect(persistent.index.documents).toBe(3_000)
       })
     }
   })
 
   test('in memory while the disk cannot be written, so that all posts are found, and in files afterwards', async () => {
     await addMany(3_000)
-    const keeper = await IndexKeeper.open(app.pool, app.databaseUrl, parent, 0, 0)
+    const persistent = await PersistentIndex.open(app.pool, app.databaseUrl, parent, 0, 0)
     const failures: string[] = []
-    keeper.onFailure = ({ message }) => failures.push(message)
+    persistent.onFailure = ({ message }) => failures.push(message)
     blockFolder()
-    while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+    while (!persistent.complete) await new Promise((resolve) => setTimeout(resolve, 20))
     const added = await add('خبر والقرص ممتلئ')
-    expect(await finding(keeper, 'ممتلئ')).toEqual([added])
-    expect([keeper.index.documents, keeper.index.entries.filter(({ file }) => file)]).toEqual([3_001, []])
-    await expect.poll(() => keeper.failures, { timeout: 10_000 }).toBeGreaterThan(0)
+    expect(await finding(persistent, 'ممتلئ')).toEqual([added])
+    expect([persistent.index.documents, persistent.index.entries.filter(({ file }) => file)]).toEqual([3_001, []])
+    await expect.poll(() => persistent.failures, { timeout: 10_000 }).toBeGreaterThan(0)
     expect(failures[0]).toContain('ENOTDIR')
-    expect(idsOf(keeper, 'مكرر')).toHaveLength(3_000)
+    expect(idsOf(persistent, 'مكرر')).toHaveLength(3_000)
 
     // The back-off after a failure takes seconds, even if the clock is set back.
     clocks.set(-30 * hour)
     unblockFolder()
-    await expect.poll(() => keeper.index.entries.every(({ file }) => file), { timeout: 60_000 }).toBe(true)
-    await keeper.close()
+    await expect.poll(() => persistent.index.entries.every(({ file }) => file), { timeout: 60_000 }).toBe(true)
+    await persistent.close()
     await using(async (again) => {
       expect([again.complete, again.index.documents]).toEqual([true, 3_001])
     })
   }, 120_000)
 
   test('in memory for at most an hour, then in files, even if the clock was set back', () =>
-    using(async (keeper) => {
+    using(async (persistent) => {
       const added = await add('خبر والساعة متأخرة')
-      expect(await finding(keeper, 'متأخرة')).toEqual([added])
+      expect(await finding(persistent, 'متأخرة')).toEqual([added])
       clocks.set(-30 * hour)
-      expect(keeper.index.entries.filter(({ file }) => file)).toEqual([])
+      expect(persistent.index.entries.filter(({ file }) => file)).toEqual([])
       clocks.advance(hour)
-      await expect.poll(() => keeper.index.entries.every(({ file }) => file)).toBe(true)
+      await expect.poll(() => persistent.index.entries.every(({ file }) => file)).toBe(true)
     }))
 
   test('unless the process ends before the disk can be written, in which case the next one reads the database again', async () => {
     await addMany(3_000)
-    await using(async (keeper) => {
+    await using(async (persistent) => {
       blockFolder()
-      while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+      while (!persistent.complete) await new Promise((resolve) => setTimeout(resolve, 20))
       unblockFolder()
     })
-    await using(async (keeper) => {
-      while (!keeper.complete) await new Promise((resolve) => setTimeout(resolve, 20))
-      expect(keeper.index.documents).toBe(3_000)
+    await using(async (persistent) => {
+      while (!persistent.complete) await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(persistent.index.documents).toBe(3_000)
     })
   })
 
