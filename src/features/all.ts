@@ -2,6 +2,7 @@ import type { Feature } from '#base/feature.ts'
 import { accounts } from './accounts/feature.ts'
 import { ads } from './ads/feature.ts'
 import { alerts } from './alerts/feature.ts'
+import { billing } from './billing/feature.ts'
 import { comments } from './comments/feature.ts'
 import { events } from './events/feature.ts'
 import { ingest } from './ingest/feature.ts'
@@ -35,6 +36,7 @@ export const features: Feature[] = [
   posts,
   polls,
   events,
+  billing,
   interests,
   savedSearches,
   search,

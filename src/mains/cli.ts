@@ -164,16 +164,19 @@ async function withDatabase(work: (url: string) => Promise<void>): Promise<void>
   }
 }
 
-/** Applies missing migrations and adds the initial sections. Returns the names of the applied migrations. */
+/** Applies missing migrations and adds the initial sections and plans. Returns the names of the applied migrations. */
 async function updateDatabase(url: string): Promise<string[]> {
-  const [{ migrate }, { openDb, openPool }, { seedTaxonomy }] = await Promise.all([
+  const [{ migrate }, { openDb, openPool }, { seedTaxonomy }, { seedPlans }] = await Promise.all([
     import('#base/database/migrate.ts'),
     import('#base/database/db.ts'),
     import('#features/taxonomy/server/seedTaxonomy.ts'),
+    import('#features/billing/server/seedPlans.ts'),
   ])
   const applied = await migrate(url)
   const pool = openPool(url, { max: 1 })
-  await seedTaxonomy(openDb(pool))
+  const db = openDb(pool)
+  await seedTaxonomy(db)
+  await seedPlans(db)
   await pool.end()
   return applied
 }

@@ -12,6 +12,7 @@ import { type Child, superviseChild } from '#base/process/superviseChild.ts'
 import { seedComments } from '#demo/seedComments.ts'
 import { seedDemo } from '#demo/seedDemo.ts'
 import { seedReactions } from '#demo/seedReactions.ts'
+import { seedPlans } from '#features/billing/server/seedPlans.ts'
 import { seedTaxonomy } from '#features/taxonomy/server/seedTaxonomy.ts'
 import { buildSite } from '#site/http/pages/buildSite.ts'
 
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
   }
 
   await seedTaxonomy(app.db)
+  await seedPlans(app.db)
   if (config.mode === 'demo') {
     say('opening the demo newsroom…')
     const { origin } = await run('newsroom', 'demo.ts').ready

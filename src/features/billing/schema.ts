@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { cursor, idInBody, largestInt, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
+import { pageOf } from '#base/api/replies.ts'
+import { forbiddenInLine } from '#text/forbiddenInLine.ts'
+
+/** How many of each a subscriber may choose; null: all. */
+const limits = {
+  keywords: z.int().nullable(),
+  categories: z.int().nullable(),
+  agencies: z.int().nullable(),
+  main_categories: z.int().nullable(),
+}
+
+/** What readers can buy. `price` is in fils (1 KD = 1,000 fils), `price_kd` the same for display: `1.500`. */
+export const Plan = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name_ar: z.string(),
+  name_en: z.string(),
+  description_ar: z.string(),
+  description_en: z.string(),
+  months: z.int(),
+  price: z.int(),
+  price_kd: z.string(),
+  ...limits,
+})
+export type Plan = z.infer<typeof Plan>
+
+export const PlanList = z.object({ data: z.array(Plan) })
+export type PlanList = z.infer<typeof PlanList>
+
+const subscriptionStates = ['running', 'grace', 'ended'] as const
+
+/**
+ * The reader's subscription: the present one or the last; null if they never had one. The limits in `plan` are those that were bought. `next` is a plan
+ * already paid for that begins when the time of this one is used up. Times are ISO 8601 in UTC.
+ * @property ends_at end of all the time that is paid for, that of `next` included
+ * @property days_left whole days until then, begun ones included; 0 in grace and after
+ * @property grace_ends_at until when matches are collected after the end
+ */
+const Subscription = z.object({
+  plan: Plan,
+  state: z.enum(subscriptionStates),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  grace_ends_at: z.string(),
+  days_left: z.int(),
+  next: z.object({ plan: Plan, starts_at: z.string() }).nullable(),
+})
+/** @public */
+export const PlanDetails = z.object({ data: Subscription.nullable() })
+export type PlanDetails = z.infer<typeof PlanDetails>
+
+const paymentStates = ['created', 'sent', 'paid', 'failed', 'expired', 'refunded'] as const
+
+/**
+ * Why staff look at a payment: another amount or currency than agreed was received, the account no longer exists, or the gateway has withdrawn a
+ * payment that was granted.
+ */
+const problems = ['wrong_amount', 'wrong_currency', 'account_deleted', 'payment_withdrawn'] as const
+
+/**
+ * A payment as its payer sees it. Amounts are in fils, `amount_kd` is for display. `amount = price − discount − credit`, but at least 100 fils.
+ * @property starts_at, ends_at the time that was bought; null until paid
+ * @property receipt its number, `2026-000012`; null until paid
+ * @property can_retry `POST /api/auth/payments/{id}/retry` leads to a page where it can be paid
+ */
+/** @public */
+export const Payment = z.object({
+  id: z.uuid(),
+  state: z.enum(paymentStates),
+  plan_id: z.int(),
+  plan_name_ar: z.string(),
+  plan_name_en: z.string(),
+  months: z.int(),
+  price: z.int(),
+  discount: z.int(),
+  credit: z.int(),
+  amount: z.int(),
+  amount_kd: z.string(),
+  currency: z.literal('KWD'),
+  coupon: z.string().nullable(),
+  customer_name: z.string(),
+  payment_mode: z.string().nullable(),
+  transaction_id: z.string().nullable(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+  refunded_at: z.string().nullable(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  receipt: z.string().nullable(),
+  problem: z.enum(problems).nullable(),
+  can_retry: z.boolean(),
+})
+export type Payment = z.infer<typeof Payment>
+
+/** @public */
+export const PaymentPage = pageOf(Payment)
+export type PaymentPage = z.infer<typeof PaymentPage>
+
+/** @public */
+export const ListPaymentsQuery = z.strictObject({ pagination: pageSize(20, 200), cursor })
+
+/** @public */
+export const PaymentParams = z.object({ id: z.uuid('bad_id') })
+
+const CouponCode = z
+  .string('bad_coupon')
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{3,30}$/, 'bad_coupon')
+
+/** What a reader chooses; amounts always come from the database. */
+/** @public */
+export const PaymentForm = z.strictObject({ plan_id: idInBody(largestInt), coupon: optional(CouponCode) })
+export type PaymentForm = z.output<typeof PaymentForm>
+
+/**
+ * The price of a plan for this reader now. `change`: `new` begins now; a `renewal` (and a `downgrade`) begins when the present time is used up; an `upgrade`
+ * begins now, and the unused time of the present plan is credited.
+ */
+/** @public */
+export const Quote = z.object({
+  plan: Plan,
+  change: z.enum(['new', 'renewal', 'upgrade', 'downgrade']),
+  coupon: z.string().nullable(),
+  price: z.int(),
+  discount: z.int(),
+  credit: z.int(),
+  amount: z.int(),
+  amount_kd: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+})
+export type Quote = z.infer<typeof Quote>
+
+/** A payment just begun, and the address of the gateway's page, where the reader pays. */
+/** @public */
+export const StartedPayment = z.object({ payment: Payment, url: z.string() })
+export type StartedPayment = z.infer<typeof StartedPayment>
+
+/** What a receipt prints. Names and amounts are those of the purchase, whatever the plan is called now. */
+/** @public */
+export const Receipt = z.object({
+  number: z.string(),
+  payment_id: z.uuid(),
+  issued_at: z.string(),
+  refunded_at: z.string().nullable(),
+  customer_name: z.string(),
+  plan_name_ar: z.string(),
+  plan_name_en: z.string(),
+  months: z.int(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  price: z.int(),
+  discount: z.int(),
+  credit: z.int(),
+  amount: z.int(),
+  amount_kd: z.string(),
+  currency: z.literal('KWD'),
+  payment_mode: z.string().nullable(),
+  transaction_id: z.string().nullable(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+/** A payment as staff see it. `user_id` is null once the account is deleted. `received` and `refunded` are in fils, from the ledger of money. */
+/** @public */
+export const DeskPayment = Payment.extend({
+  user_id: z.int().nullable(),
+  email: z.string().nullable(),
+  gateway: z.string(),
+  gateway_id: z.string().nullable(),
+  received: z.int(),
+  problem_details: z.string().nullable(),
+  refund: z.object({ state: z.enum(['requested', 'sent', 'done', 'refused']), reason: z.string(), requested_at: z.string() }).nullable(),
+})
+export type DeskPayment = z.infer<typeof DeskPayment>
+
+/** @public */
+export const DeskPaymentPage = pageOf(DeskPayment)
+export type DeskPaymentPage = z.infer<typeof DeskPaymentPage>
+
+/** @public */
+export const ListDeskPaymentsQuery = z.strictObject({
+  pagination: pageSize(50, 200),
+  cursor,
+  state: optional(z.enum(paymentStates, 'bad_choice')),
+  problem: optional(z.enum(['any'], 'bad_choice')).meta({ description: '`any`: only payments that staff should look at' }),
+  user_id: optional(wholeNumber(1, largestInt)),
+})
+export type ListDeskPaymentsQuery = z.output<typeof ListDeskPaymentsQuery>
+
+/** @public */
+export const RefundForm = z.strictObject({
+  reason: z
+    .string('bad_text')
+    .trim()
+    .min(1, 'reason_required')
+    .max(200, { error: 'too_long', abort: true })
+    .refine((value) => !forbiddenInLine.test(value), 'bad_text'),
+})
+
+/** A discount: either `percent` or `amount` (fils). `max_uses` null: unlimited; each reader may use it once. */
+/** @public */
+export const Coupon = z.object({
+  id: z.int(),
+  code: z.string(),
+  percent: z.int().nullable(),
+  amount: z.int().nullable(),
+  plan_id: z.int().nullable(),
+  max_uses: z.int().nullable(),
+  used: z.int(),
+  starts_at: z.string(),
+  ends_at: z.string().nullable(),
+})
+export type Coupon = z.infer<typeof Coupon>
+
+/** @public */
+export const CouponPage = pageOf(Coupon)
+export type CouponPage = z.infer<typeof CouponPage>
+/** @public */
+export const ListCouponsQuery = z.strictObject({ pagination: pageSize(50, 200), cursor })
+
+/** @public */
+export const CouponParams = z.object({ id: wholeNumber(1, largestInt) })
+
+const Moment = z.iso
+  .datetime({ offset: true, error: 'bad_time' })
+  .transform((value) => new Date(value))
+  .refine((time) => time.getUTCFullYear() >= 2000 && time.getUTCFullYear() < 2100, 'bad_time')
+
+/** @public */
+export const CouponForm = z
+  .strictObject({
+    code: CouponCode,
+    percent: z.int('bad_number').min(1, 'bad_number').max(99, 'bad_number').nullish(),
+    amount: z.int('bad_number').min(1, 'bad_number').max(1_000_000, 'bad_number').nullish(),
+    plan_id: idInBody(largestInt).nullish(),
+    max_uses: z.int('bad_number').min(1, 'bad_number').max(largestInt, 'bad_number').nullish(),
+    starts_at: Moment.nullish(),
+    ends_at: Moment.nullish(),
+  })
+  .refine(({ percent, amount }) => (percent == null) !== (amount == null), { error: 'percent_or_amount', path: ['percent'] })
+export type CouponForm = z.output<typeof CouponForm>
