@@ -1,23 +1,43 @@
 import { inject } from 'vitest'
-import { createApp } from '#base/app.ts'
+import { type App, createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
 import { openDatabase } from '#base/database/openDatabase.ts'
 import { addUser } from '#features/accounts/server/signIn/addUser.ts'
+import { subscribe } from '../test/subscribe.ts'
 import type { Account } from './accounts.ts'
 
 let count = 0
 
 /** Creates an account as `mirqab users create` does: its e-mail address counts as confirmed. */
 export async function newStaff(role: 'reader' | 'moderator' | 'editor' | 'admin', name = 'هيا العازمي'): Promise<Account> {
-  const account = { name, email: `${role}-${Date.now()}-${++count}@example.com`, password: 'a-long-password' }
+  const account = newAccount(role, name)
+  await inDatabase((app) => addUser(app, { ...account, role }))
+  return account
+}
+
+/** A reader with a running plan, in which they may choose everything unless `allowance` says otherwise. */
+export async function newSubscriber(allowance: Parameters<typeof subscribe>[2] = {}): Promise<Account> {
+  const account = newAccount('reader', 'نورة الصباح')
+  await inDatabase(async (app) => {
+    const { id } = await addUser(app, { ...account, role: 'reader' })
+    await subscribe(app, id, allowance)
+  })
+  return account
+}
+
+function newAccount(kind: string, name: string): Account {
+  return { name, email: `${kind}-${Date.now()}-${++count}@example.com`, password: 'a-long-password' }
+}
+
+/** Runs `action` on the database of the site under test. */
+async function inDatabase(action: (app: App) => Promise<unknown>): Promise<void> {
   const config = readConfig({ ...process.env, NODE_ENV: '', DATA_DIR: inject('dataDir'), MIRQAB_MODE: 'demo' })
   const database = await openDatabase(config)
   const app = createApp(config, database.url, 'journeys', { background: true })
   try {
-    await addUser(app, { ...account, role })
+    await action(app)
   } finally {
     await app.close()
     await database.stop()
   }
-  return account
 }

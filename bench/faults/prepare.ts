@@ -3,9 +3,10 @@ import { readConfig } from '#base/config.ts'
 import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
 import { hashPassword } from '#features/accounts/server/signIn/password.ts'
 import { addSource } from '#features/ingest/server/sources/addSource.ts'
-import { saveInterests } from '#features/interests/server/saveInterests.ts'
+import { saveSettings } from '#features/interests/server/saveSettings.ts'
 import { seedTaxonomy } from '#features/taxonomy/server/seedTaxonomy.ts'
 import { addOpenPoll } from '../../test/polls.ts'
+import { subscribe } from '../../test/subscribe.ts'
 import type { Reader } from './readers.ts'
 import type { Upstream } from './upstreams.ts'
 
@@ -31,6 +32,8 @@ export async function prepare(databaseUrl: string, folder: string, readerCount: 
       const email = `${name}@example.com`
       const values = { name: `القارئ ${name}`, email, email_verified: true }
       const user = await app.db.transaction().execute((tx) => insertUser(tx, values, hashed))
+      // Keywords are for subscribers.
+      if (user) await subscribe(app, user.id)
       return { id: user?.id ?? 0, name: values.name, email, password, token: '', comments: [], commentTimes: [], commentCount: 0 }
     }
     const readers: Reader[] = []
@@ -39,7 +42,7 @@ export async function prepare(databaseUrl: string, folder: string, readerCount: 
     const alertReaders: number[] = []
     for (let n = 0; n < alertReaderCount; n++) {
       const { id } = await add(`alert-reader-${n}`)
-      await saveInterests(app, id, { keywords: [keyword] })
+      await saveSettings(app, id, { keywords: [keyword] })
       alertReaders.push(id)
     }
     const polls: Prepared['polls'] = []

@@ -1,4 +1,5 @@
 import type { Feature } from '#base/feature.ts'
+import { alertSettingsBackup } from './server/alertSettingsBackup.ts'
 import { interestsApi } from './server/api.ts'
 import { interestsBackup } from './server/interestsBackup.ts'
 import { interestJobs, timedInterestJobs } from './server/jobs.ts'
@@ -9,5 +10,5 @@ export const interests: Feature = {
   api: [interestsApi],
   fieldMessages: interestFieldMessages,
   jobs: [{ runner: 'standard', jobs: interestJobs, timed: timedInterestJobs }],
-  backup: [interestsBackup],
+  backup: [interestsBackup, alertSettingsBackup],
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idInBody, largestInt } from '#base/api/queryValues.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
-/** The number of keywords, and their lengths in characters. These are the limits of the largest plan; billing will add those of other plans. */
+/** The most keywords of any plan, and their lengths in characters. */
 export const keywordLimits = { max: 40, minLength: 2, maxLength: 80 } as const
 
 /** `video` stands for all posts with media. */
@@ -50,3 +50,94 @@ export const InterestsForm = z.strictObject({
   nisba: z.boolean('bad_choice').optional(),
 })
 export type InterestsForm = z.output<typeof InterestsForm>
+
+/** What a plan limits, in the order of the form. */
+export const planLists = ['keywords', 'categories', 'agencies', 'main_categories'] as const
+export type PlanList = (typeof planLists)[number]
+
+/** How many of each a reader may choose; null: all. */
+export const Allowance = z.record(z.enum(planLists), z.int().nullable())
+export type Allowance = z.infer<typeof Allowance>
+
+/** Where alerts can arrive. */
+export const channels = ['push', 'telegram', 'whatsapp'] as const
+export type Channel = (typeof channels)[number]
+
+/** The most messages a day that a reader can choose, and what they get without choosing (spec 9). */
+export const dailyLimits = { push: { usual: 10, max: 100 }, telegram: { usual: 50, max: 200 }, whatsapp: { usual: 10, max: 50 } } as const
+
+/** How alerts arrive. Times are in Kuwait, `HH:MM`; the window counts only if `set_time`, may cross midnight, and equal times are the whole day. */
+const AlertSettings = z.object({
+  /** In the reader's order. */
+  channels: z.array(z.enum(channels)),
+  /** Whether `channels` has them. */
+  telegram: z.boolean(),
+  push_notification: z.boolean(),
+  /** The paired chat, or null. */
+  telegram_user_id: z.string().nullable(),
+  /** all: on each of the channels; first: on the first that works. */
+  send_to: z.enum(['all', 'first']),
+  set_time: z.boolean(),
+  time_from: z.string(),
+  time_to: z.string(),
+  notification_limit: z.int(),
+  telegram_notification_limit: z.int(),
+  whatsapp_notification_limit: z.int(),
+})
+
+/** GET /api/user/profile/settings/show (spec 3, "User profile settings"). */
+export const Settings = Interests.extend(AlertSettings.shape).extend({
+  /** What the plan allows; null without a running plan. */
+  allowed: Allowance.nullable(),
+  /** What is stored beyond the plan, in the same form as above: it is not deleted, but causes no alerts. */
+  resting: Interests.pick({ keywords: true, categories: true, agencies: true, main_categories: true }),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** A number or its digits; cleared is not the same as absent. */
+function dailyLimit(max: number, missing: string) {
+  const cleared = (value: unknown) => value === null || value === ''
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,6}$/.test(value.trim()) ? Number(value) : value),
+    z
+      .int({ error: ({ input }) => (cleared(input) ? missing : 'limit_range') })
+      .min(1, 'limit_range')
+      .max(max, 'limit_range')
+      .optional(),
+  )
+}
+
+/** A time of a 24-hour clock as minutes after midnight. */
+const Clock = z
+  .string({ error: ({ input }) => (input === null ? 'time_required' : 'bad_clock') })
+  .min(1, { error: 'time_required', abort: true })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'bad_clock')
+  .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))
+  .optional()
+
+const Flag = z.boolean('bad_choice').optional()
+
+/** POST /api/user/profile/settings; absent fields stay unchanged. `only_…`: the reader wants only chosen ones, so some must be chosen. */
+export const SettingsForm = InterestsForm.extend({
+  only_categories: Flag,
+  only_agencies: Flag,
+  only_main_categories: Flag,
+  channels: listOf(z.enum(channels, 'bad_choice'), /,/, 10),
+  /** Add the channel at the end, or remove it. */
+  telegram: Flag,
+  push_notification: Flag,
+  telegram_user_id: z
+    .union([z.string(), z.number()], 'bad_value')
+    .nullable()
+    .transform((id) => (id === null ? '' : String(id).trim()))
+    .optional()
+    .meta({ description: 'The paired chat or nothing: a chat is paired by /api/auth/channels/telegram' }),
+  send_to: z.enum(['all', 'first'], 'bad_choice').optional(),
+  set_time: Flag,
+  time_from: Clock,
+  time_to: Clock,
+  notification_limit: dailyLimit(dailyLimits.push.max, 'push_limit_required'),
+  telegram_notification_limit: dailyLimit(dailyLimits.telegram.max, 'telegram_limit_required'),
+  whatsapp_notification_limit: dailyLimit(dailyLimits.whatsapp.max, 'whatsapp_limit_required'),
+})
+export type SettingsForm = z.output<typeof SettingsForm>

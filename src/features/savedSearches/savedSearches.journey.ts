@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
 import { query, untilHeadHydrated } from '../../../e2e/searchPage.ts'
-import { newStaff } from '../../../e2e/staff.ts'
+import { newStaff, newSubscriber } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
@@ -25,7 +25,7 @@ test('a visitor who saves a search is asked to sign in, and then it is saved', a
 
 test('a saved search shows in other tabs, in the profile and below the field, becomes an alert keyword, and can be deleted and restored', async () => {
   const { page, context } = await newReader()
-  await signIn(page, await newStaff('reader'))
+  await signIn(page, await newSubscriber())
   await page.goto('/news?search=النفط&trending=mostviews')
   await untilHeadHydrated(page)
   const button = page.locator('.found').getByRole('button', { name: /احفظ البحث|بحث محفوظ/ })

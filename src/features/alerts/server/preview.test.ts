@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { kuwaitDay } from '#kuwaitTime.ts'
 import { asUser, type SignedIn } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addAgency, addPost, addSections } from '../../../../test/posts.ts'
@@ -28,8 +29,14 @@ beforeAll(async () => {
   posts.sameStory = await add('النفط الكويتي والكويت', 2, { story_id })
 })
 
+async function subscriber(): Promise<SignedIn> {
+  const reader = await asUser(app, server)
+  await subscribe(app, reader.user.id)
+  return reader
+}
+
 async function preview(form: object, reader?: SignedIn): Promise<Preview> {
-  const signedIn = reader ?? (await asUser(app, server))
+  const signedIn = reader ?? (await subscriber())
   const response = await signedIn.post('/api/user/profile/settings/preview', form)
   expect([response.statusCode, response.json()]).toMatchObject([200, {}])
   return response.json().data
@@ -77,6 +84,34 @@ describe('the preview of interests', () => {
     expect(JSON.stringify(found.keywords[0]?.catches)).not.toContain('كالكويت')
   })
 
+  test('counts each story on the day of its first report, in Kuwait', async () => {
+    const { days, total } = await preview({ keywords: ['الكويت'] })
+    expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 8 }, (_, at) => kuwaitDay(daysAgo(7 - at).getTime())))
+    const alerts = new Map(days.map(({ day, alerts }) => [day, alerts]))
+    expect([6, 4, 3, 2].map((ago) => alerts.get(kuwaitDay(daysAgo(ago).getTime())))).toEqual([1, 1, 1, 0])
+    expect(days.reduce((sum, day) => sum + day.alerts, 0)).toBe(total)
+  })
+
+  test('leaves out what rests', async () => {
+    const reader = await subscriber()
+    await reader.post('/api/user/profile/settings', { keywords: ['وزير', 'النفط'] })
+    await subscribe(app, reader.user.id, { keywords: 1 })
+    expect(ids(await preview({}, reader))).toEqual([posts.week])
+  })
+
+  test('shows a reader without a plan what one keyword would bring, and no more', async () => {
+    const reader = await asUser(app, server)
+    const ask = (form: object) => reader.post('/api/user/profile/settings/preview', form, { 'x-localization': 'en' })
+    expect(ids(await preview({ keywords: ['النفط'] }, reader))).toEqual([posts.sameStory])
+    expect((await ask({ keywords: ['النفط', 'وزير'], categories: [category] })).json().errors).toEqual({
+      keywords: ['Upgrade your plan to add more keywords'],
+      categories: ['Upgrade your plan to add more categories'],
+    })
+    const codes = new Set<number>()
+    for (let n = 0; n < 30; n++) codes.add((await ask({ keywords: ['في'] })).statusCode)
+    expect([...codes]).toEqual([422, 429])
+  })
+
   test('includes nisbas if they are enabled', async () => {
     expect(ids(await preview({ keywords: ['الكويت'], nisba: true }))).toEqual([posts.sameStory, posts.video, posts.nisba, posts.week])
     expect((await preview({ keywords: ['منتخب الكويت'], nisba: true })).total).toBe(1)
@@ -92,8 +127,7 @@ describe('the preview of interests', () => {
 
   test('has the same stories as the alerts', async () => {
     const keywords = ['الكويت -وزير', 'النفط', 'كوي*', '"المنتخب الكويتي"']
-    const reader = await asUser(app, server)
-    await subscribe(app, reader.user.id)
+    const reader = await subscriber()
     await reader.post('/api/user/profile/settings', { keywords })
     await matchPosts(app)
     const alerts = await app.db.selectFrom('alerts').select('story_id').where('user_id', '=', reader.user.id).execute()
@@ -103,7 +137,7 @@ describe('the preview of interests', () => {
   })
 
   test('returns the same errors as saving, and saves nothing', async () => {
-    const reader = await asUser(app, server)
+    const reader = await subscriber()
     const refused = await reader.post('/api/user/profile/settings/preview', { keywords: ['في'], agencies: '2147483647' })
     expect(Object.keys(refused.json().errors)).toEqual(['keywords.0', 'agencies'])
     await preview({ keywords: ['الكويت'] }, reader)

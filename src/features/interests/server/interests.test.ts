@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { asUser, testPassword } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { addAgency, addSections } from '../../../../test/posts.ts'
+import { subscribe } from '../../../../test/subscribe.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
+import type { Settings } from '../schema.ts'
 import { addKeyword } from './saveInterests.ts'
 
 const app = await createTestApp()
@@ -19,12 +21,18 @@ beforeAll(async () => {
 const path = '/api/user/profile/settings'
 const empty = { keywords: [], categories: '', agencies: '', main_categories: '', media_type: 'both', nisba: false }
 
+function interestsOf({ keywords, categories, agencies, main_categories, media_type, nisba }: Settings) {
+  return { keywords, categories, agencies, main_categories, media_type, nisba }
+}
+
+/** A subscriber who may choose everything. */
 async function reader() {
   const signedIn = await asUser(app, server)
+  await subscribe(app, signedIn.user.id)
   return {
     ...signedIn,
     save: async (form: object) => signedIn.post(path, form),
-    show: async () => (await signedIn.get(`${path}/show`)).json().data,
+    show: async () => interestsOf((await signedIn.get(`${path}/show`)).json().data),
     problems: async (form: object) => (await signedIn.post(path, form, { 'x-localization': 'en' })).json().errors,
   }
 }

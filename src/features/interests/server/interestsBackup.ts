@@ -19,7 +19,7 @@ const Row = z.object({
   value: Keyword,
 })
 
-/** The interests of a reader, one per row; all that are still valid can be restored. */
+/** The interests of a reader, one per row; all that are still valid can be restored, in their order; what the plan does not allow rests. */
 export const interestsBackup: BackupPart = {
   name: 'interests',
   async collect(app, userId) {
@@ -28,7 +28,7 @@ export const interestsBackup: BackupPart = {
     for (const kind of listKinds) {
       const ids = rule[lists[kind]]
       const { rows: chosen } = await sql<{ slug: string }>`
-        select slug from ${sql.table(lists[kind])} where id = any(${ids}::int[]) order by id`.execute(app.db)
+        select slug from ${sql.table(lists[kind])} where id = any(${ids}::int[]) order by array_position(${ids}::int[], id)`.execute(app.db)
       rows.push(...chosen.map(({ slug }) => ({ kind, value: slug })))
     }
     return [...rows, { kind: 'media_type', value: rule.media_type }, { kind: 'nisba', value: rule.nisba ? 'yes' : 'no' }]
@@ -56,6 +56,8 @@ async function restoreInterests(app: App, tx: Tx, userId: number, given: BackupR
 async function idsOf(db: Kysely<DB>, kind: ListKind, slugs: string[]): Promise<number[]> {
   const { rows } = await sql<{
     id: number
-  }>`select id from ${sql.table(lists[kind])} where slug = any(${slugs}::text[]) order by id`.execute(db)
+  }>`select id from ${sql.table(lists[kind])} where slug = any(${slugs}::text[]) order by array_position(${slugs}::text[], slug)`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }

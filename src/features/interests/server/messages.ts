@@ -17,6 +17,25 @@ export const interestFieldMessages: Record<string, LocalizedText> = {
     en: 'This can never match a story, because it excludes what it asks for.',
   },
   plan_keywords: { ar: 'يُرجى ترقية اشتراكك لإضافة كلمات أكثر.', en: 'Upgrade your plan to add more keywords' },
+  plan_categories: { ar: 'يُرجى ترقية اشتراكك لإضافة أقسام أكثر.', en: 'Upgrade your plan to add more categories' },
+  plan_agencies: { ar: 'يُرجى ترقية اشتراكك لإضافة وكالات أكثر.', en: 'Upgrade your plan to add more agencies' },
+  plan_main_categories: { ar: 'يُرجى ترقية اشتراكك لإضافة أقسام رئيسية أكثر.', en: 'Upgrade your plan to add more main categories' },
+  select_category: { ar: 'يُرجى اختيار قسم واحد على الأقل.', en: 'Please select a category' },
+  select_agency: { ar: 'يُرجى اختيار وكالة واحدة على الأقل.', en: 'Please select an agency' },
+  select_main_category: { ar: 'يُرجى اختيار قسم رئيسي واحد على الأقل.', en: 'Please select a main category' },
+  push_limit_required: { ar: 'يُرجى تحديد الحد اليومي لإشعارات المتصفح.', en: 'Please select the push notification limit' },
+  telegram_limit_required: { ar: 'يُرجى تحديد الحد اليومي لتنبيهات تيليغرام.', en: 'Please select the Telegram notification limit' },
+  whatsapp_limit_required: { ar: 'يُرجى تحديد الحد اليومي لتنبيهات واتساب.', en: 'Please select the WhatsApp notification limit' },
+  limit_range: {
+    ar: 'يُرجى إدخال عدد صحيح لا يقل عن 1 ولا يتجاوز الحد الأعلى لهذه القناة.',
+    en: 'Please give a whole number from 1 to the maximum of this channel.',
+  },
+  time_required: { ar: 'يُرجى تحديد وقت التنبيهات.', en: 'Please select the notification time' },
+  bad_clock: { ar: 'يُرجى كتابة الوقت بنظام 24 ساعة، مثل 07:30.', en: 'Please write the time on a 24-hour clock, like 07:30.' },
+  telegram_unpaired: {
+    ar: 'لا يُقبل رقم تيليغرام قبل تأكيده برسالة. اربط حسابك من قسم تيليغرام في هذه الصفحة.',
+    en: 'A Telegram id counts only after a message confirmed it. Link your account in the Telegram part of this page.',
+  },
 }
 
 /** Messages of successful writes: `success(interestSuccesses.settings_saved, data)`. */

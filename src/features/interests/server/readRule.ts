@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#base/database/tables.ts'
 import { emptyRule, type Rule } from '#engine/matcher/rule.ts'
-import type { Interests } from '../schema.ts'
 
 /** The interests of a reader as a rule; empty until they save some. */
 export async function readRule(db: Kysely<DB>, userId: number): Promise<Rule> {
@@ -11,8 +10,4 @@ export async function readRule(db: Kysely<DB>, userId: number): Promise<Rule> {
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row ? { ...row, media_type: row.media_type as Rule['media_type'] } : emptyRule
-}
-
-export function presentRule({ categories, main_categories, agencies, ...rest }: Rule): Interests {
-  return { ...rest, categories: categories.join(), main_categories: main_categories.join(), agencies: agencies.join() }
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { anyString } from '../../../../test/anyString.ts'
 import { asUser, type SignedIn, testPassword } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
+import { subscribe } from '../../../../test/subscribe.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { maxSaved, SavedSearch } from '../schema.ts'
 import { normalizeQuery } from './savedQuery.ts'
@@ -110,6 +111,8 @@ describe('a saved search made an alert', () => {
   const alert = (id: number, reader = sara) => reader.post(`${path}/${id}/alert`, {}, { 'x-localization': 'en' })
   const keywords = async () => (await sara.get('/api/user/profile/settings/show')).json().data.keywords
 
+  beforeEach(() => subscribe(app, sara.user.id))
+
   test('adds its words to the keywords of its owner once, and is marked in the list', async () => {
     const { id } = (await save('search=أسعار النفط&agency=3')).json().data.saved_search
     await save('search=مجلس الأمة')
@@ -123,6 +126,13 @@ describe('a saved search made an alert', () => {
     expect((await list()).map(({ is_alert }) => is_alert)).toEqual([false, true])
     await sara.post('/api/user/profile/settings', { keywords: [] })
     expect((await list()).map(({ is_alert }) => is_alert)).toEqual([false, false])
+  })
+
+  test('is refused without a plan, and nothing is lost', async () => {
+    await app.db.deleteFrom('subscriptions').where('user_id', '=', sara.user.id).execute()
+    const { id } = (await save('search=نفط')).json().data.saved_search
+    expect((await alert(id)).json().errors).toEqual({ keywords: ['Upgrade your plan to add more keywords'] })
+    expect([await keywords(), await list()]).toMatchObject([[], [{ id }]])
   })
 
   test('is refused if its words are not a valid keyword, and for other readers', async () => {

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import type { Rule } from '#engine/matcher/rule.ts'
+import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
+import { createFormLookup } from '#engine/matcher/surfaceForms.ts'
+import { listCandidates } from './listCandidates.ts'
+import { documentToMatch, type PostTexts, surfaceForms, textColumns, textTables } from './postTexts.ts'
+
+const days = 7
+/** Maximum number of posts to match, and how many are read at once. */
+const maxPosts = 1_000
+const chunk = 200
+
+/** How many posts a keyword matched, and by which surface forms. */
+export type KeywordTally = { keyword: string; posts: number; forms: Map<string, number> }
+
+/** A story that matched: its newest matching post, why it matched, and when the first and the newest matching post were published (ms since 1970). */
+export type ReplayedStory = {
+  storyId: number
+  postId: number
+  keyword: string | null
+  because: string | null
+  firstAt: number
+  at: number
+}
+
+/**
+ * Matches the posts of the last seven days with a rule, as if they were arriving now: the newest candidates from the search index.
+ * @returns `since` (ms since 1970): from when on nothing is missing, because there may be too many; stories newest first
+ */
+export async function replayRule(app: App, rule: Rule): Promise<{ since: number; keywords: KeywordTally[]; stories: ReplayedStory[] }> {
+  const since = app.now().getTime() - days * 86_400_000
+  const found = isEmpty(rule) ? { candidates: [], since } : await listCandidates(app, rule, since, maxPosts)
+  const replay = new Replay(rule)
+  const ids = found.candidates.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += chunk) {
+    const { rows } = await sql<PostTexts & { published_at: Date }>`
+      select ${textColumns}, p.published_at from ${textTables} where p.id = any(${ids.slice(at, at + chunk)}::bigint[])
+      order by p.published_at desc, p.id desc`.execute(app.replica)
+    for (const row of rows) replay.add(row, row.published_at.getTime())
+  }
+  return { since: found.since, keywords: replay.keywords, stories: [...replay.stories.values()] }
+}
+
+/** Matches posts, newest first, with each keyword of a rule separately. */
+class Replay {
+  readonly keywords: KeywordTally[]
+  readonly stories = new Map<number, ReplayedStory>()
+  #index = new RuleIndex()
+
+  constructor(rule: Rule) {
+    this.keywords = rule.keywords.map((keyword) => ({ keyword, posts: 0, forms: new Map() }))
+    if (rule.keywords.length === 0) this.#index.set(0, rule)
+    for (const [number, keyword] of rule.keywords.entries()) this.#index.set(number, { ...rule, keywords: [keyword] })
+  }
+
+  add(row: PostTexts, at: number): void {
+    const post = documentToMatch(row)
+    const found = this.#index.match(post)
+    const formOf = createFormLookup(this.#index.keywords, surfaceForms(post, row))
+    let first: { number: number; because: string | null } | undefined
+    for (const [index, number] of found.rules.entries()) {
+      const because = formOf(found.keywords[index] as number)
+      if (!first || number < first.number) first = { number, because }
+      const tally = this.keywords[number]
+      if (!tally || because === null) continue
+      tally.posts++
+      tally.forms.set(because, (tally.forms.get(because) ?? 0) + 1)
+    }
+    if (first) this.#addStory(row, at, this.keywords[first.number]?.keyword ?? null, first.because)
+  }
+
+  #addStory({ id, story_id: storyId }: PostTexts, at: number, keyword: string | null, because: string | null): void {
+    const known = this.stories.get(storyId)
+    if (known) known.firstAt = at
+    else this.stories.set(storyId, { storyId, postId: id, keyword, because, firstAt: at, at })
+  }
+}
+
+function isEmpty({ keywords, categories, main_categories, agencies }: Rule): boolean {
+  return [keywords, categories, main_categories, agencies].every((list) => list.length === 0)
+}
