@@ -16,7 +16,7 @@ export type Site = {
   pool: pg.Pool
   start(env: Record<string, string>): Promise<void>
   /** When the program died, whether or not because of a fault; ms since 1970. */
-  deathsOf(program: 'web' | 'worker'): number[]
+  exitsOf(program: 'web' | 'worker'): number[]
   pidsOf(program: 'web' | 'worker' | 'database'): number[]
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ export async function openSite(): Promise<Site> {
       child.send({ start: env })
       await nextMessage(child, logFile)
     },
-    deathsOf: (program) => deathsIn(readFileSync(logFile, 'utf8'), program),
+    exitsOf: (program) => exitsIn(readFileSync(logFile, 'utf8'), program),
     pidsOf: (wanted) => pidsOf(child.pid as number, wanted),
     async close() {
       await pool.end().catch(() => {})
@@ -81,7 +81,7 @@ async function nextMessage(child: ChildProcess, logFile: string): Promise<unknow
 }
 
 /** As logged by the site's process (`base/process/superviseChild.ts`). */
-function deathsIn(log: string, program: string): number[] {
+function exitsIn(log: string, program: string): number[] {
   const lines = log
     .split('\n')
     .filter((line) => line.startsWith('{') && line.includes('a program died') && line.includes(`"name":"${program}"`))

@@ -38,8 +38,8 @@ export async function recountAll({ site, client, journal, readers, alertReaders,
     readers.map(({ id }) => id),
   )
   const views = await compareViews(pool, journal)
-  const deaths = site.deathsOf('web')
-  const atRisk = views.lost.filter(({ at }) => isAtRisk(deaths, at))
+  const exits = site.exitsOf('web')
+  const atRisk = views.lost.filter(({ at }) => isAtRisk(exits, at))
   const lostViews = views.lost.filter((one) => !atRisk.includes(one))
   const lost = [...writes, ...lostViews].map((one): Loss => ({ what: describe(one), at: one.at }))
   lost.push(...feeds.lost, ...(await findMissedAlerts(site, alertReaders)))
@@ -58,7 +58,7 @@ export async function recountAll({ site, client, journal, readers, alertReaders,
   console.log(`\n${faults.length} faults; writes: ${acknowledged} acknowledged, ${unknown} without a response, ${refused} refused`)
   console.log(`load average of the last 15 minutes: ${loadavg()[2]?.toFixed(1)}`)
   console.log(`${feeds.published} items published; waited ${feedSeconds.toFixed(0)} s after the last fault until all were read`)
-  console.log(`died: web ${deaths.length} times, worker ${site.deathsOf('worker').length} times`)
+  console.log(`died: web ${exits.length} times, worker ${site.exitsOf('worker').length} times`)
   console.log(`views: ${journal.size('view')}, of which ${atRisk.length} were lost because web died within seconds, as documented`)
   list('Lost', lost, faults)
   list('Duplicated', duplicated, faults)
@@ -75,8 +75,8 @@ export async function recountAll({ site, client, journal, readers, alertReaders,
 }
 
 /** Whether it was acknowledged shortly before the web process died. */
-function isAtRisk(deaths: number[], at: number): boolean {
-  return deaths.some((death) => at <= death + 1_000 && at > death - viewBufferMs)
+function isAtRisk(exits: number[], at: number): boolean {
+  return exits.some((exit) => at <= exit + 1_000 && at > exit - viewBufferMs)
 }
 
 /** Alert readers get one alert for each story. */

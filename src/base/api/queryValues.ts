@@ -34,8 +34,8 @@ export function idInBody(max: number) {
 }
 
 /** The number of items per page. */
-export function pageSize(usual: number, max: number) {
-  return withDefault(usual, wholeNumber(1, max, `Page size, 1 to ${max}; ${usual} when absent`))
+export function pageSize(defaultSize: number, maxSize: number) {
+  return withDefault(defaultSize, wholeNumber(1, maxSize, `Page size, 1 to ${maxSize}; ${defaultSize} when absent`))
 }
 
 /** The position where a page begins. */

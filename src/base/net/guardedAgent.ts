@@ -43,10 +43,10 @@ function openAgent(allow: Set<string>): Agent {
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolveHost(hostname).then(
     (addresses) => {
-      const fine = addresses.filter(({ address }) => isPublicAddress(address))
-      const [first] = fine
+      const allowed = addresses.filter(({ address }) => isPublicAddress(address))
+      const [first] = allowed
       if (!first) callback(refused(hostname, addresses), '', 0)
-      else if (options.all) callback(null, fine)
+      else if (options.all) callback(null, allowed)
       else callback(null, first.address, first.family)
     },
     (error: Error) => callback(new SafeFetchError('dns', error.message, { cause: error }), '', 0),

@@ -58,7 +58,7 @@ const maxCached = 4096
 export class Dictionary {
   private readonly source: ByteSource
   private readonly from: number
-  private readonly firsts: string[] = []
+  private readonly firstStems: string[] = []
   private readonly offsets: number[] = []
   private readonly cached = new Map<string, StemEntry | undefined>()
 
@@ -67,7 +67,7 @@ export class Dictionary {
     this.from = blocks.at
     const reader = new ByteReader(source.read(directory.at, directory.size))
     while (!reader.atEnd) {
-      this.firsts.push(reader.text())
+      this.firstStems.push(reader.text())
       this.offsets.push(reader.number())
     }
     this.offsets.push(blocks.size)
@@ -83,7 +83,7 @@ export class Dictionary {
 
   /** All stems with this prefix, in order. */
   *withPrefix(prefix: string): Generator<StemEntry> {
-    for (let block = Math.max(0, this.blockOf(prefix)); block < this.firsts.length; block++) {
+    for (let block = Math.max(0, this.blockOf(prefix)); block < this.firstStems.length; block++) {
       for (const entry of this.readBlock(block)) {
         if (entry.stem.startsWith(prefix)) yield entry
         else if (entry.stem > prefix) return
@@ -92,16 +92,16 @@ export class Dictionary {
   }
 
   *all(): Generator<StemEntry> {
-    for (let block = 0; block < this.firsts.length; block++) yield* this.readBlock(block)
+    for (let block = 0; block < this.firstStems.length; block++) yield* this.readBlock(block)
   }
 
   /** The last block whose first stem is not greater than this one; -1 if all are greater. */
   private blockOf(stem: string): number {
     let from = 0
-    let to = this.firsts.length
+    let to = this.firstStems.length
     while (from < to) {
       const middle = (from + to) >>> 1
-      if ((this.firsts[middle] as string) <= stem) from = middle + 1
+      if ((this.firstStems[middle] as string) <= stem) from = middle + 1
       else to = middle
     }
     return from - 1

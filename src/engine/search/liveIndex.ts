@@ -60,8 +60,8 @@ export class LiveIndex {
       const documents = some.reduce((sum, { segment }) => sum + segment.documents, 0)
       if (some.length >= mergedAtOnce && documents <= maxDocuments) return some
     }
-    const wasted = free.find(({ segment }) => segment.deletedCount * 3 > segment.documents)
-    return wasted && [wasted]
+    const sparse = free.find(({ segment }) => segment.deletedCount * 3 > segment.documents)
+    return sparse && [sparse]
   }
 
   /** All segments that are only in memory, if the oldest of them was created before `moment` (in the clock of `madeAt`). */

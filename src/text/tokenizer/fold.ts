@@ -55,7 +55,7 @@ function write(text: string): void {
   writesMaqsuraForYeh = false
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    const folded = folds[unit] || learn(unit)
+    const folded = folds[unit] || memoizeFold(unit)
     if (folded === dropped) {
       if (unit === hamzaAbove) seatHamza()
     } else if (folded !== expands) {
@@ -161,7 +161,7 @@ function pushAstral(text: string, at: number): 0 | 1 {
   return 1
 }
 
-function learn(unit: number): number {
+function memoizeFold(unit: number): number {
   if (unit >= 0xd800 && unit <= 0xdfff) return remember(unit, expands)
   if (unit >= 0xfffe) return remember(unit, 0xfffd)
   const direct = arabicFold(unit)

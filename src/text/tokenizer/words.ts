@@ -151,7 +151,7 @@ function isDigit(folded: string, at: number): boolean {
 
 function kindAt(folded: string, at: number): number {
   const unit = folded.charCodeAt(at)
-  return kinds[unit] || (unit >= 0xd800 && unit <= 0xdfff ? kindOfPair(folded, at) : learnKind(unit))
+  return kinds[unit] || (unit >= 0xd800 && unit <= 0xdfff ? kindOfPair(folded, at) : memoizeKind(unit))
 }
 
 /** Letters beyond U+FFFF count as letters, emoji do not; `at` is the index of either surrogate. */
@@ -160,7 +160,7 @@ function kindOfPair(folded: string, at: number): number {
   return /[\p{L}\p{N}\p{M}]/u.test(String.fromCodePoint(folded.codePointAt(isSecond ? at - 1 : at) as number)) ? letter : notWord
 }
 
-function learnKind(unit: number): number {
+function memoizeKind(unit: number): number {
   const kind = kindOf(unit)
   kinds[unit] = kind
   return kind

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealScripts } from './contentPolicy.ts'
+import { hashScripts } from './contentPolicy.ts'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 test('our own inline scripts lose the nonce and are allowed by hash', () => {
-  const { html, policy } = sealScripts(
+  const { html, policy } = hashScripts(
     '<script nonce="N1">go()</script><script type="module" nonce="N1" async="">import "/a.js"</script>',
     'N1',
   )
@@ -15,12 +15,12 @@ test('our own inline scripts lose the nonce and are allowed by hash', () => {
 })
 
 test('a script without our nonce, or with a guessed one, is not allowed', () => {
-  const { policy } = sealScripts('<script>evil()</script><script nonce="guess">evil()</script><script nonce="N1">go()</script>', 'N1')
+  const { policy } = hashScripts('<script>evil()</script><script nonce="guess">evil()</script><script nonce="N1">go()</script>', 'N1')
   expect(policy).not.toContain(hashOf('evil()'))
 })
 
 test('the policy allows no inline style, no frame, and no other origin for scripts', () => {
-  const { policy } = sealScripts('', 'N1')
+  const { policy } = hashScripts('', 'N1')
   expect(policy).not.toContain('unsafe')
   expect(policy).toContain(`default-src 'none'`)
   expect(policy).toContain(`frame-ancestors 'none'`)
@@ -28,8 +28,8 @@ test('the policy allows no inline style, no frame, and no other origin for scrip
 })
 
 test('of reCAPTCHA, only its own script is allowed, and only if it is configured', () => {
-  expect(sealScripts('', 'N1').policy).not.toMatch(/google|gstatic|recaptcha|frame-src/)
-  const rules = sealScripts('', 'N1', 'https://www.google.com/recaptcha/api.js').policy.split('; ')
+  expect(hashScripts('', 'N1').policy).not.toMatch(/google|gstatic|recaptcha|frame-src/)
+  const rules = hashScripts('', 'N1', 'https://www.google.com/recaptcha/api.js').policy.split('; ')
   const script = rules.find((rule) => rule.startsWith('script-src'))?.split(/ +/)
   expect(script).toEqual(['script-src', "'self'", 'https://www.google.com/recaptcha/api.js', 'https://www.gstatic.com/recaptcha/releases/'])
   expect(rules).toContain('frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/')

@@ -5,14 +5,14 @@ import { createHash } from 'node:crypto'
  * hash (CSP Level 3, §8.3). A script that got into the page in any other way has no nonce here, so browsers block it.
  * @param captcha URL of reCAPTCHA's script, if configured
  */
-export function sealScripts(html: string, nonce: string, captcha?: string): { html: string; policy: string } {
+export function hashScripts(html: string, nonce: string, captcha?: string): { html: string; policy: string } {
   const hashes: string[] = []
   const marked = new RegExp(`<script( [^>]*?)? nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
-  const sealed = html.replace(marked, (_whole, before = '', after, code) => {
+  const withoutNonces = html.replace(marked, (_whole, before = '', after, code) => {
     if (code) hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
     return `<script${before}${after}>${code}</script>`
   })
-  return { html: sealed, policy: contentPolicy(hashes, captcha) }
+  return { html: withoutNonces, policy: contentPolicy(hashes, captcha) }
 }
 
 /** The content policy of every page. Everything comes from our own origin, except for agencies' video clips. */

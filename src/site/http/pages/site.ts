@@ -13,7 +13,7 @@ import { appContext, nonceContext } from '../../loaders/appContext.ts'
 import { limitRender } from '../limits/limitRender.ts'
 import { createNewsStream } from '../newsStream.ts'
 import { createServer } from '../server.ts'
-import { sealScripts } from './contentPolicy.ts'
+import { hashScripts } from './contentPolicy.ts'
 import { readPageAddress, routeTree } from './pageAddress.ts'
 import { type CachedPage, createPageCache, type PageResult, toCachedPage } from './pageCache.ts'
 import { sendErrorPage } from './sendErrorPage.ts'
@@ -121,9 +121,9 @@ function serveFiles(server: FastifyInstance, clientFolder: string): void {
   })
 }
 
-/** @param sealed whether pages get their content policy; Vite's development client needs its own inline scripts and styles */
-function pageRenderer(app: App, build: SiteOptions['build'], sealed: boolean): (address: string) => Promise<CachedPage> {
-  const handle = createRequestHandler(build, sealed ? 'production' : 'development')
+/** @param hasPolicy whether pages get their content policy; Vite's development client needs its own inline scripts and styles */
+function pageRenderer(app: App, build: SiteOptions['build'], hasPolicy: boolean): (address: string) => Promise<CachedPage> {
+  const handle = createRequestHandler(build, hasPolicy ? 'production' : 'development')
   return async (address) => {
     const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
@@ -132,8 +132,8 @@ function pageRenderer(app: App, build: SiteOptions['build'], sealed: boolean): (
     const response = await handle(new Request(new URL(address, app.config.publicUrl)), context)
     const headers = Object.fromEntries(response.headers)
     const bytes = Buffer.from(await response.arrayBuffer())
-    if (!sealed || !headers['content-type']?.startsWith('text/html')) return toCachedPage(response.status, headers, bytes)
-    const { html, policy } = sealScripts(bytes.toString(), nonce, app.config.captcha?.scriptUrl)
+    if (!hasPolicy || !headers['content-type']?.startsWith('text/html')) return toCachedPage(response.status, headers, bytes)
+    const { html, policy } = hashScripts(bytes.toString(), nonce, app.config.captcha?.scriptUrl)
     return toCachedPage(response.status, { ...headers, 'content-security-policy': policy }, Buffer.from(html))
   }
 }

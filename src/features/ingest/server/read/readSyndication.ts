@@ -36,7 +36,7 @@ export function readSyndication(root: XmlElement, kind: 'rss' | 'rdf' | 'atom', 
   }
 }
 
-const holders = new Set(['rss', 'rdf:rdf', 'channel', 'feed', 'items', 'entries'])
+const containers = new Set(['rss', 'rdf:rdf', 'channel', 'feed', 'items', 'entries'])
 
 /** Items inside a channel or beside it (RSS 0.90, RSS 1.0, and by mistake), in document order. */
 function itemsOf(element: XmlElement): XmlElement[] {
@@ -44,7 +44,7 @@ function itemsOf(element: XmlElement): XmlElement[] {
   return element.children.flatMap((node) => {
     if (typeof node === 'string') return []
     if (node.name === 'item' || node.name === 'entry') return [node]
-    return holders.has(node.name) ? itemsOf(node) : []
+    return containers.has(node.name) ? itemsOf(node) : []
   })
 }
 

@@ -27,7 +27,7 @@ export function htmlOf(element: XmlElement, atom: boolean): string {
 
 /** A field's content as plain text on one line, at most 5,000 characters. */
 export function plainOf(element: XmlElement, atom: boolean): string {
-  return decodeLeftovers(plainText(htmlOf(element, atom).slice(0, bounds.title)))
+  return decodeRemainingEntities(plainText(htmlOf(element, atom).slice(0, bounds.title)))
 }
 
 /** Plain text as HTML, with its line breaks. */
@@ -35,12 +35,12 @@ export function textToHtml(text: string): string {
   return escapeText(text).replace(/\r\n?|\n/g, '<br>\n')
 }
 
-const leftover = /&(?:amp|quot|apos|lt|gt|nbsp|[lr][sd]quo|[mn]dash|hellip|laquo|raquo|#\d{2,5}|#x[0-9a-f]{2,5});/i
+const remainingEntity = /&(?:amp|quot|apos|lt|gt|nbsp|[lr][sd]quo|[mn]dash|hellip|laquo|raquo|#\d{2,5}|#x[0-9a-f]{2,5});/i
 
 /** A headline that still shows `&quot;` was escaped two or three times. */
-function decodeLeftovers(text: string): string {
+function decodeRemainingEntities(text: string): string {
   let decoded = text
-  for (let times = 0; times < 2 && leftover.test(decoded); times++) {
+  for (let times = 0; times < 2 && remainingEntity.test(decoded); times++) {
     // Only the entity is decoded: what becomes `<` stays text.
     decoded = plainText(decoded.replaceAll('<', '&lt;'))
   }

@@ -30,7 +30,7 @@ const fields = new Set(
   ),
 )
 /** Parents of items: anything else that is open when an item begins was never closed. */
-const holders = new Set(['rss', 'channel', 'feed', 'rdf:rdf', 'items'])
+const itemParents = new Set(['rss', 'channel', 'feed', 'rdf:rdf', 'items'])
 const containers = new Set(['rss', 'channel', 'feed', 'rdf:rdf', 'item', 'entry', 'urlset', 'url', 'media:group'])
 /** Elements whose children are content, not fields of the item. */
 const contents = new Set(['content', 'xhtml:div', 'source'])
@@ -109,7 +109,7 @@ class TreeBuilder {
     const attributes = readAttributes(given)
     const scope = this.#scopeOf(attributes)
     const name = canonicalName(raw, scope)
-    this.#closeForgotten(name)
+    this.#closeUnclosed(name)
     const top = this.#top
     const parent = top.element
     const element = { name, attributes, children: [], base: this.#baseOf(attributes, parent.base), cut: false }
@@ -175,21 +175,21 @@ class TreeBuilder {
     return scope
   }
 
-  #closeForgotten(name: string): void {
+  #closeUnclosed(name: string): void {
     const isItem = items.has(name)
     if (!isItem && !fields.has(name)) return
     for (let index = this.#top.landmark; index > 0; index = this.#open[index - 1]?.landmark ?? 0) {
       const open = this.#open[index]?.element.name ?? ''
       if (isItem && fields.has(open)) continue
       if (isItem ? items.has(open) : fields.has(open)) this.#open.length = index
-      else if (isItem && holders.has(open)) this.#open.length = index + 1
+      else if (isItem && itemParents.has(open)) this.#open.length = index + 1
       return
     }
   }
 }
 
 function isLandmark(name: string): boolean {
-  return items.has(name) || fields.has(name) || holders.has(name) || contents.has(name)
+  return items.has(name) || fields.has(name) || itemParents.has(name) || contents.has(name)
 }
 
 function readAttributes(given: Record<string, string>): Record<string, string> {

@@ -29,14 +29,14 @@ export async function readSources(app: App, options: ReadOptions): Promise<void>
   const reads = trackReads(app, options)
 
   while (!signal.aborted) {
-    const state = await readMore(app, reads, options).catch(survive)
+    const state = await readMore(app, reads, options).catch(logFailure)
     if (state === 'idle' && once) break
     if (state === 'idle') await sleep(pollMs, undefined, { signal }).catch(() => {})
   }
   await reads.waitForAll()
-  await reads.recordDone().catch(survive)
+  await reads.recordDone().catch(logFailure)
 
-  function survive(error: Error): 'idle' {
+  function logFailure(error: Error): 'idle' {
     if (once) throw error
     app.log.error({ error: error.message }, 'ingest loop continues after an error')
     return 'idle'

@@ -15,7 +15,7 @@ import { PostHead } from './PostHead.tsx'
 import { trustedHtml } from './trustedHtml.ts'
 
 /** An edit is shown if it was made at least this long after publication. */
-const editWorthSayingMs = 10 * 60_000
+const minEditDelayMs = 10 * 60_000
 
 type Props = { item: ListItem; article: Article | undefined; banner: Banner | null; failed: boolean; retry: () => void }
 
@@ -43,7 +43,7 @@ function Waiting() {
 
 function Rest({ article, banner }: { article: Article; banner: Banner | null }) {
   const { locale, t } = useArticleText()
-  const edited = Date.parse(article.updatedAt) - Date.parse(article.publishedAt) > editWorthSayingMs
+  const edited = Date.parse(article.updatedAt) - Date.parse(article.publishedAt) > minEditDelayMs
   return (
     <>
       {(article.author || edited) && (

@@ -70,7 +70,7 @@ function Palette({ button, item, locale, show }: Tap) {
 
 /** Loads the reader's own reactions to the posts of a list, now and whenever more are loaded. @returns a function that ends this */
 export function followList(list: NewsList): () => void {
-  const want = () =>
+  const request = () =>
     requestOwnReactions(
       'post',
       list
@@ -78,6 +78,6 @@ export function followList(list: NewsList): () => void {
         .pages.flat()
         .map(({ id }) => id),
     )
-  want()
-  return list.subscribe(want)
+  request()
+  return list.subscribe(request)
 }

@@ -24,7 +24,7 @@ export type Anchor = { id: number; top: number }
 export type NewsList = ReturnType<typeof createNewsList>
 
 const pageSize = 50
-const glanceSize = 20
+const newerSize = 20
 const count = loadedCount('newsCountCookie', pageSize)
 
 export function createNewsList(start: ListStart) {
@@ -77,7 +77,7 @@ export function createNewsList(start: ListStart) {
     },
     /** Ids of the newest posts that are not loaded yet, at most twenty. */
     async findNewer(): Promise<number[]> {
-      const page = await fetchPage(start.address, glanceSize, null)
+      const page = await fetchPage(start.address, newerSize, null)
       return list.withoutKnown(page.items).map(({ id }) => id)
     },
   }

@@ -18,20 +18,20 @@ type Names = { guid: string | null; address: string | null; title: string; dayTi
  */
 export function identifyItems<Item extends Identifiable>(agencyId: number, items: Item[]): Identified<Item>[] {
   const all = items.map(namesOf)
-  const vagueAddresses = namesOfSeveral(all, 'address', 'guid')
-  const vagueGuids = namesOfSeveral(all, 'guid', 'address')
+  const ambiguousAddresses = namesOfSeveral(all, 'address', 'guid')
+  const ambiguousGuids = namesOfSeveral(all, 'guid', 'address')
   const byKey = new Map<string, Identified<Item>>()
   const found = new Set<Identified<Item>>()
   for (const [index, item] of items.entries()) {
     const names = all[index] as Names
     const keys = keysOf(agencyId, {
       ...names,
-      guid: vagueGuids.has(names.guid) ? null : names.guid,
-      address: vagueAddresses.has(names.address) ? null : names.address,
+      guid: ambiguousGuids.has(names.guid) ? null : names.guid,
+      address: ambiguousAddresses.has(names.address) ? null : names.address,
     })
     if (keys.length === 0) continue
-    const twin = keys.map((key) => byKey.get(key)).find(Boolean)
-    const merged = twin ?? { item, keys: [] }
+    const existing = keys.map((key) => byKey.get(key)).find(Boolean)
+    const merged = existing ?? { item, keys: [] }
     for (const key of keys) {
       if (byKey.has(key)) continue
       byKey.set(key, merged)

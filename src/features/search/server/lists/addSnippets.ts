@@ -14,9 +14,9 @@ export async function addSnippets(app: App, posts: Post[], query: Query): Promis
   // A function word of the search in the title does not count.
   const contentWords = spellings.filter((word) => !isFunctionWord(word))
   const wanted = new Set(contentWords.length > 0 ? contentWords : spellings)
-  const untold = posts.filter(({ title }) => !foldedWords(title).some((word) => wanted.has(word)))
-  const passages = new Map(untold.map((post) => [post.id, snippetOf(post.excerpt, wanted)]))
-  const hidden = untold.filter(({ id }) => !passages.get(id))
+  const unmatched = posts.filter(({ title }) => !foldedWords(title).some((word) => wanted.has(word)))
+  const passages = new Map(unmatched.map((post) => [post.id, snippetOf(post.excerpt, wanted)]))
+  const hidden = unmatched.filter(({ id }) => !passages.get(id))
   for (const [id, body] of await loadBodies(app, hidden)) passages.set(id, snippetOf(body, wanted))
   return posts.map((post) => {
     const snippet = passages.get(post.id)
