@@ -43,6 +43,8 @@ const settings = {
   VAPID_PRIVATE_KEY: z.string().optional(),
   /** Where push services write to if there is a problem: mailto: or https:. */
   VAPID_SUBJECT: z.string().optional(),
+  /** Origin of the demo's stand-in for push services, for browsers without internet. */
+  DEMO_PUSH_SERVICE: z.url().optional(),
   PUSHER_BEAMS_INSTANCE_ID: z.string().optional(),
   PUSHER_BEAMS_SECRET_KEY: z.string().optional(),
   TELEGRAM_BOT_TOKEN: z.string().optional(),
@@ -103,6 +105,8 @@ export type Config = {
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string; issuer: string } | undefined
   /** `publicKey` and `privateKey` are undefined if the stored pair is to be used. */
   vapid: { publicKey: string | undefined; privateKey: string | undefined; subject: string }
+  /** Only in the demo. */
+  demoPushService: string | undefined
   pusherBeams: { instanceId: string; secretKey: string } | undefined
   telegram: { token: string; apiRoot: string } | undefined
   whatsapp: { token: string; phoneId: string; appSecret: string; apiRoot: string; dailyLimit: number } | undefined
@@ -154,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
     ...readPartners(value),
     ...readAlertPartners(value, publicUrl),
+    demoPushService: mode === 'demo' ? value.DEMO_PUSH_SERVICE : undefined,
   }
 }
 

@@ -3,6 +3,7 @@ import { accounts } from './accounts/feature.ts'
 import { ads } from './ads/feature.ts'
 import { alerts } from './alerts/feature.ts'
 import { billing } from './billing/feature.ts'
+import { channels } from './channels/feature.ts'
 import { comments } from './comments/feature.ts'
 import { events } from './events/feature.ts'
 import { ingest } from './ingest/feature.ts'
@@ -37,6 +38,7 @@ export const features: Feature[] = [
   polls,
   events,
   billing,
+  channels,
   interests,
   savedSearches,
   search,

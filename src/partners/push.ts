@@ -4,6 +4,7 @@ import { safeFetch } from '#base/net/safeFetch.ts'
 import { perApp } from '#base/perApp.ts'
 import type { AlertMessage } from './alertMessage.ts'
 import { failedSend, retryAfterMs } from './failedSend.ts'
+import { isAllowedScheme } from './pushEndpoint.ts'
 import { pushPayload } from './pushPayload.ts'
 import type { SendResult } from './sendResult.ts'
 import { vapidKeys } from './vapidKeys.ts'
@@ -39,10 +40,6 @@ export async function sendPush(app: App, subscription: PushSubscription, message
     return failedSend(error)
   }
 }
-
-/** Plain http only for stand-ins, which are in `outsideAllow`. */
-const isAllowedScheme = (app: App, { protocol, host, hostname }: URL) =>
-  protocol === 'https:' || (protocol === 'http:' && (app.config.outsideAllow.includes(host) || app.config.outsideAllow.includes(hostname)))
 
 /** undefined if the browser's keys are not a point of the curve and a secret. */
 function encrypt({ p256dh, auth }: PushSubscription, payload: Buffer): Uint8Array | undefined {

@@ -463,6 +463,7 @@ export interface PushSubscriptions {
   id: Generated<number>;
   p256dh: string;
   seen_at: Timestamp;
+  session_id: number | null;
   user_agent: string | null;
   user_id: number;
 }
@@ -670,10 +671,16 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WhatsappBudget {
+  sent_at: Timestamp;
+  user_id: number;
+}
+
 export interface WhatsappNumbers {
   code_expires_at: Timestamp | null;
   code_hash: Buffer | null;
-  phone: string;
+  pending_phone: string | null;
+  phone: string | null;
   sends: Generated<number>;
   sent_at: Timestamp | null;
   tries: Generated<number>;
@@ -746,5 +753,6 @@ export interface DB {
   throttles: Throttles;
   usable_channels: UsableChannels;
   users: Users;
+  whatsapp_budget: WhatsappBudget;
   whatsapp_numbers: WhatsappNumbers;
 }

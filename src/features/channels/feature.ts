@@ -1,0 +1,12 @@
+import type { Feature } from '#base/feature.ts'
+import { channelsApi } from './server/api.ts'
+import { channelsBackup } from './server/channelsBackup.ts'
+import { channelErrors, channelFieldMessages } from './server/messages.ts'
+
+export const channels: Feature = {
+  name: 'channels',
+  api: [channelsApi],
+  errors: channelErrors,
+  fieldMessages: channelFieldMessages,
+  backup: [channelsBackup],
+}

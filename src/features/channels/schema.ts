@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Ways in which alerts reach a reader, in the default order. */
+export const channels = ['push', 'telegram', 'whatsapp'] as const
+export type Channel = (typeof channels)[number]
+
+/** Why a channel was disabled: the provider refused it for good (404, 410, 403, blocked), or the reader stopped it there (/stop, «إيقاف»). */
+const disabledReasons = ['gone', 'stopped'] as const
+export type DisabledReason = (typeof disabledReasons)[number]
+
+/**
+ * A channel of a reader. `available`: the operator has configured it. `address` is for people: a Telegram user name, a phone number; null if there is
+ * none. `browsers` counts those that accept push messages. `pending` is the phone number that waits for its code.
+ */
+export const ChannelState = z.object({
+  channel: z.enum(channels),
+  available: z.boolean(),
+  linked: z.boolean(),
+  address: z.string().nullable(),
+  browsers: z.int(),
+  pending: z.string().nullable(),
+  disabled: z.object({ reason: z.enum(disabledReasons), since: z.string() }).nullable(),
+})
+export type ChannelState = z.infer<typeof ChannelState>
+
+/** `demo`: this installation has a stand-in for push services, which browsers without internet can use. */
+export const PushOptions = z.object({ public_key: z.string(), demo: z.boolean() })
+export type PushOptions = z.infer<typeof PushOptions>
+
+const base64url = (bytes: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/, 'bad_subscription')
+    .refine((text) => Math.floor((text.length * 3) / 4) === bytes, 'bad_subscription')
+
+/** What `PushSubscription.toJSON()` returns (Push API); other members are ignored. `old_endpoint` is the one that it replaces. */
+export const PushSubscriptionForm = z.object({
+  endpoint: z.string().max(1_000, 'bad_subscription'),
+  keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+  old_endpoint: z.string().max(1_000, 'bad_subscription').optional(),
+})
+export type PushSubscriptionForm = z.infer<typeof PushSubscriptionForm>
+export const EndpointForm = z.strictObject({ endpoint: z.string().max(1_000, 'bad_subscription') })
+/** `browsers`: how many browsers of the reader accept push messages now. */
+export const Browsers = z.object({ browsers: z.int() })

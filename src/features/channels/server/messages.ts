@@ -1,0 +1,46 @@
+import { defineErrors } from '#base/errors.ts'
+import type { LocalizedText } from '#base/locale.ts'
+
+/** Errors of this feature. */
+export const channelErrors = defineErrors({
+  channel_unavailable: {
+    status: 404,
+    ar: 'هذه القناة غير متاحة في هذا الموقع حالياً.',
+    en: 'This channel is not available on this site at present.',
+  },
+  channel_not_linked: {
+    status: 409,
+    ar: 'هذه القناة غير مرتبطة بحسابك بعد، أو أنها متوقفة. يُرجى ربطها أولاً.',
+    en: 'This channel is not linked to your account yet, or it is off. Please link it first.',
+  },
+  channel_gone: {
+    status: 409,
+    ar: 'لم تعد هذه القناة تقبل رسائلنا، فأوقفناها. يُرجى ربطها من جديد.',
+    en: 'This channel no longer accepts our messages, so we switched it off. Please link it again.',
+  },
+  channel_busy: {
+    status: 503,
+    ar: 'تعذّر الوصول إلى مزوّد الخدمة الآن، ولم يُرسل شيء. يُرجى المحاولة بعد قليل.',
+    en: 'The provider could not be reached, and nothing was sent. Please try again shortly.',
+  },
+  beams_not_configured: {
+    status: 404,
+    ar: 'خدمة Pusher Beams غير مفعّلة في هذا الموقع.',
+    en: 'Pusher Beams is not configured on this site.',
+  },
+})
+
+/** Messages shown beside a field. */
+export const channelFieldMessages: Record<string, LocalizedText> = {
+  bad_subscription: {
+    ar: 'تعذّر تسجيل هذا المتصفح للإشعارات. يُرجى تحديث الصفحة وإعادة المحاولة.',
+    en: 'This browser could not be registered for notifications. Please reload the page and try again.',
+  },
+}
+
+/** Messages of successful writes. */
+export const channelSuccesses = {
+  push_linked: { ar: 'ستصل الإشعارات إلى هذا المتصفح', en: 'Notifications will reach this browser' },
+  push_unlinked: { ar: 'أُوقفت الإشعارات في هذا المتصفح', en: 'Notifications are off in this browser' },
+  test_sent: { ar: 'أُرسلت رسالة تجريبية', en: 'A test message was sent' },
+} satisfies Record<string, LocalizedText>

@@ -1,0 +1,195 @@
+import { createSecretKey } from 'node:crypto'
+import { jwtVerify } from 'jose'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startPushService } from '#demo/providers/pushService.ts'
+import { vapidKeys } from '#partners/vapidKeys.ts'
+import { asUser, type SignedIn } from '../../../../test/asUser.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+
+const service = await startPushService()
+afterAll(service.close)
+const beams = { PUSHER_BEAMS_INSTANCE_ID: 'inst-1', PUSHER_BEAMS_SECRET_KEY: 'beams-secret-beams-secret-beams-secret' }
+const app = await createTestApp({ OUTSIDE_ALLOW: service.host, DEMO_PUSH_SERVICE: service.origin, ...beams })
+const visitor = asVisitor(app)
+const { publicKey } = await vapidKeys(app)
+const newReader = () => asUser(app, visitor.server)
+
+function newBrowser() {
+  const { endpoint, p256dh, auth } = service.subscribe(publicKey)
+  return { endpoint, expirationTime: null, keys: { p256dh, auth } }
+}
+const subscribe = (reader: SignedIn, browser = newBrowser()) => reader.post('/api/auth/push/subscriptions', browser)
+const sendTest = (reader: SignedIn) => reader.post('/api/auth/channels/push/test')
+const pushOf = async (reader: SignedIn) => (await reader.get('/api/auth/channels')).json().data[0]
+const receivedBy = ({ endpoint }: { endpoint: string }) => service.received.filter((message) => message.endpoint === endpoint)
+beforeEach(() => service.fail(null))
+
+test('a browser that subscribed receives the test message, in the language of the page', async () => {
+  const reader = await newReader()
+  expect((await visitor.get('/api/auth/push/options')).json()).toEqual({ public_key: publicKey, demo: true })
+  const browser = newBrowser()
+  expect((await subscribe(reader, browser)).json()).toMatchObject({ status: 'success', data: { browsers: 1 } })
+  expect(await pushOf(reader)).toEqual({
+    channel: 'push',
+    available: true,
+    linked: true,
+    address: null,
+    browsers: 1,
+    pending: null,
+    disabled: null,
+  })
+  expect((await sendTest(reader)).statusCode).toBe(200)
+  expect((await reader.post('/api/auth/channels/push/test', {}, { 'x-localization': 'en' })).statusCode).toBe(200)
+  const [arabic, english] = receivedBy(browser).map(({ text }) => JSON.parse(text))
+  expect(arabic).toMatchObject({ title: 'رسالة تجريبية من مرقاب', lang: 'ar', dir: 'rtl', kind: 'test' })
+  expect(english).toMatchObject({ title: 'A test message from Mirqab', lang: 'en', dir: 'ltr', url: 'http://localhost:3000/en/profile' })
+})
+
+test('test messages are limited, and need a linked channel', async () => {
+  const reader = await newReader()
+  expect((await sendTest(reader)).json()).toMatchObject({ code: 'channel_not_linked' })
+  await subscribe(reader)
+  for (let count = 0; count < 4; count++) expect((await sendTest(reader)).statusCode).toBe(200)
+  const refused = await sendTest(reader)
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
+})
+
+test('a browser can be confirmed at each visit, replaced when its address changes, and removed', async () => {
+  const reader = await newReader()
+  const first = newBrowser()
+  await subscribe(reader, first)
+  expect((await subscribe(reader, first)).json().data.browsers).toBe(1)
+  const second = newBrowser()
+  const replaced = await reader.post('/api/auth/push/subscriptions', { ...second, old_endpoint: first.endpoint })
+  expect(replaced.json().data.browsers).toBe(1)
+  await sendTest(reader)
+  expect([receivedBy(first).length, receivedBy(second).length]).toEqual([0, 1])
+  const removed = await reader.delete('/api/auth/push/subscriptions', { endpoint: second.endpoint })
+  expect(removed.json().data.browsers).toBe(0)
+  expect(await pushOf(reader)).toMatchObject({ linked: false, disabled: null })
+})
+
+test('after signing out, this browser gets nothing any more, and the reader’s other browsers still do', async () => {
+  const phone = await newReader()
+  const desktop = await asUser(app, visitor.server, phone.user)
+  const [onPhone, onDesktop] = [newBrowser(), newBrowser()]
+  await subscribe(phone, onPhone)
+  await subscribe(desktop, onDesktop)
+  await phone.post('/api/auth/logout')
+  await sendTest(desktop)
+  expect([receivedBy(onPhone).length, receivedBy(onDesktop).length]).toEqual([0, 1])
+})
+
+test('a browser belongs to the reader who signed in there last', async () => {
+  const [before, after] = [await newReader(), await newReader()]
+  const browser = newBrowser()
+  await subscribe(before, browser)
+  await subscribe(after, browser)
+  expect(await pushOf(before)).toMatchObject({ linked: false })
+  expect(await pushOf(after)).toMatchObject({ linked: true, browsers: 1 })
+  // The former owner cannot remove it either.
+  await before.delete('/api/auth/push/subscriptions', { endpoint: browser.endpoint })
+  expect(await pushOf(after)).toMatchObject({ linked: true })
+})
+
+test('of more than 10 browsers, the one that was away for longest makes room', async () => {
+  const reader = await newReader()
+  const browsers = Array.from({ length: 11 }, newBrowser)
+  for (const [index, browser] of browsers.entries()) {
+    app.setNow(new Date(Date.now() + index * 1000))
+    await subscribe(reader, browser)
+  }
+  app.setNow(undefined)
+  expect(await pushOf(reader)).toMatchObject({ browsers: 10 })
+  await sendTest(reader)
+  expect(browsers.map((browser) => receivedBy(browser).length)).toEqual([0, ...Array(10).fill(1)])
+})
+
+describe('a browser that is gone', () => {
+  test('is deleted; the channel goes on with the others', async () => {
+    const reader = await newReader()
+    const [gone, fine] = [newBrowser(), newBrowser()]
+    await subscribe(reader, gone)
+    await subscribe(reader, fine)
+    service.unsubscribe(gone.endpoint)
+    expect((await sendTest(reader)).statusCode).toBe(200)
+    expect(await pushOf(reader)).toMatchObject({ linked: true, browsers: 1, disabled: null })
+  })
+
+  test('disables the channel if it was the last, until the reader subscribes again', async () => {
+    const reader = await newReader()
+    const browser = newBrowser()
+    await subscribe(reader, browser)
+    service.unsubscribe(browser.endpoint)
+    expect((await sendTest(reader)).json()).toMatchObject({ code: 'channel_gone' })
+    expect(await pushOf(reader)).toMatchObject({ linked: false, disabled: { reason: 'gone' } })
+    await subscribe(reader)
+    expect(await pushOf(reader)).toMatchObject({ linked: true, disabled: null })
+  })
+
+  test('is not confused with a push service that is down', async () => {
+    const reader = await newReader()
+    await subscribe(reader)
+    service.fail({ status: 503 })
+    expect((await sendTest(reader)).json()).toMatchObject({ code: 'channel_busy' })
+    expect(await pushOf(reader)).toMatchObject({ linked: true, disabled: null })
+  })
+})
+
+test('addresses that lead inside, and keys that are none, are refused before anything is stored', async () => {
+  const reader = await newReader()
+  const { keys } = newBrowser()
+  const inside = ['http://127.0.0.1:9/x', 'https://127.0.0.1/x', 'https://169.254.169.254/latest', 'https://[::1]/x', 'https://localhost/x']
+  const odd = [
+    'http://fcm.googleapis.com/x',
+    'https://user:pass@fcm.googleapis.com/x',
+    'ftp://fcm.googleapis.com/',
+    'x',
+    'https://10.1.2.3/',
+  ]
+  for (const endpoint of [...inside, ...odd, 'https://2130706433/', 'https://0x7f.1/'])
+    expect((await subscribe(reader, { ...newBrowser(), endpoint })).json(), endpoint).toMatchObject({ code: 'invalid' })
+  for (const wrong of [{ p256dh: 'x' }, { auth: 'x' }, { p256dh: `${keys.p256dh}AAAA` }, { auth: '='.repeat(22) }])
+    expect((await subscribe(reader, { ...newBrowser(), keys: { ...keys, ...wrong } })).statusCode).toBe(422)
+  expect(await pushOf(reader)).toMatchObject({ linked: false })
+})
+
+test('in the demo, a browser without internet gets a stand-in; elsewhere there is none', async () => {
+  const reader = await newReader()
+  expect((await reader.post('/api/auth/push/demo-subscription')).json().data).toEqual({ browsers: 1 })
+  const before = service.received.length
+  await sendTest(reader)
+  expect(service.received).toHaveLength(before + 1)
+  const plain = await createTestApp()
+  const other = await asUser(plain, asVisitor(plain).server)
+  expect((await other.post('/api/auth/push/demo-subscription')).json()).toMatchObject({ code: 'channel_unavailable' })
+})
+
+test('Pusher Beams accepts the token of the signed-in user, who cannot get one for somebody else', async () => {
+  const reader = await newReader()
+  const own = await reader.get(`/api/auth/pusher/beams-auth?user_id=${reader.user.id}`)
+  const key = createSecretKey(Buffer.from(beams.PUSHER_BEAMS_SECRET_KEY))
+  const { payload } = await jwtVerify(own.json().token, key, { issuer: 'https://inst-1.pushnotifications.pusher.com' })
+  expect(payload.sub).toBe(String(reader.user.id))
+  expect(Number(payload.exp) - Date.now() / 1000).toBeLessThanOrEqual(86_400)
+  for (const name of ['user_id', 'beams'])
+    expect((await reader.get(`/api/auth/pusher/beams-auth?${name}=${reader.user.id + 1}`)).statusCode).toBe(403)
+  const plain = await createTestApp()
+  const other = await asUser(plain, asVisitor(plain).server)
+  const refused = await other.get('/api/auth/pusher/beams-auth')
+  expect([refused.statusCode, refused.json().code]).toEqual([404, 'beams_not_configured'])
+})
+
+test('the backup lists the channels without addresses or keys of browsers, and a deleted account leaves nothing behind', async () => {
+  const reader = await newReader()
+  const browser = newBrowser()
+  await subscribe(reader, browser)
+  const backup = await reader.get('/api/auth/profile/backup')
+  expect(backup.statusCode).toBe(200)
+  expect(backup.rawPayload.toString('latin1')).not.toContain(browser.keys.auth)
+  await app.db.deleteFrom('users').where('id', '=', reader.user.id).execute()
+  const left = app.db.selectFrom('push_subscriptions').select('id').where('endpoint', '=', browser.endpoint)
+  expect(await left.execute()).toEqual([])
+})

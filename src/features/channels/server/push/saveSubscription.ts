@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import type { DB } from '#base/database/tables.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
+import { lockSignedInUser } from '#features/accounts/server/signIn/lockUser.ts'
+import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
+import { isPublicEndpoint } from '#partners/pushEndpoint.ts'
+import type { PushSubscriptionForm } from '../../schema.ts'
+import { enableChannel } from '../disableChannel.ts'
+
+/** Of one reader; saving another one deletes the browser that was away for longest. */
+const maxBrowsers = 10
+const maxUserAgent = 300
+
+export type Subscriber = { userId: number; sessionId: number; userAgent: string | undefined }
+
+/**
+ * Saves the subscription of the browser that the reader uses. An address belongs to whoever is signed in there, so it moves from another reader.
+ * Throws `invalid` for addresses that lead inside, `too_many_requests`, `unauthorized`. Returns how many browsers the reader has.
+ */
+export async function saveSubscription(app: App, by: Subscriber, { endpoint, keys, old_endpoint }: PushSubscriptionForm): Promise<number> {
+  await consume(app, [{ name: 'push-subscribe', key: String(by.userId), max: 60, seconds: 3600 }])
+  if (!(await isPublicEndpoint(app, endpoint))) throw new AppError('invalid', { endpoint: ['bad_subscription'] })
+  const seen = {
+    user_id: by.userId,
+    session_id: by.sessionId,
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+    user_agent: by.userAgent?.slice(0, maxUserAgent) ?? null,
+    seen_at: app.now(),
+  }
+  return inTransaction(app.db, async (tx) => {
+    await lockSignedInUser(tx, by.userId, by.sessionId)
+    if (old_endpoint && old_endpoint !== endpoint) await deleteEndpoint(tx, by.userId, old_endpoint)
+    await tx
+      .insertInto('push_subscriptions')
+      .values({ ...seen, endpoint, created_at: app.now() })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(seen))
+      .execute()
+    await enableChannel(tx, by.userId, 'push')
+    await sql`delete from push_subscriptions where id in (
+      select id from push_subscriptions where user_id = ${by.userId} order by seen_at desc, id desc offset ${maxBrowsers})`.execute(tx)
+    return countBrowsers(tx, by.userId)
+  })
+}
+
+/** Deletes a browser of the reader. Returns how many are left. */
+export async function deleteSubscription(app: App, userId: number, endpoint: string): Promise<number> {
+  await deleteEndpoint(app.db, userId, endpoint)
+  return countBrowsers(app.db, userId)
+}
+
+async function deleteEndpoint(db: Kysely<DB>, userId: number, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute()
+}
+
+async function countBrowsers(db: Kysely<DB>, userId: number): Promise<number> {
+  const count = db.selectFrom('push_subscriptions').select(({ fn }) => fn.countAll<string>().as('count'))
+  return Number((await count.where('user_id', '=', userId).executeTakeFirstOrThrow()).count)
+}

@@ -1,0 +1,40 @@
+import type { App } from '#base/app.ts'
+import type { AlertMessage } from '#partners/alertMessage.ts'
+import { sendPush } from '#partners/push.ts'
+import type { SendResult } from '#partners/sendResult.ts'
+import type { Channel } from '../schema.ts'
+import { disableChannel } from './disableChannel.ts'
+
+const nothingLinked: SendResult = { outcome: 'gone', reason: 'nothing is linked' }
+
+/**
+ * Sends a message to a reader by one channel, whether or not it is disabled. With push, to each of their browsers: the outcome is that of the
+ * luckiest, and those that are gone are deleted. Never in a transaction, because it waits for the provider.
+ */
+async function sendByChannel(app: App, userId: number, channel: Channel, message: AlertMessage): Promise<SendResult> {
+  if (channel === 'push') return pushToBrowsers(app, userId, message)
+  return nothingLinked
+}
+
+/** The same, and disables the channel if it is gone. */
+export async function sendOrDisable(app: App, userId: number, channel: Channel, message: AlertMessage): Promise<SendResult> {
+  const result = await sendByChannel(app, userId, channel, message)
+  if (result.outcome === 'gone') await disableChannel(app.db, userId, channel, 'gone', app.now())
+  return result
+}
+
+/** From best to worst: a reader with one working browser was reached. */
+const ranked = ['sent', 'unknown', 'busy', 'refused', 'gone'] as const
+
+async function pushToBrowsers(app: App, userId: number, message: AlertMessage): Promise<SendResult> {
+  const browsers = await app.db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint', 'p256dh', 'auth'])
+    .where('user_id', '=', userId)
+    .execute()
+  const results = await Promise.all(browsers.map((browser) => sendPush(app, browser, message)))
+  const gone = browsers.filter((_, index) => results[index]?.outcome === 'gone').map(({ id }) => id)
+  if (gone.length > 0) await app.db.deleteFrom('push_subscriptions').where('id', 'in', gone).execute()
+  const best = ranked.map((outcome) => results.find((result) => result.outcome === outcome)).find(Boolean)
+  return best ?? nothingLinked
+}

@@ -1,0 +1,35 @@
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import type { Locale } from '#base/locale.ts'
+import { brand } from '#brand.ts'
+import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
+import type { AlertMessage } from '#partners/alertMessage.ts'
+import type { Channel } from '../schema.ts'
+import { channelErrors } from './messages.ts'
+import { isAvailable } from './readChannels.ts'
+import { sendOrDisable } from './sendByChannel.ts'
+
+const minutes = 10
+
+/** Sends a test message by a channel of the reader. Throws `channel_unavailable`, `channel_not_linked`, `channel_gone`, `channel_busy`, `too_many_requests`. */
+export async function sendTest(app: App, userId: number, channel: Channel, locale: Locale): Promise<void> {
+  if (!isAvailable(app, channel)) throw new AppError(channelErrors.channel_unavailable)
+  await consume(app, [{ name: `test-${channel}`, key: String(userId), max: 5, seconds: 600 }])
+  const usable = app.db.selectFrom('usable_channels').select('channel').where('user_id', '=', userId).where('channel', '=', channel)
+  if (!(await usable.executeTakeFirst())) throw new AppError(channelErrors.channel_not_linked)
+  const { outcome } = await sendOrDisable(app, userId, channel, testMessage(app, locale))
+  if (outcome === 'gone') throw new AppError(channelErrors.channel_gone)
+  if (outcome !== 'sent') throw new AppError(channelErrors.channel_busy)
+}
+
+const texts = {
+  ar: { title: `رسالة تجريبية من ${brand.nameAr}`, text: 'هكذا ستصلك التنبيهات.', path: '/profile' },
+  en: { title: `A test message from ${brand.nameEn}`, text: 'This is how your alerts will arrive.', path: '/en/profile' },
+}
+
+function testMessage(app: App, locale: Locale): AlertMessage {
+  const { title, text, path } = texts[locale]
+  const url = app.config.publicUrl + path
+  const expiresAt = new Date(app.now().getTime() + minutes * 60_000)
+  return { kind: 'test', locale, title, lines: [{ text, url }], because: null, tag: 'test', url, actions: [], expiresAt }
+}

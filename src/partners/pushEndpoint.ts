@@ -1,0 +1,26 @@
+import { isIP } from 'node:net'
+import type { App } from '#base/app.ts'
+import { isPublicAddress } from '#base/net/publicAddress.ts'
+import { resolveHost } from '#base/net/resolveHost.ts'
+
+/** Plain http only for stand-ins, which are in `outsideAllow`. */
+export function isAllowedScheme(app: App, url: URL): boolean {
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isAllowedHost(app, url))
+}
+
+const isAllowedHost = ({ config }: App, { host, hostname }: URL) =>
+  config.outsideAllow.includes(host) || config.outsideAllow.includes(hostname)
+
+/**
+ * Whether an address that a browser names may be a push service: https, without credentials, and on the public Internet now. Sending checks
+ * again (`safeFetch`), because names can change their address.
+ */
+export async function isPublicEndpoint(app: App, endpoint: string): Promise<boolean> {
+  const url = URL.parse(endpoint)
+  if (!url || url.username || url.password || !isAllowedScheme(app, url)) return false
+  if (isAllowedHost(app, url)) return true
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host)) return isPublicAddress(host)
+  const addresses = await resolveHost(host).catch(() => [])
+  return addresses.some(({ address }) => isPublicAddress(address))
+}
