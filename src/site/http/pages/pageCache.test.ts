@@ -92,11 +92,11 @@ describe('a page that has been stale for long', () => {
   test.each(broken)('is shown for ten minutes when its render %s, and no longer', async (_how, render) => {
     let now = 0
     const cache = createPageCache({ now: () => now })
-    await cache.get('/', async () => page('kept'))
+    await cache.get('/', async () => page('cached'))
     for (const minute of [1, 5, 10]) {
       now = minute * 60_000
       const response = await cache.get('/', render)
-      expect([response.page.bytes.toString(), response.from, response.age]).toEqual(['kept', 'error', minute * 60])
+      expect([response.page.bytes.toString(), response.from, response.age]).toEqual(['cached', 'error', minute * 60])
     }
     now = 601_001
     const response = await cache.get('/', render).catch(() => null)
@@ -106,7 +106,7 @@ describe('a page that has been stale for long', () => {
   test('is shown if its render takes long, and replaced when that is done', async () => {
     let now = 0
     const cache = createPageCache({ now: () => now, waitMs: 5 })
-    await cache.get('/', async () => page('kept'))
+    await cache.get('/', async () => page('cached'))
     now = 60_000
     const slow = Promise.withResolvers<CachedPage>()
     let renders = 0
@@ -115,7 +115,7 @@ describe('a page that has been stale for long', () => {
       return slow.promise
     }
     for (let count = 0; count < 3; count++)
-      expect(await cache.get('/', render)).toMatchObject({ page: { bytes: Buffer.from('kept') }, from: 'timeout', age: 60 })
+      expect(await cache.get('/', render)).toMatchObject({ page: { bytes: Buffer.from('cached') }, from: 'timeout', age: 60 })
     expect(renders).toBe(1)
     slow.resolve(page('new'))
     await slow.promise
@@ -126,7 +126,7 @@ describe('a page that has been stale for long', () => {
     let now = 0
     const waits: number[] = []
     const cache = createPageCache({ now: () => now, waitMs: 200 })
-    await cache.get('/', async () => page('kept'))
+    await cache.get('/', async () => page('cached'))
     now = 60_000
     const never = () => new Promise<CachedPage>(() => {})
     for (let count = 0; count < 4; count++) {
@@ -140,7 +140,7 @@ describe('a page that has been stale for long', () => {
   test('is replaced by the new result, even if the page no longer exists', async () => {
     let now = 0
     const cache = createPageCache({ now: () => now })
-    await cache.get('/', async () => page('kept'))
+    await cache.get('/', async () => page('cached'))
     now = 60_000
     expect((await cache.get('/', async () => page('gone', 404))).page.status).toBe(404)
   })
