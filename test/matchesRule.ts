@@ -1,7 +1,7 @@
 import type { Rule } from '#engine/matcher/rule.ts'
 import { analyseText } from '#text/query/analysedText.ts'
 import { compileQuery, matches } from '#text/query/matchQuery.ts'
-import { readQuery } from '#text/query/readQuery.ts'
+import { readKeyword } from '#text/query/readKeyword.ts'
 
 /** The fields of a post, as the API shows it, that rules use. */
 export type PlainPost = {
@@ -26,7 +26,7 @@ export function matchesRule(rule: Rule, post: PlainPost): boolean {
   return queriesOf(rule).some((query) => matches(query, textOf(post)))
 }
 
-const queriesOf = memoized(({ keywords, nisba }: Rule) => keywords.map((keyword) => compileQuery(readQuery(keyword), { nisba })))
+const queriesOf = memoized(({ keywords, nisba }: Rule) => keywords.map((keyword) => compileQuery(readKeyword(keyword), { nisba })))
 const textOf = memoized(({ title, excerpt, body_html }: PlainPost) => analyseText(title, excerpt, body_html ?? ''))
 
 function memoized<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {

@@ -1,5 +1,5 @@
 import { type CompiledQuery, compileQuery } from '#text/query/matchQuery.ts'
-import { readQuery } from '#text/query/readQuery.ts'
+import { readKeyword } from '#text/query/readKeyword.ts'
 import { bareWord } from '#text/stemmer/stem.ts'
 import { ensureCapacity } from './ensureCapacity.ts'
 import { KeywordPrograms, type WordRange } from './keywordPrograms.ts'
@@ -59,7 +59,7 @@ export class KeywordIndex {
     const keyword = this.texts.push(text) - 1
     this.#numbers.set(name, keyword)
     this.#meaningOf = ensureCapacity(this.#meaningOf, keyword + 1)
-    this.#meaningOf[keyword] = this.#meaningNumber(compileQuery(readQuery(text), { nisba }))
+    this.#meaningOf[keyword] = this.#meaningNumber(compileQuery(readKeyword(text), { nisba }))
     return keyword
   }
 
@@ -173,11 +173,13 @@ export class KeywordIndex {
 function isPlain({ clauses }: CompiledQuery): boolean {
   const [only, ...others] = clauses
   return (
-    others.length === 0 &&
-    only !== undefined &&
-    !only.excluded &&
-    only.any.every((tests) => tests.length === 1 && tests[0]?.kind !== 'prefix')
+    others.length === 0 && only !== undefined && !only.excluded && only.any.every((tests) => tests.length === 1 && isPresence(tests[0]))
   )
+}
+
+/** Whether a test holds wherever its term occurs. */
+function isPresence(test: WordTest | undefined): boolean {
+  return test?.kind === 'word' || (test?.kind === 'stem' && !test.except)
 }
 
 /** The test of a keyword that is a single word without alternatives. */

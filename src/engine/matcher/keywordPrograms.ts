@@ -3,13 +3,16 @@ import { ensureCapacity } from './ensureCapacity.ts'
 import type { Terms } from './terms.ts'
 import { TokenPositions } from './tokenPositions.ts'
 
+/** Above the largest number of alternatives of a test, which has a few. */
+const exceptionUnit = 1 << 16
+
 /** The positions of words that matched; `end` is exclusive. */
 export type WordRange = { from: number; end: number }
 
 /**
  * Compiled keywords, consecutive in one typed array, so that a million of them need little memory and no garbage collection:
- * number of clauses, then for each: excluded, number of terms, then for each term: number of tests, then for each test: number of alternatives,
- * then the numbers of `Terms.numbersOf`.
+ * number of clauses, then for each: excluded, number of terms, then for each term: number of tests, then for each test: number of alternatives
+ * (plus `exceptionUnit` for each form that does not count), then the numbers of `Terms.numbersOf`, then those of these forms.
  * `matches` of text/query/matchQuery.ts defines what they match; a test compares the two.
  */
 export class KeywordPrograms {
@@ -31,7 +34,12 @@ export class KeywordPrograms {
         this.#push(tests.length)
         for (const test of tests) {
           const numbers = terms.numbersOf(test)
-          this.#push(numbers.length, ...numbers)
+          const except = test.kind === 'stem' ? (test.except ?? []) : []
+          this.#push(
+            numbers.length + except.length * exceptionUnit,
+            ...numbers,
+            ...except.flatMap((form) => terms.numbersOf({ kind: 'word', form })),
+          )
         }
       }
     }
@@ -81,12 +89,14 @@ export class KeywordPrograms {
   /** Tries the positions of the term’s first word. */
   #occurs(at: number): boolean {
     const tests = this.#code[at] as number
-    const alternatives = this.#code[at + 1] as number
+    const counts = this.#code[at + 1] as number
+    const alternatives = counts % exceptionUnit
+    const isPresence = tests === 1 && counts < exceptionUnit
     for (let one = 0; one < alternatives; one++) {
       const number = this.#code[at + 2 + one] as number
       if (number < 0) return this.#firstOccurrence(at).length > 0
       for (let slot = this.#positions.lastSlot(number); slot >= 0; slot = this.#positions.slotBefore(slot)) {
-        if (tests === 1 || this.#occursAt(at, TokenPositions.positionOf(slot))) return true
+        if (isPresence || this.#occursAt(at, TokenPositions.positionOf(slot))) return true
       }
     }
     return false
@@ -105,24 +115,31 @@ export class KeywordPrograms {
     if (from + tests > this.#positions.words.length) return false
     let next = at + 1
     for (let test = 0; test < tests; test++) {
-      const alternatives = this.#code[next] as number
-      if (!this.#testMatches(next, alternatives, from + test)) return false
-      next += 1 + alternatives
+      if (!this.#testMatches(next, from + test)) return false
+      next = this.#afterTest(next)
     }
     return true
   }
 
-  #testMatches(at: number, alternatives: number, position: number): boolean {
-    for (let one = 1; one <= alternatives; one++) {
-      const number = this.#code[at + one] as number
+  #testMatches(at: number, position: number): boolean {
+    const end = at + ((this.#code[at] as number) % exceptionUnit)
+    for (let one = end + 1; one < this.#afterTest(at); one++)
+      if (this.#positions.hasTermAt(this.#code[one] as number, position)) return false
+    for (let one = at + 1; one <= end; one++) {
+      const number = this.#code[one] as number
       if (number < 0 ? this.#positions.beginsAt(-1 - number, position) : this.#positions.hasTermAt(number, position)) return true
     }
     return false
   }
 
+  #afterTest(at: number): number {
+    const counts = this.#code[at] as number
+    return at + 1 + (counts % exceptionUnit) + Math.floor(counts / exceptionUnit)
+  }
+
   #afterTerm(at: number): number {
     let next = at + 1
-    for (let test = 0; test < (this.#code[at] as number); test++) next += 1 + (this.#code[next] as number)
+    for (let test = 0; test < (this.#code[at] as number); test++) next = this.#afterTest(next)
     return next
   }
 }

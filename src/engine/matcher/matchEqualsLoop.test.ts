@@ -63,7 +63,8 @@ const term = fc.oneof(
   { weight: 2, arbitrary: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => `"${words.join(' ')}"`) },
   { weight: 1, arbitrary: word.map((one) => `${one.slice(0, 3)}*`) },
   { weight: 1, arbitrary: fc.tuple(word, word).map(([one, other]) => `${one} OR ${other}`) },
-  { weight: 1, arbitrary: fc.constantFrom('', '|', '"', '-', 'agency:kuna', '؟') },
+  { weight: 2, arbitrary: word.map((one) => `~${one}`) },
+  { weight: 1, arbitrary: fc.constantFrom('', '|', '"', '-', '~', 'agency:kuna', '؟') },
 )
 const keyword = fc
   .array(fc.tuple(fc.boolean(), fc.boolean(), term), { minLength: 1, maxLength: 3 })
@@ -188,7 +189,8 @@ function drawRule(posts: Post[], random: (below: number) => number): Rule {
         () => `"${some(3)}"`,
         () => `${some(1)} -${words[random(words.length)]}`,
         () => `${some(1).slice(0, 4)}*`,
-      ][random(6)]?.() ?? ''
+        () => `${words[from]} ~${words[from]}`,
+      ][random(7)]?.() ?? ''
     )
   }
   return {

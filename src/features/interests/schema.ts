@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { idInBody, largestInt } from '#base/api/queryValues.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
-/** The most keywords of any plan, and their lengths in characters. */
-export const keywordLimits = { max: 40, minLength: 2, maxLength: 80 } as const
+/** The most keywords of any plan, their lengths in characters, and how many forms of its words a keyword can exclude (text/query/readKeyword.ts). */
+export const keywordLimits = { max: 40, minLength: 2, maxLength: 80, maxForms: 20 } as const
 
 /** `video` stands for all posts with media. */
 export const mediaChoices = ['text', 'video', 'both'] as const

@@ -1,7 +1,7 @@
 import { stepsOf } from '../stemmer/stem.ts'
 import { fold } from '../tokenizer/fold.ts'
 import { words } from '../tokenizer/words.ts'
-import { readQuery } from './readQuery.ts'
+import { readKeyword } from './readKeyword.ts'
 import { type WordForm, wordForms } from './wordForms.ts'
 
 /**
@@ -18,7 +18,7 @@ export function explainKeyword(
 ): ExplainedClause[] {
   const typed = new Map(words(keyword).map(({ word, start, end }) => [word, withoutMarks(keyword.slice(start, end))]))
   const printedOf = (word: string) => typed.get(word) ?? word
-  return readQuery(keyword).clauses.map(({ any, excluded }) => ({
+  return readKeyword(keyword).clauses.map(({ any, excluded }) => ({
     excluded,
     any: any.map(({ words: queried, exact, prefix }) => ({
       typed: queried.map(printedOf).join(' '),

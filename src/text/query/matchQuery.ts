@@ -9,13 +9,22 @@ export type CompiledQuery = { clauses: CompiledClause[] }
 type CompiledClause = { any: CompiledTerm[]; excluded: boolean }
 /** One test per word; adjacent words must pass them. */
 type CompiledTerm = WordTest[]
-/** A folded word passes if it is `form`, begins with it, or has one of `stems`. */
-export type WordTest = { kind: 'word' | 'prefix'; form: string } | { kind: 'stem'; stems: string[] }
+/** A folded word passes if it is `form`, begins with it, or has one of `stems` and is not one of `except`. */
+export type WordTest = { kind: 'word' | 'prefix'; form: string } | { kind: 'stem'; stems: string[]; except?: string[] }
 
-/** `nisba`: an unquoted word also matches its nisba, and the other way round (كويت, كويتي). */
-export function compileQuery(query: Query, { nisba = false }: { nisba?: boolean } = {}): CompiledQuery {
-  const stemsOf = (word: string) => (nisba ? [stem(word), ...nisbaKin(stem(word))] : [stem(word)])
-  return { clauses: query.clauses.map(({ any, excluded }) => ({ any: any.map((term) => compileTerm(term, stemsOf)), excluded })) }
+/** `nisba`: an unquoted word also matches its nisba, and the other way round (كويت, كويتي). `except`: of a keyword (readKeyword.ts). */
+export function compileQuery(query: Query & { except?: string[] }, { nisba = false }: { nisba?: boolean } = {}): CompiledQuery {
+  const { clauses, except = [] } = query
+  const testOf = (word: string, excluded: boolean): WordTest => {
+    const stems = nisba ? [stem(word), ...nisbaKin(stem(word))] : [stem(word)]
+    return excluded || except.length === 0 ? { kind: 'stem', stems } : { kind: 'stem', stems, except }
+  }
+  return {
+    clauses: clauses.map(({ any, excluded }) => ({
+      any: any.map((term) => compileTerm(term, (word) => testOf(word, excluded))),
+      excluded,
+    })),
+  }
 }
 
 /**
@@ -44,10 +53,10 @@ export function beginsWith(word: string, prefix: string): boolean {
   return word.startsWith(prefix) || bareWord(word).startsWith(prefix)
 }
 
-function compileTerm({ words, exact, prefix }: Term, stemsOf: (word: string) => string[]): CompiledTerm {
+function compileTerm({ words, exact, prefix }: Term, testOf: (word: string) => WordTest): CompiledTerm {
   return words.map((word, index) => {
     if (prefix && index === words.length - 1) return { kind: 'prefix', form: word }
-    return exact ? { kind: 'word', form: word } : { kind: 'stem', stems: stemsOf(word) }
+    return exact ? { kind: 'word', form: word } : testOf(word)
   })
 }
 
@@ -65,7 +74,7 @@ function stands(term: CompiledTerm, text: AnalysedText, at: number): boolean {
 }
 
 function holds(test: WordTest, text: AnalysedText, at: number): boolean {
-  if (test.kind === 'stem') return test.stems.includes(text.stems[at] as string)
   const word = text.words[at] as string
+  if (test.kind === 'stem') return test.stems.includes(text.stems[at] as string) && !test.except?.includes(word)
   return test.kind === 'word' ? word === test.form : beginsWith(word, test.form)
 }

@@ -2,7 +2,8 @@ import type { App } from '#base/app.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
 import type { DocumentFilter } from '#engine/search/filter.ts'
 import { callIndex } from '#features/search/server/searchIndex/callIndex.ts'
-import { type Clause, readQuery, type Term } from '#text/query/readQuery.ts'
+import { readKeyword } from '#text/query/readKeyword.ts'
+import type { Clause, Term } from '#text/query/readQuery.ts'
 import { nisbaKin } from '#text/stemmer/nisba.ts'
 import { stem } from '#text/stemmer/stem.ts'
 
@@ -47,7 +48,7 @@ function filterOf({ categories, main_categories, agencies, media_type }: Rule, s
 
 /** The search index does not match nisbas, so each is added as a term. */
 function clausesOf(keyword: string, nisba: boolean): Clause[] {
-  const { clauses } = readQuery(keyword)
+  const { clauses } = readKeyword(keyword)
   return nisba ? clauses.map((clause) => (clause.excluded ? clause : { ...clause, any: clause.any.flatMap(withNisbas) })) : clauses
 }
 

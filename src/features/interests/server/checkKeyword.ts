@@ -1,6 +1,7 @@
 import { isFunctionWord } from '#text/functionWords.ts'
 import { compileQuery, matches } from '#text/query/matchQuery.ts'
-import { type Clause, readQuery, type Term } from '#text/query/readQuery.ts'
+import { readKeyword, splitKeyword } from '#text/query/readKeyword.ts'
+import type { Clause, Term } from '#text/query/readQuery.ts'
 import { keywordLimits } from '../schema.ts'
 
 /** Shorter prefixes (كوي*) match too many words. */
@@ -8,10 +9,12 @@ const minPrefix = 3
 
 /** The code of a field message if a keyword is not allowed, else null. Keywords that would match nearly everything or nothing are not. */
 export function keywordProblem(keyword: string): string | null {
-  const length = [...keyword].length
+  const { words, forms } = splitKeyword(keyword)
+  const length = [...words].length
   if (length < keywordLimits.minLength) return 'keyword_short'
   if (length > keywordLimits.maxLength) return 'keyword_long'
-  const { clauses, agencies, categories, after, before } = readQuery(keyword)
+  if (forms.length > keywordLimits.maxForms) return 'keyword_forms'
+  const { clauses, agencies, categories, after, before } = readKeyword(keyword)
   if (agencies.length + categories.length > 0 || after || before) return 'keyword_filters'
   if (clauses.length === 0) return 'no_words'
   const required = clauses.filter((clause) => !clause.excluded)
@@ -20,9 +23,9 @@ export function keywordProblem(keyword: string): string | null {
   return required.some((clause) => isExcluded(clause, excluded)) ? 'keyword_nothing' : null
 }
 
-/** The same for all spellings of a keyword. */
+/** The same for all spellings of a keyword, and whatever forms it excludes. */
 export function keywordKey(keyword: string): string {
-  return JSON.stringify(readQuery(keyword).clauses)
+  return JSON.stringify(readKeyword(keyword).clauses)
 }
 
 /** Whether nearly every text has it, because it consists of function words or is a very short prefix. */

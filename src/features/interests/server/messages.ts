@@ -4,6 +4,7 @@ import type { LocalizedText } from '#base/locale.ts'
 export const interestFieldMessages: Record<string, LocalizedText> = {
   keyword_short: { ar: 'اكتب الكلمة بحرفين على الأقل.', en: 'A keyword has at least 2 characters.' },
   keyword_long: { ar: 'الكلمة أطول من 80 حرفاً. يُرجى اختصارها.', en: 'A keyword has at most 80 characters. Please shorten it.' },
+  keyword_forms: { ar: 'يمكن استبعاد 20 صيغة من الكلمة على الأكثر.', en: 'At most 20 forms of a keyword can be excluded.' },
   keyword_filters: {
     ar: 'الكلمة المفتاحية كلمات فقط. اختر الوكالات والأقسام من قوائمها، أما التاريخ فلا تتقيّد به التنبيهات.',
     en: 'A keyword can have words only. Choose agencies and categories from their lists; alerts have no dates.',
