@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Post } from '#features/posts/schema.ts'
 import { formRules } from '#text/query/wordForms.ts'
 
-/** How many of the newest posts a preview shows, and how many forms of each keyword. */
-export const previewLimits = { posts: 24, forms: 20 } as const
+/** How many of the newest posts a preview shows, and how many forms and look-alikes of each keyword. */
+export const previewLimits = { posts: 24, forms: 20, lookalikes: 6 } as const
 
 /** A clause of a keyword, as text/query/explain.ts returns it. `forms`: the other forms that match, for each word. */
 const ExplainedClause = z.object({
@@ -36,6 +36,8 @@ export const Preview = z.object({
       posts: z.int(),
       forms: z.array(z.object({ form: z.string(), posts: z.int() })),
       catches: z.array(ExplainedClause),
+      /** Words in posts that begin like those of the keyword but do not match: كويتي for الكويت. */
+      lookalikes: z.array(z.string()),
     }),
   ),
   /** The newest post of each story, newest first. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idInBody, largestInt } from '#base/api/queryValues.ts'
+import { channels } from '#features/channels/schema.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
 /** The most keywords of any plan, their lengths in characters, and how many forms of its words a keyword can exclude (text/query/readKeyword.ts). */
@@ -58,10 +59,6 @@ export type PlanList = (typeof planLists)[number]
 /** How many of each a reader may choose; null: all. */
 export const Allowance = z.record(z.enum(planLists), z.int().nullable())
 export type Allowance = z.infer<typeof Allowance>
-
-/** Where alerts can arrive. */
-export const channels = ['push', 'telegram', 'whatsapp'] as const
-export type Channel = (typeof channels)[number]
 
 /** The most messages a day that a reader can choose, and what they get without choosing (spec 9). */
 export const dailyLimits = { push: { usual: 10, max: 100 }, telegram: { usual: 50, max: 200 }, whatsapp: { usual: 10, max: 50 } } as const

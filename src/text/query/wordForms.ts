@@ -83,7 +83,7 @@ function inflected(bare: string): WordForm[] {
 }
 
 /** The usual spelling of a folded word from the tables: رءساء رؤساء, جراءم جرائم, اسعار أسعار, قاده قادة. */
-function printed(folded: string): string {
+export function printed(folded: string): string {
   return folded
     .replace(/^ا(?=..ا.$|..ي.$|...ه$|....?$)/, 'أ')
     .replace(/اء(?=[^اه])/g, 'ائ')

@@ -59,6 +59,7 @@ describe('the preview of interests', () => {
           { form: 'بالكويت', posts: 1 },
           { form: 'والكويت', posts: 1 },
         ]),
+        lookalikes: ['كويتي'],
         catches: [
           {
             excluded: false,
@@ -78,7 +79,7 @@ describe('the preview of interests', () => {
           },
         ],
       },
-      { keyword: 'أسعار النفط', posts: 1, forms: [{ form: 'أسعار … النفط', posts: 1 }], catches: expect.any(Array) },
+      { keyword: 'أسعار النفط', posts: 1, forms: [{ form: 'أسعار … النفط', posts: 1 }], catches: expect.any(Array), lookalikes: [] },
     ])
     // Only forms that occur in some post are returned.
     expect(JSON.stringify(found.keywords[0]?.catches)).not.toContain('كالكويت')

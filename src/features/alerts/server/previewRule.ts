@@ -10,6 +10,7 @@ import { loadPosts } from '#features/posts/server/lists/postRow.ts'
 import { kuwaitDay } from '#kuwaitTime.ts'
 import { type Preview, previewLimits } from '../schema.ts'
 import { explainInPosts } from './explainInPosts.ts'
+import { findLookalikes } from './findLookalikes.ts'
 import { type KeywordTally, type ReplayedStory, replayRule } from './replayRule.ts'
 
 /** The alerts that a reader's interests, changed by `form`, would have caused in the last seven days. Throws `invalid` like saving them. */
@@ -52,6 +53,6 @@ function countDays(stories: ReplayedStory[], since: number, now: number): Previe
 
 async function presentKeyword(app: App, { keyword, posts, forms }: KeywordTally, nisba: boolean): Promise<Preview['keywords'][number]> {
   const frequent = [...forms].sort(([, one], [, other]) => other - one).slice(0, previewLimits.forms)
-  const catches = await explainInPosts(app, keyword, nisba)
-  return { keyword, posts, forms: frequent.map(([form, count]) => ({ form, posts: count })), catches }
+  const [catches, lookalikes] = await Promise.all([explainInPosts(app, keyword, nisba), findLookalikes(app, keyword, nisba)])
+  return { keyword, posts, forms: frequent.map(([form, count]) => ({ form, posts: count })), catches, lookalikes }
 }

@@ -4,7 +4,8 @@ import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import type { DB } from '#base/database/tables.ts'
 import { AppError } from '#base/errors.ts'
-import { type Channel, channels, dailyLimits, type SettingsForm } from '../schema.ts'
+import { type Channel, channels } from '#features/channels/schema.ts'
+import { dailyLimits, type SettingsForm } from '../schema.ts'
 
 /** A row of `alert_settings`: times in minutes after midnight in Kuwait. */
 export type AlertSettings = {
