@@ -49,6 +49,8 @@ const settings = {
   PUSHER_BEAMS_SECRET_KEY: z.string().optional(),
   TELEGRAM_BOT_TOKEN: z.string().optional(),
   TELEGRAM_API_ROOT: z.url().default('https://api.telegram.org'),
+  /** Where links to the bot lead; the demo's stand-in shows a chat there. */
+  TELEGRAM_LINK_ROOT: z.url().default('https://t.me'),
   WHATSAPP_TOKEN: z.string().optional(),
   WHATSAPP_PHONE_ID: z.string().optional(),
   /** Signs the webhooks (App settings, Basic). */
@@ -108,7 +110,7 @@ export type Config = {
   /** Only in the demo. */
   demoPushService: string | undefined
   pusherBeams: { instanceId: string; secretKey: string } | undefined
-  telegram: { token: string; apiRoot: string } | undefined
+  telegram: { token: string; apiRoot: string; linkRoot: string } | undefined
   whatsapp: { token: string; phoneId: string; appSecret: string; apiRoot: string; dailyLimit: number } | undefined
   myfatoorah: { key: string; webhookSecret: string; apiRoot: string } | undefined
 }
@@ -199,7 +201,7 @@ function readAlertPartners(
       subject: value.VAPID_SUBJECT ?? (publicUrl.startsWith('https:') ? publicUrl : `mailto:${brand.email.contact}`),
     },
     pusherBeams: instanceId && secretKey ? { instanceId, secretKey } : undefined,
-    telegram: botToken ? { token: botToken, apiRoot: value.TELEGRAM_API_ROOT } : undefined,
+    telegram: botToken ? { token: botToken, apiRoot: value.TELEGRAM_API_ROOT, linkRoot: value.TELEGRAM_LINK_ROOT } : undefined,
     whatsapp:
       token && phoneId && appSecret
         ? { token, phoneId, appSecret, apiRoot: value.WHATSAPP_API_ROOT, dailyLimit: value.WHATSAPP_DAILY_LIMIT }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idInBody, largestBigint } from '#base/api/queryValues.ts'
 
 /** Ways in which alerts reach a reader, in the default order. */
 export const channels = ['push', 'telegram', 'whatsapp'] as const
@@ -43,3 +44,15 @@ export type PushSubscriptionForm = z.infer<typeof PushSubscriptionForm>
 export const EndpointForm = z.strictObject({ endpoint: z.string().max(1_000, 'bad_subscription') })
 /** `browsers`: how many browsers of the reader accept push messages now. */
 export const Browsers = z.object({ browsers: z.int() })
+
+/** `url` opens the bot with a token that pairs the chat once; `command` is the same for copying; `bot` is its user name. */
+export const TelegramPairing = z.object({ url: z.string(), command: z.string(), bot: z.string(), expires_in: z.int() })
+export type TelegramPairing = z.infer<typeof TelegramPairing>
+
+/** The id of a private chat, which is that of the person: up to 52 bits (Bot API, Chat), as a number or its digits. */
+export const TypedChatForm = z.strictObject({ telegram_user_id: idInBody(largestBigint) })
+export const CodeForm = z.strictObject({
+  code: z.string('code_required').trim().min(1, { error: 'code_required', abort: true }).max(20, 'bad_code'),
+})
+/** Seconds for which the code is valid, and after which it may be sent again. */
+export const CodeSent = z.object({ expires_in: z.int(), resend_after: z.int() })

@@ -9,6 +9,7 @@ import { listChannels } from './listChannels.ts'
 import { channelSuccesses } from './messages.ts'
 import { pushApi } from './push/pushApi.ts'
 import { sendTest } from './sendTest.ts'
+import { telegramApi } from './telegram/telegramApi.ts'
 
 export function channelsApi(server: ApiServer, app: App): void {
   const tags = ['channels']
@@ -28,4 +29,5 @@ export function channelsApi(server: ApiServer, app: App): void {
     })
   }
   pushApi(server, app)
+  telegramApi(server, app)
 }

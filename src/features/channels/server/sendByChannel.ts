@@ -2,6 +2,7 @@ import type { App } from '#base/app.ts'
 import type { AlertMessage } from '#partners/alertMessage.ts'
 import { sendPush } from '#partners/push.ts'
 import type { SendResult } from '#partners/sendResult.ts'
+import { sendTelegram } from '#partners/telegram.ts'
 import type { Channel } from '../schema.ts'
 import { disableChannel } from './disableChannel.ts'
 
@@ -13,7 +14,20 @@ const nothingLinked: SendResult = { outcome: 'gone', reason: 'nothing is linked'
  */
 async function sendByChannel(app: App, userId: number, channel: Channel, message: AlertMessage): Promise<SendResult> {
   if (channel === 'push') return pushToBrowsers(app, userId, message)
+  if (channel === 'telegram') return sendToChat(app, userId, message)
   return nothingLinked
+}
+
+async function sendToChat(app: App, userId: number, message: AlertMessage): Promise<SendResult> {
+  const chats = app.db.selectFrom('telegram_chats').select('chat_id').where('user_id', '=', userId)
+  const chat = await chats.executeTakeFirst()
+  if (!chat || !app.config.telegram) return nothingLinked
+  return sendTelegram(app, chat.chat_id, message, (movedTo) => moveChat(app, chat.chat_id, movedTo))
+}
+
+/** A group became a supergroup, which has another id. */
+async function moveChat(app: App, before: number, after: number): Promise<void> {
+  await app.db.updateTable('telegram_chats').set({ chat_id: after }).where('chat_id', '=', before).execute()
 }
 
 /** The same, and disables the channel if it is gone. */

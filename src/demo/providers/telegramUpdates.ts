@@ -1,0 +1,67 @@
+export type UpdateQueue = {
+  /** Returns the id of the update. */
+  add(update: object): number
+  /** Updates from this id on; waits up to `seconds` for the first one. Older ones are confirmed. */
+  take(offset: number, seconds: number): Promise<object[]>
+  setWebhook(url: string, secret: string): void
+  webhookUrl(): string
+  pending(): number
+  close(): void
+}
+
+/** What people do in Telegram, for the bot: by long polling, or to its webhook with the secret (repeated until it answers 2xx, in order). */
+export function createUpdateQueue(): UpdateQueue {
+  let updates: { update_id: number }[] = []
+  let nextId = 1
+  let webhook = { url: '', secret: '' }
+  let isClosed = false
+  const waiting = new Set<() => void>()
+  let sending = Promise.resolve()
+
+  async function sendNext(): Promise<void> {
+    const [first] = updates
+    if (!first || !webhook.url || isClosed) return
+    const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhook.secret }
+    const response = await fetch(webhook.url, { method: 'POST', headers, body: JSON.stringify(first) }).catch(() => null)
+    if (!response?.ok) return
+    updates = updates.filter(({ update_id }) => update_id !== first.update_id)
+    await sendNext()
+  }
+  function announce(): void {
+    for (const wake of waiting) wake()
+    if (webhook.url) sending = sending.then(sendNext)
+  }
+  return {
+    add(update) {
+      const update_id = nextId++
+      updates.push({ update_id, ...update })
+      announce()
+      return update_id
+    },
+    async take(offset, seconds) {
+      updates = updates.filter(({ update_id }) => update_id >= offset)
+      if (updates.length === 0 && seconds > 0 && !isClosed) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(done, seconds * 1000)
+          function done(): void {
+            clearTimeout(timer)
+            waiting.delete(done)
+            resolve()
+          }
+          waiting.add(done)
+        })
+      }
+      return updates.slice(0, 100)
+    },
+    setWebhook(url, secret) {
+      webhook = { url, secret }
+      announce()
+    },
+    webhookUrl: () => webhook.url,
+    pending: () => updates.length,
+    close() {
+      isClosed = true
+      for (const wake of waiting) wake()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
+import type { Locale } from '#base/locale.ts'
+import { brand } from '#brand.ts'
+import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
+import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
+import { replyTelegram } from '#partners/telegram.ts'
+import { channelErrors } from '../messages.ts'
+import { hashShortCode, newShortCode } from '../shortCode.ts'
+import { linkChat, pairingMinutes } from './pairTelegram.ts'
+
+const maxTries = 5
+const subjectOf = (userId: number, chatId: number) => `telegram ${userId} ${chatId}`
+
+const texts = {
+  ar: (code: string) => `رمز ربط تيليغرام بحسابك في ${brand.nameAr}: ${code}\nإذا لم تطلبه فتجاهل هذه الرسالة.`,
+  en: (code: string) =>
+    `Your code to link Telegram to your ${brand.nameEn} account: ${code}\nIf you did not ask for it, ignore this message.`,
+}
+
+/**
+ * Sends a code to the chat whose id the reader typed. The same answer whether or not the chat exists or belongs to somebody, so that ids cannot be
+ * tried out. Throws `channel_unavailable`, `channel_busy`, `too_many_requests`. Returns the seconds for which the code is valid.
+ */
+export async function typeChatId(app: App, userId: number, chatId: number, locale: Locale): Promise<number> {
+  if (!app.config.telegram) throw new AppError(channelErrors.channel_unavailable)
+  await consume(app, [
+    { name: 'telegram-typed', key: String(userId), max: 5, seconds: 3600 },
+    { name: 'telegram-typed-chat', key: String(chatId), max: 5, seconds: 86_400 },
+  ])
+  const code = newShortCode()
+  await inTransaction(app.db, async (tx) => {
+    await lockUser(tx, userId)
+    await tx.deleteFrom('telegram_pairings').where('user_id', '=', userId).where('chat_id', 'is not', null).execute()
+    const expires_at = new Date(app.now().getTime() + pairingMinutes * 60_000)
+    const token_hash = hashShortCode(app, subjectOf(userId, chatId), code)
+    await tx.insertInto('telegram_pairings').values({ token_hash, user_id: userId, chat_id: chatId, expires_at }).execute()
+  })
+  const { outcome } = await replyTelegram(app, chatId, texts[locale](code))
+  if (outcome === 'busy') throw new AppError(channelErrors.channel_busy)
+  return pairingMinutes * 60
+}
+
+/** Links the chat if the code is right. Each guess counts before it is compared. Throws `invalid` (field `code`), `too_many_requests`. */
+export async function confirmChat(app: App, userId: number, code: string): Promise<void> {
+  await consume(app, [{ name: 'telegram-confirm', key: String(userId), max: 30, seconds: 3600 }])
+  const pairing = await app.db
+    .updateTable('telegram_pairings')
+    .set({ tries: sql`tries + 1` })
+    .where('user_id', '=', userId)
+    .where('chat_id', 'is not', null)
+    .where('expires_at', '>', app.now())
+    .where('tries', '<', maxTries)
+    .returning(['chat_id', 'token_hash'])
+    .executeTakeFirst()
+  if (!pairing?.chat_id) throw new AppError('invalid', { code: ['code_expired'] })
+  const chat = { id: pairing.chat_id, username: null }
+  if (!hashShortCode(app, subjectOf(userId, chat.id), code).equals(pairing.token_hash))
+    throw new AppError('invalid', { code: ['bad_code'] })
+  await inTransaction(app.db, async (tx) => {
+    const { locale } = await lockUser(tx, userId)
+    const used = await tx.deleteFrom('telegram_pairings').where('token_hash', '=', pairing.token_hash).executeTakeFirst()
+    if (used.numDeletedRows === 0n) throw new AppError('invalid', { code: ['code_expired'] })
+    await linkChat(app, tx, userId, chat, locale)
+  })
+}

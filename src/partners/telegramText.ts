@@ -1,0 +1,63 @@
+import type { AlertMessage } from './alertMessage.ts'
+
+/** Characters of one message after its entities are read (Bot API, sendMessage). */
+const maxLength = 4_096
+/** Of the title and of each line, in UTF-16 units; so that a message has room for several. */
+const maxLine = 400
+/** Bytes of the data of a button. */
+const maxData = 64
+
+const because = { ar: 'بسبب:', en: 'Because of:' }
+const open = { ar: 'فتح', en: 'Open' }
+const more = {
+  ar: (count: number) => `وأخبار أخرى عددها ${count}`,
+  en: (count: number) => `and ${count} more`,
+}
+
+/** A message as `sendMessage` and `editMessageText` take it: HTML in which nothing from outside is markup, and buttons. */
+export function telegramText(message: AlertMessage): {
+  text: string
+  parse_mode: 'HTML'
+  link_preview_options: object
+  reply_markup: object
+} {
+  return {
+    text: writeHtml(message),
+    parse_mode: 'HTML',
+    // A preview of the first of several links would look like the only one.
+    link_preview_options: { is_disabled: message.lines.length !== 1 },
+    reply_markup: { inline_keyboard: writeButtons(message) },
+  }
+}
+
+function writeHtml({ title, lines, because: word, locale }: AlertMessage): string {
+  const head = `<b>${escapeHtml(shorten(title))}</b>`
+  const foot = word ? `\n${because[locale]} ${escapeHtml(shorten(word))}` : ''
+  const items = lines.map(({ text, url }) => `\n• <a href="${escapeHtml(url)}">${escapeHtml(shorten(text))}</a>`)
+  // Markup counts too, which is more than Telegram asks, so it always fits.
+  let shown = items.length
+  const body = () => items.slice(0, shown).join('') + (shown < items.length ? `\n${more[locale](items.length - shown)}` : '')
+  while (shown > 0 && head.length + body().length + foot.length > maxLength) shown--
+  return head + body() + foot
+}
+
+/** Buttons of the bot, which answers the tap in the chat; `data` is `action:tag`. Opening the story is a link. */
+function writeButtons({ url, actions, tag, locale }: AlertMessage): object[][] {
+  const data = (id: string) => `${id}:${tag}`
+  const mutes = actions.filter(({ id }) => Buffer.byteLength(data(id)) <= maxData)
+  return [[{ text: open[locale], url }], ...mutes.map(({ id, label }) => [{ text: shorten(label), callback_data: data(id) }])]
+}
+
+const segments = new Intl.Segmenter('ar', { granularity: 'grapheme' })
+
+function shorten(text: string): string {
+  if (text.length <= maxLine) return text
+  let end = 0
+  for (const { index, segment } of segments.segment(text.slice(0, maxLine)))
+    if (index + segment.length < maxLine) end = index + segment.length
+  return `${text.slice(0, end).trimEnd()}…`
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** The Bot API's HTML knows these four entities. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
