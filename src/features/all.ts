@@ -5,6 +5,7 @@ import { alerts } from './alerts/feature.ts'
 import { billing } from './billing/feature.ts'
 import { channels } from './channels/feature.ts'
 import { comments } from './comments/feature.ts'
+import { delivery } from './delivery/feature.ts'
 import { events } from './events/feature.ts'
 import { ingest } from './ingest/feature.ts'
 import { interests } from './interests/feature.ts'
@@ -46,5 +47,6 @@ export const features: Feature[] = [
   saved,
   recommendations,
   alerts,
+  delivery,
   ingest,
 ]

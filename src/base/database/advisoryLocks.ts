@@ -14,6 +14,10 @@ export const advisoryLocks = {
   rankPosts: 7_461_140,
   /** (user id) */
   savedSearches: 7_461_152,
+  /** (story id, modulo 2^31) */
+  planDeliveries: 7_461_153,
+  releaseDeliveries: 7_461_154,
+  pollTelegram: 7_461_155,
   /** the seed of any feature */
   seedDemo: 7_461_160,
 } as const

@@ -128,6 +128,11 @@ export interface Categories {
   slug: string;
 }
 
+export interface ChatPace {
+  next_at: Timestamp;
+  user_id: number;
+}
+
 export interface CommentCounters {
   comment_id: number;
   dislikes: Generated<number>;
@@ -165,6 +170,39 @@ export interface Comments {
   resource_type: string;
   shown: Generated<boolean>;
   state: Generated<string>;
+}
+
+export interface Deliveries {
+  attempts: Generated<number>;
+  channel: string;
+  counted_in: Timestamp | null;
+  delivered_at: Timestamp | null;
+  due_at: Timestamp | null;
+  instead_of: string | null;
+  is_head: Generated<boolean>;
+  kind: Generated<string>;
+  leased_until: Timestamp | null;
+  maybe_twice: Generated<boolean>;
+  message_id: number | null;
+  planned_at: Timestamp;
+  provider_id: string | null;
+  queued_at: Timestamp | null;
+  read_at: Timestamp | null;
+  reason: string | null;
+  sent_at: Timestamp | null;
+  shown_agencies: number | null;
+  state: string;
+  story_id: number;
+  turn: number | null;
+  user_id: number;
+}
+
+export interface DeliveryCounts {
+  channel: string;
+  max_used: number;
+  used: number;
+  user_id: number;
+  window_start: Timestamp;
 }
 
 export interface DisabledChannels {
@@ -261,6 +299,15 @@ export interface ModerationLog {
   detail: Generated<Json>;
   id: Generated<number>;
   user_id: number | null;
+}
+
+export interface Mutes {
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  until: Timestamp | null;
+  user_id: number;
+  value: string;
 }
 
 export interface Outbox {
@@ -456,6 +503,12 @@ export interface PostWords {
   spelled: Generated<string>;
 }
 
+export interface ProviderPace {
+  channel: string;
+  next_at: Generated<Timestamp>;
+  paused_until: Generated<Timestamp>;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Timestamp;
@@ -579,6 +632,11 @@ export interface Stories {
   post_count: Generated<number>;
 }
 
+export interface StoriesToDeliver {
+  id: Generated<number>;
+  story_id: number;
+}
+
 export interface StorySignatures {
   agency_id: number;
   id: Generated<number>;
@@ -698,9 +756,12 @@ export interface DB {
   alerts: Alerts;
   banned_words: BannedWords;
   categories: Categories;
+  chat_pace: ChatPace;
   comment_counters: CommentCounters;
   comment_reports: CommentReports;
   comments: Comments;
+  deliveries: Deliveries;
+  delivery_counts: DeliveryCounts;
   disabled_channels: DisabledChannels;
   email_codes: EmailCodes;
   ended_interests: EndedInterests;
@@ -711,6 +772,7 @@ export interface DB {
   main_categories: MainCategories;
   migrations: Migrations;
   moderation_log: ModerationLog;
+  mutes: Mutes;
   outbox: Outbox;
   outside_sign_ins: OutsideSignIns;
   plans: Plans;
@@ -730,6 +792,7 @@ export interface DB {
   post_words: PostWords;
   posts: Posts;
   posts_to_match: PostsToMatch;
+  provider_pace: ProviderPace;
   push_subscriptions: PushSubscriptions;
   rankings: Rankings;
   reactions: Reactions;
@@ -742,6 +805,7 @@ export interface DB {
   sessions: Sessions;
   sources: Sources;
   stories: Stories;
+  stories_to_deliver: StoriesToDeliver;
   story_signatures: StorySignatures;
   story_terms: StoryTerms;
   story_weights: StoryWeights;

@@ -6,7 +6,7 @@ export type Reason = { postId: number; keyword: string | null; because: string |
 
 /**
  * Writes an alert for each reader who has none for this story yet. To prevent deadlocks between workers, a transaction must write its stories in the
- * order of their ids, each once; readers are sorted here.
+ * order of their ids, each once; readers are sorted here. The story is queued for delivery in the same transaction.
  * @returns how many were new
  */
 export async function recordAlerts(tx: Tx, story: { id: number; at: Date }, reasons: Reason[]): Promise<number> {
@@ -21,5 +21,9 @@ export async function recordAlerts(tx: Tx, story: { id: number; at: Date }, reas
       ${reasons.map(({ because }) => because)}::text[]) with ordinality as reason (post_id, keyword, because, number) on reason.number = alerted.number
     order by alerted.user_id, alerted.number
     on conflict (story_id, user_id) do nothing`.execute(tx)
+  if (numAffectedRows > 0n)
+    await sql`with queued as (insert into stories_to_deliver (story_id) values (${story.id})) select pg_notify('stories_to_deliver', '')`.execute(
+      tx,
+    )
   return Number(numAffectedRows)
 }

@@ -12,7 +12,7 @@ const nothingLinked: SendResult = { outcome: 'gone', reason: 'nothing is linked'
  * Sends a message to a reader by one channel, whether or not it is disabled. With push, to each of their browsers: the outcome is that of the
  * luckiest, and those that are gone are deleted. Never in a transaction, because it waits for the provider.
  */
-async function sendByChannel(app: App, userId: number, channel: Channel, message: AlertMessage): Promise<SendResult> {
+export async function sendByChannel(app: App, userId: number, channel: Channel, message: AlertMessage): Promise<SendResult> {
   if (channel === 'push') return pushToBrowsers(app, userId, message)
   if (channel === 'telegram') return sendToChat(app, userId, message)
   return nothingLinked

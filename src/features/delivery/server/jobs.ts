@@ -1,0 +1,87 @@
+import type { App } from '#base/app.ts'
+import { type Listener, listen } from '#base/database/listen.ts'
+import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
+import { workOnNotification } from '#base/jobs/workOnNotification.ts'
+import { planDeliveries } from './plan/planDeliveries.ts'
+import { releaseDue } from './plan/releaseDue.ts'
+import { pruneDeliveries } from './pruneDeliveries.ts'
+import { type Channel, channelRates } from './send/channel.ts'
+import { sendMessages } from './send/sendMessages.ts'
+
+/** Scheduled: `planDeliveries` every minute, for stories that a killed worker has left; `pruneDeliveries` daily. */
+export const deliveryJobs: Jobs = {
+  async planDeliveries(app) {
+    await planDeliveries(app)
+  },
+  pruneDeliveries,
+}
+export const timedDeliveryJobs: TimedJob[] = [
+  { job: 'planDeliveries', pattern: '* * * * *' },
+  { job: 'pruneDeliveries', pattern: '52 1 * * *' },
+]
+
+/** Plans deliveries as soon as alerts are committed. Each worker starts it once. */
+export const planNewAlerts = (app: App): Promise<Listener> =>
+  workOnNotification(app, 'stories_to_deliver', planDeliveries, 'deliveries could not be planned')
+
+/** How often a worker looks for what has become due. */
+const tickMs = 1_000
+
+/** Sends what is queued on every channel as soon as it is committed, and releases what is due. Each worker starts it once. */
+export async function sendAlerts(app: App): Promise<Listener> {
+  const stopping = new AbortController()
+  const senders = channelRates.map((channel) => startSender(app, channel, stopping.signal))
+  const wakeAll = () => {
+    for (const sender of senders) sender.wake()
+  }
+  const listener = await listen(app, { deliveries: wakeAll })
+  let releasing: Promise<void> | undefined
+  const timer = setInterval(() => {
+    releasing ??= release(app).finally(() => {
+      releasing = undefined
+      wakeAll()
+    })
+  }, tickMs)
+  wakeAll()
+  return {
+    async stop() {
+      stopping.abort()
+      clearInterval(timer)
+      await listener.stop()
+      await releasing
+      await Promise.all(senders.map((sender) => sender.ended()))
+    },
+  }
+}
+
+async function release(app: App): Promise<void> {
+  try {
+    while (await releaseDue(app)) {}
+  } catch (error) {
+    app.log.warn({ err: error }, 'what is due could not be released; it will be tried again')
+  }
+}
+
+/** Sends on one channel whenever it is woken; if the provider's limits hold something back, also when they allow it. */
+function startSender(app: App, channel: Channel, stopped: AbortSignal) {
+  let running: Promise<void> | undefined
+  let isPending = false
+  async function run(): Promise<void> {
+    while (isPending && !stopped.aborted) {
+      isPending = false
+      try {
+        await sendMessages(app, channel, stopped)
+      } catch (error) {
+        app.log.warn({ err: error, channel: channel.name }, 'alerts could not be sent; they will be tried again')
+      }
+    }
+    running = undefined
+  }
+  return {
+    wake() {
+      isPending = true
+      running ??= run()
+    },
+    ended: async () => running,
+  }
+}

@@ -1,0 +1,98 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { startPushService } from '#demo/providers/pushService.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { addAgency } from '../../../../test/posts.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import { setUpDelivery } from './delivery.fixtures.ts'
+import { muteUrl } from './links/alertLinks.ts'
+
+const service = await startPushService()
+afterAll(service.close)
+const app = await createTestApp({ OUTSIDE_ALLOW: service.host })
+const { get, send } = asVisitor(app)
+const { createReader, publish, tick } = setUpDelivery(app, service)
+
+/** A reader who received one alert, and the links in it. */
+async function receiveAlert(title = 'الكويت', agency = {}) {
+  const reader = await createReader()
+  const post = await publish({ title, agency_id: await addAgency(app, agency) })
+  await tick()
+  const text = service.received.find(({ endpoint }) => reader.endpoints.includes(endpoint))?.text ?? '{}'
+  const { url, actions } = JSON.parse(text) as { url: string; actions: { id: string; url: string }[] }
+  const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', post).executeTakeFirstOrThrow()
+  const linkFor = (kind: 'keyword' | 'agency' | 'story') => path(muteUrl(app, { story_id, user_id: reader.userId, kind }))
+  return { ...reader, post, click: path(url), linkFor, keywordLink: path(actions.find(({ id }) => id === 'mute_keyword')?.url ?? '') }
+}
+const path = (url: string) => new URL(url, 'http://x').pathname
+const post = (url: string) =>
+  send({ method: 'POST', url, payload: '', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' } })
+
+describe('the link to the story', () => {
+  test('leads to its post on our site, and marks the alert as read', async () => {
+    const { click, ledger, post: id } = await receiveAlert('الكويت اليوم')
+    const { statusCode, headers } = await get(click)
+    expect([statusCode, headers.location]).toEqual([303, `/news/${id}/${encodeURIComponent('الكويت-اليوم')}`])
+    expect(await ledger()).toMatchObject([{ state: 'read' }])
+  })
+
+  test('leads nowhere else, whatever the title of the post is', async () => {
+    const { click } = await receiveAlert('//evil.example/\\ الكويت')
+    expect((await get(click)).headers.location).toMatch(/^\/news\/\d+\//)
+  })
+
+  test('a changed or guessed link opens nothing and changes nothing', async () => {
+    const { click, ledger } = await receiveAlert()
+    const other = await receiveAlert()
+    const parts = click.split('-')
+    const forged = [
+      `${click.slice(0, -1)}${click.endsWith('A') ? 'B' : 'A'}`,
+      click.replace('-p-', '-t-'),
+      [parts[0], other.click.split('-')[1], ...parts.slice(2)].join('-'),
+      '/a/1-1-p-AAAAAAAAAAAAAAAAAAAAAA',
+      '/a/x',
+      `${click}A`,
+    ]
+    for (const url of forged) expect([url, (await get(url)).statusCode]).toEqual([url, 404])
+    expect((await ledger()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  })
+})
+
+describe('the link that mutes', () => {
+  test('asks first, because chat programs open links by themselves; then the keyword is silent', async () => {
+    const { keywordLink, received } = await receiveAlert()
+    const question = await get(keywordLink)
+    expect(question.body).toContain('كتم التنبيهات بسبب كلمة')
+    await publish()
+    await tick()
+    expect(received()).toHaveLength(2)
+    expect((await post(keywordLink)).body).toContain('تم الكتم')
+    await publish()
+    await tick()
+    expect(received()).toHaveLength(2)
+  })
+
+  test('can mute the agency or the story instead, and its page shows names as text', async () => {
+    const name = '<script>alert(1)</script> & "كونا"'
+    const { linkFor, userId } = await receiveAlert('الكويت <b>', { name_ar: name })
+    expect((await get(linkFor('agency'))).body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;كونا&quot;')
+    expect((await get(linkFor('story'))).body).not.toContain('<b>')
+    await post(linkFor('agency'))
+    await post(linkFor('story'))
+    const mutes = await app.db.selectFrom('mutes').select('kind').where('user_id', '=', userId).orderBy('kind').execute()
+    expect(mutes).toEqual([{ kind: 'agency' }, { kind: 'story' }])
+  })
+
+  test('guessed, or made for another purpose, it mutes nothing', async () => {
+    const { click, keywordLink } = await receiveAlert()
+    const before = await app.db.selectFrom('mutes').select('id').execute()
+    const token = click.replace('/a/', '')
+    for (const url of [
+      `/a/mute/${token}`,
+      `/a/mute/${token.replace('-p-', '-k-')}`,
+      keywordLink.replace('-k-', '-a-'),
+      '/a/mute/1-1-k-AAAAAAAAAAAAAAAAAAAAAA',
+    ])
+      expect([url, (await post(url)).statusCode]).toEqual([url, 404])
+    expect(await app.db.selectFrom('mutes').select('id').execute()).toEqual(before)
+  })
+})

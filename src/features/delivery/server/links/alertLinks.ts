@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { App } from '#base/app.ts'
+
+export type ChannelName = 'push' | 'telegram' | 'whatsapp'
+export type MuteKind = 'keyword' | 'agency' | 'story'
+
+/** What a link in a message is about. */
+type Click = { story_id: number; user_id: number; channel: ChannelName }
+type Mute = { story_id: number; user_id: number; kind: MuteKind }
+
+const channels: Record<string, ChannelName> = { p: 'push', t: 'telegram', w: 'whatsapp' }
+const kinds: Record<string, MuteKind> = { k: 'keyword', a: 'agency', s: 'story' }
+
+/** The address that opens the story and counts the click; absolute. */
+export function clickUrl(app: App, { story_id, user_id, channel }: Click): string {
+  return `${app.config.publicUrl}/a/${sign(app, 'click', [story_id, user_id], channel[0] as string)}`
+}
+
+/** The address that offers to mute what caused an alert, without signing in; absolute. */
+export function muteUrl(app: App, mute: Mute): string {
+  return `${app.config.publicUrl}/a/mute/${muteToken(app, mute)}`
+}
+
+/** Short enough for the data of a Telegram button (64 bytes). */
+function muteToken(app: App, { story_id, user_id, kind }: Mute): string {
+  return sign(app, 'mute', [story_id, user_id], kind[0] as string)
+}
+
+/** undefined if the token is not ours. */
+export function readClick(app: App, token: string): Click | undefined {
+  const read = verify(app, 'click', token)
+  const channel = read && channels[read.letter]
+  return channel && { story_id: read.story_id, user_id: read.user_id, channel }
+}
+
+export function readMute(app: App, token: string): Mute | undefined {
+  const read = verify(app, 'mute', token)
+  const kind = read && kinds[read.letter]
+  return kind && { story_id: read.story_id, user_id: read.user_id, kind }
+}
+
+type Purpose = 'click' | 'mute'
+
+function sign(app: App, purpose: Purpose, ids: number[], letter: string): string {
+  const text = [...ids.map((id) => id.toString(36)), letter].join('-')
+  return `${text}-${signature(app, purpose, text)}`
+}
+
+function verify(app: App, purpose: Purpose, token: string) {
+  const match = /^([0-9a-z]{1,11})-([0-9a-z]{1,6})-([a-z])-([\w-]{22})$/.exec(token)
+  if (!match) return undefined
+  const [, story = '', user = '', letter = '', given = ''] = match
+  const expected = signature(app, purpose, `${story}-${user}-${letter}`)
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return undefined
+  return { story_id: Number.parseInt(story, 36), user_id: Number.parseInt(user, 36), letter }
+}
+
+/** 128 bits in base64url. */
+function signature(app: App, purpose: Purpose, text: string): string {
+  return createHmac('sha256', `alert ${purpose} ${app.config.secret}`).update(text).digest('base64url').slice(0, 22)
+}

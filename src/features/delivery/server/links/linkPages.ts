@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Locale, LocalizedText } from '#base/locale.ts'
+import { brand } from '#brand.ts'
+import type { OfferedMute } from '../mutes/muteAlert.ts'
+
+const style = `
+:root{color-scheme:dark light}
+body{margin:0 auto;max-width:32rem;padding:3rem 1.25rem;background:#0b1220;color:#e2e8f0;font:1rem/1.7 system-ui,Tahoma,sans-serif}
+@media (prefers-color-scheme:light){body{background:#f8fafc;color:#0f172a}a{color:#0e7490}}
+h1{font-size:1.25rem;line-height:1.6}button{min-block-size:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:.5rem;background:#22d3ee;color:#0b1220;font:inherit;font-weight:600;cursor:pointer}
+a{color:#22d3ee}`
+
+/** Allows the one style and forms to ourselves; no script. */
+export const linkPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+
+const texts = {
+  question: {
+    keyword: { ar: 'كتم التنبيهات بسبب كلمة', en: 'Mute alerts because of the keyword' },
+    agency: { ar: 'كتم التنبيهات بأخبار', en: 'Mute alerts about posts of' },
+    story: { ar: 'كتم التنبيهات بهذا الخبر', en: 'Mute alerts about this story' },
+  },
+  done: { ar: 'تم الكتم', en: 'Muted' },
+  mute: { ar: 'كتم', en: 'Mute' },
+  undo: { ar: 'يمكن التراجع عن ذلك في سجل التنبيهات.', en: 'You can undo this in your alert log.' },
+  log: { ar: 'سجل التنبيهات', en: 'Alert log' },
+  invalid: { ar: 'هذا الرابط غير صالح أو لم يعد متاحاً.', en: 'This link is not valid, or no longer available.' },
+  home: { ar: 'الصفحة الرئيسية', en: 'Home page' },
+} satisfies Record<string, LocalizedText | Record<string, LocalizedText>>
+
+/** Asks before muting, because mail and chat programs open links by themselves. */
+export function mutePage({ kind, name, locale }: OfferedMute): string {
+  return page(
+    locale,
+    `<h1>${texts.question[kind][locale]} <q><bdi>${escapeHtml(name)}</bdi></q></h1>
+<form method="post"><button>${texts.mute[locale]}</button></form>`,
+  )
+}
+
+export function mutedPage({ name, locale }: OfferedMute): string {
+  const href = `${locale === 'en' ? '/en' : ''}/profile/alerts`
+  return page(
+    locale,
+    `<h1>${texts.done[locale]}: <q><bdi>${escapeHtml(name)}</bdi></q></h1><p>${texts.undo[locale]}</p><p><a href="${href}">${texts.log[locale]}</a></p>`,
+  )
+}
+
+export function invalidLinkPage(locale: Locale): string {
+  return page(locale, `<h1>${texts.invalid[locale]}</h1><p><a href="${locale === 'en' ? '/en' : '/'}">${texts.home[locale]}</a></p>`)
+}
+
+function page(locale: Locale, body: string): string {
+  const name = locale === 'en' ? brand.nameEn : brand.nameAr
+  return `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${name}</title>
+<style>${style}</style></head><body><main>${body}</main></body></html>`
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')

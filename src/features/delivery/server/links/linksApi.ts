@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify'
+import type { ApiServer } from '#base/api/apiServer.ts'
+import type { App } from '#base/app.ts'
+import { localeOf } from '#base/locale.ts'
+import { muteAlert, readOfferedMute } from '../mutes/muteAlert.ts'
+import { invalidLinkPage, linkPagePolicy, mutedPage, mutePage } from './linkPages.ts'
+import { openAlert } from './openAlert.ts'
+
+type Link = { Params: { token: string } }
+
+/** The links in messages. Their signature is the permission, so they work without a session; all they can do is open a post and mute. */
+export function linksApi(server: ApiServer, app: App): void {
+  const options = { schema: { hide: true }, config: { access: 'anyone', fromOutside: true } } as const
+
+  server.get<Link>('/a/:token', options, async (request, reply) => {
+    const path = await openAlert(app, request.params.token)
+    if (path === undefined) return sendPage(reply.status(404), invalidLinkPage(localeOf(request)))
+    return reply.header('cache-control', 'no-store').redirect(path, 303)
+  })
+
+  server.get<Link>('/a/mute/:token', options, async (request, reply) => {
+    const offered = await readOfferedMute(app, request.params.token)
+    return offered ? sendPage(reply, mutePage(offered)) : sendPage(reply.status(404), invalidLinkPage(localeOf(request)))
+  })
+
+  server.register(async (forms: ApiServer) => {
+    forms.removeAllContentTypeParsers()
+    // The form is empty: the link says it all.
+    forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1_024 }, (_request, _body, done) => done(null, {}))
+    forms.post<Link>('/a/mute/:token', options, async (request, reply) => {
+      const muted = await muteAlert(app, request.params.token)
+      return muted ? sendPage(reply, mutedPage(muted)) : sendPage(reply.status(404), invalidLinkPage(localeOf(request)))
+    })
+  })
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', linkPagePolicy)
+    .header('cache-control', 'no-store')
+    .send(html)
+}

@@ -1,0 +1,38 @@
+import type { App } from '#base/app.ts'
+import { brand } from '#brand.ts'
+import { slug } from '#text/slug.ts'
+import { readClick } from './alertLinks.ts'
+
+/**
+ * Counts that a reader opened an alert, and returns the address of its post on our site: the path depends on the post alone, never on the link.
+ * undefined if the link is not ours, or the post is gone.
+ */
+export async function openAlert(app: App, token: string): Promise<string | undefined> {
+  const click = readClick(app, token)
+  if (!click) return undefined
+  const alert = await app.db
+    .selectFrom('alerts as a')
+    .innerJoin('posts as p', 'p.id', 'a.post_id')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select(['p.id', 'p.title', 'p.source', 'u.locale'])
+    .where('a.story_id', '=', click.story_id)
+    .where('a.user_id', '=', click.user_id)
+    .executeTakeFirst()
+  if (!alert) return undefined
+  await app.db
+    .updateTable('deliveries')
+    .set({ state: 'read', read_at: app.now() })
+    .where('story_id', '=', click.story_id)
+    .where('user_id', '=', click.user_id)
+    .where('channel', '=', click.channel)
+    .where('state', 'in', ['sent', 'delivered', 'unknown'])
+    .execute()
+  return postPath(alert)
+}
+
+/** As `postHref` of the pages. */
+function postPath({ id, title, source, locale }: { id: number; title: string; source: string; locale: string | null }): string {
+  const words = slug(title)
+  const list = source === brand.slug ? `/${brand.slug}-news` : '/news'
+  return encodeURI(`${locale === 'en' ? '/en' : ''}${list}/${id}${words && '/'}${words}`)
+}

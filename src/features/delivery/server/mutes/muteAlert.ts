@@ -1,0 +1,39 @@
+import type { App } from '#base/app.ts'
+import type { Locale } from '#base/locale.ts'
+import { type MuteKind, readMute } from '../links/alertLinks.ts'
+import { addMute, type Mute } from './addMute.ts'
+
+/** What a link in a message offers to mute, with its name for people: the keyword, the agency or the title of the story. */
+export type OfferedMute = { userId: number; kind: MuteKind; mute: Mute; name: string; locale: Locale }
+
+/** undefined if the link is not ours, or what it names is gone. */
+export async function readOfferedMute(app: App, token: string): Promise<OfferedMute | undefined> {
+  const link = readMute(app, token)
+  if (!link) return undefined
+  const alert = await app.db
+    .selectFrom('alerts as a')
+    .innerJoin('posts as p', 'p.id', 'a.post_id')
+    .innerJoin('agencies as g', 'g.id', 'p.agency_id')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.keyword', 'p.title', 'p.agency_id', 'g.name_ar', 'g.name_en', 'u.locale'])
+    .where('a.story_id', '=', link.story_id)
+    .where('a.user_id', '=', link.user_id)
+    .executeTakeFirst()
+  if (!alert) return undefined
+  const { keyword, title, agency_id, name_ar, name_en } = alert
+  const locale: Locale = alert.locale === 'en' ? 'en' : 'ar'
+  const offered = {
+    keyword: { value: keyword, name: keyword },
+    agency: { value: String(agency_id), name: locale === 'en' ? name_en : name_ar },
+    story: { value: String(link.story_id), name: title },
+  }[link.kind]
+  if (offered.value === null || offered.name === null) return undefined
+  return { userId: link.user_id, kind: link.kind, mute: { kind: link.kind, value: offered.value, until: null }, name: offered.name, locale }
+}
+
+/** Mutes what a link offers. undefined like `readOfferedMute`. */
+export async function muteAlert(app: App, token: string): Promise<OfferedMute | undefined> {
+  const offered = await readOfferedMute(app, token)
+  if (offered) await addMute(app.db, offered.userId, offered.mute, app.now())
+  return offered
+}

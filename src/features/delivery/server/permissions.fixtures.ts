@@ -1,0 +1,7 @@
+import type { Permissions } from '../../../../test/permissionTable.ts'
+
+export const permissions: Permissions = {
+  'GET /a/:token': 'anyone',
+  'GET /a/mute/:token': 'anyone',
+  'POST /a/mute/:token': 'anyone',
+}

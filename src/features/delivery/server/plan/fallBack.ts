@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from '#base/database/db.ts'
+import { chosenChannels } from './settingsSql.ts'
+import { writeDeliveries } from './writeDeliveries.ts'
+
+/** A delivery that failed for good. */
+export type FailedDelivery = { story_id: number; user_id: number; channel: string; kind: string }
+
+/**
+ * Plans what failed on the next channel in the reader's order that works and was not tried for this story, unless the story reaches the reader in
+ * another way. What was in a bundle or digest goes into one there too.
+ */
+export async function fallBack(tx: Tx, now: Date, failed: FailedDelivery[]): Promise<void> {
+  if (failed.length === 0) return
+  await writeDeliveries(
+    tx,
+    now,
+    sql`
+      select f.story_id, f.user_id, s.state as plan, next.channel, f.kind, f.channel as instead_of, false as is_old
+      from unnest(${failed.map((one) => one.story_id)}::bigint[], ${failed.map((one) => one.user_id)}::int[],
+        ${failed.map((one) => one.channel)}::text[], ${failed.map((one) => one.kind)}::text[]) as f (story_id, user_id, channel, kind)
+      join subscriptions s on s.user_id = f.user_id
+      left join alert_settings t on t.user_id = f.user_id
+      join lateral (
+        select chosen.channel from unnest(${chosenChannels}) with ordinality as chosen (channel, place)
+        where exists (select from usable_channels u where u.user_id = f.user_id and u.channel = chosen.channel)
+          and not exists (select from deliveries d where d.story_id = f.story_id and d.user_id = f.user_id and d.channel = chosen.channel)
+        order by chosen.place limit 1) next on true
+      where not exists (select from deliveries d where d.story_id = f.story_id and d.user_id = f.user_id and d.state not in ('failed', 'expired'))`,
+  )
+}

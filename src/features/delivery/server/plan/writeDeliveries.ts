@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#base/database/db.ts'
+import { maxMessages, queueFronts, windowLength, windowOpenedAt } from './settingsSql.ts'
+
+/**
+ * Rows to be planned: the story, the reader and the state of their subscription; the channel, or null if none can be used; for a message that
+ * takes the place of one that failed, the channel that failed and the kind of message.
+ */
+export type Targets = RawBuilder<{
+  story_id: number
+  user_id: number
+  plan: string | null
+  channel: string | null
+  kind: string
+  instead_of: string | null
+  /** Whether the post was old news already. */
+  is_old: boolean
+}>
+
+/**
+ * Decides for each target whether it is sent now or waits, and writes its delivery. What is sent now takes one of the messages that the reader allows
+ * in this window: counters are locked in the order of readers, so that workers do not deadlock, and no more are taken than allowed.
+ * @returns how many were written, and how many of these can be sent now
+ */
+export async function writeDeliveries(tx: Tx, now: Date, targets: Targets): Promise<{ written: number; queued: number }> {
+  const { rows } = await sql<{ written: number; queued: number }>`
+    with target as materialized (${targets}),
+    judged as materialized (
+      select c.*, w.opened_at, w.opened_at + w.length as closes_at, ${maxMessages('c.channel')} as max_used,
+        case when c.plan is null or c.plan = 'ended' or c.channel is null then 'expired'
+          when c.plan = 'grace' then 'collected'
+          when c.kind = 'digest' then 'digest'
+          when ${now}::timestamptz >= w.opened_at + w.length or c.kind = 'bundle' then 'held'
+          when c.is_old then 'digest'
+          else 'queued' end as state
+      from target c left join alert_settings t on t.user_id = c.user_id
+      cross join lateral (select ${windowOpenedAt(now)} as opened_at, ${windowLength} as length) w),
+    counted as (
+      insert into delivery_counts as counts (user_id, channel, window_start, used, max_used)
+      select user_id, channel, opened_at, 1, max_used from judged where state = 'queued' order by user_id, channel
+      on conflict (user_id, channel, window_start) do update set used = counts.used + 1, max_used = excluded.max_used
+        where counts.used < excluded.max_used
+      returning user_id, channel),
+    decided as (
+      select j.*, case when j.state = 'queued' and counted.user_id is null then 'digest' else j.state end as final,
+        counted.user_id is not null as is_counted
+      from judged j left join counted on counted.user_id = j.user_id and counted.channel = j.channel and j.state = 'queued'),
+    inserted as (
+      insert into deliveries (story_id, user_id, channel, state, reason, kind, instead_of, due_at, turn, counted_in, planned_at, queued_at)
+      select story_id, user_id, coalesce(channel, 'none'), final,
+        case when final = 'expired' then case when channel is null and plan in ('running', 'grace') then 'no_channel' else 'no_plan' end
+          when final = 'digest' and kind <> 'digest' then case when state = 'queued' then 'limit' else 'old' end end,
+        kind, instead_of,
+        case final when 'held' then case when ${now}::timestamptz < closes_at then ${now}::timestamptz else opened_at + interval '1 day' end
+          when 'digest' then case when kind = 'digest' then ${now}::timestamptz else closes_at end end,
+        case when final = 'queued' then front.turn + row_number() over (partition by story_id, channel, final order by user_id) end,
+        case when is_counted then opened_at end, ${now}, case when final = 'queued' then ${now}::timestamptz end
+      from decided left join (${queueFronts}) front using (channel)
+      on conflict do nothing
+      returning state)
+    select count(*)::int as written, (count(*) filter (where state = 'queued'))::int as queued from inserted`.execute(tx)
+  const result = rows[0] ?? { written: 0, queued: 0 }
+  if (result.queued > 0) await notifySenders(tx)
+  return result
+}
+
+/** Wakes the senders of all workers when this transaction commits. */
+export async function notifySenders(tx: Tx): Promise<void> {
+  await sql`notify deliveries`.execute(tx)
+}

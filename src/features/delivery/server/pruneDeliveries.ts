@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+
+/** As long as alerts (features/alerts/server/pruneAlerts.ts). */
+const retentionDays = 90
+
+/** Deletes old deliveries, counters of past windows, mutes that are over, and what belonged to accounts that were deleted meanwhile. */
+export async function pruneDeliveries(app: App): Promise<void> {
+  const now = app.now()
+  await sql`delete from deliveries where planned_at < ${now}::timestamptz - make_interval(days => ${retentionDays}::int)`.execute(app.db)
+  await sql`
+    delete from deliveries d where planned_at > ${now}::timestamptz - interval '2 days' and not exists (select from users where id = d.user_id)`.execute(
+    app.db,
+  )
+  await sql`
+    delete from delivery_counts c where window_start < ${now}::timestamptz - interval '3 days' or not exists (select from users where id = c.user_id)`.execute(
+    app.db,
+  )
+  await app.db.deleteFrom('mutes').where('until', '<', now).execute()
+  await app.db
+    .deleteFrom('chat_pace')
+    .where('next_at', '<', new Date(now.getTime() - 60_000))
+    .execute()
+}

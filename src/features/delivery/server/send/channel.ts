@@ -1,0 +1,22 @@
+/** How fast messages leave on one channel. */
+export type Channel = {
+  name: 'push' | 'telegram' | 'whatsapp'
+  /** Calls of one process at a time. */
+  concurrency: number
+  /** The provider's limit for all workers together; undefined: none. */
+  perSecond?: number
+  /** How many of them may come at once. */
+  burst: number
+  /** Whether each chat takes one message a second. */
+  perChat?: boolean
+}
+
+/**
+ * Telegram takes 30 messages a second overall and one a second in a chat (Bots FAQ); with this burst, no second has more. WhatsApp's Cloud API takes
+ * 80 a second for a number. Push services have no limit of that kind.
+ */
+export const channelRates: Channel[] = [
+  { name: 'push', concurrency: 192, burst: 0 },
+  { name: 'telegram', concurrency: 32, perSecond: 26, burst: 4, perChat: true },
+  { name: 'whatsapp', concurrency: 32, perSecond: 60, burst: 10 },
+]

@@ -1,0 +1,57 @@
+import type { Locale } from '#base/locale.ts'
+
+type MessageTexts = {
+  /** The agency whose post matched, and how many others report the story. */
+  agencies(first: string, others: number): string
+  muteKeyword(keyword: string): string
+  muteAgency(name: string): string
+  muteStory: string
+  bundle(stories: number): string
+  digest(stories: number): string
+  more(stories: number): string
+}
+
+const rules = new Intl.PluralRules('ar')
+
+/** Isolates a name, so that its direction does not change that of the sentence. */
+const isolate = (text: string) => `\u2068${text}\u2069`
+
+/** «خبران», «3 أخبار», «11 خبراً», «100 خبر». */
+function storiesAr(n: number): string {
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'خبر واحد', two: 'خبران', few: `${n} أخبار`, many: `${n} خبراً` }
+  return forms[rules.select(n)] ?? `${n} خبر`
+}
+
+function othersAr(n: number): string {
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = {
+    one: 'وكالة أخرى',
+    two: 'وكالتان أخريان',
+    few: `${n} وكالات أخرى`,
+    many: `${n} وكالة أخرى`,
+  }
+  return forms[rules.select(n)] ?? `${n} وكالة أخرى`
+}
+
+const storiesEn = (n: number) => (n === 1 ? '1 story' : `${n} stories`)
+
+/** The texts of messages in both languages. */
+export const messageTexts: Record<Locale, MessageTexts> = {
+  ar: {
+    agencies: (first, others) => (others > 0 ? `${isolate(first)} و${othersAr(others)}` : first),
+    muteKeyword: (keyword) => `كتم «${isolate(keyword)}»`,
+    muteAgency: (name) => `كتم ${isolate(name)}`,
+    muteStory: 'كتم هذا الخبر',
+    bundle: (n) => `ما وصل خارج وقت تنبيهاتك: ${storiesAr(n)}`,
+    digest: (n) => `ملخّص تنبيهاتك: ${storiesAr(n)}`,
+    more: (n) => `وأيضاً ${storiesAr(n)} في سجل التنبيهات`,
+  },
+  en: {
+    agencies: (first, others) => (others > 0 ? `${isolate(first)} and ${others} ${others === 1 ? 'other' : 'others'}` : first),
+    muteKeyword: (keyword) => `Mute “${isolate(keyword)}”`,
+    muteAgency: (name) => `Mute ${isolate(name)}`,
+    muteStory: 'Mute this story',
+    bundle: (n) => `While your alerts were paused: ${storiesEn(n)}`,
+    digest: (n) => `Digest of your alerts: ${storiesEn(n)}`,
+    more: (n) => `and ${storiesEn(n)} more in your alert log`,
+  },
+}

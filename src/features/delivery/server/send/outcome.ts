@@ -1,0 +1,74 @@
+import type { SendResult } from '#partners/sendResult.ts'
+import type { Verdict } from './judge.ts'
+import type { DeliveryRow } from './readDeliveries.ts'
+
+/** What is recorded of one story of a message. */
+export type Outcome = {
+  story_id: number
+  user_id: number
+  attempts: number
+  message_id: number | null
+  kind: string
+  state: string
+  reason: string | null
+  provider_id: string | null
+  due_at: Date | null
+  maybe_twice: boolean
+  shown_agencies: number
+  /** Whether the channel is to be disabled. */
+  is_gone: boolean
+}
+
+/** After this many attempts a message is given up: three hours, with these pauses. */
+const maxAttempts = 16
+const firstPauseMs = 5_000
+const maxPauseMs = 15 * 60_000
+/** A provider may ask for longer, but not for ever. */
+const maxRetryAfterMs = 2 * 3_600_000
+
+export function outcomeOf(row: DeliveryRow, verdict: Verdict): Outcome {
+  const { story_id, user_id, attempts, message_id, kind, maybe_twice, agency_count } = row
+  return {
+    ...{ story_id, user_id, attempts, message_id, kind, maybe_twice, ...verdict },
+    ...{ provider_id: null, shown_agencies: agency_count, is_gone: false },
+  }
+}
+
+/** What a provider's answer means for the stories that a message had; if it is tried again, only its head changes. */
+export function outcomesOf(head: DeliveryRow, rows: DeliveryRow[], result: SendResult, now: Date): Outcome[] {
+  const all = (state: string, reason: string | null, more: Partial<Outcome> = {}) =>
+    rows.map((row) => ({ ...outcomeOf(row, { state: 'failed', reason, due_at: null }), state, ...more }))
+  switch (result.outcome) {
+    case 'sent':
+      return all('sent', null, { provider_id: result.id || null })
+    case 'gone':
+      return all('failed', 'gone', { is_gone: true })
+    case 'refused':
+      return all('failed', 'refused')
+    case 'unknown':
+      if (head.maybe_twice) return all('unknown', 'cut_off')
+      return [
+        {
+          ...outcomeOf(head, { state: 'failed', reason: 'cut_off', due_at: laterBy(now, firstPauseMs) }),
+          state: 'retry',
+          maybe_twice: true,
+        },
+      ]
+    case 'busy':
+      if (head.attempts >= maxAttempts) return all('failed', 'gave_up')
+      return [
+        {
+          ...outcomeOf(head, { state: 'failed', reason: 'busy', due_at: laterBy(now, pauseMs(head.attempts, result.retryAfterMs)) }),
+          state: 'retry',
+        },
+      ]
+  }
+}
+
+const laterBy = (now: Date, ms: number) => new Date(now.getTime() + ms)
+
+/** Doubles with each attempt, with jitter, so that messages that failed together do not come back together. */
+function pauseMs(attempts: number, retryAfterMs = 0): number {
+  const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 20))
+  return Math.max(Math.min(retryAfterMs, maxRetryAfterMs), pause * (0.5 + Math.random() / 2))
+}

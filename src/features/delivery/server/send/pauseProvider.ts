@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import type { Channel } from './channel.ts'
+
+/** Push services are many, so one that asks to wait is answered by the pause of its messages alone. */
+const isOneProvider = (channel: Channel['name']) => channel !== 'push'
+const maxPauseMs = 10 * 60_000
+
+/** No worker calls the provider for the time that it asked for (429). */
+export async function pauseProvider(app: App, channel: Channel['name'], ms: number): Promise<void> {
+  if (!isOneProvider(channel)) return
+  const until = new Date(app.now().getTime() + Math.min(ms, maxPauseMs))
+  await sql`update provider_pace set paused_until = greatest(paused_until, ${until}) where channel = ${channel}`.execute(app.db)
+}

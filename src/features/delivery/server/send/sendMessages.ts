@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from '#base/app.ts'
+import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
+import { sendByChannel } from '#features/channels/server/sendByChannel.ts'
+import type { SendResult } from '#partners/sendResult.ts'
+import type { Channel } from './channel.ts'
+import { claimDeliveries } from './claimDeliveries.ts'
+import { composeMessage } from './composeMessage.ts'
+import { judgeMessage, judgeStory } from './judge.ts'
+import { type Outcome, outcomeOf, outcomesOf } from './outcome.ts'
+import { pauseProvider } from './pauseProvider.ts'
+import { type DeliveryRow, readDeliveries } from './readDeliveries.ts'
+import { recordOutcomes } from './recordOutcomes.ts'
+
+/**
+ * Sends what is queued on a channel until nothing is left or it is stopped. A message is marked as being sent before the provider is called, and its
+ * outcome recorded afterwards, many at a time.
+ * @returns ms after which there may be more, if the provider's limits hold something back
+ */
+export async function sendMessages(app: App, channel: Channel, stopped: AbortSignal): Promise<number | undefined> {
+  const batch = new Batch(app, channel)
+  try {
+    for (;;) {
+      await batch.hasRoom()
+      if (stopped.aborted) return undefined
+      const { claimed, waitMs } = await claimDeliveries(app, channel, batch.room)
+      if (claimed.length > 0) batch.add(await readDeliveries(app, channel.name, claimed))
+      else if (waitMs === undefined || waitMs > 1_000) return waitMs
+      // Less than a second: the next message is due so soon that stopping is not worth it.
+      else await sleep(waitMs)
+    }
+  } finally {
+    await batch.end()
+  }
+}
+
+/** Messages that this process is sending, and outcomes that wait to be recorded. */
+class Batch {
+  #app: App
+  #channel: Channel
+  #open = 0
+  #outcomes: Outcome[] = []
+  #finished = 0
+  #recording: Promise<void> | undefined
+  #wake = Promise.withResolvers<void>()
+
+  constructor(app: App, channel: Channel) {
+    this.#app = app
+    this.#channel = channel
+  }
+
+  get room(): number {
+    return this.#channel.concurrency - this.#open
+  }
+
+  /** Claims of a few messages each would cost as much as those of many. */
+  async hasRoom(): Promise<void> {
+    while (this.room < this.#channel.concurrency / 3) await this.#wake.promise
+  }
+
+  add(rows: DeliveryRow[]): void {
+    const messages = Map.groupBy(rows, ({ message_id, story_id, user_id }) => message_id ?? `${story_id} ${user_id}`)
+    for (const stories of messages.values()) {
+      this.#open++
+      this.#send(stories).then(
+        (outcomes) => this.#finish(outcomes),
+        (error) => {
+          this.#app.log.error({ err: error, channel: this.#channel.name }, 'an alert could not be sent; it will be tried again')
+          this.#finish([])
+        },
+      )
+    }
+  }
+
+  async end(): Promise<void> {
+    while (this.#open > 0) await this.#wake.promise
+  }
+
+  async #send(rows: DeliveryRow[]): Promise<Outcome[]> {
+    const now = this.#app.now()
+    const head = rows.find(({ is_head }) => is_head)
+    if (!head) return []
+    const verdict = judgeMessage(head, now)
+    if (verdict) return rows.map((row) => outcomeOf(row, verdict))
+    const left = rows.flatMap((row) => {
+      const reason = judgeStory(row)
+      return reason ? outcomeOf(row, reason) : []
+    })
+    const kept = rows.filter((row) => !judgeStory(row))
+    if (kept.length === 0) return left
+    const outcomes = outcomesOf(head, kept, await this.#call(kept), this.#app.now())
+    // If it is tried again, what is left out is decided again too.
+    return outcomes[0]?.state === 'retry' ? outcomes : [...outcomes, ...left]
+  }
+
+  async #call(rows: DeliveryRow[]): Promise<SendResult> {
+    const { name } = this.#channel
+    const [first] = rows as [DeliveryRow]
+    const result = await sendByChannel(this.#app, first.user_id, name, composeMessage(this.#app, name, rows as never))
+    if (result.outcome === 'busy' && result.retryAfterMs !== undefined) await pauseProvider(this.#app, name, result.retryAfterMs)
+    return result
+  }
+
+  #finish(outcomes: Outcome[]): void {
+    this.#finished++
+    this.#outcomes.push(...outcomes)
+    this.#recording ??= this.#record().finally(() => {
+      this.#recording = undefined
+    })
+  }
+
+  /** While one statement runs, the outcomes for the next one gather. */
+  async #record(): Promise<void> {
+    while (this.#finished > 0) {
+      const [outcomes, finished] = [this.#outcomes, this.#finished]
+      this.#outcomes = []
+      this.#finished = 0
+      await recordPatiently(this.#app, this.#channel, outcomes)
+      this.#open -= finished
+      this.#wake.resolve()
+      this.#wake = Promise.withResolvers()
+    }
+  }
+}
+
+/** Shorter than the lease: afterwards another worker sends the messages again. */
+const recordForMs = 50_000
+
+/** A restart of the database takes seconds; what was sent meanwhile must not be sent twice. */
+async function recordPatiently(app: App, { name }: Channel, outcomes: Outcome[]): Promise<void> {
+  for (const startedAt = performance.now(); ; ) {
+    try {
+      return await recordOutcomes(app, name, outcomes)
+    } catch (error) {
+      if (performance.now() - startedAt > recordForMs || !isDatabaseUnavailable(error))
+        return app.log.error(
+          { err: error, channel: name },
+          'outcomes of alerts could not be recorded; these are sent again when their leases end',
+        )
+      await sleep(1_000)
+    }
+  }
+}
