@@ -1,3 +1,4 @@
+import { shorten } from '#text/shorten.ts'
 import type { AlertMessage } from './alertMessage.ts'
 
 /** What the service worker (`public/sw.js`) receives. URLs are absolute. */
@@ -53,17 +54,4 @@ function shortenToFit(payload: PushPayload): Buffer {
   return payload.actions.length > 0
     ? shortenToFit({ ...payload, actions: [] })
     : Buffer.from(JSON.stringify({ ...payload, body: '', url: '/' }))
-}
-
-const segments = new Intl.Segmenter('ar', { granularity: 'grapheme' })
-
-/** At most `max` UTF-16 units, cut between characters as readers see them (a letter with its vowel marks, an emoji), with an ellipsis. */
-function shorten(text: string, max: number): string {
-  if (text.length <= max) return text
-  let end = 0
-  for (const { index, segment } of segments.segment(text.slice(0, max + 100))) {
-    if (index + segment.length > max - 1) break
-    end = index + segment.length
-  }
-  return `${text.slice(0, end).trimEnd()}…`
 }

@@ -1,3 +1,4 @@
+import { shorten } from '#text/shorten.ts'
 import type { AlertMessage } from './alertMessage.ts'
 
 /** Characters of one message after its entities are read (Bot API, sendMessage). */
@@ -31,9 +32,9 @@ export function telegramText(message: AlertMessage): {
 }
 
 function writeHtml({ title, lines, because: word, locale }: AlertMessage): string {
-  const head = `<b>${escapeHtml(shorten(title))}</b>`
-  const foot = word ? `\n${because[locale]} ${escapeHtml(shorten(word))}` : ''
-  const items = lines.map(({ text, url }) => `\n• <a href="${escapeHtml(url)}">${escapeHtml(shorten(text))}</a>`)
+  const head = `<b>${escapeHtml(shorten(title, maxLine))}</b>`
+  const foot = word ? `\n${because[locale]} ${escapeHtml(shorten(word, maxLine))}` : ''
+  const items = lines.map(({ text, url }) => `\n• <a href="${escapeHtml(url)}">${escapeHtml(shorten(text, maxLine))}</a>`)
   // Markup counts too, which is more than Telegram asks, so it always fits.
   let shown = items.length
   const body = () => items.slice(0, shown).join('') + (shown < items.length ? `\n${more[locale](items.length - shown)}` : '')
@@ -45,17 +46,7 @@ function writeHtml({ title, lines, because: word, locale }: AlertMessage): strin
 function writeButtons({ url, actions, tag, locale }: AlertMessage): object[][] {
   const data = (id: string) => `${id}:${tag}`
   const mutes = actions.filter(({ id }) => Buffer.byteLength(data(id)) <= maxData)
-  return [[{ text: open[locale], url }], ...mutes.map(({ id, label }) => [{ text: shorten(label), callback_data: data(id) }])]
-}
-
-const segments = new Intl.Segmenter('ar', { granularity: 'grapheme' })
-
-function shorten(text: string): string {
-  if (text.length <= maxLine) return text
-  let end = 0
-  for (const { index, segment } of segments.segment(text.slice(0, maxLine)))
-    if (index + segment.length < maxLine) end = index + segment.length
-  return `${text.slice(0, end).trimEnd()}…`
+  return [[{ text: open[locale], url }], ...mutes.map(({ id, label }) => [{ text: shorten(label, maxLine), callback_data: data(id) }])]
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

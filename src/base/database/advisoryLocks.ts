@@ -12,6 +12,7 @@ export const advisoryLocks = {
   reactions: 7_461_121,
   hubDeliveries: 7_461_130,
   rankPosts: 7_461_140,
+  whatsappBudget: 7_461_145,
   /** (user id) */
   savedSearches: 7_461_152,
   /** (story id, modulo 2^31) */

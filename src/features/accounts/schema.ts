@@ -66,7 +66,7 @@ const toLatinDigit = (digit: string) => String(digit.charCodeAt(0) & 15)
  * ITU (E.164, T0202000073), as in libphonenumber's metadata for 965. Accepted with or without the country code, spaces and dashes, and in Arabic
  * digits.
  */
-const Phone = z
+export const Phone = z
   .string('bad_phone')
   .max(40, { error: 'bad_phone', abort: true })
   .transform((text) => text.replace(/[٠-٩۰-۹]/g, toLatinDigit).replace(/[\s()\-.\u200E\u200F]/g, ''))

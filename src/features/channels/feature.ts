@@ -1,6 +1,7 @@
 import type { Feature } from '#base/feature.ts'
 import { channelsApi } from './server/api.ts'
 import { channelsBackup } from './server/channelsBackup.ts'
+import { channelJobs, timedChannelJobs } from './server/jobs.ts'
 import { channelErrors, channelFieldMessages } from './server/messages.ts'
 
 export const channels: Feature = {
@@ -8,5 +9,6 @@ export const channels: Feature = {
   api: [channelsApi],
   errors: channelErrors,
   fieldMessages: channelFieldMessages,
+  jobs: [{ runner: 'standard', jobs: channelJobs, timed: timedChannelJobs }],
   backup: [channelsBackup],
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idInBody, largestBigint } from '#base/api/queryValues.ts'
+import { Phone } from '#features/accounts/schema.ts'
 
 /** Ways in which alerts reach a reader, in the default order. */
 export const channels = ['push', 'telegram', 'whatsapp'] as const
@@ -56,3 +57,16 @@ export const CodeForm = z.strictObject({
 })
 /** Seconds for which the code is valid, and after which it may be sent again. */
 export const CodeSent = z.object({ expires_in: z.int(), resend_after: z.int() })
+
+/** Kuwait numbers only, as in accounts. */
+export const PhoneForm = z.strictObject({ phone: Phone })
+
+/** How many different people WhatsApp lets us message in a rolling 24 hours; `frees_at` is null while nobody was messaged. */
+export const WhatsappBudget = z.object({
+  configured: z.boolean(),
+  limit: z.int(),
+  used: z.int(),
+  left: z.int(),
+  frees_at: z.string().nullable(),
+})
+export type WhatsappBudget = z.infer<typeof WhatsappBudget>

@@ -10,6 +10,7 @@ import { channelSuccesses } from './messages.ts'
 import { pushApi } from './push/pushApi.ts'
 import { sendTest } from './sendTest.ts'
 import { telegramApi } from './telegram/telegramApi.ts'
+import { whatsappApi } from './whatsapp/whatsappApi.ts'
 
 export function channelsApi(server: ApiServer, app: App): void {
   const tags = ['channels']
@@ -30,4 +31,5 @@ export function channelsApi(server: ApiServer, app: App): void {
   }
   pushApi(server, app)
   telegramApi(server, app)
+  whatsappApi(server, app)
 }

@@ -23,6 +23,11 @@ export const channelErrors = defineErrors({
     ar: 'تعذّر الوصول إلى مزوّد الخدمة الآن، ولم يُرسل شيء. يُرجى المحاولة بعد قليل.',
     en: 'The provider could not be reached, and nothing was sent. Please try again shortly.',
   },
+  whatsapp_full: {
+    status: 503,
+    ar: 'بلغنا الحد اليومي لعدد من يمكننا مراسلتهم عبر واتساب، ولم يُرسل شيء. يُرجى المحاولة غداً.',
+    en: 'We have reached the daily number of people whom we may message on WhatsApp, and nothing was sent. Please try again tomorrow.',
+  },
   beams_not_configured: {
     status: 404,
     ar: 'خدمة Pusher Beams غير مفعّلة في هذا الموقع.',
@@ -48,5 +53,11 @@ export const channelSuccesses = {
   },
   telegram_linked: { ar: 'رُبط تيليغرام بحسابك', en: 'Telegram is linked to your account' },
   telegram_unlinked: { ar: 'أُلغي ربط تيليغرام بحسابك', en: 'Telegram is no longer linked to your account' },
+  whatsapp_code_sent: {
+    ar: 'إذا كان الرقم صحيحاً ومسجّلاً في واتساب فسيصله رمز من ستة أرقام.',
+    en: 'If the number is right and has WhatsApp, a six-digit code is on its way.',
+  },
+  whatsapp_linked: { ar: 'رُبط واتساب بحسابك', en: 'WhatsApp is linked to your account' },
+  whatsapp_unlinked: { ar: 'أُلغي ربط واتساب بحسابك', en: 'WhatsApp is no longer linked to your account' },
   test_sent: { ar: 'أُرسلت رسالة تجريبية', en: 'A test message was sent' },
 } satisfies Record<string, LocalizedText>

@@ -3,8 +3,10 @@ import type { AlertMessage } from '#partners/alertMessage.ts'
 import { sendPush } from '#partners/push.ts'
 import type { SendResult } from '#partners/sendResult.ts'
 import { sendTelegram } from '#partners/telegram.ts'
+import { sendWhatsapp } from '#partners/whatsapp.ts'
 import type { Channel } from '../schema.ts'
 import { disableChannel } from './disableChannel.ts'
+import { takeWhatsappBudget } from './whatsapp/takeWhatsappBudget.ts'
 
 const nothingLinked: SendResult = { outcome: 'gone', reason: 'nothing is linked' }
 
@@ -14,8 +16,15 @@ const nothingLinked: SendResult = { outcome: 'gone', reason: 'nothing is linked'
  */
 export async function sendByChannel(app: App, userId: number, channel: Channel, message: AlertMessage): Promise<SendResult> {
   if (channel === 'push') return pushToBrowsers(app, userId, message)
-  if (channel === 'telegram') return sendToChat(app, userId, message)
-  return nothingLinked
+  return channel === 'telegram' ? sendToChat(app, userId, message) : sendToPhone(app, userId, message)
+}
+
+async function sendToPhone(app: App, userId: number, message: AlertMessage): Promise<SendResult> {
+  const numbers = app.db.selectFrom('whatsapp_numbers').select('phone').where('user_id', '=', userId).where('verified_at', 'is not', null)
+  const phone = (await numbers.executeTakeFirst())?.phone
+  if (!phone || !app.config.whatsapp) return nothingLinked
+  if (!(await takeWhatsappBudget(app, userId))) return { outcome: 'refused', reason: 'the daily budget is used up' }
+  return sendWhatsapp(app, phone, message)
 }
 
 async function sendToChat(app: App, userId: number, message: AlertMessage): Promise<SendResult> {

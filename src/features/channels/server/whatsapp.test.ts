@@ -1,0 +1,171 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startWhatsapp } from '#demo/providers/whatsapp.ts'
+import { asUser, type SignedIn } from '../../../../test/asUser.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import { channelJobs } from './jobs.ts'
+import { takeWhatsappBudget } from './whatsapp/takeWhatsappBudget.ts'
+
+const whatsapp = await startWhatsapp()
+afterAll(whatsapp.close)
+const env = {
+  WHATSAPP_TOKEN: whatsapp.token,
+  WHATSAPP_PHONE_ID: whatsapp.phoneId,
+  WHATSAPP_APP_SECRET: whatsapp.appSecret,
+  WHATSAPP_API_ROOT: whatsapp.apiRoot,
+  OUTSIDE_ALLOW: whatsapp.host,
+}
+const app = await createTestApp(env)
+const visitor = asVisitor(app)
+const newReader = () => asUser(app, visitor.server)
+beforeEach(() => {
+  whatsapp.fail(null)
+  app.setNow(undefined)
+})
+
+let numbers = 50_000_000
+const newPhone = () => String(++numbers)
+const sendCode = (reader: SignedIn, phone: string) => reader.post('/api/auth/channels/whatsapp/code', { phone })
+const confirm = (reader: SignedIn, code: string) => reader.post('/api/auth/channels/whatsapp/confirm', { code })
+const codeFor = (phone: string) =>
+  String(whatsapp.messages.findLast(({ to, template }) => to === `965${phone}` && template === 'mirqab_code')?.texts[0])
+const whatsappOf = async (reader: SignedIn) => (await reader.get('/api/auth/channels')).json().data[2]
+const sendTest = (reader: SignedIn) => reader.post('/api/auth/channels/whatsapp/test')
+const later = (minutes: number) => app.setNow(new Date(app.now().getTime() + minutes * 60_000))
+
+async function verify(reader: SignedIn, phone = newPhone()): Promise<string> {
+  await sendCode(reader, phone)
+  expect((await confirm(reader, codeFor(phone))).statusCode).toBe(200)
+  return phone
+}
+
+test('a reader verifies a Kuwait number by a code, and gets the test message there', async () => {
+  const reader = await newReader()
+  const phone = newPhone()
+  expect((await sendCode(reader, phone)).json().data).toEqual({ expires_in: 600, resend_after: 60 })
+  expect(await whatsappOf(reader)).toMatchObject({ available: true, linked: false, address: null, pending: `+965${phone}` })
+  expect((await sendTest(reader)).json()).toMatchObject({ code: 'channel_not_linked' })
+  expect((await confirm(reader, codeFor(phone))).statusCode).toBe(200)
+  expect(await whatsappOf(reader)).toMatchObject({ linked: true, address: `+965${phone}`, pending: null })
+  expect((await sendTest(reader)).statusCode).toBe(200)
+  expect(whatsapp.messages.at(-1)).toMatchObject({ template: 'mirqab_alert', to: `965${phone}`, button: 'profile' })
+})
+
+describe('the code', () => {
+  test('takes five guesses, also at once, then even the right one is refused', async () => {
+    const reader = await newReader()
+    const phone = newPhone()
+    await sendCode(reader, phone)
+    const wrong = codeFor(phone) === '000000' ? '000001' : '000000'
+    await Promise.all(Array.from({ length: 8 }, () => confirm(reader, wrong)))
+    expect((await confirm(reader, codeFor(phone))).statusCode).toBe(422)
+    expect(await whatsappOf(reader)).toMatchObject({ linked: false })
+  })
+
+  test('expires after ten minutes, works once, and only for the reader who asked', async () => {
+    const [owner, thief] = [await newReader(), await newReader()]
+    const [mine, theirs] = [newPhone(), newPhone()]
+    await sendCode(owner, mine)
+    await sendCode(thief, theirs)
+    if (codeFor(mine) !== codeFor(theirs)) expect((await confirm(thief, codeFor(mine))).statusCode).toBe(422)
+    expect((await confirm(owner, codeFor(mine))).statusCode).toBe(200)
+    expect((await confirm(owner, codeFor(mine))).statusCode).toBe(422)
+    later(11)
+    expect((await confirm(thief, codeFor(theirs))).statusCode).toBe(422)
+  })
+
+  test('is sent again after a minute at the earliest, and five times a day to a number, whoever asks', async () => {
+    const reader = await newReader()
+    const phone = newPhone()
+    expect((await sendCode(reader, phone)).statusCode).toBe(200)
+    const tooSoon = await sendCode(reader, phone)
+    expect([tooSoon.statusCode, Number(tooSoon.headers['retry-after']) <= 60]).toEqual([429, true])
+    for (let count = 1; count < 5; count++) expect((await sendCode(await newReader(), phone)).statusCode).toBe(200)
+    expect((await sendCode(await newReader(), phone)).statusCode).toBe(429)
+  })
+
+  test('is not in the database, and the answer does not tell whose number it is or whether it has WhatsApp', async () => {
+    const [owner, curious, another] = [await newReader(), await newReader(), await newReader()]
+    const taken = await verify(owner)
+    whatsapp.fail({ code: 131_026, message: 'Message undeliverable' }, 1)
+    const answers = [await sendCode(curious, newPhone()), await sendCode(another, taken), await sendCode(await newReader(), newPhone())]
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    const stored = JSON.stringify((await app.pool.query('select * from whatsapp_numbers where pending_phone is not null')).rows)
+    expect(stored).not.toContain(`"${codeFor(taken)}"`)
+  })
+
+  test('is refused for numbers outside Kuwait', async () => {
+    const reader = await newReader()
+    for (const phone of ['+1 202 555 0123', '12345678', '+966500000000', '', '5001234', { $ne: '' }])
+      expect((await sendCode(reader, phone as string)).statusCode).toBe(422)
+  })
+})
+
+test('the old number works until the new one is verified, and a number moves to the account that verified it last', async () => {
+  const [before, after] = [await newReader(), await newReader()]
+  const old = await verify(before)
+  later(2)
+  const next = newPhone()
+  await sendCode(before, next)
+  expect(await whatsappOf(before)).toMatchObject({ linked: true, address: `+965${old}`, pending: `+965${next}` })
+  expect((await confirm(before, codeFor(next))).statusCode).toBe(200)
+  expect(await whatsappOf(before)).toMatchObject({ address: `+965${next}` })
+  await verify(after, next)
+  expect(await whatsappOf(before)).toMatchObject({ linked: false, address: null })
+})
+
+test('a number without WhatsApp disables the channel; one that Meta limits does not', async () => {
+  const reader = await newReader()
+  await verify(reader)
+  whatsapp.fail({ code: 130_429 })
+  expect((await sendTest(reader)).json()).toMatchObject({ code: 'channel_busy' })
+  whatsapp.fail({ code: 131_026 })
+  expect((await sendTest(reader)).json()).toMatchObject({ code: 'channel_gone' })
+  whatsapp.fail(null)
+  expect(await whatsappOf(reader)).toMatchObject({ linked: true, disabled: { reason: 'gone' } })
+  later(2)
+  await verify(reader)
+  expect(await whatsappOf(reader)).toMatchObject({ disabled: null })
+  await reader.delete('/api/auth/channels/whatsapp')
+  expect(await whatsappOf(reader)).toMatchObject({ linked: false, address: null })
+})
+
+test('numbers that were never confirmed are forgotten after a day', async () => {
+  const [reader, verified] = [await newReader(), await newReader()]
+  const kept = await verify(verified)
+  await sendCode(reader, newPhone())
+  later(25 * 60)
+  await channelJobs.pruneChannels?.(app, {} as never)
+  expect(await whatsappOf(reader)).toMatchObject({ pending: null })
+  expect(await whatsappOf(verified)).toMatchObject({ linked: true, address: `+965${kept}` })
+})
+
+describe('the budget of a new business', () => {
+  test('counts people, not messages, over a rolling day; of many at once exactly as many get through as it has places', async () => {
+    const small = await createTestApp({ ...env, WHATSAPP_DAILY_LIMIT: '5' })
+    small.setNow(new Date('2026-11-22T10:00:00Z'))
+    const first = await Promise.all(Array.from({ length: 20 }, (_, index) => takeWhatsappBudget(small, index + 1)))
+    expect(first.filter(Boolean)).toHaveLength(5)
+    const lucky = first.indexOf(true) + 1
+    expect(await takeWhatsappBudget(small, lucky)).toBe(true)
+    expect(await takeWhatsappBudget(small, 99)).toBe(false)
+
+    const admin = await asUser(small, asVisitor(small).server, { role: 'moderator' })
+    const shown = { configured: true, limit: 5, used: 5, left: 0, frees_at: '2026-11-23T10:00:00.000Z' }
+    expect((await admin.get('/api/desk/whatsapp-budget')).json()).toEqual(shown)
+
+    // A person messaged again keeps the place for another day.
+    small.setNow(new Date('2026-11-23T09:00:00Z'))
+    expect(await takeWhatsappBudget(small, lucky)).toBe(true)
+    small.setNow(new Date('2026-11-23T10:00:01Z'))
+    expect((await admin.get('/api/desk/whatsapp-budget')).json()).toMatchObject({ used: 1, left: 4 })
+    expect(await takeWhatsappBudget(small, 99)).toBe(true)
+  })
+
+  test('is told to a reader who asks for a code when it is used up', async () => {
+    const none = await createTestApp({ ...env, WHATSAPP_DAILY_LIMIT: '1' })
+    const { server } = asVisitor(none)
+    await sendCode(await asUser(none, server), newPhone())
+    expect((await sendCode(await asUser(none, server), newPhone())).json()).toMatchObject({ code: 'whatsapp_full' })
+  })
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import { advisoryLocks } from '#base/database/advisoryLocks.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import type { WhatsappBudget } from '../../schema.ts'
+
+const windowMs = 24 * 3_600_000
+const windowStart = (app: App) => new Date(app.now().getTime() - windowMs)
+
+/**
+ * Counts a person whom we are about to message: Meta lets a new business message so many different people in a rolling 24 hours
+ * (WHATSAPP_DAILY_LIMIT), each as often as it likes. @returns false if the budget is used up, and nothing may be sent to this person
+ */
+export async function takeWhatsappBudget(app: App, userId: number): Promise<boolean> {
+  const limit = app.config.whatsapp?.dailyLimit ?? 0
+  const isCounted = await sql`
+    update whatsapp_budget set sent_at = greatest(sent_at, ${app.now()}) where user_id = ${userId} and sent_at > ${windowStart(app)}`.execute(
+    app.db,
+  )
+  if (isCounted.numAffectedRows) return true
+  return inTransaction(app.db, async (tx) => {
+    // Counting and adding are one step, or several workers would each take the last place.
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.whatsappBudget}::bigint)`.execute(tx)
+    const { rows } = await sql`
+      insert into whatsapp_budget (user_id, sent_at) select ${userId}::int, ${app.now()}::timestamptz
+      where (select count(*) from whatsapp_budget where sent_at > ${windowStart(app)} and user_id <> ${userId}) < ${limit}
+      on conflict (user_id) do update set sent_at = excluded.sent_at returning user_id`.execute(tx)
+    return rows.length > 0
+  })
+}
+
+/** The budget as staff see it; `frees_at` is when the next place becomes free. */
+export async function readWhatsappBudget(app: App): Promise<WhatsappBudget> {
+  const limit = app.config.whatsapp?.dailyLimit ?? 0
+  const { rows } = await sql<{ used: number; oldest: Date | null }>`
+    select count(*)::int as used, min(sent_at) as oldest from whatsapp_budget where sent_at > ${windowStart(app)}`.execute(app.db)
+  const { used = 0, oldest = null } = rows[0] ?? {}
+  const freesAt = oldest && new Date(oldest.getTime() + windowMs).toISOString()
+  return { configured: limit > 0, limit, used, left: Math.max(0, limit - used), frees_at: freesAt }
+}
+
+/** Rows that no longer count. */
+export async function pruneWhatsappBudget(app: App): Promise<void> {
+  await app.db.deleteFrom('whatsapp_budget').where('sent_at', '<=', windowStart(app)).execute()
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { ApiServer } from '#base/api/apiServer.ts'
+import { ErrorReply, success, successOf } from '#base/api/replies.ts'
+import type { App } from '#base/app.ts'
+import { localeOf } from '#base/locale.ts'
+import { readerOf } from '#features/accounts/server/sessions/reader.ts'
+import { CodeForm, CodeSent, PhoneForm, WhatsappBudget } from '../../schema.ts'
+import { channelSuccesses } from '../messages.ts'
+import { readWhatsappBudget } from './takeWhatsappBudget.ts'
+import { confirmPhone, sendPhoneCode, unlinkWhatsapp } from './verifyPhone.ts'
+
+/** Verifying a WhatsApp number, and the budget of the business. */
+export function whatsappApi(server: ApiServer, app: App): void {
+  const tags = ['channels']
+  const config = { access: 'signed_in' } as const
+  const refused = { 404: ErrorReply, 422: ErrorReply, 429: ErrorReply, 503: ErrorReply }
+  const empty = successOf(z.object({}))
+
+  const code = { tags, summary: 'Send a code to a WhatsApp number', body: PhoneForm, response: { 200: successOf(CodeSent), ...refused } }
+  server.post('/api/auth/channels/whatsapp/code', { schema: code, config }, async (request) =>
+    success(channelSuccesses.whatsapp_code_sent, await sendPhoneCode(app, readerOf(request).id, request.body.phone, localeOf(request))),
+  )
+
+  const confirm = { tags, summary: 'Use the number to which the code was sent', body: CodeForm, response: { 200: empty, ...refused } }
+  server.post('/api/auth/channels/whatsapp/confirm', { schema: confirm, config }, async (request) => {
+    await confirmPhone(app, readerOf(request).id, request.body.code)
+    return success(channelSuccesses.whatsapp_linked, {})
+  })
+
+  const remove = { tags, summary: 'Forget the WhatsApp number', response: { 200: empty } }
+  server.delete('/api/auth/channels/whatsapp', { schema: remove, config }, async (request) => {
+    await unlinkWhatsapp(app, readerOf(request).id)
+    return success(channelSuccesses.whatsapp_unlinked, {})
+  })
+
+  const budget = { tags: ['desk'], summary: 'How many more people WhatsApp may reach today', response: { 200: WhatsappBudget } }
+  server.get('/api/desk/whatsapp-budget', { schema: budget, config: { access: 'moderator', cost: 3 } }, () => readWhatsappBudget(app))
+}
