@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileQuery, matches } from './matchQuery.ts'
-import { readKeyword, splitKeyword } from './readKeyword.ts'
+import { readKeyword } from './readKeyword.ts'
+import { splitKeyword } from './splitKeyword.ts'
 
 const found = (keyword: string, text: string, options = {}) => matches(compileQuery(readKeyword(keyword), options), text)
 

@@ -87,6 +87,7 @@ export const ar = {
   // Profile
   profileTitle: 'الملف الشخصي',
   parts: {
+    'profile-setting': 'إعدادات التنبيهات',
     'profile-saved': 'المحفوظات',
     'saved-searches': 'عمليات البحث المحفوظة',
     'profile-comments': 'تعليقاتي',
@@ -98,6 +99,7 @@ export const ar = {
   },
   /** Explains the parts whose names are not enough. */
   partIntros: {
+    'profile-setting': 'ما تريد أن تُنبَّه إليه، وكيف ومتى يصلك.',
     'profile-saved': 'ما حفظته من الأخبار، الأحدث حفظاً أولاً.',
     'saved-searches': 'افتح أياً منها لترى أحدث ما نُشر عنه.',
     'change-password': 'ستنتهي جلساتك على الأجهزة الأخرى، وتبقى هنا.',

@@ -78,6 +78,7 @@ export const en: AccountMessages = {
 
   profileTitle: 'Profile',
   parts: {
+    'profile-setting': 'Alert settings',
     'profile-saved': 'Saved',
     'saved-searches': 'Saved searches',
     'profile-comments': 'My comments',
@@ -88,6 +89,7 @@ export const en: AccountMessages = {
     'delete-account': 'Delete account',
   },
   partIntros: {
+    'profile-setting': 'What you want to be alerted to, how and when.',
     'profile-saved': 'What you saved, the latest first.',
     'saved-searches': 'Open one to see the latest about it.',
     'change-password': 'You will be signed out on your other devices, and stay signed in here.',

@@ -1,7 +1,8 @@
 import { isFunctionWord } from '#text/functionWords.ts'
 import { compileQuery, matches } from '#text/query/matchQuery.ts'
-import { readKeyword, splitKeyword } from '#text/query/readKeyword.ts'
+import { readKeyword } from '#text/query/readKeyword.ts'
 import type { Clause, Term } from '#text/query/readQuery.ts'
+import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { keywordLimits } from '../schema.ts'
 
 /** Shorter prefixes (كوي*) match too many words. */

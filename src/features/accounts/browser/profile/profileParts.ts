@@ -3,6 +3,7 @@
  * are under `parts` in `ar.ts` and `en.ts`.
  */
 export const profileParts = [
+  { slug: 'profile-setting', icon: 'bell', page: 'profileSetting.tsx' },
   { slug: 'profile-saved', icon: 'save', page: 'profileSaved.tsx' },
   { slug: 'saved-searches', icon: 'search', page: 'profileSearches.tsx' },
   { slug: 'profile-comments', icon: 'comment', page: 'profileComments.tsx' },

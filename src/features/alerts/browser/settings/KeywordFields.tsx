@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import type { Allowance } from '#features/interests/schema.ts'
+import { splitKeyword } from '#text/query/splitKeyword.ts'
+import { FieldFrame } from '#ui/form/FieldFrame.tsx'
+import { bundles } from './bundles.ts'
+import { allowedOf, type Draft } from './draft.ts'
+import { KeywordForms } from './KeywordForms.tsx'
+import { Resting } from './Resting.tsx'
+import { useSettingsText } from './settingsText.ts'
+
+type Props = { draft: Draft; allowed: Allowance | null; change: (changes: Partial<Draft>) => void; onTyped: (keyword: string) => void }
+
+/** The reader's keywords, and a field for another one, which shows what it matches while it is typed. */
+export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
+  const { locale, t } = useSettingsText()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const max = allowedOf(allowed, 'keywords')
+  const { keywords, nisba } = draft
+
+  function write(keyword: string): void {
+    setTyped(keyword)
+    setProblem(null)
+    onTyped(keyword)
+  }
+
+  function add(some: string[]): void {
+    const fresh = some.filter((keyword) => keyword.trim().length > 1 && !keywords.includes(keyword.trim())).map((keyword) => keyword.trim())
+    const room = max === null ? fresh.length : Math.max(0, max - keywords.length)
+    if (room < fresh.length) setProblem(t.full.keywords)
+    if (fresh.length === 0 || room === 0) return
+    change({ keywords: [...keywords, ...fresh.slice(0, room)] })
+    if (room >= fresh.length) write('')
+  }
+
+  const { words, forms } = splitKeyword(typed)
+  return (
+    <div className="settings-list">
+      <FieldFrame name="keywords" label={t.keyword} hint={t.keywordHint}>
+        {(control) => (
+          <div className="field" data-wrong={control['aria-invalid'] && ''}>
+            <input
+              {...control}
+              dir="auto"
+              autoComplete="off"
+              enterKeyHint="done"
+              value={typed.startsWith(words) && forms.length > 0 ? words : typed}
+              onChange={(event) => write(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                add([typed])
+              }}
+            />
+            <button type="button" className="button field-add" onClick={() => add([typed])}>
+              {t.add}
+            </button>
+          </div>
+        )}
+      </FieldFrame>
+      {problem && (
+        <p className="form-wrong" role="alert">
+          {problem}
+        </p>
+      )}
+      <KeywordForms keyword={typed.trim()} nisba={nisba} onChange={write} />
+      <KeywordRows draft={draft} max={max} change={change} />
+      <fieldset className="form-chips">
+        <legend>{t.bundles}</legend>
+        {bundles.map(({ id, name, keywords: words }) => (
+          <button key={id} type="button" className="chip" onClick={() => add(words[locale])}>
+            {name[locale]}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+type RowsProps = { draft: Draft; max: number | null; change: Props['change'] }
+
+function KeywordRows({ draft: { keywords, nisba }, max, change }: RowsProps) {
+  const { t } = useSettingsText()
+  const [open, setOpen] = useState<number | null>(null)
+  if (keywords.length === 0) return null
+  return (
+    <>
+      <p className="settings-used">
+        {t.keywords}: {t.used(keywords.length, max)}
+      </p>
+      <ul className="keyword-rows" aria-label={t.keywords}>
+        {keywords.map((keyword, at) => (
+          <KeywordRow
+            key={splitKeyword(keyword).words}
+            keyword={keyword}
+            nisba={nisba}
+            rests={max !== null && at >= max}
+            open={open === at}
+            toggle={() => setOpen(open === at ? null : at)}
+            replace={(other) => change({ keywords: keywords.map((one, index) => (index === at ? other : one)) })}
+            remove={() => change({ keywords: keywords.filter((_, index) => index !== at) })}
+            activate={max === 0 ? undefined : () => change({ keywords: [keyword, ...keywords.filter((_, index) => index !== at)] })}
+          />
+        ))}
+      </ul>
+      <Resting count={max === null ? 0 : Math.max(0, keywords.length - max)} />
+    </>
+  )
+}
+
+type RowProps = {
+  keyword: string
+  nisba: boolean
+  rests: boolean
+  open: boolean
+  toggle: () => void
+  replace: (keyword: string) => void
+  remove: () => void
+  activate: (() => void) | undefined
+}
+
+function KeywordRow({ keyword, nisba, rests, open, toggle, replace, remove, activate }: RowProps) {
+  const { t } = useSettingsText()
+  const { words, forms } = splitKeyword(keyword)
+  return (
+    <li data-rests={rests ? '' : undefined}>
+      <div className="keyword-row">
+        <span className="keyword-words">
+          <bdi>{words}</bdi>
+          {forms.length > 0 && (
+            <small>
+              {t.without} <bdi>{forms.join('، ')}</bdi>
+            </small>
+          )}
+          {rests && <small className="rests">{t.resting}</small>}
+        </span>
+        {rests && activate && (
+          <button
+            type="button"
+            className="icon-button i i-up"
+            aria-label={t.activate(words)}
+            title={t.activate(words)}
+            onClick={activate}
+          />
+        )}
+        <button type="button" className="chip" aria-expanded={open} aria-label={t.forms(words)} onClick={toggle}>
+          {t.showForms}
+        </button>
+        <button type="button" className="icon-button i i-close" aria-label={t.remove(words)} onClick={remove} />
+      </div>
+      {open && <KeywordForms keyword={keyword} nisba={nisba} onChange={replace} />}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { splitKeyword } from '#text/query/splitKeyword.ts'
+import type { Preview } from '../../schema.ts'
+import { useSettingsText } from './settingsText.ts'
+import { usePreview } from './usePreview.ts'
+
+type Props = { keyword: string; nisba: boolean; onChange: (keyword: string) => void }
+
+/** The forms that a keyword matches, each of which can be excluded, the words that look alike, and how many stories it had. */
+export function KeywordForms({ keyword, nisba, onChange }: Props) {
+  const { t } = useSettingsText()
+  const { words, forms: excluded } = splitKeyword(keyword)
+  const all = { categories: '', agencies: '', main_categories: '', media_type: 'both' }
+  const { preview, problem, failed, busy } = usePreview(words.length < 2 ? null : { ...all, keywords: [keyword], nisba }, 400)
+  const found = preview?.keywords[0]
+  if (words.length < 2) return null
+  if (problem && !busy) return <p className="form-wrong">{problem}</p>
+  if (!found) return <p className="form-hint">{failed ? t.previewFailed : t.searching}</p>
+  const toggle = (form: string) =>
+    onChange(
+      [words, ...(excluded.includes(form) ? excluded.filter((one) => one !== form) : [...excluded, form]).map((one) => `~${one}`)].join(
+        ' ',
+      ),
+    )
+  return (
+    <div className="keyword-forms" aria-busy={busy}>
+      <p className="keyword-count" role="status">
+        {t.lastDays(preview.total)}
+      </p>
+      <Forms found={found} excluded={excluded} toggle={toggle} words={words} />
+      {found.lookalikes.length > 0 && (
+        <p className="form-hint">
+          {t.lookalikes}{' '}
+          {found.lookalikes.map((word) => (
+            <bdi key={word} className="lookalike">
+              {word}
+            </bdi>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type FormsProps = { found: Preview['keywords'][number]; excluded: string[]; toggle: (form: string) => void; words: string }
+
+function Forms({ found, excluded, toggle, words }: FormsProps) {
+  const { t } = useSettingsText()
+  const caught = found.catches.flatMap(({ excluded: out, any }) =>
+    out ? [] : any.flatMap(({ forms }) => forms.flat().map(({ form }) => form)),
+  )
+  const typed = words.split(' ')
+  const forms = [...new Set([...caught, ...excluded.filter(Boolean)])].filter((form) => !typed.includes(form))
+  if (forms.length === 0) return <p className="form-hint">{t.onlyTyped}</p>
+  return (
+    <fieldset className="form-chips">
+      <legend className="sr-only">{t.forms(words)}</legend>
+      <p className="form-hint">{t.formsHint}</p>
+      {forms.map((form) => (
+        <button key={form} type="button" className="chip form-chip" aria-pressed={!excluded.includes(form)} onClick={() => toggle(form)}>
+          <bdi>{form}</bdi>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,124 @@
+import { useId, useState } from 'react'
+import type { Allowance } from '#features/interests/schema.ts'
+import type { Categorization } from '#features/taxonomy/schema.ts'
+import { fold } from '#text/tokenizer/fold.ts'
+import { ChipChoice } from '#ui/ChipChoice.tsx'
+import { FieldFrame } from '#ui/form/FieldFrame.tsx'
+import { nameIn } from '#ui/locale.ts'
+import { allowedOf, type Draft, type IdList } from './draft.ts'
+import { Resting } from './Resting.tsx'
+import { useSettingsText } from './settingsText.ts'
+
+type Props = { list: IdList; draft: Draft; allowed: Allowance | null; taxonomy: Categorization; change: (changes: Partial<Draft>) => void }
+
+/** Everything, or only chosen sections or agencies: a search field, the options, and what is chosen, in the reader's order. */
+export function ListPicker({ list, draft, allowed, taxonomy, change }: Props) {
+  const { t } = useSettingsText()
+  const { only, ids } = draft[list]
+  const set = (changes: Partial<Draft[IdList]>) => change({ [list]: { only, ids, ...changes } })
+  return (
+    <fieldset className="settings-list">
+      <legend>{t.lists[list]}</legend>
+      <ChipChoice
+        label={t.lists[list]}
+        words={{ all: t.all, chosen: t.onlyChosen }}
+        chosen={only ? 'chosen' : 'all'}
+        onChoose={(choice) => set({ only: choice === 'chosen' })}
+      />
+      {only && <Choices list={list} ids={ids} max={allowedOf(allowed, list)} taxonomy={taxonomy} set={(chosen) => set({ ids: chosen })} />}
+    </fieldset>
+  )
+}
+
+type ChoicesProps = { list: IdList; ids: number[]; max: number | null; taxonomy: Categorization; set: (ids: number[]) => void }
+
+function Choices({ list, ids, max, taxonomy, set }: ChoicesProps) {
+  const { locale, t } = useSettingsText()
+  const [word, setWord] = useState('')
+  const [full, setFull] = useState(false)
+  const base = useId()
+  const named = new Map(taxonomy[list].map((option) => [option.id, nameIn(locale, option)]))
+  const shown = [...named].filter(([, name]) => fold(name).includes(fold(word.trim())))
+
+  function toggle(id: number): void {
+    const isFull = !ids.includes(id) && max !== null && ids.length >= max
+    setFull(isFull)
+    if (!isFull) set(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
+  }
+
+  return (
+    <>
+      <p className="settings-used">{t.used(ids.length, max)}</p>
+      <Chosen ids={ids} named={named} max={max} set={set} />
+      <FieldFrame name={list}>
+        {(control) => (
+          <div className="field i i-search" data-wrong={control['aria-invalid'] && ''}>
+            <input
+              {...control}
+              type="search"
+              aria-label={t.searchIn[list]}
+              placeholder={t.searchIn[list]}
+              value={word}
+              onChange={(event) => setWord(event.target.value)}
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+          </div>
+        )}
+      </FieldFrame>
+      {full && (
+        <p className="form-wrong" role="alert">
+          {t.full[list]}
+        </p>
+      )}
+      <ul className="settings-options">
+        {shown.map(([id, name]) => (
+          <li key={id} className="form-check">
+            <input type="checkbox" id={`${base}-${id}`} checked={ids.includes(id)} onChange={() => toggle(id)} />
+            <label htmlFor={`${base}-${id}`}>
+              <bdi>{name}</bdi>
+            </label>
+          </li>
+        ))}
+        {shown.length === 0 && <li className="form-hint">{t.nothingFound}</li>}
+      </ul>
+    </>
+  )
+}
+
+type ChosenProps = { ids: number[]; named: Map<number, string>; max: number | null; set: (ids: number[]) => void }
+
+function Chosen({ ids, named, max, set }: ChosenProps) {
+  const { t } = useSettingsText()
+  if (ids.length === 0) return null
+  return (
+    <>
+      <ul className="form-chips" aria-label={t.chosen}>
+        {ids.map((id, at) => {
+          const name = named.get(id) ?? String(id)
+          const rests = max !== null && at >= max
+          return (
+            <li key={id} className="chosen-chip" data-rests={rests ? '' : undefined}>
+              <bdi>{name}</bdi>
+              {rests && <small className="rests">{t.resting}</small>}
+              {rests && max > 0 && (
+                <button
+                  type="button"
+                  className="icon-button i i-up"
+                  aria-label={t.activate(name)}
+                  onClick={() => set([id, ...ids.filter((one) => one !== id)])}
+                />
+              )}
+              <button
+                type="button"
+                className="icon-button i i-close"
+                aria-label={t.remove(name)}
+                onClick={() => set(ids.filter((one) => one !== id))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <Resting count={max === null ? 0 : Math.max(0, ids.length - max)} />
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Settings } from '#features/interests/schema.ts'
+import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
+import { ChipChoice } from '#ui/ChipChoice.tsx'
+import { ApiError, callApi } from '#ui/callApi.ts'
+import { Form } from '#ui/form/Form.tsx'
+import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
+import { inLocale, useLocale } from '#ui/locale.ts'
+import { notifySessionEnd } from '#ui/sessionEnd.ts'
+import { ArrivalFields } from './ArrivalFields.tsx'
+import { type Draft, draftOf, formOf, idLists, interestsIn } from './draft.ts'
+import { KeywordFields } from './KeywordFields.tsx'
+import { ListPicker } from './ListPicker.tsx'
+import { PreviewPanel } from './PreviewPanel.tsx'
+import { useSettingsText } from './settingsText.ts'
+import { UnsavedWarning } from './UnsavedWarning.tsx'
+
+/** The settings of alerts. @param after shown below the form: what is saved by itself, such as the linked channels */
+export function SettingsForm({ after }: { after?: ReactNode }) {
+  const { t } = useLocale()
+  const { t: s } = useSettingsText()
+  const [settings, setSettings] = useState<Settings | null>(null)
+  const [failed, setFailed] = useState(false)
+  const load = () => {
+    setFailed(false)
+    callApi<{ data: Settings }>('/api/user/profile/settings/show').then(
+      ({ data }) => setSettings(data),
+      (error) => (error instanceof ApiError && error.status === 401 ? notifySessionEnd() : setFailed(true)),
+    )
+  }
+  useEffect(load, [])
+  if (failed) return <LoadMoreButton failed={s.loadFailed} onClick={load} />
+  if (!settings) return <p className="profile-wait">{t.loading}</p>
+  return (
+    <>
+      {!settings.allowed && <NoPlan />}
+      <Fields settings={settings} saved={setSettings} />
+      {after}
+    </>
+  )
+}
+
+function NoPlan() {
+  const { locale, t } = useSettingsText()
+  return (
+    <div className="profile-warning">
+      <strong>{t.noPlan}</strong>
+      <p>{t.noPlanText}</p>
+      <a className="button" href={inLocale(locale, '/profile/subscribe')}>
+        {t.seePlans}
+      </a>
+    </div>
+  )
+}
+
+type Reply = { message: string; data: Settings }
+
+function Fields({ settings, saved }: { settings: Settings; saved: (settings: Settings) => void }) {
+  const { t } = useSettingsText()
+  const taxonomy = useCategorization()
+  const [draft, setDraft] = useState(() => draftOf(settings))
+  const [typed, setTyped] = useState('')
+  const [message, setMessage] = useState<string | null>(null)
+  const { allowed } = settings
+  const change = (changes: Partial<Draft>) => {
+    setMessage(null)
+    setDraft((before) => ({ ...before, ...changes }))
+  }
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(settings))
+  return (
+    <div className="settings">
+      <UnsavedWarning when={isChanged} />
+      <Form<Reply>
+        submit={t.save}
+        send={() => callApi<Reply>('/api/user/profile/settings', { body: formOf(draft) }).catch((error) => Promise.reject(byField(error)))}
+        done={({ message: text, data }) => {
+          saved(data)
+          setDraft(draftOf(data))
+          setMessage(text)
+        }}
+      >
+        {message && <Saved message={message} />}
+        <h2>{t.interests}</h2>
+        <p className="form-hint">{t.interestsHint}</p>
+        <KeywordFields draft={draft} allowed={allowed} change={change} onTyped={setTyped} />
+        <label className="form-check">
+          <input type="checkbox" checked={draft.nisba} onChange={(event) => change({ nisba: event.target.checked })} />
+          <span>{t.nisba}</span>
+        </label>
+        {taxonomy &&
+          idLists.map((list) => <ListPicker key={list} list={list} draft={draft} allowed={allowed} taxonomy={taxonomy} change={change} />)}
+        <div className="settings-list">
+          <p className="settings-label">{t.mediaType}</p>
+          <ChipChoice label={t.mediaType} words={t.media} chosen={draft.media_type} onChoose={(media_type) => change({ media_type })} />
+        </div>
+        <PreviewPanel interests={previewed(draft, allowed !== null, typed)} limit={Number(draft.notification_limit) || 10} />
+        <h2>{t.arrival}</h2>
+        <ArrivalFields draft={draft} change={change} />
+      </Form>
+    </div>
+  )
+}
+
+/** Without a plan, one keyword can be tried. */
+function previewed(draft: Draft, hasPlan: boolean, typed: string): object | null {
+  if (!hasPlan) return typed.trim().length > 1 ? { keywords: [typed.trim()], media_type: draft.media_type, nisba: draft.nisba } : null
+  const interests = interestsIn(draft)
+  const isEmpty = [interests.keywords, interests.main_categories, interests.categories, interests.agencies].every(
+    (list) => list.length === 0,
+  )
+  return isEmpty ? null : interests
+}
+
+/** The problems of single keywords (`keywords.2`) belong to the field of keywords. */
+function byField(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const errors: Record<string, string[]> = {}
+  for (const [name, messages] of Object.entries(error.fields)) {
+    const field = name.replace(/\.\d+$/, '')
+    errors[field] = [...new Set([...(errors[field] ?? []), ...messages])]
+  }
+  return new ApiError(error.status, { message: error.message, code: error.code, errors }, error.retryAfter)
+}
+
+function Saved({ message }: { message: string }) {
+  const { locale, t } = useSettingsText()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div className="account-notice i i-check" role="status" tabIndex={-1} ref={notice}>
+      <p>
+        {message}{' '}
+        <a className="settings-my-page" href={inLocale(locale, '/my-page')}>
+          {t.myPage}
+        </a>
+      </p>
+    </div>
+  )
+}

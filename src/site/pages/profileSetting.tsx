@@ -1,0 +1,22 @@
+import '#features/alerts/browser/settings/settings.css'
+import { ProfilePart } from '#features/accounts/browser/profile/ProfilePart.tsx'
+import { SettingsForm } from '#features/alerts/browser/settings/SettingsForm.tsx'
+import { loadAccountPage } from '../loaders/loadAccountPage.ts'
+import { profileMeta } from '../meta/accountMeta.ts'
+import type { Route } from './+types/profileSetting'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadAccountPage(args)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return profileMeta(loaderData, 'profile-setting')
+}
+
+export default function ProfileSetting() {
+  return (
+    <ProfilePart slug="profile-setting">
+      <SettingsForm />
+    </ProfilePart>
+  )
+}
