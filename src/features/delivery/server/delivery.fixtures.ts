@@ -9,7 +9,7 @@ import type { TestApp } from '../../../../test/testApp.ts'
 import { planDeliveries } from './plan/planDeliveries.ts'
 import { releaseDue } from './plan/releaseDue.ts'
 import { channelRates } from './send/channel.ts'
-import { sendMessages } from './send/sendMessages.ts'
+import { Sender } from './send/sender.ts'
 
 /** Call once in a test file. Before each test nothing is waiting, and the clock stands at noon in Kuwait. */
 export function setUpDelivery(app: TestApp, service: PushService) {
@@ -55,6 +55,16 @@ export function setUpDelivery(app: TestApp, service: PushService) {
       userId,
       endpoints,
       set,
+      /** Links a Telegram chat, whose id is returned; the person must have written to the bot. */
+      async linkTelegram() {
+        const chat_id = 1_000_000 + userId
+        const values = { chat_id, username: null, locale: 'ar', linked_at: app.now() }
+        await app.db
+          .insertInto('telegram_chats')
+          .values({ user_id: userId, ...values })
+          .execute()
+        return chat_id
+      },
       /** What arrived on the reader's browsers. */
       received: () => service.received.filter(({ endpoint }) => endpoints.includes(endpoint)).map(readPush),
       ledger: () => readLedger(app, userId),
@@ -91,7 +101,11 @@ async function publish(app: App, values: PostValues): Promise<number> {
 /** What a worker does every second. */
 async function tick(app: App): Promise<void> {
   while (await releaseDue(app)) {}
-  for (const channel of channelRates) await sendMessages(app, channel, new AbortController().signal)
+  for (const channel of channelRates) {
+    const sender = new Sender(app, channel)
+    await sender.run(new AbortController().signal)
+    await sender.end()
+  }
 }
 
 async function readLedger(app: App, userId: number) {

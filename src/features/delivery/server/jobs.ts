@@ -6,7 +6,7 @@ import { planDeliveries } from './plan/planDeliveries.ts'
 import { releaseDue } from './plan/releaseDue.ts'
 import { pruneDeliveries } from './pruneDeliveries.ts'
 import { type Channel, channelRates } from './send/channel.ts'
-import { sendMessages } from './send/sendMessages.ts'
+import { Sender } from './send/sender.ts'
 
 /** Scheduled: `planDeliveries` every minute, for stories that a killed worker has left; `pruneDeliveries` daily. */
 export const deliveryJobs: Jobs = {
@@ -64,24 +64,30 @@ async function release(app: App): Promise<void> {
 
 /** Sends on one channel whenever it is woken; if the provider's limits hold something back, also when they allow it. */
 function startSender(app: App, channel: Channel, stopped: AbortSignal) {
+  const sender = new Sender(app, channel)
   let running: Promise<void> | undefined
   let isPending = false
   async function run(): Promise<void> {
     while (isPending && !stopped.aborted) {
       isPending = false
       try {
-        await sendMessages(app, channel, stopped)
+        const waitMs = await sender.run(stopped)
+        if (waitMs !== undefined && waitMs < tickMs) setTimeout(wake, waitMs).unref()
       } catch (error) {
         app.log.warn({ err: error, channel: channel.name }, 'alerts could not be sent; they will be tried again')
       }
     }
     running = undefined
   }
+  function wake(): void {
+    isPending = true
+    running ??= run()
+  }
   return {
-    wake() {
-      isPending = true
-      running ??= run()
+    wake,
+    async ended() {
+      await running
+      await sender.end()
     },
-    ended: async () => running,
   }
 }

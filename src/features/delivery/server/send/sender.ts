@@ -13,29 +13,10 @@ import { type DeliveryRow, readDeliveries } from './readDeliveries.ts'
 import { recordOutcomes } from './recordOutcomes.ts'
 
 /**
- * Sends what is queued on a channel until nothing is left or it is stopped. A message is marked as being sent before the provider is called, and its
- * outcome recorded afterwards, many at a time.
- * @returns ms after which there may be more, if the provider's limits hold something back
+ * Sends on one channel: holds the messages that this process is sending, and the outcomes that wait to be recorded. A message is marked as being sent
+ * before the provider is called, and its outcome is recorded afterwards, many at a time.
  */
-export async function sendMessages(app: App, channel: Channel, stopped: AbortSignal): Promise<number | undefined> {
-  const batch = new Batch(app, channel)
-  try {
-    for (;;) {
-      await batch.hasRoom()
-      if (stopped.aborted) return undefined
-      const { claimed, waitMs } = await claimDeliveries(app, channel, batch.room)
-      if (claimed.length > 0) batch.add(await readDeliveries(app, channel.name, claimed))
-      else if (waitMs === undefined || waitMs > 1_000) return waitMs
-      // Less than a second: the next message is due so soon that stopping is not worth it.
-      else await sleep(waitMs)
-    }
-  } finally {
-    await batch.end()
-  }
-}
-
-/** Messages that this process is sending, and outcomes that wait to be recorded. */
-class Batch {
+export class Sender {
   #app: App
   #channel: Channel
   #open = 0
@@ -49,16 +30,32 @@ class Batch {
     this.#channel = channel
   }
 
-  get room(): number {
-    return this.#channel.concurrency - this.#open
+  /**
+   * Claims and sends until nothing is queued, or the provider takes no more now; the last messages may still be under way.
+   * @returns in the second case, ms after which it takes more
+   */
+  async run(stopped: AbortSignal): Promise<number | undefined> {
+    for (;;) {
+      await this.#hasRoom()
+      if (stopped.aborted) return undefined
+      const { claimed, waitMs } = await claimDeliveries(this.#app, this.#channel, this.#channel.concurrency - this.#open)
+      if (claimed.length === 0) return waitMs
+      this.#add(await readDeliveries(this.#app, this.#channel.name, claimed))
+    }
+  }
+
+  /** Waits until everything is sent and recorded. */
+  async end(): Promise<void> {
+    while (this.#open > 0) await this.#wake.promise
   }
 
   /** Claims of a few messages each would cost as much as those of many. */
-  async hasRoom(): Promise<void> {
-    while (this.room < this.#channel.concurrency / 3) await this.#wake.promise
+  async #hasRoom(): Promise<void> {
+    const { concurrency } = this.#channel
+    while (concurrency - this.#open < concurrency / 3) await this.#wake.promise
   }
 
-  add(rows: DeliveryRow[]): void {
+  #add(rows: DeliveryRow[]): void {
     const messages = Map.groupBy(rows, ({ message_id, story_id, user_id }) => message_id ?? `${story_id} ${user_id}`)
     for (const stories of messages.values()) {
       this.#open++
@@ -70,10 +67,6 @@ class Batch {
         },
       )
     }
-  }
-
-  async end(): Promise<void> {
-    while (this.#open > 0) await this.#wake.promise
   }
 
   async #send(rows: DeliveryRow[]): Promise<Outcome[]> {

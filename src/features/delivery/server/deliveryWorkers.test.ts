@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { type ReceivedPush, startPushService } from '#demo/providers/pushService.ts'
+import { matchPosts } from '#features/alerts/server/matchPosts.ts'
+import { vapidKeys } from '#partners/vapidKeys.ts'
+import { addPost } from '../../../../test/posts.ts'
+import { startWorker } from '../../../../test/startWorker.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import { setUpDelivery } from './delivery.fixtures.ts'
+import { planDeliveries } from './plan/planDeliveries.ts'
+
+const arrived: ReceivedPush[] = []
+const service = await startPushService({
+  onMessage: async (message) => {
+    arrived.push(message)
+    await sleep(20)
+  },
+})
+afterAll(service.close)
+const app = await createTestApp({ OUTSIDE_ALLOW: service.host })
+const { createReader, tick } = setUpDelivery(app, service)
+const readers = 300
+const stories = 4
+
+/** Readers with the rule of the first, but without its cost. */
+async function addReaders(like: number): Promise<void> {
+  await app.pool.query(
+    `insert into users (id, name, email) select 10000 + n, 'x', 'crowd-' || n || '@x.example' from generate_series(1, ${readers}) n`,
+  )
+  await app.pool.query(
+    `insert into subscriptions (user_id, plan_id, starts_at, ends_at, state, updated_at)
+     select 10000 + n, plan_id, starts_at, ends_at, state, updated_at from subscriptions, generate_series(1, ${readers}) n where user_id = $1`,
+    [like],
+  )
+  await app.pool.query(
+    `insert into interests (user_id, keywords, updated_at) select 10000 + n, '{الكويت}', now() from generate_series(1, ${readers}) n`,
+  )
+  const { publicKey } = await vapidKeys(app)
+  const rows = Array.from({ length: readers }, (_, index) => ({
+    ...service.subscribe(publicKey),
+    user_id: 10_001 + index,
+    created_at: new Date(),
+    seen_at: new Date(),
+  }))
+  await app.db.insertInto('push_subscriptions').values(rows).execute()
+}
+
+test('no alert is lost by kill -9 while two workers send, and only what was under way may arrive twice, marked', {
+  timeout: 120_000,
+}, async () => {
+  app.setNow(undefined)
+  const { userId } = await createReader()
+  await addReaders(userId)
+  const workers = [startWorker(app, service.host), startWorker(app, service.host)]
+  for (let count = 0; count < stories; count++) await addPost(app, { title: `الكويت ${count}` })
+  while (arrived.length < 200) await sleep(1)
+  for (const worker of workers) worker.kill('SIGKILL')
+  await Promise.all(workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve))))
+  await app.pool.query(`update deliveries set leased_until = now() - interval '1 second' where state = 'sending'`)
+  await matchPosts(app)
+  await planDeliveries(app)
+  await tick()
+
+  const counts = new Map<string, number>()
+  for (const { endpoint, text } of arrived) {
+    const key = `${endpoint} ${(JSON.parse(text) as { tag: string }).tag}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  expect(counts.size).toBe((readers + 1) * stories)
+  const { rows } = await app.pool.query<{ endpoint: string; tag: string; maybe_twice: boolean; state: string }>(
+    `select s.endpoint, 'story-' || d.story_id as tag, d.maybe_twice, d.state from deliveries d join push_subscriptions s on s.user_id = d.user_id`,
+  )
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['sent']))
+  const twice = [...counts].filter(([, count]) => count > 1).map(([key]) => key)
+  const marked = new Set(rows.filter(({ maybe_twice }) => maybe_twice).map(({ endpoint, tag }) => `${endpoint} ${tag}`))
+  expect(twice.filter((key) => !marked.has(key))).toEqual([])
+  expect(Math.max(...counts.values())).toBeLessThanOrEqual(2)
+})
