@@ -170,7 +170,7 @@ async function updateDatabase(url: string): Promise<string[]> {
     import('#base/database/migrate.ts'),
     import('#base/database/db.ts'),
     import('#features/taxonomy/server/seedTaxonomy.ts'),
-    import('#features/billing/server/seedPlans.ts'),
+    import('#features/billing/server/plans/seedPlans.ts'),
   ])
   const applied = await migrate(url)
   const pool = openPool(url, { max: 1 })

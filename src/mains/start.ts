@@ -12,7 +12,7 @@ import { type Child, superviseChild } from '#base/process/superviseChild.ts'
 import { seedComments } from '#demo/seedComments.ts'
 import { seedDemo } from '#demo/seedDemo.ts'
 import { seedReactions } from '#demo/seedReactions.ts'
-import { seedPlans } from '#features/billing/server/seedPlans.ts'
+import { seedPlans } from '#features/billing/server/plans/seedPlans.ts'
 import { seedTaxonomy } from '#features/taxonomy/server/seedTaxonomy.ts'
 import { buildSite } from '#site/http/pages/buildSite.ts'
 

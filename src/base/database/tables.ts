@@ -172,6 +172,24 @@ export interface Comments {
   state: Generated<string>;
 }
 
+export interface Coupons {
+  amount: number | null;
+  code: string;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  max_uses: number | null;
+  percent: number | null;
+  plan_id: number | null;
+  starts_at: Timestamp;
+  used: Generated<number>;
+}
+
+export interface CouponUses {
+  coupon_id: number;
+  payment_id: string;
+  user_id: number;
+}
+
 export interface Deliveries {
   attempts: Generated<number>;
   channel: string;
@@ -277,6 +295,15 @@ export interface JobWorkers {
   seen_at: Generated<Timestamp>;
 }
 
+export interface LedgerEntries {
+  account: string;
+  amount: number;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  payment_id: string;
+}
+
 export interface MainCategories {
   id: Generated<number>;
   name_ar: string;
@@ -330,6 +357,46 @@ export interface OutsideSignIns {
   return_to: string;
   state_hash: Buffer;
   verifier: string;
+}
+
+export interface Payments {
+  agencies: number | null;
+  amount: number;
+  categories: number | null;
+  checked_at: Timestamp | null;
+  coupon_id: number | null;
+  created_at: Timestamp;
+  credit: number;
+  credited_to: string | null;
+  customer_name: string;
+  discount: number;
+  ends_at: Timestamp | null;
+  expires_at: Timestamp;
+  gateway: string;
+  gateway_id: string | null;
+  id: string;
+  keywords: number | null;
+  locale: string;
+  main_categories: number | null;
+  months: number;
+  next_check_at: Timestamp | null;
+  paid_at: Timestamp | null;
+  pay_url: string | null;
+  payment_mode: string | null;
+  plan_id: number;
+  plan_name_ar: string;
+  plan_name_en: string;
+  price: number;
+  problem: string | null;
+  problem_details: string | null;
+  receipt_number: number | null;
+  receipt_year: number | null;
+  refunded_at: Timestamp | null;
+  seq: Generated<number>;
+  starts_at: Timestamp | null;
+  state: string;
+  transaction_id: string | null;
+  user_id: number | null;
 }
 
 export interface Plans {
@@ -536,10 +603,41 @@ export interface Reactions {
   user_id: number;
 }
 
+export interface ReceiptCounters {
+  last: number;
+  year: number;
+}
+
 export interface RecentReads {
   post_id: number;
   read_at: Timestamp;
   user_id: number;
+}
+
+export interface Refunds {
+  amount: number;
+  done_at: Timestamp | null;
+  gateway_id: string | null;
+  id: Generated<number>;
+  next_check_at: Timestamp | null;
+  payment_id: string;
+  reason: string;
+  requested_at: Timestamp;
+  staff_id: number | null;
+  state: string;
+}
+
+export interface SandboxPayments {
+  amount: number;
+  description: string;
+  expires_at: Timestamp;
+  locale: string;
+  paid_at: Timestamp | null;
+  payment_id: string;
+  refunded_at: Timestamp | null;
+  return_url: string;
+  state: string;
+  token: string;
 }
 
 export interface SavedSearches {
@@ -666,6 +764,25 @@ export interface SubCategories {
   slug: string;
 }
 
+export interface SubscriptionPeriods {
+  agencies: number | null;
+  categories: number | null;
+  ends_at: Timestamp;
+  keywords: number | null;
+  main_categories: number | null;
+  payment_id: string;
+  plan_id: number;
+  starts_at: Timestamp;
+  user_id: number;
+  value: number;
+}
+
+export interface SubscriptionReminders {
+  days: number;
+  ends_at: Timestamp;
+  user_id: number;
+}
+
 export interface Subscriptions {
   agencies: number | null;
   categories: number | null;
@@ -760,6 +877,8 @@ export interface DB {
   comment_counters: CommentCounters;
   comment_reports: CommentReports;
   comments: Comments;
+  coupon_uses: CouponUses;
+  coupons: Coupons;
   deliveries: Deliveries;
   delivery_counts: DeliveryCounts;
   disabled_channels: DisabledChannels;
@@ -769,12 +888,14 @@ export interface DB {
   hub_deliveries: HubDeliveries;
   interests: Interests;
   job_workers: JobWorkers;
+  ledger_entries: LedgerEntries;
   main_categories: MainCategories;
   migrations: Migrations;
   moderation_log: ModerationLog;
   mutes: Mutes;
   outbox: Outbox;
   outside_sign_ins: OutsideSignIns;
+  payments: Payments;
   plans: Plans;
   poll_counters: PollCounters;
   poll_options: PollOptions;
@@ -796,7 +917,10 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   rankings: Rankings;
   reactions: Reactions;
+  receipt_counters: ReceiptCounters;
   recent_reads: RecentReads;
+  refunds: Refunds;
+  sandbox_payments: SandboxPayments;
   saved_searches: SavedSearches;
   search_changes: SearchChanges;
   search_marks: SearchMarks;
@@ -810,6 +934,8 @@ export interface DB {
   story_terms: StoryTerms;
   story_weights: StoryWeights;
   sub_categories: SubCategories;
+  subscription_periods: SubscriptionPeriods;
+  subscription_reminders: SubscriptionReminders;
   subscriptions: Subscriptions;
   suspensions: Suspensions;
   telegram_chats: TelegramChats;

@@ -1,7 +1,21 @@
 import type { Feature } from '#base/feature.ts'
 import { plansApi } from './server/api.ts'
+import { deskCouponsApi, deskPaymentsApi } from './server/deskApi.ts'
+import { gatewayApi } from './server/gatewayApi.ts'
+import { billingJobs, gatewayJobs, timedBillingJobs, timedGatewayJobs } from './server/jobs.ts'
+import { billingErrors, billingFieldMessages } from './server/messages.ts'
+import { buyingApi, paymentsApi } from './server/paymentsApi.ts'
+import { paymentsBackup } from './server/paymentsBackup.ts'
+import { sandboxPage } from './server/sandboxPage.ts'
 
 export const billing: Feature = {
   name: 'billing',
-  api: [plansApi],
+  api: [plansApi, paymentsApi, buyingApi, gatewayApi, sandboxPage, deskPaymentsApi, deskCouponsApi],
+  errors: billingErrors,
+  fieldMessages: billingFieldMessages,
+  jobs: [
+    { runner: 'outside', jobs: gatewayJobs, timed: timedGatewayJobs },
+    { runner: 'standard', jobs: billingJobs, timed: timedBillingJobs },
+  ],
+  backup: [paymentsBackup],
 }

@@ -47,7 +47,6 @@ const Subscription = z.object({
   days_left: z.int(),
   next: z.object({ plan: Plan, starts_at: z.string() }).nullable(),
 })
-/** @public */
 export const PlanDetails = z.object({ data: Subscription.nullable() })
 export type PlanDetails = z.infer<typeof PlanDetails>
 
@@ -65,7 +64,6 @@ const problems = ['wrong_amount', 'wrong_currency', 'account_deleted', 'payment_
  * @property receipt its number, `2026-000012`; null until paid
  * @property can_retry `POST /api/auth/payments/{id}/retry` leads to a page where it can be paid
  */
-/** @public */
 export const Payment = z.object({
   id: z.uuid(),
   state: z.enum(paymentStates),
@@ -94,14 +92,11 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** @public */
 export const PaymentPage = pageOf(Payment)
 export type PaymentPage = z.infer<typeof PaymentPage>
 
-/** @public */
 export const ListPaymentsQuery = z.strictObject({ pagination: pageSize(20, 200), cursor })
 
-/** @public */
 export const PaymentParams = z.object({ id: z.uuid('bad_id') })
 
 const CouponCode = z
@@ -111,7 +106,6 @@ const CouponCode = z
   .regex(/^[A-Z0-9-]{3,30}$/, 'bad_coupon')
 
 /** What a reader chooses; amounts always come from the database. */
-/** @public */
 export const PaymentForm = z.strictObject({ plan_id: idInBody(largestInt), coupon: optional(CouponCode) })
 export type PaymentForm = z.output<typeof PaymentForm>
 
@@ -119,7 +113,6 @@ export type PaymentForm = z.output<typeof PaymentForm>
  * The price of a plan for this reader now. `change`: `new` begins now; a `renewal` (and a `downgrade`) begins when the present time is used up; an `upgrade`
  * begins now, and the unused time of the present plan is credited.
  */
-/** @public */
 export const Quote = z.object({
   plan: Plan,
   change: z.enum(['new', 'renewal', 'upgrade', 'downgrade']),
@@ -135,12 +128,10 @@ export const Quote = z.object({
 export type Quote = z.infer<typeof Quote>
 
 /** A payment just begun, and the address of the gateway's page, where the reader pays. */
-/** @public */
 export const StartedPayment = z.object({ payment: Payment, url: z.string() })
 export type StartedPayment = z.infer<typeof StartedPayment>
 
 /** What a receipt prints. Names and amounts are those of the purchase, whatever the plan is called now. */
-/** @public */
 export const Receipt = z.object({
   number: z.string(),
   payment_id: z.uuid(),
@@ -164,7 +155,6 @@ export const Receipt = z.object({
 export type Receipt = z.infer<typeof Receipt>
 
 /** A payment as staff see it. `user_id` is null once the account is deleted. `received` and `refunded` are in fils, from the ledger of money. */
-/** @public */
 export const DeskPayment = Payment.extend({
   user_id: z.int().nullable(),
   email: z.string().nullable(),
@@ -176,11 +166,9 @@ export const DeskPayment = Payment.extend({
 })
 export type DeskPayment = z.infer<typeof DeskPayment>
 
-/** @public */
 export const DeskPaymentPage = pageOf(DeskPayment)
 export type DeskPaymentPage = z.infer<typeof DeskPaymentPage>
 
-/** @public */
 export const ListDeskPaymentsQuery = z.strictObject({
   pagination: pageSize(50, 200),
   cursor,
@@ -190,7 +178,6 @@ export const ListDeskPaymentsQuery = z.strictObject({
 })
 export type ListDeskPaymentsQuery = z.output<typeof ListDeskPaymentsQuery>
 
-/** @public */
 export const RefundForm = z.strictObject({
   reason: z
     .string('bad_text')
@@ -201,7 +188,6 @@ export const RefundForm = z.strictObject({
 })
 
 /** A discount: either `percent` or `amount` (fils). `max_uses` null: unlimited; each reader may use it once. */
-/** @public */
 export const Coupon = z.object({
   id: z.int(),
   code: z.string(),
@@ -215,13 +201,10 @@ export const Coupon = z.object({
 })
 export type Coupon = z.infer<typeof Coupon>
 
-/** @public */
 export const CouponPage = pageOf(Coupon)
 export type CouponPage = z.infer<typeof CouponPage>
-/** @public */
 export const ListCouponsQuery = z.strictObject({ pagination: pageSize(50, 200), cursor })
 
-/** @public */
 export const CouponParams = z.object({ id: wholeNumber(1, largestInt) })
 
 const Moment = z.iso
@@ -229,7 +212,6 @@ const Moment = z.iso
   .transform((value) => new Date(value))
   .refine((time) => time.getUTCFullYear() >= 2000 && time.getUTCFullYear() < 2100, 'bad_time')
 
-/** @public */
 export const CouponForm = z
   .strictObject({
     code: CouponCode,

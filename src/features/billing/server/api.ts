@@ -1,7 +1,7 @@
 import type { ApiServer } from '#base/api/apiServer.ts'
 import type { App } from '#base/app.ts'
 import { PlanList } from '../schema.ts'
-import { listPlans } from './listPlans.ts'
+import { listPlans } from './plans/listPlans.ts'
 
 /** What readers can buy. */
 export function plansApi(server: ApiServer, app: App): void {

@@ -1,13 +1,11 @@
 import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import type { Mail } from '#partners/mail.ts'
+import { type MailContent, renderMail } from '#partners/renderMail.ts'
 import { limits } from '../../schema.ts'
 import type { Purpose } from './emailCode.ts'
 
 export type Notice = 'already_registered' | 'password_changed' | 'email_changed' | 'outside_account_linked' | 'account_deleted'
-
-/** The content of an e-mail; `code` is shown large, `after` follows it. */
-type MailContent = { subject: string; lines: string[]; code?: string; after?: string[]; link?: { label: string; path: string } }
 
 const ar = brand.nameAr
 const en = brand.nameEn
@@ -122,25 +120,4 @@ const notices: Record<Notice, Record<Locale, MailContent>> = {
 
 export function writeNotice(publicUrl: string, locale: Locale, to: string, notice: Notice): Mail {
   return renderMail(publicUrl, locale, to, notices[notice][locale])
-}
-
-/** As text and as HTML. Nothing in it is user input, so it is not escaped; mail programs support little CSS, and only inline. */
-function renderMail(publicUrl: string, locale: Locale, to: string, { subject, lines, code, after = [], link }: MailContent): Mail {
-  const name = locale === 'ar' ? ar : en
-  const greeting = locale === 'ar' ? 'مرحباً،' : 'Hello,'
-  const address = link && publicUrl + link.path
-  const text = [greeting, ...lines, code, ...after, address && `${link.label}: ${address}`, `— ${name}`].filter(Boolean).join('\n\n')
-  const paragraph = (line: string) => `<p style="margin:0 0 16px">${line}</p>`
-  const body = [
-    ...[greeting, ...lines].map(paragraph),
-    code && `<p dir="ltr" style="margin:0 0 16px;font:bold 32px/48px monospace;letter-spacing:4px">${code}</p>`,
-    ...after.map(paragraph),
-    address && paragraph(`<a href="${address}" style="color:#0e7490">${link.label}</a>`),
-    `<p style="margin:24px 0 0;color:#64748b">${name}</p>`,
-  ]
-  const html = `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="margin:0;padding:24px;background:#fff;color:#0f172a;font:16px/26px Tahoma,Arial,sans-serif"><div style="max-width:520px;margin:0 auto">
-${body.filter(Boolean).join('\n')}
-</div></body></html>`
-  return { to, subject, text, html }
 }

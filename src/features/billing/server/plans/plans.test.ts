@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { asVisitor } from '../../../../test/http.ts'
-import { createTestApp } from '../../../../test/testApp.ts'
-import type { PlanList } from '../schema.ts'
+import { asVisitor } from '../../../../../test/http.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
+import type { PlanList } from '../../schema.ts'
 import { seedPlans } from './seedPlans.ts'
 
 const app = await createTestApp()

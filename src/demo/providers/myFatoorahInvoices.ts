@@ -1,0 +1,93 @@
+/** An invoice as MyFatoorah stores it. Amounts are in KD, as in its API. */
+export type Invoice = {
+  id: number
+  reference: string
+  value: number
+  currency: string
+  status: 'Pending' | 'Paid' | 'Canceled'
+  transactions: { status: 'InProgress' | 'Succss' | 'Failed' | 'Canceled'; value: number; currency: string; paymentId: string }[]
+  refunds: { id: number; amount: number; status: 'Pending' | 'Refunded' | 'Canceled' }[]
+}
+
+export type Body = Record<string, unknown>
+export type Answer = { data: object } | { status: number; message: string }
+type Invoices = Map<string, Invoice>
+
+const invalid = (message: string): Answer => ({ status: 400, message })
+let lastId = 1_000_000
+
+/** What each call answers, by its name. */
+export const invoiceCalls: Record<string, (invoices: Invoices, origin: string, body: Body) => Answer> = {
+  InitiatePayment(_invoices, _origin, { InvoiceAmount, CurrencyIso }) {
+    const method = {
+      PaymentMethodId: 1,
+      PaymentMethodAr: 'كي نت',
+      PaymentMethodEn: 'KNET',
+      PaymentMethodCode: 'kn',
+      IsDirectPayment: false,
+    }
+    return { data: { PaymentMethods: [{ ...method, ServiceCharge: 0, TotalAmount: InvoiceAmount, CurrencyIso }] } }
+  },
+
+  SendPayment(invoices, origin, { CustomerReference, CustomerName, InvoiceValue, DisplayCurrencyIso, NotificationOption }) {
+    if (NotificationOption !== 'LNK' || typeof InvoiceValue !== 'number' || InvoiceValue <= 0 || !CustomerName)
+      return invalid('Invalid data')
+    const reference = String(CustomerReference)
+    const id = ++lastId
+    const currency = String(DisplayCurrencyIso)
+    invoices.set(reference, { id, reference, value: InvoiceValue, currency, status: 'Pending', transactions: [], refunds: [] })
+    return { data: { InvoiceId: id, InvoiceURL: `${origin}/KWT/ie/${id}`, CustomerReference: reference, UserDefinedField: null } }
+  },
+
+  GetPaymentStatus(invoices, _origin, { Key, KeyType }) {
+    const invoice = KeyType === 'InvoiceId' ? byId(invoices, Key) : invoices.get(String(Key))
+    return invoice ? { data: showInvoice(invoice) } : invalid('No data match the provided value!')
+  },
+
+  MakeRefund(invoices, _origin, { Key, KeyType, Amount }) {
+    const invoice = KeyType === 'InvoiceId' ? byId(invoices, Key) : undefined
+    if (invoice?.status !== 'Paid' || typeof Amount !== 'number') return invalid('No data match the provided value!')
+    const paid = invoice.transactions.find(({ status }) => status === 'Succss')?.value ?? 0
+    const asked = invoice.refunds.filter(({ status }) => status !== 'Canceled').reduce((sum, { amount }) => sum + amount, 0)
+    if (asked + Amount > paid + 0.0005) return invalid('The refund amount is more than the paid amount')
+    const refund = { id: ++lastId, amount: Amount, status: 'Pending' as const }
+    invoice.refunds.push(refund)
+    return { data: { Key, RefundId: refund.id, RefundReference: `R${refund.id}`, Amount, Comment: '' } }
+  },
+
+  GetRefundStatus(invoices, _origin, { Key }) {
+    const invoice = byId(invoices, Key)
+    if (!invoice || invoice.refunds.length === 0) return invalid('No data match the provided value!')
+    const shown = invoice.refunds.map(({ id, amount, status }) => {
+      return { RefundId: id, RefundStatus: status, InvoiceId: invoice.id, Amount: amount, RefundReference: `R${id}` }
+    })
+    return { data: { RefundStatusResult: shown } }
+  },
+}
+
+function byId(invoices: Invoices, key: unknown): Invoice | undefined {
+  return [...invoices.values()].find(({ id }) => String(id) === String(key))
+}
+
+function showInvoice({ id, reference, value, status, transactions }: Invoice): object {
+  return {
+    InvoiceId: id,
+    InvoiceStatus: status,
+    InvoiceReference: `2026${id}`,
+    CustomerReference: reference,
+    InvoiceValue: value,
+    InvoiceDisplayValue: `${value.toFixed(3)} KD`,
+    InvoiceTransactions: transactions.map((one) => ({
+      PaymentGateway: 'KNET',
+      PaymentId: one.paymentId,
+      TransactionId: one.paymentId.slice(2),
+      TransactionStatus: one.status,
+      // Their spelling.
+      TransationValue: one.value.toFixed(3),
+      Currency: one.currency,
+      PaidCurrency: one.currency,
+      PaidCurrencyValue: one.value.toFixed(3),
+      Error: one.status === 'Failed' ? 'Declined' : null,
+    })),
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { addMonths, compareLimits, endOfPeriod, placePurchase, unusedValue } from './periods.ts'
+
+const day = (text: string) => new Date(`${text}T09:30:00Z`)
+const small = { keywords: 5, categories: 3, agencies: 5, main_categories: 2 }
+const large = { keywords: 40, categories: null, agencies: null, main_categories: null }
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-11-30', 3, '2027-02-28'],
+  ['2026-12-15', 1, '2027-01-15'],
+  ['2028-02-29', 12, '2029-02-28'],
+])('%s and %i months is %s', (from, months, to) => {
+  expect(addMonths(day(from), months)).toEqual(day(to))
+})
+
+test('more of anything and less of nothing is an upgrade, less of anything a downgrade', () => {
+  expect(compareLimits(small, large)).toBe('upgrade')
+  expect(compareLimits(large, small)).toBe('downgrade')
+  expect(compareLimits(large, large)).toBe('renewal')
+  expect(compareLimits(small, { ...small, keywords: 10, agencies: 4 })).toBe('downgrade')
+})
+
+test('unused time is worth its share, rounded down, and nothing after the end', () => {
+  const period = { starts_at: day('2026-01-01'), ends_at: day('2026-01-31'), value: 1_000 }
+  expect(['2025-12-01', '2026-01-01', '2026-01-11', '2026-01-31', '2026-03-01'].map((at) => unusedValue(period, day(at)))).toEqual([
+    1_000, 1_000, 666, 0, 0,
+  ])
+})
+
+test('what is worth half the price gives half the time, and what is worth more gives more', () => {
+  const start = day('2026-01-01')
+  expect(endOfPeriod(start, 1, 1_500, 1_500)).toEqual(day('2026-02-01'))
+  expect(endOfPeriod(start, 1, 750, 1_500)).toEqual(new Date(start.getTime() + 15.5 * 86_400_000))
+  expect(endOfPeriod(start, 1, 3_000, 1_500)).toEqual(new Date(start.getTime() + 62 * 86_400_000))
+})
+
+test('an upgrade begins now with a credit, a renewal when the time is used up, a purchase in grace now', () => {
+  const period = { starts_at: day('2026-01-01'), ends_at: day('2026-01-31'), value: 1_000 }
+  const now = day('2026-01-11')
+  const place = (offered: typeof large | typeof small, at = now) =>
+    placePurchase({ ...small, ends_at: period.ends_at }, [period], offered, { at, now: at })
+  expect(place(large)).toEqual({ change: 'upgrade', startsAt: now, credit: 666 })
+  expect(place(small)).toEqual({ change: 'renewal', startsAt: period.ends_at, credit: 0 })
+  expect(place(large, day('2026-02-02'))).toEqual({ change: 'new', startsAt: day('2026-02-02'), credit: 0 })
+})

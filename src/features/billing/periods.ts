@@ -1,0 +1,66 @@
+/** How many of each a subscriber may choose; null: all. */
+export type Limits = { keywords: number | null; categories: number | null; agencies: number | null; main_categories: number | null }
+
+/** Time that was bought. `value` is what it is worth in fils: what was paid for it, in money and in credit. */
+export type Period = { starts_at: Date; ends_at: Date; value: number }
+
+/** Least amount that a gateway takes, in fils. */
+export const leastAmount = 100
+
+/** Matches are still collected for so long after the end, in ms. */
+export const graceMs = 3 * 86_400_000
+
+const limitNames = ['keywords', 'categories', 'agencies', 'main_categories'] as const
+
+/** What buying these limits means for a subscriber who has `present`; a plan with less of anything is a downgrade. */
+export function compareLimits(present: Limits, offered: Limits): 'renewal' | 'upgrade' | 'downgrade' {
+  // All against all is ∞ − ∞ = NaN, which is neither more nor less.
+  const differences = limitNames.map((name) => (offered[name] ?? Number.POSITIVE_INFINITY) - (present[name] ?? Number.POSITIVE_INFINITY))
+  if (differences.some((difference) => difference < 0)) return 'downgrade'
+  return differences.some((difference) => difference > 0) ? 'upgrade' : 'renewal'
+}
+
+/** What is left of a period's value at a time, in whole fils, rounded down. */
+export function unusedValue({ starts_at, ends_at, value }: Period, at: Date): number {
+  const whole = ends_at.getTime() - starts_at.getTime()
+  const left = Math.min(whole, ends_at.getTime() - at.getTime())
+  if (left <= 0) return 0
+  return Number((BigInt(value) * BigInt(left)) / BigInt(whole))
+}
+
+/** The same day and time so many months later in UTC; in a month without that day, its last: 31 January → 28 February. */
+export function addMonths(time: Date, months: number): Date {
+  const later = new Date(time)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  if (later.getUTCDate() !== time.getUTCDate()) later.setUTCDate(0)
+  return later
+}
+
+/**
+ * When time that begins at `start` ends: after `months` if `value` is their full price. If it is less or more (a credit that is larger than the price, or
+ * was used up by another payment meanwhile), the time is shorter or longer in proportion, in whole seconds rounded down.
+ */
+export function endOfPeriod(start: Date, months: number, value: number, fullPrice: number): Date {
+  const end = addMonths(start, months)
+  if (value === fullPrice) return end
+  const seconds = BigInt(Math.floor((end.getTime() - start.getTime()) / 1000))
+  return new Date(start.getTime() + Number((seconds * BigInt(value)) / BigInt(fullPrice)) * 1000)
+}
+
+/**
+ * Where bought time goes. An upgrade begins now, and credits what is left of the present time; anything else begins when the present time is used up.
+ * In grace it begins now: what was collected is delivered late, and nobody pays for days on which nothing arrived.
+ * @param present the limits in force and the end of all paid time; undefined without a subscription
+ * @param at when the price was agreed: time used since then is not charged twice
+ */
+export function placePurchase(
+  present: (Limits & { ends_at: Date }) | undefined,
+  periods: Period[],
+  offered: Limits,
+  { at, now }: { at: Date; now: Date },
+): { change: 'new' | 'renewal' | 'upgrade' | 'downgrade'; startsAt: Date; credit: number } {
+  if (!present || present.ends_at <= at) return { change: 'new', startsAt: now, credit: 0 }
+  const change = compareLimits(present, offered)
+  if (change === 'upgrade') return { change, startsAt: now, credit: periods.reduce((sum, period) => sum + unusedValue(period, at), 0) }
+  return { change, startsAt: present.ends_at > now ? present.ends_at : now, credit: 0 }
+}

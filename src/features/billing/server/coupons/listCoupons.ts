@@ -1,0 +1,27 @@
+import type { App } from '#base/app.ts'
+import { cutPage, encodeCursor } from '#base/database/cursor.ts'
+import type { Coupon, CouponPage } from '../../schema.ts'
+import { decodeSeq } from '../payments/listPayments.ts'
+import type { CouponRow } from './takeCoupon.ts'
+
+const kind = 'coupons 1'
+
+/** Every coupon, newest first. Throws `invalid` for a cursor of another list. */
+export async function listCoupons(
+  app: App,
+  { pagination, cursor }: { pagination: number; cursor?: string | undefined },
+): Promise<CouponPage> {
+  const rows = await app.db
+    .selectFrom('coupons')
+    .selectAll()
+    .$if(cursor !== undefined, (query) => query.where('id', '<', decodeSeq(kind, cursor ?? '')))
+    .orderBy('id', 'desc')
+    .limit(pagination + 1)
+    .execute()
+  const { shown, last } = cutPage(rows, pagination)
+  return { data: shown.map(presentCoupon), meta: { next_cursor: last ? encodeCursor(kind, [last.id]) : null, per_page: pagination } }
+}
+
+export function presentCoupon({ starts_at, ends_at, ...coupon }: CouponRow): Coupon {
+  return { ...coupon, starts_at: starts_at.toISOString(), ends_at: ends_at?.toISOString() ?? null }
+}

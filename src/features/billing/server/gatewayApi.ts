@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { ApiServer } from '#base/api/apiServer.ts'
+import { ErrorReply } from '#base/api/replies.ts'
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import { readNotice } from '#partners/payment/myFatoorahNotice.ts'
+import { PaymentParams } from '../schema.ts'
+import { receiveNotice } from './payments/receiveNotice.ts'
+
+const outside = { access: 'anyone', fromOutside: true } as const
+
+/** Where the gateway notifies us, and where it sends readers back to. Neither decides anything: both lead to a question to the gateway. */
+export function gatewayApi(server: ApiServer, app: App): void {
+  const noticeSchema = {
+    tags: ['billing'],
+    summary: 'Webhook (version 2) of MyFatoorah',
+    body: z.unknown(),
+    response: { 200: z.object({}), 404: ErrorReply },
+  }
+  server.post('/api/payments/myfatoorah/webhook', { schema: noticeSchema, config: outside }, async (request) => {
+    const { myfatoorah } = app.config
+    const signature = [request.headers['myfatoorah-signature']].flat()[0]
+    const notice = myfatoorah && readNotice(request.body, signature, myfatoorah.webhookSecret)
+    // To those without the secret, the address does not exist.
+    if (!notice) throw new AppError('not_found')
+    await receiveNotice(app, notice)
+    return {}
+  })
+
+  const returnSchema = { hide: true, params: PaymentParams }
+  server.get('/payment/return/:id', { schema: returnSchema, config: outside }, async ({ params: { id } }, reply) => {
+    const payment = await app.db.selectFrom('payments').select('locale').where('id', '=', id).executeTakeFirst()
+    const prefix = payment?.locale === 'en' ? '/en' : ''
+    return reply.header('cache-control', 'no-store').redirect(`${prefix}/payment/process?payment=${id}`, 303)
+  })
+}

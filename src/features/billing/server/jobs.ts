@@ -1,0 +1,37 @@
+import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
+import { checkLedger } from './ledger/checkLedger.ts'
+import { checkPayment, checkPayments } from './payments/checkPayment.ts'
+import { sendRefunds } from './refunds/sendRefunds.ts'
+import { mailReceipt, mailReminder } from './sendBillingMail.ts'
+import { moveSubscriptions } from './subscriptions/moveSubscriptions.ts'
+import { remindSubscribers } from './subscriptions/remindSubscribers.ts'
+
+/** Calls to the gateway. Queued: `checkPayment {payment}` by a webhook, `sendRefunds`. Scheduled, every minute: `checkPayments`, `sendRefunds`. */
+export const gatewayJobs: Jobs = {
+  async checkPayment(app, { payment }: { payment: string }) {
+    if (!(await checkPayment(app, payment))) throw new Error('the gateway did not respond')
+  },
+  checkPayments: (app) => checkPayments(app),
+  sendRefunds: (app) => sendRefunds(app),
+}
+export const timedGatewayJobs: TimedJob[] = [
+  { job: 'checkPayments', pattern: '* * * * *' },
+  { job: 'sendRefunds', pattern: '* * * * *' },
+]
+
+/** Queued: `mailReceipt {payment}`, `mailReminder {user, ends_at, days}`. Scheduled: the others; `checkLedger` at night in Kuwait. */
+export const billingJobs: Jobs = {
+  mailReceipt,
+  mailReminder,
+  moveSubscriptions: (app) => moveSubscriptions(app),
+  remindSubscribers: (app) => remindSubscribers(app),
+  async checkLedger(app) {
+    const broken = await checkLedger(app)
+    if (broken.length > 0) app.log.error({ broken }, 'the ledger of money does not agree with the payments')
+  },
+}
+export const timedBillingJobs: TimedJob[] = [
+  { job: 'moveSubscriptions', pattern: '* * * * *' },
+  { job: 'remindSubscribers', pattern: '*/10 * * * *' },
+  { job: 'checkLedger', pattern: '20 23 * * *' },
+]

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+
+/** What must hold of money and time, as queries that name what breaks it. */
+const rules: Record<string, string> = {
+  'the entries of a payment sum to zero': `select payment_id::text as id from ledger_entries group by 1 having sum(amount) <> 0`,
+  'a payment is paid if and only if its amount is sold': `
+    select p.id::text from payments p left join balances b on b.payment_id = p.id
+    where (p.state = 'paid') <> (coalesce(b.sales, 0) = -p.amount and coalesce(b.gateway, 0) = p.amount)`,
+  'nothing is held of a payment that was refunded': `
+    select p.id::text from payments p left join balances b on b.payment_id = p.id
+    where p.state = 'refunded' and (b.payment_id is null or b.gateway <> 0 or b.sales <> 0 or b.suspense <> 0)`,
+  'what was received and not granted is marked for staff': `
+    select p.id::text from payments p join balances b on b.payment_id = p.id where b.suspense <> 0 and p.problem is null`,
+  'receipts are numbered without gaps': `
+    select c.year::text as id from receipt_counters c left join payments p on p.receipt_year = c.year
+    group by c.year, c.last having count(p.receipt_number) <> c.last or max(p.receipt_number) is distinct from c.last`,
+  'time belongs to a payment that is paid': `
+    select s.payment_id::text as id from subscription_periods s join payments p on p.id = s.payment_id where p.state <> 'paid'`,
+  'a payment of a reader that is paid has its time, or was credited': `
+    select p.id::text from payments p left join subscription_periods s on s.payment_id = p.id
+    where p.state = 'paid' and p.user_id is not null and p.credited_to is null and s.payment_id is null`,
+  'the periods of a reader do not overlap': `
+    select a.payment_id::text as id from subscription_periods a join subscription_periods b on a.user_id = b.user_id and a.payment_id < b.payment_id
+    where a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
+  'a subscription ends with its last period': `
+    select s.user_id::text as id from subscriptions s join subscription_periods p on p.user_id = s.user_id
+    group by s.user_id, s.ends_at having max(p.ends_at) <> s.ends_at`,
+}
+
+const balances = `
+  select payment_id, sum(amount) filter (where account = 'gateway') as gateway, coalesce(sum(amount) filter (where account = 'sales'), 0) as sales,
+    coalesce(sum(amount) filter (where account = 'suspense'), 0) as suspense
+  from ledger_entries group by payment_id`
+
+/** The rules that are broken, each with a few of the payments, readers or years that break it; empty if all is well. Reads every payment. */
+export async function checkLedger(app: App): Promise<string[]> {
+  const broken: string[] = []
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = await sql<{
+      id: string
+    }>`with balances as (${sql.raw(balances)}) select id from (${sql.raw(query)}) as q limit 5`.execute(app.db)
+    if (rows.length > 0) broken.push(`${rule}: not so for ${rows.map(({ id }) => id).join(', ')}`)
+  }
+  return broken
+}

@@ -1,0 +1,59 @@
+import { defineErrors } from '#base/errors.ts'
+import type { LocalizedText } from '#base/locale.ts'
+
+/** Errors of this feature; the texts in quotation marks in spec 6 and 8 are word for word. */
+export const billingErrors = defineErrors({
+  login_to_buy: {
+    status: 401,
+    ar: 'يُرجى تسجيل الدخول أو إنشاء حساب لشراء اشتراك',
+    en: 'Please login or register to buy a subscription',
+  },
+  payment_not_started: {
+    status: 503,
+    ar: 'تعذّر بدء عملية الدفع، ولم يُخصم شيء. يُرجى المحاولة بعد قليل.',
+    en: 'Payment Initialization failed..Please try again after some time',
+  },
+  already_paid: {
+    status: 409,
+    ar: 'سبق أن دُفعت هذه العملية، واشتراكك مفعّل. لا حاجة إلى الدفع مرة أخرى.',
+    en: 'This payment was already made, and your subscription is active. There is no need to pay again.',
+  },
+  payment_not_refundable: {
+    status: 409,
+    ar: 'لا يمكن رد هذا المبلغ: لم يصلنا، أو سبق طلب رده.',
+    en: 'This amount cannot be refunded: it was not received, or a refund was requested already.',
+  },
+  payment_credited: {
+    status: 409,
+    ar: 'حُسب ما تبقى من هذا الاشتراك ضمن ترقيته. ردّ مبلغ الترقية بدلاً منه.',
+    en: 'The rest of this subscription was credited to an upgrade. Refund the payment of the upgrade instead.',
+  },
+  coupon_exists: {
+    status: 409,
+    ar: 'توجد قسيمة بهذا الرمز. اختر رمزاً آخر.',
+    en: 'There is a coupon with this code. Please choose another one.',
+  },
+})
+
+/** Messages beside fields, by the codes that schemas and actions use. */
+export const billingFieldMessages: Record<string, LocalizedText> = {
+  bad_id: { ar: 'هذا الرقم غير معروف.', en: 'This number is not known.' },
+  plan_not_sold: { ar: 'لم تعد هذه الباقة متاحة. يُرجى اختيار باقة أخرى.', en: 'This plan is no longer sold. Please choose another one.' },
+  bad_coupon: {
+    ar: 'يتكوّن رمز القسيمة من 3 إلى 30 حرفاً لاتينياً أو رقماً أو شرطة.',
+    en: 'A coupon code has 3 to 30 Latin letters, digits or hyphens.',
+  },
+  coupon_not_valid: { ar: 'هذه القسيمة غير صالحة أو انتهت مدتها.', en: 'This coupon is not valid, or it has ended.' },
+  coupon_other_plan: { ar: 'هذه القسيمة مخصّصة لباقة أخرى.', en: 'This coupon is for another plan.' },
+  coupon_used: { ar: 'سبق أن استخدمت هذه القسيمة.', en: 'You have already used this coupon.' },
+  reason_required: { ar: 'يُرجى كتابة السبب.', en: 'Please give the reason.' },
+  percent_or_amount: { ar: 'يُرجى تحديد نسبة أو مبلغ، لا كليهما.', en: 'Please give either a percentage or an amount.' },
+  coupon_ends_too_early: { ar: 'يجب أن تنتهي القسيمة بعد بدايتها.', en: 'The coupon must end after it starts.' },
+}
+
+/** Messages of successful writes: `success(billingSuccesses.refund_requested, data)`. */
+export const billingSuccesses = {
+  refund_requested: { ar: 'طُلب رد المبلغ', en: 'The refund was requested' },
+  coupon_added: { ar: 'أُضيفت القسيمة', en: 'The coupon was added' },
+  coupon_ended: { ar: 'انتهت القسيمة', en: 'The coupon has ended' },
+} satisfies Record<string, LocalizedText>

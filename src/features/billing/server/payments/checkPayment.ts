@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import { limitConcurrency } from '#base/limitConcurrency.ts'
+import { gatewayNamed } from '#partners/payment/gateways.ts'
+import { countPayment } from './countPayment.ts'
+import { orderOf } from './paymentRow.ts'
+import { settlePayment } from './settlePayment.ts'
+
+/** A payment that is being looked at is left alone for so long, in ms: longer than the gateway may take to answer. */
+const leaseMs = 2 * 60_000
+const batchSize = 20
+const atOnce = 4
+
+/**
+ * Asks the gateway about one payment, and records the answer. Returns false if there was none; the payment stays as it is, and is looked at again later.
+ * Webhooks, the reader's page and the job all end here.
+ */
+export async function checkPayment(app: App, id: string): Promise<boolean> {
+  const payment = await app.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!payment) return true
+  const status = await gatewayNamed(app, payment.gateway)?.status(app, orderOf(app, payment))
+  if (!status || status.state === 'unavailable') {
+    app.log.warn({ payment: id, reason: status?.reason ?? 'not configured' }, 'the gateway did not say what became of a payment')
+    await postpone(app, id, status?.retryAfterMs ?? leaseMs)
+    return false
+  }
+  countPayment(payment.state, await settlePayment(app, id, status))
+  return true
+}
+
+async function postpone(app: App, id: string, ms: number): Promise<void> {
+  const query = app.db.updateTable('payments').set({ next_check_at: new Date(app.now().getTime() + ms) })
+  await query.where('id', '=', id).where('next_check_at', 'is not', null).execute()
+}
+
+/** The scheduled job: looks at every payment that is due, so that none is lost when no webhook comes. Stops when the gateway does not respond. */
+export async function checkPayments(app: App): Promise<void> {
+  const limited = limitConcurrency(atOnce)
+  for (;;) {
+    const ids = await claimDue(app)
+    const answered = await Promise.all(ids.map((id) => limited(() => checkPayment(app, id))))
+    if (ids.length < batchSize || answered.includes(false)) return
+  }
+}
+
+/** Takes due payments for this worker; if it dies, they are due again after the lease. */
+async function claimDue(app: App): Promise<string[]> {
+  const now = app.now()
+  const { rows } = await sql<{ id: string }>`
+    update payments set next_check_at = ${new Date(now.getTime() + leaseMs)} where id in (
+      select id from payments where next_check_at <= ${now} order by next_check_at limit ${batchSize} for update skip locked)
+    returning id`.execute(app.db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tx } from '#base/database/db.ts'
+import { addJob } from '#base/jobs/jobs.ts'
+import { kuwaitTime } from '#kuwaitTime.ts'
+import { endOfPeriod, placePurchase, unusedValue } from '../../periods.ts'
+import { claimCoupon } from '../coupons/takeCoupon.ts'
+import { postLedger } from '../ledger/postLedger.ts'
+import { type PeriodRow, readTime } from '../subscriptions/readTime.ts'
+import { syncSubscription } from '../subscriptions/syncSubscription.ts'
+import type { PaymentRow } from './paymentRow.ts'
+
+/** A price is agreed for so long, in ms; of a payment that became known later, the credit is that of this time before. */
+const agreedMs = 86_400_000
+
+/**
+ * Gives a reader what they paid for: time, a receipt number, and the entries of the ledger, all in the caller's transaction, which has locked user and
+ * payment. A second call fails, because the payment has its period already. Returns the columns that change in the payment.
+ */
+export async function grantPayment(tx: Tx, payment: PaymentRow, userId: number, now: Date) {
+  const { id, plan_id, keywords, categories, agencies, main_categories, amount } = payment
+  const limits = { keywords, categories, agencies, main_categories }
+  const keepsDiscount = payment.coupon_id === null || (await claimCoupon(tx, payment.coupon_id, userId, id))
+  const full = payment.price - (keepsDiscount ? payment.discount : 0)
+
+  await syncSubscription(tx, userId, now)
+  const { subscription, periods } = await readTime(tx, userId)
+  const at = new Date(Math.max(payment.created_at.getTime(), now.getTime() - agreedMs))
+  const { change, startsAt, credit } = placePurchase(subscription, periods, limits, { at, now })
+  if (change === 'upgrade') await creditPeriods(tx, id, periods, at, now)
+  const value = amount + credit
+  const time = { starts_at: startsAt, ends_at: endOfPeriod(startsAt, payment.months, value, full) }
+  await tx
+    .insertInto('subscription_periods')
+    .values({ payment_id: id, user_id: userId, plan_id, ...limits, ...time, value })
+    .execute()
+  await syncSubscription(tx, userId, now)
+
+  await postLedger(tx, id, 'charge', { gateway: amount, sales: -amount }, now)
+  await addJob(tx, 'mailReceipt', { payment: id })
+  const receipt = await takeReceiptNumber(tx, now)
+  return { state: 'paid', paid_at: now, ...time, ...receipt, problem: null, problem_details: null, next_check_at: null }
+}
+
+/** Ends the present periods and drops those to come; what they were worth from `at` on is credited to the upgrade. */
+async function creditPeriods(tx: Tx, upgradeId: string, periods: PeriodRow[], at: Date, now: Date): Promise<void> {
+  for (const period of periods.filter(({ ends_at }) => ends_at > at)) {
+    const rows = tx.updateTable('subscription_periods').where('payment_id', '=', period.payment_id)
+    const value = period.value - unusedValue(period, at)
+    const ends_at = period.ends_at < now ? period.ends_at : now
+    if (period.starts_at >= now) await tx.deleteFrom('subscription_periods').where('payment_id', '=', period.payment_id).execute()
+    else await rows.set({ ends_at, value }).execute()
+    await tx.updateTable('payments').set({ credited_to: upgradeId }).where('id', '=', period.payment_id).execute()
+  }
+}
+
+/** The next number of this year in Kuwait. The counter stays locked until the end of the transaction, so no number is lost or given twice. */
+async function takeReceiptNumber(tx: Tx, now: Date): Promise<{ receipt_year: number; receipt_number: number }> {
+  const year = Number(kuwaitTime(now.getTime()).slice(0, 4))
+  const { rows } = await sql<{ last: number }>`
+    insert into receipt_counters as counter (year, last) values (${year}, 1)
+    on conflict (year) do update set last = counter.last + 1 returning last`.execute(tx)
+  return { receipt_year: year, receipt_number: rows[0]?.last ?? 0 }
+}

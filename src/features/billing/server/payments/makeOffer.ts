@@ -1,0 +1,59 @@
+import type { Db, Tx } from '#base/database/db.ts'
+import { AppError } from '#base/errors.ts'
+import { formatKd } from '../../money.ts'
+import { endOfPeriod, leastAmount, placePurchase } from '../../periods.ts'
+import type { PaymentForm, Quote } from '../../schema.ts'
+import { type CouponRow, findCoupon } from '../coupons/takeCoupon.ts'
+import { type PlanRow, planColumns, presentPlan } from '../plans/planRow.ts'
+import { readTime } from '../subscriptions/readTime.ts'
+
+/** What a plan costs a reader now, in fils: `amount = price − discount − credit`, but at least `leastAmount`. */
+export type Offer = {
+  plan: PlanRow
+  coupon: CouponRow | null
+  change: Quote['change']
+  discount: number
+  credit: number
+  amount: number
+  startsAt: Date
+  endsAt: Date
+}
+
+/** The price, from the database alone. Throws `invalid` for a plan that is not sold, or a coupon that the reader cannot use. */
+export async function makeOffer(db: Db | Tx, userId: number, form: PaymentForm, now: Date): Promise<Offer> {
+  const plan = await db
+    .selectFrom('plans')
+    .select(planColumns)
+    .where('id', '=', form.plan_id)
+    .where('is_sold', '=', true)
+    .executeTakeFirst()
+  if (!plan) throw new AppError('invalid', { plan_id: ['plan_not_sold'] })
+  const coupon = form.coupon ? await findCoupon(db, form.coupon, plan.id, userId, now) : null
+  const { subscription, periods } = await readTime(db, userId)
+  const { change, startsAt, credit } = placePurchase(subscription, periods, plan, { at: now, now })
+  const discount = coupon ? discountOf(coupon, plan.price) : 0
+  const full = plan.price - discount
+  const amount = Math.max(full - credit, leastAmount)
+  return { plan, coupon, change, discount, credit, amount, startsAt, endsAt: endOfPeriod(startsAt, plan.months, amount + credit, full) }
+}
+
+/** In fils, rounded down; at least `leastAmount` remains to be paid. */
+function discountOf({ percent, amount }: CouponRow, price: number): number {
+  const discount = percent === null ? (amount ?? 0) : Math.floor((price * percent) / 100)
+  return Math.max(0, Math.min(discount, price - leastAmount))
+}
+
+export function presentOffer({ plan, coupon, change, discount, credit, amount, startsAt, endsAt }: Offer): Quote {
+  return {
+    plan: presentPlan(plan),
+    change,
+    coupon: coupon?.code ?? null,
+    price: plan.price,
+    discount,
+    credit,
+    amount,
+    amount_kd: formatKd(amount),
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Updateable } from 'kysely'
+import type { App } from '#base/app.ts'
+import type { Tx } from '#base/database/db.ts'
+import type { DB } from '#base/database/tables.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import type { GatewayStatus } from '#partners/payment/gateway.ts'
+import { releaseCoupon } from '../coupons/takeCoupon.ts'
+import { postLedger } from '../ledger/postLedger.ts'
+import { grantPayment } from './grantPayment.ts'
+import { nextCheckAt } from './nextCheckAt.ts'
+import { lockPayment, type PaymentRow } from './paymentRow.ts'
+
+type Changes = Updateable<DB['payments']>
+type KnownStatus = Exclude<GatewayStatus, { state: 'unavailable' }>
+type PaidStatus = Extract<GatewayStatus, { state: 'paid' }>
+
+/** A payment that the gateway does not know was never sent, unless it is younger than this, in ms. */
+const lostMs = 30 * 60_000
+
+/**
+ * Records what the gateway said, in one transaction, with everything that follows from it. May be called any number of times, in any order: what was
+ * granted stays granted, and a payment that had failed or expired is granted when it turns out to be paid. Returns the state then.
+ */
+export async function settlePayment(app: App, id: string, status: KnownStatus): Promise<string | undefined> {
+  return inTransaction(app.db, async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (!payment) return undefined
+    const now = app.now()
+    const changes = await changesFor(tx, payment, status, now)
+    const gatewayId = 'gatewayId' in status ? { gateway_id: status.gatewayId } : {}
+    const { state = payment.state, problem = payment.problem } = changes
+    const next = { next_check_at: nextCheckAt({ state, problem, created_at: payment.created_at }, now), checked_at: now }
+    await tx
+      .updateTable('payments')
+      .set({ ...gatewayId, ...next, ...changes })
+      .where('id', '=', id)
+      .execute()
+    return state
+  })
+}
+
+function changesFor(tx: Tx, payment: PaymentRow, status: KnownStatus, now: Date): Changes | Promise<Changes> {
+  if (status.state === 'paid') return receive(tx, payment, status, now)
+  if (payment.state === 'refunded') return {}
+  // It is not taken back by itself: the reader was told that it is paid, and staff can ask the gateway.
+  if (payment.state === 'paid') return { problem: 'payment_withdrawn', problem_details: status.state }
+  return closeOrWait(tx, payment, status.state, now)
+}
+
+/** The money is there. It buys time only if it is what was agreed; otherwise it is recorded for staff, who refund it. */
+async function receive(tx: Tx, payment: PaymentRow, status: PaidStatus, now: Date): Promise<Changes> {
+  if (payment.state === 'refunded') return {}
+  if (payment.state === 'paid') return { problem: null, problem_details: null }
+  const { amount, currency, received, transactionId: transaction_id, mode: payment_mode } = status
+  const flag = async (problem: string): Promise<Changes> => {
+    if (problem !== 'wrong_currency' && amount !== null)
+      await postLedger(tx, payment.id, 'charge', { gateway: amount, suspense: -amount }, now)
+    return { state: 'failed', problem, problem_details: received, transaction_id, payment_mode }
+  }
+  if (currency !== 'KWD' || amount === null) return flag('wrong_currency')
+  if (amount !== payment.amount) return flag('wrong_amount')
+  if (payment.user_id === null) return flag('account_deleted')
+  return { ...(await grantPayment(tx, payment, payment.user_id, now)), transaction_id, payment_mode }
+}
+
+/** Not paid: sent, failed for now, or out of time. One that failed may still be paid on the same page, until it expires. */
+async function closeOrWait(tx: Tx, payment: PaymentRow, state: 'missing' | 'pending' | 'failed' | 'expired', now: Date): Promise<Changes> {
+  const isOpen = payment.state === 'created' || payment.state === 'sent'
+  const isLost = state === 'missing' && payment.state === 'created' && now.getTime() - payment.created_at.getTime() > lostMs
+  if (state === 'expired' || isLost || now > payment.expires_at) {
+    await releaseCoupon(tx, payment.id)
+    return { state: isOpen ? 'expired' : payment.state }
+  }
+  if (payment.problem !== null || payment.state === 'expired' || state === 'missing') return {}
+  return { state: state === 'failed' ? 'failed' : 'sent' }
+}

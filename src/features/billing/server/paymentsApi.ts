@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { ApiServer } from '#base/api/apiServer.ts'
+import { ErrorReply, success, successOf } from '#base/api/replies.ts'
+import type { App } from '#base/app.ts'
+import { localeOf } from '#base/locale.ts'
+import { readerOf } from '#features/accounts/server/sessions/reader.ts'
+import {
+  ListPaymentsQuery,
+  Payment,
+  PaymentForm,
+  PaymentPage,
+  PaymentParams,
+  PlanDetails,
+  Quote,
+  Receipt,
+  StartedPayment,
+} from '../schema.ts'
+import { billingErrors } from './messages.ts'
+import { listPayments } from './payments/listPayments.ts'
+import { quotePayment } from './payments/quotePayment.ts'
+import { followPayment, readReceipt } from './payments/readPayment.ts'
+import { retryPayment } from './payments/retryPayment.ts'
+import { startPayment } from './payments/startPayment.ts'
+import { readPlanDetails } from './subscriptions/readPlanDetails.ts'
+
+const tags = ['billing']
+const signedIn = { access: 'signed_in', visitorError: billingErrors.login_to_buy } as const
+/** Only those who can be reached may buy. */
+const buyer = { access: 'verified', visitorError: billingErrors.login_to_buy } as const
+const refused = { 404: ErrorReply, 409: ErrorReply, 422: ErrorReply, 429: ErrorReply, 503: ErrorReply }
+
+/** The reader's subscription and payments. */
+export function paymentsApi(server: ApiServer, app: App): void {
+  const planSchema = { tags, summary: 'The subscription of the reader', response: { 200: PlanDetails } }
+  server.get('/api/auth/user/plan/details', { schema: planSchema, config: signedIn }, (request) =>
+    readPlanDetails(app, readerOf(request).id),
+  )
+
+  const listSchema = {
+    tags,
+    summary: 'The payments of the reader',
+    querystring: ListPaymentsQuery,
+    response: { 200: PaymentPage, 422: ErrorReply },
+  }
+  server.get('/api/auth/user/payment/details', { schema: listSchema, config: signedIn }, (request) =>
+    listPayments(app, readerOf(request).id, request.query),
+  )
+
+  const oneSchema = {
+    tags,
+    summary: 'A payment; asks the gateway while it is open',
+    params: PaymentParams,
+    response: { 200: z.object({ data: Payment }), ...refused },
+  }
+  server.get('/api/auth/payments/:id', { schema: oneSchema, config: { ...signedIn, cost: 2 } }, async (request) => {
+    return { data: await followPayment(app, readerOf(request).id, request.params.id) }
+  })
+
+  const receiptSchema = {
+    tags,
+    summary: 'The receipt of a paid payment',
+    params: PaymentParams,
+    response: { 200: z.object({ data: Receipt }), ...refused },
+  }
+  server.get('/api/auth/payments/:id/receipt', { schema: receiptSchema, config: signedIn }, async (request) => {
+    return { data: await readReceipt(app, readerOf(request).id, request.params.id) }
+  })
+}
+
+/** What changes something, or costs a call to the gateway. */
+export function buyingApi(server: ApiServer, app: App): void {
+  const quoteSchema = {
+    tags,
+    summary: 'What a plan costs the reader now',
+    body: PaymentForm,
+    response: { 200: successOf(Quote), ...refused },
+  }
+  server.post('/api/auth/payments/quote', { schema: quoteSchema, config: { ...signedIn, perReader: 30 } }, async (request) => {
+    return success('done', await quotePayment(app, readerOf(request).id, request.body))
+  })
+
+  const startSchema = { tags, summary: 'Begin to buy a plan', body: PaymentForm, response: { 200: successOf(StartedPayment), ...refused } }
+  server.post('/api/auth/payments', { schema: startSchema, config: { ...buyer, perReader: 10 } }, async (request) => {
+    return success('done', await startPayment(app, readerOf(request), localeOf(request), request.body))
+  })
+
+  const retrySchema = { tags, summary: 'Try to pay again', params: PaymentParams, response: { 200: successOf(StartedPayment), ...refused } }
+  server.post('/api/auth/payments/:id/retry', { schema: retrySchema, config: { ...buyer, perReader: 10 } }, async (request) => {
+    return success('done', await retryPayment(app, readerOf(request), localeOf(request), request.params.id))
+  })
+}

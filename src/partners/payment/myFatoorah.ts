@@ -1,0 +1,82 @@
+import type { App } from '#base/app.ts'
+import { fromDecimal, toDecimal } from './decimals.ts'
+import type { Checkout, Gateway, GatewayRefund, GatewayStatus, Order, RefundRequest } from './gateway.ts'
+import { callMyFatoorah } from './myFatoorahCall.ts'
+import { type Invoice, InvoiceLink, PaymentStatus, Refund, RefundList } from './myFatoorahShapes.ts'
+
+/** MyFatoorah's invoices of API v2 (docs.myfatoorah.com), with KNET and cards on their own page. The account must be in Kuwait. */
+export const myFatoorah: Gateway = { create: sendPayment, status: readStatus, refund: makeRefund }
+
+/** The page is theirs, and shows every method that the account has. `LNK`: the address is returned, nobody is notified. */
+async function sendPayment(app: App, order: Order): Promise<Checkout> {
+  const answer = await callMyFatoorah(app, 'SendPayment', InvoiceLink, {
+    NotificationOption: 'LNK',
+    CustomerName: order.customerName,
+    InvoiceValue: toDecimal(order.amount),
+    DisplayCurrencyIso: 'KWD',
+    CallBackUrl: order.returnUrl,
+    ErrorUrl: order.returnUrl,
+    Language: order.locale,
+    CustomerReference: order.id,
+    ExpiryDate: order.expiresAt.toISOString(),
+    InvoiceItems: [{ ItemName: order.description, Quantity: 1, UnitPrice: toDecimal(order.amount) }],
+  })
+  if (answer.outcome === 'ok') return { outcome: 'created', gatewayId: String(answer.data.InvoiceId), url: answer.data.InvoiceURL }
+  // A 5xx may come after the invoice was stored.
+  if (answer.outcome === 'failed') return { outcome: 'unknown', reason: answer.reason }
+  return { outcome: answer.outcome === 'unknown' ? 'unknown' : 'refused', reason: answer.reason }
+}
+
+/** By our own reference if the answer to `SendPayment` was lost; each payment has one invoice. */
+async function readStatus(app: App, { id, gatewayId }: Order): Promise<GatewayStatus> {
+  const key = gatewayId === null ? { Key: id, KeyType: 'CustomerReference' } : { Key: gatewayId, KeyType: 'InvoiceId' }
+  const answer = await callMyFatoorah(app, 'GetPaymentStatus', PaymentStatus, key)
+  if (answer.outcome === 'ok') return answer.data.CustomerReference === id ? statusOf(answer.data) : { state: 'missing' }
+  if (answer.outcome === 'refused' && answer.status === 400) return { state: 'missing' }
+  return { state: 'unavailable', reason: answer.reason, retryAfterMs: 'retryAfterMs' in answer ? answer.retryAfterMs : undefined }
+}
+
+/** Their spelling: a successful transaction is `Succss`. Failed ones leave the invoice `Pending`, and it may still be paid. */
+function statusOf(invoice: Invoice): GatewayStatus {
+  const gatewayId = String(invoice.InvoiceId)
+  const latest = invoice.InvoiceTransactions.at(-1)
+  if (invoice.InvoiceStatus === 'Paid') return paidStatus(gatewayId, invoice)
+  if (invoice.InvoiceStatus !== 'Pending') return { state: 'expired', gatewayId }
+  return { state: latest?.TransactionStatus === 'Failed' || latest?.TransactionStatus === 'Canceled' ? 'failed' : 'pending', gatewayId }
+}
+
+function paidStatus(gatewayId: string, invoice: Invoice): GatewayStatus {
+  const transaction = invoice.InvoiceTransactions.find(({ TransactionStatus }) => /^succ/i.test(TransactionStatus))
+  // Paid without a successful transaction: not consistent yet.
+  if (!transaction) return { state: 'pending', gatewayId }
+  const { TransationValue: value, Currency: currency } = transaction
+  return {
+    state: 'paid',
+    gatewayId,
+    amount: fromDecimal(value),
+    currency: currency === 'KD' ? 'KWD' : currency,
+    received: `${value} ${currency}`,
+    transactionId: transaction.PaymentId ?? transaction.TransactionId ?? null,
+    mode: transaction.PaymentGateway ?? null,
+  }
+}
+
+/**
+ * They have no idempotency keys, so an earlier refund of the invoice is looked for first. Their staff may have to approve a refund, so it is often
+ * `pending` for days.
+ */
+async function makeRefund(app: App, { gatewayId }: Order, { amount, comment, isSent }: RefundRequest): Promise<GatewayRefund> {
+  if (gatewayId === null) return { outcome: 'refused', reason: 'The invoice is unknown' }
+  const earlier = await callMyFatoorah(app, 'GetRefundStatus', RefundList, { Key: gatewayId, KeyType: 'InvoiceId' })
+  if (earlier.outcome === 'ok') {
+    const refund = earlier.data.RefundStatusResult.find(({ RefundStatus }) => RefundStatus !== 'Canceled')
+    if (refund) return { outcome: refund.RefundStatus === 'Refunded' ? 'done' : 'pending', refundId: String(refund.RefundId) }
+    if (isSent) return { outcome: 'refused', reason: 'Their staff have turned it down' }
+  } else if (earlier.outcome !== 'refused' || earlier.status !== 400) {
+    return { outcome: 'unavailable', reason: earlier.reason }
+  }
+  const body = { KeyType: 'InvoiceId', Key: gatewayId, RefundChargeOnCustomer: false, ServiceChargeOnCustomer: false }
+  const answer = await callMyFatoorah(app, 'MakeRefund', Refund, { ...body, Amount: toDecimal(amount), Comment: comment })
+  if (answer.outcome === 'ok') return { outcome: 'pending', refundId: String(answer.data.RefundId) }
+  return { outcome: answer.outcome === 'refused' ? 'refused' : 'unavailable', reason: answer.reason }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** The parts that we use of what MyFatoorah's API v2 answers, within `Data` (docs.myfatoorah.com: SendPayment, GetPaymentStatus, MakeRefund, GetRefundStatus). */
+const id = z.union([z.number(), z.string()])
+const text = z.string().nullish()
+
+export const InvoiceLink = z.object({ InvoiceId: id, InvoiceURL: z.url() })
+
+/** `TransationValue` is their spelling; `Currency` is that of the account, `KD` in Kuwait. */
+const Transaction = z.object({
+  TransactionStatus: z.string(),
+  TransationValue: z.union([z.string(), z.number()]),
+  Currency: z.string(),
+  PaymentId: text,
+  TransactionId: text,
+  PaymentGateway: text,
+})
+
+export const PaymentStatus = z.object({
+  InvoiceId: id,
+  InvoiceStatus: z.string(),
+  CustomerReference: text,
+  InvoiceTransactions: z
+    .array(Transaction)
+    .nullish()
+    .transform((list) => list ?? []),
+})
+export type Invoice = z.output<typeof PaymentStatus>
+
+export const Refund = z.object({ RefundId: id })
+
+/** `RefundStatus`: Refunded, Canceled or Pending. */
+export const RefundList = z.object({ RefundStatusResult: z.array(z.object({ RefundId: id, RefundStatus: z.string() })) })
+
+/** Every answer. */
+export const Envelope = z.object({
+  IsSuccess: z.boolean(),
+  Message: text,
+  ValidationErrors: z.array(z.object({ Name: text, Error: text })).nullish(),
+  Data: z.unknown(),
+})
+
+/** A webhook of version 2, `PAYMENT_STATUS_CHANGED` (code 1) or `REFUND_STATUS_CHANGED` (code 2). */
+export const Notice = z.object({ Event: z.object({ Code: z.number() }), Data: z.record(z.string(), z.unknown()) })

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { App } from '#base/app.ts'
+import type { DB } from '#base/database/tables.ts'
+import type { Gateway, GatewayStatus } from './gateway.ts'
+
+/** The gateway of the demo, whose page is on our own origin. It moves no money, and knows only the table `sandbox_payments`. */
+export const sandbox: Gateway = {
+  async create(app, { id, amount, locale, description, returnUrl, expiresAt }) {
+    const token = randomBytes(32).toString('base64url')
+    const values = { token, payment_id: id, amount, locale, description, return_url: returnUrl, state: 'pending', expires_at: expiresAt }
+    await app.db
+      .insertInto('sandbox_payments')
+      .values(values)
+      .onConflict((conflict) => conflict.column('payment_id').doNothing())
+      .execute()
+    const row = await findSandboxPayment(app, 'payment_id', id)
+    return { outcome: 'created', gatewayId: `sandbox-${id}`, url: `${app.config.publicUrl}/payment/sandbox/${row?.token}` }
+  },
+
+  async status(app, { id }) {
+    const row = await findSandboxPayment(app, 'payment_id', id)
+    return row ? statusOf(row) : { state: 'missing' }
+  },
+
+  async refund(app, { id }) {
+    const row = app.db.updateTable('sandbox_payments').set({ refunded_at: app.now() })
+    const { numUpdatedRows } = await row.where('payment_id', '=', id).where('state', '=', 'paid').executeTakeFirst()
+    if (numUpdatedRows === 0n) return { outcome: 'refused', reason: 'It was not paid' }
+    return { outcome: 'done', refundId: `sandbox-refund-${id}` }
+  },
+}
+
+export type SandboxPayment = Selectable<DB['sandbox_payments']>
+
+export function findSandboxPayment(app: App, key: 'token' | 'payment_id', value: string): Promise<SandboxPayment | undefined> {
+  return app.db.selectFrom('sandbox_payments').selectAll().where(key, '=', value).executeTakeFirst()
+}
+
+function statusOf({ payment_id, state, amount }: SandboxPayment): GatewayStatus {
+  const gatewayId = `sandbox-${payment_id}`
+  if (state === 'pending') return { state, gatewayId }
+  if (state !== 'paid') return { state: 'failed', gatewayId }
+  const transactionId = payment_id.slice(0, 8).toUpperCase()
+  return { state, gatewayId, amount, currency: 'KWD', received: `${amount} fils`, transactionId, mode: 'KNET' }
+}
+
+/** What a reader does on the sandbox's page. A declined or cancelled payment may still be paid, as with a real gateway. */
+export async function settleSandboxPayment(app: App, token: string, state: 'paid' | 'declined' | 'cancelled'): Promise<void> {
+  const query = app.db.updateTable('sandbox_payments').set({ state, ...(state === 'paid' ? { paid_at: app.now() } : {}) })
+  await query.where('token', '=', token).where('state', '<>', 'paid').where('expires_at', '>', app.now()).execute()
+}

@@ -1,0 +1,30 @@
+import type { Locale } from '#base/locale.ts'
+import { brand } from '#brand.ts'
+import type { Mail } from './mail.ts'
+
+/** The content of an e-mail; `code` is shown large, `after` follows it. `path` begins with `/`. */
+export type MailContent = { subject: string; lines: string[]; code?: string; after?: string[]; link?: { label: string; path: string } }
+
+/** A mail as text and as HTML; mail programs support little CSS, and only inline. */
+export function renderMail(publicUrl: string, locale: Locale, to: string, { subject, lines, code, after = [], link }: MailContent): Mail {
+  const name = locale === 'ar' ? brand.nameAr : brand.nameEn
+  const greeting = locale === 'ar' ? 'مرحباً،' : 'Hello,'
+  const address = link && publicUrl + link.path
+  const text = [greeting, ...lines, code, ...after, address && `${link.label}: ${address}`, `— ${name}`].filter(Boolean).join('\n\n')
+  const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
+  const body = [
+    ...[greeting, ...lines].map((line) => paragraph(escapeHtml(line))),
+    code && `<p dir="ltr" style="margin:0 0 16px;font:bold 32px/48px monospace;letter-spacing:4px">${escapeHtml(code)}</p>`,
+    ...after.map((line) => paragraph(escapeHtml(line))),
+    address && paragraph(`<a href="${escapeHtml(address)}" style="color:#0e7490">${escapeHtml(link.label)}</a>`),
+    `<p style="margin:24px 0 0;color:#64748b">${name}</p>`,
+  ]
+  const html = `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#fff;color:#0f172a;font:16px/26px Tahoma,Arial,sans-serif"><div style="max-width:520px;margin:0 auto">
+${body.filter(Boolean).join('\n')}
+</div></body></html>`
+  return { to, subject, text, html }
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
