@@ -2,6 +2,7 @@ import { use, useEffect, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { loadReader } from '#features/accounts/browser/reader.ts'
 import { SignInPrompt } from '#features/accounts/browser/SignInPrompt.tsx'
+import { useConfirmedPush } from '#features/channels/browser/push/useConfirmedPush.ts'
 import { writeCookie } from '#ui/callApi.ts'
 import { ErrorPage } from '#ui/ErrorPage.tsx'
 import regularFont from '#ui/fonts/plex-regular.woff2?url'
@@ -92,6 +93,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   // The API uses this language if a request does not specify one.
   useEffect(() => writeCookie('LOCALE', locale), [locale])
   useEffect(() => void loadReader(), [])
+  useConfirmedPush()
   useInternalLinks()
   useFocusOnNavigation()
   useBrokenPictures()

@@ -43,8 +43,9 @@ export const PushSubscriptionForm = z.object({
 })
 export type PushSubscriptionForm = z.infer<typeof PushSubscriptionForm>
 export const EndpointForm = z.strictObject({ endpoint: z.string().max(1_000, 'bad_subscription') })
-/** `browsers`: how many browsers of the reader accept push messages now. */
-export const Browsers = z.object({ browsers: z.int() })
+/** `browsers`: how many browsers of the reader accept push messages now; `endpoint` is the address that was saved or deleted. */
+export const Browsers = z.object({ browsers: z.int(), endpoint: z.string() })
+export type Browsers = z.infer<typeof Browsers>
 
 /** `url` opens the bot with a token that pairs the chat once; `command` is the same for copying; `bot` is its user name. */
 export const TelegramPairing = z.object({ url: z.string(), command: z.string(), bot: z.string(), expires_in: z.int() })

@@ -1,6 +1,7 @@
 import '#features/alerts/browser/settings/settings.css'
 import { ProfilePart } from '#features/accounts/browser/profile/ProfilePart.tsx'
 import { SettingsForm } from '#features/alerts/browser/settings/SettingsForm.tsx'
+import { ChannelList } from '#features/channels/browser/ChannelList.tsx'
 import { loadAccountPage } from '../loaders/loadAccountPage.ts'
 import { profileMeta } from '../meta/accountMeta.ts'
 import type { Route } from './+types/profileSetting'
@@ -17,6 +18,7 @@ export default function ProfileSetting() {
   return (
     <ProfilePart slug="profile-setting">
       <SettingsForm />
+      <ChannelList />
     </ProfilePart>
   )
 }

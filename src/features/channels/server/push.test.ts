@@ -158,7 +158,7 @@ test('addresses that lead inside, and keys that are none, are refused before any
 
 test('in the demo, a browser without internet gets a stand-in; elsewhere there is none', async () => {
   const reader = await newReader()
-  expect((await reader.post('/api/auth/push/demo-subscription')).json().data).toEqual({ browsers: 1 })
+  expect((await reader.post('/api/auth/push/demo-subscription')).json().data).toMatchObject({ browsers: 1 })
   const before = service.received.length
   await sendTest(reader)
   expect(service.received).toHaveLength(before + 1)

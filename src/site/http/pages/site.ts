@@ -116,6 +116,8 @@ function serveFiles(server: FastifyInstance, clientFolder: string): void {
       setHeaders(reply, path) {
         const immutable = path.startsWith(join(clientFolder, 'assets'))
         reply.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        // The policy of a service worker is that of its own file: it runs no other code, and calls only us.
+        if (path === join(clientFolder, 'sw.js')) reply.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
       },
     })
   })

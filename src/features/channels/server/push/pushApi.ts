@@ -29,17 +29,17 @@ export function pushApi(server: ApiServer, app: App): void {
 
   const save = { tags, summary: 'Send push messages to this browser', body: PushSubscriptionForm, response: linked }
   server.post('/api/auth/push/subscriptions', { schema: save, config: limited }, async (request) =>
-    success(channelSuccesses.push_linked, { browsers: await saveSubscription(app, subscriberOf(request), request.body) }),
+    success(channelSuccesses.push_linked, await saveSubscription(app, subscriberOf(request), request.body)),
   )
 
   const remove = { tags, summary: 'Send no more push messages to this browser', body: EndpointForm, response: linked }
   server.delete('/api/auth/push/subscriptions', { schema: remove, config: limited }, async (request) =>
-    success(channelSuccesses.push_unlinked, { browsers: await deleteSubscription(app, readerOf(request).id, request.body.endpoint) }),
+    success(channelSuccesses.push_unlinked, await deleteSubscription(app, readerOf(request).id, request.body.endpoint)),
   )
 
   const demo = { tags, summary: 'In the demo: send push messages to the stand-in of a browser', response: linked }
   server.post('/api/auth/push/demo-subscription', { schema: demo, config: limited }, async (request) =>
-    success(channelSuccesses.push_linked, { browsers: await subscribeDemo(app, subscriberOf(request)) }),
+    success(channelSuccesses.push_linked, await subscribeDemo(app, subscriberOf(request))),
   )
 
   const beams = {

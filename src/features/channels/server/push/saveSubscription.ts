@@ -6,7 +6,7 @@ import { AppError } from '#base/errors.ts'
 import { lockSignedInUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { isPublicEndpoint } from '#partners/pushEndpoint.ts'
-import type { PushSubscriptionForm } from '../../schema.ts'
+import type { Browsers, PushSubscriptionForm } from '../../schema.ts'
 import { enableChannel } from '../disableChannel.ts'
 
 /** Of one reader; saving another one deletes the browser that was away for longest. */
@@ -19,7 +19,11 @@ export type Subscriber = { userId: number; sessionId: number; userAgent: string 
  * Saves the subscription of the browser that the reader uses. An address belongs to whoever is signed in there, so it moves from another reader.
  * Throws `invalid` for addresses that lead inside, `too_many_requests`, `unauthorized`. Returns how many browsers the reader has.
  */
-export async function saveSubscription(app: App, by: Subscriber, { endpoint, keys, old_endpoint }: PushSubscriptionForm): Promise<number> {
+export async function saveSubscription(
+  app: App,
+  by: Subscriber,
+  { endpoint, keys, old_endpoint }: PushSubscriptionForm,
+): Promise<Browsers> {
   await consume(app, [{ name: 'push-subscribe', key: String(by.userId), max: 60, seconds: 3600 }])
   if (!(await isPublicEndpoint(app, endpoint))) throw new AppError('invalid', { endpoint: ['bad_subscription'] })
   const seen = {
@@ -41,14 +45,14 @@ export async function saveSubscription(app: App, by: Subscriber, { endpoint, key
     await enableChannel(tx, by.userId, 'push')
     await sql`delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${by.userId} order by seen_at desc, id desc offset ${maxBrowsers})`.execute(tx)
-    return countBrowsers(tx, by.userId)
+    return { browsers: await countBrowsers(tx, by.userId), endpoint }
   })
 }
 
 /** Deletes a browser of the reader. Returns how many are left. */
-export async function deleteSubscription(app: App, userId: number, endpoint: string): Promise<number> {
+export async function deleteSubscription(app: App, userId: number, endpoint: string): Promise<Browsers> {
   await deleteEndpoint(app.db, userId, endpoint)
-  return countBrowsers(app.db, userId)
+  return { browsers: await countBrowsers(app.db, userId), endpoint }
 }
 
 async function deleteEndpoint(db: Kysely<DB>, userId: number, endpoint: string): Promise<void> {

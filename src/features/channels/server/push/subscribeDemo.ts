@@ -2,6 +2,7 @@ import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import { safeFetch } from '#base/net/safeFetch.ts'
 import { vapidKeys } from '#partners/vapidKeys.ts'
+import type { Browsers } from '../../schema.ts'
 import { channelErrors } from '../messages.ts'
 import { type Subscriber, saveSubscription } from './saveSubscription.ts'
 
@@ -9,7 +10,7 @@ import { type Subscriber, saveSubscription } from './saveSubscription.ts'
  * In the demo, subscribes a browser behind the stand-in of a push service in place of the reader's, which may have no internet: messages are really
  * encrypted, decrypted there, and shown in the outbox. Throws `channel_unavailable`, and what `saveSubscription` throws.
  */
-export async function subscribeDemo(app: App, by: Subscriber): Promise<number> {
+export async function subscribeDemo(app: App, by: Subscriber): Promise<Browsers> {
   const { demoPushService } = app.config
   if (!demoPushService) throw new AppError(channelErrors.channel_unavailable)
   const { publicKey } = await vapidKeys(app)
