@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest'
+import { asUser } from '../../../../../test/asUser.ts'
+import { createBuyer } from '../../../../../test/buyer.ts'
+import { asVisitor } from '../../../../../test/http.ts'
+import { createTestApp } from '../../../../../test/testApp.ts'
+import type { Coupon, CouponPage } from '../../schema.ts'
+import { checkPayments } from '../payments/checkPayment.ts'
+import { seedPlans } from '../plans/seedPlans.ts'
+
+const app = await createTestApp()
+const visitor = asVisitor(app)
+beforeAll(() => seedPlans(app.db))
+const newBuyer = () => createBuyer(app, visitor)
+
+async function addCoupon(form: object): Promise<Coupon> {
+  const admin = await asUser(app, visitor.server, { role: 'admin' })
+  const response = await admin.post('/api/desk/coupons', form)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<{ data: { coupon: Coupon } }>().data.coupon
+}
+
+async function usesOf(code: string): Promise<number | undefined> {
+  const admin = await asUser(app, visitor.server, { role: 'admin' })
+  return (await admin.get('/api/desk/coupons')).json<CouponPage>().data.find((coupon) => coupon.code === code)?.used
+}
+
+test('a percentage is rounded down to the fils, and an amount leaves the least that a gateway takes', async () => {
+  await addCoupon({ code: 'THIRD', percent: 33 })
+  await addCoupon({ code: 'big-amount', amount: 5_000 })
+  const buyer = await newBuyer()
+  expect(await buyer.quote(1, 'third')).toMatchObject({ coupon: 'THIRD', discount: 495, amount: 1_005, amount_kd: '1.005' })
+  expect(await buyer.quote(1, 'BIG-AMOUNT')).toMatchObject({ discount: 1_400, amount: 100 })
+  expect(await buyer.buy(1, 'THIRD')).toMatchObject({ state: 'paid', amount: 1_005, coupon: 'THIRD' })
+})
+
+test('a reader uses a coupon once, but may begin again without paying', async () => {
+  await addCoupon({ code: 'ONCE', percent: 50 })
+  const buyer = await newBuyer()
+  await buyer.press(await buyer.start(1, 'ONCE'), 'decline')
+  await buyer.start(3, 'ONCE')
+  expect(await usesOf('ONCE')).toBe(1)
+  expect((await buyer.buy(1, 'ONCE')).amount).toBe(750)
+  await expect(buyer.start(1, 'ONCE')).rejects.toThrow('422')
+})
+
+test('of two discounted payments of one reader only the first keeps the discount; the other buys half the time', async () => {
+  await addCoupon({ code: 'TWICE', percent: 50 })
+  const buyer = await newBuyer()
+  const [one, two] = [await buyer.start(1, 'TWICE'), await buyer.start(1, 'TWICE')]
+  const [first, second] = [await buyer.press(one, 'pay'), await buyer.press(two, 'pay')]
+  const days = ({ starts_at, ends_at }: typeof first) => (Date.parse(String(ends_at)) - Date.parse(String(starts_at))) / 86_400_000
+  expect(days(first)).toBeGreaterThanOrEqual(28)
+  expect(days(second)).toBeLessThanOrEqual(15.5)
+})
+
+test('the last use goes to one of many readers, and comes back when they do not pay within a day', async () => {
+  await addCoupon({ code: 'LAST', percent: 10, max_uses: 1 })
+  const buyers = await Promise.all(Array.from({ length: 5 }, newBuyer))
+  const results = await Promise.allSettled(buyers.map((buyer) => buyer.start(1, 'LAST')))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  app.setNow(new Date(Date.now() + 25 * 3_600_000))
+  await checkPayments(app)
+  expect(await usesOf('LAST')).toBe(0)
+  expect((await (await newBuyer()).buy(1, 'LAST')).amount).toBe(1_350)
+  app.setNow(undefined)
+})
+
+test('a coupon of another plan, one that has ended and one that does not exist are refused beside the field', async () => {
+  const plan = await app.db.selectFrom('plans').select('id').where('slug', '=', 'twelve-months').executeTakeFirstOrThrow()
+  await addCoupon({ code: 'YEARLY', percent: 10, plan_id: plan.id })
+  const { id } = await addCoupon({ code: 'OVER', percent: 10 })
+  const admin = await asUser(app, visitor.server, { role: 'admin' })
+  expect((await admin.delete(`/api/desk/coupons/${id}`)).statusCode).toBe(200)
+  const buyer = await newBuyer()
+  await expect(buyer.quote(1, 'YEARLY')).rejects.toThrow('هذه القسيمة مخصّصة لباقة أخرى.')
+  for (const code of ['OVER', 'NOTHING']) await expect(buyer.quote(1, code)).rejects.toThrow('هذه القسيمة غير صالحة أو انتهت مدتها.')
+  await expect(buyer.quote(1, 'x')).rejects.toThrow('422')
+})
+
+test('codes cannot be guessed: after twenty that do not work, a reader has to wait', async () => {
+  const reader = await asUser(app, visitor.server)
+  const plan = await app.db.selectFrom('plans').select('id').where('slug', '=', 'one-month').executeTakeFirstOrThrow()
+  const codes: number[] = []
+  for (let n = 0; n < 22; n++)
+    codes.push((await reader.post('/api/auth/payments/quote', { plan_id: plan.id, coupon: `GUESS${n}` })).statusCode)
+  expect(codes).toEqual([...Array(20).fill(422), 429, 429])
+})
+
+test('an admin cannot add a code twice, or one with both kinds of discount', async () => {
+  await addCoupon({ code: 'SAME', percent: 10 })
+  const admin = await asUser(app, visitor.server, { role: 'admin' })
+  expect((await admin.post('/api/desk/coupons', { code: 'same', percent: 20 })).json().code).toBe('coupon_exists')
+  expect((await admin.post('/api/desk/coupons', { code: 'BOTH', percent: 20, amount: 10 })).statusCode).toBe(422)
+})
