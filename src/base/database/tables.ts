@@ -230,6 +230,13 @@ export interface DisabledChannels {
   user_id: number;
 }
 
+export interface EarlyStates {
+  provider_id: string;
+  reason: string | null;
+  received_at: Timestamp;
+  state: string;
+}
+
 export interface EmailCodes {
   email: string;
   expires_at: Timestamp;
@@ -823,6 +830,11 @@ export interface TelegramPairings {
   user_id: number;
 }
 
+export interface TelegramUpdates {
+  handled_at: Timestamp;
+  update_id: number;
+}
+
 export interface Throttles {
   count: number;
   key: string;
@@ -882,6 +894,7 @@ export interface DB {
   deliveries: Deliveries;
   delivery_counts: DeliveryCounts;
   disabled_channels: DisabledChannels;
+  early_states: EarlyStates;
   email_codes: EmailCodes;
   ended_interests: EndedInterests;
   events: Events;
@@ -940,6 +953,7 @@ export interface DB {
   suspensions: Suspensions;
   telegram_chats: TelegramChats;
   telegram_pairings: TelegramPairings;
+  telegram_updates: TelegramUpdates;
   throttles: Throttles;
   usable_channels: UsableChannels;
   users: Users;

@@ -35,7 +35,13 @@ export type Telegram = {
   close(): Promise<void>
 }
 
-type Options = { port?: number; token?: string; perSecond?: number; onMessage?: (message: TelegramMessage) => void | Promise<void> }
+type Options = {
+  port?: number
+  token?: string
+  perSecond?: number
+  perChatMs?: number
+  onMessage?: (message: TelegramMessage) => void | Promise<void>
+}
 type Parameters = Record<string, unknown>
 
 /** The Telegram Bot API on the loopback address: its wire format, limits and errors, and the people who chat with the bot. */
@@ -43,6 +49,7 @@ export async function startTelegram({
   port = 0,
   token = '123456:stand-in-token',
   perSecond = 30,
+  perChatMs = 1_000,
   onMessage,
 }: Options = {}): Promise<Telegram> {
   const username = 'mirqab_bot'
@@ -50,7 +57,7 @@ export async function startTelegram({
   const callbackAnswers: Telegram['callbackAnswers'] = []
   const chats = new Map<number, 'open' | 'blocked'>()
   const updates = createUpdateQueue()
-  const limit = createTelegramLimits({ perSecond })
+  const limit = createTelegramLimits({ perSecond, perChatMs })
   let fault: TelegramFault | null = null
   let faultsLeft = 0
 

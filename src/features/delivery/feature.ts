@@ -1,12 +1,15 @@
 import type { Feature } from '#base/feature.ts'
+import { runBot } from './server/bot/runBot.ts'
+import { telegramWebhookApi } from './server/bot/telegramWebhookApi.ts'
 import { deliveriesBackup } from './server/deliveriesBackup.ts'
 import { deliveryJobs, planNewAlerts, sendAlerts, timedDeliveryJobs } from './server/jobs.ts'
 import { linksApi } from './server/links/linksApi.ts'
+import { whatsappWebhookApi } from './server/whatsapp/whatsappWebhookApi.ts'
 
 export const delivery: Feature = {
   name: 'delivery',
-  api: [linksApi],
+  api: [linksApi, telegramWebhookApi, whatsappWebhookApi],
   jobs: [{ runner: 'standard', jobs: deliveryJobs, timed: timedDeliveryJobs }],
-  followers: [planNewAlerts, sendAlerts],
+  followers: [planNewAlerts, sendAlerts, runBot],
   backup: [deliveriesBackup],
 }

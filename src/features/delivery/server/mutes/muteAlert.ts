@@ -9,7 +9,13 @@ export type OfferedMute = { userId: number; kind: MuteKind; mute: Mute; name: st
 /** undefined if the link is not ours, or what it names is gone. */
 export async function readOfferedMute(app: App, token: string): Promise<OfferedMute | undefined> {
   const link = readMute(app, token)
-  if (!link) return undefined
+  return link && readCause(app, link)
+}
+
+/** What caused an alert of a reader: its keyword, its agency, or the story itself. */
+type Cause = { story_id: number; user_id: number; kind: MuteKind }
+
+async function readCause(app: App, link: Cause): Promise<OfferedMute | undefined> {
   const alert = await app.db
     .selectFrom('alerts as a')
     .innerJoin('posts as p', 'p.id', 'a.post_id')
@@ -33,7 +39,13 @@ export async function readOfferedMute(app: App, token: string): Promise<OfferedM
 
 /** Mutes what a link offers. undefined like `readOfferedMute`. */
 export async function muteAlert(app: App, token: string): Promise<OfferedMute | undefined> {
-  const offered = await readOfferedMute(app, token)
+  const link = readMute(app, token)
+  return link && muteCause(app, link)
+}
+
+/** Mutes what caused an alert of this reader. undefined if they had no such alert. */
+export async function muteCause(app: App, cause: Cause): Promise<OfferedMute | undefined> {
+  const offered = await readCause(app, cause)
   if (offered) await addMute(app.db, offered.userId, offered.mute, app.now())
   return offered
 }

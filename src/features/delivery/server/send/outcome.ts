@@ -19,6 +19,9 @@ export type Outcome = {
   is_gone: boolean
 }
 
+/** How `sendByChannel` says that WhatsApp's daily budget is used up. */
+const budgetReason = 'the daily budget is used up'
+
 /** After this many attempts a message is given up: three hours, with these pauses. */
 const maxAttempts = 16
 const firstPauseMs = 5_000
@@ -44,7 +47,7 @@ export function outcomesOf(head: DeliveryRow, rows: DeliveryRow[], result: SendR
     case 'gone':
       return all('failed', 'gone', { is_gone: true })
     case 'refused':
-      return all('failed', 'refused')
+      return all('failed', result.reason === budgetReason ? 'budget' : 'refused')
     case 'unknown':
       if (head.maybe_twice) return all('unknown', 'cut_off')
       return [

@@ -4,6 +4,7 @@ import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { disableChannel } from '#features/channels/server/disableChannel.ts'
 import { fallBack } from '../plan/fallBack.ts'
+import { applyStates } from '../whatsapp/recordState.ts'
 import type { Channel } from './channel.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -22,6 +23,13 @@ export async function recordOutcomes(app: App, channel: Channel['name'], outcome
     if (recorded.some(isUnsent)) await refund(tx, channel, recorded.filter(isUnsent))
     for (const userId of new Set(outcomes.filter(({ is_gone }) => is_gone).map(({ user_id }) => user_id)))
       await disableChannel(tx, userId, channel, 'gone', now)
+    // A report may have come before this (whatsapp/recordState.ts).
+    if (channel === 'whatsapp')
+      await applyStates(
+        tx,
+        now,
+        outcomes.flatMap(({ provider_id }) => provider_id ?? []),
+      )
     await fallBack(
       tx,
       now,

@@ -1,0 +1,162 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startPushService } from '#demo/providers/pushService.ts'
+import { startTelegram } from '#demo/providers/telegram.ts'
+import { startPairing } from '#features/channels/server/telegram/pairTelegram.ts'
+import { webhookSecret } from '#partners/webhookSecret.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import { readCommand } from './bot/readCommand.ts'
+import { runBot } from './bot/runBot.ts'
+import { setUpDelivery } from './delivery.fixtures.ts'
+
+const service = await startPushService()
+const telegram = await startTelegram({ perSecond: 1_000, perChatMs: 0 })
+afterAll(() => Promise.all([service.close(), telegram.close()]))
+const app = await createTestApp({
+  OUTSIDE_ALLOW: `${service.host},${telegram.host}`,
+  TELEGRAM_BOT_TOKEN: telegram.token,
+  TELEGRAM_API_ROOT: telegram.origin,
+})
+const { post } = asVisitor(app)
+const { createReader, publish, tick, otherApp } = setUpDelivery(app, service)
+beforeEach(() => void telegram.messages.splice(0))
+
+let updateId = 1_000
+let chatId = 500
+const secret = { 'x-telegram-bot-api-secret-token': webhookSecret(app, 'telegram') }
+const write = (chat: number, text: string, more: object = {}) => ({
+  update_id: ++updateId,
+  message: { message_id: 1, chat: { id: chat, type: 'private' }, from: { id: chat, is_bot: false, language_code: 'ar', ...more }, text },
+})
+/** Somebody writes to the bot; returns what it replied. */
+async function say(chat: number, text: string, more: object = {}): Promise<string | undefined> {
+  // In the stand-in, the chat exists from the first message on.
+  telegram.say(chat, text)
+  const count = telegram.messages.length
+  expect((await post('/api/telegram/webhook', write(chat, text, more), secret)).statusCode).toBe(200)
+  return telegram.messages.slice(count).find(({ chat_id }) => chat_id === chat)?.text
+}
+
+async function pairReader(settings: object = {}) {
+  const reader = await createReader({ channels: ['telegram'], ...settings })
+  const chat = ++chatId
+  const { command } = await startPairing(app, reader.userId)
+  return { ...reader, chat, command, paired: await say(chat, command) }
+}
+
+describe('the bot', () => {
+  test('pairs a chat by its one-time command, which a second chat cannot use', async () => {
+    const { paired, command, chat } = await pairReader()
+    expect(paired).toContain('تم الربط')
+    expect(await say(++chatId, command)).toContain('سبق استعماله')
+    await publish({ title: 'أمطار على الكويت' })
+    await tick()
+    expect(telegram.messages.at(-1)).toMatchObject({ chat_id: chat, text: expect.stringContaining('أمطار على الكويت') })
+  })
+
+  test('/stop ends alerts there, the profile can say so, and /start resumes them', async () => {
+    const { chat, userId } = await pairReader()
+    expect(await say(chat, 'إيقاف')).toContain('أُوقفت')
+    expect(await app.db.selectFrom('disabled_channels').select('reason').where('user_id', '=', userId).execute()).toEqual([
+      { reason: 'stopped' },
+    ])
+    await publish()
+    await tick()
+    expect(telegram.messages.filter(({ chat_id }) => chat_id === chat)).toHaveLength(2)
+    expect(await say(chat, '/start')).toContain('استُؤنفت')
+  })
+
+  test('/mute silences for a time, /status says until when, /unmute ends it, and /why gives the reason of the last alert', async () => {
+    const { chat, ledger } = await pairReader()
+    expect(await say(chat, '/mute 2h')).toContain('حتى 2026-11-22 14:00')
+    await publish()
+    expect(await ledger()).toMatchObject([{ state: 'muted', reason: 'all' }])
+    expect(await say(chat, '/status')).toMatch(/سارٍ.*0 من 50.*14:00/su)
+    expect(await say(chat, '/unmute')).toContain('أُلغي')
+    expect(await say(chat, 'لماذا')).toContain('بسبب كلمة «\u2068الكويت\u2069»')
+  })
+
+  test('a tap on a button mutes what caused the alert, and only for the reader of that chat', async () => {
+    const { chat, userId } = await pairReader()
+    const stranger = await pairReader({ keywords: 'زلزال' })
+    await publish()
+    await tick()
+    const message = telegram.messages.find(({ chat_id, buttons }) => chat_id === chat && buttons.length > 0)
+    const data = message?.buttons.find(({ callback_data }) => callback_data?.startsWith('mute_agency:'))?.callback_data ?? ''
+    const tap = (from: number) => ({
+      update_id: ++updateId,
+      callback_query: { id: `tap ${from}`, from: { id: from }, message: { message_id: 1, chat: { id: from } }, data },
+    })
+    for (const from of [stranger.chat, chat]) await post('/api/telegram/webhook', tap(from), secret)
+    expect(telegram.callbackAnswers.slice(-2).map(({ text }) => text)).toEqual(['لم يعد هذا التنبيه متاحاً', 'تم الكتم'])
+    expect(await app.db.selectFrom('mutes').select(['user_id', 'kind']).where('kind', '=', 'agency').execute()).toEqual([
+      { user_id: userId, kind: 'agency' },
+    ])
+  })
+
+  test('speaks English to those whose Telegram does, and tells chats without an account how to link', async () => {
+    expect(await say(++chatId, '/status', { language_code: 'en' })).toContain('not linked')
+  })
+})
+
+test.each([
+  ['/mute 30m', 30],
+  ['كتم ٣ ساعات', 180],
+  ['كتم ساعتين', 120],
+  ['/mute@mirqab_bot 1d', 1_440],
+  ['اكتم يوم', 1_440],
+  ['/mute', 120],
+  ['/mute 999999h', undefined],
+  ['/mute soon', undefined],
+  ['/mute -5m', undefined],
+])('«%s» mutes for %s minutes', (text, minutes) => {
+  expect(readCommand(text)).toEqual({ name: 'mute', minutes })
+})
+
+test.each(['STOP', '/stop', 'ايقاف', 'إيقاف', '/ايقاف', 'الغاء', 'إلغاء'])('«%s» stops', (text) => {
+  expect(readCommand(text)).toEqual({ name: 'stop' })
+})
+
+describe('the webhook', () => {
+  test('without the secret, or with a wrong one, there is nothing', async () => {
+    const { chat, userId } = await pairReader()
+    const wrong = ['', 'x'.repeat(32), webhookSecret(app, 'whatsapp')]
+    for (const token of wrong)
+      expect((await post('/api/telegram/webhook', write(chat, '/stop'), { 'x-telegram-bot-api-secret-token': token })).statusCode).toBe(404)
+    expect((await post('/api/telegram/webhook', write(chat, '/stop'))).statusCode).toBe(404)
+    expect(await app.db.selectFrom('disabled_channels').select('reason').where('user_id', '=', userId).execute()).toEqual([])
+  })
+
+  test('a replayed update does nothing', async () => {
+    const { chat, userId } = await pairReader()
+    const stop = write(chat, '/stop')
+    await post('/api/telegram/webhook', stop, secret)
+    await app.db.deleteFrom('disabled_channels').where('user_id', '=', userId).execute()
+    await post('/api/telegram/webhook', stop, secret)
+    expect(await app.db.selectFrom('disabled_channels').select('reason').where('user_id', '=', userId).execute()).toEqual([])
+  })
+
+  test('answers 200 to updates that it cannot read, so that they are not sent for ever', async () => {
+    for (const body of [{}, { update_id: 'x' }, { update_id: ++updateId, message: { text: 5 } }, { update_id: ++updateId, poll: {} }])
+      expect((await post('/api/telegram/webhook', body, secret)).statusCode).toBe(200)
+  })
+
+  test('a chat that floods the bot gets no more replies', async () => {
+    const chat = ++chatId
+    telegram.say(chat, 'x')
+    for (let count = 0; count < 25; count++) await post('/api/telegram/webhook', write(chat, 'x'), secret)
+    const { rows } = await app.pool.query('select count from throttles where count > 20')
+    expect(rows).toHaveLength(1)
+  })
+})
+
+test('without https one of the workers asks Telegram for updates, and another takes over when it ends', async () => {
+  const [first, second] = [await runBot(otherApp()), await runBot(otherApp())]
+  const chat = ++chatId
+  telegram.say(chat, '/status')
+  await expect.poll(() => telegram.messages.filter(({ chat_id }) => chat_id === chat).length, { timeout: 10_000 }).toBe(1)
+  await first.stop()
+  telegram.say(chat, '/status')
+  await expect.poll(() => telegram.messages.filter(({ chat_id }) => chat_id === chat).length, { timeout: 15_000 }).toBe(2)
+  await second.stop()
+})

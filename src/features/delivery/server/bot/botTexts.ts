@@ -1,0 +1,95 @@
+import type { Locale } from '#base/locale.ts'
+
+type Status = { plan: string; sent: number; max: number; held: number; mutes: number; mutedUntil: string | null }
+
+type BotTexts = {
+  help: string
+  paired: string
+  badToken: string
+  notLinked: string
+  stopped: string
+  started: string
+  muted(until: string): string
+  unmuted: string
+  badDuration: string
+  status(status: Status): string
+  nothingYet: string
+  why(title: string, keyword: string | null, because: string | null): string
+  mutedThing: string
+  gone: string
+  whatsappStopped: string
+  whatsappStarted: string
+}
+
+/** Isolates a text from outside, so that its direction does not change that of the sentence. */
+const isolate = (text: string) => `\u2068${text}\u2069`
+
+/** What the bot says; plain text. */
+export const botTexts: Record<Locale, BotTexts> = {
+  ar: {
+    help: [
+      'الأوامر:',
+      '/status حالة التنبيهات',
+      '/mute 2h كتم التنبيهات ساعتين',
+      '/unmute إلغاء الكتم',
+      '/why سبب آخر تنبيه',
+      '/stop إيقاف التنبيهات هنا',
+      '/start استئناف التنبيهات',
+    ].join('\n'),
+    paired: 'تم الربط، وستصل تنبيهاتك إلى هذه المحادثة.',
+    badToken: 'انتهت صلاحية هذا الرابط أو سبق استعماله. يُرجى طلب رابط جديد من إعدادات التنبيهات في الموقع.',
+    notLinked: 'هذه المحادثة غير مرتبطة بحساب. يُرجى طلب رابط من إعدادات التنبيهات في الموقع.',
+    stopped: 'أُوقفت التنبيهات هنا. لاستئنافها: /start',
+    started: 'استُؤنفت التنبيهات هنا.',
+    muted: (until) => `كُتمت التنبيهات حتى ${until} بتوقيت الكويت. لإلغاء الكتم: /unmute`,
+    unmuted: 'أُلغي الكتم.',
+    badDuration: 'لم تُفهم المدة. مثال: /mute 30m أو /mute 2h أو /mute 1d',
+    status: ({ plan, sent, max, held, mutes, mutedUntil }) =>
+      [
+        `الاشتراك: ${{ running: 'سارٍ', grace: 'في مهلة التجديد، والتنبيهات محفوظة حتى السداد' }[plan] ?? 'منتهٍ'}`,
+        `رسائل اليوم على تيليجرام: ${sent} من ${max}`,
+        `تنبيهات بانتظار الإرسال: ${held}`,
+        mutedUntil ? `الكتم سارٍ حتى ${mutedUntil}` : `ما كُتم من كلمات ووكالات وأخبار: ${mutes}`,
+      ].join('\n'),
+    nothingYet: 'لم يصل أي تنبيه بعد.',
+    why: (title, keyword, because) =>
+      `${isolate(title)}\n${keyword ? `بسبب كلمة «${isolate(keyword)}»${because ? `، ووردت في الخبر هكذا: «${isolate(because)}»` : ''}` : 'بسبب الأقسام أو الوكالات التي اخترتها'}`,
+    mutedThing: 'تم الكتم',
+    gone: 'لم يعد هذا التنبيه متاحاً',
+    whatsappStopped: 'أُوقفت التنبيهات على واتساب. لاستئنافها أرسل: ابدأ',
+    whatsappStarted: 'استُؤنفت التنبيهات على واتساب.',
+  },
+  en: {
+    help: [
+      'Commands:',
+      '/status the state of your alerts',
+      '/mute 2h mute alerts for two hours',
+      '/unmute end the mute',
+      '/why the reason for the last alert',
+      '/stop stop alerts here',
+      '/start resume alerts',
+    ].join('\n'),
+    paired: 'Linked. Your alerts will arrive in this chat.',
+    badToken: 'This link has expired or was used already. Please get a new one in the alert settings on our site.',
+    notLinked: 'This chat is not linked to an account. Please get a link in the alert settings on our site.',
+    stopped: 'Alerts are stopped here. To resume: /start',
+    started: 'Alerts are on again here.',
+    muted: (until) => `Alerts are muted until ${until}, Kuwait time. To end this: /unmute`,
+    unmuted: 'The mute has ended.',
+    badDuration: 'That duration was not understood. Examples: /mute 30m, /mute 2h, /mute 1d',
+    status: ({ plan, sent, max, held, mutes, mutedUntil }) =>
+      [
+        `Subscription: ${{ running: 'running', grace: 'in grace, alerts are kept until you pay' }[plan] ?? 'ended'}`,
+        `Telegram messages today: ${sent} of ${max}`,
+        `Alerts waiting to be sent: ${held}`,
+        mutedUntil ? `Muted until ${mutedUntil}` : `Muted keywords, agencies and stories: ${mutes}`,
+      ].join('\n'),
+    nothingYet: 'No alert has arrived yet.',
+    why: (title, keyword, because) =>
+      `${isolate(title)}\n${keyword ? `Because of “${isolate(keyword)}”${because ? `, printed as “${isolate(because)}”` : ''}` : 'Because of the sections or agencies you chose'}`,
+    mutedThing: 'Muted',
+    gone: 'This alert is no longer available',
+    whatsappStopped: 'Alerts on WhatsApp are stopped. To resume, send: START',
+    whatsappStarted: 'Alerts on WhatsApp are on again.',
+  },
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { App } from '#base/app.ts'
+import type { Locale } from '#base/locale.ts'
+import { answerCallback, replyTelegram } from '#partners/telegram.ts'
+import { botTexts } from './botTexts.ts'
+import { type Chat, readChat } from './readChat.ts'
+import { runCommand } from './runCommand.ts'
+import { tapButton } from './tapButton.ts'
+
+const Person = z.object({ username: z.string().optional(), language_code: z.string().optional() })
+const ChatId = z.object({ id: z.int() })
+
+/** The part of the Bot API's `Update` that we read. */
+export const Update = z.object({
+  update_id: z.int(),
+  message: z.object({ chat: ChatId, from: Person.optional(), text: z.string().optional() }).optional(),
+  callback_query: z
+    .object({ id: z.string(), from: Person, message: z.object({ chat: ChatId }).optional(), data: z.string().optional() })
+    .optional(),
+})
+export type Update = z.infer<typeof Update>
+
+/**
+ * Does what somebody asked the bot for, and replies. A repeated update does nothing. If the process dies in between, Telegram sends it again; all that
+ * it can ask for may be done twice.
+ */
+export async function handleUpdate(app: App, update: Update): Promise<void> {
+  const { update_id, message, callback_query: query } = update
+  const seen = await app.db.selectFrom('telegram_updates').select('update_id').where('update_id', '=', update_id).executeTakeFirst()
+  if (seen) return
+  if (message?.text) {
+    const chat = await readChat(app, message.chat.id)
+    const asked = { chatId: message.chat.id, username: message.from?.username ?? null, locale: localeOf(chat, message.from) }
+    const reply = await runCommand(app, chat, asked, message.text)
+    if (reply !== undefined) await replyTelegram(app, message.chat.id, reply)
+  } else if (query) {
+    const chat = query.message && (await readChat(app, query.message.chat.id))
+    const locale = localeOf(chat, query.from)
+    const isDone = chat !== undefined && (await tapButton(app, chat.userId, query.data ?? ''))
+    await answerCallback(app, query.id, isDone ? botTexts[locale].mutedThing : botTexts[locale].gone)
+  }
+  await app.db
+    .insertInto('telegram_updates')
+    .values({ update_id, handled_at: app.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The language of the account, else that of the person's Telegram; Arabic unless it is another. */
+function localeOf(chat: Chat | undefined, from: z.infer<typeof Person> | undefined): Locale {
+  if (chat) return chat.locale
+  return from?.language_code && !from.language_code.startsWith('ar') ? 'en' : 'ar'
+}

@@ -1,0 +1,57 @@
+import type { App } from '#base/app.ts'
+import type { Locale } from '#base/locale.ts'
+import { tryConsume } from '#features/accounts/server/signIn/rateLimit.ts'
+import { disableChannel, enableChannel } from '#features/channels/server/disableChannel.ts'
+import { pairTelegram } from '#features/channels/server/telegram/pairTelegram.ts'
+import { kuwaitTime } from '#kuwaitTime.ts'
+import { addMute } from '../mutes/addMute.ts'
+import { botTexts } from './botTexts.ts'
+import type { Chat } from './readChat.ts'
+import { readCommand } from './readCommand.ts'
+import { readLastAlert, readStatus } from './readStatus.ts'
+
+type Asked = { chatId: number; username: string | null; locale: Locale }
+
+/** Does what a message to the bot asks for. @param chat undefined if the chat belongs to no reader. @returns the reply; undefined: none, too many messages */
+export async function runCommand(app: App, chat: Chat | undefined, asked: Asked, text: string): Promise<string | undefined> {
+  // Replies to whoever writes more would use up what Telegram lets us send.
+  if (!(await tryConsume(app, [{ name: 'telegram-bot', key: String(asked.chatId), max: 20, seconds: 60 }]))) return undefined
+  const command = readCommand(text)
+  if (command.name === 'start' && command.token) return pair(app, asked, command.token)
+  const texts = botTexts[asked.locale]
+  if (!chat) return texts.notLinked
+  const { userId } = chat
+  switch (command.name) {
+    case 'start':
+      await enableChannel(app.db, userId, 'telegram')
+      return texts.started
+    case 'stop':
+      await disableChannel(app.db, userId, 'telegram', 'stopped', app.now())
+      return texts.stopped
+    case 'mute':
+      return mute(app, chat, command.minutes)
+    case 'unmute':
+      await app.db.deleteFrom('mutes').where('user_id', '=', userId).where('kind', '=', 'all').execute()
+      return texts.unmuted
+    case 'status':
+      return texts.status(await readStatus(app, userId))
+    case 'why': {
+      const alert = await readLastAlert(app, userId)
+      return alert ? texts.why(alert.title, alert.keyword, alert.because) : texts.nothingYet
+    }
+    default:
+      return texts.help
+  }
+}
+
+async function pair(app: App, { chatId, username, locale }: Asked, token: string): Promise<string> {
+  const paired = await pairTelegram(app, token, { id: chatId, username })
+  return paired ? botTexts[paired.locale].paired : botTexts[locale].badToken
+}
+
+async function mute(app: App, { userId, locale }: Chat, minutes: number | undefined): Promise<string> {
+  if (minutes === undefined) return botTexts[locale].badDuration
+  const until = new Date(app.now().getTime() + minutes * 60_000)
+  await addMute(app.db, userId, { kind: 'all', value: '', until }, app.now())
+  return botTexts[locale].muted(kuwaitTime(until.getTime()).slice(0, 16).replace('T', ' '))
+}

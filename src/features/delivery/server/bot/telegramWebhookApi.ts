@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { ApiServer } from '#base/api/apiServer.ts'
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import { webhookSecret } from '#partners/webhookSecret.ts'
+import { handleUpdate, Update } from './handleUpdate.ts'
+
+/** POST /api/telegram/webhook: what people write to the bot. Only Telegram knows the secret; everyone else gets 404 before the body is read. */
+export function telegramWebhookApi(server: ApiServer, app: App): void {
+  const options = {
+    schema: { hide: true },
+    config: { access: 'anyone', fromOutside: true },
+    onRequest: async ({ headers }: { headers: Record<string, unknown> }) => {
+      if (!isTelegram(app, headers['x-telegram-bot-api-secret-token'])) throw new AppError('not_found')
+    },
+  } as const
+  server.post('/api/telegram/webhook', options, async (request) => {
+    const update = Update.safeParse(request.body)
+    // What we cannot read would be sent again and again.
+    if (update.success) await handleUpdate(app, update.data)
+    return {}
+  })
+}
+
+function isTelegram(app: App, given: unknown): boolean {
+  if (!app.config.telegram || typeof given !== 'string') return false
+  const expected = Buffer.from(webhookSecret(app, 'telegram'))
+  const buffer = Buffer.from(given)
+  return buffer.length === expected.length && timingSafeEqual(buffer, expected)
+}

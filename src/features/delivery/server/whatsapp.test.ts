@@ -1,0 +1,135 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startPushService } from '#demo/providers/pushService.ts'
+import { startWhatsapp } from '#demo/providers/whatsapp.ts'
+import { webhookSecret } from '#partners/webhookSecret.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import { setUpDelivery } from './delivery.fixtures.ts'
+import { recordOutcomes } from './send/recordOutcomes.ts'
+
+const service = await startPushService()
+const whatsapp = await startWhatsapp()
+afterAll(() => Promise.all([service.close(), whatsapp.close()]))
+const app = await createTestApp({
+  OUTSIDE_ALLOW: `${service.host},${whatsapp.host}`,
+  WHATSAPP_TOKEN: whatsapp.token,
+  WHATSAPP_PHONE_ID: whatsapp.phoneId,
+  WHATSAPP_APP_SECRET: whatsapp.appSecret,
+  WHATSAPP_API_ROOT: whatsapp.apiRoot,
+  WHATSAPP_DAILY_LIMIT: '30',
+})
+const visitor = asVisitor(app)
+const { createReader, publish, tick } = setUpDelivery(app, service)
+await visitor.server.listen({ port: 0, host: '127.0.0.1' })
+const { port } = visitor.server.server.address() as { port: number }
+const webhook = `http://127.0.0.1:${port}/api/whatsapp/webhook`
+beforeEach(async () => {
+  whatsapp.messages.splice(0)
+  await app.db.deleteFrom('whatsapp_budget').execute()
+})
+
+let phones = 55_000_000
+async function createWhatsappReader(settings: object = {}) {
+  const reader = await createReader({ channels: ['whatsapp'], ...settings })
+  const phone = `+965${++phones}`
+  await app.db.insertInto('whatsapp_numbers').values({ user_id: reader.userId, phone, verified_at: app.now() }).execute()
+  return { ...reader, phone, digits: phone.slice(1) }
+}
+
+async function sendOne(settings: object = {}) {
+  const reader = await createWhatsappReader(settings)
+  await publish({ title: 'أمطار على الكويت' })
+  await tick()
+  const message = whatsapp.messages.find(({ to }) => to === reader.digits)
+  const state = async () => (await reader.ledger()).find(({ channel }) => channel === 'whatsapp')?.state
+  return { ...reader, message, id: message?.id ?? '', state }
+}
+
+describe('reports of WhatsApp', () => {
+  test('make an alert delivered and read; repeated and late ones never set it back', async () => {
+    const { message, id, state } = await sendOne()
+    expect(message).toMatchObject({ texts: expect.arrayContaining(['أمطار على الكويت', 'الكويت']) })
+    expect(await whatsapp.report(webhook, id, ['delivered', 'sent'])).toBe(200)
+    expect(await state()).toBe('delivered')
+    await whatsapp.report(webhook, id, ['read', 'delivered', 'delivered', { failed: 131_026 }, 'sent'])
+    expect(await state()).toBe('read')
+  })
+
+  test('that come before we have recorded the message count as soon as we have', async () => {
+    const { userId, ledger } = await createWhatsappReader()
+    await publish()
+    await app.db.deleteFrom('early_states').execute()
+    const row = await app.db.selectFrom('deliveries').select(['story_id']).where('user_id', '=', userId).executeTakeFirstOrThrow()
+    await app.db.updateTable('deliveries').set({ state: 'sending', attempts: 1 }).where('user_id', '=', userId).execute()
+    expect(await whatsapp.report(webhook, 'wamid.early', ['delivered'])).toBe(200)
+    const outcome = {
+      ...row,
+      user_id: userId,
+      attempts: 1,
+      message_id: null,
+      kind: 'alert',
+      state: 'sent',
+      reason: null,
+      provider_id: 'wamid.early',
+    }
+    await recordOutcomes(app, 'whatsapp', [{ ...outcome, due_at: null, maybe_twice: false, shown_agencies: 1, is_gone: false }])
+    expect(await ledger()).toMatchObject([{ state: 'delivered' }])
+  })
+
+  test('that a number has no WhatsApp disable the channel, and the next one takes over', async () => {
+    const { id, received, state, userId } = await sendOne({ channels: ['whatsapp', 'push'], send_to: 'first' })
+    expect(received()).toEqual([])
+    await whatsapp.report(webhook, id, [{ failed: 131_026 }])
+    await tick()
+    expect(await state()).toBe('failed')
+    expect(received()).toHaveLength(1)
+    expect(await app.db.selectFrom('disabled_channels').select('reason').where('user_id', '=', userId).execute()).toEqual([
+      { reason: 'gone' },
+    ])
+  })
+
+  test('without a valid signature, they change nothing', async () => {
+    const { id, state } = await sendOne()
+    const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses: [{ id, status: 'read' }] } }] }] })
+    for (const signature of [undefined, 'sha256=00', `sha256=${'0'.repeat(64)}`, 'sha1=00']) {
+      const headers = { 'content-type': 'application/json', ...(signature ? { 'x-hub-signature-256': signature } : {}) }
+      expect((await fetch(webhook, { method: 'POST', headers, body })).status).toBe(404)
+    }
+    expect(await state()).toBe('sent')
+  })
+})
+
+describe('the daily budget of WhatsApp', () => {
+  test('when it is used up, the next channel takes over, and the ledger says why', async () => {
+    await app.db
+      .insertInto('whatsapp_budget')
+      .values(Array.from({ length: 30 }, (_, index) => ({ user_id: 900_000 + index, sent_at: app.now() })))
+      .execute()
+    const { received, ledger, message } = await sendOne({ channels: ['whatsapp', 'push'], send_to: 'first' })
+    expect(message).toBeUndefined()
+    await tick()
+    expect(received()).toHaveLength(1)
+    expect(await ledger()).toMatchObject([
+      { channel: 'push', state: 'sent' },
+      { channel: 'whatsapp', state: 'failed', reason: 'budget' },
+    ])
+  })
+})
+
+describe('a reader who writes', () => {
+  test.each(['إيقاف', 'الغاء', 'STOP'])('«%s» gets no more alerts there, and is told how to resume', async (word) => {
+    const { digits, userId } = await createWhatsappReader()
+    await whatsapp.say(webhook, digits, word)
+    expect(await app.db.selectFrom('disabled_channels').select('reason').where('user_id', '=', userId).execute()).toEqual([
+      { reason: 'stopped' },
+    ])
+    expect(whatsapp.messages.at(-1)).toMatchObject({ to: digits, texts: [expect.stringContaining('ابدأ')] })
+    await whatsapp.say(webhook, digits, 'ابدأ')
+    expect(await app.db.selectFrom('disabled_channels').select('reason').where('user_id', '=', userId).execute()).toEqual([])
+  })
+})
+
+test('Meta can register the webhook with our token, and nobody else', async () => {
+  expect(await whatsapp.verifyWebhook(webhook, webhookSecret(app, 'whatsapp'))).toBe(true)
+  expect(await whatsapp.verifyWebhook(webhook, webhookSecret(app, 'telegram'))).toBe(false)
+})

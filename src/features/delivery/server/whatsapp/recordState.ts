@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import type { Tx } from '#base/database/db.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { disableChannel } from '#features/channels/server/disableChannel.ts'
+import { type FailedDelivery, fallBack } from '../plan/fallBack.ts'
+
+/** 131026: the number has no WhatsApp, or does not take our messages. */
+const unreachable = 131_026
+const states = ['delivered', 'read', 'failed'] as const
+
+/**
+ * Records what WhatsApp reports of a message. States only go forward (sent, delivered, read), so reports may come twice or out of order; what was
+ * delivered cannot fail any more. A report that comes before we have recorded the message waits for that.
+ * @param errorCode of a failure
+ */
+export async function recordState(app: App, providerId: string, state: string, errorCode?: number): Promise<void> {
+  const later = states.find((one) => one === state)
+  if (!later) return
+  const reason = later === 'failed' ? (errorCode === unreachable ? 'gone' : 'refused') : null
+  await inTransaction(app.db, async (tx) => {
+    const now = app.now()
+    await tx
+      .insertInto('early_states')
+      .values({ provider_id: providerId, state: later, reason, received_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await applyStates(tx, now, [providerId])
+  })
+}
+
+/** Applies the reports about these messages that have come so far; called when either side is new. */
+export async function applyStates(tx: Tx, now: Date, providerIds: string[]): Promise<void> {
+  const { rows } = await sql<FailedDelivery & { state: string; reason: string | null }>`
+    with reported as (
+      select distinct on (provider_id) provider_id, state, reason from early_states where provider_id = any(${providerIds})
+      order by provider_id, array_position(array['read', 'delivered', 'failed'], state)),
+    applied as (
+      update deliveries d set state = r.state, reason = r.reason,
+        delivered_at = case when r.state <> 'failed' then coalesce(d.delivered_at, ${now}) end,
+        read_at = case when r.state = 'read' then ${now}::timestamptz end
+      from reported r where d.channel = 'whatsapp' and d.provider_id = r.provider_id
+        and d.state = any (case r.state when 'read' then array['sent', 'unknown', 'delivered'] else array['sent', 'unknown'] end)
+      returning d.story_id, d.user_id, d.channel, d.kind, d.state, d.reason)
+    select * from applied`.execute(tx)
+  const failed = rows.filter(({ state }) => state === 'failed')
+  for (const userId of new Set(failed.filter(({ reason }) => reason === 'gone').map(({ user_id }) => user_id)))
+    await disableChannel(tx, userId, 'whatsapp', 'gone', now)
+  await fallBack(tx, now, failed)
+}

@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { ApiServer } from '#base/api/apiServer.ts'
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import { webhookSecret } from '#partners/webhookSecret.ts'
+import { isSignedByMeta } from '#partners/whatsapp.ts'
+import { hearReader } from './hearReader.ts'
+import { recordState } from './recordState.ts'
+
+const State = z.object({ id: z.string().max(200), status: z.string(), errors: z.array(z.object({ code: z.int() })).optional() })
+const Message = z.object({ from: z.string().max(20), text: z.object({ body: z.string() }).optional() })
+const Value = z.object({ statuses: z.array(z.unknown()).optional(), messages: z.array(z.unknown()).optional() })
+/** The part of the Cloud API's webhooks that we read. */
+const Webhook = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ value: Value })) })) })
+
+const bodyLimit = 256_000
+
+/** /api/whatsapp/webhook: Meta registers it (GET), and reports what became of messages and what readers write (POST, signed). */
+export function whatsappWebhookApi(server: ApiServer, app: App): void {
+  const options = { schema: { hide: true }, config: { access: 'anyone', fromOutside: true } } as const
+
+  server.get<{ Querystring: Record<string, unknown> }>('/api/whatsapp/webhook', options, async ({ query }, reply) => {
+    const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query
+    if (mode !== 'subscribe' || !isOurToken(app, token) || typeof challenge !== 'string') throw new AppError('not_found')
+    return reply.type('text/plain; charset=utf-8').send(challenge.slice(0, 200))
+  })
+
+  server.register(async (signed: ApiServer) => {
+    signed.removeAllContentTypeParsers()
+    // The signature covers the raw bytes.
+    signed.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+    signed.post<{ Body: Buffer | undefined }>('/api/whatsapp/webhook', options, async ({ body = Buffer.alloc(0), headers }) => {
+      if (!isSignedByMeta(app, body, [headers['x-hub-signature-256']].flat()[0])) throw new AppError('not_found')
+      await readWebhook(app, body)
+      return {}
+    })
+  })
+}
+
+/** What we cannot read is acknowledged, or it would be sent again for days. */
+async function readWebhook(app: App, body: Buffer): Promise<void> {
+  const webhook = Webhook.safeParse(parse(body))
+  if (!webhook.success) return
+  for (const { value } of webhook.data.entry.flatMap(({ changes }) => changes)) {
+    for (const given of value.statuses ?? []) {
+      const state = State.safeParse(given)
+      if (state.success) await recordState(app, state.data.id, state.data.status, state.data.errors?.[0]?.code)
+    }
+    for (const given of value.messages ?? []) {
+      const message = Message.safeParse(given)
+      if (message.success && message.data.text) await hearReader(app, message.data.from, message.data.text.body)
+    }
+  }
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
+
+function isOurToken(app: App, given: unknown): boolean {
+  if (!app.config.whatsapp || typeof given !== 'string') return false
+  const expected = Buffer.from(webhookSecret(app, 'whatsapp'))
+  const buffer = Buffer.from(given)
+  return buffer.length === expected.length && timingSafeEqual(buffer, expected)
+}
