@@ -9,6 +9,7 @@ import { delivery } from './delivery/feature.ts'
 import { events } from './events/feature.ts'
 import { ingest } from './ingest/feature.ts'
 import { interests } from './interests/feature.ts'
+import { myNews } from './myNews/feature.ts'
 import { pictures } from './pictures/feature.ts'
 import { polls } from './polls/feature.ts'
 import { posts } from './posts/feature.ts'
@@ -48,5 +49,6 @@ export const features: Feature[] = [
   recommendations,
   alerts,
   delivery,
+  myNews,
   ingest,
 ]

@@ -344,6 +344,21 @@ export interface Mutes {
   value: string;
 }
 
+export interface MyNews {
+  because: string | null;
+  keyword: string | null;
+  matched_at: Timestamp;
+  post_id: number;
+  story_id: number;
+  user_id: number;
+}
+
+export interface MyNewsFills {
+  revision: number;
+  since: Timestamp;
+  user_id: number;
+}
+
 export interface Outbox {
   channel: string;
   created_at: Generated<Timestamp>;
@@ -906,6 +921,8 @@ export interface DB {
   migrations: Migrations;
   moderation_log: ModerationLog;
   mutes: Mutes;
+  my_news: MyNews;
+  my_news_fills: MyNewsFills;
   outbox: Outbox;
   outside_sign_ins: OutsideSignIns;
   payments: Payments;

@@ -22,7 +22,7 @@ export async function recordAlerts(tx: Tx, story: { id: number; at: Date }, reas
     order by alerted.user_id, alerted.number
     on conflict (story_id, user_id) do nothing`.execute(tx)
   if (numAffectedRows > 0n)
-    await sql`with queued as (insert into stories_to_deliver (story_id) values (${story.id})) select pg_notify('stories_to_deliver', '')`.execute(
+    await sql`with queued as (insert into stories_to_deliver (story_id) values (${story.id})) select pg_notify('stories_to_deliver', ''), pg_notify('alerts', ${story.id}::text)`.execute(
       tx,
     )
   return Number(numAffectedRows)

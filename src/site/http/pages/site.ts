@@ -11,6 +11,7 @@ import { listCost } from '#features/search/server/lists/listCost.ts'
 import { recordSearch } from '#features/search/server/suggestions/recordSearch.ts'
 import { appContext, nonceContext } from '../../loaders/appContext.ts'
 import { limitRender } from '../limits/limitRender.ts'
+import { createMyNewsStream } from '../myNewsStream.ts'
 import { createNewsStream } from '../newsStream.ts'
 import { createServer } from '../server.ts'
 import { hashScripts } from './contentPolicy.ts'
@@ -40,12 +41,14 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
     searches.expire()
   }
   const stream = createNewsStream(server)
+  const myStream = createMyNewsStream(server, app)
   const listener = await listen(
     app,
     notificationHandlers(app, expire, [
       ...features.flatMap(({ notifications = {} }) => Object.entries(notifications)),
       ['posts', { handle: (_app, payload) => stream.sendPosts(payload) }],
       ['comments', { handle: (_app, payload) => stream.sendComment(payload) }],
+      ['alerts', { handle: (_app, payload) => myStream.sendAlerts(payload) }],
     ]),
   )
   server.addHook('onClose', listener.stop)

@@ -8,18 +8,22 @@ import type { ListPostsQuery } from './listQuery.ts'
 
 /** Of main category, category and sub-category, `section` is the narrowest, because it implies the others. */
 export type PostFilter = {
-  mediaType: 'text' | 'media'
+  /** undefined: both */
+  mediaType: 'text' | 'media' | undefined
   quickView: boolean
   own: boolean
   agency: number | undefined
   section: { column: 'main_category_id' | 'category_id' | 'sub_category_id'; id: number } | undefined
 }
 
+/** The personal list has both kinds of media unless one is named. */
+type FilterQuery = Omit<ListPostsQuery, 'media_type'> & { media_type?: 'text' | 'media' | undefined }
+
 /**
  * The filter of a query; null if its parts exclude each other, so that no post can match.
  * Throws `invalid`, which names the fields with unknown ids.
  */
-export async function readFilter(app: App, query: ListPostsQuery, own = false): Promise<PostFilter | null> {
+export async function readFilter(app: App, query: FilterQuery, own = false): Promise<PostFilter | null> {
   try {
     return filterOf(await readTaxonomy(app), query, own)
   } catch (error) {
@@ -29,7 +33,7 @@ export async function readFilter(app: App, query: ListPostsQuery, own = false): 
   }
 }
 
-function filterOf(taxonomy: Taxonomy, query: ListPostsQuery, own: boolean): PostFilter | null {
+function filterOf(taxonomy: Taxonomy, query: FilterQuery, own: boolean): PostFilter | null {
   const { agency, sub_category: sub } = query
   const category = query.category === 'first_page' ? undefined : query.category
   const unknown: Record<string, string[]> = {}
@@ -56,8 +60,9 @@ export type TimeCursor = { time: number; id: number }
 
 /** SQL conditions on `posts p` for what comes after a cursor, and their values, numbered from $1. */
 export function conditionsOf(filter: PostFilter, after?: TimeCursor): { conditions: string; values: unknown[] } {
-  const values: unknown[] = [filter.mediaType]
-  const conditions = ['p.media_type = $1']
+  const values: unknown[] = []
+  const conditions = ['true']
+  if (filter.mediaType) conditions.push(`p.media_type = $${values.push(filter.mediaType)}`)
   if (filter.agency) conditions.push(`p.agency_id = $${values.push(filter.agency)}`)
   if (filter.section) conditions.push(`p.${filter.section.column} = $${values.push(filter.section.id)}`)
   if (filter.own) conditions.push('p.is_own')
@@ -70,7 +75,7 @@ export function conditionsOf(filter: PostFilter, after?: TimeCursor): { conditio
 export function documentFilter({ mediaType, quickView, own, agency, section }: PostFilter): DocumentFilter {
   const sections = { mains: [], categories: [], subs: [] }
   return {
-    media: mediaType === 'media',
+    media: mediaType && mediaType === 'media',
     own,
     clips: quickView,
     agencies: agency ? [agency] : undefined,

@@ -15,18 +15,20 @@ const searchedAtOnce = 1_000
 /**
  * A page of a ranking, narrowed by the filter. The cursor has the ranking and the last position in it; a ranking that has been deleted
  * (ten minutes after it was replaced) is continued in the newest one at the same position.
+ * @param isWanted only these stories
  */
 export async function listRanked(
   app: App,
   kind: RankingKind,
   filter: PostFilter,
-  page: { pagination: number; cursor?: string; search?: string },
+  page: { pagination: number; cursor?: string | undefined; search?: string | undefined },
+  isWanted: (story: number) => boolean = () => true,
 ): Promise<PostPage> {
   const cursorKind = `${kind}1`
   const [wanted, after = 0] = page.cursor ? decodeCursor(cursorKind, 2, page.cursor) : []
   if (after < 0 || (wanted ?? 0) < 0) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   const ranking = await readRanking(app, kind, wanted)
-  const found = await pick(app, ranking, { kind, filter, after, count: page.pagination + 1, search: page.search })
+  const found = await pick(app, ranking, { kind, filter, after, count: page.pagination + 1, search: page.search, isWanted })
   const { shown, last } = cutPage(found, page.pagination)
   return {
     data: await loadPosts(
@@ -37,15 +39,22 @@ export async function listRanked(
   }
 }
 
-type Selection = { kind: RankingKind; filter: PostFilter; after: number; count: number; search?: string }
+type Selection = {
+  kind: RankingKind
+  filter: PostFilter
+  after: number
+  count: number
+  search?: string | undefined
+  isWanted: (story: number) => boolean
+}
 
 /** The next posts of the ranking that pass the filter and match the search; on the first page, one of each story. */
-async function pick(app: App, { posts }: Ranking, { kind, filter, after, count, search }: Selection): Promise<RankedPost[]> {
+async function pick(app: App, { posts }: Ranking, { kind, filter, after, count, search, isWanted }: Selection): Promise<RankedPost[]> {
   const wanted = search ? await readSearch(app, search, documentFilter(filter)) : undefined
   if (wanted === null) return []
   const picked: RankedPost[] = []
   let story = posts.findLast((post) => post.position <= after)?.story_id
-  const rest = posts.filter((post) => post.position > after && passes(post, filter))
+  const rest = posts.filter((post) => post.position > after && passes(post, filter) && isWanted(post.story_id))
   for (let at = 0; at < rest.length && picked.length < count; at += searchedAtOnce) {
     const some = rest.slice(at, at + searchedAtOnce)
     for (const post of wanted ? await withWords(app, some, wanted) : some) {
@@ -59,7 +68,7 @@ async function pick(app: App, { posts }: Ranking, { kind, filter, after, count, 
 
 function passes(post: RankedPost, filter: PostFilter): boolean {
   return (
-    post.media_type === filter.mediaType &&
+    (!filter.mediaType || post.media_type === filter.mediaType) &&
     (!filter.own || post.is_own) &&
     (!filter.quickView || post.is_clip) &&
     (!filter.agency || post.agency_id === filter.agency) &&

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { pageOf } from '#base/api/replies.ts'
+import { Post } from '#features/posts/schema.ts'
+
+export const mediaTypes = z.enum(['text', 'media'], 'bad_choice')
+
+/** A post of the personal list. */
+export const MyPost = Post.extend({
+  /** When it matched, ISO 8601 in UTC. */
+  at: z.string(),
+  /** The reader's keyword, and the words as the post prints them; null when only their sections or agencies matched. */
+  reason: z.object({ keyword: z.string(), because: z.string() }).nullable(),
+})
+export type MyPost = z.infer<typeof MyPost>
+
+export const MyPostPage = pageOf(MyPost)
+export type MyPostPage = z.infer<typeof MyPostPage>

@@ -1,0 +1,17 @@
+import type { ApiServer } from '#base/api/apiServer.ts'
+import { ErrorReply } from '#base/api/replies.ts'
+import type { App } from '#base/app.ts'
+import { readerOf } from '#features/accounts/server/sessions/reader.ts'
+import { MyPostPage } from '../schema.ts'
+import { listMyPosts, MyPostsQuery } from './listMyPosts.ts'
+
+export function myNewsApi(server: ApiServer, app: App): void {
+  const schema = {
+    tags: ['posts'],
+    summary: "The stories that match the reader's interests, newest first, and why they match",
+    querystring: MyPostsQuery,
+    response: { 200: MyPostPage, 422: ErrorReply },
+  }
+  const config = { access: 'signed_in', cost: 10 } as const
+  server.get('/api/auth/my-posts', { schema, config }, (request) => listMyPosts(app, readerOf(request).id, request.query))
+}

@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import { optional } from '#base/api/queryValues.ts'
+import type { App } from '#base/app.ts'
+import { cutPage, decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
+import { AppError } from '#base/errors.ts'
+import { conditionsOf, documentFilter, type PostFilter, readFilter } from '#features/posts/server/lists/filterPosts.ts'
+import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
+import { loadPosts } from '#features/posts/server/lists/postRow.ts'
+import { listRanked } from '#features/search/server/lists/listRanked.ts'
+import { readSearch } from '#features/search/server/readSearch.ts'
+import { callIndex } from '#features/search/server/searchIndex/callIndex.ts'
+import { splitKeyword } from '#text/query/splitKeyword.ts'
+import { type MyPostPage, mediaTypes } from '../schema.ts'
+import { fillMyNews } from './fillMyNews.ts'
+
+/** The query of GET /api/auth/my-posts: that of a list of posts, but without `media_type` it has both. */
+export const MyPostsQuery = ListPostsQuery.extend({ media_type: optional(mediaTypes) })
+export type MyPostsQuery = z.output<typeof MyPostsQuery>
+
+const cursorKind = 'mynews1'
+/** A search checks this many posts at once, and at most so many times for a page. */
+const searchedAtOnce = 1_000
+const maxRounds = 10
+
+type Match = { story_id: number; post_id: number; keyword: string | null; because: string | null; matched_at: Date }
+type Place = { at: Date; story: number }
+
+/**
+ * The stories that match a reader's present interests, by the time when they matched, newest first: alerts since the settings were saved, and what those
+ * would have brought in the seven days before. `trending` and the first page order them instead. Throws `invalid`.
+ */
+export async function listMyPosts(app: App, userId: number, query: MyPostsQuery): Promise<MyPostPage> {
+  const filter = await readFilter(app, query)
+  if (!filter) return { data: [], meta: { next_cursor: null, per_page: query.pagination } }
+  if (query.cursor === undefined) await fillMyNews(app, userId)
+  const ranking = query.trending ?? (query.category === 'first_page' ? 'first_page' : undefined)
+  if (ranking) {
+    const matches = new Map((await readMatches(app, userId, {}, null)).map((match) => [match.story_id, match]))
+    const { data, meta } = await listRanked(app, ranking, filter, query, (story) => matches.has(story))
+    return { data: data.map((post) => present(post, matches.get(post.story.id))), meta }
+  }
+  const { shown, last } = cutPage(await findMatches(app, userId, filter, query), query.pagination)
+  const posts = new Map(
+    (
+      await loadPosts(
+        app,
+        shown.map(({ post_id }) => post_id),
+      )
+    ).map((post) => [post.id, post]),
+  )
+  return {
+    data: shown.flatMap((match) => {
+      const post = posts.get(match.post_id)
+      return post ? [present(post, match)] : []
+    }),
+    meta: { next_cursor: last ? encodeCursor(cursorKind, [last.matched_at.getTime(), last.story_id]) : null, per_page: query.pagination },
+  }
+}
+
+function present(post: Omit<MyPostPage['data'][number], 'at' | 'reason'>, match: Match | undefined): MyPostPage['data'][number] {
+  const { keyword = null, because = null } = match ?? {}
+  const reason = keyword === null ? null : { keyword: splitKeyword(keyword).words, because: because ?? keyword }
+  return { ...post, at: match?.matched_at.toISOString() ?? post.published_at, reason }
+}
+
+/** One match more than the page has, if there are more. */
+async function findMatches(app: App, userId: number, filter: PostFilter, { search, cursor, pagination }: MyPostsQuery): Promise<Match[]> {
+  let after = cursor === undefined ? undefined : readCursor(cursor)
+  if (search === undefined) return readMatches(app, userId, { filter, after }, pagination + 1)
+  const wanted = await readSearch(app, search, documentFilter(filter))
+  const found: Match[] = []
+  for (let round = 0; wanted !== null && round < maxRounds && found.length <= pagination; round++) {
+    const matches = await readMatches(app, userId, { filter, after }, searchedAtOnce)
+    const ids = new Set(await callIndex(app, 'filterMatching', { ...wanted, ids: matches.map(({ post_id }) => post_id) }))
+    found.push(...matches.filter(({ post_id }) => ids.has(post_id)))
+    const last = matches.at(-1)
+    if (!last || matches.length < searchedAtOnce) break
+    after = { at: last.matched_at, story: last.story_id }
+  }
+  return found.slice(0, pagination + 1)
+}
+
+/** @param limit null for all */
+async function readMatches(
+  app: App,
+  userId: number,
+  { filter, after }: { filter?: PostFilter; after?: Place | undefined },
+  limit: number | null,
+): Promise<Match[]> {
+  const { conditions, values } = filter ? conditionsOf(filter) : { conditions: 'true', values: [] }
+  const place = (value: unknown) => `$${values.push(value)}`
+  const user = place(userId)
+  const since = `(select since from my_news_fills where user_id = ${user})`
+  const before = after ? `(m.matched_at, m.story_id) < (${place(after.at)}, ${place(after.story)})` : 'true'
+  const { rows } = await app.pool.query<Match>(
+    `select m.story_id, m.post_id, m.keyword, m.because, m.matched_at from (
+        select story_id, post_id, keyword, because, matched_at from alerts where user_id = ${user} and matched_at >= ${since}
+        union all
+        select story_id, post_id, keyword, because, matched_at from my_news n where user_id = ${user} and not exists
+          (select from alerts a where a.user_id = n.user_id and a.story_id = n.story_id and a.matched_at >= ${since})) m
+      join posts p on p.id = m.post_id where ${before} and ${conditions}
+      order by m.matched_at desc, m.story_id desc limit ${place(limit)}`,
+    values,
+  )
+  return rows
+}
+
+function readCursor(cursor: string): Place {
+  const [time = 0, story = 0] = decodeCursor(cursorKind, 2, cursor)
+  if (story < 0 || time < 0 || time > maxTime) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  return { at: new Date(time), story }
+}

@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from 'vitest'
+import { listen } from '#base/database/listen.ts'
+import { matchPosts } from '#features/alerts/server/matchPosts.ts'
+import { asUser } from '../../../test/asUser.ts'
+import { addPost } from '../../../test/posts.ts'
+import { subscribe } from '../../../test/subscribe.ts'
+import { createTestApp } from '../../../test/testApp.ts'
+import { createMyNewsStream } from './myNewsStream.ts'
+import { createServer } from './server.ts'
+
+const app = await createTestApp()
+const server = createServer(app)
+const stream = createMyNewsStream(server, app)
+const listener = await listen(app, { alerts: stream.sendAlerts })
+afterAll(() => listener.stop())
+afterAll(() => server.close())
+const origin = await server.listen({ port: 0, host: '127.0.0.1' })
+
+async function open(headers: Record<string, string>) {
+  const response = await fetch(`${origin}/api/auth/my-posts/stream`, { headers })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const read = async () => {
+    for (let done = false; !done; ) {
+      const part = await reader?.read()
+      text += part?.value ?? ''
+      done = part?.done ?? true
+    }
+  }
+  void read().catch(() => {})
+  return { status: response.status, events: () => text.split('event: news').length - 1, close: () => reader?.cancel() }
+}
+
+test('a reader hears of a story that matches their interests, and nobody else does', async () => {
+  const [one, other] = [await asUser(app, server), await asUser(app, server)]
+  for (const [reader, keyword] of [
+    [one, 'زلزال'],
+    [other, 'بركان'],
+  ] as const) {
+    await subscribe(app, reader.user.id)
+    await reader.post('/api/user/profile/settings', { keywords: [keyword] })
+  }
+  const [first, second] = [await open(one.headers), await open(other.headers)]
+  await addPost(app, { title: 'زلزال' })
+  await matchPosts(app)
+  await expect.poll(first.events).toBe(1)
+  await addPost(app, { title: 'بركان' })
+  await matchPosts(app)
+  await expect.poll(second.events).toBe(1)
+  expect(first.events()).toBe(1)
+  stream.sendAlerts('')
+  await expect.poll(first.events).toBe(2)
+  for (const { close } of [first, second]) await close()
+})
+
+test('a stream is for signed-in readers, who have at most six', async () => {
+  expect((await open({})).status).toBe(401)
+  const { headers } = await asUser(app, server)
+  const streams = []
+  for (let n = 0; n < 7; n++) streams.push(await open(headers))
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429])
+  for (const { close } of streams) await close()
+})

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { eventStream, eventText, type SendEvent } from '#base/api/eventStream.ts'
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import { readSession } from '#features/accounts/server/sessions/readSession.ts'
+import { sessionCookie } from '#features/accounts/server/sessions/sessionCookie.ts'
+
+/** A reader rarely has more tabs with their news open. */
+const maxPerReader = 6
+const retryAfterSeconds = 60
+
+/**
+ * GET /api/auth/my-posts/stream: an event `news` whenever a story matches the interests of the signed-in reader. It has no data: the page loads its list
+ * again, which checks the session.
+ * @property sendAlerts forwards the payload of a NOTIFY, the id of a story; '' if some may have been missed
+ */
+export function createMyNewsStream(server: FastifyInstance, app: App): { sendAlerts(payload: string): void } {
+  const stream = eventStream()
+  const readers = new Map<number, Set<SendEvent>>()
+  const news = eventText('news', '{}')
+  server.addHook('preClose', async () => stream.close())
+
+  server.get('/api/auth/my-posts/stream', { schema: { hide: true } }, async (request, reply) => {
+    const { authorization } = request.headers
+    const session = await readSession(app, { cookie: request.cookies[sessionCookie], authorization, address: request.ip })
+    if (!session) throw new AppError('unauthorized')
+    const { id } = session.user
+    const own = readers.get(id) ?? new Set()
+    if (own.size >= maxPerReader) throw new AppError('too_many_requests', undefined, retryAfterSeconds)
+    const send = stream.open(reply.raw, request.ip, () => {
+      if (send) own.delete(send)
+      if (own.size === 0) readers.delete(id)
+    })
+    reply.hijack()
+    if (!send) return
+    own.add(send)
+    readers.set(id, own)
+  })
+
+  async function sendToReaders(story: string): Promise<void> {
+    const { rows } = await app.pool.query<{ user_id: number }>({
+      name: 'readers of an alert',
+      text: 'select user_id from alerts where story_id = $1 and user_id = any($2::int[])',
+      values: [story, [...readers.keys()]],
+    })
+    for (const { user_id } of rows) for (const send of readers.get(user_id) ?? []) send(news)
+  }
+
+  return {
+    sendAlerts(payload) {
+      if (readers.size === 0) return
+      if (payload === '') for (const own of readers.values()) for (const send of own) send(news)
+      else sendToReaders(payload).catch((error) => app.log.warn({ err: error }, 'readers were not told of a new alert'))
+    },
+  }
+}
