@@ -18,6 +18,10 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
       ...lists.map((path) => page(path, 'pages/newsHome.tsx')),
       ...posts.map((path) => page(path, 'pages/newsPost.tsx')),
     ]),
+    layout('pages/myFrame.tsx', { id: `${locale}:my-frame` }, [
+      ...['my-page', 'my-page/agency/:agency'].map((path) => page(path, 'pages/myHome.tsx')),
+      page('my-page/:id?/:slug', 'pages/newsPost.tsx'),
+    ]),
     page('login', 'pages/login.tsx'),
     page('Signup', 'pages/signUp.tsx'),
     page('confirm-code', 'pages/confirmCode.tsx'),

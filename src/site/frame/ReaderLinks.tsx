@@ -7,7 +7,7 @@ import { inLocale } from '#ui/locale.ts'
 type Props = { className: string; named?: boolean }
 
 /**
- * The reader's items in a menu: profile and sign-out, or for visitors sign-in and sign-up. Both have the same number of lines, so that nothing shifts when
+ * The reader's items in a menu: their news, profile and sign-out, or for visitors sign-in, sign-up and the plans. Both have the same number of lines, so that nothing shifts when
  * the session has loaded; until then, a browser with a session shows neither (`theme.ts`, `asking`).
  * @param named whether the reader's name is shown above the word 'profile'
  */
@@ -30,10 +30,12 @@ export function ReaderLinks({ className, named = false }: Props) {
       <>
         {link('/login', 'user', t.signIn)}
         {link('/Signup', 'user-plus', t.signUp)}
+        {link('/profile/subscribe', 'bell', t.subscribe)}
       </>
     )
   return (
     <>
+      {link('/my-page', 'bell', t.myPage)}
       {link('/profile', 'user', named ? <NamedProfile name={reader.name} /> : t.profile)}
       <button type="button" className={`${className} reader-link i i-sign-out`} onClick={signOut}>
         {t.signOut}

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useAccountText } from '#features/accounts/browser/accountText.ts'
 import { ProfileMenu } from '#features/accounts/browser/profile/ProfileMenu.tsx'
 import { useReader } from '#features/accounts/browser/reader.ts'
+import { useSignInFirst } from '#features/accounts/browser/useSignInFirst.ts'
 import { Footer } from '#features/textPages/browser/Footer.tsx'
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { useLocale } from '#ui/locale.ts'
 
 /**
  * The layout of the profile's pages. The server renders them the same for everyone, and they show nothing until the session has loaded; a
@@ -31,14 +31,3 @@ export default function ProfileFrame() {
 
 /** On narrow windows, the menu is a separate page. */
 const useIsHome = () => /\/profile\/?$/.test(useLocation().pathname)
-
-function useSignInFirst(isVisitor: boolean): void {
-  const navigate = useNavigate()
-  const { locale } = useLocale()
-  const { pathname } = useLocation()
-  useEffect(() => {
-    // Not after signing out or deleting the account: then the address has already changed, and this page is only shown until the next one is.
-    if (isVisitor && pathname === window.location.pathname)
-      void navigate(`${inLocale(locale, '/login')}?${new URLSearchParams({ return_to: pathname })}`, { replace: true })
-  }, [isVisitor, navigate, locale, pathname])
-}

@@ -7,6 +7,8 @@ export const { useText: useReaderText } = defineMessages(
     signUp: 'إنشاء حساب',
     signOut: 'تسجيل الخروج',
     profile: 'الملف الشخصي',
+    myPage: 'صفحتي الإخبارية',
+    subscribe: 'اشترك في التنبيهات',
     signOutFailed: 'تعذّر تسجيل الخروج، وما زالت جلستك مفتوحة. تحقق من الاتصال ثم حاول مجدداً.',
     signInTo: {
       react: 'سجّل الدخول لتتفاعل مع الأخبار.',
@@ -22,6 +24,8 @@ export const { useText: useReaderText } = defineMessages(
     signUp: 'Sign up',
     signOut: 'Sign out',
     profile: 'Profile',
+    myPage: 'My news page',
+    subscribe: 'Subscribe to alerts',
     signOutFailed: 'You could not be signed out and are still signed in. Check the connection, then try again.',
     signInTo: {
       react: 'Please login to react.',

@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type ListItem, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
+import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
+import { slug } from '#text/slug.ts'
+import { inLocale } from '#ui/locale.ts'
+import { openEventStream } from '#ui/openEventStream.ts'
+import { PagedList } from '#ui/PagedList.tsx'
+import { Time } from '#ui/Time.tsx'
+import { usePages } from '#ui/usePages.ts'
+import type { MyPost } from '../schema.ts'
+import { EmptyMyNews } from './EmptyMyNews.tsx'
+import { useMyNewsText } from './myNewsText.ts'
+
+type Item = ListItem & { reason: MyPost['reason'] }
+type Props = { agency: string | undefined; selected: number | null }
+
+/** The reader's own news with their reasons. It is loaded in the browser, because pages are the same for everyone. */
+export function MyNewsList({ agency, selected }: Props) {
+  const { locale, t } = useMyNewsText()
+  const pages = usePages<MyPost>(`/api/auth/my-posts?pagination=30${agency ? `&agency=${encodeURIComponent(agency)}` : ''}`)
+  const { isNew, clear } = useNewStories()
+  const items = useMemo(
+    () => pages.items?.map((post): Item => ({ ...listItemOf(post, locale), reason: post.reason })) ?? null,
+    [pages.items, locale],
+  )
+  const reload = () => {
+    clear()
+    pages.reload()
+  }
+  return (
+    <>
+      <div className="pill-room" role="status">
+        {isNew && (
+          <button type="button" className="pill i i-up" onClick={reload}>
+            {t.newNews}
+          </button>
+        )}
+      </div>
+      {agency && (
+        <p className="my-agency">
+          {t.agencyOnly} <a href={inLocale(locale, '/my-page')}>{t.allNews}</a>
+        </p>
+      )}
+      {items?.length === 0 && !pages.loading ? (
+        <EmptyMyNews />
+      ) : (
+        <PagedList pages={{ ...pages, items }} failed={t.failed}>
+          {(shown) => (
+            <ol className="my-news">
+              {shown.map((item) => (
+                <MyNewsItem key={item.id} item={item} selected={item.id === selected} />
+              ))}
+            </ol>
+          )}
+        </PagedList>
+      )}
+    </>
+  )
+}
+
+function MyNewsItem({ item, selected }: { item: Item; selected: boolean }) {
+  const { locale, t } = useMyNewsText()
+  const { id, agency, title, language, publishedAt, reason } = item
+  const words = slug(title)
+  return (
+    <li aria-current={selected || undefined}>
+      <p className="meta">
+        <AgencyMark agency={agency} />
+        <a className="agency" href={inLocale(locale, `/my-page/agency/${agency.id}`)} dir="auto">
+          {agency.name}
+        </a>
+        <Time locale={locale} iso={publishedAt} />
+      </p>
+      <h2 dir="auto" lang={language === locale ? undefined : language}>
+        <a className="my-link" href={inLocale(locale, `/my-page/${id}${words && '/'}${words}`)}>
+          {title}
+        </a>
+      </h2>
+      {reason && (
+        <p className="my-reason i i-bell">
+          <span>
+            {t.because} <bdi>{reason.because}</bdi>
+          </span>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Whether stories have arrived that the list does not show yet. */
+function useNewStories(): { isNew: boolean; clear: () => void } {
+  const [isNew, setIsNew] = useState(false)
+  useEffect(() => {
+    const stream = openEventStream('/api/auth/my-posts/stream', { news: () => setIsNew(true) })
+    return stream.close
+  }, [])
+  return { isNew, clear: () => setIsNew(false) }
+}

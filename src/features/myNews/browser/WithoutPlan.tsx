@@ -1,0 +1,54 @@
+import { useEffect, useId, useState } from 'react'
+import { PreviewPanel } from '#features/alerts/browser/settings/PreviewPanel.tsx'
+import type { Plan } from '#features/billing/schema.ts'
+import { callApi } from '#ui/callApi.ts'
+import { inLocale, nameIn } from '#ui/locale.ts'
+import { useMyNewsText } from './myNewsText.ts'
+
+const usualLimit = 10
+
+/** For a reader without a plan: what one keyword would have brought last week, and what the plans give. */
+export function WithoutPlan() {
+  const { locale, t } = useMyNewsText()
+  const id = useId()
+  const [word, setWord] = useState('')
+  const [plans, setPlans] = useState<Plan[]>([])
+  useEffect(() => {
+    callApi<{ data: Plan[] }>('/api/plans').then(
+      ({ data }) => setPlans(data),
+      (error) => console.error(error),
+    )
+  }, [])
+  const typed = word.trim()
+  return (
+    <div className="my-without-plan settings">
+      <h2>{t.noPlan}</h2>
+      <p>{t.noPlanText}</p>
+      <label className="settings-label" htmlFor={id}>
+        {t.tryWord}
+      </label>
+      <div className="field">
+        <input id={id} dir="auto" autoComplete="off" value={word} onChange={(event) => setWord(event.target.value)} />
+      </div>
+      {typed.length > 1 && <PreviewPanel interests={{ keywords: [typed] }} limit={usualLimit} />}
+      {plans.length > 0 && (
+        <>
+          <h2>{t.plans}</h2>
+          <ul className="my-plans">
+            {plans.map((plan) => (
+              <li key={plan.id}>
+                <strong>{nameIn(locale, plan)}</strong> <span>{t.price(plan.price_kd)}</span>
+                <small>
+                  {t.gives.keywords(plan.keywords)} · {t.gives.categories(plan.categories)} · {t.gives.agencies(plan.agencies)}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <a className="button button-main" href={inLocale(locale, '/profile/subscribe')}>
+        {t.subscribe}
+      </a>
+    </div>
+  )
+}

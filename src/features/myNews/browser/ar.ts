@@ -1,0 +1,37 @@
+import { plural } from '#ui/messages/plural.ts'
+
+const count = (n: number | null, forms: Parameters<typeof plural>[2], all: string) => (n === null ? all : plural('ar', n, forms))
+
+/** Arabic messages of the personal news page. `en.ts` has the same shape. */
+export const ar = {
+  title: 'صفحتي الإخبارية',
+  because: 'بسبب:',
+  newNews: 'أخبار جديدة لك',
+  failed: 'تعذّر تحميل أخبارك. لم يضع شيء منها.',
+  settings: 'إعدادات التنبيهات',
+  choose: 'اختر خبراً من قائمتك لتقرأه هنا',
+  chooseText: 'في قائمتك ما يطابق اهتماماتك، الأحدث أولاً، ومع كل خبر سببه.',
+  nothingChosen: 'لم تحدّد اهتماماتك بعد',
+  nothingChosenText: 'اختر كلمات وأقساماً ووكالات، فتجد هنا أخبارها من آخر سبعة أيام، وكل جديد بعدها.',
+  chooseNow: 'حدّد اهتماماتك',
+  nothingYet: 'لا أخبار تطابق اهتماماتك في آخر سبعة أيام',
+  nothingYetText: 'ستظهر هنا فور نشرها. وإن أردت المزيد فوسّع اهتماماتك.',
+  agencyOnly: 'أخبارك من هذه الوكالة',
+  allNews: 'كل أخباري',
+  noPlan: 'صفحتك الإخبارية مع الاشتراك',
+  noPlanText: 'اكتب كلمة تهمّك لترى ما كانت ستجمعه صفحتك في آخر سبعة أيام.',
+  tryWord: 'جرّب كلمة',
+  plans: 'ماذا تعطيك الباقات',
+  subscribe: 'اختر باقتك',
+  price: (kd: string) => `${kd} د.ك.`,
+  gives: {
+    keywords: (n: number | null) =>
+      count(n, { one: 'كلمة واحدة', two: 'كلمتان', few: `${n} كلمات`, many: `${n} كلمة`, other: `${n} كلمة` }, 'كل الكلمات'),
+    categories: (n: number | null) =>
+      count(n, { one: 'قسم واحد', two: 'قسمان', few: `${n} أقسام`, many: `${n} قسماً`, other: `${n} قسم` }, 'كل الأقسام'),
+    agencies: (n: number | null) =>
+      count(n, { one: 'وكالة واحدة', two: 'وكالتان', few: `${n} وكالات`, many: `${n} وكالة`, other: `${n} وكالة` }, 'كل الوكالات'),
+  },
+}
+
+export type MyNewsMessages = typeof ar

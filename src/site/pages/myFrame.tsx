@@ -1,0 +1,33 @@
+import '#features/alerts/browser/settings/settings.css'
+import '#features/myNews/browser/myNews.css'
+import { Outlet, useParams } from 'react-router'
+import { useReader } from '#features/accounts/browser/reader.ts'
+import { useSignInFirst } from '#features/accounts/browser/useSignInFirst.ts'
+import { MyNewsList } from '#features/myNews/browser/MyNewsList.tsx'
+import { useMyNewsText } from '#features/myNews/browser/myNewsText.ts'
+import { useLocale } from '#ui/locale.ts'
+
+/**
+ * The reader's own news and a post, side by side; on smaller windows, one of them. The server renders it the same for everyone, without news; a visitor is
+ * redirected to the login page.
+ */
+export default function MyFrame() {
+  const { t } = useLocale()
+  const { t: m } = useMyNewsText()
+  const { id, slug, agency } = useParams()
+  const reader = useReader()
+  useSignInFirst(reader === null)
+  const selected = id ?? slug
+  const Heading = selected === undefined ? 'h1' : 'h2'
+  return (
+    <div className="panels" data-open={selected === undefined ? undefined : ''}>
+      <section className="list-panel" aria-label={m.title} aria-busy={!reader}>
+        <Heading className="my-title">{m.title}</Heading>
+        {reader ? <MyNewsList key={reader.id} agency={agency} selected={Number(selected)} /> : <p className="my-agency">{t.loading}</p>}
+      </section>
+      <div className="post-panel">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
