@@ -9,6 +9,7 @@ import { migrate } from '#base/database/migrate.ts'
 import { openDatabase } from '#base/database/openDatabase.ts'
 import { stopSignal, whenAborted } from '#base/process/stopSignal.ts'
 import { type Child, superviseChild } from '#base/process/superviseChild.ts'
+import { startProviders } from '#demo/providers/startProviders.ts'
 import { seedComments } from '#demo/seedComments.ts'
 import { seedDemo } from '#demo/seedDemo.ts'
 import { seedReactions } from '#demo/seedReactions.ts'
@@ -60,7 +61,10 @@ async function start(): Promise<void> {
     say('opening the demo newsroom…')
     const { origin } = await run('newsroom', 'demo.ts').ready
     await seedDemo(app, String(origin))
-    env.OUTSIDE_ALLOW = [...config.outsideAllow, new URL(String(origin)).host].join(',')
+    const providers = await startProviders(app)
+    undo.push(providers.close)
+    Object.assign(env, providers.env)
+    env.OUTSIDE_ALLOW = [...config.outsideAllow, new URL(String(origin)).host, ...providers.hosts].join(',')
   }
   const web = development
     ? run('web', 'dev.ts', { NODE_ENV: 'development' })

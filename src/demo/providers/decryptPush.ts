@@ -3,10 +3,14 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from '
 /** The secrets that a browser holds for one subscription (RFC 8291, 3.1). */
 export type BrowserKeys = { ecdh: ECDH; auth: Buffer }
 
-export function makeBrowserKeys(): BrowserKeys {
+/** @param seed the same one makes the same keys */
+export function makeBrowserKeys(seed: string | Buffer = randomBytes(32)): BrowserKeys {
   const ecdh = createECDH('prime256v1')
-  ecdh.generateKeys()
-  return { ecdh, auth: randomBytes(16) }
+  const bytes = Buffer.from(hkdfSync('sha256', seed, '', 'browser', 48))
+  // Smaller than the order of the curve, which begins with 2^32 - 1.
+  bytes[0] = (bytes[0] ?? 0) & 0x7f
+  ecdh.setPrivateKey(bytes.subarray(0, 32))
+  return { ecdh, auth: bytes.subarray(32) }
 }
 
 const tagBytes = 16

@@ -34,19 +34,19 @@ export type PushService = {
 type Browser = BrowserKeys & { applicationServerKey: string; isGone: boolean }
 const maxBytes = 4096
 
-/**
- * A push service (RFC 8030) and the browsers behind it, on the loopback address: really decrypts each message, and checks its signature.
- * @param onMessage called with each message; the service answers when it returns
- */
-export async function startPushService({
-  port = 0,
-  onMessage,
-}: {
+type Options = {
   port?: number
+  /** Derives the browsers' keys from their addresses, so that the subscriptions of an earlier run still work. */
+  seed?: string
+  /** Called with each message; the service answers when it returns. By default, `received` collects them. */
   onMessage?: (message: ReceivedPush) => void | Promise<void>
-} = {}): Promise<PushService> {
+}
+
+/** A push service (RFC 8030) and the browsers behind it, on the loopback address: really decrypts each message, and checks its signature. */
+export async function startPushService({ port = 0, seed, onMessage }: Options = {}): Promise<PushService> {
   const browsers = new Map<string, Browser>()
   const received: ReceivedPush[] = []
+  const latest = new Map<string, ReceivedPush>()
   let fault: PushFault | null = null
   let faultsLeft = 0
   const takeFault = () => (fault && faultsLeft-- > 0 ? fault : null)
@@ -62,7 +62,10 @@ export async function startPushService({
     if (wrong && wrong !== 'cut_off') return answerFault(response, wrong)
     const address = origin + request.url
     if (request.method === 'POST' && request.url === '/subscriptions') return answerJson(response, subscribe(body.toString()))
-    const { status, message } = receive(browsers.get(address), address, request, body)
+    // What a browser reads there (RFC 8030, 6), so that a journey can hand it to its own.
+    if (request.method === 'GET') return answerJson(response, latest.get(address) ?? {})
+    const { status, message } = receive(findBrowser(address), address, request, body)
+    if (message) latest.set(address, message)
     if (message) await deliver(message)
     if (wrong === 'cut_off') return void request.socket.destroy()
     response.writeHead(status, status === 201 ? { location: `${origin}/messages/${randomUUID()}` } : {}).end()
@@ -79,10 +82,20 @@ export async function startPushService({
     const text = decryptPush(browser, body)
     return { status: 201, message: { endpoint, text, ttl: Number(ttl), urgency: String(urgency), topic: String(topic) } }
   }
+  function findBrowser(endpoint: string): Browser | undefined {
+    const known = browsers.get(endpoint)
+    const [, applicationServerKey] = /\/push\/[\w-]+\/([\w-]+)$/.exec(endpoint) ?? []
+    return known ?? (seed && applicationServerKey ? addBrowser(endpoint, applicationServerKey) : undefined)
+  }
+  function addBrowser(endpoint: string, applicationServerKey: string): Browser {
+    const keys = seed ? makeBrowserKeys(seed + new URL(endpoint).pathname) : makeBrowserKeys()
+    const browser = { ...keys, applicationServerKey, isGone: false }
+    browsers.set(endpoint, browser)
+    return browser
+  }
   function subscribe(applicationServerKey: string): IssuedSubscription {
-    const keys = makeBrowserKeys()
-    const endpoint = `${origin}/push/${randomUUID()}`
-    browsers.set(endpoint, { ...keys, applicationServerKey, isGone: false })
+    const endpoint = `${origin}/push/${randomUUID()}/${applicationServerKey}`
+    const keys = addBrowser(endpoint, applicationServerKey)
     return { endpoint, p256dh: keys.ecdh.getPublicKey('base64url'), auth: keys.auth.toString('base64url') }
   }
 

@@ -1,45 +1,17 @@
 import { randomInt } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { serveTelegramChat } from './telegramChat.ts'
 import { createTelegramLimits } from './telegramLimits.ts'
+import type { Telegram, TelegramFault, TelegramMessage } from './telegramTypes.ts'
 import { createUpdateQueue, type UpdateQueue } from './telegramUpdates.ts'
-
-type TelegramMessage = {
-  message_id: number
-  chat_id: number
-  text: string
-  /** Plain text of the first row, second row ... of buttons. */
-  buttons: { text: string; url?: string; callback_data?: string }[]
-  edited: boolean
-}
-
-/** An error answer of the Bot API, `cut_off` (does it and closes the connection without an answer), or `timeout` (never answers). */
-type TelegramFault = { error_code: number; description?: string; retry_after?: number; migrate_to_chat_id?: number } | 'cut_off' | 'timeout'
-
-export type Telegram = {
-  /** `http://127.0.0.1:PORT`; also what `TELEGRAM_API_ROOT` is set to. */
-  origin: string
-  host: string
-  token: string
-  username: string
-  /** What the bot sent, oldest first; edits change the message. */
-  messages: TelegramMessage[]
-  /** Texts shown when a button was tapped. */
-  callbackAnswers: { id: string; text: string }[]
-  /** A person writes to the bot: from then on the chat exists. Returns the update's id. */
-  say(chatId: number, text: string, from?: { username?: string; language_code?: string }): number
-  /** A person taps a button below a message. */
-  tap(chatId: number, messageId: number, data: string): number
-  /** The person blocks the bot: 403 from now on. */
-  block(chatId: number): void
-  fail(fault: TelegramFault | null, times?: number): void
-  close(): Promise<void>
-}
 
 type Options = {
   port?: number
   token?: string
   perSecond?: number
   perChatMs?: number
+  /** Every chat exists, also those of an earlier run. */
+  anyChat?: boolean
   onMessage?: (message: TelegramMessage) => void | Promise<void>
 }
 type Parameters = Record<string, unknown>
@@ -50,6 +22,7 @@ export async function startTelegram({
   token = '123456:stand-in-token',
   perSecond = 30,
   perChatMs = 1_000,
+  anyChat = false,
   onMessage,
 }: Options = {}): Promise<Telegram> {
   const username = 'mirqab_bot'
@@ -74,7 +47,7 @@ export async function startTelegram({
 
   async function sendMessage(given: Parameters): Promise<object> {
     const chatId = Number(given.chat_id)
-    const problem = refuseText(given) ?? refuseChat(chats.get(chatId))
+    const problem = refuseText(given) ?? refuseChat(chats.get(chatId) ?? (anyChat ? 'open' : undefined))
     if (problem) return problem
     const wait = limit(chatId)
     if (wait > 0) return failure({ error_code: 429, retry_after: wait })
@@ -106,8 +79,18 @@ export async function startTelegram({
     if (wrong === 'cut_off') return void request.raw.socket.destroy()
     return answer(reply, result)
   })
+  const say: Telegram['say'] = (chatId, text, from) => {
+    if (chats.get(chatId) !== 'blocked') chats.set(chatId, 'open')
+    const chat = { id: chatId, type: 'private', username: from?.username }
+    return updates.add({ message: { message_id: randomInt(1e9), from: person(chatId, from), chat, date: unixSeconds(), text } })
+  }
+  const tap: Telegram['tap'] = (chatId, messageId, data) => {
+    const chat = { id: chatId, type: 'private' }
+    const query = { id: String(randomInt(1e12)), from: person(chatId), message: { message_id: messageId, chat }, chat_instance: '1', data }
+    return updates.add({ callback_query: query })
+  }
+  serveTelegramChat(server, { username, messages, say, tap })
   const origin = await server.listen({ port, host: '127.0.0.1' })
-  const person = (chatId: number, more: object = {}) => ({ id: chatId, is_bot: false, first_name: 'Sara', language_code: 'ar', ...more })
   return {
     origin,
     host: new URL(origin).host,
@@ -115,22 +98,8 @@ export async function startTelegram({
     username,
     messages,
     callbackAnswers,
-    say(chatId, text, from) {
-      if (chats.get(chatId) !== 'blocked') chats.set(chatId, 'open')
-      const chat = { id: chatId, type: 'private', username: from?.username }
-      return updates.add({ message: { message_id: randomInt(1e9), from: person(chatId, from), chat, date: unixSeconds(), text } })
-    },
-    tap(chatId, messageId, data) {
-      const chat = { id: chatId, type: 'private' }
-      const query = {
-        id: String(randomInt(1e12)),
-        from: person(chatId),
-        message: { message_id: messageId, chat },
-        chat_instance: '1',
-        data,
-      }
-      return updates.add({ callback_query: query })
-    },
+    say,
+    tap,
     block: (chatId) => void chats.set(chatId, 'blocked'),
     fail(next, times = Number.POSITIVE_INFINITY) {
       fault = next
@@ -146,6 +115,7 @@ async function closeAll(server: FastifyInstance, updates: UpdateQueue): Promise<
   await server.close()
 }
 
+const person = (chatId: number, more: object = {}) => ({ id: chatId, is_bot: false, first_name: 'Sara', language_code: 'ar', ...more })
 const unixSeconds = () => Math.floor(Date.now() / 1000)
 const ok = (result: unknown) => ({ ok: true, result })
 

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { newAccount, signIn } from '../../../e2e/accounts.ts'
+import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
+import { violations } from '../../../e2e/violations.ts'
+
+openBrowser()
+
+/** Messages of one channel in the demo's outbox, newest first. */
+async function outbox(channel: string, recipient: string): Promise<string[]> {
+  const page = await (await fetch(`${inject('origin')}/_outbox`)).text()
+  return page.split('<article>').filter((article) => article.includes(`${channel} → <bdi>${recipient}</bdi>`))
+}
+
+async function openChannels(page: Page, locale: '' | '/en' = ''): Promise<void> {
+  await page.goto(`${locale}/profile/profile-setting`)
+  await page.locator('.channel').nth(2).waitFor()
+  await untilHydrated(page)
+}
+const channel = (page: Page, name: string) => page.locator('.channel', { has: page.locator(`#channel-${name}`) })
+const stateOf = (page: Page, name: string) => channel(page, name).getAttribute('data-state')
+
+test('a reader turns notifications on, and a push message that was encrypted for them is shown by the service worker', async () => {
+  // A context without a profile has no push service of its own, so the demo's stand-in takes its place.
+  const { page, context } = await newReader('desktop', { expected: ['incognito'] })
+  await signIn(page, await newAccount())
+  await context.grantPermissions(['notifications'], { origin: inject('origin') })
+  await openChannels(page)
+  const push = channel(page, 'push')
+  await push.getByRole('button', { name: 'فعّل الإشعارات في هذا المتصفح' }).click()
+  await push.getByText('تصل الإشعارات إلى هذا المتصفح.').waitFor()
+  await push.getByRole('button', { name: 'أرسل رسالة تجريبية' }).click()
+
+  const endpoint = await page.evaluate(() => JSON.parse(localStorage.getItem('push-endpoint') ?? '""') as string)
+  const recipient = new URL(endpoint).pathname.split('/')[2] ?? ''
+  await expect.poll(() => outbox('push', recipient)).toEqual([expect.stringContaining('رسالة تجريبية من مرقاب')])
+
+  // The stand-in has decrypted it; from here on it is the browser's own service worker.
+  const { text } = (await (await fetch(endpoint)).json()) as { text: string }
+  const devtools = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    devtools.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId),
+    ),
+  )
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin: inject('origin'), registrationId: await registered, data: text })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/')
+      const notifications = (await registration?.getNotifications()) ?? []
+      return notifications.map(({ title, body, dir, lang, tag }) => ({ title, body, dir, lang, tag }))
+    })
+  const expected = { title: 'رسالة تجريبية من مرقاب', body: 'هكذا ستصلك التنبيهات.', dir: 'rtl', lang: 'ar', tag: 'test' }
+  await expect.poll(shown).toEqual([expected])
+  // A newer message with the same tag replaces it.
+  const newer = JSON.stringify({ ...JSON.parse(text), title: 'أحدث' })
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin: inject('origin'), registrationId: await registered, data: newer })
+  await expect.poll(shown).toEqual([{ ...expected, title: 'أحدث' }])
+
+  await push.getByRole('button', { name: 'أوقف الإشعارات في هذا المتصفح' }).click()
+  await expect.poll(() => stateOf(page, 'push')).toBe('off')
+})
+
+test('a reader whose browser blocks notifications is told how to allow them', async () => {
+  // Chromium without a window refuses when it is asked.
+  const { page } = await newReader('phone')
+  await signIn(page, await newAccount())
+  await openChannels(page, '/en')
+  const push = channel(page, 'push')
+  await push.getByRole('button', { name: 'Turn on notifications in this browser' }).click()
+  await push.getByText('Press the icon before the address').waitFor()
+  expect(await push.getByRole('button', { name: 'Turn on' }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+})
+
+for (const [window, locale] of [
+  ['phone', ''],
+  ['desktop', '/en'],
+] as const)
+  test(`a reader confirms a WhatsApp number by the code that arrives there: ${window}, ${locale || 'Arabic'}`, async () => {
+    const { page } = await newReader(window, { expected: ['422'] })
+    await signIn(page, await newAccount())
+    await openChannels(page, locale)
+    const whatsapp = channel(page, 'whatsapp')
+    await whatsapp.getByRole('button', { name: locale ? 'Confirm a WhatsApp number' : 'أكّد رقم واتساب' }).click()
+    await whatsapp.locator('input[name="phone"]').fill('123')
+    await whatsapp.locator('form button[type="submit"]').click()
+    await whatsapp.locator('.form-wrong').waitFor()
+
+    const phone = `5${String(Date.now()).slice(-7)}`
+    await whatsapp.locator('input[name="phone"]').fill(phone)
+    await whatsapp.locator('input[name="phone"]').press('Enter')
+    await whatsapp.locator('input[name="code"]').waitFor()
+    const [message] = await outbox('whatsapp', `+965${phone}`)
+    await whatsapp.locator('input[name="code"]').fill(String(message?.match(/\b\d{6}\b/)?.[0]))
+    await whatsapp.locator('input[name="code"]').press('Enter')
+    await expect.poll(() => stateOf(page, 'whatsapp')).toBe('on')
+    expect(await whatsapp.textContent()).toContain(`+965${phone}`)
+
+    await whatsapp.getByRole('button', { name: locale ? 'Send me a test' : 'أرسل رسالة تجريبية' }).click()
+    await expect.poll(async () => (await outbox('whatsapp', `+965${phone}`)).length).toBe(2)
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+  })
+
+test('the link to the bot and the command pair the same chat', async () => {
+  const { page, context } = await newReader('desktop')
+  await signIn(page, await newAccount())
+  await openChannels(page)
+  const telegram = channel(page, 'telegram')
+  await telegram.getByRole('button', { name: 'اربط تيليغرام' }).click()
+  const link = telegram.getByRole('link', { name: 'افتح البوت واضغط «ابدأ»' })
+  const [chat] = await Promise.all([context.waitForEvent('page'), link.click()])
+  await chat.locator('#start').waitFor()
+  const command = String(await telegram.locator('.channel-command code').textContent())
+  expect(await chat.locator('input[name="text"][type="hidden"]').getAttribute('value')).toBe(command)
+  expect(command).toMatch(/^\/start [\w-]{32}$/)
+})
