@@ -3,12 +3,13 @@ import { runBot } from './server/bot/runBot.ts'
 import { telegramWebhookApi } from './server/bot/telegramWebhookApi.ts'
 import { deliveriesBackup } from './server/deliveriesBackup.ts'
 import { deliveryJobs, planNewAlerts, sendAlerts, timedDeliveryJobs } from './server/jobs.ts'
+import { ledgerApi } from './server/ledger/ledgerApi.ts'
 import { linksApi } from './server/links/linksApi.ts'
 import { whatsappWebhookApi } from './server/whatsapp/whatsappWebhookApi.ts'
 
 export const delivery: Feature = {
   name: 'delivery',
-  api: [linksApi, telegramWebhookApi, whatsappWebhookApi],
+  api: [ledgerApi, linksApi, telegramWebhookApi, whatsappWebhookApi],
   jobs: [{ runner: 'standard', jobs: deliveryJobs, timed: timedDeliveryJobs }],
   followers: [planNewAlerts, sendAlerts, runBot],
   backup: [deliveriesBackup],

@@ -36,5 +36,5 @@ export function setUpMatching(app: TestApp) {
 
   const countWaiting = async () => (await app.db.selectFrom('posts_to_match').select('id').execute()).length
 
-  return { createReader, otherApp, countWaiting }
+  return { server, createReader, otherApp, countWaiting }
 }

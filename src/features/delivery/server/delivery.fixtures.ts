@@ -92,7 +92,7 @@ type ReaderValues = {
 
 /** Stores a post, matches it and plans its alerts; `tick` sends them. Returns its id. */
 async function publish(app: App, values: PostValues): Promise<number> {
-  const id = await addPost(app, { title: 'الكويت', ...values })
+  const id = await addPost(app, { title: 'الكويت', created_at: app.now(), ...values })
   await matchPosts(app)
   await planDeliveries(app)
   return id

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { cursor, largestBigint, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
+import { pageOf } from '#base/api/replies.ts'
+import { Agency } from '#features/taxonomy/schema.ts'
+
+/** Channels of a delivery; `none`: the alert was not to be sent at all. */
+const deliveryChannels = ['push', 'telegram', 'whatsapp', 'none'] as const
+/** `held`: waits for the window; `digest`: waits for the digest; `collected`: waits for the payment; `unknown`: may or may not have arrived. */
+const deliveryStates = [
+  ...([
+    'queued',
+    'sending',
+    'retry',
+    'held',
+    'digest',
+    'collected',
+    'sent',
+    'delivered',
+    'read',
+    'muted',
+    'expired',
+    'failed',
+    'unknown',
+  ] as const),
+] as const
+/** Groups of states, by which the page filters. */
+const outcomes = ['arrived', 'waiting', 'not_sent'] as const
+export type OutcomeGroup = (typeof outcomes)[number]
+
+/** What became of an alert on one channel. `outcome` says it in words, in the language of the request; times are ISO 8601 in UTC. */
+const Delivery = z.object({
+  channel: z.enum(deliveryChannels),
+  state: z.enum(deliveryStates),
+  reason: z.string().nullable(),
+  outcome: z.string(),
+  /** alert: a message of its own; bundle, digest: one of several stories. */
+  kind: z.enum(['alert', 'bundle', 'digest']),
+  due_at: z.string().nullable(),
+  sent_at: z.string().nullable(),
+  delivered_at: z.string().nullable(),
+  read_at: z.string().nullable(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+/** One story that matched: why, and what became of it. `post` is the one that matched first; null if it was deleted. */
+export const LedgerEntry = z.object({
+  story_id: z.int(),
+  matched_at: z.string(),
+  keyword: z.string().nullable(),
+  because: z.string().nullable(),
+  post: z
+    .object({
+      id: z.int(),
+      title: z.string(),
+      url: z.string(),
+      published_at: z.string(),
+      agency: Agency.pick({ id: true, name_ar: true, name_en: true }),
+    })
+    .nullable(),
+  deliveries: z.array(Delivery),
+})
+export type LedgerEntry = z.infer<typeof LedgerEntry>
+export const LedgerPage = pageOf(LedgerEntry)
+export type LedgerPage = z.infer<typeof LedgerPage>
+export const LedgerQuery = z.strictObject({
+  pagination: pageSize(50, 200),
+  cursor,
+  channel: optional(z.enum(['push', 'telegram', 'whatsapp'], 'bad_choice')),
+  outcome: optional(z.enum(outcomes, 'bad_choice')),
+})
+export type LedgerQuery = z.output<typeof LedgerQuery>
+
+/** Why a post caused no alert, or which one it belongs to. */
+const missingReasons = [
+  ...([
+    'alerted',
+    'same_story',
+    'waiting',
+    'no_plan',
+    'no_interests',
+    'media_type',
+    'agency',
+    'section',
+    'excluded',
+    'resting',
+    'keyword',
+    'saved_later',
+    'unknown',
+  ] as const),
+] as const
+export type MissingReason = (typeof missingReasons)[number]
+/** `text` says the reason in words; `entry` is the alert of the post's story, if there is one. `keyword`: the one that rests or excludes the post. */
+export const Explanation = z.object({
+  reason: z.enum(missingReasons),
+  text: z.string(),
+  keyword: z.string().nullable(),
+  entry: LedgerEntry.nullable(),
+})
+export type Explanation = z.infer<typeof Explanation>
+export const PostParams = z.object({ post_id: wholeNumber(1, largestBigint) })
+
+/** What a reader does not want to hear of. `name` is for people: the keyword, the agency, the title; until null: for ever. */
+export const Mute = z.object({
+  id: z.int(),
+  kind: z.enum(['keyword', 'agency', 'story', 'all']),
+  name: z.string().nullable(),
+  until: z.string().nullable(),
+})
+export type Mute = z.infer<typeof Mute>
+export const MuteParams = z.object({ id: wholeNumber(1, largestBigint) })
+/** `minutes`: how long; null: for ever. */
+export const MuteForm = z.strictObject({
+  kind: z.enum(['keyword', 'agency', 'story', 'all'], 'bad_choice'),
+  value: z.string('bad_text').max(200, 'too_long').default(''),
+  minutes: z.int('bad_number').min(1, 'bad_number').max(43_200, 'bad_number').nullable().default(null),
+})
+export type MuteForm = z.output<typeof MuteForm>

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import type { Locale } from '#base/locale.ts'
+import type { Rule } from '#engine/matcher/rule.ts'
+import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
+import { documentToMatch, type PostTexts, textColumns, textTables } from '#features/alerts/server/postTexts.ts'
+import { activePart, readAllowance } from '#features/interests/server/allowance.ts'
+import { readRule } from '#features/interests/server/readRule.ts'
+import { compileQuery, matches } from '#text/query/matchQuery.ts'
+import { readKeyword } from '#text/query/readKeyword.ts'
+import type { Explanation, MissingReason } from '../../schema.ts'
+import { readEntry } from './listLedger.ts'
+import { missingTexts } from './outcomeText.ts'
+
+type PostRow = PostTexts & { created_at: Date; is_waiting: boolean }
+type Found = { reason: MissingReason; keyword?: string | undefined }
+
+/** Why a reader got no alert for a post, or what became of it if they did: from their alerts, plan and interests. Throws `not_found`. */
+export async function explainMissing(app: App, userId: number, postId: number, locale: Locale): Promise<Explanation> {
+  const { rows } = await sql<PostRow>`
+    select ${textColumns}, p.created_at, exists (select from posts_to_match where post_id = p.id) as is_waiting
+    from ${textTables} where p.id = ${postId}`.execute(app.db)
+  const [post] = rows
+  if (!post) throw new AppError('not_found')
+  const entry = await readEntry(app, userId, post.story_id, locale)
+  const { reason, keyword = null } = entry ? reasonOfEntry(entry.post?.id, postId) : await findReason(app, userId, post)
+  return { reason, text: missingTexts[locale][reason], keyword, entry }
+}
+
+const reasonOfEntry = (alerted: number | undefined, asked: number): Found => ({ reason: alerted === asked ? 'alerted' : 'same_story' })
+
+async function findReason(app: App, userId: number, post: PostRow): Promise<Found> {
+  if (post.is_waiting) return { reason: 'waiting' }
+  const allowed = await readAllowance(app.db, userId)
+  if (!allowed || (await startedAfter(app, userId, post.created_at))) return { reason: 'no_plan' }
+  const all = await readRule(app.db, userId)
+  const rule = activePart(all, allowed)
+  if ([all.keywords, all.categories, all.main_categories, all.agencies].every((list) => list.length === 0))
+    return { reason: 'no_interests' }
+  const reason = findMismatch(rule, all, post)
+  if (reason) return reason
+  return { reason: (await savedAfter(app, userId, post.created_at)) ? 'saved_later' : 'unknown' }
+}
+
+/** The first condition of the rule that the post does not meet; undefined if it meets all. */
+function findMismatch(rule: Rule, all: Rule, post: PostRow): Found | undefined {
+  const isMedia = post.media_type === 'media'
+  if (rule.media_type !== 'both' && (rule.media_type === 'video') !== isMedia) return { reason: 'media_type' }
+  if (rule.agencies.length > 0 && !rule.agencies.includes(post.agency_id)) return { reason: 'agency' }
+  const sections = rule.categories.length + rule.main_categories.length
+  const isInSection = rule.categories.includes(post.category_id ?? 0) || rule.main_categories.includes(post.main_category_id ?? 0)
+  if (sections > 0 && !isInSection) return { reason: 'section' }
+  return doesMatch(rule, post) ? undefined : findKeyword(rule, all, post)
+}
+
+function doesMatch(rule: Rule, post: PostRow): boolean {
+  const index = new RuleIndex()
+  index.set(1, rule)
+  return index.match(documentToMatch(post)).rules.length > 0
+}
+
+function findKeyword(rule: Rule, all: Rule, post: PostRow): Found {
+  const resting = all.keywords.slice(rule.keywords.length).find((keyword) => doesMatch({ ...all, keywords: [keyword] }, post))
+  if (resting !== undefined) return { reason: 'resting', keyword: resting }
+  const excluding = rule.keywords.find((keyword) => {
+    const { clauses } = readKeyword(keyword)
+    const wanted = clauses.filter(({ excluded }) => !excluded)
+    return (
+      wanted.length < clauses.length &&
+      matches(compileQuery({ ...readKeyword(keyword), clauses: wanted }, { nisba: rule.nisba }), post.spelled)
+    )
+  })
+  return excluding === undefined ? { reason: 'keyword' } : { reason: 'excluded', keyword: excluding }
+}
+
+async function startedAfter(app: App, userId: number, at: Date): Promise<boolean> {
+  const row = await app.db.selectFrom('subscriptions').select('starts_at').where('user_id', '=', userId).executeTakeFirst()
+  return row !== undefined && row.starts_at > at
+}
+
+async function savedAfter(app: App, userId: number, at: Date): Promise<boolean> {
+  const row = await app.db.selectFrom('interests').select('updated_at').where('user_id', '=', userId).executeTakeFirst()
+  return row !== undefined && row.updated_at > at
+}
