@@ -30,7 +30,12 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
     layout('pages/profileFrame.tsx', { id: `${locale}:profile-frame` }, [
       page('profile', 'pages/profileHome.tsx'),
       ...profileParts.map(({ slug, page: file }) => page(`profile/${slug}`, `pages/${file}`)),
+      page('payment/process', 'pages/paymentProcess.tsx'),
+      page('payment/success', 'pages/paymentSuccess.tsx'),
+      page('payment/fail', 'pages/paymentFail.tsx'),
+      page('payment/receipt', 'pages/paymentReceipt.tsx'),
     ]),
+    page('profile/subscribe', 'pages/subscribe.tsx'),
     ...textPages.map((path) => page(path, 'pages/textPage.tsx')),
     page('polls', 'pages/polls.tsx'),
     page('polls/:id', 'pages/poll.tsx'),

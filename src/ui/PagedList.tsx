@@ -3,7 +3,7 @@ import { LoadMoreButton } from './LoadMoreButton.tsx'
 import { useLocale } from './locale.ts'
 import type { Pages } from './usePages.ts'
 
-type Props<Item extends { id: number }> = {
+type Props<Item extends { id: number | string }> = {
   pages: Omit<Pages<Item>, 'change'>
   /** The message if they could not be loaded. */
   failed: string
@@ -12,7 +12,7 @@ type Props<Item extends { id: number }> = {
 }
 
 /** A list that the reader loads page by page: the items, and a button for more. */
-export function PagedList<Item extends { id: number }>({ pages, failed, children }: Props<Item>) {
+export function PagedList<Item extends { id: number | string }>({ pages, failed, children }: Props<Item>) {
   const { t } = useLocale()
   const { items, next, loading } = pages
   return (

@@ -20,7 +20,7 @@ type Outcome = { loaded: boolean; error?: unknown }
  * failed, and the outcome has the error.
  * @param fetchPage fetches the page at a cursor; null for the first page
  */
-export function createPagedList<Item extends { id: number }, State extends PagedState<Item> = PagedState<Item>>(
+export function createPagedList<Item extends { id: number | string }, State extends PagedState<Item> = PagedState<Item>>(
   store: Pick<Store<State>, 'get' | 'set'>,
   fetchPage: (cursor: string | null) => Promise<Page<Item>>,
 ) {

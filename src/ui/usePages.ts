@@ -5,13 +5,13 @@ import { createStore } from './createStore.ts'
 import { notifySessionEnd } from './sessionEnd.ts'
 
 type ApiPage<Item> = { data: Item[]; meta: { next_cursor: string | null } }
-export type Pages<Item extends { id: number }> = ReturnType<typeof usePages<Item>>
+export type Pages<Item extends { id: number | string }> = ReturnType<typeof usePages<Item>>
 
 /**
  * Loads a list from the API page by page, in its order. `items` is null until the first page has loaded.
  * @param path with its query, e.g. `/api/desk/comments?kind=held`; a different path is a different list
  */
-export function usePages<Item extends { id: number }>(path: string) {
+export function usePages<Item extends { id: number | string }>(path: string) {
   const { store, load, loadMore, retry, change } = useMemo(() => createApiList<Item>(path), [path])
   const { pages, next, loading, failed } = store.use()
   const items = useMemo(() => (pages.length > 0 ? pages.flat() : null), [pages])
@@ -19,7 +19,7 @@ export function usePages<Item extends { id: number }>(path: string) {
   return { items, next, loading, failed, reload: load, loadMore, retry, change }
 }
 
-function createApiList<Item extends { id: number }>(path: string) {
+function createApiList<Item extends { id: number | string }>(path: string) {
   const store = createStore<PagedState<Item>>({ pages: [], next: null, loading: true, failed: false })
   const list = createPagedList<Item>(store, async (cursor) => {
     const { data, meta } = await callApi<ApiPage<Item>>(cursor ? `${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}` : path)

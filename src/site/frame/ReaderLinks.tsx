@@ -30,7 +30,7 @@ export function ReaderLinks({ className, named = false }: Props) {
       <>
         {link('/login', 'user', t.signIn)}
         {link('/Signup', 'user-plus', t.signUp)}
-        {link('/profile/subscribe', 'bell', t.subscribe)}
+        {link('/profile/subscribe', 'card', t.subscribe)}
       </>
     )
   return (

@@ -88,6 +88,7 @@ export const ar = {
   profileTitle: 'الملف الشخصي',
   parts: {
     'profile-setting': 'إعدادات التنبيهات',
+    subscription: 'اشتراكي',
     'profile-saved': 'المحفوظات',
     'saved-searches': 'عمليات البحث المحفوظة',
     'profile-comments': 'تعليقاتي',

@@ -79,6 +79,7 @@ export const en: AccountMessages = {
   profileTitle: 'Profile',
   parts: {
     'profile-setting': 'Alert settings',
+    subscription: 'My subscription',
     'profile-saved': 'Saved',
     'saved-searches': 'Saved searches',
     'profile-comments': 'My comments',

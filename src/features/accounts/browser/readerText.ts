@@ -5,6 +5,7 @@ export const { useText: useReaderText } = defineMessages(
   {
     signIn: 'تسجيل الدخول',
     signUp: 'إنشاء حساب',
+    subscribe: 'الاشتراك',
     signOut: 'تسجيل الخروج',
     profile: 'الملف الشخصي',
     myPage: 'صفحتي الإخبارية',
@@ -17,11 +18,13 @@ export const { useText: useReaderText } = defineMessages(
       vote: 'سجّل الدخول لتصوّت.',
       report: 'سجّل الدخول لتبلّغ عن تعليق.',
       search: 'سجّل الدخول لتحفظ عمليات بحثك.',
+      subscribe: 'يُرجى تسجيل الدخول أو إنشاء حساب لشراء اشتراك.',
     },
   },
   {
     signIn: 'Sign in',
     signUp: 'Sign up',
+    subscribe: 'Subscribe',
     signOut: 'Sign out',
     profile: 'Profile',
     myPage: 'My news page',
@@ -34,6 +37,7 @@ export const { useText: useReaderText } = defineMessages(
       vote: 'Please login to vote.',
       report: 'Please login to report a comment.',
       search: 'Please login to save your searches.',
+      subscribe: 'Please login or register to buy a subscription',
     },
   },
 )

@@ -1,0 +1,142 @@
+import { plural } from '#ui/messages/plural.ts'
+
+const days = (n: number) =>
+  plural('ar', n, { zero: 'أقل من يوم', one: 'يوم واحد', two: 'يومان', few: `${n} أيام`, many: `${n} يوماً`, other: `${n} يوم` })
+const months = (n: number) => plural('ar', n, { one: 'شهر واحد', two: 'شهران', few: `${n} أشهر`, many: `${n} شهراً`, other: `${n} شهر` })
+const keywords = (n: number) =>
+  plural('ar', n, {
+    one: 'كلمة مفتاحية',
+    two: 'كلمتان مفتاحيتان',
+    few: `${n} كلمات مفتاحية`,
+    many: `${n} كلمة مفتاحية`,
+    other: `${n} كلمة مفتاحية`,
+  })
+const categories = (n: number) =>
+  plural('ar', n, { one: 'تصنيف واحد', two: 'تصنيفان', few: `${n} تصنيفات`, many: `${n} تصنيفاً`, other: `${n} تصنيف` })
+const agencies = (n: number) =>
+  plural('ar', n, { one: 'وكالة واحدة', two: 'وكالتان', few: `${n} وكالات`, many: `${n} وكالة`, other: `${n} وكالة` })
+const sections = (n: number) =>
+  plural('ar', n, {
+    one: 'قسم رئيسي واحد',
+    two: 'قسمان رئيسيان',
+    few: `${n} أقسام رئيسية`,
+    many: `${n} قسماً رئيسياً`,
+    other: `${n} قسم رئيسي`,
+  })
+
+/** Arabic messages of plans, payments and subscriptions; only those pages load them. `en.ts` has the same shape. */
+export const ar = {
+  // Plans
+  plansTitle: 'الاشتراك في التنبيهات',
+  plansDescription: 'تنبيه فور ظهور الخبر الذي يهمّك، على هاتفك أو تيليغرام أو واتساب. قارن الباقات وأسعارها.',
+  plansIntro: 'يراقب المرقاب كل الوكالات من أجلك، وينبّهك فور ظهور خبر يهمّك: بإشعار على هاتفك، أو في تيليغرام، أو في واتساب.',
+  gains: [
+    'كلماتك بكل صيغها: «الكويت» تشمل «والكويت» و«بالكويت»',
+    'تنبيه واحد للقصة مهما تعدّدت الوكالات',
+    'أوقات هدوء وحدّ يومي لكل قناة',
+    'سجل يبيّن سبب كل تنبيه، وسبب ما لم يصلك',
+  ],
+  noRenewal: 'تدفع مرة واحدة عن المدة كلها، ولا نسحب من بطاقتك شيئاً بعدها. نذكّرك قبل انتهائها.',
+  perMonth: (price: string) => `${price} في الشهر`,
+  saves: (percent: number) => `وفّر ${percent}%`,
+  limits: {
+    keywords: (n: number | null) => (n === null ? 'كلمات مفتاحية بلا حد' : keywords(n)),
+    categories: (n: number | null) => (n === null ? 'كل التصنيفات' : categories(n)),
+    agencies: (n: number | null) => (n === null ? 'كل الوكالات' : agencies(n)),
+    main_categories: (n: number | null) => (n === null ? 'كل الأقسام الرئيسية' : sections(n)),
+  },
+  choose: 'اختر',
+  choosePlan: (name: string) => `اختر باقة ${name}`,
+  chosen: 'اخترتها',
+  current: 'باقتك الحالية',
+  plansFailed: 'تعذّر تحميل الباقات.',
+
+  // Checkout
+  checkout: 'إتمام الاشتراك',
+  changes: {
+    new: 'يبدأ اشتراكك فور الدفع.',
+    renewal: 'تُضاف المدة الجديدة إلى نهاية اشتراكك الحالي، فلا يضيع منه يوم.',
+    upgrade: 'تبدأ الباقة الجديدة فور الدفع، ويُخصم من سعرها ما لم تستعمله من باقتك الحالية.',
+    downgrade: 'تبدأ هذه الباقة عند انتهاء باقتك الحالية.',
+  },
+  price: 'السعر',
+  discount: 'الخصم',
+  credit: 'رصيد باقتك الحالية',
+  total: 'الإجمالي',
+  from: 'من',
+  until: 'حتى',
+  coupon: 'رمز الخصم',
+  couponHint: 'إن كان لديك واحد.',
+  applyCoupon: 'طبّق',
+  pay: (amount: string) => `ادفع ${amount}`,
+  paying: 'ننقلك إلى صفحة الدفع…',
+  byCard: 'تدفع ببطاقة كي نت أو بطاقة ائتمان في صفحة بوابة الدفع الآمنة، ولا نطّلع على بيانات بطاقتك.',
+  quoteFailed: 'تعذّر حساب السعر، ولم يُدفع شيء.',
+  notStarted: 'تعذّر بدء الدفع، ولم يُخصم منك شيء. تحقق من الاتصال ثم حاول مجدداً.',
+
+  // Payment
+  processTitle: 'نتحقق من الدفع',
+  processText: 'ننتظر تأكيد بوابة الدفع. لا تدفع مرة أخرى؛ يستغرق ذلك ثواني عادةً.',
+  processSlow: 'لم تؤكد البوابة الدفع بعد. إن كنت قد دفعت فلن يضيع شيء: نتابع التحقق، ونراسلك حين يصل التأكيد. يمكنك إغلاق هذه الصفحة.',
+  notPaidYet: 'لم أدفع بعد',
+  successTitle: 'تم الدفع',
+  successText: (plan: string) => `شكراً لك. اشتراكك في باقة «${plan}» جاهز.`,
+  setUp: 'اختر ما يهمّك من الأخبار',
+  receiptLink: 'إيصال الدفع',
+  failTitle: 'فشل الدفع',
+  failText: 'يبدو أننا لم نستلم دفعتك',
+  failReassure: 'لم يتغيّر اشتراكك. إن خُصم من بطاقتك شيء فسيظهر هنا بعد أن تؤكده البوابة، أو يعيده مصرفك.',
+  tryAgain: 'حاول مجدداً',
+  otherPlan: 'اختر باقة أخرى',
+  noPayment: 'لم نعثر على هذه الدفعة.',
+  noPaymentText: 'قد تكون من حساب آخر. تجد كل مدفوعاتك في صفحة اشتراكك.',
+  mySubscription: 'اشتراكي',
+  loadFailed: 'تعذّر التحميل.',
+
+  // Subscription
+  none: 'لست مشتركاً بعد.',
+  noneText: 'اختر باقة لتصلك التنبيهات فور ظهور ما يهمّك.',
+  comparePlans: 'قارن الباقات',
+  states: { running: 'سارٍ', grace: 'في مهلة السماح', ended: 'منتهٍ' },
+  daysLeft: (n: number) => `بقي ${days(n)}`,
+  plan: 'الباقة',
+  state: 'الحالة',
+  startedOn: 'بدأ في',
+  endsOn: 'ينتهي في',
+  endedOn: 'انتهى في',
+  includes: 'تشمل',
+  next: (plan: string, date: string) => `بعدها تبدأ باقة «${plan}» في ${date}.`,
+  graceText: (date: string) => `انتهت مدتك، وما زلنا نجمع لك التنبيهات حتى ${date}. جدّد لتصلك كلها.`,
+  endedText: 'توقفت التنبيهات، وبقيت إعداداتك كما هي. اشترك من جديد لتعود.',
+  renew: 'جدّد',
+  change: 'غيّر الباقة',
+  settings: 'إعدادات التنبيهات',
+  payments: 'المدفوعات',
+  noPayments: 'لا مدفوعات بعد.',
+  paymentStates: {
+    created: 'لم يكتمل',
+    sent: 'بانتظار الدفع',
+    paid: 'مدفوع',
+    failed: 'لم ينجح',
+    expired: 'انتهت مهلته',
+    refunded: 'أُعيد مبلغه',
+  },
+  wrong: 'يراجع فريقنا هذه الدفعة وسيراسلك.',
+  card: 'بطاقة',
+  transaction: 'رقم العملية',
+
+  // Receipt
+  receiptTitle: 'إيصال دفع',
+  receiptNumber: 'رقم الإيصال',
+  receiptDate: 'التاريخ',
+  customer: 'العميل',
+  item: (plan: string, count: number) => `اشتراك «${plan}» (${months(count)})`,
+  period: 'المدة',
+  mode: 'طريقة الدفع',
+  paid: 'المدفوع',
+  refundedOn: (date: string) => `أُعيد المبلغ في ${date}.`,
+  print: 'اطبع الإيصال',
+  sellerMail: 'للاستفسار',
+}
+
+export type BillingMessages = typeof ar

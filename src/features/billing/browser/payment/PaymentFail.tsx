@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paymentHref, plansHref } from '../billingAddress.ts'
+import { useBillingText } from '../billingText.ts'
+import { NoPayment, PaymentScreen, PaymentWait } from './PaymentScreen.tsx'
+import { RetryButton } from './RetryButton.tsx'
+import { usePayment } from './usePayment.ts'
+
+/** A payment that was declined, cancelled or never made, with a way to try again; one that was paid after all leads to its success. */
+export function PaymentFail() {
+  const { locale, t } = useBillingText()
+  const navigate = useNavigate()
+  const { payment, missing, failed } = usePayment(false)
+  const isPaid = payment?.receipt != null
+  useEffect(() => {
+    if (payment && isPaid) void navigate(paymentHref(locale, 'success', payment.id), { replace: true })
+  }, [payment, isPaid, navigate, locale])
+  if (missing) return <NoPayment />
+  if (!payment || isPaid) return <PaymentWait failed={failed} />
+  return (
+    <PaymentScreen tone="danger" title={t.failTitle}>
+      <p>{t.failText}</p>
+      <p className="form-hint">{t.failReassure}</p>
+      <p className="prompt-choices">
+        {payment.can_retry && <RetryButton paymentId={payment.id} main />}
+        <a className="button" href={plansHref(locale, payment.can_retry ? undefined : payment.plan_id)}>
+          {payment.can_retry ? t.otherPlan : t.tryAgain}
+        </a>
+      </p>
+    </PaymentScreen>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { brand } from '#brand.ts'
+import { ApiError, callApi } from '#ui/callApi.ts'
+import { nameIn, useLocale } from '#ui/locale.ts'
+import { fullTime } from '#ui/times.ts'
+import type { Receipt } from '../../schema.ts'
+import { useBillingText } from '../billingText.ts'
+import { Money } from '../Money.tsx'
+import { NoPayment, PaymentWait } from './PaymentScreen.tsx'
+
+/** A receipt that fits on one printed page. */
+export function PaymentReceipt() {
+  const { t: common } = useLocale()
+  const { locale, t } = useBillingText()
+  const { receipt, missing, failed } = useReceipt()
+  if (missing) return <NoPayment />
+  if (!receipt) return <PaymentWait failed={failed} />
+  const plan = nameIn(locale, { name_ar: receipt.plan_name_ar, name_en: receipt.plan_name_en })
+  const rows = [
+    [t.receiptNumber, <bdi key="number">{receipt.number}</bdi>],
+    [t.receiptDate, fullTime(locale, receipt.issued_at)],
+    [t.customer, <bdi key="customer">{receipt.customer_name}</bdi>],
+    [t.plan, t.item(plan, receipt.months)],
+    [t.from, fullTime(locale, receipt.starts_at)],
+    [t.until, fullTime(locale, receipt.ends_at)],
+    [t.mode, <bdi key="mode">{receipt.payment_mode ?? t.card}</bdi>],
+    receipt.transaction_id && [t.transaction, <bdi key="transaction">{receipt.transaction_id}</bdi>],
+    [t.price, <Money key="price" fils={receipt.price} />],
+    receipt.discount > 0 && [t.discount, <Money key="discount" fils={-receipt.discount} />],
+    receipt.credit > 0 && [t.credit, <Money key="credit" fils={-receipt.credit} />],
+  ].filter((row) => Array.isArray(row))
+  return (
+    <article className="receipt">
+      <header>
+        <strong>{common.name}</strong>
+        <h1 tabIndex={-1}>{t.receiptTitle}</h1>
+      </header>
+      <dl className="profile-facts">
+        {rows.map(([name, value]) => (
+          <div key={String(name)}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="checkout-total">
+          <dt>{t.paid}</dt>
+          <dd>
+            <Money fils={receipt.amount} />
+          </dd>
+        </div>
+      </dl>
+      {receipt.refunded_at && <p className="profile-warning">{t.refundedOn(fullTime(locale, receipt.refunded_at))}</p>}
+      <p className="form-hint">
+        {t.sellerMail}: <bdi>{brand.email.contact}</bdi>
+      </p>
+      <button type="button" className="button button-main receipt-print" onClick={() => window.print()}>
+        {t.print}
+      </button>
+    </article>
+  )
+}
+
+function useReceipt() {
+  const [query] = useSearchParams()
+  const id = query.get('payment') ?? ''
+  const [state, setState] = useState<{ receipt?: Receipt; missing: boolean; failed: boolean }>({ missing: false, failed: false })
+  useEffect(() => {
+    callApi<{ data: { receipt: Receipt } }>(`/api/auth/payments/${encodeURIComponent(id)}/receipt`).then(
+      ({ data }) => setState({ receipt: data.receipt, missing: false, failed: false }),
+      (error) => {
+        const missing = error instanceof ApiError && [404, 409, 422].includes(error.status)
+        if (!missing) console.error(error)
+        setState({ missing, failed: !missing })
+      },
+    )
+  }, [id])
+  return state
+}

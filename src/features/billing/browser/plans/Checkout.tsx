@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useReader } from '#features/accounts/browser/reader.ts'
+import { useReaderText } from '#features/accounts/browser/readerText.ts'
+import { inLocale, nameIn } from '#ui/locale.ts'
+import type { Plan } from '../../schema.ts'
+import { plansHref } from '../billingAddress.ts'
+import { useBillingText } from '../billingText.ts'
+import { CheckoutForm } from './CheckoutForm.tsx'
+
+/** The checkout of a chosen plan; a visitor is asked to sign in instead. */
+export function Checkout({ plan, takesFocus }: { plan: Plan; takesFocus: boolean }) {
+  const { locale, t } = useBillingText()
+  const reader = useReader()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (reader && takesFocus) heading.current?.focus()
+  }, [reader, takesFocus])
+  if (reader === undefined) return null
+  return (
+    <section className="checkout" aria-labelledby="checkout">
+      <h2 id="checkout" ref={heading} tabIndex={-1}>
+        {t.checkout}: {nameIn(locale, plan)}
+      </h2>
+      {reader ? <CheckoutForm plan={plan} /> : <SignInFirst plan={plan} />}
+    </section>
+  )
+}
+
+function SignInFirst({ plan }: { plan: Plan }) {
+  const { locale } = useBillingText()
+  const { t: r } = useReaderText()
+  const query = new URLSearchParams({ return_to: plansHref(locale, plan.id) })
+  return (
+    <>
+      <p>{r.signInTo.subscribe}</p>
+      <p className="prompt-choices">
+        <a className="button button-main" href={`${inLocale(locale, '/login')}?${query}`}>
+          {r.signIn}
+        </a>
+        <a className="button" href={`${inLocale(locale, '/Signup')}?${query}`}>
+          {r.signUp}
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { callApi } from '#ui/callApi.ts'
+import { Field } from '#ui/form/Field.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
+import { useLocale } from '#ui/locale.ts'
+import type { Plan, StartedPayment } from '../../schema.ts'
+import { useBillingText } from '../billingText.ts'
+import { amountText } from '../Money.tsx'
+import { goToGateway } from '../payment/goToGateway.ts'
+import { QuoteTable } from './QuoteTable.tsx'
+import { useQuote } from './useQuote.ts'
+
+/** What the plan costs this reader now, a field for a coupon, and the button that leads to the gateway's page. */
+export function CheckoutForm({ plan }: { plan: Plan }) {
+  const { t: common } = useLocale()
+  const { t } = useBillingText()
+  const { quote, problem, failed, reload, applyCoupon } = useQuote(plan.id)
+  const [leaving, setLeaving] = useState(false)
+  if (failed) return <LoadMoreButton failed={t.quoteFailed} onClick={reload} />
+  if (!quote) return <p className="profile-wait">{common.loading}</p>
+  return (
+    <>
+      <p className="account-intro checkout-change">{t.changes[quote.change]}</p>
+      <QuoteTable quote={quote} />
+      <CouponForm applied={quote.coupon} problem={problem} apply={applyCoupon} />
+      <Form<{ data: StartedPayment }>
+        submit={leaving ? t.paying : t.pay(amountText(quote.amount))}
+        send={() => callApi('/api/auth/payments', { body: { plan_id: plan.id, coupon: quote.coupon ?? undefined } })}
+        done={({ data }) => {
+          setLeaving(true)
+          return goToGateway(data.url, () => setLeaving(false))
+        }}
+      >
+        <p className="form-hint">{t.byCard}</p>
+      </Form>
+    </>
+  )
+}
+
+type CouponProps = { applied: string | null; problem: string | null; apply: (code: string) => Promise<void> }
+
+function CouponForm({ applied, problem, apply }: CouponProps) {
+  const { t } = useBillingText()
+  const field = useRef<HTMLInputElement>(null)
+  const { key } = useLocation()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void apply(field.current?.value.trim() ?? '')
+  }
+  return (
+    <form className="form checkout-coupon" noValidate onSubmit={onSubmit}>
+      <Field
+        key={key}
+        ref={field}
+        name="coupon"
+        label={t.coupon}
+        hint={t.couponHint}
+        dir="ltr"
+        autoComplete="off"
+        defaultValue={applied ?? ''}
+      />
+      <button type="submit" className="button">
+        {t.applyCoupon}
+      </button>
+      {problem && (
+        <p className="form-wrong" role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { ApiError, callApi } from '#ui/callApi.ts'
+import { notifySessionEnd } from '#ui/sessionEnd.ts'
+import type { Quote } from '../../schema.ts'
+
+type State = { quote: Quote | null; problem: string | null; failed: boolean }
+
+/** The price of a plan for the reader. `problem`: why the coupon was not accepted; the price without it stays. */
+export function useQuote(planId: number) {
+  const [state, setState] = useState<State>({ quote: null, problem: null, failed: false })
+  const load = async (coupon: string) => {
+    try {
+      const body = { plan_id: planId, ...(coupon ? { coupon } : {}) }
+      const { data } = await callApi<{ data: Quote }>('/api/auth/payments/quote', { body })
+      setState({ quote: data, problem: null, failed: false })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return notifySessionEnd()
+      console.error(error)
+      const problem = error instanceof ApiError && coupon ? error.firstMessage : null
+      setState((before) => ({ ...before, problem, failed: problem === null }))
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen plan has a form of its own.
+  useEffect(() => void load(''), [])
+  return { ...state, reload: () => void load(''), applyCoupon: load }
+}

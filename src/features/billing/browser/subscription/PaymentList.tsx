@@ -1,0 +1,84 @@
+import { inLocale, nameIn } from '#ui/locale.ts'
+import { PagedList } from '#ui/PagedList.tsx'
+import { Time } from '#ui/Time.tsx'
+import { usePages } from '#ui/usePages.ts'
+import type { Payment } from '../../schema.ts'
+import { paymentHref } from '../billingAddress.ts'
+import { useBillingText } from '../billingText.ts'
+import { Money } from '../Money.tsx'
+import { RetryButton } from '../payment/RetryButton.tsx'
+
+/** The reader's payments, newest first, each with its receipt or a way to pay after all. */
+export function PaymentList() {
+  const { t } = useBillingText()
+  const pages = usePages<Payment>('/api/auth/user/payment/details')
+  return (
+    <PagedList pages={pages} failed={t.loadFailed}>
+      {(payments) =>
+        payments.length === 0 ? (
+          <p className="profile-wait">{t.noPayments}</p>
+        ) : (
+          <ul className="payments" aria-label={t.payments}>
+            {payments.map((payment) => (
+              <PaymentItem key={payment.id} payment={payment} />
+            ))}
+          </ul>
+        )
+      }
+    </PagedList>
+  )
+}
+
+function PaymentItem({ payment }: { payment: Payment }) {
+  const { locale, t } = useBillingText()
+  const plan = nameIn(locale, { name_ar: payment.plan_name_ar, name_en: payment.plan_name_en })
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{plan}</strong> · <Money fils={payment.amount} />
+        </p>
+        <p className="meta">
+          <span className="payment-state" data-state={payment.state}>
+            {t.paymentStates[payment.state]}
+          </span>
+          <Time iso={payment.paid_at ?? payment.created_at} locale={locale} />
+        </p>
+        <PaymentReferences payment={payment} />
+        {payment.problem && <p className="form-wrong">{t.wrong}</p>}
+      </div>
+      {payment.receipt && (
+        <a className="button" href={paymentHref(locale, 'receipt', payment.id)}>
+          {t.receiptLink}
+        </a>
+      )}
+      {payment.can_retry && <RetryButton paymentId={payment.id} />}
+      {payment.state === 'sent' && !payment.can_retry && (
+        <a className="button" href={inLocale(locale, `/payment/process?payment=${payment.id}`)}>
+          {t.processTitle}
+        </a>
+      )}
+    </li>
+  )
+}
+
+function PaymentReferences({ payment: { transaction_id, payment_mode, receipt } }: { payment: Payment }) {
+  const { t } = useBillingText()
+  const references = [
+    [t.receiptNumber, receipt],
+    [t.mode, payment_mode],
+    [t.transaction, transaction_id],
+  ] as const
+  return (
+    <p className="meta">
+      {references.map(
+        ([name, value]) =>
+          value && (
+            <span key={name}>
+              {name}: <bdi>{value}</bdi>
+            </span>
+          ),
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
+import { inLocale, nameIn, useLocale } from '#ui/locale.ts'
+import { fullTime } from '#ui/times.ts'
+import type { PlanDetails } from '../../schema.ts'
+import { plansHref } from '../billingAddress.ts'
+import { useBillingText } from '../billingText.ts'
+import { planLimits } from '../plans/planLimits.ts'
+import { useSubscription } from './useSubscription.ts'
+
+type Subscription = NonNullable<PlanDetails['data']>
+
+/** The reader's plan, until when it runs, and what to do next. */
+export function SubscriptionCard() {
+  const { t: common } = useLocale()
+  const { locale, t } = useBillingText()
+  const { subscription, failed, reload } = useSubscription()
+  if (failed) return <LoadMoreButton failed={t.loadFailed} onClick={reload} />
+  if (subscription === undefined) return <p className="profile-wait">{common.loading}</p>
+  if (subscription === null)
+    return (
+      <div className="empty">
+        <p className="empty-title">{t.none}</p>
+        <p>{t.noneText}</p>
+        <a className="button button-main" href={plansHref(locale)}>
+          {t.comparePlans}
+        </a>
+      </div>
+    )
+  return (
+    <>
+      <SubscriptionFacts subscription={subscription} />
+      <p className="prompt-choices subscription-actions">
+        <a className="button button-main" href={plansHref(locale, subscription.plan.id)}>
+          {t.renew}
+        </a>
+        <a className="button" href={plansHref(locale)}>
+          {t.change}
+        </a>
+        <a className="button" href={inLocale(locale, '/profile/profile-setting')}>
+          {t.settings}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
+  const { locale, t } = useBillingText()
+  const { plan, state, starts_at, ends_at, grace_ends_at, days_left, next } = subscription
+  const rows = [
+    [t.plan, nameIn(locale, plan)],
+    [t.state, state === 'running' ? `${t.states.running} · ${t.daysLeft(days_left)}` : t.states[state]],
+    [t.startedOn, fullTime(locale, starts_at)],
+    [state === 'running' ? t.endsOn : t.endedOn, fullTime(locale, ends_at)],
+    [t.includes, planLimits(plan, t).join(locale === 'ar' ? '، ' : ', ')],
+  ] as const
+  return (
+    <>
+      {state === 'grace' && <p className="profile-warning">{t.graceText(fullTime(locale, grace_ends_at))}</p>}
+      {state === 'ended' && <p className="profile-warning">{t.endedText}</p>}
+      <dl className="profile-facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {next && <p className="form-hint">{t.next(nameIn(locale, next.plan), fullTime(locale, next.starts_at))}</p>}
+    </>
+  )
+}

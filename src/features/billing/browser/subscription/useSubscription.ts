@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useReader } from '#features/accounts/browser/reader.ts'
+import { callApi } from '#ui/callApi.ts'
+import type { PlanDetails } from '../../schema.ts'
+
+type State = { subscription: PlanDetails['data'] | undefined; failed: boolean }
+
+/** The subscription of the signed-in reader; null without one, undefined until it is loaded and for visitors. */
+export function useSubscription(): State & { reload: () => void } {
+  const reader = useReader()
+  const [state, setState] = useState<State>({ subscription: undefined, failed: false })
+  const load = () => {
+    setState({ subscription: undefined, failed: false })
+    callApi<PlanDetails>('/api/auth/user/plan/details').then(
+      ({ data }) => setState({ subscription: data, failed: false }),
+      (error) => {
+        console.error(error)
+        setState({ subscription: undefined, failed: true })
+      },
+    )
+  }
+  const id = reader?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reader has another subscription.
+  useEffect(() => {
+    if (id !== undefined) load()
+  }, [id])
+  return { ...state, reload: load }
+}
