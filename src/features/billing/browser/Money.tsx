@@ -4,10 +4,10 @@ import { formatKd } from '../money.ts'
 export function Money({ fils }: { fils: number }) {
   return (
     <bdi className="money" dir="ltr">
-      {amountText(fils)}
+      {`${formatKd(fils)}\u00A0KD`}
     </bdi>
   )
 }
 
-/** The same as a plain text, with a space that does not break. */
-export const amountText = (fils: number) => `${formatKd(fils)}\u00A0KD`
+/** The same as a plain text: between isolates (UAX #9), and with a space that does not break. */
+export const amountText = (fils: number) => `\u2066${formatKd(fils)}\u00A0KD\u2069`

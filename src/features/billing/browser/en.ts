@@ -1,3 +1,4 @@
+import { brand } from '#brand.ts'
 import { plural } from '#ui/messages/plural.ts'
 import type { BillingMessages } from './ar.ts'
 
@@ -7,8 +8,7 @@ const count = (n: number, one: string, other: string) => plural('en', n, { one: 
 export const en: BillingMessages = {
   plansTitle: 'Subscribe to alerts',
   plansDescription: 'An alert the moment the story you care about appears, on your phone, Telegram or WhatsApp. Compare the plans.',
-  plansIntro:
-    'Mirqab watches every agency for you and alerts you the moment a story you care about appears: on your phone, in Telegram or in WhatsApp.',
+  plansIntro: `${brand.nameEn} watches every agency for you and alerts you the moment a story you care about appears: on your phone, in Telegram or in WhatsApp.`,
   gains: [
     'Your keywords in all their forms: “الكويت” also catches “والكويت” and “بالكويت”',
     'One alert per story, however many agencies report it',
