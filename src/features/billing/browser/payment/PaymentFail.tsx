@@ -20,7 +20,7 @@ export function PaymentFail() {
   return (
     <PaymentScreen tone="danger" title={t.failTitle}>
       <p>{t.failText}</p>
-      <p className="form-hint">{t.failReassure}</p>
+      <p className="form-hint">{payment.problem ? t.wrong : t.failReassure}</p>
       <p className="prompt-choices">
         {payment.can_retry && <RetryButton paymentId={payment.id} main />}
         <a className="button" href={plansHref(locale, payment.can_retry ? undefined : payment.plan_id)}>

@@ -66,8 +66,8 @@ function useReceipt() {
   const id = query.get('payment') ?? ''
   const [state, setState] = useState<{ receipt?: Receipt; missing: boolean; failed: boolean }>({ missing: false, failed: false })
   useEffect(() => {
-    callApi<{ data: { receipt: Receipt } }>(`/api/auth/payments/${encodeURIComponent(id)}/receipt`).then(
-      ({ data }) => setState({ receipt: data.receipt, missing: false, failed: false }),
+    callApi<{ data: Receipt }>(`/api/auth/payments/${encodeURIComponent(id)}/receipt`).then(
+      ({ data }) => setState({ receipt: data, missing: false, failed: false }),
       (error) => {
         const missing = error instanceof ApiError && [404, 409, 422].includes(error.status)
         if (!missing) console.error(error)

@@ -44,8 +44,8 @@ function watchPayment(id: string, untilSettled: boolean, show: (change: (before:
 
 async function readPayment(id: string): Promise<{ change: Partial<State>; isFinal: boolean }> {
   try {
-    const { data } = await callApi<{ data: { payment: Payment } }>(`/api/auth/payments/${encodeURIComponent(id)}`)
-    return { change: { payment: data.payment, missing: false }, isFinal: isSettled(data.payment) }
+    const { data } = await callApi<{ data: Payment }>(`/api/auth/payments/${encodeURIComponent(id)}`)
+    return { change: { payment: data, missing: false }, isFinal: isSettled(data) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) notifySessionEnd()
     const missing = error instanceof ApiError && [404, 422].includes(error.status)

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { codeFor, newAccount, newCredentials, signIn } from '../../../e2e/accounts.ts'
+import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
+import { violations } from '../../../e2e/violations.ts'
+
+openBrowser()
+
+const subscribeEn = '/en/profile/subscribe'
+
+/** Opens the gateway's test page for the plan of one month. */
+async function goToGateway(page: Page): Promise<void> {
+  await page.goto(subscribeEn)
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Choose the plan One month' }).click()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('heading', { name: 'Test payment page' }).waitFor()
+}
+
+async function newSubscriber() {
+  const reader = await newReader('desktop', { expected: ['409'] })
+  await signIn(reader.page, await newAccount())
+  return reader
+}
+
+test('a visitor on a phone chooses a plan, signs up, pays, and has a receipt', async () => {
+  const { page } = await newReader('phone')
+  await page.goto('/')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'المزيد' }).click()
+  await page.locator('dialog').getByRole('link', { name: 'الاشتراك' }).click()
+  await page.getByRole('heading', { name: 'الاشتراك في التنبيهات' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'اختر باقة ثلاثة أشهر' }).click()
+  const prompt = page.locator('dialog.prompt')
+  await prompt.getByText('يُرجى تسجيل الدخول أو إنشاء حساب لشراء اشتراك.').waitFor()
+  await prompt.getByRole('button', { name: 'إغلاق' }).click()
+  await page.locator('.checkout').getByRole('link', { name: 'إنشاء حساب' }).click()
+  const { name, email, password } = newCredentials()
+  await page.getByLabel('الاسم').fill(name)
+  await page.getByLabel('البريد الإلكتروني').fill(email)
+  await page.getByLabel('رقم الهاتف').fill('50012345')
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(password)
+  await page.getByLabel('تأكيد كلمة المرور').fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'إنشاء حساب' }).click()
+  await page.waitForURL('**/confirm-code*')
+  await page.getByLabel('رمز التأكيد').fill(await codeFor(email))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/profile/subscribe?plan=*')
+  const checkout = page.locator('.checkout')
+  await checkout.getByText('يبدأ اشتراكك فور الدفع.').waitFor()
+  expect(await sidewaysScroll(page)).toBe(0)
+  await checkout.getByRole('button', { name: /ادفع/ }).click()
+  await page.getByRole('button', { name: 'ادفع', exact: true }).click()
+  await page.getByRole('heading', { name: 'تم الدفع' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/payment/success')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'إيصال الدفع' }).click()
+  const receipt = page.locator('.receipt')
+  await receipt.getByText('4.000').first().waitFor()
+  await receipt.getByText(name).waitFor()
+  expect(await receipt.locator('dl').innerText()).toMatch(/\d{4}-\d{6}/)
+  await page.goto('/profile/subscription')
+  await page.getByText('ثلاثة أشهر').first().waitFor()
+  await page.locator('.profile-facts').getByText('سارٍ').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test('a declined payment fails, and can be tried again with success', async () => {
+  const { page } = await newSubscriber()
+  await goToGateway(page)
+  await page.getByRole('button', { name: 'Decline the card' }).click()
+  await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
+  await page.getByText('It seems we have not received your payment').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Test payment page' }).waitFor()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('heading', { name: 'Payment successful' }).waitFor()
+})
+
+test('a cancelled payment changes nothing, and the plan can be chosen again', async () => {
+  const { page } = await newSubscriber()
+  await goToGateway(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
+  await page.goto('/en/profile/subscription')
+  await page.getByText('You are not subscribed yet.').waitFor()
+  await page.locator('.payments').getByText('Unsuccessful').waitFor()
+})
+
+test('a reader who pays and closes the tab is subscribed all the same', async () => {
+  const { page } = await newSubscriber()
+  await goToGateway(page)
+  await page.getByRole('button', { name: 'Pay and never return to the site' }).click()
+  await page.getByText('Paid. You may close this page').waitFor()
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/en/profile/subscription')
+        await page.locator('.profile-facts, .empty').first().waitFor()
+        return page.locator('.profile-facts').getByText('Running').count()
+      },
+      { timeout: 90_000, interval: 2_000 },
+    )
+    .toBe(1)
+})
+
+test('after the back button on the gateway’s page, the checkout can be used again', async () => {
+  const { page } = await newSubscriber()
+  await goToGateway(page)
+  await page.goBack()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('heading', { name: 'Payment successful' }).waitFor()
+})
+
+test('two tabs that pay for the same plan are both granted, one after the other', async () => {
+  const { page, context } = await newSubscriber()
+  const other = await context.newPage()
+  await goToGateway(page)
+  await goToGateway(other)
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Pay', exact: true }).click()
+    await tab.getByRole('heading', { name: 'Payment successful' }).waitFor()
+  }
+  await page.goto('/en/profile/subscription')
+  await expect.poll(() => page.locator('.payments').getByText('Paid').count()).toBe(2)
+  await page
+    .locator('.profile-facts')
+    .getByText(/· 6\d days left/)
+    .waitFor()
+})
+
+test('a plan can be bought with the keyboard alone', async () => {
+  const { page } = await newSubscriber()
+  await page.goto(subscribeEn)
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Choose the plan Twelve months' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('checkout')
+  const pay = page.getByRole('button', { name: /^Pay/ })
+  await pay.waitFor()
+  for (let presses = 0; presses < 6 && !(await pay.evaluate((button) => button === document.activeElement)); presses++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Test payment page' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Payment successful' }).waitFor()
+})
+
+test('another reader’s payment is not shown', async () => {
+  const { page } = await newSubscriber()
+  await goToGateway(page)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('heading', { name: 'Payment successful' }).waitFor()
+  const { page: stranger } = await newReader('phone', { expected: ['404'] })
+  await signIn(stranger, await newAccount())
+  const query = new URL(page.url()).search
+  for (const screen of ['process', 'success', 'fail', 'receipt']) {
+    await stranger.goto(`/en/payment/${screen}${query}`)
+    await stranger.getByRole('heading', { name: 'We could not find this payment.' }).waitFor()
+  }
+})
