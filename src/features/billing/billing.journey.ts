@@ -60,7 +60,7 @@ test('a visitor on a phone chooses a plan, signs up, pays, and has a receipt', a
   const receipt = page.locator('.receipt')
   await receipt.getByText('4.000').first().waitFor()
   await receipt.getByText(name).waitFor()
-  expect(await receipt.locator('dl').innerText()).toMatch(/\d{4}-\d{6}/)
+  expect(await receipt.locator('dl').textContent()).toMatch(/\d{4}-\d{6}/)
   await page.goto('/profile/subscription')
   await page.getByText('ثلاثة أشهر').first().waitFor()
   await page.locator('.profile-facts').getByText('سارٍ').waitFor()
