@@ -1,7 +1,7 @@
 import '#features/billing/browser/billing.css'
 import { billingTextIn, useBillingText } from '#features/billing/browser/billingText.ts'
 import { PlanComparison } from '#features/billing/browser/plans/PlanComparison.tsx'
-import { listPlans } from '#features/billing/server/listPlans.ts'
+import { listPlans } from '#features/billing/server/plans/listPlans.ts'
 import { Footer } from '#features/textPages/browser/Footer.tsx'
 import { inLocale, localeOf } from '#ui/locale.ts'
 import { appContext } from '../loaders/appContext.ts'
