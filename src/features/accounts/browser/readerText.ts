@@ -18,7 +18,6 @@ export const { useText: useReaderText } = defineMessages(
       vote: 'سجّل الدخول لتصوّت.',
       report: 'سجّل الدخول لتبلّغ عن تعليق.',
       search: 'سجّل الدخول لتحفظ عمليات بحثك.',
-      subscribe: 'يُرجى تسجيل الدخول أو إنشاء حساب لشراء اشتراك.',
     },
   },
   {
@@ -37,7 +36,6 @@ export const { useText: useReaderText } = defineMessages(
       vote: 'Please login to vote.',
       report: 'Please login to report a comment.',
       search: 'Please login to save your searches.',
-      subscribe: 'Please login or register to buy a subscription',
     },
   },
 )

@@ -31,6 +31,7 @@ export const en: BillingMessages = {
   plansFailed: 'The plans could not be loaded.',
 
   checkout: 'Complete your subscription',
+  signInFirst: 'Please login or register to buy a subscription',
   changes: {
     new: 'Your subscription starts as soon as you have paid.',
     renewal: 'The new period is added to the end of your present one, so you lose no day.',

@@ -29,7 +29,9 @@ export function gatewayApi(server: ApiServer, app: App): void {
 
   const returnSchema = { hide: true, params: PaymentParams }
   server.get('/payment/return/:id', { schema: returnSchema, config: outside }, async ({ params: { id } }, reply) => {
-    const payment = await app.db.selectFrom('payments').select('locale').where('id', '=', id).executeTakeFirst()
+    // The page that opens next shall ask the gateway, even if it was asked a moment ago.
+    const query = app.db.updateTable('payments').set({ checked_at: null }).where('id', '=', id)
+    const payment = await query.returning('locale').executeTakeFirst()
     const prefix = payment?.locale === 'en' ? '/en' : ''
     return reply.header('cache-control', 'no-store').redirect(`${prefix}/payment/process?payment=${id}`, 303)
   })

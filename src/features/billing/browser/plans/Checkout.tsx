@@ -7,13 +7,16 @@ import { plansHref } from '../billingAddress.ts'
 import { useBillingText } from '../billingText.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 
-/** The checkout of a chosen plan; a visitor is asked to sign in instead. */
+/** The checkout of a chosen plan; a visitor is asked to sign in, and comes back to their choice. */
 export function Checkout({ plan, takesFocus }: { plan: Plan; takesFocus: boolean }) {
   const { locale, t } = useBillingText()
   const reader = useReader()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (reader && takesFocus) heading.current?.focus()
+    if (reader === undefined || !takesFocus) return
+    // After the frame has moved the focus to the page's own heading, because the address has changed.
+    const frame = requestAnimationFrame(() => heading.current?.focus())
+    return () => cancelAnimationFrame(frame)
   }, [reader, takesFocus])
   if (reader === undefined) return null
   return (
@@ -27,12 +30,12 @@ export function Checkout({ plan, takesFocus }: { plan: Plan; takesFocus: boolean
 }
 
 function SignInFirst({ plan }: { plan: Plan }) {
-  const { locale } = useBillingText()
+  const { locale, t } = useBillingText()
   const { t: r } = useReaderText()
   const query = new URLSearchParams({ return_to: plansHref(locale, plan.id) })
   return (
     <>
-      <p>{r.signInTo.subscribe}</p>
+      <p>{t.signInFirst}</p>
       <p className="prompt-choices">
         <a className="button button-main" href={`${inLocale(locale, '/login')}?${query}`}>
           {r.signIn}
