@@ -9,7 +9,6 @@ export const { useText: useReaderText } = defineMessages(
     signOut: 'تسجيل الخروج',
     profile: 'الملف الشخصي',
     myPage: 'صفحتي الإخبارية',
-    subscribe: 'اشترك في التنبيهات',
     signOutFailed: 'تعذّر تسجيل الخروج، وما زالت جلستك مفتوحة. تحقق من الاتصال ثم حاول مجدداً.',
     signInTo: {
       react: 'سجّل الدخول لتتفاعل مع الأخبار.',
@@ -27,7 +26,6 @@ export const { useText: useReaderText } = defineMessages(
     signOut: 'Sign out',
     profile: 'Profile',
     myPage: 'My news page',
-    subscribe: 'Subscribe to alerts',
     signOutFailed: 'You could not be signed out and are still signed in. Check the connection, then try again.',
     signInTo: {
       react: 'Please login to react.',
