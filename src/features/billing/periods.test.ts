@@ -39,9 +39,10 @@ test('what is worth half the price gives half the time, and what is worth more g
 test('an upgrade begins now with a credit, a renewal when the time is used up, a purchase in grace now', () => {
   const period = { starts_at: day('2026-01-01'), ends_at: day('2026-01-31'), value: 1_000 }
   const now = day('2026-01-11')
-  const place = (offered: typeof large | typeof small, at = now) =>
-    placePurchase({ ...small, ends_at: period.ends_at }, [period], offered, { at, now: at })
+  const place = (offered: typeof large | typeof small, at = now, isRefunding = false) =>
+    placePurchase({ subscription: { ...small, ends_at: period.ends_at }, periods: [period], isRefunding }, offered, { at, now: at })
   expect(place(large)).toEqual({ change: 'upgrade', startsAt: now, credit: 666 })
   expect(place(small)).toEqual({ change: 'renewal', startsAt: period.ends_at, credit: 0 })
+  expect(place(large, now, true)).toEqual({ change: 'renewal', startsAt: period.ends_at, credit: 0 })
   expect(place(large, day('2026-02-02'))).toEqual({ change: 'new', startsAt: day('2026-02-02'), credit: 0 })
 })

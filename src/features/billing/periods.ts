@@ -47,20 +47,23 @@ export function endOfPeriod(start: Date, months: number, value: number, fullPric
   return new Date(start.getTime() + Number((seconds * BigInt(value)) / BigInt(fullPrice)) * 1000)
 }
 
+type Present = { subscription: (Limits & { ends_at: Date }) | undefined; periods: Period[]; isRefunding: boolean }
+
 /**
- * Where bought time goes. An upgrade begins now, and credits what is left of the present time; anything else begins when the present time is used up.
- * In grace it begins now: what was collected is delivered late, and nobody pays for days on which nothing arrived.
- * @param present the limits in force and the end of all paid time; undefined without a subscription
+ * Where bought time goes. An upgrade begins now, and credits what is left of the present time; anything else begins when the present time is used up, and
+ * so does an upgrade while money is on its way back, because it is not known yet whether there is anything to credit. In grace it begins now: what was
+ * collected is delivered late, and nobody pays for days on which nothing arrived.
  * @param at when the price was agreed: time used since then is not charged twice
  */
 export function placePurchase(
-  present: (Limits & { ends_at: Date }) | undefined,
-  periods: Period[],
+  { subscription, periods, isRefunding }: Present,
   offered: Limits,
   { at, now }: { at: Date; now: Date },
 ): { change: 'new' | 'renewal' | 'upgrade' | 'downgrade'; startsAt: Date; credit: number } {
-  if (!present || present.ends_at <= at) return { change: 'new', startsAt: now, credit: 0 }
-  const change = compareLimits(present, offered)
-  if (change === 'upgrade') return { change, startsAt: now, credit: periods.reduce((sum, period) => sum + unusedValue(period, at), 0) }
-  return { change, startsAt: present.ends_at > now ? present.ends_at : now, credit: 0 }
+  if (!subscription || subscription.ends_at <= at) return { change: 'new', startsAt: now, credit: 0 }
+  const change = compareLimits(subscription, offered)
+  const startsAt = subscription.ends_at > now ? subscription.ends_at : now
+  if (change !== 'upgrade') return { change, startsAt, credit: 0 }
+  if (isRefunding) return { change: 'renewal', startsAt, credit: 0 }
+  return { change, startsAt: now, credit: periods.reduce((sum, period) => sum + unusedValue(period, at), 0) }
 }

@@ -23,22 +23,22 @@ export async function grantPayment(tx: Tx, payment: PaymentRow, userId: number, 
   const full = payment.price - (keepsDiscount ? payment.discount : 0)
 
   await syncSubscription(tx, userId, now)
-  const { subscription, periods } = await readTime(tx, userId)
+  const time = await readTime(tx, userId)
   const at = new Date(Math.max(payment.created_at.getTime(), now.getTime() - agreedMs))
-  const { change, startsAt, credit } = placePurchase(subscription, periods, limits, { at, now })
-  if (change === 'upgrade') await creditPeriods(tx, id, periods, at, now)
+  const { change, startsAt, credit } = placePurchase(time, limits, { at, now })
+  if (change === 'upgrade') await creditPeriods(tx, id, time.periods, at, now)
   const value = amount + credit
-  const time = { starts_at: startsAt, ends_at: endOfPeriod(startsAt, payment.months, value, full) }
+  const bought = { starts_at: startsAt, ends_at: endOfPeriod(startsAt, payment.months, value, full) }
   await tx
     .insertInto('subscription_periods')
-    .values({ payment_id: id, user_id: userId, plan_id, ...limits, ...time, value })
+    .values({ payment_id: id, user_id: userId, plan_id, ...limits, ...bought, value })
     .execute()
   await syncSubscription(tx, userId, now)
 
   await postLedger(tx, id, 'charge', { gateway: amount, sales: -amount }, now)
   await addJob(tx, 'mailReceipt', { payment: id })
   const receipt = await takeReceiptNumber(tx, now)
-  return { state: 'paid', paid_at: now, ...time, ...receipt, problem: null, problem_details: null, next_check_at: null }
+  return { state: 'paid', paid_at: now, ...bought, ...receipt, problem: null, problem_details: null, next_check_at: null }
 }
 
 /** Ends the present periods and drops those to come; what they were worth from `at` on is credited to the upgrade. */

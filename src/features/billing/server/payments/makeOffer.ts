@@ -29,8 +29,7 @@ export async function makeOffer(db: Db | Tx, userId: number, form: PaymentForm, 
     .executeTakeFirst()
   if (!plan) throw new AppError('invalid', { plan_id: ['plan_not_sold'] })
   const coupon = form.coupon ? await findCoupon(db, form.coupon, plan.id, userId, now) : null
-  const { subscription, periods } = await readTime(db, userId)
-  const { change, startsAt, credit } = placePurchase(subscription, periods, plan, { at: now, now })
+  const { change, startsAt, credit } = placePurchase(await readTime(db, userId), plan, { at: now, now })
   const discount = coupon ? discountOf(coupon, plan.price) : 0
   const full = plan.price - discount
   const amount = Math.max(full - credit, leastAmount)

@@ -10,7 +10,7 @@ import { lockPayment } from '../payments/paymentRow.ts'
  * An admin gives all that was received for a payment back, also what was not granted. The gateway is told by a job; the subscription becomes shorter when
  * the money is back. Throws `not_found`, `payment_not_refundable`, and `payment_credited` if the time was counted towards an upgrade.
  */
-export async function requestRefund(app: App, staffId: number, id: string, reason: string): Promise<void> {
+export async function requestRefund(app: App, staffId: number | null, id: string, reason: string): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const payment = await lockPayment(tx, id)
     if (!payment) throw new AppError('not_found')

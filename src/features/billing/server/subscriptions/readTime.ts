@@ -5,11 +5,13 @@ import type { DB } from '#base/database/tables.ts'
 export type SubscriptionRow = Selectable<DB['subscriptions']>
 export type PeriodRow = Selectable<DB['subscription_periods']>
 
+export type Time = { subscription: SubscriptionRow | undefined; periods: PeriodRow[]; isRefunding: boolean }
+
 /**
- * The subscription of a user and the periods it consists of, by start. A period whose money is being refunded is worth nothing. A subscription that an
- * operator has inserted has no periods.
+ * The subscription of a user and the periods it consists of, by start. A subscription that an operator has inserted has no periods. `isRefunding`: the money
+ * of one of them is on its way back.
  */
-export async function readTime(db: Db | Tx, userId: number): Promise<{ subscription: SubscriptionRow | undefined; periods: PeriodRow[] }> {
+export async function readTime(db: Db | Tx, userId: number): Promise<Time> {
   const subscription = await db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
   const rows = await db
     .selectFrom('subscription_periods as p')
@@ -19,5 +21,6 @@ export async function readTime(db: Db | Tx, userId: number): Promise<{ subscript
     .where('p.user_id', '=', userId)
     .orderBy('p.starts_at')
     .execute()
-  return { subscription, periods: rows.map(({ refund_id, ...period }) => (refund_id === null ? period : { ...period, value: 0 })) }
+  const isRefunding = rows.some(({ refund_id }) => refund_id !== null)
+  return { subscription, periods: rows.map(({ refund_id, ...period }) => period), isRefunding }
 }

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { startMyFatoorah } from '#demo/providers/myFatoorah.ts'
+import { isThorough } from '../../../../test/fuzzRuns.ts'
+import { runPaymentSteps, settleRun } from '../../../../test/paymentModel.ts'
+import { findPaymentProblems } from '../../../../test/paymentProblems.ts'
+import { paymentStep } from '../../../../test/paymentSteps.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import { addCoupon } from './coupons/saveCoupon.ts'
+import { checkLedger } from './ledger/checkLedger.ts'
+import { seedPlans } from './plans/seedPlans.ts'
+
+const provider = await startMyFatoorah({ key: 'test-key', webhookSecret: 'webhook-secret' })
+afterAll(() => provider.close())
+const app = await createTestApp({
+  MYFATOORAH_KEY: 'test-key',
+  MYFATOORAH_WEBHOOK_SECRET: 'webhook-secret',
+  MYFATOORAH_API_ROOT: provider.origin,
+  OUTSIDE_ALLOW: provider.host,
+})
+
+let now = Date.parse('2026-01-10T09:00:00Z')
+const clock = {
+  now: () => now,
+  forward(ms: number) {
+    now += ms
+    app.setNow(new Date(now))
+  },
+}
+
+const steps = 40
+const runs = isThorough ? 250 : 40
+
+test(`${steps * runs} random steps of paying, notices, polls, deaths, refunds and time grant each payment once, never without money, and lose none`, async () => {
+  clock.forward(0)
+  await seedPlans(app.db)
+  const plans = new Map((await app.db.selectFrom('plans').select(['id', 'months']).execute()).map(({ id, months }) => [months, id]))
+  await addCoupon(app, { code: 'MODEL', percent: 25, amount: null, plan_id: null, max_uses: null, starts_at: null, ends_at: null })
+  await fc.assert(
+    fc.asyncProperty(fc.array(paymentStep, { minLength: steps, maxLength: steps }), async (taken) => {
+      const run = await runPaymentSteps(app, provider, clock, plans, taken)
+      await settleRun(app, provider, clock, run)
+      expect(await findPaymentProblems(app, provider, run)).toEqual([])
+      provider.invoices.clear()
+    }),
+    { numRuns: runs, maxSkipsPerRun: 0, endOnFailure: true },
+  )
+  expect(await checkLedger(app)).toEqual([])
+  const { count } = await app.db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('receipt_number', 'is not', null)
+    .executeTakeFirstOrThrow()
+  // Otherwise the model would test little.
+  expect(Number(count)).toBeGreaterThan(runs)
+}, 120_000)

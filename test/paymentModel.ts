@@ -1,0 +1,153 @@
+import type { App } from '#base/app.ts'
+import { AppError } from '#base/errors.ts'
+import type { MyFatoorahServer } from '#demo/providers/myFatoorah.ts'
+import { checkPayment, checkPayments } from '#features/billing/server/payments/checkPayment.ts'
+import { followPayment } from '#features/billing/server/payments/readPayment.ts'
+import { receiveNotice } from '#features/billing/server/payments/receiveNotice.ts'
+import { retryPayment } from '#features/billing/server/payments/retryPayment.ts'
+import { startPayment } from '#features/billing/server/payments/startPayment.ts'
+import { requestRefund } from '#features/billing/server/refunds/requestRefund.ts'
+import { sendRefunds } from '#features/billing/server/refunds/sendRefunds.ts'
+import { moveSubscriptions } from '#features/billing/server/subscriptions/moveSubscriptions.ts'
+import { createUser } from './asUser.ts'
+import { Died, dyingApp } from './dyingApp.ts'
+import type { PaymentStep } from './paymentSteps.ts'
+
+type Reader = Awaited<ReturnType<typeof createUser>>
+/** The payments of one run, by their order. */
+export type Run = { readers: Reader[]; payments: { id: string; reader: Reader; createdAt: number }[]; wavering: Set<string> }
+type Clock = { now(): number; forward(ms: number): void }
+
+const hourMs = 3_600_000
+/** MyFatoorah refuses payment after the invoice's `ExpiryDate`. */
+const openMs = 24 * hourMs
+
+/** Runs steps against the real code, database and stand-in; what the steps did can be checked with `findPaymentProblems` when the run has been settled. */
+export async function runPaymentSteps(
+  app: App,
+  provider: MyFatoorahServer,
+  clock: Clock,
+  plans: Map<number, number>,
+  steps: PaymentStep[],
+): Promise<Run> {
+  const readers = [await createUser(app), await createUser(app)]
+  const run: Run = { readers, payments: [], wavering: new Set() }
+  for (const step of steps) {
+    clock.forward(1_000)
+    await take(app, provider, clock, plans, run, step)
+    if (step.kind === 'start' || step.kind === 'retry') await noteNewPayments(app, run, clock)
+  }
+  return run
+}
+
+async function take(
+  app: App,
+  provider: MyFatoorahServer,
+  clock: Clock,
+  plans: Map<number, number>,
+  run: Run,
+  step: PaymentStep,
+): Promise<void> {
+  if (step.kind === 'clock') return clock.forward(step.hours * hourMs)
+  if (step.kind === 'delete') return deleteOne(app, run, step.reader)
+  if (step.kind === 'work')
+    return withTrouble(app, provider, step, (one) => Promise.all(Array.from({ length: step.workers }, () => work(one))))
+  if (step.kind === 'start') {
+    const reader = run.readers[step.reader % run.readers.length]
+    const form = { plan_id: plans.get(step.months) ?? 0, coupon: step.coupon ? 'MODEL' : undefined }
+    if (reader) await withTrouble(app, provider, step, (one) => startPayment(one, reader, 'ar', form))
+    return
+  }
+  const payment = run.payments[step.payment % Math.max(run.payments.length, 1)]
+  const invoice = payment && provider.invoices.get(payment.id)
+  if (!payment || !invoice) return
+  const { id, reader } = payment
+  const isPaid = invoice.transactions.some(({ status }) => status === 'Succss')
+  const isOpen = !isPaid && clock.now() - payment.createdAt < openMs
+  switch (step.kind) {
+    case 'pay':
+      return isOpen ? provider.pay(id, received[step.received]) : undefined
+    case 'decline':
+      return isOpen ? provider.decline(id) : undefined
+    case 'decide':
+      return provider.decideRefund(id, step.status)
+    case 'waver':
+      if (isPaid) invoice.status = invoice.status === 'Paid' ? 'Pending' : 'Paid'
+      if (isPaid) run.wavering.add(id)
+      return
+    default:
+      return act(app, provider, step, id, reader)
+  }
+}
+
+const received = { right: {}, less: { value: 0.15 }, foreign: { currency: 'USD' } }
+
+type Action = Extract<PaymentStep, { kind: 'notice' | 'return' | 'retry' | 'refund' }>
+
+function act(app: App, provider: MyFatoorahServer, step: Action, id: string, reader: Reader): Promise<void> {
+  return withTrouble(app, provider, step, async (one) => {
+    if (step.kind === 'return') return followPayment(one, reader.id, id)
+    if (step.kind === 'retry') return retryPayment(one, reader, 'ar', id)
+    if (step.kind === 'refund') return requestRefund(one, null, id, 'model').then(() => sendRefunds(one))
+    await receiveNotice(one, { gatewayId: '', paymentId: id })
+    // The webhook, the worker and the reader's page at once.
+    await Promise.allSettled([checkPayment(one, id), checkPayments(app), followPayment(app, reader.id, id)])
+  })
+}
+
+/** Errors that readers see, and deaths, are part of the model; anything else is a bug. */
+async function withTrouble(
+  app: App,
+  provider: MyFatoorahServer,
+  { fault, diesAfter }: Pick<Action, 'fault' | 'diesAfter'>,
+  work: (one: App) => Promise<unknown>,
+): Promise<void> {
+  const calls = ['SendPayment', 'GetPaymentStatus', 'MakeRefund', 'GetRefundStatus']
+  if (fault) for (const call of calls) provider.fail(call, fault, 1)
+  try {
+    await work(diesAfter === null ? app : dyingApp(app, diesAfter))
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof Died)) throw error
+  }
+  for (const call of calls) provider.fail(call, null)
+}
+
+async function work(app: App): Promise<void> {
+  await checkPayments(app)
+  await sendRefunds(app)
+  await moveSubscriptions(app)
+}
+
+async function noteNewPayments(app: App, run: Run, clock: Clock): Promise<void> {
+  const known = run.payments.map(({ id }) => id)
+  const ids = run.readers.map(({ id }) => id)
+  const rows = await app.db.selectFrom('payments').select(['id', 'user_id']).where('user_id', 'in', ids).orderBy('seq').execute()
+  for (const { id, user_id } of rows) {
+    const reader = run.readers.find((one) => one.id === user_id)
+    if (reader && !known.includes(id)) run.payments.push({ id, reader, createdAt: clock.now() })
+  }
+}
+
+async function deleteOne(app: App, run: Run, index: number): Promise<void> {
+  // Seldom, or most of the run is about deleted accounts.
+  if (index > 3) return
+  const reader = run.readers[index % run.readers.length]
+  if (reader) await app.db.deleteFrom('users').where('id', '=', reader.id).execute()
+}
+
+/** The gateway answers again, decides about refunds and notifies us of what wavered; the worker runs until nothing is open. */
+export async function settleRun(app: App, provider: MyFatoorahServer, clock: Clock, run: Run): Promise<void> {
+  for (const { id } of run.payments) {
+    const invoice = provider.invoices.get(id)
+    if (invoice?.transactions.some(({ status }) => status === 'Succss')) invoice.status = 'Paid'
+    if (invoice) provider.decideRefund(id, 'Refunded')
+    if (run.wavering.has(id)) await checkPayment(app, id)
+  }
+  for (let days = 0; days < 8; days += 4) {
+    clock.forward(4 * 24 * hourMs)
+    await work(app)
+    for (const { id } of run.payments) if (provider.invoices.has(id)) provider.decideRefund(id, 'Refunded')
+  }
+  clock.forward(2 * hourMs)
+  await work(app)
+}
