@@ -37,6 +37,7 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
     ]),
     page('profile/subscribe', 'pages/subscribe.tsx'),
     ...textPages.map((path) => page(path, 'pages/textPage.tsx')),
+    page('telegram-instructions', 'pages/telegramInstructions.tsx'),
     page('polls', 'pages/polls.tsx'),
     page('polls/:id', 'pages/poll.tsx'),
     page('events', 'pages/events.tsx'),

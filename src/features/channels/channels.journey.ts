@@ -118,3 +118,21 @@ test('the link to the bot and the command pair the same chat', async () => {
   expect(await chat.locator('input[name="text"][type="hidden"]').getAttribute('value')).toBe(command)
   expect(command).toMatch(/^\/start [\w-]{32}$/)
 })
+
+for (const [window, locale, light] of [
+  ['phone', '', false],
+  ['phone', '/en', true],
+  ['desktop', '', true],
+  ['desktop', '/en', false],
+] as const)
+  test(`the instructions for Telegram are readable: ${window}, ${locale || 'Arabic'}, ${light ? 'light' : 'dark'}`, async () => {
+    const { page } = await newReader(window, { light })
+    await page.goto(`${locale}/telegram-instructions`)
+    await untilHydrated(page)
+    expect(await page.locator('.telegram-steps .phone').count()).toBe(4)
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    await page.getByRole('link', { name: locale ? 'Go to the alert settings' : 'إلى إعدادات التنبيهات' }).click()
+    // A visitor is asked to sign in first.
+    await page.waitForURL(/login/i)
+  })
