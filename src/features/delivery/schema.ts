@@ -44,7 +44,8 @@ export type Delivery = z.infer<typeof Delivery>
 
 /** One story that matched: why, and what became of it. `post` is the one that matched first; null if it was deleted. */
 export const LedgerEntry = z.object({
-  story_id: z.int(),
+  /** Of the story. */
+  id: z.int(),
   matched_at: z.string(),
   keyword: z.string().nullable(),
   because: z.string().nullable(),

@@ -89,6 +89,7 @@ export const ar = {
   parts: {
     'profile-setting': 'إعدادات التنبيهات',
     subscription: 'اشتراكي',
+    alerts: 'سجل التنبيهات',
     'profile-saved': 'المحفوظات',
     'saved-searches': 'عمليات البحث المحفوظة',
     'profile-comments': 'تعليقاتي',
@@ -101,6 +102,7 @@ export const ar = {
   /** Explains the parts whose names are not enough. */
   partIntros: {
     'profile-setting': 'ما تريد أن تُنبَّه إليه، وكيف ومتى يصلك.',
+    alerts: 'ما طابق اهتماماتك خلال آخر 90 يوماً: سببه، وهل وصلك.',
     'profile-saved': 'ما حفظته من الأخبار، الأحدث حفظاً أولاً.',
     'saved-searches': 'افتح أياً منها لترى أحدث ما نُشر عنه.',
     'change-password': 'ستنتهي جلساتك على الأجهزة الأخرى، وتبقى هنا.',

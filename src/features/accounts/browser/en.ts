@@ -80,6 +80,7 @@ export const en: AccountMessages = {
   parts: {
     'profile-setting': 'Alert settings',
     subscription: 'My subscription',
+    alerts: 'Alert log',
     'profile-saved': 'Saved',
     'saved-searches': 'Saved searches',
     'profile-comments': 'My comments',
@@ -91,6 +92,7 @@ export const en: AccountMessages = {
   },
   partIntros: {
     'profile-setting': 'What you want to be alerted to, how and when.',
+    alerts: 'What matched your interests in the last 90 days: why, and whether it reached you.',
     'profile-saved': 'What you saved, the latest first.',
     'saved-searches': 'Open one to see the latest about it.',
     'change-password': 'You will be signed out on your other devices, and stay signed in here.',

@@ -5,6 +5,7 @@
 export const profileParts = [
   { slug: 'profile-setting', icon: 'bell', page: 'profileSetting.tsx' },
   { slug: 'subscription', icon: 'card', page: 'profileSubscription.tsx' },
+  { slug: 'alerts', icon: 'bell', page: 'profileAlerts.tsx' },
   { slug: 'profile-saved', icon: 'save', page: 'profileSaved.tsx' },
   { slug: 'saved-searches', icon: 'search', page: 'profileSearches.tsx' },
   { slug: 'profile-comments', icon: 'comment', page: 'profileComments.tsx' },

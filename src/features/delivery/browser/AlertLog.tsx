@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { ChipChoice } from '#ui/ChipChoice.tsx'
+import { inLocale } from '#ui/locale.ts'
+import { PagedList } from '#ui/PagedList.tsx'
+import { usePages } from '#ui/usePages.ts'
+import type { LedgerEntry } from '../schema.ts'
+import { AlertEntry } from './AlertEntry.tsx'
+import { useAlertLogText } from './alertLogText.ts'
+
+type OutcomeChoice = 'all' | 'arrived' | 'waiting' | 'not_sent'
+type ChannelChoice = 'all' | 'push' | 'telegram' | 'whatsapp'
+
+/** The reader's alerts, newest first, filtered by outcome and channel. */
+export function AlertLog() {
+  const { locale, t } = useAlertLogText()
+  const [outcome, setOutcome] = useState<OutcomeChoice>('all')
+  const [channel, setChannel] = useState<ChannelChoice>('all')
+  const query = new URLSearchParams({
+    pagination: '20',
+    outcome: outcome === 'all' ? '' : outcome,
+    channel: channel === 'all' ? '' : channel,
+  })
+  const pages = usePages<LedgerEntry>(`/api/auth/alerts?${query}`)
+  const { none: _, ...channels } = t.channels
+  const isFiltered = outcome !== 'all' || channel !== 'all'
+  return (
+    <section className="alert-section">
+      <h2>{t.log}</h2>
+      <div className="alert-filters">
+        <ChipChoice label={t.outcome} words={t.outcomes} chosen={outcome} onChoose={setOutcome} />
+        <ChipChoice label={t.channel} words={channels} chosen={channel} onChoose={setChannel} />
+      </div>
+      <PagedList pages={pages} failed={t.failed}>
+        {(entries) =>
+          entries.length > 0 ? (
+            <ul className="alert-log">
+              {entries.map((entry) => (
+                <AlertEntry key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          ) : (
+            <div className="empty">
+              <p className="empty-title">{isFiltered ? t.emptyFiltered : t.empty}</p>
+              {!isFiltered && (
+                <a className="button" href={inLocale(locale, '/profile/profile-setting')}>
+                  {t.settings}
+                </a>
+              )}
+            </div>
+          )
+        }
+      </PagedList>
+      <p className="alert-download">
+        <a className="button i i-download" href="/api/auth/alerts/csv" download="alerts.csv">
+          {t.download}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+/** The log of alerts, in Arabic. */
+export const ar = {
+  failed: 'تعذّر تحميل سجل التنبيهات.',
+  log: 'التنبيهات',
+  empty: 'لا توجد تنبيهات بعد.',
+  emptyFiltered: 'لا توجد تنبيهات بهذا الاختيار.',
+  settings: 'إعدادات التنبيهات',
+  outcome: 'الحالة',
+  outcomes: { all: 'الكل', arrived: 'وصلت', waiting: 'بانتظار الإرسال', not_sent: 'لم تصل' },
+  channel: 'القناة',
+  channels: { all: 'كل القنوات', push: 'المتصفّح', telegram: 'تيليجرام', whatsapp: 'واتساب', none: 'لم يُرسل' },
+  download: 'تنزيل السجل (CSV)',
+  because: (keyword: string) => `بسبب: «${keyword}»`,
+  printed: (words: string) => `كما وردت في الخبر: «${words}»`,
+  bySections: 'بسبب الأقسام أو الوكالات التي اخترتها',
+  postGone: 'حُذف هذا الخبر.',
+  outcomesOf: 'ما آل إليه التنبيه',
+
+  mute: 'كتم',
+  muteKeyword: (keyword: string) => `كتم «${keyword}»`,
+  muteAgency: (name: string) => `كتم ${name}`,
+  muteStory: 'كتم هذا الخبر',
+  mutes: 'ما كتمته',
+  muteKinds: { keyword: 'كلمة', agency: 'وكالة', story: 'خبر', all: 'كل التنبيهات' },
+  until: 'حتى',
+  unmute: 'إلغاء الكتم',
+  unmuteOf: (name: string) => `إلغاء كتم ${name}`,
+  notReached: 'تعذّر الاتصال بالموقع، ولم يتغيّر شيء.',
+
+  whyTitle: 'لماذا لم يصلني؟',
+  whyAddress: 'عنوان الخبر في الموقع',
+  whyHint: 'انسخ عنوان صفحة الخبر والصقه هنا.',
+  whyAsk: 'اعرف السبب',
+  whyBad: 'هذا ليس عنوان خبر في الموقع.',
+  whyGone: 'لم نعثر على هذا الخبر.',
+}
+export type AlertLogMessages = typeof ar

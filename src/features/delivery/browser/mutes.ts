@@ -1,0 +1,39 @@
+import { ApiError, callApi } from '#ui/callApi.ts'
+import { createStore } from '#ui/createStore.ts'
+import { notifySessionEnd } from '#ui/sessionEnd.ts'
+import { showToast } from '#ui/toasts.ts'
+import type { Mute } from '../schema.ts'
+import type { AlertLogMessages } from './ar.ts'
+
+const store = createStore<{ list: Mute[] | null }>({ list: null })
+export const useMutes = store.use
+
+/** Without them the page still works, so a failure is only logged. */
+export async function loadMutes(): Promise<void> {
+  try {
+    const { data } = await callApi<{ data: Mute[] }>('/api/auth/alerts/mutes')
+    store.set({ list: data })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) notifySessionEnd()
+    console.error(error)
+  }
+}
+
+/** @param value the keyword, or the id of the agency or story */
+export async function addMute(kind: 'keyword' | 'agency' | 'story', value: string, t: AlertLogMessages): Promise<void> {
+  await change(t, () => callApi('/api/auth/alerts/mutes', { body: { kind, value } }))
+}
+
+export async function endMute(id: number, t: AlertLogMessages): Promise<void> {
+  await change(t, () => callApi(`/api/auth/alerts/mutes/${id}`, { method: 'DELETE' }))
+}
+
+async function change(t: AlertLogMessages, call: () => Promise<{ message: string }>): Promise<void> {
+  try {
+    const { message } = await call()
+    showToast(message)
+    await loadMutes()
+  } catch (error) {
+    showToast(error instanceof ApiError ? error.firstMessage : t.notReached)
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, inject, test } from 'vitest'
+import { signIn } from '../../../e2e/accounts.ts'
+import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
+import { newSubscriber } from '../../../e2e/staff.ts'
+import { violations } from '../../../e2e/violations.ts'
+
+openBrowser()
+
+/** Words that the demo's news contain all the time. */
+const keyword = 'الكويت'
+
+test('the log explains an alert, mutes its cause, and answers why a post did not come', async () => {
+  const { page } = await newReader('phone')
+  await signIn(page, await newSubscriber())
+  await page.goto('/profile/alerts')
+  await untilHydrated(page)
+  await page.getByText('لا توجد تنبيهات بعد').waitFor()
+
+  const { data } = (await (await fetch(`${inject('origin')}/api/posts?pagination=1&media_type=text`)).json()) as { data: { id: number }[] }
+  const address = page.getByLabel('عنوان الخبر في الموقع')
+  await address.fill(`${inject('origin')}/news/${data[0]?.id}`)
+  await page.keyboard.press('Enter')
+  await page.getByText('لم يكن لديك اشتراك سارٍ حين وصل الخبر').waitFor()
+  await address.fill('https://example.com/')
+  await page.getByRole('button', { name: 'اعرف السبب' }).click()
+  await page.getByText('هذا ليس عنوان خبر في الموقع').waitFor()
+
+  await page.evaluate(async (word) => {
+    const token =
+      document.cookie
+        .split('; ')
+        .find((pair) => pair.startsWith('XSRF-TOKEN='))
+        ?.slice(11) ?? ''
+    const headers = { 'content-type': 'application/json', 'x-xsrf-token': token }
+    await fetch('/api/user/profile/settings', { method: 'POST', headers, body: JSON.stringify({ keywords: [word] }) })
+  }, keyword)
+  const entry = page.locator('.alert-entry').first()
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await untilHydrated(page)
+        await page.locator('.alert-entry, .empty').first().waitFor()
+        return entry.count()
+      },
+      { timeout: 90_000 },
+    )
+    .toBe(1)
+  await entry.getByText(`بسبب: «${keyword}»`).waitFor()
+  await entry.getByText('لم يُرسل: لا توجد قناة مفعّلة تصل إليها التنبيهات').waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await entry.getByText('كتم', { exact: true }).click()
+  await entry.getByRole('button', { name: `كتم «${keyword}»` }).click()
+  await page.getByText('ما كتمته').click()
+  await page.getByRole('button', { name: `إلغاء كتم ${keyword}` }).click()
+  await page.getByText('أُلغي الكتم').waitFor()
+  await page.getByRole('button', { name: 'وصلت', exact: true }).click()
+  await page.getByText('لا توجد تنبيهات بهذا الاختيار').waitFor()
+})
+
+test('the log is in English too, reached from the profile’s menu by keyboard', async () => {
+  const { page } = await newReader('desktop', { light: true })
+  await signIn(page, await newSubscriber())
+  await page.goto('/en/profile')
+  await untilHydrated(page)
+  await page.getByRole('link', { name: 'Alert log' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/en/profile/alerts')
+  await page.getByRole('heading', { name: 'Why did I not get it?' }).waitFor()
+  await page.getByText('No alerts yet').waitFor()
+  expect(await violations(page)).toEqual([])
+})
