@@ -1,0 +1,85 @@
+import type { BrowserContext, Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { newAccount, signIn } from './accounts.ts'
+import { newReader, openBrowser, untilHydrated } from './reader.ts'
+
+openBrowser()
+
+test('a reader pays for a plan, chooses a keyword, and gets the next story that has it by push, Telegram and WhatsApp', async () => {
+  const { page, context } = await newReader('desktop', { expected: ['incognito'] })
+  await context.grantPermissions(['notifications'], { origin: inject('origin') })
+  await signIn(page, await newAccount())
+  await buyPlan(page)
+  await page.getByRole('link', { name: 'اختر ما يهمّك من الأخبار' }).click()
+  await page.waitForURL('**/profile/profile-setting')
+  await untilHydrated(page)
+  const recipients = { push: await turnPushOn(page), telegram: await pairTelegram(page, context), whatsapp: await confirmNumber(page) }
+  await page.getByLabel('كلمة مفتاحية').fill('الكويت')
+  await page.getByRole('button', { name: 'أضف' }).click()
+  await page.getByRole('button', { name: 'احفظ الإعدادات' }).click()
+  await page.getByRole('status').getByRole('link', { name: 'صفحتي الإخبارية' }).waitFor()
+
+  // The demo's agencies publish every few seconds, and not every story names Kuwait.
+  for (const [channel, recipient] of Object.entries(recipients))
+    await expect.poll(() => alertsTo(channel, recipient), { timeout: 120_000, interval: 1_000 }).not.toEqual([])
+})
+
+/** Pays for the plan of a year on the sandbox's page. */
+async function buyPlan(page: Page): Promise<void> {
+  await page.goto('/profile/subscribe')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'اختر باقة سنة كاملة' }).click()
+  await page.locator('.checkout form[method=post] button[type=submit]').click()
+  await page.getByRole('button', { name: 'ادفع', exact: true }).click()
+  await page.getByRole('heading', { name: 'تم الدفع' }).waitFor()
+}
+
+const channel = (page: Page, name: string) => page.locator('.channel', { has: page.locator(`#channel-${name}`) })
+const untilOn = (page: Page, name: string) => expect.poll(() => channel(page, name).getAttribute('data-state')).toBe('on')
+
+/** @returns the recipient's name in the outbox */
+async function turnPushOn(page: Page): Promise<string> {
+  await channel(page, 'push').getByRole('button', { name: 'فعّل الإشعارات في هذا المتصفح' }).click()
+  await untilOn(page, 'push')
+  const endpoint = await page.evaluate(() => JSON.parse(localStorage.getItem('push-endpoint') ?? '""') as string)
+  return new URL(endpoint).pathname.split('/')[2] ?? ''
+}
+
+async function pairTelegram(page: Page, context: BrowserContext): Promise<string> {
+  const telegram = channel(page, 'telegram')
+  await telegram.getByRole('button', { name: 'اربط تيليغرام' }).click()
+  const opened = context.waitForEvent('page')
+  await telegram.getByRole('link', { name: 'افتح البوت واضغط «ابدأ»' }).click()
+  const chat = await opened
+  await chat.locator('#start').click()
+  await chat.waitForURL('**?chat=*')
+  const id = new URL(chat.url()).searchParams.get('chat') ?? ''
+  await chat.close()
+  await untilOn(page, 'telegram')
+  return id
+}
+
+async function confirmNumber(page: Page): Promise<string> {
+  const whatsapp = channel(page, 'whatsapp')
+  const phone = `5${String(Date.now()).slice(-7)}`
+  await whatsapp.getByRole('button', { name: 'أكّد رقم واتساب' }).click()
+  await whatsapp.locator('input[name="phone"]').fill(phone)
+  await whatsapp.locator('input[name="phone"]').press('Enter')
+  await whatsapp.locator('input[name="code"]').waitFor()
+  const [message] = await messagesTo('whatsapp', `+965${phone}`)
+  await whatsapp.locator('input[name="code"]').fill(String(message?.match(/\b\d{6}\b/)?.[0]))
+  await whatsapp.locator('input[name="code"]').press('Enter')
+  await untilOn(page, 'whatsapp')
+  return `+965${phone}`
+}
+
+/** Messages in the demo's outbox, newest first. */
+async function messagesTo(channel: string, recipient: string): Promise<string[]> {
+  const page = await (await fetch(`${inject('origin')}/_outbox`)).text()
+  return page.split('<article>').filter((article) => article.includes(`${channel} → <bdi>${recipient}</bdi>`))
+}
+
+/** Those that lead to a story. */
+async function alertsTo(channel: string, recipient: string): Promise<string[]> {
+  return (await messagesTo(channel, recipient)).filter((article) => new RegExp(`\\ba/\\w+-\\w+-${channel[0]}-`).test(article))
+}
