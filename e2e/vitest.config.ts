@@ -3,7 +3,20 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest. They start first, so that the two workers finish at about the same time. */
-const slowest = ['accessibility', 'polls', 'accounts', 'billing', 'paidAlerts', 'search', 'programs', 'comments', 'outside', 'reactions', 'frame', 'profile']
+const slowest = [
+  'accessibility',
+  'polls',
+  'accounts',
+  'billing',
+  'paidAlerts',
+  'search',
+  'programs',
+  'comments',
+  'outside',
+  'reactions',
+  'frame',
+  'profile',
+]
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
