@@ -9,7 +9,7 @@ export class Died extends Error {
 
 /**
  * An App whose process dies after so many statements: open transactions are rolled back, as PostgreSQL does when a connection ends, and nothing that comes
- * after is done. A death right after a `commit` is one between that commit and the next statement or call to a provider.
+ * after is done. If the next statement is a `commit`, it takes effect, and only its answer is lost: a death between a commit and what follows it.
  */
 export function dyingApp(app: App, statements: number): App {
   let left = statements
@@ -24,8 +24,11 @@ export function dyingApp(app: App, statements: number): App {
     })
   async function query(client: pg.PoolClient, given: unknown[]): Promise<unknown> {
     const send = () => (client.query as (...all: unknown[]) => Promise<unknown>).apply(client, given)
-    if (isDead ? isRollback(given[0]) : left-- > 0) return send()
+    const text = textOf(given[0])
+    if (isDead ? text.startsWith('rollback') : left-- > 0) return send()
+    const isFirst = !isDead
     isDead = true
+    if (isFirst && text === 'commit') await send()
     throw new Died()
   }
   const pool = {
@@ -38,5 +41,4 @@ export function dyingApp(app: App, statements: number): App {
   return { ...app, db: openDb(pool) }
 }
 
-const isRollback = (statement: unknown) =>
-  /^rollback/.test(typeof statement === 'string' ? statement : ((statement as { text?: string })?.text ?? ''))
+const textOf = (statement: unknown) => (typeof statement === 'string' ? statement : String((statement as { text?: string }).text))

@@ -55,10 +55,18 @@ export type GatewayRefund =
   /** No answer: the refund may have been accepted. Calling again is safe. */
   | { outcome: 'unavailable'; reason: string }
 
-/** The money is received by another company. Only these three calls know which; none of them is made inside a transaction. */
+/** A refund that exists at the gateway, whoever requested it. `amount` is in fils, null if it cannot be expressed so. */
+export type FoundRefund =
+  | { outcome: 'done' | 'pending' | 'refused'; refundId: string; amount: number | null }
+  | { outcome: 'none' }
+  | { outcome: 'unavailable'; reason: string }
+
+/** The money is received by another company. Only these calls know which; none of them is made inside a transaction. */
 export type Gateway = {
   create(app: App, order: Order): Promise<Checkout>
   status(app: App, order: Order): Promise<GatewayStatus>
   /** Gives the whole amount back, once: finds an earlier refund of this payment before it requests one. */
   refund(app: App, order: Order, refund: RefundRequest): Promise<GatewayRefund>
+  /** The latest refund that was not turned down, else the latest. */
+  findRefund(app: App, order: Order): Promise<FoundRefund>
 }

@@ -7,8 +7,8 @@ const signedFields: Record<number, string[]> = {
   2: ['Refund.Id', 'Refund.Status', 'Amount.ValueInBaseCurrency', 'ReferencedInvoice.Id'],
 }
 
-/** Which payment a notice is about: its invoice, and our reference if it has one. Nothing else in it is believed. */
-export type PaymentNotice = { gatewayId: string; paymentId: string | null }
+/** Which payment a notice is about: its invoice, and our reference if it has one; and whether of a refund. Nothing else in it is believed. */
+export type PaymentNotice = { gatewayId: string; paymentId: string | null; isRefund: boolean }
 
 /**
  * Reads a webhook of version 2. Returns undefined unless the header `MyFatoorah-Signature` proves that MyFatoorah wrote the signed fields; a replayed
@@ -21,7 +21,7 @@ export function readNotice(body: unknown, signature: string | undefined, secret:
   const fields = signedFields[Event.Code]
   if (!fields || !isEqual(signature, signNotice(Event.Code, Data, secret))) return undefined
   const gatewayId = fieldOf(Data, Event.Code === 1 ? 'Invoice.Id' : 'ReferencedInvoice.Id')
-  return { gatewayId, paymentId: fieldOf(Data, 'Invoice.ExternalIdentifier') || null }
+  return { gatewayId, paymentId: fieldOf(Data, 'Invoice.ExternalIdentifier') || null, isRefund: Event.Code === 2 }
 }
 
 /** The signature of a notice's fields: HMAC-SHA256 in Base64. @param code of the event */

@@ -30,7 +30,9 @@ export type Invoice = z.output<typeof PaymentStatus>
 export const Refund = z.object({ RefundId: id })
 
 /** `RefundStatus`: Refunded, Canceled or Pending. */
-export const RefundList = z.object({ RefundStatusResult: z.array(z.object({ RefundId: id, RefundStatus: z.string() })) })
+export const RefundList = z.object({
+  RefundStatusResult: z.array(z.object({ RefundId: id, RefundStatus: z.string(), Amount: z.union([z.string(), z.number()]) })),
+})
 
 /** Every answer. */
 export const Envelope = z.object({

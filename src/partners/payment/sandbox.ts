@@ -29,6 +29,12 @@ export const sandbox: Gateway = {
     if (numUpdatedRows === 0n) return { outcome: 'refused', reason: 'It was not paid' }
     return { outcome: 'done', refundId: `sandbox-refund-${id}` }
   },
+
+  async findRefund(app, { id }) {
+    const row = await findSandboxPayment(app, 'payment_id', id)
+    if (!row?.refunded_at) return { outcome: 'none' }
+    return { outcome: 'done', refundId: `sandbox-refund-${id}`, amount: row.amount }
+  },
 }
 
 export type SandboxPayment = Selectable<DB['sandbox_payments']>

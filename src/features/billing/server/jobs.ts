@@ -1,18 +1,20 @@
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
 import { checkLedger } from './ledger/checkLedger.ts'
 import { checkPayment, checkPayments } from './payments/checkPayment.ts'
+import { checkRefund } from './refunds/checkRefund.ts'
 import { sendRefunds } from './refunds/sendRefunds.ts'
 import { mailReceipt, mailReminder } from './sendBillingMail.ts'
 import { moveSubscriptions } from './subscriptions/moveSubscriptions.ts'
 import { remindSubscribers } from './subscriptions/remindSubscribers.ts'
 
-/** Calls to the gateway. Queued: `checkPayment {payment}` by a webhook, `sendRefunds`. Scheduled, every minute: `checkPayments`, `sendRefunds`. */
+/** Calls to the gateway. Queued: `checkPayment {payment}` and `checkRefund {payment}` by webhooks, `sendRefunds`. Scheduled, every minute: `checkPayments`, `sendRefunds`. */
 export const gatewayJobs: Jobs = {
   async checkPayment(app, { payment }: { payment: string }) {
     if (!(await checkPayment(app, payment))) throw new Error('the gateway did not respond')
   },
   checkPayments: (app) => checkPayments(app),
   sendRefunds: (app) => sendRefunds(app),
+  checkRefund,
 }
 export const timedGatewayJobs: TimedJob[] = [
   { job: 'checkPayments', pattern: '* * * * *' },

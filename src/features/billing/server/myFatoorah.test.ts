@@ -4,8 +4,9 @@ import { asUser, createUser } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import type { DeskPaymentPage, Payment, PlanDetails, PlanList, StartedPayment } from '../schema.ts'
+import { gatewayJobs } from './jobs.ts'
 import { checkLedger } from './ledger/checkLedger.ts'
-import { checkPayment, checkPayments } from './payments/checkPayment.ts'
+import { checkPayments } from './payments/checkPayment.ts'
 import { seedPlans } from './plans/seedPlans.ts'
 import { sendRefunds } from './refunds/sendRefunds.ts'
 
@@ -44,11 +45,12 @@ async function start(): Promise<{ reader: Reader; id: string }> {
 /** The webhook arrives, and then the worker runs the job that it has queued. */
 async function deliver({ body, signature }: SentNotice): Promise<number> {
   const { statusCode } = await visitor.post('/api/payments/myfatoorah/webhook', body, { 'myfatoorah-signature': signature })
-  const { rows } = await app.pool.query<{ payload: { payment: string } }>(
-    `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'checkPayment'`,
+  const { rows } = await app.pool.query<{ task: string; payload: { payment: string } }>(
+    `select t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier in ('checkPayment', 'checkRefund')`,
   )
   await app.pool.query(`delete from graphile_worker._private_jobs`)
-  for (const { payload } of rows) await checkPayment(app, payload.payment)
+  for (const { task, payload } of rows) await gatewayJobs[task]?.(app, payload as never)
   return statusCode
 }
 
@@ -262,6 +264,36 @@ test('a refund that the gateway refuses changes nothing, and can be asked for ag
   await sendRefunds(app)
   expect(await deskPayment(id)).toMatchObject({ state: 'paid', refund: { state: 'refused' } })
   expect(provider.invoices.get(id)?.refunds).toHaveLength(1)
+})
+
+test('a notice about our refund ends the waiting at once', async () => {
+  const { reader, id } = await start()
+  provider.pay(id)
+  await deliver(provider.notice(id))
+  await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'x' })
+  await sendRefunds(app)
+  provider.decideRefund(id, 'Refunded')
+  expect(await deliver(provider.refundNotice(id))).toBe(200)
+  expect(await newest(reader)).toMatchObject({ state: 'refunded' })
+})
+
+test('a refund that an operator makes on the site of MyFatoorah ends the subscription too; a part of it is marked for staff', async () => {
+  const [whole, part] = [await start(), await start()]
+  for (const { id } of [whole, part]) {
+    provider.pay(id)
+    await deliver(provider.notice(id))
+  }
+  provider.invoices.get(whole.id)?.refunds.push({ id: 71, amount: 1.5, status: 'Refunded' })
+  provider.invoices.get(part.id)?.refunds.push({ id: 72, amount: 0.5, status: 'Refunded' })
+  for (const { id } of [whole, part, whole]) expect(await deliver(provider.refundNotice(id))).toBe(200)
+  expect(await newest(whole.reader)).toMatchObject({ state: 'refunded' })
+  expect(await details(whole.reader)).toMatchObject({ state: 'ended' })
+  expect(await deskPayment(part.id)).toMatchObject({
+    state: 'paid',
+    problem: 'payment_withdrawn',
+    problem_details: 'refunded 500 fils at the gateway',
+  })
+  provider.invoices.delete(part.id)
 })
 
 test('the ledger holds what the gateway holds', async () => {

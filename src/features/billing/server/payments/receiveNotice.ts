@@ -7,11 +7,12 @@ import type { PaymentNotice } from '#partners/payment/myFatoorahNotice.ts'
  * Queues a question to the gateway about the payment of a notice, before the notice is acknowledged; what it claims is not believed. Many notices about one
  * payment, duplicates included, are one job. Of other systems' payments in the same account, nothing is kept.
  */
-export async function receiveNotice(app: App, { gatewayId, paymentId }: PaymentNotice): Promise<void> {
+export async function receiveNotice(app: App, { gatewayId, paymentId, isRefund }: PaymentNotice): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const query = tx.selectFrom('payments').select('id').where('gateway', '=', 'myfatoorah')
     const isOurs = paymentId !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(paymentId)
     const payment = await (isOurs ? query.where('id', '=', paymentId) : query.where('gateway_id', '=', gatewayId)).executeTakeFirst()
-    if (payment) await addJob(tx, 'checkPayment', { payment: payment.id }, { key: `checkPayment ${payment.id}`, maxAttempts: 5 })
+    const job = isRefund ? 'checkRefund' : 'checkPayment'
+    if (payment) await addJob(tx, job, { payment: payment.id }, { key: `${job} ${payment.id}`, maxAttempts: 5 })
   })
 }
