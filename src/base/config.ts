@@ -47,6 +47,8 @@ const settings = {
   DEMO_PUSH_SERVICE: z.url().optional(),
   PUSHER_BEAMS_INSTANCE_ID: z.string().optional(),
   PUSHER_BEAMS_SECRET_KEY: z.string().optional(),
+  /** Default: the instance's own host at Pusher. */
+  PUSHER_BEAMS_API_ROOT: z.url().optional(),
   TELEGRAM_BOT_TOKEN: z.string().optional(),
   TELEGRAM_API_ROOT: z.url().default('https://api.telegram.org'),
   /** Where links to the bot lead; the demo's stand-in shows a chat there. */
@@ -109,7 +111,7 @@ export type Config = {
   vapid: { publicKey: string | undefined; privateKey: string | undefined; subject: string }
   /** Only in the demo. */
   demoPushService: string | undefined
-  pusherBeams: { instanceId: string; secretKey: string } | undefined
+  pusherBeams: { instanceId: string; secretKey: string; apiRoot: string } | undefined
   telegram: { token: string; apiRoot: string; linkRoot: string } | undefined
   whatsapp: { token: string; phoneId: string; appSecret: string; apiRoot: string; dailyLimit: number } | undefined
   myfatoorah: { key: string; webhookSecret: string; apiRoot: string } | undefined
@@ -200,7 +202,10 @@ function readAlertPartners(
       privateKey: value.VAPID_PRIVATE_KEY,
       subject: value.VAPID_SUBJECT ?? (publicUrl.startsWith('https:') ? publicUrl : `mailto:${brand.email.contact}`),
     },
-    pusherBeams: instanceId && secretKey ? { instanceId, secretKey } : undefined,
+    pusherBeams:
+      instanceId && secretKey
+        ? { instanceId, secretKey, apiRoot: value.PUSHER_BEAMS_API_ROOT ?? `https://${instanceId}.pushnotifications.pusher.com` }
+        : undefined,
     telegram: botToken ? { token: botToken, apiRoot: value.TELEGRAM_API_ROOT, linkRoot: value.TELEGRAM_LINK_ROOT } : undefined,
     whatsapp:
       token && phoneId && appSecret

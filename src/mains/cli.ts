@@ -33,6 +33,20 @@ program
   .action(async () => void (await import('./worker.ts')))
 
 program
+  .command('check')
+  .description('verify each provider against its real API, and say what is wrong; exits with 1 if something is')
+  .option('--json', 'print as JSON')
+  .action(({ json }) =>
+    withApp(async (app) => {
+      const { checkProviders, printFindings } = await import('#partners/check/checkProviders.ts')
+      const findings = await checkProviders(app)
+      if (json) print(json, findings)
+      else console.log(printFindings(findings))
+      if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1
+    }),
+  )
+
+program
   .command('build')
   .description('build the pages unless they are up to date')
   .action(async () => (await import('#site/http/pages/buildSite.ts')).buildSite())

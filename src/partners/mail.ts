@@ -21,6 +21,11 @@ export async function sendMail(app: App, mail: Mail): Promise<void> {
   })
 }
 
+/** Connects and signs in to the mail server without sending anything. Throws its error. */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+  await transportTo(smtpUrl).verify()
+}
+
 const withoutTo = ({ subject, text, html }: Mail) => ({ subject, text, html })
 
 const transports = new Map<string, Transporter>()

@@ -8,7 +8,7 @@ import { callWhatsapp } from './callWhatsapp.ts'
 import type { SendResult } from './sendResult.ts'
 
 /** The templates to be registered, each in Arabic and English (`docs/notes/providers.md`). */
-const whatsappTemplates = { alert: `${brand.slug}_alert`, code: `${brand.slug}_code` }
+export const whatsappTemplates = { alert: `${brand.slug}_alert`, code: `${brand.slug}_code` }
 
 /** UTF-16 units; a template's body may have 1,024 with its fixed text. */
 const maxTitle = 250

@@ -65,10 +65,16 @@ export async function startWhatsapp({
   const server = Fastify()
   const isAllowed = (authorization: string | undefined) => authorization === `Bearer ${credentials.token}`
 
-  server.get(`${version}/${credentials.phoneId}`, (request, reply) =>
-    isAllowed(request.headers.authorization)
+  server.get<{ Querystring: { appsecret_proof?: string } }>(`${version}/${credentials.phoneId}`, (request, reply) => {
+    const proof = createHmac('sha256', credentials.appSecret).update(credentials.token).digest('hex')
+    if ((request.query.appsecret_proof ?? proof) !== proof)
+      return refuse(reply, { code: 100, message: 'Invalid appsecret_proof provided in the API argument' })
+    return isAllowed(request.headers.authorization)
       ? { id: credentials.phoneId, display_phone_number: '+965 9999 9999', verified_name: 'Mirqab', quality_rating: 'GREEN' }
-      : refuse(reply, { code: 190, message: 'Invalid OAuth access token.', status: 401 }),
+      : refuse(reply, { code: 190, message: 'Invalid OAuth access token.', status: 401 })
+  })
+  server.get<{ Params: { id: string } }>(`${version}/:id`, (request, reply) =>
+    refuse(reply, { code: 100, message: `Unsupported get request. Object with ID '${request.params.id}' does not exist` }),
   )
   server.post<{ Body: Body }>(`${version}/${credentials.phoneId}/messages`, async (request, reply) => {
     const wrong = fault && faultsLeft-- > 0 ? fault : null

@@ -1,0 +1,51 @@
+import { createECDH } from 'node:crypto'
+import type { App } from '#base/app.ts'
+import { safeFetch } from '#base/net/safeFetch.ts'
+import { vapidKeys } from '../vapidKeys.ts'
+import { type Finding, notSet, ok, reasonOf, wrong } from './finding.ts'
+
+/** The VAPID keys, given or stored, and the contact that push services get. */
+export async function checkPush(app: App): Promise<Finding> {
+  const { subject, publicKey } = app.config.vapid
+  const keys = await vapidKeys(app).catch(reasonOf)
+  if (typeof keys === 'string')
+    return wrong('push', keys, 'Restore the former MIRQAB_SECRET; with new keys every reader has to turn notifications on again.')
+  if (!isPair(keys)) {
+    const remedy = 'Make a pair with `npx web-push generate-vapid-keys` and set both, or set neither: then a pair is made and stored.'
+    return wrong('push', 'VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY.', remedy)
+  }
+  if (!/^(mailto:[^@\s]+@[^@\s]+|https:\/\/)/.test(subject))
+    return wrong('push', `VAPID_SUBJECT is ${subject}.`, 'Set it to mailto: with an address that you read, or to an https address.')
+  return ok('push', `${publicKey ? 'keys from the settings' : 'keys made at the first start'}, contact ${subject}`)
+}
+
+/** Whether the private key's point is the public key. */
+function isPair({ publicKey, privateKey }: { publicKey: string; privateKey: string }): boolean {
+  try {
+    const ecdh = createECDH('prime256v1')
+    ecdh.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+    return ecdh.getPublicKey('base64url') === publicKey.replace(/=+$/, '')
+  } catch {
+    return false
+  }
+}
+
+/** An empty request to publish, which Pusher refuses (400, 422) only after it has accepted the key. */
+export async function checkBeams(app: App): Promise<Finding> {
+  const { pusherBeams } = app.config
+  if (!pusherBeams)
+    return notSet('pusher beams', 'Optional: PUSHER_BEAMS_INSTANCE_ID and PUSHER_BEAMS_SECRET_KEY. Web push works without it.')
+  const { apiRoot, instanceId, secretKey } = pusherBeams
+  const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
+  const options = { method: 'POST', headers, body: '{}', maxBytes: 100_000, maxRedirects: 0 } as const
+  const answer = await safeFetch(app.config, `${apiRoot}/publish_api/v1/instances/${instanceId}/publishes/interests`, options).catch(
+    reasonOf,
+  )
+  if (typeof answer === 'string') return wrong('pusher beams', answer, 'Check PUSHER_BEAMS_INSTANCE_ID and the connection to the internet.')
+  if (answer.status === 400 || answer.status === 422) return ok('pusher beams', `instance ${instanceId}`)
+  return wrong(
+    'pusher beams',
+    `Pusher answered ${answer.status}.`,
+    'Copy the instance id and the primary key from Pusher’s dashboard, tab Keys.',
+  )
+}
