@@ -3,6 +3,7 @@ import { accounts } from './accounts/feature.ts'
 import { ads } from './ads/feature.ts'
 import { alerts } from './alerts/feature.ts'
 import { billing } from './billing/feature.ts'
+import { brief } from './brief/feature.ts'
 import { channels } from './channels/feature.ts'
 import { comments } from './comments/feature.ts'
 import { delivery } from './delivery/feature.ts'
@@ -50,5 +51,6 @@ export const features: Feature[] = [
   alerts,
   delivery,
   myNews,
+  brief,
   ingest,
 ]

@@ -3,8 +3,8 @@ import type { App } from '#base/app.ts'
 import { brand } from '#brand.ts'
 import { addToOutbox } from './outbox.ts'
 
-/** `to` is a single bare address; `html` has the same content as `text`. */
-export type Mail = { to: string; subject: string; text: string; html: string }
+/** `to` is a single bare address; `html` has the same content as `text`; `headers` are added to the usual ones. */
+export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> }
 
 /** Sends by SMTP; in the demo, stores the mail in the outbox. Throws the server's error, so that the job is retried. */
 export async function sendMail(app: App, mail: Mail): Promise<void> {
@@ -17,7 +17,7 @@ export async function sendMail(app: App, mail: Mail): Promise<void> {
     from: { name: brand.nameAr, address: from },
     to: { name: '', address: mail.to },
     // RFC 3834: prevents automatic replies to automatic mail.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   })
 }
 

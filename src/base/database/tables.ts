@@ -119,6 +119,19 @@ export interface BannedWords {
   word: string;
 }
 
+export interface Briefs {
+  day: Timestamp;
+  queued_at: Timestamp;
+  state: string;
+  user_id: number;
+}
+
+export interface BriefSettings {
+  hour: number;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
 export interface Categories {
   id: Generated<number>;
   main_category_id: number;
@@ -899,6 +912,8 @@ export interface DB {
   alert_settings: AlertSettings;
   alerts: Alerts;
   banned_words: BannedWords;
+  brief_settings: BriefSettings;
+  briefs: Briefs;
   categories: Categories;
   chat_pace: ChatPace;
   comment_counters: CommentCounters;

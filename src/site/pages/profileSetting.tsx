@@ -1,6 +1,8 @@
 import '#features/alerts/browser/settings/settings.css'
+import '#features/brief/browser/brief.css'
 import { ProfilePart } from '#features/accounts/browser/profile/ProfilePart.tsx'
 import { SettingsForm } from '#features/alerts/browser/settings/SettingsForm.tsx'
+import { BriefSettings } from '#features/brief/browser/BriefSettings.tsx'
 import { ChannelList } from '#features/channels/browser/ChannelList.tsx'
 import { loadAccountPage } from '../loaders/loadAccountPage.ts'
 import { profileMeta } from '../meta/accountMeta.ts'
@@ -18,7 +20,10 @@ export default function ProfileSetting() {
   return (
     <ProfilePart slug="profile-setting">
       <SettingsForm />
-      <ChannelList />
+      <div className="settings-channels">
+        <ChannelList />
+      </div>
+      <BriefSettings />
     </ProfilePart>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Settings } from '#features/interests/schema.ts'
 import { useCategorization } from '#features/taxonomy/browser/useCategorization.ts'
 import { ChipChoice } from '#ui/ChipChoice.tsx'
@@ -15,8 +15,8 @@ import { PreviewPanel } from './PreviewPanel.tsx'
 import { useSettingsText } from './settingsText.ts'
 import { UnsavedWarning } from './UnsavedWarning.tsx'
 
-/** The settings of alerts. @param after shown below the form: what is saved by itself, such as the linked channels */
-export function SettingsForm({ after }: { after?: ReactNode }) {
+/** The settings of alerts; they are saved together. */
+export function SettingsForm() {
   const { t } = useLocale()
   const { t: s } = useSettingsText()
   const [settings, setSettings] = useState<Settings | null>(null)
@@ -35,7 +35,6 @@ export function SettingsForm({ after }: { after?: ReactNode }) {
     <>
       {!settings.allowed && <NoPlan />}
       <Fields settings={settings} saved={setSettings} />
-      {after}
     </>
   )
 }

@@ -1,0 +1,110 @@
+import type { Locale } from '#base/locale.ts'
+import { brand } from '#brand.ts'
+import type { Post } from '#features/posts/schema.ts'
+import { briefTexts } from './briefTexts.ts'
+
+/** The stories of a brief: those that match the reader's interests with the word that matched, and the first page. */
+export type BriefContent = { own: (Post & { reason: { because: string } | null })[]; firstPage: Post[] }
+
+type Reader = { name: string; email: string; locale: Locale }
+type Details = { day: string; unsubscribe: string }
+type Line = { title: string; agency: string; url: string; language: 'ar' | 'en'; because: string | null }
+
+/**
+ * The brief as text and HTML. Mail programs know neither `dir="auto"` nor isolating CSS (Outlook), so every cell has its own direction and alignment; styles
+ * are inline, and the layout is one table.
+ */
+export function renderBrief(publicUrl: string, { name, email, locale }: Reader, content: BriefContent, { day, unsubscribe }: Details) {
+  const t = briefTexts[locale]
+  const prefix = locale === 'en' ? '/en' : ''
+  const date = dateOf(day, locale)
+  const lineOf = (post: Post, because: string | null): Line => ({
+    title: post.title,
+    agency: locale === 'ar' ? post.agency.name_ar : post.agency.name_en,
+    url: `${publicUrl}${prefix}/news/${post.id}`,
+    language: post.language,
+    because,
+  })
+  const parts = [
+    { title: t.own, lines: content.own.map((post) => lineOf(post, post.reason?.because ?? null)) },
+    { title: t.firstPage, lines: content.firstPage.map((post) => lineOf(post, null)) },
+  ].filter(({ lines }) => lines.length > 0)
+  const settings = `${publicUrl}${prefix}/profile/profile-setting`
+  const subject = t.subject(date)
+  const greeting = t.greeting(isolated(name))
+  const text = [
+    greeting,
+    ...parts.map(({ title, lines }) => [title, ...lines.map((line) => textLine(line, locale))].join('\n\n')),
+    `${t.settings}: ${settings}`,
+    `${t.stop}: ${unsubscribe}`,
+    `— ${locale === 'ar' ? brand.nameAr : brand.nameEn}`,
+  ].join('\n\n')
+  return { to: email, subject, text, html: htmlOf({ locale, subject, greeting, parts, settings, unsubscribe }) }
+}
+
+/** Isolates (UAX #9), so that a title in the other direction does not reorder what surrounds it. */
+const isolated = (text: string) => `\u2068${text}\u2069`
+
+function textLine({ title, agency, url, because }: Line, locale: Locale): string {
+  const reason = because === null ? '' : ` (${briefTexts[locale].because} ${isolated(because)})`
+  return `• ${isolated(title)} — ${isolated(agency)}${reason}\n${url}`
+}
+
+type Html = {
+  locale: Locale
+  subject: string
+  greeting: string
+  parts: { title: string; lines: Line[] }[]
+  settings: string
+  unsubscribe: string
+}
+
+const font = "font-family:Tahoma,'Segoe UI',Arial,sans-serif"
+
+function htmlOf({ locale, subject, greeting, parts, settings, unsubscribe }: Html): string {
+  const [dir, start] = locale === 'ar' ? ['rtl', 'right'] : ['ltr', 'left']
+  const t = briefTexts[locale]
+  const row = (html: string, style: string, direction = dir) =>
+    `<tr><td dir="${direction}" align="${start}" style="${font};text-align:${start};${style}">${html}</td></tr>`
+  const link = (href: string, words: string) => `<a href="${escapeHtml(href)}" style="color:#0e7490">${escapeHtml(words)}</a>`
+  const storyRows = (line: Line) => [
+    row(
+      `<a href="${escapeHtml(line.url)}" style="color:#0f1b2a;text-decoration:none"><bdi>${escapeHtml(line.title)}</bdi></a>`,
+      'padding:12px 0 0;font-size:17px;line-height:28px;font-weight:bold',
+      line.language === 'ar' ? 'rtl' : 'ltr',
+    ),
+    row(
+      `<bdi>${escapeHtml(line.agency)}</bdi>${line.because === null ? '' : ` · ${t.because} <bdi>${escapeHtml(line.because)}</bdi>`}`,
+      'padding:2px 0 12px;font-size:13px;line-height:20px;color:#52647a;border-bottom:1px solid #d9e1ea',
+    ),
+  ]
+  const rows = [
+    row(
+      `<bdi>${escapeHtml(locale === 'ar' ? brand.nameAr : brand.nameEn)}</bdi>`,
+      'padding:0 0 8px;font-size:22px;line-height:34px;font-weight:bold;color:#0e7490',
+    ),
+    row(escapeHtml(greeting), 'padding:0 0 8px;font-size:16px;line-height:27px;color:#0f1b2a'),
+    ...parts.flatMap(({ title, lines }) => [
+      row(escapeHtml(title), 'padding:20px 0 0;font-size:14px;line-height:22px;color:#52647a'),
+      ...lines.flatMap(storyRows),
+    ]),
+    row(
+      `${link(settings, t.settings)} &nbsp;·&nbsp; ${link(unsubscribe, t.stop)}`,
+      'padding:24px 0 0;font-size:13px;line-height:20px;color:#52647a',
+    ),
+  ]
+  return `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body dir="${dir}" style="margin:0;padding:0;background:#f5f7fa"><table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f5f7fa"><tr><td align="center" style="padding:16px 8px">
+<table role="presentation" dir="${dir}" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:10px"><tr><td style="padding:24px 20px">
+<table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0">
+${rows.join('\n')}
+</table></td></tr></table></td></tr></table></body></html>`
+}
+
+function dateOf(day: string, locale: Locale): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString(locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB', options)
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)

@@ -1,0 +1,95 @@
+import type { App } from '#base/app.ts'
+import type { Locale } from '#base/locale.ts'
+import { listMyPosts, MyPostsQuery } from '#features/myNews/server/listMyPosts.ts'
+import type { Post } from '#features/posts/schema.ts'
+import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
+import { listPosts } from '#features/search/server/lists/listPosts.ts'
+import { sendMail } from '#partners/mail.ts'
+import { type BriefContent, renderBrief } from './renderBrief.ts'
+import { unsubscribeUrl } from './unsubscribeLink.ts'
+
+const firstPageStories = 6
+const ownStories = 8
+const dayMs = 86_400_000
+/** Retries of a mail server that was away end after this. */
+const tooLateMs = 10 * 3_600_000
+
+type State = 'queued' | 'sending' | 'sent' | 'empty' | 'skipped'
+
+/**
+ * The job that mails one brief. It is recorded as `sending` before, so a brief during which the process died is not sent a second time; one that the mail server
+ * refused is sent later. Throws the mail server's error.
+ */
+export async function sendBrief(app: App, { user, day }: { user: number; day: string }): Promise<void> {
+  const queuedAt = await readQueued(app, user, day)
+  if (!queuedAt) return
+  const reader = await readReader(app, user)
+  if (!reader || app.now().getTime() - queuedAt.getTime() > tooLateMs) return setState(app, user, day, 'skipped')
+  const content = await collectBrief(app, user, reader.locale)
+  if (content.own.length + content.firstPage.length === 0) return setState(app, user, day, 'empty')
+  const link = unsubscribeUrl(app, user)
+  const mail = renderBrief(app.config.publicUrl, reader, content, { day, unsubscribe: link })
+  if (!(await takeBrief(app, user, day))) return
+  try {
+    await sendMail(app, { ...mail, headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } })
+  } catch (error) {
+    if (mayHaveArrived(error)) app.log.warn({ err: error, user, day }, 'a brief was cut off while it was sent; it is not sent again')
+    else {
+      await setState(app, user, day, 'queued')
+      throw error
+    }
+    return
+  }
+  await setState(app, user, day, 'sent')
+}
+
+/** When it was queued; undefined unless it still is. */
+async function readQueued(app: App, user: number, day: string): Promise<Date | undefined> {
+  const { rows } = await app.pool.query<{ queued_at: Date }>(
+    `select queued_at from briefs where user_id = $1 and day = $2::date and state = 'queued'`,
+    [user, day],
+  )
+  return rows[0]?.queued_at
+}
+
+/** False if another run has taken it. */
+async function takeBrief(app: App, user: number, day: string): Promise<boolean> {
+  const { rowCount } = await app.pool.query(
+    `update briefs set state = 'sending' where user_id = $1 and day = $2::date and state = 'queued'`,
+    [user, day],
+  )
+  return rowCount === 1
+}
+
+async function setState(app: App, user: number, day: string, state: State): Promise<void> {
+  await app.pool.query('update briefs set state = $3 where user_id = $1 and day = $2::date', [user, day, state])
+}
+
+/** The reader, unless they turned the brief off since. */
+async function readReader(app: App, user: number) {
+  const query = app.db.selectFrom('users as u').innerJoin('brief_settings as s', 's.user_id', 'u.id')
+  const row = await query.select(['u.name', 'u.email', 'u.locale']).where('u.id', '=', user).executeTakeFirst()
+  return row && { ...row, locale: row.locale as Locale }
+}
+
+async function collectBrief(app: App, user: number, locale: Locale): Promise<BriefContent> {
+  const front = await listPosts(app, ListPostsQuery.parse({ category: 'first_page', pagination: '40' }))
+  const own = await listMyPosts(app, user, MyPostsQuery.parse({ pagination: '30' }))
+  const yesterday = app.now().getTime() - dayMs
+  const recent = own.data.filter(({ at }) => Date.parse(at) > yesterday).slice(0, ownStories)
+  const shown = new Set(recent.map(({ story }) => story.id))
+  const others = front.data.filter(({ story, published_at }) => !shown.has(story.id) && Date.parse(published_at) > yesterday - dayMs)
+  return { own: recent, firstPage: inLanguage(others, locale).slice(0, firstPageStories) }
+}
+
+/** Posts in the reader's language first. */
+function inLanguage(posts: Post[], locale: Locale): Post[] {
+  const own = posts.filter(({ language }) => language === locale)
+  return own.length >= firstPageStories / 2 ? own : [...own, ...posts.filter(({ language }) => language !== locale)]
+}
+
+/** Whether the connection broke after the mail was handed over but before the server answered (nodemailer: `command`). */
+function mayHaveArrived(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: string; responseCode?: number }
+  return command === 'DATA' && responseCode === undefined
+}
