@@ -102,7 +102,17 @@ export const englishTexts: Record<TextPage, Text> = {
           'In your profile you can download a copy of all this, or delete your account and all your data.',
         ],
       },
-      { heading: 'Who we share it with', paragraphs: ['Nobody. Our pages contain no third-party analytics or advertising code.'] },
+      {
+        heading: 'If you subscribe',
+        paragraphs: [
+          'We keep a record of your payments: the plan, the amount, the time, and the name on the receipt, as accounting requires. It stays after your account is deleted, but no longer refers to it.',
+          'You pay on the page of the payment company, so we never see your card. We send that company the amount, the name of the plan and your name, and nothing else.',
+        ],
+      },
+      {
+        heading: 'Who we share it with',
+        paragraphs: ['Nobody, apart from what is said above. Our pages contain no third-party analytics or advertising code.'],
+      },
       { heading: 'Your questions', paragraphs: ['Write to us about anything that concerns your data.'], mail: brand.email.privacy },
     ],
   },
