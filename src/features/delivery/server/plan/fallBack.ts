@@ -11,7 +11,18 @@ export type FailedDelivery = { story_id: number; user_id: number; channel: strin
  * another way. What was in a bundle or digest goes into one there too.
  */
 export async function fallBack(tx: Tx, now: Date, failed: FailedDelivery[]): Promise<void> {
-  if (failed.length === 0) return
+  // One statement can take only one message of each reader's limit.
+  const rounds: FailedDelivery[][] = []
+  const taken = new Map<number, number>()
+  for (const one of failed.toSorted((a, b) => a.story_id - b.story_id)) {
+    const round = one.kind === 'alert' ? (taken.get(one.user_id) ?? 0) : 0
+    if (one.kind === 'alert') taken.set(one.user_id, round + 1)
+    rounds[round] = [...(rounds[round] ?? []), one]
+  }
+  for (const round of rounds) await planNext(tx, now, round)
+}
+
+async function planNext(tx: Tx, now: Date, failed: FailedDelivery[]): Promise<void> {
   await writeDeliveries(
     tx,
     now,

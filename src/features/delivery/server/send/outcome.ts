@@ -22,8 +22,8 @@ export type Outcome = {
 /** How `sendByChannel` says that WhatsApp's daily budget is used up. */
 const budgetReason = 'the daily budget is used up'
 
-/** After this many attempts a message is given up: three hours, with these pauses. */
-const maxAttempts = 16
+/** After this many attempts a message is given up: ten hours, with these pauses. An alert joins the digest long before. */
+const maxAttempts = 48
 const firstPauseMs = 5_000
 const maxPauseMs = 15 * 60_000
 /** A provider may ask for longer, but not for ever. */

@@ -8,7 +8,7 @@ import { applyStates } from '../whatsapp/recordState.ts'
 import type { Channel } from './channel.ts'
 import type { Outcome } from './outcome.ts'
 
-type Recorded = { story_id: number; user_id: number; kind: string; state: string }
+type Recorded = { story_id: number; user_id: number; message_id: number | null; kind: string; state: string }
 
 /**
  * Records what became of messages, if they are still claimed by the attempt that reports it. What failed for good falls back to the reader's next
@@ -19,8 +19,8 @@ export async function recordOutcomes(app: App, channel: Channel['name'], outcome
   await inTransaction(app.db, async (tx) => {
     const now = app.now()
     const recorded = await update(tx, now, channel, outcomes)
-    const isUnsent = (row: Recorded) => !['sent', 'retry', 'unknown'].includes(row.state)
-    if (recorded.some(isUnsent)) await refund(tx, channel, recorded.filter(isUnsent))
+    const unsent = findUnsent(recorded)
+    if (unsent.length > 0) await refund(tx, channel, unsent)
     for (const userId of new Set(outcomes.filter(({ is_gone }) => is_gone).map(({ user_id }) => user_id)))
       await disableChannel(tx, userId, channel, 'gone', now)
     // A report may have come before this (whatsapp/recordState.ts).
@@ -38,6 +38,14 @@ export async function recordOutcomes(app: App, channel: Channel['name'], outcome
   })
 }
 
+const counting = ['sent', 'retry', 'unknown']
+
+/** What counts no more: not a story that was left out of a bundle that was sent. */
+function findUnsent(recorded: Recorded[]): Recorded[] {
+  const sent = new Set(recorded.filter(({ state }) => counting.includes(state)).map(({ message_id }) => message_id))
+  return recorded.filter(({ state, message_id }) => !counting.includes(state) && (message_id === null || !sent.has(message_id)))
+}
+
 async function update(tx: Tx, now: Date, channel: string, outcomes: Outcome[]): Promise<Recorded[]> {
   const list = <Key extends keyof Outcome>(key: Key) => outcomes.map((outcome) => outcome[key])
   const { rows } = await sql<Recorded>`
@@ -52,7 +60,7 @@ async function update(tx: Tx, now: Date, channel: string, outcomes: Outcome[]): 
       as o (story_id, user_id, attempts, message_id, state, reason, provider_id, due_at, maybe_twice, shown_agencies)
     where d.story_id = o.story_id and d.user_id = o.user_id and d.channel = ${channel}
       and case when d.is_head then d.state = 'sending' and d.attempts = o.attempts else d.state = 'queued' and d.message_id = o.message_id end
-    returning d.story_id, d.user_id, d.kind, d.state`.execute(tx)
+    returning d.story_id, d.user_id, o.message_id, d.kind, d.state`.execute(tx)
   return rows
 }
 

@@ -1,0 +1,46 @@
+// Thirty days of delivery against a driven clock, with the real database and encryption: settings change, plans end, browsers go away, providers
+// fail. Every row must equal that of a plain computation (test/deliveryModel.ts).
+// Usage: node bench/deliveryMonth.ts
+// BENCH_DAYS (30), BENCH_USERS (2000), BENCH_POSTS (2000 a day), BENCH_SEED (1)
+import { isDeepStrictEqual } from 'node:util'
+import { startPushService } from '#demo/providers/pushService.ts'
+import { startTelegram } from '#demo/providers/telegram.ts'
+import { simulateDelivery } from '../test/simulateDelivery.ts'
+import { openBenchApp } from './benchApp.ts'
+
+const { BENCH_DAYS = '30', BENCH_USERS = '2000', BENCH_POSTS = '2000', BENCH_SEED = '1' } = process.env
+const push = await startPushService({ onMessage: () => {} })
+const telegram = await startTelegram({ perSecond: 1e9, perChatMs: 0 })
+const environment = {
+  OUTSIDE_ALLOW: `${push.host},${telegram.host}`,
+  TELEGRAM_BOT_TOKEN: telegram.token,
+  TELEGRAM_API_ROOT: telegram.origin,
+}
+const { app, close } = await openBenchApp(environment, { synchronous_commit: 'off' })
+let now: Date | undefined
+const driven = Object.assign(app, {
+  now: () => now ?? new Date(),
+  setNow(at: Date | undefined) {
+    now = at
+  },
+})
+const site = { app: driven, push, telegram }
+const startedAt = performance.now()
+try {
+  const size = { days: Number(BENCH_DAYS), users: Number(BENCH_USERS), postsPerDay: Number(BENCH_POSTS), seed: Number(BENCH_SEED) }
+  const { real, expected } = await simulateDelivery(site, size)
+  const differing = real.filter((row, index) => !isDeepStrictEqual(row, expected[index]))
+  const states = Object.entries(Object.groupBy(real, ({ state, kind }) => `${state} ${kind}`)).map(([name, rows]) => [name, rows?.length])
+  console.table(Object.fromEntries(states))
+  console.log(
+    `${real.length} rows, ${expected.length} expected, ${differing.length} differ; ${Math.round((performance.now() - startedAt) / 1000)} s`,
+  )
+  if (differing.length > 0 || real.length !== expected.length) {
+    console.log(differing.slice(0, 5))
+    process.exitCode = 1
+  }
+} finally {
+  await close()
+  await push.close()
+  await telegram.close()
+}

@@ -1,0 +1,208 @@
+import type { App } from '#base/app.ts'
+import type { PushService } from '#demo/providers/pushService.ts'
+import type { startTelegram } from '#demo/providers/telegram.ts'
+import { createRandom } from '#demo/seededRandom.ts'
+import { recordAlerts } from '#features/alerts/server/recordAlerts.ts'
+import { planDeliveries } from '#features/delivery/server/plan/planDeliveries.ts'
+import { releaseDue } from '#features/delivery/server/plan/releaseDue.ts'
+import type { Channel } from '#features/delivery/server/send/channel.ts'
+import { Sender } from '#features/delivery/server/send/sender.ts'
+import { vapidKeys } from '#partners/vapidKeys.ts'
+import { DeliveryModel, type ModelChannel, type ModelReader } from './deliveryModel.ts'
+
+export type Simulation = { days: number; users: number; postsPerDay: number; seed: number }
+type Site = { app: App & { setNow(now: Date | undefined): void }; push: PushService; telegram: Awaited<ReturnType<typeof startTelegram>> }
+type Row = { story: number; user: number; channel: string; state: string; reason: string | null; kind: string }
+
+const minute = 60_000
+const stepMs = 10 * minute
+const start = Date.parse('2026-11-22T03:00:00Z')
+/** Without the pace of Telegram, which depends on real time. */
+const channels: Channel[] = [
+  { name: 'push', concurrency: 64, burst: 0 },
+  { name: 'telegram', concurrency: 64, burst: 0 },
+]
+
+/**
+ * Runs the real planning, releasing and sending against a driven clock, while settings change, plans end, browsers go away and providers fail; and
+ * the plain model beside it. Returns the rows of both, sorted.
+ */
+export async function simulateDelivery(
+  site: Site,
+  { days, users, postsPerDay, seed }: Simulation,
+): Promise<{ real: Row[]; expected: Row[] }> {
+  const { app } = site
+  const random = createRandom(`delivery ${seed}`).fraction
+  const model = new DeliveryModel()
+  // The jitter of pauses is then known to the model.
+  const { random: usual } = Math
+  Math.random = () => 0.5
+  try {
+    app.setNow(new Date(start))
+    await addReaders(site, model, users)
+    await addStories(app, Math.ceil(days * postsPerDay))
+    const down = { push: 0, telegram: 0 }
+    let story = 0
+    for (let now = start; now < start + days * 24 * 60 * minute; now += stepMs) {
+      app.setNow(new Date(now))
+      for (let count = Math.ceil(users / 20); count > 0; count--) await changeSomething(site, model, random, now)
+      breakProviders(site, down, random, now)
+      const posts = (postsPerDay * stepMs) / (24 * 60 * minute)
+      for (let left = posts; left > random(); left--) await publish(app, model, random, ++story, now)
+      while (await planDeliveries(app)) {}
+      await tick(app)
+      model.tick(now, (channel, reader) => (down[channel] > now ? 'busy' : isGone(site, reader, channel) ? 'gone' : 'sent'))
+    }
+  } finally {
+    Math.random = usual
+  }
+  return { real: await readRows(app), expected: sorted(model.rows) }
+}
+
+async function tick(app: App): Promise<void> {
+  while (await releaseDue(app)) {}
+  for (const channel of channels) {
+    const sender = new Sender(app, channel)
+    await sender.run(new AbortController().signal)
+    await sender.end()
+  }
+}
+
+/** Browsers that have unsubscribed and people who have blocked the bot, which we only learn from the provider. */
+const gone = new WeakMap<ModelReader, Set<ModelChannel>>()
+const isGone = (_site: Site, reader: ModelReader, channel: ModelChannel) => gone.get(reader)?.has(channel) ?? false
+
+async function addReaders({ app, push, telegram }: Site, model: DeliveryModel, users: number): Promise<void> {
+  await app.pool.query(`insert into plans (id, slug, name_ar, name_en, months, price) values (1000, 'simulation', 'x', 'x', 12, 1)`)
+  const { publicKey } = await vapidKeys(app)
+  for (let id = 1; id <= users; id++) {
+    const limits = { push: 1 + (id % 6), telegram: 200 }
+    const reader: ModelReader = {
+      id,
+      plan: 'running',
+      working: new Set(['push', 'telegram']),
+      sendTo: 'all',
+      from: 0,
+      to: 0,
+      limits,
+      mutedUntil: 0,
+    }
+    model.readers.set(id, reader)
+    gone.set(reader, new Set())
+    await app.pool.query(`insert into users (id, name, email) overriding system value values ($1::int, 'x', $1::int || '@x.example')`, [id])
+    await app.pool.query(
+      `insert into subscriptions (user_id, plan_id, starts_at, ends_at, state, updated_at) values ($1, 1000, $2, $2::timestamptz + interval '1 year', 'running', $2)`,
+      [id, new Date(start)],
+    )
+    await linkPush(app, push, publicKey, id)
+    await app.pool.query(`insert into telegram_chats (user_id, chat_id, locale, linked_at) values ($1::int, $1::int, 'ar', $2)`, [
+      id,
+      new Date(start),
+    ])
+    telegram.say(id, 'x')
+    await saveSettings(app, model, reader, start)
+  }
+}
+
+async function linkPush(app: App, push: PushService, publicKey: string, user: number): Promise<void> {
+  const { endpoint, p256dh, auth } = push.subscribe(publicKey)
+  await app.pool.query('delete from push_subscriptions where user_id = $1', [user])
+  await app.pool.query(
+    `insert into push_subscriptions (user_id, endpoint, p256dh, auth, created_at, seen_at) values ($1, $2, $3, $4, now(), now())`,
+    [user, endpoint, p256dh, auth],
+  )
+}
+
+async function saveSettings(app: App, model: DeliveryModel, { id, sendTo, from, to, limits }: ModelReader, now: number): Promise<void> {
+  await app.pool.query(
+    `insert into alert_settings (user_id, send_to, set_time, time_from, time_to, notification_limit, telegram_notification_limit, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id) do update set send_to = excluded.send_to, set_time = excluded.set_time,
+       time_from = excluded.time_from, time_to = excluded.time_to, notification_limit = excluded.notification_limit, updated_at = excluded.updated_at`,
+    [id, sendTo, from !== to, from, to, limits.push, limits.telegram, new Date(now)],
+  )
+  model.reschedule(id, now)
+}
+
+async function addStories(app: App, count: number): Promise<void> {
+  await app.pool.query(`insert into agencies (id, slug, name_ar, name_en) overriding system value values (1000, 'simulation', 'x', 'x')`)
+  await app.pool.query(
+    `insert into stories (id, first_published_at, last_published_at) overriding system value select n, $2, $2 from generate_series(1, $1::int) n`,
+    [count + 1_000, new Date(start)],
+  )
+}
+
+async function publish(app: App, model: DeliveryModel, random: () => number, story: number, now: number): Promise<void> {
+  const published = random() < 0.05 ? now - 7 * 60 * minute : now
+  await app.pool.query(
+    `insert into posts (id, agency_id, media_type, source, language, url, title, published_at, story_id) overriding system value
+     values ($1::bigint, 1000, 'text', 'rss', 'ar', '', 'x', $2, $1::bigint)`,
+    [story, new Date(published)],
+  )
+  const share = random() < 0.05 ? 0.9 : 0.1
+  const users = [...model.readers.keys()].filter(() => random() < share)
+  const reason = { postId: story, keyword: 'كلمة', because: 'كلمة', userIds: users }
+  await app.db.transaction().execute((tx) => recordAlerts(tx, { id: story, at: new Date(now) }, [reason]))
+  model.plan(story, users, published, now)
+}
+
+async function changeSomething(site: Site, model: DeliveryModel, random: () => number, now: number): Promise<void> {
+  const { app, push, telegram } = site
+  const reader = model.readers.get(1 + Math.floor(random() * model.readers.size)) as ModelReader
+  const { id } = reader
+  const at = () => Math.floor(random() * 144) * 10
+  const what = random()
+  if (what < 0.04) {
+    Object.assign(reader, random() < 0.3 ? { from: 0, to: 0 } : { from: at(), to: at() })
+    await saveSettings(app, model, reader, now)
+  } else if (what < 0.06) {
+    reader.limits.push = 1 + Math.floor(random() * 8)
+    reader.sendTo = random() < 0.5 ? 'first' : 'all'
+    await saveSettings(app, model, reader, now)
+  } else if (what < 0.1) {
+    reader.plan = reader.plan === 'running' ? 'grace' : reader.plan === 'grace' && random() < 0.4 ? 'ended' : 'running'
+    await app.pool.query('update subscriptions set state = $2 where user_id = $1', [id, reader.plan])
+  } else if (what < 0.13) {
+    gone.get(reader)?.add('push')
+    const { rows } = await app.pool.query<{ endpoint: string }>('select endpoint from push_subscriptions where user_id = $1', [id])
+    for (const { endpoint } of rows) push.unsubscribe(endpoint)
+  } else if (what < 0.16 && gone.get(reader)?.has('push')) {
+    gone.get(reader)?.delete('push')
+    reader.working.add('push')
+    await linkPush(app, push, (await vapidKeys(app)).publicKey, id)
+    await app.pool.query(`delete from disabled_channels where user_id = $1 and channel = 'push'`, [id])
+  } else if (what < 0.165) {
+    gone.get(reader)?.add('telegram')
+    telegram.block(id)
+  } else if (what < 0.2) {
+    reader.mutedUntil = now + 3 * 60 * minute
+    await app.pool.query(
+      `insert into mutes (user_id, kind, value, until, created_at) values ($1, 'all', '', $2, $3)
+       on conflict (user_id, kind, value) do update set until = excluded.until`,
+      [id, new Date(reader.mutedUntil), new Date(now)],
+    )
+  }
+}
+
+/** Each provider is away now and then, for up to three hours. */
+function breakProviders({ push, telegram }: Site, down: Record<ModelChannel, number>, random: () => number, now: number): void {
+  for (const channel of ['push', 'telegram'] as const) {
+    if (random() < 0.02) down[channel] = now + Math.ceil(random() * 18) * stepMs
+    const isDown = down[channel] > now
+    if (channel === 'push') push.fail(isDown ? { status: 503 } : null)
+    else telegram.fail(isDown ? { error_code: 502 } : null)
+  }
+}
+
+async function readRows(app: App): Promise<Row[]> {
+  const { rows } = await app.pool.query<Row>(`select story_id as story, user_id as user, channel, state, reason, kind from deliveries`)
+  return sorted(rows)
+}
+
+function sorted(rows: Row[]): Row[] {
+  const plain = rows.map(({ story, user, channel, state, reason, kind }) => {
+    // While a message is tried again, only its head says so.
+    const waits = state === 'queued' || state === 'retry'
+    return { story, user, channel, state: waits ? 'waits' : state, reason: waits ? null : reason, kind }
+  })
+  return plain.sort((one, other) => one.story - other.story || one.user - other.user || one.channel.localeCompare(other.channel))
+}
