@@ -5,15 +5,17 @@ import { newReader, openBrowser, untilHydrated } from './reader.ts'
 
 openBrowser()
 
-test('a reader pays for a plan, chooses a keyword, and gets the next story that has it by push, Telegram and WhatsApp', async () => {
+test('a reader pays, chooses a keyword, gets the next story that has it on three channels, sees why, mutes it, and asks why another did not come', async () => {
   const { page, context } = await newReader('desktop', { expected: ['incognito'] })
   await context.grantPermissions(['notifications'], { origin: inject('origin') })
   await signIn(page, await newAccount())
+  const oldPost = await newestPost()
   await buyPlan(page)
   await page.getByRole('link', { name: 'اختر ما يهمّك من الأخبار' }).click()
   await page.waitForURL('**/profile/profile-setting')
   await untilHydrated(page)
-  const recipients = { push: await turnPushOn(page), telegram: await pairTelegram(page, context), whatsapp: await confirmNumber(page) }
+  const telegram = await pairTelegram(page, context)
+  const recipients = { push: await turnPushOn(page), telegram: telegram.chatId, whatsapp: await confirmNumber(page) }
   await page.getByLabel('كلمة مفتاحية').fill('الكويت')
   await page.getByRole('button', { name: 'أضف' }).click()
   await page.getByRole('button', { name: 'احفظ الإعدادات' }).click()
@@ -22,6 +24,24 @@ test('a reader pays for a plan, chooses a keyword, and gets the next story that 
   // The demo's agencies publish every few seconds, and not every story names Kuwait.
   for (const [channel, recipient] of Object.entries(recipients))
     await expect.poll(() => alertsTo(channel, recipient), { timeout: 120_000, interval: 1_000 }).not.toEqual([])
+
+  await page.goto('/profile/alerts')
+  await untilHydrated(page)
+  // What was published hours ago waits for the digest.
+  const entry = page.locator('.alert-entry', { has: page.locator('[data-outcome="arrived"]') }).last()
+  await entry.getByText('بسبب: «الكويت»').waitFor()
+  for (const name of ['المتصفّح', 'تيليغرام', 'واتساب']) await entry.locator('[data-outcome="arrived"]', { hasText: name }).waitFor()
+  await muteInChat(context, telegram.chatUrl)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await untilHydrated(page)
+      return page.getByRole('button', { name: 'إلغاء كتم الكويت', includeHidden: true }).count()
+    })
+    .toBe(1)
+  await page.getByLabel('عنوان الخبر في الموقع').fill(`${inject('origin')}/news/${oldPost}`)
+  await page.keyboard.press('Enter')
+  await page.getByText('لم يكن لديك اشتراك سارٍ حين وصل الخبر.').waitFor()
 })
 
 /** Pays for the plan of a year on the sandbox's page. */
@@ -45,7 +65,8 @@ async function turnPushOn(page: Page): Promise<string> {
   return new URL(endpoint).pathname.split('/')[2] ?? ''
 }
 
-async function pairTelegram(page: Page, context: BrowserContext): Promise<string> {
+/** In the chat that the demo has in place of the app. */
+async function pairTelegram(page: Page, context: BrowserContext): Promise<{ chatId: string; chatUrl: string }> {
   const telegram = channel(page, 'telegram')
   await telegram.getByRole('button', { name: 'اربط تيليغرام' }).click()
   const opened = context.waitForEvent('page')
@@ -53,10 +74,26 @@ async function pairTelegram(page: Page, context: BrowserContext): Promise<string
   const chat = await opened
   await chat.locator('#start').click()
   await chat.waitForURL('**?chat=*')
-  const id = new URL(chat.url()).searchParams.get('chat') ?? ''
+  const chatUrl = chat.url()
   await chat.close()
   await untilOn(page, 'telegram')
-  return id
+  return { chatId: new URL(chatUrl).searchParams.get('chat') ?? '', chatUrl }
+}
+
+async function muteInChat(context: BrowserContext, chatUrl: string): Promise<void> {
+  const chat = await context.newPage()
+  await chat.goto(chatUrl)
+  await chat
+    .getByRole('button', { name: /كتم «.*الكويت/ })
+    .first()
+    .click()
+  await chat.close()
+}
+
+async function newestPost(): Promise<number> {
+  const response = await fetch(`${inject('origin')}/api/posts?pagination=1&media_type=text`)
+  const { data } = (await response.json()) as { data: [{ id: number }] }
+  return data[0].id
 }
 
 async function confirmNumber(page: Page): Promise<string> {

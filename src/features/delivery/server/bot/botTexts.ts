@@ -47,7 +47,7 @@ export const botTexts: Record<Locale, BotTexts> = {
     status: ({ plan, sent, max, held, mutes, mutedUntil }) =>
       [
         `الاشتراك: ${{ running: 'سارٍ', grace: 'في مهلة التجديد، والتنبيهات محفوظة حتى السداد' }[plan] ?? 'منتهٍ'}`,
-        `رسائل اليوم على تيليجرام: ${sent} من ${max}`,
+        `رسائل اليوم على تيليغرام: ${sent} من ${max}`,
         `تنبيهات بانتظار الإرسال: ${held}`,
         mutedUntil ? `الكتم سارٍ حتى ${mutedUntil}` : `ما كُتم من كلمات ووكالات وأخبار: ${mutes}`,
       ].join('\n'),
