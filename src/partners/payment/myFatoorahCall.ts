@@ -13,7 +13,8 @@ type Answer<Data> =
   /** An error of theirs, or no answer: it may have been done. */
   | { outcome: 'failed' | 'unknown'; reason: string }
 
-const timeoutMs = 15_000
+/** A reader may be waiting. */
+const timeoutMs = 10_000
 
 /** A call of MyFatoorah's API v2: JSON in, JSON out, all by POST. Never throws for what they answer, or do not answer. */
 export async function callMyFatoorah<Shape extends z.ZodType>(

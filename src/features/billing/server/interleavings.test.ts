@@ -53,4 +53,4 @@ test(`${steps * runs} random steps of paying, notices, polls, deaths, refunds an
     .executeTakeFirstOrThrow()
   // Otherwise the model would test little.
   expect(Number(count)).toBeGreaterThan(runs)
-}, 120_000)
+}, 300_000)

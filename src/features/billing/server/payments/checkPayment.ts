@@ -4,7 +4,7 @@ import { limitConcurrency } from '#base/limitConcurrency.ts'
 import { gatewayNamed } from '#partners/payment/gateways.ts'
 import { countPayment } from './countPayment.ts'
 import { orderOf } from './paymentRow.ts'
-import { settlePayment } from './settlePayment.ts'
+import { type Settled, settlePayment } from './settlePayment.ts'
 
 /** A payment that is being looked at is left alone for so long, in ms: longer than the gateway may take to answer. */
 const leaseMs = 2 * 60_000
@@ -24,8 +24,15 @@ export async function checkPayment(app: App, id: string): Promise<boolean> {
     await postpone(app, id, status?.retryAfterMs ?? leaseMs)
     return false
   }
-  countPayment(payment.state, await settlePayment(app, id, status))
+  const settled = await settlePayment(app, id, status)
+  if (settled) report(app, settled)
   return true
+}
+
+/** Staff find it in the list too (`?problem=any`); the log is what operators watch. */
+function report(app: App, { before, state, problem }: Settled): void {
+  countPayment(before.state, state)
+  if (problem && problem !== before.problem) app.log.error({ payment: before.id, problem }, 'a payment needs a person')
 }
 
 async function postpone(app: App, id: string, ms: number): Promise<void> {

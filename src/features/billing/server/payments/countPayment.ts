@@ -4,8 +4,8 @@ import { registry } from '#base/metrics.ts'
 const name = 'mirqab_payments_total'
 
 /** Counts a payment that has reached another state, for Prometheus. */
-export function countPayment(before: string, after: string | undefined): void {
-  if (after && after !== before) counter().inc({ state: after })
+export function countPayment(before: string, after: string): void {
+  if (after !== before) counter().inc({ state: after })
 }
 
 /** The existing one on a second call, because development reloads modules. */

@@ -14,14 +14,17 @@ type Changes = Updateable<DB['payments']>
 type KnownStatus = Exclude<GatewayStatus, { state: 'unavailable' }>
 type PaidStatus = Extract<GatewayStatus, { state: 'paid' }>
 
+export type Settled = { before: PaymentRow; state: string; problem: string | null }
+
 /** A payment that the gateway does not know was never sent, unless it is younger than this, in ms. */
 const lostMs = 30 * 60_000
 
 /**
  * Records what the gateway said, in one transaction, with everything that follows from it. May be called any number of times, in any order: what was
- * granted stays granted, and a payment that had failed or expired is granted when it turns out to be paid. Returns the state then.
+ * granted stays granted, and a payment that had failed or expired is granted when it turns out to be paid. Returns what it is then, and
+ * what it was.
  */
-export async function settlePayment(app: App, id: string, status: KnownStatus): Promise<string | undefined> {
+export async function settlePayment(app: App, id: string, status: KnownStatus): Promise<Settled | undefined> {
   return inTransaction(app.db, async (tx) => {
     const payment = await lockPayment(tx, id)
     if (!payment) return undefined
@@ -35,7 +38,7 @@ export async function settlePayment(app: App, id: string, status: KnownStatus): 
       .set({ ...gatewayId, ...next, ...changes })
       .where('id', '=', id)
       .execute()
-    return state
+    return { before: payment, state, problem }
   })
 }
 

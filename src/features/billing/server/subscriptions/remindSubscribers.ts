@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { addJob } from '#base/jobs/jobs.ts'
@@ -13,18 +14,15 @@ const reminderDays = [0, 1, 7]
  */
 export async function remindSubscribers(app: App): Promise<void> {
   const now = app.now().getTime()
-  const rows = await app.db
-    .selectFrom('subscriptions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.user_id', 's.ends_at'])
-    .where('s.state', '<>', 'ended')
-    .where('s.ends_at', '<=', new Date(now + 7 * dayMs))
-    .where('s.ends_at', '>', new Date(now - graceMs))
-    .execute()
-  for (const { user_id, ends_at } of rows) {
-    const days = reminderDays.find((one) => ends_at.getTime() - now <= one * dayMs)
-    if (days !== undefined) await remind(app, user_id, ends_at, days)
-  }
+  const before = (days: number) => new Date(now + days * dayMs)
+  const { rows } = await sql<{ user_id: number; ends_at: Date; days: number }>`
+    select * from (
+      select user_id, ends_at, case when ends_at <= ${before(0)} then 0 when ends_at <= ${before(1)} then 1 else 7 end as days
+      from subscriptions where state <> 'ended' and ends_at <= ${before(7)} and ends_at > ${new Date(now - graceMs)}
+    ) as due where not exists (select from subscription_reminders as r where r.user_id = due.user_id and r.ends_at = due.ends_at and r.days = due.days)`.execute(
+    app.db,
+  )
+  for (const { user_id, ends_at, days } of rows) await remind(app, user_id, ends_at, days)
 }
 
 async function remind(app: App, userId: number, endsAt: Date, days: number): Promise<void> {
