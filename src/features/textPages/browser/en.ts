@@ -110,6 +110,13 @@ export const englishTexts: Record<TextPage, Text> = {
         ],
       },
       {
+        heading: 'If you turn alerts on',
+        paragraphs: [
+          'We keep your interests and the channels that you linked, and for 90 days a log of your alerts, so that you can see why each one came. All of it is in your backup and is deleted with your account.',
+          'Browser notifications travel encrypted, so the company that delivers them cannot read them. Telegram and WhatsApp see the headline and the keyword that matched; nothing is sent to them unless you link them yourself.',
+        ],
+      },
+      {
         heading: 'Who we share it with',
         paragraphs: ['Nobody, apart from what is said above. Our pages contain no third-party analytics or advertising code.'],
       },
@@ -130,6 +137,12 @@ export const englishTexts: Record<TextPage, Text> = {
         heading: 'What you may and may not do',
         paragraphs: [
           'You may read and share links free of charge. You may not scrape the site so heavily that it suffers, republish agencies’ stories without their permission, or tamper with the counts.',
+        ],
+      },
+      {
+        heading: 'Subscriptions',
+        paragraphs: [
+          'You pay once for the period that you choose, and the subscription does not renew itself. Alerts depend on what agencies publish and what networks deliver, so we cannot promise that each one arrives at once. To ask for a refund, write to the address below.',
         ],
       },
       {
