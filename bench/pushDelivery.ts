@@ -23,7 +23,8 @@ let worker: ChildProcess | undefined
 try {
   await measure(app)
 } finally {
-  worker?.kill('SIGKILL')
+  worker?.kill(process.env.BENCH_PROFILE ? 'SIGTERM' : 'SIGKILL')
+  if (process.env.BENCH_PROFILE) await sleep(5000)
   service.kill()
   await close()
 }
@@ -40,7 +41,7 @@ async function measure(app: App): Promise<void> {
     MIRQAB_MODE: 'demo',
     LOG_LEVEL: 'warn',
   }
-  worker = spawn(process.execPath, [join(import.meta.dirname, '../src/mains/worker.ts')], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  worker = spawn(process.execPath, [...(process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []), join(import.meta.dirname, '../src/mains/worker.ts')], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const waits: number[] = []
   for (let next = 0; ; ) {
     await sleep(500)

@@ -25,7 +25,7 @@ export type ModelRow = {
   /** The window in whose limit it is counted. */
   counted: number | null
 }
-type Answer = 'sent' | 'gone' | 'busy'
+type Answer = 'sent' | 'gone' | 'busy' | 'off'
 
 const maxAttempts = 48
 const order: ModelChannel[] = ['push', 'telegram']
@@ -144,7 +144,10 @@ export class DeliveryModel {
     const queued = this.rows.filter((row) => row.channel === channel && row.state === 'queued')
     // Requests are answered before any of their outcomes changes what works.
     const messages = [...Map.groupBy(queued, ({ message }) => message).values()]
-    const answers = messages.map((rows) => answer(channel, this.readers.get((rows[0] as ModelRow).user) as ModelReader))
+    const answers = messages.map((rows): Answer => {
+      const reader = this.readers.get((rows[0] as ModelRow).user) as ModelReader
+      return reader.working.has(channel) ? answer(channel, reader) : 'off'
+    })
     const failed = messages.flatMap((rows, index) => this.#sendMessage(rows, now, answers[index] as Answer))
     this.#fallBack(failed, now)
   }
@@ -163,7 +166,7 @@ export class DeliveryModel {
     }
     if (reader.plan === 'grace') return all({ state: 'collected', reason: null })
     if (reader.plan === 'ended') return all({ state: 'expired', reason: 'plan_ended' })
-    if (!reader.working.has(head.channel)) return all({ state: 'failed', reason: 'channel_off' })
+    if (answer === 'off') return all({ state: 'failed', reason: 'channel_off' })
     if (head.kind !== 'digest' && !isOpen) return all({ state: 'held', reason: null, due: opened + day })
     if (head.kind === 'alert' && now - head.queuedAt > 2 * hour) return all({ state: 'digest', reason: 'old', due: closes })
     if (reader.mutedUntil > now) return all({ state: 'muted', reason: 'all' })
