@@ -41,7 +41,11 @@ async function measure(app: App): Promise<void> {
     MIRQAB_MODE: 'demo',
     LOG_LEVEL: 'warn',
   }
-  worker = spawn(process.execPath, [...(process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []), join(import.meta.dirname, '../src/mains/worker.ts')], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  worker = spawn(
+    process.execPath,
+    [...(process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []), join(import.meta.dirname, '../src/mains/worker.ts')],
+    { env, stdio: ['ignore', 'inherit', 'inherit'] },
+  )
   const waits: number[] = []
   for (let next = 0; ; ) {
     await sleep(500)

@@ -8,17 +8,22 @@ import { startWorker } from '../../../../test/startWorker.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
 import { planDeliveries } from './plan/planDeliveries.ts'
+import { type Channel, channelRates } from './send/channel.ts'
+import { Sender } from './send/sender.ts'
 
 const arrived: ReceivedPush[] = []
+/** The provider answers when this is resolved. */
+let gate: Promise<void> = Promise.resolve()
 const service = await startPushService({
   onMessage: async (message) => {
     arrived.push(message)
+    await gate
     await sleep(20)
   },
 })
 afterAll(service.close)
 const app = await createTestApp({ OUTSIDE_ALLOW: service.host })
-const { createReader, tick } = setUpDelivery(app, service)
+const { createReader, publish, tick, otherApp } = setUpDelivery(app, service)
 const readers = 300
 const stories = 4
 
@@ -75,4 +80,23 @@ test('no alert is lost by kill -9 while two workers send, and only what was unde
   const marked = new Set(rows.filter(({ maybe_twice }) => maybe_twice).map(({ endpoint, tag }) => `${endpoint} ${tag}`))
   expect(twice.filter((key) => !marked.has(key))).toEqual([])
   expect(Math.max(...counts.values())).toBeLessThanOrEqual(2)
+})
+
+test('when the database is restarted while messages are under way, none is lost or repeated', { timeout: 60_000 }, async () => {
+  const { endpoints, ledger } = await createReader({ keywords: 'زلزال' })
+  await publish({ title: 'زلزال' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  const received = () => arrived.filter(({ endpoint }) => endpoints.includes(endpoint))
+  const sender = new Sender(otherApp(), channelRates[0] as Channel)
+  const running = sender.run(new AbortController().signal).catch(() => {})
+  await expect.poll(() => received().length).toBe(1)
+  const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+  await app.pool.query(cut)
+  resolve()
+  await running
+  await sender.end()
+  await tick()
+  expect(received()).toHaveLength(1)
+  expect(await ledger()).toMatchObject([{ state: 'sent' }])
 })

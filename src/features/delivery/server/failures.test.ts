@@ -1,10 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPushService } from '#demo/providers/pushService.ts'
 import { startTelegram } from '#demo/providers/telegram.ts'
+import { addAgency } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
 import { channelRates } from './send/channel.ts'
 import { claimDeliveries } from './send/claimDeliveries.ts'
+import { editTelegrams } from './send/editTelegrams.ts'
 import { outcomeOf } from './send/outcome.ts'
 import { readDeliveries } from './send/readDeliveries.ts'
 import { recordOutcomes } from './send/recordOutcomes.ts'
@@ -228,5 +230,42 @@ describe('fairness', () => {
     const next = await claimDeliveries(app, push as never, 3)
     expect(next.claimed.map(({ user_id }) => user_id)).toContain(alone.userId)
     expect(crowd).toHaveLength(40)
+  })
+})
+
+describe('a message in Telegram', () => {
+  test('is edited when more agencies report its story, for twelve hours', async () => {
+    const { chatTexts } = await createTwoChannelReader({ channels: ['telegram'] })
+    const post = await publish({ title: 'الكويت', agency_id: await addAgency(app, { name_ar: 'كونا' }) })
+    const { story_id } = await app.db.selectFrom('posts').select('story_id').where('id', '=', post).executeTakeFirstOrThrow()
+    const report = (agency_count: number) => app.db.updateTable('stories').set({ agency_count }).where('id', '=', story_id).execute()
+    await tick()
+    later(60)
+    await editTelegrams(app)
+    expect(telegram.messages.at(-1)?.edited).toBe(false)
+    await report(3)
+    await editTelegrams(app)
+    expect(chatTexts()).toEqual([expect.stringContaining('وكالتان أخريان')])
+    await report(4)
+    later(12 * 3600)
+    await editTelegrams(app)
+    expect(chatTexts()).toEqual([expect.stringContaining('وكالتان أخريان')])
+  })
+})
+
+describe('the clock', () => {
+  test('set back by two hours and forward by a day neither loses nor repeats an alert', async () => {
+    const { received, ledger } = await createReader()
+    await publish({ title: 'الكويت 1' })
+    await tick()
+    later(-7_200)
+    await publish({ title: 'الكويت 2' })
+    await tick()
+    later(86_400)
+    await publish({ title: 'الكويت 3' })
+    await tick()
+    await tick()
+    expect(received().map(({ title }) => title)).toEqual(['الكويت 1', 'الكويت 2', 'الكويت 3'])
+    expect((await ledger()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
   })
 })

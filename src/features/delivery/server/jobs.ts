@@ -6,17 +6,20 @@ import { planDeliveries } from './plan/planDeliveries.ts'
 import { releaseDue } from './plan/releaseDue.ts'
 import { pruneDeliveries } from './pruneDeliveries.ts'
 import { type Channel, channelRates } from './send/channel.ts'
+import { editTelegrams } from './send/editTelegrams.ts'
 import { Sender } from './send/sender.ts'
 
-/** Scheduled: `planDeliveries` every minute, for stories that a killed worker has left; `pruneDeliveries` daily. */
+/** Scheduled: `planDeliveries` every minute, for stories that a killed worker has left, and `editTelegrams`; `pruneDeliveries` daily. */
 export const deliveryJobs: Jobs = {
   async planDeliveries(app) {
     await planDeliveries(app)
   },
+  editTelegrams,
   pruneDeliveries,
 }
 export const timedDeliveryJobs: TimedJob[] = [
   { job: 'planDeliveries', pattern: '* * * * *' },
+  { job: 'editTelegrams', pattern: '* * * * *' },
   { job: 'pruneDeliveries', pattern: '52 1 * * *' },
 ]
 

@@ -15,8 +15,9 @@ export type Channel = {
  * Telegram takes 30 messages a second overall and one a second in a chat (Bots FAQ); with this burst, no second has more. WhatsApp's Cloud API takes
  * 80 a second for a number. Push services have no limit of that kind.
  */
+export const telegramRate: Channel = { name: 'telegram', concurrency: 32, perSecond: 26, burst: 4, perChat: true }
 export const channelRates: Channel[] = [
   { name: 'push', concurrency: 192, burst: 0 },
-  { name: 'telegram', concurrency: 32, perSecond: 26, burst: 4, perChat: true },
+  telegramRate,
   { name: 'whatsapp', concurrency: 32, perSecond: 60, burst: 10 },
 ]

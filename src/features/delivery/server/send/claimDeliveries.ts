@@ -26,6 +26,15 @@ export function claimDeliveries(app: App, channel: Channel, max: number): Promis
   })
 }
 
+/** Takes one call of a channel's pace for something besides deliveries. @returns false if the provider takes none now */
+export function takeCall(app: App, channel: Channel): Promise<boolean> {
+  return inTransaction(app.db, async (tx) => {
+    const { allowed } = await takePace(tx, app.now(), channel, 1)
+    if (allowed > 0) await advancePace(tx, app.now(), channel, 1)
+    return allowed > 0
+  })
+}
+
 /** Generic cell rate algorithm: calls are due at even intervals, and may come `burst` early. */
 async function takePace(tx: Tx, now: Date, { name, perSecond, burst }: Channel, max: number) {
   const query = tx.selectFrom('provider_pace').select(['next_at', 'paused_until']).where('channel', '=', name)
