@@ -46,6 +46,7 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
       page('desk', '../features/comments/browser/desk/DeskQueue.tsx'),
       page('desk/polls', '../features/polls/browser/desk/DeskPolls.tsx'),
       page('desk/events', '../features/events/browser/DeskEvents.tsx'),
+      page('desk/payments', '../features/billing/browser/desk/DeskPayments.tsx'),
       page('desk/words', '../features/comments/browser/desk/BannedWords.tsx'),
       page('desk/log', '../features/comments/browser/desk/DeskLog.tsx'),
     ]),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { codeFor, newAccount, newCredentials, signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
+import { newStaff } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
@@ -164,4 +165,34 @@ test('another reader’s payment is not shown', async () => {
     await stranger.goto(`/en/payment/${screen}${query}`)
     await stranger.getByRole('heading', { name: 'We could not find this payment.' }).waitFor()
   }
+})
+
+test('an admin refunds a payment with a reason, and the subscription ends', async () => {
+  const { page } = await newSubscriber()
+  await goToGateway(page)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('heading', { name: 'Payment successful' }).waitFor()
+  const receipt = (await page.locator('.profile-facts').textContent())?.match(/\d{4}-\d{6}/)?.[0] ?? ''
+  const { page: desk } = await newReader('desktop', { expected: ['422'] })
+  await signIn(desk, await newStaff('admin'))
+  await desk.goto('/en/desk/payments')
+  const payment = desk.locator('.desk-payment', { hasText: receipt })
+  await payment.getByRole('button', { name: 'Refund' }).click()
+  await payment.locator('button[type=submit]').click()
+  await payment.locator('.form-wrong').waitFor()
+  await payment.getByLabel('Reason for the refund').fill('طلب المشترك')
+  await payment.locator('button[type=submit]').click()
+  await payment.getByText('طلب المشترك').waitFor()
+  expect(await violations(desk)).toEqual([])
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/en/profile/subscription')
+        await page.locator('.payments').waitFor()
+        return page.locator('.payments').getByText('Refunded').count()
+      },
+      { timeout: 90_000, interval: 2_000 },
+    )
+    .toBe(1)
+  await page.locator('.profile-facts').getByText('Ended').first().waitFor()
 })
