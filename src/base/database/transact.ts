@@ -15,8 +15,8 @@ const pauseMs = 20
  * `work` must change nothing but the database.
  *
  * Lock order, so that deadlocks are rare: 1. users (`accounts/server/signIn/lockUser.ts`), by id; 2. advisory locks of one reader; 3. email_codes, by id; 4. accounts,
- * then sessions; 5. comments by resource and id, then the comment they reply to; 6. polls, posts and stories, by id; 7. counters, by id. An insert that
- * refers to a user also locks that user's row, but only against deletion, so it may come last.
+ * then sessions; 5. comments by resource and id, then the comment they reply to; 6. polls, posts, stories and payments, by id; 7. counters, by id; coupons
+ * and receipt numbers. An insert that refers to a user also locks that user's row, but only against deletion, so it may come last.
  */
 export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return retryConflicts(() => db.transaction().execute(work))

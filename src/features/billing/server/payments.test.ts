@@ -1,8 +1,9 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { asUser, createUser } from '../../../../test/asUser.ts'
+import { asUser, createUser, testPassword } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
-import type { Payment, PlanDetails, PlanList, Receipt, StartedPayment } from '../schema.ts'
+import type { DeskPaymentPage, Payment, PlanDetails, PlanList, Receipt, StartedPayment } from '../schema.ts'
 import { checkLedger } from './ledger/checkLedger.ts'
 import { checkPayments } from './payments/checkPayment.ts'
 import { seedPlans } from './plans/seedPlans.ts'
@@ -155,6 +156,25 @@ test('two tabs that return at once grant once', async () => {
     .execute()
   await Promise.all([checkPayments(app), checkPayments(app)])
   expect((await details(reader))?.ends_at).toBe(end)
+})
+
+test('a reader’s backup has their payments, which stay when the account is deleted, with the name on the receipt but without the reader', async () => {
+  const reader = await newReader()
+  const { id, receipt } = await buy(reader, 1)
+  const files = unzipSync((await reader.get('/api/auth/profile/backup')).rawPayload)
+  const { parts } = JSON.parse(strFromU8(files['history.json'] as Uint8Array))
+  expect(parts.payments).toEqual([expect.objectContaining({ id, state: 'paid', amount_fils: 1_500, receipt })])
+
+  const deleted = await reader.post('/api/auth/profile/delete', { current_password: testPassword })
+  expect(deleted.statusCode, deleted.body).toBe(200)
+  const admin = await asUser(app, visitor.server, { role: 'admin' })
+  const desk = (await admin.get('/api/desk/payments?state=paid')).json<DeskPaymentPage>().data.find((payment) => payment.id === id)
+  expect(desk).toMatchObject({ user_id: null, email: null, customer_name: 'سارة', receipt, received: 1_500 })
+})
+
+test('the ledger refuses to change what was posted', async () => {
+  await expect(app.pool.query('update ledger_entries set amount = amount + 1')).rejects.toThrow('never changed')
+  await expect(app.pool.query('delete from ledger_entries')).rejects.toThrow('never changed')
 })
 
 test('the ledger agrees with all of this', async () => {
