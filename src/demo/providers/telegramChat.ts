@@ -30,10 +30,10 @@ export function serveTelegramChat(server: FastifyInstance, { username, messages,
 
   server.get<Query>(`/${username}`, (request, reply) => {
     const { start = '', chat } = request.query
-    const chatId = /^\d{1,12}$/.test(chat ?? '') ? Number(chat) : randomInt(1e6, 1e9)
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(chatPage(username, chatId, entriesOf(chatId), /^[\w-]{1,64}$/.test(start) ? start : ''))
+    const token = /^[\w-]{1,64}$/.test(start) ? start : ''
+    if (!/^\d{1,12}$/.test(chat ?? '')) return reply.redirect(`/${username}?chat=${randomInt(1e6, 1e9)}&start=${token}`, 303)
+    const chatId = Number(chat)
+    return reply.type('text/html; charset=utf-8').send(chatPage(username, chatId, entriesOf(chatId), token))
   })
   server.post<Sent>(`/${username}`, (request, reply) => {
     const { chat = '', text, message, data } = request.body
@@ -49,15 +49,22 @@ p,form{margin:.5rem 0}.m{padding:.5rem .75rem;border-radius:.75rem;background:#1
 button,a.b{display:inline-block;margin:.25rem 0;padding:.5rem .75rem;border:0;border-radius:.5rem;background:#2f6ea5;color:#fff;font:inherit;text-decoration:none}
 input{font:inherit;padding:.5rem;width:60%;border-radius:.5rem;border:1px solid #2b5278;background:#17212b;color:inherit}a{color:#6ab3f3}`
 
+/** Shows new messages without losing what is being typed. */
+const script = `setInterval(async () => {
+  const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html')
+  const [shown, now] = [document.querySelector('#messages'), page.querySelector('#messages')]
+  if (now && shown.innerHTML !== now.innerHTML) shown.innerHTML = now.innerHTML
+}, 1000)`
+
 function chatPage(username: string, chatId: number, entries: Entry[], start: string): string {
   const form = (content: string) => `<form method="post"><input type="hidden" name="chat" value="${chatId}">${content}</form>`
   const command = start ? `/start ${start}` : ''
   return `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="5;url=/${username}?chat=${chatId}"><title>@${username}</title><style>${style}</style></head><body>
+<title>@${username}</title><style>${style}</style></head><body>
 <h1><bdi>@${username}</bdi></h1><p>محادثة للعرض تقوم مقام تطبيق تيليغرام. A stand-in for the Telegram app. <a href="/${username}?chat=${chatId}">تحديث</a></p>
-${entries.map((entry) => entryHtml(entry, form)).join('\n')}
+<div id="messages">${entries.map((entry) => entryHtml(entry, form)).join('\n')}</div>
 ${command ? form(`<input type="hidden" name="text" value="${command}"><button id="start">ابدأ Start</button>`) : ''}
-${form('<input name="text" aria-label="رسالة" autocomplete="off"> <button>أرسل</button>')}</body></html>`
+${form('<input name="text" aria-label="رسالة" autocomplete="off"> <button>أرسل</button>')}<script>${script}</script></body></html>`
 }
 
 /** The bot's messages are HTML that `sendMessage` has checked; what a person wrote is text. */

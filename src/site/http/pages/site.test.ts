@@ -12,6 +12,7 @@ const app = await createTestApp({ TRUST_PROXY: '1' })
 const rendered: string[] = []
 const clientFolder = mkdtempSync(join(tmpdir(), 'mirqab-client-'))
 writeFileSync(join(clientFolder, 'icon.svg'), '<svg/>')
+writeFileSync(join(clientFolder, 'sw.js'), '// service worker')
 const site = await createSite(app, { build: createTestBuild((address) => rendered.push(address)), clientFolder })
 // Until its connections and its index are open, a site on a busy machine responds with 503.
 beforeAll(() => vi.waitFor(async () => expect((await site.inject('/news?search=x')).statusCode).toBe(200), { timeout: 30_000 }))
@@ -36,6 +37,13 @@ test('a new agency is known at once, even in a process that has just cached all 
   await agencies()
   const added = await addAgency(app)
   await expect.poll(agencies).toContain(added)
+})
+
+test('the service worker may run for the whole site, run only its own code, and call only us', async () => {
+  const { headers } = await site.inject('/sw.js')
+  expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  expect((await site.inject('/icon.svg')).headers['content-security-policy']).toBeUndefined()
 })
 
 describe('an address', () => {
