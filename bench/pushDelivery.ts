@@ -32,7 +32,6 @@ try {
 async function measure(app: App): Promise<void> {
   await fillReaders(app, readers + alone)
   await subscribeAll(app)
-  await addStory(app, 1, readers)
   const env = {
     ...process.env,
     DATABASE_URL: app.databaseUrl,
@@ -46,6 +45,9 @@ async function measure(app: App): Promise<void> {
     [...(process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []), join(import.meta.dirname, '../src/mains/worker.ts')],
     { env, stdio: ['ignore', 'inherit', 'inherit'] },
   )
+  await sleep(4_000)
+  const idle = memory(worker)
+  await addStory(app, 1, readers)
   const waits: number[] = []
   for (let next = 0; ; ) {
     await sleep(500)
@@ -63,7 +65,6 @@ async function measure(app: App): Promise<void> {
     `select extract(epoch from d.sent_at - a.matched_at)::float8 * 1000 as ms from deliveries d join alerts a using (story_id, user_id) where d.story_id >= 100`,
   )
   waits.push(...single.map(({ ms }) => ms))
-  const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${worker.pid}/status`, 'utf8'))?.[1]
   service.send({})
   const [{ count }] = (await once(service, 'message')) as [{ count: number }]
   const seconds = rows[0]?.seconds ?? 0
@@ -71,7 +72,8 @@ async function measure(app: App): Promise<void> {
     [`${readers} pushes`]: {
       'pushes/s': Math.round(readers / seconds),
       'arrived (decrypted)': count,
-      'worker MB at most': Math.round(Number(peak) / 1024),
+      'worker MB at most': memory(worker).peak,
+      'idle worker MB (peak)': `${idle.now} (${idle.peak})`,
       'single alerts waited ms, median': Math.round(waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)] ?? 0),
       max: Math.round(Math.max(...waits)),
     },
@@ -96,4 +98,11 @@ async function subscribeAll(app: App): Promise<void> {
 async function countSent(app: App): Promise<number> {
   const { rows } = await app.pool.query<{ count: number }>(`select count(*)::int as count from deliveries where sent_at is not null`)
   return rows[0]?.count ?? 0
+}
+
+/** MB now, and at most since the process started. */
+function memory({ pid }: ChildProcess): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const read = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024)
+  return { now: read('VmRSS'), peak: read('VmHWM') }
 }

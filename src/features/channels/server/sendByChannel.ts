@@ -6,6 +6,7 @@ import { sendTelegram } from '#partners/telegram.ts'
 import { sendWhatsapp } from '#partners/whatsapp.ts'
 import type { Channel } from '../schema.ts'
 import { disableChannel } from './disableChannel.ts'
+import { readBrowsers } from './push/readBrowsers.ts'
 import { takeWhatsappBudget } from './whatsapp/takeWhatsappBudget.ts'
 
 const nothingLinked: SendResult = { outcome: 'gone', reason: 'nothing is linked' }
@@ -50,11 +51,7 @@ export async function sendOrDisable(app: App, userId: number, channel: Channel, 
 const ranked = ['sent', 'unknown', 'busy', 'refused', 'gone'] as const
 
 async function pushToBrowsers(app: App, userId: number, message: AlertMessage): Promise<SendResult> {
-  const browsers = await app.db
-    .selectFrom('push_subscriptions')
-    .select(['id', 'endpoint', 'p256dh', 'auth'])
-    .where('user_id', '=', userId)
-    .execute()
+  const browsers = await readBrowsers(app, userId)
   const results = await Promise.all(browsers.map((browser) => sendPush(app, browser, message)))
   const gone = browsers.filter((_, index) => results[index]?.outcome === 'gone').map(({ id }) => id)
   if (gone.length > 0) await app.db.deleteFrom('push_subscriptions').where('id', 'in', gone).execute()
