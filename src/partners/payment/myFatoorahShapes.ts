@@ -4,7 +4,7 @@ import { z } from 'zod'
 const id = z.union([z.number(), z.string()])
 const text = z.string().nullish()
 
-export const InvoiceLink = z.object({ InvoiceId: id, InvoiceURL: z.url() })
+export const InvoiceLink = z.object({ InvoiceId: id, InvoiceURL: z.url({ protocol: /^https?$/ }) })
 
 /** `TransationValue` is their spelling; `Currency` is that of the account, `KD` in Kuwait. */
 const Transaction = z.object({

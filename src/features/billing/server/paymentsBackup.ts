@@ -1,4 +1,5 @@
 import type { BackupPart } from '#base/backupPart.ts'
+import { releaseCoupons } from './coupons/takeCoupon.ts'
 import { receiptNumber } from './payments/presentPayment.ts'
 
 /**
@@ -28,5 +29,8 @@ export const paymentsBackup: BackupPart = {
       starts_at: row.starts_at?.toISOString() ?? null,
       ends_at: row.ends_at?.toISOString() ?? null,
     }))
+  },
+  async forget(_app, tx, userId) {
+    await releaseCoupons(tx, userId)
   },
 }

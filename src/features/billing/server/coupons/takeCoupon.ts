@@ -57,6 +57,19 @@ export async function releaseCoupon(tx: Tx, paymentId: string): Promise<void> {
   if (use) await countUse(tx, use.coupon_id, -1)
 }
 
+/** Gives back what unpaid payments of a reader had reserved, before the account is deleted: nobody else could afterwards. */
+export async function releaseCoupons(tx: Tx, userId: number): Promise<void> {
+  const unpaid = await tx
+    .selectFrom('coupon_uses as u')
+    .innerJoin('payments as p', 'p.id', 'u.payment_id')
+    .select('u.payment_id')
+    .where('u.user_id', '=', userId)
+    .where('p.state', 'not in', ['paid', 'refunded'])
+    .orderBy('u.coupon_id')
+    .execute()
+  for (const { payment_id } of unpaid) await releaseCoupon(tx, payment_id)
+}
+
 async function findUse(db: Db | Tx, couponId: number, userId: number) {
   const use = await db
     .selectFrom('coupon_uses as u')

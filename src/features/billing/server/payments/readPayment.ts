@@ -1,5 +1,6 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { tryConsume } from '#features/accounts/server/signIn/rateLimit.ts'
 import type { Payment, Receipt } from '../../schema.ts'
 import { checkPayment } from './checkPayment.ts'
 import { type ListedPayment, presentPayment, selectPayments } from './presentPayment.ts'
@@ -15,7 +16,7 @@ export async function readPayment(app: App, userId: number, id: string): Promise
 /** The same for the page that waits for the outcome: asks the gateway first if the payment is open. */
 export async function followPayment(app: App, userId: number, id: string): Promise<Payment> {
   const payment = await findPayment(app, userId, id)
-  if (payment.state !== 'paid' && payment.state !== 'refunded' && (await claimCheck(app, id))) await checkPayment(app, id)
+  if (payment.state !== 'paid' && payment.state !== 'refunded' && (await claimCheck(app, userId, id))) await checkPayment(app, id)
   return readPayment(app, userId, id)
 }
 
@@ -51,12 +52,13 @@ async function findPayment(app: App, userId: number, id: string): Promise<Listed
 }
 
 /** Whether this request may ask the gateway now: several tabs, or a page in a hurry, ask once. */
-async function claimCheck(app: App, id: string): Promise<boolean> {
+async function claimCheck(app: App, userId: number, id: string): Promise<boolean> {
   const now = app.now()
   const query = app.db.updateTable('payments').set({ checked_at: now }).where('id', '=', id)
   const due = new Date(now.getTime() - askAgainMs)
   const { numUpdatedRows } = await query
     .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', due)]))
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  // Opening the return address makes the payment due, so it could be due without end.
+  return numUpdatedRows > 0n && tryConsume(app, [{ name: 'payment-checks', key: String(userId), max: 100, seconds: 300 }])
 }

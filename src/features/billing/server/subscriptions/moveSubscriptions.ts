@@ -25,6 +25,8 @@ async function findDue(app: App): Promise<number[]> {
       eb.or([
         eb.and([eb('state', '=', 'running'), eb('ends_at', '<=', now)]),
         eb.and([eb('state', '=', 'grace'), eb('ends_at', '<=', new Date(now.getTime() - graceMs))]),
+        // A clock that was fast for a moment has ended what is paid for.
+        eb.and([eb('state', '<>', 'running'), eb('ends_at', '>', now)]),
       ]),
     )
   const begun = app.db

@@ -164,6 +164,20 @@ test('time that nobody bought, such as a present of the operator, is followed by
   expect(await buyer.details()).toMatchObject({ state: 'running', ends_at: '2026-02-20T09:00:00.000Z' })
 })
 
+test('a clock that is fast for a moment ends no subscription for good', async () => {
+  at('2026-01-10T09:00:00Z')
+  const buyer = await newBuyer()
+  await buyer.buy(1)
+  for (const fast of ['2026-02-11T09:00:00Z', '2027-01-10T09:00:00Z']) {
+    at(fast)
+    await moveSubscriptions(app)
+    expect((await buyer.details())?.state).not.toBe('running')
+    at('2026-01-10T09:01:00Z')
+    await moveSubscriptions(app)
+    expect(await buyer.details()).toMatchObject({ state: 'running', ends_at: '2026-02-10T09:00:00.000Z' })
+  }
+})
+
 test('receipts of a year in Kuwait are numbered from 1 without gaps, also when payments are granted at once', async () => {
   at('2031-12-31T20:59:00Z')
   const buyers = await Promise.all(Array.from({ length: 6 }, newBuyer))

@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest'
+import { startMyFatoorah } from '#demo/providers/myFatoorah.ts'
+import { InvoiceLink } from '#partners/payment/myFatoorahShapes.ts'
+import { asUser, testPassword } from '../../../../test/asUser.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+import type { CouponPage, PlanList } from '../schema.ts'
+import { seedPlans } from './plans/seedPlans.ts'
+
+const provider = await startMyFatoorah({ key: 'test-key', webhookSecret: 'webhook-secret' })
+afterAll(() => provider.close())
+const app = await createTestApp({
+  MYFATOORAH_KEY: 'test-key',
+  MYFATOORAH_WEBHOOK_SECRET: 'webhook-secret',
+  MYFATOORAH_API_ROOT: provider.origin,
+  OUTSIDE_ALLOW: provider.host,
+})
+await seedPlans(app.db)
+const visitor = asVisitor(app)
+const plan_id = (await visitor.get('/api/plans')).json<PlanList>().data[0]?.id
+const newReader = () => asUser(app, visitor.server)
+
+test('a reader who opens the return address again and again does not flood the gateway with questions', async () => {
+  const reader = await newReader()
+  const { id } = (await reader.post('/api/auth/payments', { plan_id })).json().data.payment
+  const before = provider.calls.length
+  for (let count = 0; count < 130; count++) {
+    await visitor.get(`/payment/return/${id}`)
+    expect((await reader.get(`/api/auth/payments/${id}`)).statusCode).toBe(200)
+  }
+  expect(provider.calls.length - before).toBe(100)
+})
+
+test('readers who reserve a coupon and delete their accounts do not use it up', async () => {
+  const admin = await asUser(app, visitor.server, { role: 'admin' })
+  await admin.post('/api/desk/coupons', { code: 'FEW', percent: 10, max_uses: 1 })
+  const reserve = (reader: typeof admin) => reader.post('/api/auth/payments', { plan_id, coupon: 'FEW' })
+  const [first, second] = [await newReader(), await newReader()]
+  expect((await reserve(first)).statusCode).toBe(200)
+  expect((await reserve(second)).statusCode).toBe(422)
+  expect((await first.post('/api/auth/profile/delete', { current_password: testPassword })).statusCode).toBe(200)
+  expect((await admin.get('/api/desk/coupons')).json<CouponPage>().data[0]).toMatchObject({ code: 'FEW', used: 0 })
+  expect((await reserve(second)).statusCode).toBe(200)
+})
+
+test('a gateway cannot send readers to an address that runs a script', () => {
+  const isTaken = (InvoiceURL: string) => InvoiceLink.safeParse({ InvoiceId: 1, InvoiceURL }).success
+  expect(['https://pay.example/1', 'javascript:alert(1)', 'data:text/html,x'].map(isTaken)).toEqual([true, false, false])
+})
