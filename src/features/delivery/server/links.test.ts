@@ -35,6 +35,22 @@ describe('the link to the story', () => {
     expect(await ledger()).toMatchObject([{ state: 'read' }])
   })
 
+  test('is not read by the preview that a chat makes of it, by a scanner or by a prefetch', async () => {
+    const { click, ledger } = await receiveAlert()
+    const robot = (agent: string) => get(click, { 'user-agent': agent })
+    const answers = [
+      await robot('TelegramBot (like TwitterBot)'),
+      await robot('WhatsApp/2.23.20.0'),
+      await robot('facebookexternalhit/1.1'),
+      await get(click, { 'sec-purpose': 'prefetch;prerender' }),
+      await send({ method: 'HEAD', url: click }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303, 303])
+    expect(await ledger()).toMatchObject([{ state: 'sent' }])
+    await get(click, { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36' })
+    expect(await ledger()).toMatchObject([{ state: 'read' }])
+  })
+
   test('leads nowhere else, whatever the title of the post is', async () => {
     const { click } = await receiveAlert('//evil.example/\\ الكويت')
     expect((await get(click)).headers.location).toMatch(/^\/news\/\d+\//)

@@ -5,7 +5,7 @@ export type ChannelName = 'push' | 'telegram' | 'whatsapp'
 export type MuteKind = 'keyword' | 'agency' | 'story'
 
 /** What a link in a message is about. */
-type Click = { story_id: number; user_id: number; channel: ChannelName }
+export type Click = { story_id: number; user_id: number; channel: ChannelName }
 type Mute = { story_id: number; user_id: number; kind: MuteKind }
 
 const channels: Record<string, ChannelName> = { p: 'push', t: 'telegram', w: 'whatsapp' }

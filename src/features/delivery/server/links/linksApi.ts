@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import type { App } from '#base/app.ts'
 import { localeOf } from '#base/locale.ts'
@@ -13,7 +13,7 @@ export function linksApi(server: ApiServer, app: App): void {
   const options = { schema: { hide: true }, config: { access: 'anyone', fromOutside: true } } as const
 
   server.get<Link>('/a/:token', options, async (request, reply) => {
-    const path = await openAlert(app, request.params.token)
+    const path = await openAlert(app, request.params.token, { counts: isPerson(request) })
     if (path === undefined) return sendPage(reply.status(404), invalidLinkPage(localeOf(request)))
     return reply.header('cache-control', 'no-store').redirect(path, 303)
   })
@@ -32,6 +32,14 @@ export function linksApi(server: ApiServer, app: App): void {
       return muted ? sendPage(reply, mutedPage(muted)) : sendPage(reply.status(404), invalidLinkPage(localeOf(request)))
     })
   })
+}
+
+/** What fetches links by itself: previews of chats (Telegram, WhatsApp and others) and crawlers. CUBOT makes phones. */
+const robots = /(?<!cu)bot\b|crawler|spider|preview|whatsapp|facebookexternalhit|skype|vkshare/i
+
+function isPerson({ method, headers }: FastifyRequest): boolean {
+  const isPrefetch = /prefetch|prerender/.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`)
+  return method === 'GET' && !isPrefetch && !robots.test(headers['user-agent'] ?? '')
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {

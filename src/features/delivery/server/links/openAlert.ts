@@ -1,13 +1,14 @@
 import type { App } from '#base/app.ts'
 import { brand } from '#brand.ts'
 import { slug } from '#text/slug.ts'
-import { readClick } from './alertLinks.ts'
+import { type Click, readClick } from './alertLinks.ts'
 
 /**
  * Counts that a reader opened an alert, and returns the address of its post on our site: the path depends on the post alone, never on the link.
  * undefined if the link is not ours, or the post is gone.
+ * @param counts false for programs, such as the preview that a chat makes
  */
-export async function openAlert(app: App, token: string): Promise<string | undefined> {
+export async function openAlert(app: App, token: string, { counts }: { counts: boolean }): Promise<string | undefined> {
   const click = readClick(app, token)
   if (!click) return undefined
   const alert = await app.db
@@ -19,6 +20,11 @@ export async function openAlert(app: App, token: string): Promise<string | undef
     .where('a.user_id', '=', click.user_id)
     .executeTakeFirst()
   if (!alert) return undefined
+  if (counts) await markRead(app, click)
+  return postPath(alert)
+}
+
+async function markRead(app: App, click: Click): Promise<void> {
   await app.db
     .updateTable('deliveries')
     .set({ state: 'read', read_at: app.now() })
@@ -27,7 +33,6 @@ export async function openAlert(app: App, token: string): Promise<string | undef
     .where('channel', '=', click.channel)
     .where('state', 'in', ['sent', 'delivered', 'unknown'])
     .execute()
-  return postPath(alert)
 }
 
 /** As `postHref` of the pages. */

@@ -3,15 +3,19 @@ import type { Tx } from '#base/database/db.ts'
 import { queueFronts } from './settingsSql.ts'
 
 const maxRows = 2_000
+/** No pause and no lease is longer; what ends later was written while the clock was fast. */
+const latestMs = 25 * 3_600_000
 
 /**
  * Queues failed attempts whose pause is over, and messages that a worker was sending when it was killed: these may have arrived, so they are sent once
  * more and marked; after a second time their outcome stays unknown. Returns how many were queued.
  */
 export async function requeue(tx: Tx, now: Date): Promise<number> {
+  const latest = new Date(now.getTime() + latestMs)
   const { rows } = await sql<{ state: string }>`
     with due as (
-      select story_id, user_id, channel from deliveries where (state = 'retry' and due_at <= ${now}) or (state = 'sending' and leased_until < ${now})
+      select story_id, user_id, channel from deliveries where (state = 'retry' and (due_at <= ${now} or due_at > ${latest}))
+        or (state = 'sending' and (leased_until < ${now} or leased_until > ${latest}))
       limit ${maxRows} for update skip locked)
     update deliveries d set turn = front.turn + 1, due_at = null, leased_until = null,
       state = case when d.state = 'sending' and d.maybe_twice then 'unknown' else 'queued' end,

@@ -3,6 +3,7 @@ import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { Channel } from './channel.ts'
+import { maxPauseMs } from './pauseProvider.ts'
 
 /** A delivery that this worker has claimed, the head of its message. `attempts` includes this one. */
 export type Claimed = { story_id: number; user_id: number; attempts: number; message_id: number | null }
@@ -40,23 +41,32 @@ async function takePace(tx: Tx, now: Date, { name, perSecond, burst }: Channel, 
   const query = tx.selectFrom('provider_pace').select(['next_at', 'paused_until']).where('channel', '=', name)
   const pace = await (perSecond ? query.forUpdate() : query).executeTakeFirstOrThrow()
   const paused = new Date(pace.paused_until).getTime() - now.getTime()
-  if (paused > 0) return { allowed: 0, waitMs: paused }
+  if (paused > 0 && paused <= maxPauseMs) return { allowed: 0, waitMs: paused }
   if (!perSecond) return { allowed: max, waitMs: undefined }
-  const ahead = Math.max(0, new Date(pace.next_at).getTime() - now.getTime())
+  const ahead = paceAhead(pace.next_at, now)
   const allowed = Math.floor(burst - (ahead * perSecond) / 1000)
   return { allowed: Math.max(0, Math.min(max, allowed)), waitMs: Math.ceil(1000 / perSecond) }
 }
 
+/** Calls are never due later than this, in ms; what says so was written while the clock was fast. */
+const maxAheadMs = 60_000
+
+function paceAhead(nextAt: Date | string, now: Date): number {
+  const ahead = new Date(nextAt).getTime() - now.getTime()
+  return ahead > maxAheadMs ? 0 : Math.max(0, ahead)
+}
+
 async function advancePace(tx: Tx, now: Date, { name, perSecond = 1 }: Channel, used: number): Promise<void> {
   await sql`
-    update provider_pace set next_at = greatest(next_at, ${now}::timestamptz) + make_interval(secs => ${used / perSecond})
+    update provider_pace set next_at = case when next_at between ${now} and ${new Date(now.getTime() + maxAheadMs)} then next_at
+      else ${now}::timestamptz end + make_interval(secs => ${used / perSecond})
     where channel = ${name}`.execute(tx)
 }
 
 async function claim(tx: Tx, now: Date, { name, perChat }: Channel, max: number): Promise<Claimed[]> {
   const paced = perChat
     ? sql`insert into chat_pace (user_id, next_at) select distinct on (user_id) user_id, ${now}::timestamptz + interval '1 second' from picked order by user_id
-        on conflict (user_id) do update set next_at = excluded.next_at where chat_pace.next_at <= ${now} returning user_id`
+        on conflict (user_id) do update set next_at = excluded.next_at where chat_pace.next_at <= ${now} or chat_pace.next_at > ${new Date(now.getTime() + maxAheadMs)} returning user_id`
     : sql`select distinct user_id from picked`
   const { rows } = await sql<Claimed & { state: string }>`
     with picked as materialized (

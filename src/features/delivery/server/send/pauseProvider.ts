@@ -4,11 +4,16 @@ import type { Channel } from './channel.ts'
 
 /** Push services are many, so one that asks to wait is answered by the pause of its messages alone. */
 const isOneProvider = (channel: Channel['name']) => channel !== 'push'
-const maxPauseMs = 10 * 60_000
+/** Of a channel, at a time. */
+export const maxPauseMs = 10 * 60_000
 
 /** No worker calls the provider for the time that it asked for (429). */
 export async function pauseProvider(app: App, channel: Channel['name'], ms: number): Promise<void> {
   if (!isOneProvider(channel)) return
+  // Later ones were written while the clock was fast.
+  const latest = new Date(app.now().getTime() + maxPauseMs)
   const until = new Date(app.now().getTime() + Math.min(ms, maxPauseMs))
-  await sql`update provider_pace set paused_until = greatest(paused_until, ${until}) where channel = ${channel}`.execute(app.db)
+  await sql`update provider_pace set paused_until = case when paused_until > ${latest} then ${until} else greatest(paused_until, ${until}) end where channel = ${channel}`.execute(
+    app.db,
+  )
 }
