@@ -25,6 +25,14 @@ export async function newSubscriber(allowance: Parameters<typeof subscribe>[2] =
   return account
 }
 
+/** Changes what the plan of a reader allows, as if they had bought another. */
+export async function changePlan({ email }: Account, allowance: Parameters<typeof subscribe>[2]): Promise<void> {
+  await inDatabase(async (app) => {
+    const { id } = await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    await subscribe(app, id, allowance)
+  })
+}
+
 function newAccount(kind: string, name: string): Account {
   return { name, email: `${kind}-${Date.now()}-${++count}@example.com`, password: 'a-long-password' }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
-import { newStaff, newSubscriber } from '../../../e2e/staff.ts'
+import { changePlan, newStaff, newSubscriber } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
@@ -93,4 +93,31 @@ test('a reader turns the morning brief on for an hour, in the settings and in th
   await expect.poll(() => page.getByLabel('ساعة الإرسال بتوقيت الكويت').inputValue()).toBe('6')
   expect(await sidewaysScroll(page)).toBe(0)
   expect(await violations(page)).toEqual([])
+})
+
+test('what is beyond a smaller plan is shown as resting, and takes the place of another when the reader activates it', async () => {
+  const { page } = await newReader('phone', { light: true })
+  const account = await newSubscriber()
+  await signIn(page, account)
+  await page.goto('/profile/profile-setting')
+  await untilHydrated(page)
+  for (const keyword of ['النفط', 'الغاز', 'الذهب']) {
+    await page.getByLabel('كلمة مفتاحية').fill(keyword)
+    await page.getByRole('button', { name: 'أضف', exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'احفظ الإعدادات' }).click()
+  await page.getByText('حُفظت إعداداتك').waitFor()
+  await changePlan(account, { keywords: 2 })
+  await page.reload()
+  await page.getByText('اختيار واحد موقوف').waitFor()
+  expect(await page.getByRole('link', { name: 'ارفع باقتك' }).getAttribute('href')).toBe('/profile/subscribe')
+  const resting = page.locator('.keyword-rows > li[data-rests]')
+  await expect.poll(() => resting.allTextContents()).toEqual([expect.stringContaining('الذهب')])
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'فعّل الذهب' }).click()
+  await expect.poll(() => resting.allTextContents()).toEqual([expect.stringContaining('الغاز')])
+  await page.getByRole('button', { name: 'احفظ الإعدادات' }).click()
+  await page.getByText('حُفظت إعداداتك').waitFor()
+  await page.reload()
+  await expect.poll(() => resting.allTextContents()).toEqual([expect.stringContaining('الغاز')])
 })
