@@ -1,3 +1,4 @@
+import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { inLocale, nameIn } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
 import type { Delivery, LedgerEntry } from '../schema.ts'
@@ -22,7 +23,7 @@ export function AlertEntry({ entry }: { entry: LedgerEntry }) {
         <p>{t.postGone}</p>
       )}
       <p className="alert-because">
-        <span dir="auto">{keyword ? t.because(keyword) : t.bySections}</span>
+        <span dir="auto">{keyword ? t.because(splitKeyword(keyword).words) : t.bySections}</span>
         {because && <span dir="auto">{t.printed(because)}</span>}
       </p>
       {deliveries.length > 0 && (
@@ -64,7 +65,7 @@ function MuteButtons({ entry: { id, keyword, post } }: { entry: LedgerEntry }) {
       <summary>{t.mute}</summary>
       {keyword && (
         <button type="button" className="button" onClick={() => void addMute('keyword', keyword, t)}>
-          {t.muteKeyword(keyword)}
+          {t.muteKeyword(splitKeyword(keyword).words)}
         </button>
       )}
       {post && (
