@@ -101,6 +101,61 @@ async function tapNotification(context: BrowserContext): Promise<string[]> {
   })
 }
 
+test('signing out ends the notifications of this browser, and the next visit after signing in brings them back', async () => {
+  const { page, context } = await newReader('desktop')
+  const account = await newAccount()
+  await signIn(page, account)
+  await context.grantPermissions(['notifications'], { origin: inject('origin') })
+  const issued = await usePushService(page)
+  await openChannels(page)
+  const push = channel(page, 'push')
+  await push.getByRole('button', { name: 'فعّل الإشعارات في هذا المتصفح' }).click()
+  await push.getByText('تصل الإشعارات إلى هذا المتصفح.').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('push-endpoint'))).toBe(JSON.stringify(issued.endpoint))
+
+  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  await context.request.post('/api/auth/logout', { headers: { 'x-xsrf-token': decodeURIComponent(token) } })
+  await signIn(page, account)
+  const linked = async () => (await (await context.request.get('/api/auth/channels')).json()).data[0].linked
+  expect(await linked()).toBe(false)
+  // Any page will do.
+  await page.goto('/about')
+  await expect.poll(linked).toBe(true)
+  await openChannels(page)
+  await push.getByRole('button', { name: 'أرسل رسالة تجريبية' }).click()
+  await expect.poll(async () => (await (await fetch(issued.endpoint)).json()).topic).toBe('test')
+})
+
+/** Stands in for the browser's own push service, which needs the internet: subscriptions come from that of the demo. */
+async function usePushService(page: Page): Promise<{ endpoint: string }> {
+  const { public_key } = await (await page.request.get('/api/auth/push/options')).json()
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const headers = { 'x-xsrf-token': decodeURIComponent(token) }
+  const demo = await (await page.request.post('/api/auth/push/demo-subscription', { headers })).json()
+  await page.request.delete('/api/auth/push/subscriptions', { headers, data: { endpoint: demo.data.endpoint } })
+  const address = `${new URL(demo.data.endpoint).origin}/subscriptions`
+  const issued = await (await fetch(address, { method: 'POST', body: public_key })).json()
+  await page.addInitScript(
+    ([{ endpoint, p256dh, auth }, key]) => {
+      const bytes = Uint8Array.from(atob(key.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0))
+      const subscription = {
+        endpoint,
+        options: { applicationServerKey: bytes.buffer },
+        toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }),
+        unsubscribe: async () => localStorage.removeItem('subscribed') === undefined,
+      }
+      const current = () => (localStorage.getItem('subscribed') ? subscription : null) as PushSubscription | null
+      PushManager.prototype.getSubscription = async () => current()
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem('subscribed', 'yes')
+        return current() as PushSubscription
+      }
+    },
+    [issued, public_key],
+  )
+  return issued
+}
+
 test('a reader whose browser blocks notifications is told how to allow them', async () => {
   // Chromium without a window refuses when it is asked.
   const { page } = await newReader('phone')
