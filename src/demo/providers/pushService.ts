@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type BrowserKeys, decryptPush, makeBrowserKeys } from './decryptPush.ts'
+import { decryptPush } from './decryptPush.ts'
+import { createPushBrowsers, type IssuedSubscription, type PushBrowser } from './pushBrowsers.ts'
 import { verifyVapid } from './verifyVapid.ts'
-
-/** A subscription as a browser hands it to the page (Push API). */
-type IssuedSubscription = { endpoint: string; p256dh: string; auth: string }
 
 /** A decrypted message. `ttl` is in seconds. */
 export type ReceivedPush = { endpoint: string; text: string; ttl: number; urgency: string; topic: string }
@@ -31,7 +29,6 @@ export type PushService = {
   close(): Promise<void>
 }
 
-type Browser = BrowserKeys & { applicationServerKey: string; isGone: boolean }
 const maxBytes = 4096
 
 type Options = {
@@ -44,7 +41,7 @@ type Options = {
 
 /** A push service (RFC 8030) and the browsers behind it, on the loopback address: really decrypts each message, and checks its signature. */
 export async function startPushService({ port = 0, seed, onMessage }: Options = {}): Promise<PushService> {
-  const browsers = new Map<string, Browser>()
+  const browsers = createPushBrowsers(() => origin, seed)
   const received: ReceivedPush[] = []
   const latest = new Map<string, ReceivedPush>()
   let fault: PushFault | null = null
@@ -61,55 +58,23 @@ export async function startPushService({ port = 0, seed, onMessage }: Options = 
     if (wrong === 'timeout') return
     if (wrong && wrong !== 'cut_off') return answerFault(response, wrong)
     const address = origin + request.url
-    if (request.method === 'POST' && request.url === '/subscriptions') return answerJson(response, subscribe(body.toString()))
+    if (request.method === 'POST' && request.url === '/subscriptions') return answerJson(response, browsers.subscribe(body.toString()))
     // What a browser reads there (RFC 8030, 6), so that a journey can hand it to its own.
     if (request.method === 'GET') return answerJson(response, latest.get(address) ?? {})
-    const { status, message } = receive(findBrowser(address), address, request, body)
+    const { status, message } = receive(browsers.find(address), origin, address, request, body)
     if (message) latest.set(address, message)
     if (message) await deliver(message)
     if (wrong === 'cut_off') return void request.socket.destroy()
     response.writeHead(status, status === 201 ? { location: `${origin}/messages/${randomUUID()}` } : {}).end()
   }
-  function receive(browser: Browser | undefined, endpoint: string, request: IncomingMessage, body: Buffer) {
-    const { ttl, urgency = 'normal', topic = '', authorization, 'content-encoding': encoding } = request.headers
-    if (!browser) return { status: 404 }
-    if (browser.isGone) return { status: 410 }
-    if (!ttl || encoding !== 'aes128gcm') return { status: 400 }
-    const signedBy = verifyVapid(authorization, origin)
-    if (!signedBy) return { status: 401 }
-    if (signedBy !== browser.applicationServerKey) return { status: 403 }
-    if (body.length > maxBytes) return { status: 413 }
-    const text = decryptPush(browser, body)
-    return { status: 201, message: { endpoint, text, ttl: Number(ttl), urgency: String(urgency), topic: String(topic) } }
-  }
-  function findBrowser(endpoint: string): Browser | undefined {
-    const known = browsers.get(endpoint)
-    const [, applicationServerKey] = /\/push\/[\w-]+\/([\w-]+)$/.exec(endpoint) ?? []
-    return known ?? (seed && applicationServerKey ? addBrowser(endpoint, applicationServerKey) : undefined)
-  }
-  function addBrowser(endpoint: string, applicationServerKey: string): Browser {
-    const keys = seed ? makeBrowserKeys(seed + new URL(endpoint).pathname) : makeBrowserKeys()
-    const browser = { ...keys, applicationServerKey, isGone: false }
-    browsers.set(endpoint, browser)
-    return browser
-  }
-  function subscribe(applicationServerKey: string): IssuedSubscription {
-    const endpoint = `${origin}/push/${randomUUID()}/${applicationServerKey}`
-    const keys = addBrowser(endpoint, applicationServerKey)
-    return { endpoint, p256dh: keys.ecdh.getPublicKey('base64url'), auth: keys.auth.toString('base64url') }
-  }
-
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const origin = `http://${host}`
   return {
     origin,
     host,
-    subscribe,
-    unsubscribe(endpoint) {
-      const browser = browsers.get(endpoint)
-      if (browser) browser.isGone = true
-    },
+    subscribe: browsers.subscribe,
+    unsubscribe: browsers.unsubscribe,
     fail(next, times = Number.POSITIVE_INFINITY) {
       fault = next
       faultsLeft = times
@@ -120,6 +85,20 @@ export async function startPushService({ port = 0, seed, onMessage }: Options = 
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** What the service answers to one message, which is decrypted if the answer is 201. */
+function receive(browser: PushBrowser | undefined, origin: string, endpoint: string, request: IncomingMessage, body: Buffer) {
+  const { ttl, urgency = 'normal', topic = '', authorization, 'content-encoding': encoding } = request.headers
+  if (!browser) return { status: 404 }
+  if (browser.isGone) return { status: 410 }
+  if (!ttl || encoding !== 'aes128gcm') return { status: 400 }
+  const signedBy = verifyVapid(authorization, origin)
+  if (!signedBy) return { status: 401 }
+  if (signedBy !== browser.applicationServerKey) return { status: 403 }
+  if (body.length > maxBytes) return { status: 413 }
+  const text = decryptPush(browser, body)
+  return { status: 201, message: { endpoint, text, ttl: Number(ttl), urgency: String(urgency), topic: String(topic) } }
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

@@ -1,0 +1,14 @@
+import type { TelegramFault } from './telegramTypes.ts'
+
+/** A successful answer of the Bot API. */
+export const ok = (result: unknown) => ({ ok: true, result })
+
+/** An error answer of the Bot API. */
+export function failure({ error_code, description, retry_after, migrate_to_chat_id }: Exclude<TelegramFault, string>): object {
+  const parameters = {
+    ...(retry_after === undefined ? {} : { retry_after }),
+    ...(migrate_to_chat_id === undefined ? {} : { migrate_to_chat_id }),
+  }
+  const text = description ?? (error_code === 429 ? `Too Many Requests: retry after ${retry_after}` : 'Internal Server Error')
+  return { ok: false, error_code, description: text, ...(Object.keys(parameters).length > 0 ? { parameters } : {}) }
+}
