@@ -30,7 +30,7 @@ export const channelErrors = defineErrors({
   },
   beams_not_configured: {
     status: 404,
-    ar: 'خدمة Pusher Beams غير مفعّلة في هذا الموقع.',
+    ar: 'خدمة «بوشر بيمز» للإشعارات غير مفعّلة في هذا الموقع.',
     en: 'Pusher Beams is not configured on this site.',
   },
 })
