@@ -1,5 +1,6 @@
 import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
+import { escapeHtml } from '#text/escapeHtml.ts'
 import type { Mail } from './mail.ts'
 
 /** The content of an e-mail; `code` is shown large, `after` follows it. `path` begins with `/`. */
@@ -25,6 +26,3 @@ ${body.filter(Boolean).join('\n')}
 </div></body></html>`
   return { to, subject, text, html }
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)

@@ -1,9 +1,10 @@
 import type { App } from '#base/app.ts'
 import { perApp } from '#base/perApp.ts'
+import { escapeHtml } from '#text/escapeHtml.ts'
 import type { AlertMessage } from './alertMessage.ts'
 import { callTelegram, sendCall } from './callTelegram.ts'
 import type { SendResult } from './sendResult.ts'
-import { escapeHtml, telegramText } from './telegramText.ts'
+import { telegramText } from './telegramText.ts'
 
 /**
  * Sends a message to a chat; `sent.id` is its id there.

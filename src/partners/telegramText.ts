@@ -1,3 +1,4 @@
+import { escapeHtml } from '#text/escapeHtml.ts'
 import { shorten } from '#text/shorten.ts'
 import type { AlertMessage } from './alertMessage.ts'
 
@@ -48,7 +49,3 @@ function writeButtons({ url, actions, tag, locale }: AlertMessage): object[][] {
   const mutes = actions.filter(({ id }) => Buffer.byteLength(data(id)) <= maxData)
   return [[{ text: open[locale], url }], ...mutes.map(({ id, label }) => [{ text: shorten(label, maxLine), callback_data: data(id) }])]
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** The Bot API's HTML knows these four entities. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)

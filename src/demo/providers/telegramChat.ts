@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#text/escapeHtml.ts'
 import type { Telegram, TelegramMessage } from './telegramTypes.ts'
 
 type Chat = Pick<Telegram, 'username' | 'messages' | 'say' | 'tap'>
@@ -78,6 +79,3 @@ function entryHtml({ text, mine, message }: Entry, form: (content: string) => st
   )
   return `<div class="m${mine ? ' mine' : ''}" dir="auto">${mine ? escapeHtml(text) : text}</div>${buttons.join(' ')}`
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)

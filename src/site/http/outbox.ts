@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
+import { escapeHtml } from '#text/escapeHtml.ts'
 import { isLocalHost, isPublicHost } from './knownHost.ts'
 
 type Message = { id: number; channel: string; recipient: string; subject: string; text: string; html: string | null; created_at: Date }
@@ -62,6 +63,3 @@ function listPage(messages: Message[]): string {
 <p>كل رسالة كان الموقع سيرسلها لو لم يكن للعرض. لا شيء منها غادر هذا الجهاز.</p>
 ${articles.join('\n') || '<p>لا رسائل بعد.</p>'}</body></html>`
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)

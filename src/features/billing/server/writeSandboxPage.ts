@@ -1,4 +1,5 @@
 import type { SandboxPayment } from '#partners/payment/sandbox.ts'
+import { escapeHtml } from '#text/escapeHtml.ts'
 import { formatKd } from '../money.ts'
 
 const texts = {
@@ -52,6 +53,3 @@ export function writeSandboxPage({ locale, amount, description, state, return_ur
 <style>${sandboxStyle}</style></head><body><main><h1>${text.title}</h1><p dir="auto">${escapeHtml(description)}</p>
 <p>${text.amount}</p><strong><bdi>${formatKd(amount)}</bdi> ${text.currency}</strong>${actions}</main></body></html>`
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)

@@ -1,6 +1,7 @@
 import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import type { Post } from '#features/posts/schema.ts'
+import { escapeHtml } from '#text/escapeHtml.ts'
 import { briefTexts } from './briefTexts.ts'
 
 /** The stories of a brief: those that match the reader's interests with the word that matched, and the first page. */
@@ -105,6 +106,3 @@ function dateOf(day: string, locale: Locale): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
   return new Date(`${day}T12:00:00Z`).toLocaleDateString(locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB', options)
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)

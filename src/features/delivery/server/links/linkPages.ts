@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locale, LocalizedText } from '#base/locale.ts'
 import { brand } from '#brand.ts'
+import { escapeHtml } from '#text/escapeHtml.ts'
 import type { OfferedMute } from '../mutes/muteAlert.ts'
 
 const style = `
@@ -53,6 +54,3 @@ function page(locale: Locale, body: string): string {
   return `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${name}</title>
 <style>${style}</style></head><body><main>${body}</main></body></html>`
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
