@@ -18,7 +18,11 @@ const isAllowedHost = ({ config }: App, { host, hostname }: URL) =>
 export async function isPublicEndpoint(app: App, endpoint: string): Promise<boolean> {
   const url = URL.parse(endpoint)
   if (!url || url.username || url.password || !isAllowedScheme(app, url)) return false
+  // One browser has one address: another spelling would be a second one, which does not move with the browser to its next reader.
+  if (url.href !== endpoint || url.hash !== '') return false
   if (isAllowedHost(app, url)) return true
+  // Push services use 443; other ports are those of mail servers and databases.
+  if (url.port !== '') return false
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host)) return isPublicAddress(host)
   const addresses = await resolveHost(host).catch(() => [])

@@ -35,14 +35,20 @@ const base64url = (bytes: number) =>
     .regex(/^[\w-]+$/, 'bad_subscription')
     .refine((text) => Math.floor((text.length * 3) / 4) === bytes, 'bad_subscription')
 
+/** An address is ASCII (URL standard), without spaces. */
+const Endpoint = z
+  .string()
+  .max(1_000, 'bad_subscription')
+  .regex(/^[!-~]+$/, 'bad_subscription')
+
 /** What `PushSubscription.toJSON()` returns (Push API); other members are ignored. `old_endpoint` is the one that it replaces. */
 export const PushSubscriptionForm = z.object({
-  endpoint: z.string().max(1_000, 'bad_subscription'),
+  endpoint: Endpoint,
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
-  old_endpoint: z.string().max(1_000, 'bad_subscription').optional(),
+  old_endpoint: Endpoint.optional(),
 })
 export type PushSubscriptionForm = z.infer<typeof PushSubscriptionForm>
-export const EndpointForm = z.strictObject({ endpoint: z.string().max(1_000, 'bad_subscription') })
+export const EndpointForm = z.strictObject({ endpoint: Endpoint })
 /** `browsers`: how many browsers of the reader accept push messages now; `endpoint` is the address that was saved or deleted. */
 export const Browsers = z.object({ browsers: z.int(), endpoint: z.string() })
 export type Browsers = z.infer<typeof Browsers>

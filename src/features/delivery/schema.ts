@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cursor, largestBigint, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { Agency } from '#features/taxonomy/schema.ts'
+import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
 /** Channels of a delivery; `none`: the alert was not to be sent at all. */
 const deliveryChannels = ['push', 'telegram', 'whatsapp', 'none'] as const
@@ -112,7 +113,11 @@ export const MuteParams = z.object({ id: wholeNumber(1, largestBigint) })
 /** `minutes`: how long; null: for ever. */
 export const MuteForm = z.strictObject({
   kind: z.enum(['keyword', 'agency', 'story', 'all'], 'bad_choice'),
-  value: z.string('bad_text').max(200, 'too_long').default(''),
+  value: z
+    .string('bad_text')
+    .max(200, { error: 'too_long', abort: true })
+    .refine((value) => !forbiddenInLine.test(value), 'bad_text')
+    .default(''),
   minutes: z.int('bad_number').min(1, 'bad_number').max(43_200, 'bad_number').nullable().default(null),
 })
 export type MuteForm = z.output<typeof MuteForm>

@@ -24,7 +24,7 @@ function isPair({ publicKey, privateKey }: { publicKey: string; privateKey: stri
   try {
     const ecdh = createECDH('prime256v1')
     ecdh.setPrivateKey(Buffer.from(privateKey, 'base64url'))
-    return ecdh.getPublicKey('base64url') === publicKey.replace(/=+$/, '')
+    return ecdh.getPublicKey('base64url') === publicKey.replaceAll('=', '')
   } catch {
     return false
   }

@@ -193,3 +193,14 @@ test('the backup lists the channels without addresses or keys of browsers, and a
   const left = app.db.selectFrom('push_subscriptions').select('id').where('endpoint', '=', browser.endpoint)
   expect(await left.execute()).toEqual([])
 })
+
+test('another spelling of a browser’s address, another port and characters of no address are refused', async () => {
+  const reader = await newReader()
+  const browser = newBrowser()
+  const spellings = [`${browser.endpoint}#1`, browser.endpoint.replace('http', 'HTTP'), ` ${browser.endpoint}`, `${browser.endpoint}\u0000`]
+  for (const endpoint of [...spellings, 'https://1.1.1.1:25/x', 'https://1.1.1.1:443/x'])
+    expect([endpoint, (await subscribe(reader, { ...browser, endpoint })).statusCode]).toEqual([endpoint, 422])
+  expect((await subscribe(reader, { ...browser, old_endpoint: 'x\u0000' } as typeof browser)).statusCode).toBe(422)
+  expect((await reader.delete('/api/auth/push/subscriptions', { endpoint: 'x\u0000' })).statusCode).toBe(422)
+  expect((await subscribe(reader, browser)).json()).toMatchObject({ data: { browsers: 1 } })
+})

@@ -162,6 +162,20 @@ describe('the budget of a new business', () => {
     expect(await takeWhatsappBudget(small, 99)).toBe(true)
   })
 
+  test('counts every number that a reader tries, and a number that was confirmed only once', async () => {
+    const small = await createTestApp({ ...env, WHATSAPP_DAILY_LIMIT: '2' })
+    const { server } = asVisitor(small)
+    const [owner, spammer] = [await asUser(small, server), await asUser(small, server)]
+    const phone = newPhone()
+    await sendCode(owner, phone)
+    await confirm(owner, codeFor(phone))
+    expect((await sendTest(owner)).statusCode).toBe(200)
+    expect((await sendCode(spammer, newPhone())).statusCode).toBe(200)
+    await spammer.delete('/api/auth/channels/whatsapp')
+    small.setNow(new Date(Date.now() + 120_000))
+    expect((await sendCode(spammer, newPhone())).json()).toMatchObject({ code: 'whatsapp_full' })
+  })
+
   test('is told to a reader who asks for a code when it is used up', async () => {
     const none = await createTestApp({ ...env, WHATSAPP_DAILY_LIMIT: '1' })
     const { server } = asVisitor(none)

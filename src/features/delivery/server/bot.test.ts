@@ -8,6 +8,7 @@ import { createTestApp } from '../../../../test/testApp.ts'
 import { readCommand } from './bot/readCommand.ts'
 import { runBot } from './bot/runBot.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
+import { pruneDeliveries } from './pruneDeliveries.ts'
 
 const service = await startPushService()
 const telegram = await startTelegram({ perSecond: 1_000, perChatMs: 0 })
@@ -159,4 +160,26 @@ test('without https one of the workers asks Telegram for updates, and another ta
   telegram.say(chat, '/status')
   await expect.poll(() => telegram.messages.filter(({ chat_id }) => chat_id === chat).length, { timeout: 15_000 }).toBe(2)
   await second.stop()
+})
+
+test('in a group the bot links nothing and answers nobody, so that strangers cannot command the alerts of a reader', async () => {
+  const { userId, chat } = await pairReader()
+  const { command } = await startPairing(app, userId)
+  expect(await say(-100_500, command)).toBeUndefined()
+  expect(await say(-100_500, '/stop')).toBeUndefined()
+  expect(await app.db.selectFrom('telegram_chats').select('chat_id').where('user_id', '=', userId).execute()).toEqual([{ chat_id: chat }])
+})
+
+test('what webhooks left behind is deleted after some days', async () => {
+  await say(++chatId, '/status')
+  await app.db.insertInto('early_states').values({ provider_id: 'x', state: 'read', reason: null, received_at: app.now() }).execute()
+  await pruneDeliveries(app)
+  const left = async () => [
+    (await app.db.selectFrom('telegram_updates').select('update_id').execute()).length > 0,
+    (await app.db.selectFrom('early_states').select('state').execute()).length > 0,
+  ]
+  expect(await left()).toEqual([true, true])
+  app.setNow(new Date(app.now().getTime() + 8 * 86_400_000))
+  await pruneDeliveries(app)
+  expect(await left()).toEqual([false, false])
 })

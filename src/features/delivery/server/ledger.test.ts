@@ -176,6 +176,8 @@ describe('mutes', () => {
       { kind: 'all' },
       { kind: 'agency', value: 'x' },
       { kind: 'keyword' },
+      { kind: 'keyword', value: 'a\u0000' },
+      { kind: 'keyword', value: 'a\u202eb' },
       { kind: 'x', value: '1' },
       { kind: 'story', value: '1', minutes: 0 },
     ])

@@ -129,6 +129,14 @@ describe('a reader who writes', () => {
   })
 })
 
+test('a reader who writes without end is obeyed, but not answered', async () => {
+  const { digits, userId } = await createWhatsappReader()
+  for (let count = 0; count < 15; count++) await whatsapp.say(webhook, digits, count % 2 ? 'STOP' : 'START')
+  expect(whatsapp.messages).toHaveLength(10)
+  await whatsapp.say(webhook, digits, 'STOP')
+  expect(await app.db.selectFrom('disabled_channels').select('reason').where('user_id', '=', userId).execute()).toHaveLength(1)
+})
+
 test('Meta can register the webhook with our token, and nobody else', async () => {
   expect(await whatsapp.verifyWebhook(webhook, webhookSecret(app, 'whatsapp'))).toBe(true)
   expect(await whatsapp.verifyWebhook(webhook, webhookSecret(app, 'telegram'))).toBe(false)

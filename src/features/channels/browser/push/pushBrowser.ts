@@ -92,5 +92,5 @@ function keyOf({ options }: PushSubscription): string {
   return btoa(String.fromCharCode(...bytes))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')
-    .replace(/=+$/, '')
+    .replaceAll('=', '')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { advisoryLocks } from '#base/database/advisoryLocks.ts'
+import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { WhatsappBudget } from '../../schema.ts'
 
@@ -27,6 +28,14 @@ export async function takeWhatsappBudget(app: App, userId: number): Promise<bool
       on conflict (user_id) do update set sent_at = excluded.sent_at returning user_id`.execute(tx)
     return rows.length > 0
   })
+}
+
+/** Once a number is confirmed, it is the same person as the reader, who takes up one place. */
+export async function moveWhatsappPlace(tx: Tx, from: number, userId: number): Promise<void> {
+  await sql`
+    with moved as (delete from whatsapp_budget where user_id = ${from} returning sent_at)
+    insert into whatsapp_budget as budget (user_id, sent_at) select ${userId}::int, sent_at from moved
+    on conflict (user_id) do update set sent_at = greatest(budget.sent_at, excluded.sent_at)`.execute(tx)
 }
 
 /** The budget as staff see it; `frees_at` is when the next place becomes free. */

@@ -9,12 +9,14 @@ import { sendWhatsappCode } from '#partners/whatsapp.ts'
 import { enableChannel } from '../disableChannel.ts'
 import { channelErrors } from '../messages.ts'
 import { hashShortCode, newShortCode } from '../shortCode.ts'
-import { takeWhatsappBudget } from './takeWhatsappBudget.ts'
+import { moveWhatsappPlace, takeWhatsappBudget } from './takeWhatsappBudget.ts'
 
 const codeMinutes = 10
 const resendSeconds = 60
 const maxTries = 5
 const daySeconds = 86_400
+/** In the budget, a number that nobody has confirmed has a place of its own, because one reader may try several: its 8 digits, negative. */
+const placeOf = (phone: string) => -Number(phone.slice(-8))
 const subjectOf = (userId: number, phone: string) => `whatsapp ${userId} ${phone}`
 
 /**
@@ -29,7 +31,7 @@ export async function sendPhoneCode(app: App, userId: number, phone: string, loc
     { name: 'whatsapp-code', key: String(userId), max: 5, seconds: daySeconds },
     { name: 'whatsapp-code-phone', key: phone, max: 5, seconds: daySeconds },
   ])
-  if (!(await takeWhatsappBudget(app, userId))) throw new AppError(channelErrors.whatsapp_full)
+  if (!(await takeWhatsappBudget(app, placeOf(phone)))) throw new AppError(channelErrors.whatsapp_full)
   const code = newShortCode()
   await inTransaction(app.db, async (tx) => {
     await lockUser(tx, userId)
@@ -81,6 +83,7 @@ export async function confirmPhone(app: App, userId: number, code: string): Prom
       .where('code_hash', '=', hash)
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) throw new AppError('invalid', { code: ['code_expired'] })
+    await moveWhatsappPlace(tx, placeOf(phone), userId)
     await enableChannel(tx, userId, 'whatsapp')
   })
 }

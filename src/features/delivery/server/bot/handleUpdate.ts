@@ -8,7 +8,8 @@ import { runCommand } from './runCommand.ts'
 import { tapButton } from './tapButton.ts'
 
 const Person = z.object({ username: z.string().optional(), language_code: z.string().optional() })
-const ChatId = z.object({ id: z.int() })
+/** Private chats, whose ids are positive. In a group, whoever is in it could read the reader's state, stop their alerts and mute for them. */
+const ChatId = z.object({ id: z.int().positive() })
 
 /** The part of the Bot API's `Update` that we read. */
 export const Update = z.object({

@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { tryConsume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { disableChannel, enableChannel } from '#features/channels/server/disableChannel.ts'
 import { replyWhatsapp } from '#partners/whatsapp.ts'
 import { botTexts } from '../bot/botTexts.ts'
@@ -18,6 +19,8 @@ export async function hearReader(app: App, from: string, text: string): Promise<
   if (!reader) return
   if (name === 'stop') await disableChannel(app.db, reader.id, 'whatsapp', 'stopped', app.now())
   else await enableChannel(app.db, reader.id, 'whatsapp')
+  // Whoever writes without end is obeyed, but not answered.
+  if (!(await tryConsume(app, [{ name: 'whatsapp-replies', key: String(reader.id), max: 10, seconds: 600 }]))) return
   const { whatsappStopped, whatsappStarted } = botTexts[reader.locale === 'en' ? 'en' : 'ar']
   await replyWhatsapp(app, `+${from.replace(/^\+/, '')}`, name === 'stop' ? whatsappStopped : whatsappStarted)
 }
