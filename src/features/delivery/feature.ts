@@ -5,6 +5,7 @@ import { deliveriesBackup } from './server/deliveriesBackup.ts'
 import { deliveryJobs, planNewAlerts, sendAlerts, timedDeliveryJobs } from './server/jobs.ts'
 import { ledgerApi } from './server/ledger/ledgerApi.ts'
 import { linksApi } from './server/links/linksApi.ts'
+import { mutesBackup } from './server/mutes/mutesBackup.ts'
 import { whatsappWebhookApi } from './server/whatsapp/whatsappWebhookApi.ts'
 
 export const delivery: Feature = {
@@ -12,5 +13,5 @@ export const delivery: Feature = {
   api: [ledgerApi, linksApi, telegramWebhookApi, whatsappWebhookApi],
   jobs: [{ runner: 'standard', jobs: deliveryJobs, timed: timedDeliveryJobs }],
   followers: [planNewAlerts, sendAlerts, runBot],
-  backup: [deliveriesBackup],
+  backup: [deliveriesBackup, mutesBackup],
 }

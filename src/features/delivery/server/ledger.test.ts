@@ -7,6 +7,7 @@ import { createTestApp } from '../../../../test/testApp.ts'
 import { LedgerPage } from '../schema.ts'
 import { deliveriesBackup } from './deliveriesBackup.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
+import { mutesBackup } from './mutes/mutesBackup.ts'
 
 const service = await startPushService()
 afterAll(service.close)
@@ -161,7 +162,7 @@ describe('“why did I not get this?”', () => {
 
 describe('mutes', () => {
   test('are listed with names, added for a time or for ever, and ended', async () => {
-    const { get, post, delete: remove } = await createReader()
+    const { get, post, delete: remove, userId } = await createReader()
     const agency = await addAgency(app, { name_ar: 'كونا' })
     await post('/api/auth/alerts/mutes', { kind: 'agency', value: String(agency) })
     await post('/api/auth/alerts/mutes', { kind: 'all', minutes: 60 })
@@ -172,6 +173,7 @@ describe('mutes', () => {
     ])
     expect((await remove(`/api/auth/alerts/mutes/${data[0].id}`)).statusCode).toBe(200)
     expect((await get('/api/auth/alerts/mutes')).json().data).toHaveLength(1)
+    expect(await mutesBackup.collect(app, userId)).toMatchObject([{ kind: 'agency' }])
     for (const form of [
       { kind: 'all' },
       { kind: 'agency', value: 'x' },

@@ -1,0 +1,176 @@
+// From a hub's delivery of a feed with a new item to the push service's stand-in: the real web server, worker and encryption, each in a process
+// of its own. 20 posts a second, 8 readers for each (10,000 alerts a minute), while lists of posts are read; these reads beside the same without
+// alerts, in the same run.
+// Usage: node bench/alertLatency.ts
+// BENCH_SECONDS (20)
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from '#base/app.ts'
+import { addSource } from '#features/ingest/server/sources/addSource.ts'
+import { hubCallback } from '#features/ingest/server/websub/hubCallback.ts'
+import { vapidKeys } from '#partners/vapidKeys.ts'
+import { createServer } from '#site/http/server.ts'
+import { openBenchApp } from './benchApp.ts'
+import { fillReaders } from './deliveryRows.ts'
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 20)
+const sources = 20
+const topics = 50
+const readersOfTopic = 8
+const secret = 'x'.repeat(32)
+let made = 0
+
+const service = fork(join(import.meta.dirname, 'pushServiceChild.ts'))
+const [{ host }] = (await once(service, 'message')) as [{ host: string }]
+const { app, close } = await openBenchApp({ OUTSIDE_ALLOW: `${host},127.0.0.1` }, { shared_buffers: '512MB' })
+const server = createServer(app)
+Object.assign(app.config, { publicUrl: await server.listen({ host: '127.0.0.1', port: 0 }) })
+let worker: ChildProcess | undefined
+try {
+  await measure(app)
+} finally {
+  worker?.kill('SIGKILL')
+  service.kill()
+  await server.close()
+  await close()
+}
+
+async function measure(app: App): Promise<void> {
+  await addReaders(app)
+  const callbacks = await addSources(app)
+  const env = {
+    ...process.env,
+    DATABASE_URL: app.databaseUrl,
+    DATA_DIR: app.config.dataDir,
+    OUTSIDE_ALLOW: `${host},127.0.0.1`,
+    MIRQAB_MODE: 'demo',
+    LOG_LEVEL: 'error',
+  }
+  worker = spawn(process.execPath, [join(import.meta.dirname, '../src/mains/worker.ts')], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  await sleep(6_000)
+  const sentAt = new Map<string, number>()
+  await stream(callbacks, 2, sentAt)
+  const quiet = await readPages(app, sleep(seconds * 1000))
+  sentAt.clear()
+  const busy = await readPages(app, stream(callbacks, seconds, sentAt))
+  await sleep(5_000)
+  service.send({})
+  const [{ arrivals }] = (await once(service, 'message')) as [{ arrivals: { title: string; at: number }[] }]
+  const times = arrivals.flatMap(({ title, at }) => (sentAt.has(title) ? [at - (sentAt.get(title) as number)] : []))
+  console.table({
+    'hub to push service, ms': {
+      count: times.length,
+      p50: percentile(times, 0.5),
+      p99: percentile(times, 0.99),
+      max: percentile(times, 1),
+    },
+    'reading lists alone, ms': {
+      count: quiet.length,
+      p50: percentile(quiet, 0.5),
+      p99: percentile(quiet, 0.99),
+      max: percentile(quiet, 1),
+    },
+    'reading lists meanwhile, ms': {
+      count: busy.length,
+      p50: percentile(busy, 0.5),
+      p99: percentile(busy, 0.99),
+      max: percentile(busy, 1),
+    },
+  })
+  const { rows } = await app.pool.query(`
+    select round(percentile_cont(0.5) within group (order by extract(epoch from a.matched_at - p.created_at)) * 1000) as "stored to matched",
+      round(percentile_cont(0.5) within group (order by extract(epoch from d.planned_at - a.matched_at)) * 1000) as "matched to planned",
+      round(percentile_cont(0.5) within group (order by extract(epoch from d.sent_at - d.planned_at)) * 1000) as "planned to sent"
+    from deliveries d join alerts a using (story_id, user_id) join posts p on p.id = a.post_id`)
+  console.log('medians of the steps in ms:')
+  console.table(rows)
+  console.log(
+    `${seconds * sources * readersOfTopic} alerts expected; goals: p50 at most 400, p99 at most 1,500; p99 of reading at most 1.5 times that alone`,
+  )
+}
+
+async function addReaders(app: App): Promise<void> {
+  const readers = topics * readersOfTopic
+  await fillReaders(app, readers)
+  await app.pool.query(`update alert_settings set notification_limit = 100, set_time = false`)
+  await app.pool.query(
+    `insert into alert_settings (user_id, notification_limit, updated_at) select n, 100, now() from generate_series(1, ${readers}) n on conflict do nothing`,
+  )
+  await app.pool.query(
+    `insert into interests (user_id, keywords, updated_at) select n, array['topic' || (n % ${topics})], now() from generate_series(1, ${readers}) n`,
+  )
+  service.send({ subscribe: readers, publicKey: (await vapidKeys(app)).publicKey })
+  const [{ subscriptions }] = (await once(service, 'message')) as [{ subscriptions: { endpoint: string; p256dh: string; auth: string }[] }]
+  await app.pool.query('delete from push_subscriptions')
+  await app.pool.query(
+    `insert into push_subscriptions (user_id, endpoint, p256dh, auth, created_at, seen_at)
+     select n, endpoint, p256dh, auth, now(), now() from unnest($1::text[], $2::text[], $3::text[]) with ordinality as s (endpoint, p256dh, auth, n)`,
+    [subscriptions.map(({ endpoint }) => endpoint), subscriptions.map(({ p256dh }) => p256dh), subscriptions.map(({ auth }) => auth)],
+  )
+}
+
+/** Sources whose hub has confirmed the subscription, and that are not read otherwise. Returns the addresses to which the hub delivers. */
+async function addSources(app: App): Promise<string[]> {
+  for (let number = 0; number < sources; number++)
+    await addSource(app, { url: `http://127.0.0.1:9/feed-${number}`, agency: `Agency ${number}` })
+  await app.pool.query(
+    `update sources set hub_topic = url, hub_secret = $1, hub_state = 'subscribed', hub_lease_until = now() + interval '5 days', next_fetch_at = now() + interval '1 day'`,
+    [secret],
+  )
+  const { rows } = await app.pool.query<{ id: number; hub_topic: string }>('select id, hub_topic from sources order by id')
+  return rows.map((source) => hubCallback(app, source))
+}
+
+/** Each source delivers one new item a second, evenly spread. */
+async function stream(callbacks: string[], forSeconds: number, sentAt: Map<string, number>): Promise<void> {
+  const startedAt = performance.now()
+  const deliveries: Promise<void>[] = []
+  for (let count = 0; count < forSeconds * sources; count++) {
+    await sleep(Math.max(0, startedAt + (count * 1000) / sources - performance.now()))
+    deliveries.push(deliver(callbacks[count % sources] as string, sentAt))
+  }
+  await Promise.all(deliveries)
+}
+
+async function deliver(callback: string, sentAt: Map<string, number>): Promise<void> {
+  const number = ++made
+  const words = Array.from({ length: 8 }, () =>
+    Math.random()
+      .toString(36)
+      .replace(/[^a-z]/g, '')
+      .slice(0, 7),
+  )
+  const title = `topic${number % topics} ${words.join(' ')}`
+  const body = `<?xml version="1.0"?><rss version="2.0"><channel><title>x</title><item><guid>g${number}</guid><link>https://paper.example/${number}</link><title>${title}</title></item></channel></rss>`
+  sentAt.set(title, Date.now())
+  const headers = {
+    'content-type': 'application/rss+xml',
+    'x-hub-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+  }
+  const { status } = await fetch(callback, { method: 'POST', body, headers })
+  if (status !== 202) console.log('refused', status)
+}
+
+/** Reads a list 20 times a second until `until` ends; ms of each. */
+async function readPages(app: App, until: Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  let isOver = false
+  until.then(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const startedAt = performance.now()
+    await (await fetch(`${app.config.publicUrl}/api/posts?pagination=50&media_type=text`)).arrayBuffer()
+    times.push(performance.now() - startedAt)
+    await sleep(50)
+  }
+  return times
+}
+
+function percentile(list: number[], share: number): number {
+  const sorted = list.toSorted((one, other) => one - other)
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN)
+}
