@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const files = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'])
-const needsDatabase = (file: string) => /createTestApp|createTestDatabase|startEmbeddedPostgres/.test(readFileSync(file, 'utf8'))
+const needsDatabase = (file: string) =>
+  /createTestApp|createPayingApp|createTestDatabase|startEmbeddedPostgres/.test(readFileSync(file, 'utf8'))
 
 /** `pure` runs without PostgreSQL, in seconds; `database` has a real one, with a database of its own for each file. */
 export default defineConfig({

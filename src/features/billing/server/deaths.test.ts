@@ -1,26 +1,16 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { startMyFatoorah } from '#demo/providers/myFatoorah.ts'
 import { createUser } from '../../../../test/asUser.ts'
 import { Died, dyingApp } from '../../../../test/dyingApp.ts'
-import { createTestApp } from '../../../../test/testApp.ts'
+import { createPayingApp } from '../../../../test/payingApp.ts'
 import { checkLedger } from './ledger/checkLedger.ts'
 import { checkPayments } from './payments/checkPayment.ts'
 import { startPayment } from './payments/startPayment.ts'
-import { seedPlans } from './plans/seedPlans.ts'
 import { requestRefund } from './refunds/requestRefund.ts'
 import { sendRefunds } from './refunds/sendRefunds.ts'
 
-const provider = await startMyFatoorah({ key: 'test-key', webhookSecret: 'webhook-secret' })
-afterAll(() => provider.close())
-const app = await createTestApp({
-  MYFATOORAH_KEY: 'test-key',
-  MYFATOORAH_WEBHOOK_SECRET: 'webhook-secret',
-  MYFATOORAH_API_ROOT: provider.origin,
-  OUTSIDE_ALLOW: provider.host,
-})
-await seedPlans(app.db)
+const { app, provider } = await createPayingApp()
 const plan = await app.db.selectFrom('plans').select('id').where('slug', '=', 'one-month').executeTakeFirstOrThrow()
 
 /** Calls `work` with processes that die one statement later each time, until one lives; returns how many died. */

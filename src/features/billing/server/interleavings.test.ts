@@ -1,23 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
-import { startMyFatoorah } from '#demo/providers/myFatoorah.ts'
+import { expect, test } from 'vitest'
 import { isThorough } from '../../../../test/fuzzRuns.ts'
+import { createPayingApp } from '../../../../test/payingApp.ts'
 import { runPaymentSteps, settleRun } from '../../../../test/paymentModel.ts'
 import { findPaymentProblems } from '../../../../test/paymentProblems.ts'
 import { paymentStep } from '../../../../test/paymentSteps.ts'
-import { createTestApp } from '../../../../test/testApp.ts'
 import { addCoupon } from './coupons/saveCoupon.ts'
 import { checkLedger } from './ledger/checkLedger.ts'
-import { seedPlans } from './plans/seedPlans.ts'
 
-const provider = await startMyFatoorah({ key: 'test-key', webhookSecret: 'webhook-secret' })
-afterAll(() => provider.close())
-const app = await createTestApp({
-  MYFATOORAH_KEY: 'test-key',
-  MYFATOORAH_WEBHOOK_SECRET: 'webhook-secret',
-  MYFATOORAH_API_ROOT: provider.origin,
-  OUTSIDE_ALLOW: provider.host,
-})
+const { app, provider } = await createPayingApp()
 
 let now = Date.parse('2026-01-10T09:00:00Z')
 const clock = {
@@ -33,7 +24,6 @@ const runs = isThorough ? 100 : 6
 
 test(`${steps * runs} random steps of paying, notices, polls, deaths, refunds and time grant each payment once, never without money, and lose none`, async () => {
   clock.forward(0)
-  await seedPlans(app.db)
   const plans = new Map((await app.db.selectFrom('plans').select(['id', 'months']).execute()).map(({ id, months }) => [months, id]))
   await addCoupon(app, { code: 'MODEL', percent: 25, amount: null, plan_id: null, max_uses: null, starts_at: null, ends_at: null })
   await fc.assert(

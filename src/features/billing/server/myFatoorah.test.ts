@@ -1,24 +1,15 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type SentNotice, startMyFatoorah } from '#demo/providers/myFatoorah.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { SentNotice } from '#demo/providers/myFatoorah.ts'
 import { asUser, createUser } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
-import { createTestApp } from '../../../../test/testApp.ts'
+import { createPayingApp } from '../../../../test/payingApp.ts'
 import type { DeskPaymentPage, Payment, PlanDetails, PlanList, StartedPayment } from '../schema.ts'
 import { gatewayJobs } from './jobs.ts'
 import { checkLedger } from './ledger/checkLedger.ts'
 import { checkPayments } from './payments/checkPayment.ts'
-import { seedPlans } from './plans/seedPlans.ts'
 import { sendRefunds } from './refunds/sendRefunds.ts'
 
-const provider = await startMyFatoorah({ key: 'test-key', webhookSecret: 'webhook-secret' })
-afterAll(() => provider.close())
-const app = await createTestApp({
-  MYFATOORAH_KEY: 'test-key',
-  MYFATOORAH_WEBHOOK_SECRET: 'webhook-secret',
-  MYFATOORAH_API_ROOT: provider.origin,
-  OUTSIDE_ALLOW: provider.host,
-})
-await seedPlans(app.db)
+const { app, provider } = await createPayingApp()
 const visitor = asVisitor(app)
 const plan = (await visitor.get('/api/plans')).json<PlanList>().data[0]
 const admin = await asUser(app, visitor.server, { role: 'admin' })

@@ -1,23 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
-import { startMyFatoorah } from '#demo/providers/myFatoorah.ts'
+import { expect, test } from 'vitest'
 import { asUser } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
-import { createTestApp } from '../../../../test/testApp.ts'
+import { createPayingApp } from '../../../../test/payingApp.ts'
 import { checkPayments } from './payments/checkPayment.ts'
-import { seedPlans } from './plans/seedPlans.ts'
 
-const provider = await startMyFatoorah({ key: 'test-key', webhookSecret: 'webhook-secret' })
-afterAll(() => provider.close())
-const app = await createTestApp({
-  MYFATOORAH_KEY: 'test-key',
-  MYFATOORAH_WEBHOOK_SECRET: 'webhook-secret',
-  MYFATOORAH_API_ROOT: provider.origin,
-  OUTSIDE_ALLOW: provider.host,
-})
+const { app, provider } = await createPayingApp()
 const { server } = asVisitor(app)
 
 test('a gateway that never answers leaves the payment open, and the reader with an answer in time', async () => {
-  await seedPlans(app.db)
   const plan = await app.db.selectFrom('plans').select('id').executeTakeFirstOrThrow()
   const [first, second] = [await asUser(app, server), await asUser(app, server)]
   const { id } = (await first.post('/api/auth/payments', { plan_id: plan.id })).json().data.payment
