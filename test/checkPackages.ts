@@ -16,6 +16,7 @@ const allowedLicences = new Set(
 const licencesByPackage: [name: RegExp, licence: string, reason: string][] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later', 'libvips is a separate shared library, which users may replace'],
   [/^lightningcss($|-)/, 'MPL-2.0', 'only build tools use it; none of it ships in pages'],
+  [/^web-push$/, 'MPL-2.0', 'only the server uses it, unmodified; none of it ships in pages'],
 ]
 
 /** Besides PostgreSQL's, only the package which installs the pinned Node may run an `install` script. */
