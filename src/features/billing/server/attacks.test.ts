@@ -5,6 +5,7 @@ import { asUser, testPassword } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import type { CouponPage, PlanList } from '../schema.ts'
+import { checkPayments } from './payments/checkPayment.ts'
 import { seedPlans } from './plans/seedPlans.ts'
 
 const provider = await startMyFatoorah({ key: 'test-key', webhookSecret: 'webhook-secret' })
@@ -46,4 +47,16 @@ test('readers who reserve a coupon and delete their accounts do not use it up', 
 test('a gateway cannot send readers to an address that runs a script', () => {
   const isTaken = (InvoiceURL: string) => InvoiceLink.safeParse({ InvoiceId: 1, InvoiceURL }).success
   expect(['https://pay.example/1', 'javascript:alert(1)', 'data:text/html,x'].map(isTaken)).toEqual([true, false, false])
+})
+
+test('a payment that a fast clock gave up is still granted without a webhook', async () => {
+  const reader = await newReader()
+  const { id } = (await reader.post('/api/auth/payments', { plan_id })).json().data.payment
+  app.setNow(new Date(Date.now() + 20 * 86_400_000))
+  await checkPayments(app)
+  app.setNow(new Date(Date.now() + 60_000))
+  provider.pay(id)
+  await checkPayments(app)
+  app.setNow(undefined)
+  expect((await reader.get('/api/auth/user/plan/details')).json().data).toMatchObject({ state: 'running' })
 })

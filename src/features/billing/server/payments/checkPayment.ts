@@ -50,12 +50,17 @@ export async function checkPayments(app: App): Promise<void> {
   }
 }
 
-/** Takes due payments for this worker; if it dies, they are due again after the lease. */
+/**
+ * Takes due payments for this worker; if it dies, they are due again after the lease. Those that a fast clock has looked at are due too: it may have decided
+ * that they need no further look.
+ */
 async function claimDue(app: App): Promise<string[]> {
   const now = app.now()
+  const future = new Date(now.getTime() + leaseMs)
   const { rows } = await sql<{ id: string }>`
     update payments set next_check_at = ${new Date(now.getTime() + leaseMs)} where id in (
-      select id from payments where next_check_at <= ${now} order by next_check_at limit ${batchSize} for update skip locked)
+      select id from payments where next_check_at <= ${now}
+        or (checked_at > ${future} and state in ('created', 'sent', 'failed', 'expired') and problem is null) order by next_check_at limit ${batchSize} for update skip locked)
     returning id`.execute(app.db)
   return rows.map(({ id }) => id)
 }

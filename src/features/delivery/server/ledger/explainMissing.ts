@@ -7,6 +7,7 @@ import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
 import { documentToMatch, type PostTexts, textColumns, textTables } from '#features/alerts/server/postTexts.ts'
 import { activePart, readAllowance } from '#features/interests/server/allowance.ts'
 import { readRule } from '#features/interests/server/readRule.ts'
+import { analyseText } from '#text/query/analysedText.ts'
 import { compileQuery, matches } from '#text/query/matchQuery.ts'
 import { readKeyword } from '#text/query/readKeyword.ts'
 import type { Explanation, MissingReason } from '../../schema.ts'
@@ -54,21 +55,29 @@ function findMismatch(rule: Rule, all: Rule, post: PostRow): Found | undefined {
   return doesMatch(rule, post) ? undefined : findKeyword(rule, all, post)
 }
 
-function doesMatch(rule: Rule, post: PostRow): boolean {
+const doesMatch = (rule: Rule, post: PostRow) => findFirst([rule], post) !== undefined
+
+/** The index of the first rule that matches. The post is matched once, because it may be long, and the rules many. */
+function findFirst(rules: Rule[], post: PostRow): number | undefined {
   const index = new RuleIndex()
-  index.set(1, rule)
-  return index.match(documentToMatch(post)).rules.length > 0
+  for (const [number, rule] of rules.entries()) index.set(number, rule)
+  const found = index.match(documentToMatch(post)).rules
+  return found.length > 0 ? Math.min(...found) : undefined
 }
 
 function findKeyword(rule: Rule, all: Rule, post: PostRow): Found {
-  const resting = all.keywords.slice(rule.keywords.length).find((keyword) => doesMatch({ ...all, keywords: [keyword] }, post))
-  if (resting !== undefined) return { reason: 'resting', keyword: resting }
+  const resting = all.keywords.slice(rule.keywords.length)
+  const first = findFirst(
+    resting.map((keyword) => ({ ...all, keywords: [keyword] })),
+    post,
+  )
+  if (first !== undefined) return { reason: 'resting', keyword: resting[first] }
+  const text = analyseText(post.spelled)
   const excluding = rule.keywords.find((keyword) => {
     const { clauses } = readKeyword(keyword)
     const wanted = clauses.filter(({ excluded }) => !excluded)
     return (
-      wanted.length < clauses.length &&
-      matches(compileQuery({ ...readKeyword(keyword), clauses: wanted }, { nisba: rule.nisba }), post.spelled)
+      wanted.length < clauses.length && matches(compileQuery({ ...readKeyword(keyword), clauses: wanted }, { nisba: rule.nisba }), text)
     )
   })
   return excluding === undefined ? { reason: 'keyword' } : { reason: 'excluded', keyword: excluding }
