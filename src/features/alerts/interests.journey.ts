@@ -51,6 +51,13 @@ test('with the keyboard alone a reader orders channels, sets a window, is warned
   await page.getByRole('link', { name: 'Polls' }).first().click()
   await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Stay on this page' }).click()
   expect(new URL(page.url()).pathname).toBe('/en/profile/profile-setting')
+  for (const keyword of ['الكويت', 'في']) {
+    await page.getByLabel('Keyword', { exact: true }).fill(keyword)
+    await press('button', 'Add', 'Enter')
+  }
+  await press('button', 'Save settings', 'Enter')
+  await page.getByRole('button', { name: /^«\u2068في\u2069»: This would match nearly every story/ }).waitFor()
+  await press('button', 'Remove في', 'Enter')
   await page.getByLabel('Browser notifications a day').fill('')
   await press('button', 'Save settings', 'Enter')
   await page.getByText('Please select the push notification limit').first().waitFor()
@@ -110,7 +117,7 @@ test('what is beyond a smaller plan is shown as resting, and takes the place of 
   await changePlan(account, { keywords: 2 })
   await page.reload()
   await page.getByText('اختيار واحد موقوف').waitFor()
-  expect(await page.getByRole('link', { name: 'ارفع باقتك' }).getAttribute('href')).toBe('/profile/subscribe')
+  expect(await page.getByRole('link', { name: 'رقِّ باقتك' }).getAttribute('href')).toBe('/profile/subscribe')
   const resting = page.locator('.keyword-rows > li[data-rests]')
   await expect.poll(() => resting.allTextContents()).toEqual([expect.stringContaining('الذهب')])
   expect(await violations(page)).toEqual([])

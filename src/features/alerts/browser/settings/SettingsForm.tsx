@@ -11,6 +11,7 @@ import { ArrivalFields } from './ArrivalFields.tsx'
 import { type Draft, draftOf, formOf, idLists, interestsIn } from './draft.ts'
 import { KeywordFields } from './KeywordFields.tsx'
 import { ListPicker } from './ListPicker.tsx'
+import { nameKeywords } from './nameKeywords.ts'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { useSettingsText } from './settingsText.ts'
 import { UnsavedWarning } from './UnsavedWarning.tsx'
@@ -71,7 +72,11 @@ function Fields({ settings, saved }: { settings: Settings; saved: (settings: Set
       <UnsavedWarning when={isChanged} />
       <Form<Reply>
         submit={t.save}
-        send={() => callApi<Reply>('/api/user/profile/settings', { body: formOf(draft) }).catch((error) => Promise.reject(byField(error)))}
+        send={() =>
+          callApi<Reply>('/api/user/profile/settings', { body: formOf(draft) }).catch((error) =>
+            Promise.reject(nameKeywords(error, draft.keywords)),
+          )
+        }
         done={({ message: text, data }) => {
           saved(data)
           setDraft(draftOf(data))
@@ -108,17 +113,6 @@ function previewed(draft: Draft, hasPlan: boolean, typed: string): object | null
     (list) => list.length === 0,
   )
   return isEmpty ? null : interests
-}
-
-/** The problems of single keywords (`keywords.2`) belong to the field of keywords. */
-function byField(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error
-  const errors: Record<string, string[]> = {}
-  for (const [name, messages] of Object.entries(error.fields)) {
-    const field = name.replace(/\.\d+$/, '')
-    errors[field] = [...new Set([...(errors[field] ?? []), ...messages])]
-  }
-  return new ApiError(error.status, { message: error.message, code: error.code, errors }, error.retryAfter)
 }
 
 function Saved({ message }: { message: string }) {

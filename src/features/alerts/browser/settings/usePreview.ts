@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError, callApi } from '#ui/callApi.ts'
 import type { Preview } from '../../schema.ts'
+import { nameKeywords } from './nameKeywords.ts'
 
 type Answer = { preview: Preview | null; problem: string | null; failed: boolean }
 type State = Answer & { of: string }
@@ -22,8 +23,9 @@ export function usePreview(interests: object | null, delay: number): Answer & { 
         const path = '/api/user/profile/settings/preview'
         const { data } = await callApi<{ data: Preview }>(path, { body: JSON.parse(key), signal: abort.signal })
         answer({ preview: data })
-      } catch (error) {
+      } catch (cause) {
         if (abort.signal.aborted) return
+        const error = nameKeywords(cause, JSON.parse(key).keywords ?? [])
         if (error instanceof ApiError) answer({ problem: error.firstMessage })
         else answer({ failed: true })
       }
