@@ -102,6 +102,7 @@ describe('the bot', () => {
 
 test.each([
   ['/mute 30m', 30],
+  ['\u200E/mute 30m', 30],
   ['كتم ٣ ساعات', 180],
   ['كتم ساعتين', 120],
   ['/mute@mirqab_bot 1d', 1_440],

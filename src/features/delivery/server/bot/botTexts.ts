@@ -24,29 +24,32 @@ type BotTexts = {
 /** Isolates a text from outside, so that its direction does not change that of the sentence. */
 const isolate = (text: string) => `\u2068${text}\u2069`
 
+/** After a left-to-right mark, because within Arabic the slash would move to the other end. */
+const command = (text: string) => `\u200E${text}`
+
 /** What the bot says; plain text. */
 export const botTexts: Record<Locale, BotTexts> = {
   ar: {
     help: [
       'الأوامر:',
-      '/status حالة التنبيهات',
-      '/mute 2h كتم التنبيهات ساعتين',
-      '/unmute إلغاء الكتم',
-      '/why سبب آخر تنبيه',
-      '/stop إيقاف التنبيهات هنا',
-      '/start استئناف التنبيهات',
+      `حالة التنبيهات: ${command('/status')}`,
+      `كتم التنبيهات ساعتين: ${command('/mute 2h')}`,
+      `إلغاء الكتم: ${command('/unmute')}`,
+      `سبب آخر تنبيه: ${command('/why')}`,
+      `إيقاف التنبيهات هنا: ${command('/stop')}`,
+      `استئناف التنبيهات: ${command('/start')}`,
     ].join('\n'),
     paired: 'تم الربط، وستصل تنبيهاتك إلى هذه المحادثة.',
     badToken: 'انتهت صلاحية هذا الرابط أو سبق استعماله. يُرجى طلب رابط جديد من إعدادات التنبيهات في الموقع.',
     notLinked: 'هذه المحادثة غير مرتبطة بحساب. يُرجى طلب رابط من إعدادات التنبيهات في الموقع.',
-    stopped: 'أُوقفت التنبيهات هنا. لاستئنافها: /start',
+    stopped: `أُوقفت التنبيهات هنا. لاستئنافها: ${command('/start')}`,
     started: 'استُؤنفت التنبيهات هنا.',
-    muted: (until) => `كُتمت التنبيهات حتى ${until} بتوقيت الكويت. لإلغاء الكتم: /unmute`,
+    muted: (until) => `كُتمت التنبيهات حتى ${until} بتوقيت الكويت. لإلغاء الكتم: ${command('/unmute')}`,
     unmuted: 'أُلغي الكتم.',
-    badDuration: 'لم تُفهم المدة. مثال: /mute 30m أو /mute 2h أو /mute 1d',
+    badDuration: `لم تُفهم المدة. مثال: ${command('/mute 30m')} أو ${command('/mute 2h')} أو ${command('/mute 1d')}`,
     status: ({ plan, sent, max, held, mutes, mutedUntil }) =>
       [
-        `الاشتراك: ${{ running: 'سارٍ', grace: 'في مهلة التجديد، والتنبيهات محفوظة حتى السداد' }[plan] ?? 'منتهٍ'}`,
+        `الاشتراك: ${{ running: 'سارٍ', grace: 'في مهلة السماح، والتنبيهات محفوظة حتى التجديد' }[plan] ?? 'منتهٍ'}`,
         `رسائل اليوم على تيليغرام: ${sent} من ${max}`,
         `تنبيهات بانتظار الإرسال: ${held}`,
         mutedUntil ? `الكتم سارٍ حتى ${mutedUntil}` : `ما كُتم من كلمات ووكالات وأخبار: ${mutes}`,
@@ -79,7 +82,7 @@ export const botTexts: Record<Locale, BotTexts> = {
     badDuration: 'That duration was not understood. Examples: /mute 30m, /mute 2h, /mute 1d',
     status: ({ plan, sent, max, held, mutes, mutedUntil }) =>
       [
-        `Subscription: ${{ running: 'running', grace: 'in grace, alerts are kept until you pay' }[plan] ?? 'ended'}`,
+        `Subscription: ${{ running: 'running', grace: 'in grace, alerts are kept until you renew' }[plan] ?? 'ended'}`,
         `Telegram messages today: ${sent} of ${max}`,
         `Alerts waiting to be sent: ${held}`,
         mutedUntil ? `Muted until ${mutedUntil}` : `Muted keywords, agencies and stories: ${mutes}`,

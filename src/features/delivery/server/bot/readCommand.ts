@@ -20,7 +20,12 @@ const maxMinutes = 30 * 24 * 60
 
 /** What a message to the bot asks for; anything else is a call for help. */
 export function readCommand(text: string): Command {
-  const [first = '', ...rest] = text.trim().slice(0, 200).split(/\s+/)
+  // Commands that are copied from our own Arabic messages begin with a left-to-right mark.
+  const [first = '', ...rest] = text
+    .replace(/[\u200E\u200F]/g, '')
+    .trim()
+    .slice(0, 200)
+    .split(/\s+/)
   // In groups a command names its bot: /stop@mirqab_bot
   const word = fold(first.replace(/^\//, '').replace(/@\w+$/, ''))
   const name = names[fold([word, ...rest].join(' '))] ?? names[word] ?? 'help'
