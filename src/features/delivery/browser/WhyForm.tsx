@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
 import { notifySessionEnd } from '#ui/sessionEnd.ts'
 import type { Explanation } from '../schema.ts'
@@ -46,7 +47,7 @@ export function WhyForm() {
       <div role="status">
         {answer && (
           <p className="alert-why-answer">
-            {answer.text} {answer.explanation?.keyword && <q dir="auto">{answer.explanation.keyword}</q>}
+            {answer.text} {answer.explanation?.keyword && <q dir="auto">{splitKeyword(answer.explanation.keyword).words}</q>}
           </p>
         )}
         {answer?.explanation?.entry && (

@@ -6,6 +6,8 @@ test.each([
   ['https://mirqab.example/en/media/7?x=1#c', 7],
   ['/mirqab-news/9/slug', 9],
   [' /news/12 ', 12],
+  ['/my-page/3/slug', 3],
+  ['https://mirqab.example/polls/5', null],
   ['https://mirqab.example/news/agency/5', null],
   ['https://mirqab.example/', null],
   ['javascript:alert(1)', null],
