@@ -30,7 +30,7 @@ test('a reader pays, chooses a keyword, gets the next story that has it on three
   // What was published hours ago waits for the digest.
   const entry = page.locator('.alert-entry', { has: page.locator('[data-outcome="arrived"]') }).last()
   await entry.getByText('بسبب: «الكويت»').waitFor()
-  for (const name of ['المتصفّح', 'تيليغرام', 'واتساب']) await entry.locator('[data-outcome="arrived"]', { hasText: name }).waitFor()
+  for (const name of ['المتصفح', 'تيليغرام', 'واتساب']) await entry.locator('[data-outcome="arrived"]', { hasText: name }).waitFor()
   await muteInChat(context, telegram.chatUrl)
   await expect
     .poll(async () => {

@@ -13,7 +13,7 @@ const keywords = (n: number) =>
     other: `${n} كلمة مفتاحية`,
   })
 const categories = (n: number) =>
-  plural('ar', n, { one: 'تصنيف واحد', two: 'تصنيفان', few: `${n} تصنيفات`, many: `${n} تصنيفاً`, other: `${n} تصنيف` })
+  plural('ar', n, { one: 'قسم واحد', two: 'قسمان', few: `${n} أقسام`, many: `${n} قسماً`, other: `${n} قسم` })
 const agencies = (n: number) =>
   plural('ar', n, { one: 'وكالة واحدة', two: 'وكالتان', few: `${n} وكالات`, many: `${n} وكالة`, other: `${n} وكالة` })
 const sections = (n: number) =>
@@ -42,13 +42,14 @@ export const ar = {
   saves: (percent: number) => `وفّر ${percent}%`,
   limits: {
     keywords: (n: number | null) => (n === null ? 'كلمات مفتاحية بلا حد' : keywords(n)),
-    categories: (n: number | null) => (n === null ? 'كل التصنيفات' : categories(n)),
+    categories: (n: number | null) => (n === null ? 'كل الأقسام' : categories(n)),
     agencies: (n: number | null) => (n === null ? 'كل الوكالات' : agencies(n)),
     main_categories: (n: number | null) => (n === null ? 'كل الأقسام الرئيسية' : sections(n)),
   },
   choose: 'اختر',
   choosePlan: (name: string) => `اختر باقة ${name}`,
   chosen: 'اخترتها',
+  chosenPlan: (name: string) => `اخترتها: باقة ${name}`,
   current: 'باقتك الحالية',
   plansFailed: 'تعذّر تحميل الباقات.',
 
@@ -67,8 +68,8 @@ export const ar = {
   total: 'الإجمالي',
   from: 'من',
   until: 'حتى',
-  coupon: 'رمز الخصم',
-  couponHint: 'إن كان لديك واحد.',
+  coupon: 'رمز القسيمة',
+  couponHint: 'إن كانت لديك قسيمة خصم.',
   applyCoupon: 'طبّق',
   pay: (amount: string) => `ادفع ${amount}`,
   paying: 'ننقلك إلى صفحة الدفع…',

@@ -27,6 +27,7 @@ export const en: BillingMessages = {
   choose: 'Choose',
   choosePlan: (name) => `Choose the plan ${name}`,
   chosen: 'Chosen',
+  chosenPlan: (name: string) => `Chosen: ${name}`,
   current: 'Your plan',
   plansFailed: 'The plans could not be loaded.',
 

@@ -69,7 +69,7 @@ export function writeReceiptMail(locale: Locale, { plan, amountKd, receipt, star
   if (locale === 'ar')
     return {
       subject: `وصلتنا دفعتك، وهذا رقم الإيصال: ${isolate(receipt)}`,
-      lines: [`وصلنا ${amountKd} د.ك ثمن اشتراكك في باقة «${plan.ar}».`, `يبدأ الاشتراك في ${start}، وينتهي في ${end}.`],
+      lines: [`وصلنا ${isolate(`${amountKd}\u00A0KD`)} ثمن اشتراكك في باقة «${plan.ar}».`, `يبدأ الاشتراك في ${start}، وينتهي في ${end}.`],
       link: { label: 'عرض الاشتراك والإيصال', path: '/profile/subscription' },
     }
   return {

@@ -7,7 +7,6 @@ const texts = {
     title: 'صفحة دفع تجريبية',
     note: 'هذه صفحة للعرض فقط: لا بطاقة ولا مال. اختر ما يحدث في صفحة الدفع الحقيقية.',
     amount: 'المبلغ',
-    currency: 'د.ك',
     pay: 'ادفع',
     decline: 'ارفض البطاقة',
     cancel: 'ألغِ الدفع',
@@ -19,7 +18,6 @@ const texts = {
     title: 'Test payment page',
     note: 'This page is only for the demo: no card, no money. Choose what happens on the real payment page.',
     amount: 'Amount',
-    currency: 'KD',
     pay: 'Pay',
     decline: 'Decline the card',
     cancel: 'Cancel',
@@ -51,5 +49,5 @@ export function writeSandboxPage({ locale, amount, description, state, return_ur
   return `<!doctype html><html lang="${locale}" dir="${locale === 'en' ? 'ltr' : 'rtl'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text.title}</title>
 <style>${sandboxStyle}</style></head><body><main><h1>${text.title}</h1><p dir="auto">${escapeHtml(description)}</p>
-<p>${text.amount}</p><strong><bdi>${formatKd(amount)}</bdi> ${text.currency}</strong>${actions}</main></body></html>`
+<p>${text.amount}</p><strong><bdi>${formatKd(amount)} KD</bdi></strong>${actions}</main></body></html>`
 }

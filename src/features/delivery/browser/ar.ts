@@ -8,7 +8,7 @@ export const ar = {
   outcome: 'الحالة',
   outcomes: { all: 'الكل', arrived: 'وصلت', waiting: 'بانتظار الإرسال', not_sent: 'لم تصل' },
   channel: 'القناة',
-  channels: { all: 'كل القنوات', push: 'المتصفّح', telegram: 'تيليغرام', whatsapp: 'واتساب', none: 'لم يُرسل' },
+  channels: { all: 'كل القنوات', push: 'المتصفح', telegram: 'تيليغرام', whatsapp: 'واتساب', none: 'لم يُرسل' },
   download: 'تنزيل السجل (CSV)',
   because: (keyword: string) => `بسبب: «${keyword}»`,
   printed: (words: string) => `كما وردت في الخبر: «${words}»`,

@@ -33,7 +33,7 @@ export function PlanCard({ plan, chosen, current, saves, choose }: Props) {
         type="button"
         className={`button ${chosen ? '' : 'button-main'}`}
         aria-pressed={chosen}
-        aria-label={t.choosePlan(name)}
+        aria-label={chosen ? t.chosenPlan(name) : t.choosePlan(name)}
         onClick={choose}
       >
         {chosen ? t.chosen : t.choose}
