@@ -1,4 +1,4 @@
-import { shorten } from '#text/shorten.ts'
+import { truncate } from '#text/truncate.ts'
 import type { AlertMessage } from './alertMessage.ts'
 
 /** What the service worker (`public/sw.js`) receives. URLs are absolute. */
@@ -33,8 +33,8 @@ export function pushPayload(message: AlertMessage): Buffer {
   if (message.because) lines.push(`${because[locale]} ${message.because}`)
   const payload: PushPayload = {
     kind: message.kind,
-    title: shorten(message.title, maxTitle),
-    body: shorten(lines.join('\n'), maxBody),
+    title: truncate(message.title, maxTitle),
+    body: truncate(lines.join('\n'), maxBody),
     lang: locale,
     dir: locale === 'ar' ? 'rtl' : 'ltr',
     tag: message.tag,
@@ -46,7 +46,7 @@ export function pushPayload(message: AlertMessage): Buffer {
 
 /** Text is what can be spared; if URLs alone are too long, the actions go. */
 function shortenToFit(payload: PushPayload): Buffer {
-  for (let body = payload.body; ; body = shorten(body, Math.floor(body.length * 0.8))) {
+  for (let body = payload.body; ; body = truncate(body, Math.floor(body.length * 0.8))) {
     const bytes = Buffer.from(JSON.stringify({ ...payload, body }))
     if (bytes.length <= maxBytes) return bytes
     if (body.length < 20) break

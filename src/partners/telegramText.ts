@@ -1,5 +1,5 @@
 import { escapeHtml } from '#text/escapeHtml.ts'
-import { shorten } from '#text/shorten.ts'
+import { truncate } from '#text/truncate.ts'
 import type { AlertMessage } from './alertMessage.ts'
 
 /** Characters of one message after its entities are read (Bot API, sendMessage). */
@@ -33,9 +33,9 @@ export function telegramText(message: AlertMessage): {
 }
 
 function writeHtml({ title, lines, because: word, locale }: AlertMessage): string {
-  const head = `<b>${escapeHtml(shorten(title, maxLine))}</b>`
-  const foot = word ? `\n${because[locale]} ${escapeHtml(shorten(word, maxLine))}` : ''
-  const items = lines.map(({ text, url }) => `\n• <a href="${escapeHtml(url)}">${escapeHtml(shorten(text, maxLine))}</a>`)
+  const head = `<b>${escapeHtml(truncate(title, maxLine))}</b>`
+  const foot = word ? `\n${because[locale]} ${escapeHtml(truncate(word, maxLine))}` : ''
+  const items = lines.map(({ text, url }) => `\n• <a href="${escapeHtml(url)}">${escapeHtml(truncate(text, maxLine))}</a>`)
   // Markup counts too, which is more than Telegram asks, so it always fits.
   let shown = items.length
   const body = () => items.slice(0, shown).join('') + (shown < items.length ? `\n${more[locale](items.length - shown)}` : '')
@@ -47,5 +47,5 @@ function writeHtml({ title, lines, because: word, locale }: AlertMessage): strin
 function writeButtons({ url, actions, tag, locale }: AlertMessage): object[][] {
   const data = (id: string) => `${id}:${tag}`
   const mutes = actions.filter(({ id }) => Buffer.byteLength(data(id)) <= maxData)
-  return [[{ text: open[locale], url }], ...mutes.map(({ id, label }) => [{ text: shorten(label, maxLine), callback_data: data(id) }])]
+  return [[{ text: open[locale], url }], ...mutes.map(({ id, label }) => [{ text: truncate(label, maxLine), callback_data: data(id) }])]
 }

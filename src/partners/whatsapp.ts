@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '#base/app.ts'
 import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
-import { shorten } from '#text/shorten.ts'
+import { truncate } from '#text/truncate.ts'
 import type { AlertMessage } from './alertMessage.ts'
 import { callWhatsapp } from './callWhatsapp.ts'
 import type { SendResult } from './sendResult.ts'
@@ -51,7 +51,7 @@ function pathOf(url: string): string {
 
 /** A parameter may not be empty, and has no line breaks, tabs or runs of spaces. */
 function oneLine(text: string, max: number): string {
-  return shorten(text.replace(/\s+/g, ' ').trim(), max) || nothing
+  return truncate(text.replace(/\s+/g, ' ').trim(), max) || nothing
 }
 
 /**

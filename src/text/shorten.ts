@@ -1,13 +1,25 @@
-const segments = new Intl.Segmenter('ar', { granularity: 'grapheme' })
+import { trimEnd } from './trimEnd.ts'
 
-/** At most `max` UTF-16 units, cut between characters as readers see them (a letter with its vowel marks, an emoji), with an ellipsis. */
-export function shorten(text: string, max: number): string {
-  if (text.length <= max) return text
-  let end = 0
-  // A little more, so that the last character is complete.
-  for (const { index, segment } of segments.segment(text.slice(0, max + 50))) {
-    if (index + segment.length > max - 1) break
-    end = index + segment.length
+const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' })
+
+/**
+ * At most `limit` characters as a reader counts them (grapheme clusters), including the …; cut after a whole word if one ends
+ * in the second half. White space is collapsed.
+ */
+export function shorten(text: string, limit: number): string {
+  const tidy = text.replace(/\s+/g, ' ').trim()
+  if (tidy.length <= limit) return tidy
+  let count = 0
+  let cut = 0
+  for (const { index } of graphemes.segment(tidy)) {
+    if (count === limit - 1) cut = index
+    if (++count > limit) return `${atWordEnd(tidy, cut)}…`
   }
-  return `${text.slice(0, end).trimEnd()}…`
+  return tidy
+}
+
+function atWordEnd(text: string, cut: number): string {
+  const wordEnd = text[cut] === ' ' ? cut : text.lastIndexOf(' ', cut)
+  const start = text.slice(0, wordEnd > cut / 2 ? wordEnd : cut)
+  return trimEnd(start, /[\s،,؛;:.\-–—(«"]/)
 }
