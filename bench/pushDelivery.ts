@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#base/app.ts'
 import { vapidKeys } from '#partners/vapidKeys.ts'
+import { workerFlags } from '../src/mains/workerFlags.ts'
 import { openBenchApp } from './benchApp.ts'
 import { addStory, fillReaders } from './deliveryRows.ts'
 
@@ -39,6 +40,9 @@ async function measure(app: App): Promise<void> {
     OUTSIDE_ALLOW: host,
     MIRQAB_MODE: 'demo',
     LOG_LEVEL: 'warn',
+    // As `start` runs it.
+    MALLOC_ARENA_MAX: '2',
+    NODE_OPTIONS: workerFlags,
   }
   worker = spawn(
     process.execPath,

@@ -16,6 +16,7 @@ import { seedReactions } from '#demo/seedReactions.ts'
 import { seedPlans } from '#features/billing/server/plans/seedPlans.ts'
 import { seedTaxonomy } from '#features/taxonomy/server/seedTaxonomy.ts'
 import { buildSite } from '#site/http/pages/buildSite.ts'
+import { workerFlags } from './workerFlags.ts'
 
 const development = process.argv.includes('--dev')
 const stopped = stopSignal()
@@ -69,7 +70,7 @@ async function start(): Promise<void> {
   const web = development
     ? run('web', 'dev.ts', { NODE_ENV: 'development' })
     : run('web', '../../build/server/index.js', { NODE_ENV: 'production' })
-  await Promise.all([web.ready, run('worker', 'worker.ts').ready])
+  await Promise.all([web.ready, run('worker', 'worker.ts', { NODE_OPTIONS: workerFlags }).ready])
   if (config.mode === 'demo') await waitForNews(config)
   const seeds = config.mode === 'demo' ? [seedComments(app, stopped), seedReactions(app, stopped)] : []
   const seeding = Promise.all(seeds).catch((error) => app.log.warn({ err: error }, 'not all demo comments and reactions could be added'))
