@@ -4,7 +4,7 @@ import type { AlertLogMessages } from './ar.ts'
 export const en: AlertLogMessages = {
   failed: 'The alert log could not be loaded.',
   log: 'Alerts',
-  empty: 'No alerts yet.',
+  empty: 'No alerts yet. The first one comes with the next story that matches your interests.',
   emptyFiltered: 'No alerts for this choice.',
   settings: 'Alert settings',
   outcome: 'State',
