@@ -5,7 +5,9 @@ import { newReader, openBrowser, untilHydrated } from './reader.ts'
 
 openBrowser()
 
-test('a reader pays, chooses a keyword, gets the next story that has it on three channels, sees why, mutes it, and asks why another did not come', async () => {
+test('a reader pays, chooses a keyword, gets the next story that has it on three channels, sees why, mutes it, and asks why another did not come', {
+  timeout: 900_000,
+}, async () => {
   const { page, context } = await newReader('desktop', { expected: ['incognito'] })
   await context.grantPermissions(['notifications'], { origin: inject('origin') })
   await signIn(page, await newAccount())
@@ -23,7 +25,7 @@ test('a reader pays, chooses a keyword, gets the next story that has it on three
 
   // The demo's agencies publish every few seconds, and not every story names Kuwait.
   for (const [channel, recipient] of Object.entries(recipients))
-    await expect.poll(() => alertsTo(channel, recipient), { timeout: 120_000, interval: 1_000 }).not.toEqual([])
+    await expect.poll(() => alertsTo(channel, recipient), { timeout: 400_000, interval: 1_000 }).not.toEqual([])
 
   await page.goto('/profile/alerts')
   await untilHydrated(page)
