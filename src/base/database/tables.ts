@@ -372,6 +372,11 @@ export interface MyNewsFills {
   user_id: number;
 }
 
+export interface MyNewsReplays {
+  until: Timestamp;
+  user_id: number;
+}
+
 export interface Outbox {
   channel: string;
   created_at: Generated<Timestamp>;
@@ -938,6 +943,7 @@ export interface DB {
   mutes: Mutes;
   my_news: MyNews;
   my_news_fills: MyNewsFills;
+  my_news_replays: MyNewsReplays;
   outbox: Outbox;
   outside_sign_ins: OutsideSignIns;
   payments: Payments;
