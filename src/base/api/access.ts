@@ -14,8 +14,8 @@ declare module 'fastify' {
     visitorError?: ErrorDefinition
     /** A GET that changes state, so it is protected against cross-site requests like a POST. */
     writes?: boolean
-    /** Other sites post forms here (a payment page, Apple): no origin or CSRF check, and the session is ignored. */
-    fromOutside?: boolean
+    /** Other sites and programs call it (a payment page, a webhook, a link in a mail): no origin or CSRF check, and the session is ignored. */
+    crossSite?: boolean
     /** A handler that only responds that there is no such route or method (404, 405). */
     noCall?: boolean
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /** Largest value of PostgreSQL's `integer`. */
-export const largestInt = 2_147_483_647
+export const maxInt = 2_147_483_647
 /** Largest value of PostgreSQL's `bigint` that a JSON number can represent. */
-export const largestBigint = Number.MAX_SAFE_INTEGER
+export const maxBigint = Number.MAX_SAFE_INTEGER
 
 /** A whole number in decimal digits; refuses `1e3`, `0x10` and numbers that PostgreSQL cannot hold. */
 export function wholeNumber(min: number, max: number, description?: string) {
@@ -27,7 +27,7 @@ export function withDefault<Shape extends z.ZodType, const Value>(value: Value, 
 
 /**
  * An id in a body: a number, or its digits.
- * @param max the largest value of its column: `largestInt` or `largestBigint`
+ * @param max the largest value of its column: `maxInt` or `maxBigint`
  */
 export function idInBody(max: number) {
   return z.union([z.int().min(1).max(max), wholeNumber(1, max)], 'bad_number')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, idInBody, largestInt, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
+import { cursor, idInBody, maxInt, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
@@ -106,7 +106,7 @@ const CouponCode = z
   .regex(/^[A-Z0-9-]{3,30}$/, 'bad_coupon')
 
 /** What a reader chooses; amounts always come from the database. */
-export const PaymentForm = z.strictObject({ plan_id: idInBody(largestInt), coupon: optional(CouponCode) })
+export const PaymentForm = z.strictObject({ plan_id: idInBody(maxInt), coupon: optional(CouponCode) })
 export type PaymentForm = z.output<typeof PaymentForm>
 
 /**
@@ -174,7 +174,7 @@ export const ListDeskPaymentsQuery = z.strictObject({
   cursor,
   state: optional(z.enum(paymentStates, 'bad_choice')),
   problem: optional(z.enum(['any'], 'bad_choice')).meta({ description: '`any`: only payments that staff should look at' }),
-  user_id: optional(wholeNumber(1, largestInt)),
+  user_id: optional(wholeNumber(1, maxInt)),
 })
 export type ListDeskPaymentsQuery = z.output<typeof ListDeskPaymentsQuery>
 
@@ -205,7 +205,7 @@ export const CouponPage = pageOf(Coupon)
 export type CouponPage = z.infer<typeof CouponPage>
 export const ListCouponsQuery = z.strictObject({ pagination: pageSize(50, 200), cursor })
 
-export const CouponParams = z.object({ id: wholeNumber(1, largestInt) })
+export const CouponParams = z.object({ id: wholeNumber(1, maxInt) })
 
 const Moment = z.iso
   .datetime({ offset: true, error: 'bad_time' })
@@ -217,8 +217,8 @@ export const CouponForm = z
     code: CouponCode,
     percent: z.int('bad_number').min(1, 'bad_number').max(99, 'bad_number').nullish(),
     amount: z.int('bad_number').min(1, 'bad_number').max(1_000_000, 'bad_number').nullish(),
-    plan_id: idInBody(largestInt).nullish(),
-    max_uses: z.int('bad_number').min(1, 'bad_number').max(largestInt, 'bad_number').nullish(),
+    plan_id: idInBody(maxInt).nullish(),
+    max_uses: z.int('bad_number').min(1, 'bad_number').max(maxInt, 'bad_number').nullish(),
     starts_at: Moment.nullish(),
     ends_at: Moment.nullish(),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idInBody, largestBigint } from '#base/api/queryValues.ts'
+import { idInBody, maxBigint } from '#base/api/queryValues.ts'
 import { Phone } from '#features/accounts/schema.ts'
 
 /** Ways in which alerts reach a reader, in the default order. */
@@ -58,7 +58,7 @@ export const TelegramPairing = z.object({ url: z.string(), command: z.string(), 
 export type TelegramPairing = z.infer<typeof TelegramPairing>
 
 /** The id of a private chat, which is that of the person: up to 52 bits (Bot API, Chat), as a number or its digits. */
-export const TypedChatForm = z.strictObject({ telegram_user_id: idInBody(largestBigint) })
+export const TypedChatForm = z.strictObject({ telegram_user_id: idInBody(maxBigint) })
 export const CodeForm = z.strictObject({
   code: z.string('code_required').trim().min(1, { error: 'code_required', abort: true }).max(20, 'bad_code'),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, idInBody, largestBigint, optional, pageSize, wholeNumber, withDefault } from '#base/api/queryValues.ts'
+import { cursor, idInBody, maxBigint, optional, pageSize, wholeNumber, withDefault } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { Reactions } from '#features/reactions/reactionKinds.ts'
 import { trimEnd } from '#text/trimEnd.ts'
@@ -86,8 +86,8 @@ export const CommentWritten = z.object({ comment: Comment, comments: z.array(Com
 export type CommentWritten = z.infer<typeof CommentWritten>
 
 /** An id in a URL. */
-export const IdInAddress = wholeNumber(1, largestBigint)
-export const Id = idInBody(largestBigint)
+export const IdInAddress = wholeNumber(1, maxBigint)
+export const Id = idInBody(maxBigint)
 const Type = z.enum(resourceTypes, 'bad_choice')
 /** Sent by the specification's client; it must match the session. */
 const UserId = optional(IdInAddress)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, largestBigint, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
+import { cursor, maxBigint, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { Agency } from '#features/taxonomy/schema.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
@@ -99,7 +99,7 @@ export const Explanation = z.object({
   entry: LedgerEntry.nullable(),
 })
 export type Explanation = z.infer<typeof Explanation>
-export const PostParams = z.object({ post_id: wholeNumber(1, largestBigint) })
+export const PostParams = z.object({ post_id: wholeNumber(1, maxBigint) })
 
 /** What a reader does not want to hear of. `name` is for people: the keyword, the agency, the title; until null: for ever. */
 export const Mute = z.object({
@@ -109,7 +109,7 @@ export const Mute = z.object({
   until: z.string().nullable(),
 })
 export type Mute = z.infer<typeof Mute>
-export const MuteParams = z.object({ id: wholeNumber(1, largestBigint) })
+export const MuteParams = z.object({ id: wholeNumber(1, maxBigint) })
 /** `minutes`: how long; null: for ever. */
 export const MuteForm = z.strictObject({
   kind: z.enum(['keyword', 'agency', 'story', 'all'], 'bad_choice'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, largestInt, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
+import { cursor, maxInt, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
@@ -44,7 +44,7 @@ export const ListEventsQuery = z.strictObject({
 })
 export type ListEventsQuery = z.output<typeof ListEventsQuery>
 
-export const EventParams = z.object({ id: wholeNumber(1, largestInt) })
+export const EventParams = z.object({ id: wholeNumber(1, maxInt) })
 
 /** A text in one language; an empty one becomes null. */
 function text(maxLength: number, forbidden: RegExp) {

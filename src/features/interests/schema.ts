@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idInBody, largestInt } from '#base/api/queryValues.ts'
+import { idInBody, maxInt } from '#base/api/queryValues.ts'
 import { channels } from '#features/channels/schema.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
@@ -31,7 +31,7 @@ function listOf<Item extends z.ZodType>(item: Item, separator: RegExp, max: numb
   }, z.array(item, 'bad_value').max(max, 'too_long').optional())
 }
 
-const Id = idInBody(largestInt)
+const Id = idInBody(maxInt)
 const ids = () => listOf(Id, /,/, 2_000)
 
 /** A keyword as readers type it: one line of text. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, idInBody, largestInt, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
+import { cursor, idInBody, maxInt, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { Reactions } from '#features/reactions/reactionKinds.ts'
 import { Named } from '#features/taxonomy/schema.ts'
@@ -57,13 +57,13 @@ export const ListPollsQuery = z.strictObject({
   type: optional(z.enum(pollTypes, 'bad_choice')).meta({
     description: 'open, closed (most recently closed first), trending (open, most votes in 48 hours first); all if absent or `category`',
   }),
-  filter: optional(wholeNumber(1, largestInt)).meta({ description: "A category's id" }),
+  filter: optional(wholeNumber(1, maxInt)).meta({ description: "A category's id" }),
 })
 export type ListPollsQuery = z.output<typeof ListPollsQuery>
 
-export const BodyId = idInBody(largestInt)
-export const PollParams = z.object({ id: wholeNumber(1, largestInt) })
-export const VoteParams = z.object({ pollId: wholeNumber(1, largestInt) })
+export const BodyId = idInBody(maxInt)
+export const PollParams = z.object({ id: wholeNumber(1, maxInt) })
+export const VoteParams = z.object({ pollId: wholeNumber(1, maxInt) })
 
 /** The error for a missing option has the specification's text (spec 5). */
 export const VoteForm = z.strictObject({
@@ -96,7 +96,7 @@ const Time = z.iso
 export const PollForm = z.strictObject({
   question_ar: text(pollLimits.question),
   question_en: text(pollLimits.question),
-  category_id: z.int('bad_number').min(1, 'bad_number').max(largestInt, 'bad_number').nullish(),
+  category_id: z.int('bad_number').min(1, 'bad_number').max(maxInt, 'bad_number').nullish(),
   options: z
     .array(z.strictObject({ label_ar: text(pollLimits.label), label_en: text(pollLimits.label) }), 'options_count')
     .min(pollLimits.minOptions, 'options_count')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idInBody, largestBigint, optional, wholeNumber } from '#base/api/queryValues.ts'
+import { idInBody, maxBigint, optional, wholeNumber } from '#base/api/queryValues.ts'
 import { Reactions, reactionKinds } from './reactionKinds.ts'
 
 /** What can be reacted to. Media are posts. */
@@ -9,8 +9,8 @@ export type ResourceType = (typeof resourceTypes)[number]
 /** Maximum number of ids in one request: the largest page of a list. */
 const maxPerRequest = 200
 
-const idInText = wholeNumber(1, largestBigint)
-const Id = idInBody(largestBigint)
+const idInText = wholeNumber(1, maxBigint)
+const Id = idInBody(maxBigint)
 
 /** `media` is an alias of `post`. */
 const Type = z.enum([...resourceTypes, 'media'], 'bad_choice').transform((type): ResourceType => (type === 'media' ? 'post' : type))

@@ -176,7 +176,7 @@ test('a GET that changes state is protected like a write, and a route for other 
   own.register(async (api) => {
     guardRoutes(api, app)
     api.get('/changes', { config: { access: 'signed_in', writes: true } }, async () => ({}))
-    api.post('/posted', { config: { access: 'anyone', fromOutside: true } }, async (request) => ({ session: await request.session.find() }))
+    api.post('/posted', { config: { access: 'anyone', crossSite: true } }, async (request) => ({ session: await request.session.find() }))
   })
   const reader = await asUser(app, own)
   const { cookie = '' } = reader.headers

@@ -41,9 +41,9 @@ export function giveTokenWithSession(app: App, request: FastifyRequest, reply: F
  * own pages can read. A bearer token itself proves that the caller intended the request. Throws `csrf_mismatch`.
  */
 export function refuseForgery(app: App, request: FastifyRequest): void {
-  const { writes, fromOutside } = request.routeOptions.config
+  const { writes, crossSite } = request.routeOptions.config
   const reads = request.method === 'GET' || request.method === 'HEAD'
-  if (fromOutside || (reads && !writes) || bearerIn(request.headers.authorization)) return
+  if (crossSite || (reads && !writes) || bearerIn(request.headers.authorization)) return
   if (!isOwnOrigin(app, request)) throw new AppError('csrf_mismatch')
   if (request.cookies[sessionCookie] && !tokenMatches(request)) throw new AppError('csrf_mismatch')
 }

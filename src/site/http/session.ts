@@ -69,7 +69,7 @@ function openRequestSession(app: App, request: FastifyRequest, reply: FastifyRep
 async function findSession(app: App, request: FastifyRequest, reply: FastifyReply): Promise<OpenSession | null> {
   const cookie = request.cookies[sessionCookie]
   const { authorization, 'user-agent': userAgent } = request.headers
-  if (request.routeOptions.config.fromOutside || (!cookie && !authorization)) return null
+  if (request.routeOptions.config.crossSite || (!cookie && !authorization)) return null
   const session = await readSession(app, { cookie, authorization, userAgent, address: request.ip })
   if (session?.prolonged && cookie && !authorization) setSessionCookie(app, reply, cookie)
   return session

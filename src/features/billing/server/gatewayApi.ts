@@ -7,7 +7,7 @@ import { readNotice } from '#partners/payment/myFatoorahNotice.ts'
 import { PaymentParams } from '../schema.ts'
 import { receiveNotice } from './payments/receiveNotice.ts'
 
-const outside = { access: 'anyone', fromOutside: true } as const
+const outside = { access: 'anyone', crossSite: true } as const
 
 /** Where the gateway notifies us, and where it sends readers back to. Neither decides anything: both lead to a question to the gateway. */
 export function gatewayApi(server: ApiServer, app: App): void {

@@ -24,7 +24,7 @@ export function sandboxPage(server: ApiServer, app: App): void {
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1_024 }, (_request, body, parsed) =>
       parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    const config = { access: 'anyone', fromOutside: true } as const
+    const config = { access: 'anyone', crossSite: true } as const
     pages.get('/payment/sandbox/:token', { schema: { hide: true, params: SandboxParams }, config }, async ({ params }, reply) =>
       send(reply, await find(app, params.token)),
     )

@@ -31,7 +31,7 @@ export function briefApi(server: ApiServer, app: App): void {
 
 /** The signature of the link is the permission, so no session is needed; all it can do is end the brief. Opening it only asks, because programs open links. */
 function unsubscribing(server: ApiServer, app: App): void {
-  const options = { schema: { hide: true }, config: { access: 'anyone', fromOutside: true } } as const
+  const options = { schema: { hide: true }, config: { access: 'anyone', crossSite: true } } as const
   const path = '/brief/unsubscribe/:token'
   server.get<Link>(path, options, async (request, reply) => {
     const isOurs = readUnsubscribeToken(app, request.params.token) !== undefined

@@ -1,4 +1,4 @@
-import { largestInt } from '#base/api/queryValues.ts'
+import { maxInt } from '#base/api/queryValues.ts'
 import { decodeCursor, maxTime } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 
@@ -8,6 +8,6 @@ import { AppError } from '#base/errors.ts'
  */
 export function decodeEventCursor(kind: string, cursor: string): { time: number; id: number } {
   const [time = 0, id = 0] = decodeCursor(kind, 2, cursor)
-  if (time < 0 || time > maxTime || id < 1 || id > largestInt) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  if (time < 0 || time > maxTime || id < 1 || id > maxInt) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   return { time, id }
 }

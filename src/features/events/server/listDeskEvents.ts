@@ -1,4 +1,4 @@
-import { largestInt } from '#base/api/queryValues.ts'
+import { maxInt } from '#base/api/queryValues.ts'
 import type { App } from '#base/app.ts'
 import { cutPage, encodeCursor, maxTime } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
@@ -13,7 +13,7 @@ export async function listDeskEvents(
   app: App,
   { pagination, cursor }: { pagination: number; cursor?: string | undefined },
 ): Promise<DeskEventPage> {
-  const { time, id } = cursor ? decodeEventCursor(cursorKind, cursor) : { time: maxTime, id: largestInt }
+  const { time, id } = cursor ? decodeEventCursor(cursorKind, cursor) : { time: maxTime, id: maxInt }
   const rows = await select(app)
     .where(({ eb, refTuple, tuple }) => eb(refTuple('events.starts_at', 'events.id'), '<', tuple(new Date(time), id)))
     .orderBy('events.starts_at', 'desc')

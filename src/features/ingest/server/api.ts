@@ -21,7 +21,7 @@ export function websubApi(server: FastifyInstance, app: App): void {
     hubs.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
     hubs.addHook('onRequest', (request, reply) => refuseUnknown(app, request as FastifyRequest<Callback>, reply))
     hubs.addHook('onRequest', limitLargeBodies(app))
-    const options = { schema: { hide: true }, config: { access: 'anyone', fromOutside: true } } as const
+    const options = { schema: { hide: true }, config: { access: 'anyone', crossSite: true } } as const
 
     hubs.get<Callback & { Querystring: HubQuery }>('/websub/:id/:token', options, async (request, reply) => {
       const { id, token } = readCallback(request.params)

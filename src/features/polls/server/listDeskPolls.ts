@@ -1,4 +1,4 @@
-import { largestBigint } from '#base/api/queryValues.ts'
+import { maxBigint } from '#base/api/queryValues.ts'
 import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
@@ -27,7 +27,7 @@ export async function listDeskPolls(
   app: App,
   { pagination, cursor }: { pagination: number; cursor?: string | undefined },
 ): Promise<DeskPollPage> {
-  const [before = largestBigint] = cursor ? decodeCursor(cursorKind, 1, cursor) : []
+  const [before = maxBigint] = cursor ? decodeCursor(cursorKind, 1, cursor) : []
   const { rows } = await app.pool.query<DeskRow>(`${select} where p.id < $1::bigint order by p.id desc limit $2`, [before, pagination + 1])
   const { shown, last } = cutPage(rows, pagination)
   return {

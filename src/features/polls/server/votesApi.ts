@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
-import { largestInt, wholeNumber } from '#base/api/queryValues.ts'
+import { maxInt, wholeNumber } from '#base/api/queryValues.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { findReaderId, readerOf } from '#features/accounts/server/sessions/reader.ts'
@@ -16,7 +16,7 @@ const OwnVotesQuery = z.strictObject({
   ids: z
     .string('bad_number')
     .transform((ids) => ids.split(','))
-    .pipe(z.array(wholeNumber(1, largestInt)).max(200, 'too_long')),
+    .pipe(z.array(wholeNumber(1, maxInt)).max(200, 'too_long')),
 })
 
 export function votesApi(server: ApiServer, app: App): void {

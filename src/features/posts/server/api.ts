@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
-import { idInBody, largestBigint, wholeNumber } from '#base/api/queryValues.ts'
+import { idInBody, maxBigint, wholeNumber } from '#base/api/queryValues.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'
@@ -14,8 +14,8 @@ import { readPost } from './lists/readPost.ts'
 import { forgetRecentReads, listRecentReads } from './views/recentReads.ts'
 import { recordView } from './views/recordView.ts'
 
-const PostParams = z.object({ id: wholeNumber(1, largestBigint) })
-const Id = idInBody(largestBigint)
+const PostParams = z.object({ id: wholeNumber(1, maxBigint) })
+const Id = idInBody(maxBigint)
 const ViewBody = z.strictObject({
   post_id: Id,
   user_id: Id.nullish().meta({ description: 'Taken because the specification sends it; who is signed in is known without it' }),

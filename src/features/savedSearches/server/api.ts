@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
-import { largestBigint, wholeNumber } from '#base/api/queryValues.ts'
+import { maxBigint, wholeNumber } from '#base/api/queryValues.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'
@@ -12,7 +12,7 @@ import { savedSearchSuccesses } from './messages.ts'
 import { saveSearch } from './saveSearch.ts'
 
 const tags = ['search']
-const SavedParams = z.object({ id: wholeNumber(1, largestBigint) })
+const SavedParams = z.object({ id: wholeNumber(1, maxBigint) })
 const refused = { 404: ErrorReply, 422: ErrorReply }
 
 export function savedSearchesApi(server: ApiServer, app: App): void {

@@ -50,7 +50,7 @@ function acceptFormPost(server: ApiServer, callback: string, store: (given: OAut
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, parsed) =>
       parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    const options = { schema: { body: OAuthCallback, hide: true }, config: { access: 'anyone', fromOutside: true } } as const
+    const options = { schema: { body: OAuthCallback, hide: true }, config: { access: 'anyone', crossSite: true } } as const
     forms.post(callback, options, async (request, reply) => {
       await store(request.body)
       return reply.header('cache-control', 'no-store').redirect(`${callback}?state=${encodeURIComponent(request.body.state)}`, 303)

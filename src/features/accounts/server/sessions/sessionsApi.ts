@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
-import { largestBigint, wholeNumber } from '#base/api/queryValues.ts'
+import { maxBigint, wholeNumber } from '#base/api/queryValues.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { LoginForm, Session, SignedIn, SignInOptions, User } from '../../schema.ts'
@@ -16,7 +16,7 @@ import { setSessionCookie } from './sessionCookie.ts'
 import { signOut } from './signOut.ts'
 
 const Empty = z.object({})
-const SessionParams = z.object({ id: wholeNumber(1, largestBigint) })
+const SessionParams = z.object({ id: wholeNumber(1, maxBigint) })
 
 /** Signing in and out, and the list of open sessions. */
 export function sessionsApi(server: ApiServer, app: App): void {

@@ -1,4 +1,4 @@
-import { largestInt } from '#base/api/queryValues.ts'
+import { maxInt } from '#base/api/queryValues.ts'
 import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
@@ -25,6 +25,6 @@ export async function listPayments(app: App, userId: number, { pagination, curso
 /** The number after which a page begins. Throws `invalid`, also for a number that PostgreSQL could not hold. */
 export function decodeSeq(kind: string, cursor: string): number {
   const [seq = 0] = decodeCursor(kind, 1, cursor)
-  if (seq < 1 || seq > largestInt) throw new AppError('invalid', { cursor: ['bad_cursor'] })
+  if (seq < 1 || seq > maxInt) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   return seq
 }

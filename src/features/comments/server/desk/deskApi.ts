@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
-import { largestInt, wholeNumber } from '#base/api/queryValues.ts'
+import { maxInt, wholeNumber } from '#base/api/queryValues.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'
@@ -17,7 +17,7 @@ export function deskApi(server: ApiServer, app: App): void {
   const tags = ['desk']
   const config = { access: 'moderator' } as const
   const params = z.object({ id: IdInAddress })
-  const ofReader = z.object({ id: wholeNumber(1, largestInt) })
+  const ofReader = z.object({ id: wholeNumber(1, maxInt) })
   const done = { 200: successOf(z.object({})), 404: ErrorReply, 422: ErrorReply }
 
   const cases = {
@@ -67,7 +67,7 @@ function wordsApi(server: ApiServer, app: App): void {
     return respond()
   })
 
-  const params = z.object({ id: wholeNumber(1, largestInt) })
+  const params = z.object({ id: wholeNumber(1, maxInt) })
   const unban = { tags, summary: 'Allow a word again', params, response: { 200: successOf(words), 404: ErrorReply, 422: ErrorReply } }
   server.delete('/api/desk/banned-words/:id', { schema: unban, config }, async (request) => {
     await unbanWord(app, readerOf(request), request.params.id)

@@ -9,7 +9,7 @@ import { handleUpdate, Update } from './handleUpdate.ts'
 export function telegramWebhookApi(server: ApiServer, app: App): void {
   const options = {
     schema: { hide: true },
-    config: { access: 'anyone', fromOutside: true },
+    config: { access: 'anyone', crossSite: true },
     onRequest: async ({ headers }: { headers: Record<string, unknown> }) => {
       if (!isTelegram(app, headers['x-telegram-bot-api-secret-token'])) throw new AppError('not_found')
     },

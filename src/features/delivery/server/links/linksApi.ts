@@ -10,7 +10,7 @@ type Link = { Params: { token: string } }
 
 /** The links in messages. Their signature is the permission, so they work without a session; all they can do is open a post and mute. */
 export function linksApi(server: ApiServer, app: App): void {
-  const options = { schema: { hide: true }, config: { access: 'anyone', fromOutside: true } } as const
+  const options = { schema: { hide: true }, config: { access: 'anyone', crossSite: true } } as const
 
   server.get<Link>('/a/:token', options, async (request, reply) => {
     const path = await openAlert(app, request.params.token, { counts: isPerson(request) })

@@ -18,7 +18,7 @@ const bodyLimit = 256_000
 
 /** /api/whatsapp/webhook: Meta registers it (GET), and reports what became of messages and what readers write (POST, signed). */
 export function whatsappWebhookApi(server: ApiServer, app: App): void {
-  const options = { schema: { hide: true }, config: { access: 'anyone', fromOutside: true } } as const
+  const options = { schema: { hide: true }, config: { access: 'anyone', crossSite: true } } as const
 
   server.get<{ Querystring: Record<string, unknown> }>('/api/whatsapp/webhook', options, async ({ query }, reply) => {
     const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, largestInt, optional, pageSize, wholeNumber, withDefault } from '#base/api/queryValues.ts'
+import { cursor, maxInt, optional, pageSize, wholeNumber, withDefault } from '#base/api/queryValues.ts'
 import { firstPageLabels, type TrendingKind, trendingKinds } from '../../schema.ts'
 
 /** The query of GET /api/posts. Empty and null filter values are ignored (spec 5); unknown ones are refused. */
@@ -8,12 +8,12 @@ export const ListPostsQuery = z.strictObject({
   cursor,
   media_type: withDefault('text', z.enum(['text', 'media'], 'bad_choice')).meta({ description: 'text when absent' }),
   quickView: withDefault(false, flag()).meta({ description: 'true: only short clips of twitter, instagram and threads' }),
-  category: optional(z.union([firstPage(), wholeNumber(1, largestInt)], 'bad_category')).meta({
+  category: optional(z.union([firstPage(), wholeNumber(1, maxInt)], 'bad_category')).meta({
     description: `A category's id, or one of ${firstPageLabels.join(', ')} for the ranked first page`,
   }),
-  main_category: optional(wholeNumber(1, largestInt)),
-  sub_category: optional(wholeNumber(1, largestInt)),
-  agency: optional(wholeNumber(1, largestInt)),
+  main_category: optional(wholeNumber(1, maxInt)),
+  sub_category: optional(wholeNumber(1, maxInt)),
+  agency: optional(wholeNumber(1, maxInt)),
   trending: optional(trending()).meta({ description: `One of ${trendingKinds.join(', ')}` }),
   search: searched().meta({
     description: 'Words, "a phrase", -excluded, one OR other, begin*, agency: category: before: after: (docs/notes/arabic-text.md)',
