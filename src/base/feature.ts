@@ -5,6 +5,7 @@ import type { Listener } from './database/listen.ts'
 import type { ErrorDefinition } from './errors.ts'
 import type { Jobs, TimedJob } from './jobs/jobs.ts'
 import type { LocalizedText } from './locale.ts'
+import type { UserPart } from './userPart.ts'
 
 /**
  * The manifest of a feature's server side, `features/<name>/feature.ts`, listed in `features/all.ts`. It never reaches
@@ -13,8 +14,8 @@ import type { LocalizedText } from './locale.ts'
 export type Feature = {
   /** The name of its folder. */
   name: string
-  /** Functions that add its routes. `backup` is what all features add to a reader's backup, in order. */
-  api?: ((server: ApiServer, app: App, backup: BackupPart[]) => void)[]
+  /** Functions that add its routes. `slots` is what all features add to the routes of others. */
+  api?: ((server: ApiServer, app: App, slots: Slots) => void)[]
   /** Errors that its actions throw, by code. */
   errors?: Record<string, ErrorDefinition>
   /** Messages shown beside fields, by the codes that its schemas and actions use. */
@@ -28,9 +29,14 @@ export type Feature = {
   flush?: (app: App) => Promise<void>
   /** What it adds to a reader's backup. */
   backup?: BackupPart[]
+  /** What it adds to `GET /api/user`. */
+  user?: UserPart[]
   /** Adds demo data; called at every start, so it does nothing if its rows exist. */
   seedDemo?: (app: App) => Promise<void>
 }
+
+/** What all features together add to a reader's backup, and to `GET /api/user`, in order. */
+export type Slots = { backup: BackupPart[]; user: UserPart[] }
 
 /** Jobs of one runner: queued by name, or run on a schedule (`timed`). */
 type JobGroup = { runner: JobRunner; jobs: Jobs; timed?: TimedJob[] }

@@ -7,6 +7,7 @@ import { billingErrors, billingFieldMessages } from './server/messages.ts'
 import { buyingApi, paymentsApi } from './server/paymentsApi.ts'
 import { paymentsBackup } from './server/paymentsBackup.ts'
 import { sandboxPage } from './server/sandboxPage.ts'
+import { userPlan } from './server/subscriptions/userPlan.ts'
 
 export const billing: Feature = {
   name: 'billing',
@@ -18,4 +19,5 @@ export const billing: Feature = {
     { runner: 'standard', jobs: billingJobs, timed: timedBillingJobs },
   ],
   backup: [paymentsBackup],
+  user: [userPlan],
 }

@@ -32,7 +32,7 @@ export type PlanList = z.infer<typeof PlanList>
 const subscriptionStates = ['running', 'grace', 'ended'] as const
 
 /**
- * The reader's subscription: the present one or the last; null if they never had one. The limits in `plan` are those that were bought. `next` is a plan
+ * The reader's subscription, `user_plan` in `GET /api/user` (spec 3): the present one or the last; null if they never had one. The limits in `plan` are those that were bought. `next` is a plan
  * already paid for that begins when the time of this one is used up. Times are ISO 8601 in UTC.
  * @property ends_at end of all the time that is paid for, that of `next` included
  * @property days_left whole days until then, begun ones included; 0 in grace and after
@@ -47,7 +47,8 @@ const Subscription = z.object({
   days_left: z.int(),
   next: z.object({ plan: Plan, starts_at: z.string() }).nullable(),
 })
-export const PlanDetails = z.object({ data: Subscription.nullable() })
+export const UserPlan = Subscription.nullable()
+export const PlanDetails = z.object({ data: UserPlan })
 export type PlanDetails = z.infer<typeof PlanDetails>
 
 const paymentStates = ['created', 'sent', 'paid', 'failed', 'expired', 'refunded'] as const

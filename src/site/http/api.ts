@@ -6,5 +6,6 @@ import { features } from '#features/all.ts'
 export function addFeatureRoutes(server: ApiServer, app: App): void {
   const parts = features.flatMap(({ backup = [] }) => backup)
   const backup = [...parts.filter((part) => !part.locksCounters), ...parts.filter((part) => part.locksCounters)]
-  for (const { api = [] } of features) for (const addRoutes of api) addRoutes(server, app, backup)
+  const user = features.flatMap((feature) => feature.user ?? [])
+  for (const { api = [] } of features) for (const addRoutes of api) addRoutes(server, app, { backup, user })
 }

@@ -22,7 +22,7 @@ describe('the profile', () => {
     const response = await reader.put('/api/auth/profile/update', { name: ' نورة الصباح ', phone: '99887766', locale: 'en' }, english)
     const changed = { ...reader.user, name: 'نورة الصباح', phone: '+96599887766', locale: 'en' }
     expect(response.json()).toEqual({ status: 'success', message: 'Profile Updated', data: { user: changed, confirm: null } })
-    expect((await reader.get('/api/user')).json()).toEqual(changed)
+    expect((await reader.get('/api/user')).json()).toMatchObject(changed)
     expect((await reader.put('/api/auth/profile/update', { locale: 'ar' })).json().data.user).toEqual({ ...changed, locale: 'ar' })
     expect((await reader.put('/api/auth/profile/update', {})).json().data.user).toEqual({ ...changed, locale: 'ar' })
   })
@@ -55,7 +55,7 @@ describe('the profile', () => {
     }
     for (const form of [{ name: '' }, { phone: '123' }, { locale: 'fr' }, { name: null }])
       expect((await reader.put('/api/auth/profile/update', form)).statusCode).toBe(422)
-    expect((await reader.get('/api/user')).json()).toEqual(reader.user)
+    expect((await reader.get('/api/user')).json()).toMatchObject(reader.user)
   })
 
   test('changes the address only with the password and the code mailed to the new one, and notifies the old one', async () => {
@@ -174,7 +174,7 @@ describe('the backup', () => {
     const headers = { 'content-type': 'application/zip' }
     const response = await reader.send({ method: 'POST', url: '/api/auth/profile/restore', headers, payload: zip })
     expect(response.json()).toMatchObject({ status: 'success', data: { restored: {} } })
-    expect((await reader.get('/api/user')).json()).toEqual(reader.user)
+    expect((await reader.get('/api/user')).json()).toMatchObject(reader.user)
     const json = JSON.parse(strFromU8(unzipSync(zip)['backup.json'] as Uint8Array))
     expect((await reader.post('/api/auth/profile/restore', json)).statusCode).toBe(200)
   })
@@ -184,7 +184,7 @@ describe('the backup', () => {
     const profile = { ...reader.user, id: 1, role: 'admin', email: 'chosen@example.com', email_verified: true }
     const backup = { format: 'mirqab-backup', version: 1, profile, parts: { constructor: [], __proto__x: [] } }
     expect((await reader.post('/api/auth/profile/restore', backup)).statusCode).toBe(200)
-    expect((await reader.get('/api/user')).json()).toEqual(reader.user)
+    expect((await reader.get('/api/user')).json()).toMatchObject(reader.user)
   })
 
   test.each([

@@ -3,6 +3,7 @@ import type { ApiServer } from '#base/api/apiServer.ts'
 import { maxBigint, wholeNumber } from '#base/api/queryValues.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
+import type { UserPart } from '#base/userPart.ts'
 import { LoginForm, Session, SignedIn, SignInOptions, User } from '../../schema.ts'
 import { accountSuccesses } from '../messages.ts'
 import { signIn } from '../signIn/signIn.ts'
@@ -18,8 +19,8 @@ import { signOut } from './signOut.ts'
 const Empty = z.object({})
 const SessionParams = z.object({ id: wholeNumber(1, maxBigint) })
 
-/** Signing in and out, and the list of open sessions. */
-export function sessionsApi(server: ApiServer, app: App): void {
+/** Signing in and out, the signed-in user, and the list of open sessions. @param parts what other features add to the user */
+export function sessionsApi(server: ApiServer, app: App, parts: UserPart[]): void {
   const tags = ['accounts']
   const anyone = { access: 'anyone' } as const
   const reader = { access: 'signed_in' } as const
@@ -47,9 +48,13 @@ export function sessionsApi(server: ApiServer, app: App): void {
     return success(accountSuccesses.signed_out, {})
   })
 
-  server.get('/api/user', { schema: { tags, summary: 'The signed-in user', response: { 200: User } }, config: reader }, (request) =>
-    readerOf(request),
-  )
+  const WholeUser = User.extend(Object.fromEntries(parts.map(({ name, schema }) => [name, schema])))
+  const userSchema = { tags, summary: 'The signed-in user', response: { 200: WholeUser } }
+  server.get('/api/user', { schema: userSchema, config: reader }, async (request) => {
+    const user = readerOf(request)
+    const added = await Promise.all(parts.map(async ({ name, read }) => [name, await read(app, user.id)]))
+    return { ...user, ...Object.fromEntries(added) }
+  })
 
   const listSchema = { tags, summary: 'The open sessions of the reader', response: { 200: z.object({ data: z.array(Session) }) } }
   server.get('/api/auth/sessions', { schema: listSchema, config: reader }, async (request) => {

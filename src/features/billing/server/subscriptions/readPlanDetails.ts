@@ -6,32 +6,36 @@ import { readTime } from './readTime.ts'
 
 const dayMs = 86_400_000
 
-/** The reader's subscription with the limits that were bought, which may differ from those that the plan has today. */
+/** The reader's subscription with the price and limits that were bought, which may differ from those that the plan has today. */
 export async function readPlanDetails(app: App, userId: number): Promise<PlanDetails> {
   const { subscription, periods } = await readTime(app.db, userId)
   if (!subscription) return { data: null }
-  const plans = await app.db.selectFrom('plans').select(planColumns).execute()
-  const planOf = ({ plan_id, keywords, categories, agencies, main_categories }: typeof subscription | (typeof periods)[number]): Plan => {
-    const plan = plans.find(({ id }) => id === plan_id)
-    if (!plan) throw new Error(`Plan ${plan_id} is missing`)
-    return presentPlan({ ...plan, keywords, categories, agencies, main_categories })
-  }
   const now = app.now()
+  const present = periods.findLast((period) => period.starts_at <= now)
   const next = periods.find((period) => period.starts_at > now && !isSameTerms(period, subscription))
   const left = subscription.ends_at.getTime() - now.getTime()
   return {
     data: {
-      plan: planOf(subscription),
+      plan: await readBought(app, subscription, present?.payment_id),
       state: subscription.state as 'running' | 'grace' | 'ended',
       starts_at: subscription.starts_at.toISOString(),
       ends_at: subscription.ends_at.toISOString(),
       grace_ends_at: new Date(subscription.ends_at.getTime() + graceMs).toISOString(),
       days_left: Math.max(0, Math.ceil(left / dayMs)),
-      next: next ? { plan: planOf(next), starts_at: next.starts_at.toISOString() } : null,
+      next: next ? { plan: await readBought(app, next, next.payment_id), starts_at: next.starts_at.toISOString() } : null,
     },
   }
 }
 
-const terms = ['plan_id', 'keywords', 'categories', 'agencies', 'main_categories'] as const
-type Terms = Record<(typeof terms)[number], number | null>
-const isSameTerms = (one: Terms, other: Terms) => terms.every((name) => one[name] === other[name])
+/** The plan as its payment describes it; as it is sold today if the operator gave the time. */
+async function readBought(app: App, terms: Terms, paymentId: string | undefined): Promise<Plan> {
+  const { plan_id, keywords, categories, agencies, main_categories } = terms
+  const plan = await app.db.selectFrom('plans').select(planColumns).where('id', '=', plan_id).executeTakeFirstOrThrow()
+  const payments = app.db.selectFrom('payments').select(['plan_name_ar as name_ar', 'plan_name_en as name_en', 'months', 'price'])
+  const bought = paymentId === undefined ? undefined : await payments.where('id', '=', paymentId).executeTakeFirst()
+  return presentPlan({ ...plan, ...bought, keywords, categories, agencies, main_categories })
+}
+
+const limitNames = ['keywords', 'categories', 'agencies', 'main_categories'] as const
+type Terms = { plan_id: number } & Record<(typeof limitNames)[number], number | null>
+const isSameTerms = (one: Terms, other: Terms) => one.plan_id === other.plan_id && limitNames.every((name) => one[name] === other[name])

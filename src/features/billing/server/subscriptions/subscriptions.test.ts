@@ -202,3 +202,18 @@ test('a payment that is paid after two days of silence is granted with the price
   await app.db.updateTable('plans').set({ price: 1_500 }).where('slug', '=', 'one-month').execute()
   expect((await buyer.payments())[0]).toMatchObject({ state: 'paid', amount: 1_500, ends_at: '2026-02-12T12:00:00.000Z' })
 })
+
+test('the signed-in user comes with their plan, null until they buy one, and never with that of others', async () => {
+  at('2026-01-10T09:00:00Z')
+  const [buyer, other] = [await newBuyer(), await newBuyer()]
+  await buyer.buy(3)
+  const userOf = async ({ id }: Buyer) => {
+    const user = await app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const reader = await asUser(app, visitor.server, { ...user, created_at: '', role: 'reader', locale: 'ar' })
+    return (await reader.get('/api/user')).json()
+  }
+  const details = await buyer.details()
+  expect(details).toMatchObject({ plan: { slug: 'three-months', keywords: 10 }, state: 'running' })
+  expect(await userOf(buyer)).toMatchObject({ id: buyer.id, email: buyer.email, user_plan: details })
+  expect(await userOf(other)).toMatchObject({ id: other.id, user_plan: null })
+})
