@@ -1,10 +1,11 @@
 import type { App } from '#base/app.ts'
 import { safeFetch } from '#base/net/safeFetch.ts'
+import { parseJson } from '#base/parseJson.ts'
 import { failedSend } from './failedSend.ts'
 import type { SendResult } from './sendResult.ts'
 
-/** The answer of the Bot API to one call (core.telegram.org/bots/api, "Making requests"). */
-export type TelegramAnswer<Result> =
+/** The response of the Bot API to one call (core.telegram.org/bots/api, "Making requests"). */
+export type TelegramResponse<Result> =
   | { ok: true; result: Result }
   | { ok: false; error_code: number; description: string; parameters?: { retry_after?: number; migrate_to_chat_id?: number } }
 
@@ -18,10 +19,10 @@ export async function callTelegram<Result>(
   method: string,
   parameters: object = {},
   { timeoutMs = 15_000, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
-): Promise<TelegramAnswer<Result>> {
+): Promise<TelegramResponse<Result>> {
   const { telegram } = app.config
   if (!telegram) throw new Error('TELEGRAM_BOT_TOKEN is not set')
-  const response = await safeFetch(app.config, `${telegram.apiRoot}/bot${telegram.token}/${method}`, {
+  const { status, body } = await safeFetch(app.config, `${telegram.apiRoot}/bot${telegram.token}/${method}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(parameters),
@@ -29,18 +30,10 @@ export async function callTelegram<Result>(
     maxRedirects: 0,
     ...(signal ? { signal } : {}),
   })
-  const answer = parse<TelegramAnswer<Result>>(Buffer.from(response.body).toString())
-  return typeof answer?.ok === 'boolean'
-    ? answer
-    : { ok: false, error_code: response.status >= 400 ? response.status : 502, description: 'not an answer of the Bot API' }
-}
-
-function parse<Value>(text: string): Value | undefined {
-  try {
-    return JSON.parse(text) as Value
-  } catch {
-    return undefined
-  }
+  const response = parseJson(body) as TelegramResponse<Result> | undefined
+  return typeof response?.ok === 'boolean'
+    ? response
+    : { ok: false, error_code: status >= 400 ? status : 502, description: 'not a response of the Bot API' }
 }
 
 /** Descriptions of errors 400 that are about the chat, not the message. */
@@ -50,22 +43,22 @@ const chatIsGone =
 /** What a call that sends means for the channel. `sent.id` is the message's id in the chat. */
 export async function sendCall(app: App, method: string, parameters: object): Promise<SendResult & { movedTo?: number }> {
   try {
-    const answer = await callTelegram<{ message_id?: number } | true>(app, method, parameters)
-    if (answer.ok) return { outcome: 'sent', id: answer.result === true ? '' : String(answer.result.message_id ?? '') }
-    return readError(app, answer)
+    const response = await callTelegram<{ message_id?: number } | true>(app, method, parameters)
+    if (response.ok) return { outcome: 'sent', id: response.result === true ? '' : String(response.result.message_id ?? '') }
+    return readError(app, response)
   } catch (error) {
     return failedSend(error)
   }
 }
 
-function readError(app: App, answer: Extract<TelegramAnswer<never>, { ok: false }>): SendResult & { movedTo?: number } {
-  const { error_code: code, description, parameters } = answer
+function readError(app: App, response: Extract<TelegramResponse<never>, { ok: false }>): SendResult & { movedTo?: number } {
+  const { error_code: code, description, parameters } = response
   const reason = `${code} ${description}`
   const movedTo = parameters?.migrate_to_chat_id
   if (movedTo !== undefined) return { outcome: 'gone', reason, movedTo }
   if (/message is not modified/i.test(description)) return { outcome: 'sent', id: '' }
   if (code === 403 || (code === 400 && chatIsGone.test(description))) return { outcome: 'gone', reason }
-  // 404 is the answer to a token that has no bot.
+  // 404 means that the token has no bot.
   if (code === 401 || code === 404) app.log.error('Telegram does not accept TELEGRAM_BOT_TOKEN')
   if (code === 401 || code === 404 || code === 429 || code >= 500) {
     const seconds = parameters?.retry_after

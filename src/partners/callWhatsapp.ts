@@ -1,9 +1,10 @@
 import type { App } from '#base/app.ts'
 import { safeFetch } from '#base/net/safeFetch.ts'
+import { parseJson } from '#base/parseJson.ts'
 import { failedSend, retryAfterMs } from './failedSend.ts'
 import type { SendResult } from './sendResult.ts'
 
-type WhatsappAnswer = {
+type WhatsappResponse = {
   messages?: { id: string }[]
   error?: { code: number; message: string; error_data?: { details?: string } }
 }
@@ -20,26 +21,18 @@ export async function callWhatsapp(app: App, phone: string, content: object): Pr
       timeoutMs: 15_000,
       maxRedirects: 0,
     })
-    const answer = parse(Buffer.from(body).toString())
-    const id = answer?.messages?.[0]?.id
+    const response = parseJson(body) as WhatsappResponse | undefined
+    const id = response?.messages?.[0]?.id
     if (id) return { outcome: 'sent', id }
     const retryAfter = retryAfterMs(headers['retry-after'], app.now())
-    if (!answer?.error) return { outcome: status >= 500 ? 'busy' : 'unknown', retryAfterMs: retryAfter, reason: `answered ${status}` }
-    return readError(app, status, answer.error, retryAfter)
+    if (!response?.error) return { outcome: status >= 500 ? 'busy' : 'unknown', retryAfterMs: retryAfter, reason: `answered ${status}` }
+    return readError(app, status, response.error, retryAfter)
   } catch (error) {
     return failedSend(error)
   }
 }
 
-function parse(text: string): WhatsappAnswer | undefined {
-  try {
-    return JSON.parse(text) as WhatsappAnswer
-  } catch {
-    return undefined
-  }
-}
-
-function readError(app: App, status: number, error: NonNullable<WhatsappAnswer['error']>, retryAfter: number | undefined): SendResult {
+function readError(app: App, status: number, error: NonNullable<WhatsappResponse['error']>, retryAfter: number | undefined): SendResult {
   const reason = `${error.code} ${error.error_data?.details ?? error.message}`
   const outcome = status >= 500 ? 'busy' : whatsappOutcome(error.code)
   if (ours(error.code)) app.log.error({ code: error.code }, 'WhatsApp refuses our account: see `mirqab check`')

@@ -52,7 +52,7 @@ const isLoopback = (issuer: string) => /^http:\/\/(127\.0\.0\.1|localhost)(:|\/|
 /** A `fetch` for the library that uses `safeFetch`. */
 function safeFetchFor(app: App): CustomFetch {
   return async (url, { method, headers, body, signal }) => {
-    const answer = await safeFetch(app.config, url, {
+    const response = await safeFetch(app.config, url, {
       method: method as 'GET' | 'POST',
       headers: Object.fromEntries(new Headers(headers)),
       ...(typeof body === 'string' || body instanceof URLSearchParams ? { body } : {}),
@@ -61,7 +61,7 @@ function safeFetchFor(app: App): CustomFetch {
       maxBytes: 500_000,
       maxRedirects: 0,
     })
-    return new Response(Buffer.from(answer.body), { status: answer.status, headers: withoutEncoding(answer.headers) })
+    return new Response(Buffer.from(response.body), { status: response.status, headers: withoutEncoding(response.headers) })
   }
 }
 

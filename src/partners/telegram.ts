@@ -44,8 +44,8 @@ const bots = perApp<{ bot?: Bot }>(() => ({}))
 export async function botUsername(app: App): Promise<string | null> {
   const cache = bots(app)
   if (!cache.bot) {
-    const answer = await callTelegram<Bot>(app, 'getMe').catch(() => null)
-    if (answer?.ok) cache.bot = answer.result
+    const response = await callTelegram<Bot>(app, 'getMe').catch(() => null)
+    if (response?.ok) cache.bot = response.result
   }
   return cache.bot?.username ?? null
 }

@@ -84,7 +84,7 @@ describe('what the Cloud API answers decides what happens to the channel', () =>
     expect(await sendWhatsapp(wrong, '+96550012345', message)).toMatchObject({ outcome: 'busy' })
   })
 
-  test('an answer that is cut off, or is none, leaves the outcome unknown', async () => {
+  test('a response that is cut off, or is none, leaves the outcome unknown', async () => {
     whatsapp.fail('cut_off')
     expect(await send()).toMatchObject({ outcome: 'unknown' })
     const odd = await startOutsideServer((_request, response) => response.end('<html>'))

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { App } from '#base/app.ts'
+import { equalSecrets } from '#base/equalSecrets.ts'
 import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import { truncate } from '#text/truncate.ts'
@@ -63,6 +64,5 @@ export function isSignedByMeta(app: App, rawBody: string | Uint8Array, header: s
   const { whatsapp } = app.config
   if (!whatsapp || !header?.startsWith('sha256=')) return false
   const expected = createHmac('sha256', whatsapp.appSecret).update(rawBody).digest()
-  const given = Buffer.from(header.slice('sha256='.length), 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return equalSecrets(Buffer.from(header.slice('sha256='.length), 'hex'), expected)
 }

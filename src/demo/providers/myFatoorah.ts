@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { signNotice } from '#partners/payment/myFatoorahNotice.ts'
-import { type Answer, type Body, type Invoice, invoiceCalls } from './myFatoorahInvoices.ts'
+import { type Body, type Invoice, type InvoiceResponse, invoiceCalls } from './myFatoorahInvoices.ts'
 
 /**
  * What goes wrong: a status is answered (429 with Retry-After, in seconds, if given) and nothing is done; `timeout` never answers; `dropped` closes the
@@ -69,11 +69,11 @@ export async function startMyFatoorah({
     const body = (await json(request)) as Body
     if (fault === 'timeout') return
     if (fault === 'dropped') return void request.socket.destroy()
-    if (fault && fault !== 'cut_off') return answerFault(response, fault)
+    if (fault && fault !== 'cut_off') return sendFault(response, fault)
     if (request.headers.authorization !== `Bearer ${key}`) return send(response, { status: 401, message: 'Unauthorized' })
-    const answer = invoiceCalls[call]?.(invoices, origin, body) ?? { status: 404, message: 'Not found' }
+    const result = invoiceCalls[call]?.(invoices, origin, body) ?? { status: 404, message: 'Not found' }
     if (fault === 'cut_off') return void request.socket.destroy()
-    send(response, answer)
+    send(response, result)
   }
 
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
@@ -129,15 +129,15 @@ export async function startMyFatoorah({
   }
 }
 
-function answerFault(response: ServerResponse, fault: Exclude<Fault, string>): void {
+function sendFault(response: ServerResponse, fault: Exclude<Fault, string>): void {
   const headers = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) }
   response.writeHead(fault.status, headers).end(JSON.stringify({ IsSuccess: false, Message: 'An error has occurred.' }))
 }
 
-function send(response: ServerResponse, answer: Answer): void {
-  const isSuccess = 'data' in answer
+function send(response: ServerResponse, result: InvoiceResponse): void {
+  const isSuccess = 'data' in result
   const body = isSuccess
-    ? { IsSuccess: true, Message: '', ValidationErrors: null, Data: answer.data }
-    : { IsSuccess: false, Message: answer.message, ValidationErrors: [{ Name: 'Key', Error: answer.message }], Data: null }
-  response.writeHead(isSuccess ? 200 : answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    ? { IsSuccess: true, Message: '', ValidationErrors: null, Data: result.data }
+    : { IsSuccess: false, Message: result.message, ValidationErrors: [{ Name: 'Key', Error: result.message }], Data: null }
+  response.writeHead(isSuccess ? 200 : result.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -10,14 +10,14 @@ export type Invoice = {
 }
 
 export type Body = Record<string, unknown>
-export type Answer = { data: object } | { status: number; message: string }
+export type InvoiceResponse = { data: object } | { status: number; message: string }
 type Invoices = Map<string, Invoice>
 
-const invalid = (message: string): Answer => ({ status: 400, message })
+const invalid = (message: string): InvoiceResponse => ({ status: 400, message })
 let lastId = 1_000_000
 
-/** What each call answers, by its name. */
-export const invoiceCalls: Record<string, (invoices: Invoices, origin: string, body: Body) => Answer> = {
+/** The response to each call, by its name. */
+export const invoiceCalls: Record<string, (invoices: Invoices, origin: string, body: Body) => InvoiceResponse> = {
   InitiatePayment(_invoices, _origin, { InvoiceAmount, CurrencyIso }) {
     const method = {
       PaymentMethodId: 1,

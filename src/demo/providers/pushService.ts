@@ -10,7 +10,7 @@ export type ReceivedPush = { endpoint: string; text: string; ttl: number; urgenc
 
 /**
  * What goes wrong: a status is answered (429 and 5xx with Retry-After, in seconds, if given); `timeout` never answers; `cut_off` delivers
- * the message and closes the connection without an answer; `redirect` points elsewhere.
+ * the message and closes the connection without a response; `redirect` points elsewhere.
  */
 type PushFault = { status: number; retryAfter?: number } | 'timeout' | 'cut_off' | { redirect: string }
 
@@ -51,16 +51,16 @@ export async function startPushService({ port = 0, seed, onMessage }: Options = 
 
   const server = createServer((request, response) => {
     const wrong = takeFault()
-    answer(request, response, wrong).catch(() => response.writeHead(500).end())
+    respond(request, response, wrong).catch(() => response.writeHead(500).end())
   })
-  async function answer(request: IncomingMessage, response: ServerResponse, wrong: PushFault | null): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse, wrong: PushFault | null): Promise<void> {
     const body = await readBody(request)
     if (wrong === 'timeout') return
-    if (wrong && wrong !== 'cut_off') return answerFault(response, wrong)
+    if (wrong && wrong !== 'cut_off') return sendFault(response, wrong)
     const address = origin + request.url
-    if (request.method === 'POST' && request.url === '/subscriptions') return answerJson(response, browsers.subscribe(body.toString()))
+    if (request.method === 'POST' && request.url === '/subscriptions') return sendJson(response, browsers.subscribe(body.toString()))
     // What a browser reads there (RFC 8030, 6), so that a journey can hand it to its own.
-    if (request.method === 'GET') return answerJson(response, latest.get(address) ?? {})
+    if (request.method === 'GET') return sendJson(response, latest.get(address) ?? {})
     const { status, message } = receive(browsers.find(address), origin, address, request, body)
     if (message) latest.set(address, message)
     if (message) await deliver(message)
@@ -87,7 +87,7 @@ export async function startPushService({ port = 0, seed, onMessage }: Options = 
   }
 }
 
-/** What the service answers to one message, which is decrypted if the answer is 201. */
+/** What the service answers to one message, which is decrypted if that is 201. */
 function receive(browser: PushBrowser | undefined, origin: string, endpoint: string, request: IncomingMessage, body: Buffer) {
   const { ttl, urgency = 'normal', topic = '', authorization, 'content-encoding': encoding } = request.headers
   if (!browser) return { status: 404 }
@@ -107,12 +107,12 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-function answerFault(response: ServerResponse, fault: Exclude<PushFault, string>): void {
+function sendFault(response: ServerResponse, fault: Exclude<PushFault, string>): void {
   if ('redirect' in fault) return void response.writeHead(307, { location: fault.redirect }).end()
   const headers = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) }
   response.writeHead(fault.status, headers).end()
 }
 
-function answerJson(response: ServerResponse, data: object): void {
+function sendJson(response: ServerResponse, data: object): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(data))
 }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { failure, ok } from './telegramAnswers.ts'
 import { serveTelegramChat } from './telegramChat.ts'
 import { createTelegramMessages } from './telegramMessages.ts'
+import { failure, ok } from './telegramResponses.ts'
 import type { Telegram, TelegramFault, TelegramMessage } from './telegramTypes.ts'
 import { createUpdateQueue, type UpdateQueue } from './telegramUpdates.ts'
 
@@ -48,13 +48,13 @@ export async function startTelegram({
   server.all<{ Params: { bot: string; method: string } }>('/bot:bot/:method', async (request, reply) => {
     const wrong = fault && faultsLeft-- > 0 ? fault : null
     if (wrong === 'timeout') return new Promise(() => {})
-    if (request.params.bot !== token) return answer(reply, failure({ error_code: 401, description: 'Unauthorized' }))
-    if (wrong && wrong !== 'cut_off') return answer(reply, failure(wrong))
+    if (request.params.bot !== token) return send(reply, failure({ error_code: 401, description: 'Unauthorized' }))
+    if (wrong && wrong !== 'cut_off') return send(reply, failure(wrong))
     const method = methods[request.params.method]
-    if (!method) return answer(reply, failure({ error_code: 404, description: 'Not Found' }))
+    if (!method) return send(reply, failure({ error_code: 404, description: 'Not Found' }))
     const result = await method({ ...(request.query as Parameters), ...((request.body ?? {}) as Parameters) })
     if (wrong === 'cut_off') return void request.raw.socket.destroy()
-    return answer(reply, result)
+    return send(reply, result)
   })
   const { say, tap } = createPeople(chats, updates)
   serveTelegramChat(server, { username, messages, say, tap })
@@ -101,7 +101,7 @@ async function closeAll(server: FastifyInstance, updates: UpdateQueue): Promise<
 const person = (chatId: number, more: object = {}) => ({ id: chatId, is_bot: false, first_name: 'Sara', language_code: 'ar', ...more })
 const unixSeconds = () => Math.floor(Date.now() / 1000)
 
-function answer(reply: FastifyReply, result: object): FastifyReply {
+function send(reply: FastifyReply, result: object): FastifyReply {
   const { error_code = 200 } = result as { error_code?: number }
   return reply.status(error_code).send(result)
 }

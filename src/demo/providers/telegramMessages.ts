@@ -1,5 +1,5 @@
-import { failure, ok } from './telegramAnswers.ts'
 import { createTelegramLimits } from './telegramLimits.ts'
+import { failure, ok } from './telegramResponses.ts'
 import type { TelegramMessage } from './telegramTypes.ts'
 
 type Parameters = Record<string, unknown>

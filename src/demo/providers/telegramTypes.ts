@@ -7,7 +7,7 @@ export type TelegramMessage = {
   edited: boolean
 }
 
-/** An error answer of the Bot API, `cut_off` (does it and closes the connection without an answer), or `timeout` (never answers). */
+/** An error response of the Bot API, `cut_off` (does it and closes the connection without a response), or `timeout` (never answers). */
 export type TelegramFault =
   | { error_code: number; description?: string; retry_after?: number; migrate_to_chat_id?: number }
   | 'cut_off'

@@ -9,18 +9,18 @@ const Methods = z.object({ PaymentMethods: z.array(z.object({ PaymentMethodEn: z
 export async function checkMyFatoorah(app: App): Promise<Finding> {
   if (!app.config.myfatoorah)
     return notSet('myfatoorah', 'Set MYFATOORAH_KEY and MYFATOORAH_WEBHOOK_SECRET; without them readers cannot pay in a live installation.')
-  const answer = await callMyFatoorah(app, 'InitiatePayment', Methods, { InvoiceAmount: 1, CurrencyIso: 'KWD' })
-  if (answer.outcome === 'ok') {
-    const names = answer.data.PaymentMethods.map(({ PaymentMethodEn }) => PaymentMethodEn).join(', ')
+  const response = await callMyFatoorah(app, 'InitiatePayment', Methods, { InvoiceAmount: 1, CurrencyIso: 'KWD' })
+  if (response.outcome === 'ok') {
+    const names = response.data.PaymentMethods.map(({ PaymentMethodEn }) => PaymentMethodEn).join(', ')
     return names
       ? ok('myfatoorah', names)
       : wrong('myfatoorah', 'The account has no way to pay.', 'Ask MyFatoorah to enable KNET and cards.')
   }
-  if (answer.outcome === 'refused')
+  if (response.outcome === 'refused')
     return wrong(
       'myfatoorah',
-      answer.reason,
+      response.reason,
       'Copy the key again (Integration Settings, API Key); a test key needs MYFATOORAH_API_ROOT=https://apitest.myfatoorah.com',
     )
-  return wrong('myfatoorah', answer.reason, 'Check the connection, or MYFATOORAH_API_ROOT; MyFatoorah may be down.')
+  return wrong('myfatoorah', response.reason, 'Check the connection, or MYFATOORAH_API_ROOT; MyFatoorah may be down.')
 }

@@ -38,14 +38,15 @@ export async function checkBeams(app: App): Promise<Finding> {
   const { apiRoot, instanceId, secretKey } = pusherBeams
   const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
   const options = { method: 'POST', headers, body: '{}', maxBytes: 100_000, maxRedirects: 0 } as const
-  const answer = await safeFetch(app.config, `${apiRoot}/publish_api/v1/instances/${instanceId}/publishes/interests`, options).catch(
+  const response = await safeFetch(app.config, `${apiRoot}/publish_api/v1/instances/${instanceId}/publishes/interests`, options).catch(
     reasonOf,
   )
-  if (typeof answer === 'string') return wrong('pusher beams', answer, 'Check PUSHER_BEAMS_INSTANCE_ID and the connection to the internet.')
-  if (answer.status === 400 || answer.status === 422) return ok('pusher beams', `instance ${instanceId}`)
+  if (typeof response === 'string')
+    return wrong('pusher beams', response, 'Check PUSHER_BEAMS_INSTANCE_ID and the connection to the internet.')
+  if (response.status === 400 || response.status === 422) return ok('pusher beams', `instance ${instanceId}`)
   return wrong(
     'pusher beams',
-    `Pusher answered ${answer.status}.`,
+    `Pusher answered ${response.status}.`,
     'Copy the instance id and the primary key from Pusher’s dashboard, tab Keys.',
   )
 }

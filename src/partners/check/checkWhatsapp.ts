@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { App } from '#base/app.ts'
 import { safeFetch } from '#base/net/safeFetch.ts'
+import { parseJson } from '#base/parseJson.ts'
 import { webhookSecret } from '../webhookSecret.ts'
 import { whatsappTemplates } from '../whatsapp.ts'
 import { type Finding, notSet, ok, reasonOf, wrong } from './finding.ts'
 
-type Answer = {
+type PhoneNumber = {
   display_phone_number?: string
   verified_name?: string
   quality_rating?: string
@@ -19,24 +20,16 @@ export async function checkWhatsapp(app: App): Promise<Finding> {
   const { apiRoot, phoneId, token, appSecret, dailyLimit } = whatsapp
   const proof = createHmac('sha256', appSecret).update(token).digest('hex')
   const url = `${apiRoot}/${phoneId}?fields=display_phone_number,verified_name,quality_rating&appsecret_proof=${proof}`
-  const answer = await safeFetch(app.config, url, { headers: { authorization: `Bearer ${token}` }, maxRedirects: 0 }).catch(reasonOf)
-  if (typeof answer === 'string') return wrong('whatsapp', answer, 'Check the connection to graph.facebook.com, or WHATSAPP_API_ROOT.')
-  const { error, display_phone_number, verified_name, quality_rating } = parse(answer.body)
+  const response = await safeFetch(app.config, url, { headers: { authorization: `Bearer ${token}` }, maxRedirects: 0 }).catch(reasonOf)
+  if (typeof response === 'string') return wrong('whatsapp', response, 'Check the connection to graph.facebook.com, or WHATSAPP_API_ROOT.')
+  const { error, display_phone_number, verified_name, quality_rating } = (parseJson(response.body) ?? {}) as PhoneNumber
   if (error) return wrong('whatsapp', error.message, remedyFor(error))
   if (!display_phone_number)
-    return wrong('whatsapp', `Meta answered ${answer.status}.`, 'Check WHATSAPP_PHONE_ID: it is the id, not the number.')
+    return wrong('whatsapp', `Meta answered ${response.status}.`, 'Check WHATSAPP_PHONE_ID: it is the id, not the number.')
   const webhook = `webhook ${publicUrl}/api/whatsapp/webhook with verify token ${webhookSecret(app, 'whatsapp')}`
   const templates = `templates ${whatsappTemplates.alert} and ${whatsappTemplates.code} in ar and en`
   const details = `${verified_name} ${display_phone_number}, quality ${quality_rating}, ${dailyLimit} people a day`
   return ok('whatsapp', `${details}; must be registered by hand: ${webhook}; ${templates}`)
-}
-
-function parse(body: Uint8Array): Answer {
-  try {
-    return JSON.parse(Buffer.from(body).toString()) as Answer
-  } catch {
-    return {}
-  }
 }
 
 function remedyFor({ code, message }: { code: number; message: string }): string {

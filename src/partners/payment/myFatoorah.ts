@@ -9,7 +9,7 @@ export const myFatoorah: Gateway = { create: sendPayment, status: readStatus, re
 
 /** The page is theirs, and shows every method that the account has. `LNK`: the address is returned, nobody is notified. */
 async function sendPayment(app: App, order: Order): Promise<Checkout> {
-  const answer = await callMyFatoorah(app, 'SendPayment', InvoiceLink, {
+  const result = await callMyFatoorah(app, 'SendPayment', InvoiceLink, {
     NotificationOption: 'LNK',
     CustomerName: order.customerName,
     InvoiceValue: toDecimal(order.amount),
@@ -21,19 +21,19 @@ async function sendPayment(app: App, order: Order): Promise<Checkout> {
     ExpiryDate: order.expiresAt.toISOString(),
     InvoiceItems: [{ ItemName: order.description, Quantity: 1, UnitPrice: toDecimal(order.amount) }],
   })
-  if (answer.outcome === 'ok') return { outcome: 'created', gatewayId: String(answer.data.InvoiceId), url: answer.data.InvoiceURL }
+  if (result.outcome === 'ok') return { outcome: 'created', gatewayId: String(result.data.InvoiceId), url: result.data.InvoiceURL }
   // A 5xx may come after the invoice was stored.
-  if (answer.outcome === 'failed') return { outcome: 'unknown', reason: answer.reason }
-  return { outcome: answer.outcome === 'unknown' ? 'unknown' : 'refused', reason: answer.reason }
+  if (result.outcome === 'failed') return { outcome: 'unknown', reason: result.reason }
+  return { outcome: result.outcome === 'unknown' ? 'unknown' : 'refused', reason: result.reason }
 }
 
-/** By our own reference if the answer to `SendPayment` was lost; each payment has one invoice. */
+/** By our own reference if the response to `SendPayment` was lost; each payment has one invoice. */
 async function readStatus(app: App, { id, gatewayId }: Order): Promise<GatewayStatus> {
   const key = gatewayId === null ? { Key: id, KeyType: 'CustomerReference' } : { Key: gatewayId, KeyType: 'InvoiceId' }
-  const answer = await callMyFatoorah(app, 'GetPaymentStatus', PaymentStatus, key)
-  if (answer.outcome === 'ok') return answer.data.CustomerReference === id ? statusOf(answer.data) : { state: 'missing' }
-  if (answer.outcome === 'refused' && answer.status === 400) return { state: 'missing' }
-  return { state: 'unavailable', reason: answer.reason, retryAfterMs: 'retryAfterMs' in answer ? answer.retryAfterMs : undefined }
+  const result = await callMyFatoorah(app, 'GetPaymentStatus', PaymentStatus, key)
+  if (result.outcome === 'ok') return result.data.CustomerReference === id ? statusOf(result.data) : { state: 'missing' }
+  if (result.outcome === 'refused' && result.status === 400) return { state: 'missing' }
+  return { state: 'unavailable', reason: result.reason, retryAfterMs: 'retryAfterMs' in result ? result.retryAfterMs : undefined }
 }
 
 /** Their spelling: a successful transaction is `Succss`. Failed ones leave the invoice `Pending`, and it may still be paid. */
@@ -71,19 +71,19 @@ async function makeRefund(app: App, order: Order, { amount, comment, isSent }: R
   if (earlier.outcome === 'done' || earlier.outcome === 'pending') return { outcome: earlier.outcome, refundId: earlier.refundId }
   if (isSent) return { outcome: 'refused', reason: 'Their staff have turned it down' }
   const body = { KeyType: 'InvoiceId', Key: order.gatewayId, RefundChargeOnCustomer: false, ServiceChargeOnCustomer: false }
-  const answer = await callMyFatoorah(app, 'MakeRefund', Refund, { ...body, Amount: toDecimal(amount), Comment: comment })
-  if (answer.outcome === 'ok') return { outcome: 'pending', refundId: String(answer.data.RefundId) }
-  return { outcome: answer.outcome === 'refused' ? 'refused' : 'unavailable', reason: answer.reason }
+  const result = await callMyFatoorah(app, 'MakeRefund', Refund, { ...body, Amount: toDecimal(amount), Comment: comment })
+  if (result.outcome === 'ok') return { outcome: 'pending', refundId: String(result.data.RefundId) }
+  return { outcome: result.outcome === 'refused' ? 'refused' : 'unavailable', reason: result.reason }
 }
 
 const refundOutcomes: Record<string, 'done' | 'pending' | 'refused'> = { Refunded: 'done', Pending: 'pending', Canceled: 'refused' }
 
 /** An invoice without refunds is answered with 400. A status that is not documented counts as pending. */
 async function findRefund(app: App, { gatewayId }: Order): Promise<FoundRefund> {
-  const answer = await callMyFatoorah(app, 'GetRefundStatus', RefundList, { Key: gatewayId, KeyType: 'InvoiceId' })
-  if (answer.outcome === 'refused' && answer.status === 400) return { outcome: 'none' }
-  if (answer.outcome !== 'ok') return { outcome: 'unavailable', reason: answer.reason }
-  const list = answer.data.RefundStatusResult
+  const result = await callMyFatoorah(app, 'GetRefundStatus', RefundList, { Key: gatewayId, KeyType: 'InvoiceId' })
+  if (result.outcome === 'refused' && result.status === 400) return { outcome: 'none' }
+  if (result.outcome !== 'ok') return { outcome: 'unavailable', reason: result.reason }
+  const list = result.data.RefundStatusResult
   const refund = list.findLast(({ RefundStatus }) => RefundStatus !== 'Canceled') ?? list.at(-1)
   if (!refund) return { outcome: 'none' }
   return {

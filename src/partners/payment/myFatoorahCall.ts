@@ -1,16 +1,17 @@
 import type { z } from 'zod'
 import type { App } from '#base/app.ts'
 import { safeFetch } from '#base/net/safeFetch.ts'
+import { parseJson } from '#base/parseJson.ts'
 import { failedSend, retryAfterMs } from '../failedSend.ts'
 import { Envelope } from './myFatoorahShapes.ts'
 
-type Answer<Data> =
+type CallResult<Data> =
   | { outcome: 'ok'; data: Data }
   /** They refused the request: a validation error, a wrong key. */
   | { outcome: 'refused'; status: number; reason: string }
   /** Nothing was done: too many requests, or no connection. */
   | { outcome: 'busy'; reason: string; retryAfterMs: number | undefined }
-  /** An error of theirs, or no answer: it may have been done. */
+  /** An error of theirs, or no response: it may have been done. */
   | { outcome: 'failed' | 'unknown'; reason: string }
 
 /** A reader may be waiting. */
@@ -22,7 +23,7 @@ export async function callMyFatoorah<Shape extends z.ZodType>(
   call: string,
   shape: Shape,
   body: object,
-): Promise<Answer<z.output<Shape>>> {
+): Promise<CallResult<z.output<Shape>>> {
   const { key, apiRoot } = app.config.myfatoorah ?? { key: '', apiRoot: '' }
   try {
     const {
@@ -53,7 +54,7 @@ function read<Shape extends z.ZodType>(
   call: string,
   shape: Shape,
   { status, retryAfter, text }: Response,
-): Answer<z.output<Shape>> {
+): CallResult<z.output<Shape>> {
   if (status === 429) return { outcome: 'busy', reason: 'too many requests', retryAfterMs: retryAfterMs(retryAfter, app.now()) }
   const reason = `${call} answered ${status}: ${text.slice(0, 300)}`
   if (status >= 500) return { outcome: 'failed', reason }
@@ -65,12 +66,4 @@ function read<Shape extends z.ZodType>(
   }
   const data = envelope.success ? shape.safeParse(envelope.data.Data) : undefined
   return data?.success ? { outcome: 'ok', data: data.data } : { outcome: 'failed', reason }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

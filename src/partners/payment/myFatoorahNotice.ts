@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { equalSecrets } from '#base/equalSecrets.ts'
 import { Notice } from './myFatoorahShapes.ts'
 
 /** The fields that each kind of notice signs, in this order (docs.myfatoorah.com/docs/webhook-v2: MyFatoorah Signature). */
@@ -19,7 +20,7 @@ export function readNotice(body: unknown, signature: string | undefined, secret:
   if (!notice.success || !signature) return undefined
   const { Event, Data } = notice.data
   const fields = signedFields[Event.Code]
-  if (!fields || !isEqual(signature, signNotice(Event.Code, Data, secret))) return undefined
+  if (!fields || !equalSecrets(signature, signNotice(Event.Code, Data, secret))) return undefined
   const gatewayId = fieldOf(Data, Event.Code === 1 ? 'Invoice.Id' : 'ReferencedInvoice.Id')
   return { gatewayId, paymentId: fieldOf(Data, 'Invoice.ExternalIdentifier') || null, isRefund: Event.Code === 2 }
 }
@@ -36,9 +37,4 @@ function fieldOf(data: Record<string, unknown>, name: string): string {
   const part = data[outer]
   const value = typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[inner] : undefined
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

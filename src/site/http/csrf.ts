@@ -1,6 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#base/app.ts'
+import { equalSecrets } from '#base/equalSecrets.ts'
 import { AppError } from '#base/errors.ts'
 import { sessionCookie } from '#features/accounts/server/sessions/sessionCookie.ts'
 import { bearerIn } from '#features/accounts/server/sessions/sessionToken.ts'
@@ -62,6 +63,5 @@ function tokenMatches(request: FastifyRequest): boolean {
   const cookie = request.cookies[tokenCookie]
   const header = request.headers[tokenHeader]
   if (!cookie || typeof header !== 'string') return false
-  const [given, wanted] = [Buffer.from(header), Buffer.from(cookie)]
-  return wanted.length >= 16 && given.length === wanted.length && timingSafeEqual(given, wanted)
+  return cookie.length >= 16 && equalSecrets(header, cookie)
 }

@@ -1,10 +1,8 @@
 import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import type { MailContent } from '#partners/renderMail.ts'
+import { isolateCode } from '#text/isolate.ts'
 import { graceMs } from '../periods.ts'
-
-/** Isolated, so that the parts of a number like 2026-000012 keep their order within Arabic text. */
-const isolate = (text: string) => `\u2066${text}\u2069`
 
 const tags: Record<Locale, string> = { ar: 'ar-u-nu-latn', en: 'en-GB-u-nu-latn' }
 
@@ -68,8 +66,11 @@ export function writeReceiptMail(locale: Locale, { plan, amountKd, receipt, star
   const [start, end] = [startsAt, endsAt].map((time) => fullTime(locale, time))
   if (locale === 'ar')
     return {
-      subject: `وصلتنا دفعتك، وهذا رقم الإيصال: ${isolate(receipt)}`,
-      lines: [`وصلنا ${isolate(`${amountKd}\u00A0KD`)} ثمن اشتراكك في باقة «${plan.ar}».`, `يبدأ الاشتراك في ${start}، وينتهي في ${end}.`],
+      subject: `وصلتنا دفعتك، وهذا رقم الإيصال: ${isolateCode(receipt)}`,
+      lines: [
+        `وصلنا ${isolateCode(`${amountKd}\u00A0KD`)} ثمن اشتراكك في باقة «${plan.ar}».`,
+        `يبدأ الاشتراك في ${start}، وينتهي في ${end}.`,
+      ],
       link: { label: 'عرض الاشتراك والإيصال', path: '/profile/subscription' },
     }
   return {

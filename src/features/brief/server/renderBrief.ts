@@ -2,6 +2,7 @@ import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import type { Post } from '#features/posts/schema.ts'
 import { escapeHtml } from '#text/escapeHtml.ts'
+import { isolate } from '#text/isolate.ts'
 import { briefTexts } from './briefTexts.ts'
 
 /** The stories of a brief: those that match the reader's interests with the word that matched, and the first page. */
@@ -32,7 +33,7 @@ export function renderBrief(publicUrl: string, { name, email, locale }: Reader, 
   ].filter(({ lines }) => lines.length > 0)
   const settings = `${publicUrl}${prefix}/profile/profile-setting`
   const subject = t.subject(date)
-  const greeting = t.greeting(isolated(name))
+  const greeting = t.greeting(isolate(name))
   const text = [
     greeting,
     ...parts.map(({ title, lines }) => [title, ...lines.map((line) => textLine(line, locale))].join('\n\n')),
@@ -44,11 +45,9 @@ export function renderBrief(publicUrl: string, { name, email, locale }: Reader, 
 }
 
 /** Isolates (UAX #9), so that a title in the other direction does not reorder what surrounds it. */
-const isolated = (text: string) => `\u2068${text}\u2069`
-
 function textLine({ title, agency, url, because }: Line, locale: Locale): string {
-  const reason = because === null ? '' : ` (${briefTexts[locale].because} ${isolated(because)})`
-  return `• ${isolated(title)} — ${isolated(agency)}${reason}\n${url}`
+  const reason = because === null ? '' : ` (${briefTexts[locale].because} ${isolate(because)})`
+  return `• ${isolate(title)} — ${isolate(agency)}${reason}\n${url}`
 }
 
 type Html = {

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { App } from '#base/app.ts'
+import { equalSecrets } from '#base/equalSecrets.ts'
 
 /** The address that ends the brief of a reader without signing in (RFC 8058); absolute. */
 export function unsubscribeUrl(app: App, userId: number): string {
@@ -9,7 +10,7 @@ export function unsubscribeUrl(app: App, userId: number): string {
 /** The reader of a token; undefined if it is not ours. */
 export function readUnsubscribeToken(app: App, token: string): number | undefined {
   const [, id = '', given = ''] = /^(\d{1,10})-([\w-]{22})$/.exec(token) ?? []
-  if (id === '' || !timingSafeEqual(Buffer.from(given), Buffer.from(signature(app, Number(id))))) return undefined
+  if (id === '' || !equalSecrets(given, signature(app, Number(id)))) return undefined
   return Number(id)
 }
 

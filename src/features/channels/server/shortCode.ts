@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { App } from '#base/app.ts'
+import { typedDigits } from '#features/accounts/server/codes/typedDigits.ts'
 
 /** A code of six digits, which a person copies from a message. */
 export const newShortCode = () => String(randomInt(1_000_000)).padStart(6, '0')
@@ -10,6 +11,7 @@ export const newShortCode = () => String(randomInt(1_000_000)).padStart(6, '0')
  * @param typed in Latin or Arabic digits, with spaces
  */
 export function hashShortCode(app: App, subject: string, typed: string): Buffer {
-  const digits = typed.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace(/[\s\u200E\u200F-]/g, '')
-  return createHmac('sha256', app.config.secret).update(`${subject}\n${digits}`).digest()
+  return createHmac('sha256', app.config.secret)
+    .update(`${subject}\n${typedDigits(typed)}`)
+    .digest()
 }

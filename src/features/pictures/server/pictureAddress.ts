@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Config } from '#base/config.ts'
+import { equalSecrets } from '#base/equalSecrets.ts'
 
 const addressCaches = new WeakMap<Config, Map<string, string>>()
 const maxCached = 20_000
@@ -23,9 +24,7 @@ export function pictureAddress(config: Config, outsideUrl: string): string {
 /** The outside URL in the two parts of a picture URL, or null if the signature is wrong. */
 export function readPictureAddress(config: Config, signature: string, encoded: string): string | null {
   // Compared as text: base64url has several spellings of the same bytes, and caches would store each separately.
-  const given = Buffer.from(signature)
-  const own = Buffer.from(sign(config, encoded))
-  if (given.length !== own.length || !timingSafeEqual(given, own)) return null
+  if (!equalSecrets(signature, sign(config, encoded))) return null
   return Buffer.from(encoded, 'base64url').toString()
 }
 

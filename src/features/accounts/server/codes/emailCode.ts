@@ -1,5 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { App } from '#base/app.ts'
+import { equalSecrets } from '#base/equalSecrets.ts'
+import { typedDigits } from './typedDigits.ts'
 
 export type Purpose = 'sign_up' | 'reset_password' | 'verify_email' | 'change_email'
 
@@ -11,9 +13,7 @@ export function codeOf(app: App, id: string): string {
 
 /** Compares what was typed, in Latin or Arabic digits. */
 export function codeFits(app: App, id: string, typed: string): boolean {
-  const digits = typed.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace(/[\s\u200E\u200F-]/g, '')
-  const [given, expected] = [Buffer.from(digits), Buffer.from(codeOf(app, id))]
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return equalSecrets(typedDigits(typed), codeOf(app, id))
 }
 
 /** Held by the browser that requested a code; the database has only its hash. */

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { App } from '#base/app.ts'
+import { equalSecrets } from '#base/equalSecrets.ts'
 
 /** An account and its hashed password. */
 export type PasswordOwner = { userId: number; password: string }
@@ -44,7 +45,7 @@ const writeDevice = ({ userId, id, since, signature }: Device) => `${userId}.${i
 
 function isGenuine(app: App, device: Device, owner: PasswordOwner): boolean {
   if (device.since + deviceSeconds < app.now().getTime() / 1000) return false
-  return timingSafeEqual(Buffer.from(device.signature), Buffer.from(sign(app, device, owner)))
+  return equalSecrets(device.signature, sign(app, device, owner))
 }
 
 function sign(app: App, { userId, id, since }: Omit<Device, 'signature'>, { password }: PasswordOwner): string {

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { App } from '#base/app.ts'
+import { equalSecrets } from '#base/equalSecrets.ts'
 
 /**
  * The token within a signed token, as in cookies and bearer headers: `token.base64(HMAC-SHA256(secret, token))`. Undefined when the signature is
@@ -9,9 +10,7 @@ export function tokenIn(app: App, signed: string): string | undefined {
   const dot = signed.indexOf('.')
   if (dot < 1 || signed.length > 200) return undefined
   const token = signed.slice(0, dot)
-  const given = Buffer.from(signed.slice(dot + 1))
-  const expected = Buffer.from(signatureOf(app, token))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+  return equalSecrets(signed.slice(dot + 1), signatureOf(app, token)) ? token : undefined
 }
 
 export function signToken(app: App, token: string): string {

@@ -1,4 +1,5 @@
 import type { Locale } from '#base/locale.ts'
+import { isolate } from '#text/isolate.ts'
 
 type Status = { plan: string; sent: number; max: number; held: number; mutes: number; mutedUntil: string | null }
 
@@ -20,9 +21,6 @@ type BotTexts = {
   whatsappStopped: string
   whatsappStarted: string
 }
-
-/** Isolates a text from outside, so that its direction does not change that of the sentence. */
-const isolate = (text: string) => `\u2068${text}\u2069`
 
 /** After a left-to-right mark, because within Arabic the slash would move to the other end. */
 const command = (text: string) => `\u200E${text}`

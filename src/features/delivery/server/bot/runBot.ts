@@ -40,8 +40,8 @@ async function keepRunning(app: App, stopped: AbortSignal): Promise<void> {
 
 async function setWebhook(app: App): Promise<void> {
   const url = `${app.config.publicUrl}/api/telegram/webhook`
-  const answer = await callTelegram(app, 'setWebhook', { url, secret_token: webhookSecret(app, 'telegram'), allowed_updates })
-  if (!answer.ok) throw new Error(answer.description)
+  const response = await callTelegram(app, 'setWebhook', { url, secret_token: webhookSecret(app, 'telegram'), allowed_updates })
+  if (!response.ok) throw new Error(response.description)
 }
 
 /** Polls while this worker holds the lock; others return at once and ask again later. The lock ends with its connection. */
@@ -65,10 +65,10 @@ async function pollAlone(app: App, stopped: AbortSignal): Promise<void> {
 /** Handles the updates from `offset` on; the next call confirms them. */
 async function pollOnce(app: App, offset: number, signal: AbortSignal): Promise<number> {
   const parameters = { offset, timeout: pollSeconds, allowed_updates }
-  const answer = await callTelegram<unknown[]>(app, 'getUpdates', parameters, { timeoutMs: (pollSeconds + 10) * 1000, signal })
-  if (!answer.ok) throw new Error(answer.description)
+  const response = await callTelegram<unknown[]>(app, 'getUpdates', parameters, { timeoutMs: (pollSeconds + 10) * 1000, signal })
+  if (!response.ok) throw new Error(response.description)
   let next = offset
-  for (const given of answer.result) {
+  for (const given of response.result) {
     const update = Update.safeParse(given)
     if (update.success) await handleUpdate(app, update.data)
     next = Math.max(next, Number((given as { update_id: number }).update_id) + 1)

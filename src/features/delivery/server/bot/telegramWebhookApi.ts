@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import type { App } from '#base/app.ts'
+import { equalSecrets } from '#base/equalSecrets.ts'
 import { AppError } from '#base/errors.ts'
 import { webhookSecret } from '#partners/webhookSecret.ts'
 import { handleUpdate, Update } from './handleUpdate.ts'
@@ -23,8 +23,5 @@ export function telegramWebhookApi(server: ApiServer, app: App): void {
 }
 
 function isTelegram(app: App, given: unknown): boolean {
-  if (!app.config.telegram || typeof given !== 'string') return false
-  const expected = Buffer.from(webhookSecret(app, 'telegram'))
-  const buffer = Buffer.from(given)
-  return buffer.length === expected.length && timingSafeEqual(buffer, expected)
+  return app.config.telegram !== undefined && typeof given === 'string' && equalSecrets(given, webhookSecret(app, 'telegram'))
 }

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { App } from '#base/app.ts'
+import { equalSecrets } from '#base/equalSecrets.ts'
 
 export type ChannelName = 'push' | 'telegram' | 'whatsapp'
 export type MuteKind = 'keyword' | 'agency' | 'story'
@@ -51,7 +52,7 @@ function verify(app: App, purpose: Purpose, token: string) {
   if (!match) return undefined
   const [, story = '', user = '', letter = '', given = ''] = match
   const expected = signature(app, purpose, `${story}-${user}-${letter}`)
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return undefined
+  if (!equalSecrets(given, expected)) return undefined
   return { story_id: Number.parseInt(story, 36), user_id: Number.parseInt(user, 36), letter }
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#base/locale.ts'
+import { isolate } from '#text/isolate.ts'
 
 type MessageTexts = {
   /** The agency whose post matched, and how many others report the story. */
@@ -12,9 +13,6 @@ type MessageTexts = {
 }
 
 const rules = new Intl.PluralRules('ar')
-
-/** Isolates a name, so that its direction does not change that of the sentence. */
-const isolate = (text: string) => `\u2068${text}\u2069`
 
 /** «خبران», «3 أخبار», «11 خبراً», «100 خبر». */
 function storiesAr(n: number): string {

@@ -1,8 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import type { App } from '#base/app.ts'
+import { equalSecrets } from '#base/equalSecrets.ts'
 import { AppError } from '#base/errors.ts'
+import { parseJson } from '#base/parseJson.ts'
 import { webhookSecret } from '#partners/webhookSecret.ts'
 import { isSignedByMeta } from '#partners/whatsapp.ts'
 import { hearReader } from './hearReader.ts'
@@ -40,7 +41,7 @@ export function whatsappWebhookApi(server: ApiServer, app: App): void {
 
 /** What we cannot read is acknowledged, or it would be sent again for days. */
 async function readWebhook(app: App, body: Buffer): Promise<void> {
-  const webhook = Webhook.safeParse(parse(body))
+  const webhook = Webhook.safeParse(parseJson(body))
   if (!webhook.success) return
   for (const { value } of webhook.data.entry.flatMap(({ changes }) => changes)) {
     for (const given of value.statuses ?? []) {
@@ -54,17 +55,6 @@ async function readWebhook(app: App, body: Buffer): Promise<void> {
   }
 }
 
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    return undefined
-  }
-}
-
 function isOurToken(app: App, given: unknown): boolean {
-  if (!app.config.whatsapp || typeof given !== 'string') return false
-  const expected = Buffer.from(webhookSecret(app, 'whatsapp'))
-  const buffer = Buffer.from(given)
-  return buffer.length === expected.length && timingSafeEqual(buffer, expected)
+  return app.config.whatsapp !== undefined && typeof given === 'string' && equalSecrets(given, webhookSecret(app, 'whatsapp'))
 }

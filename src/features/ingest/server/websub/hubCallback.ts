@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { App } from '#base/app.ts'
+import { equalSecrets } from '#base/equalSecrets.ts'
 
 type Subscription = { id: number; hub_topic: string | null }
 
@@ -9,9 +10,7 @@ export function hubCallback(app: App, source: Subscription): string {
 }
 
 export function isHubToken(app: App, source: Subscription, token: string): boolean {
-  const expected = Buffer.from(tokenOf(app, source))
-  const given = Buffer.from(token)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return equalSecrets(token, tokenOf(app, source))
 }
 
 function tokenOf({ config }: App, { id, hub_topic }: Subscription): string {

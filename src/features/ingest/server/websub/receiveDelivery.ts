@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { App } from '#base/app.ts'
+import { equalSecrets } from '#base/equalSecrets.ts'
 import { type Delivery, queueDelivery } from './queueDelivery.ts'
 import { readSubscription } from './readSubscription.ts'
 
@@ -30,6 +31,5 @@ function isSigned({ body, signature = '' }: Delivery, secret: string): boolean {
   const [method = '', hex = ''] = signature.trim().split('=', 2)
   if (!algorithms.has(method.toLowerCase())) return false
   const expected = createHmac(method.toLowerCase(), secret).update(body).digest()
-  const given = Buffer.from(hex, 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return equalSecrets(Buffer.from(hex, 'hex'), expected)
 }

@@ -1,9 +1,9 @@
 import type { TelegramFault } from './telegramTypes.ts'
 
-/** A successful answer of the Bot API. */
+/** A successful response of the Bot API. */
 export const ok = (result: unknown) => ({ ok: true, result })
 
-/** An error answer of the Bot API. */
+/** An error response of the Bot API. */
 export function failure({ error_code, description, retry_after, migrate_to_chat_id }: Exclude<TelegramFault, string>): object {
   const parameters = {
     ...(retry_after === undefined ? {} : { retry_after }),
