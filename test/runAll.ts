@@ -11,7 +11,12 @@ import { installBrowser } from './installBrowser.ts'
 type Report = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; startTime: number; endTime: number; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: {
+    name: string
+    startTime: number
+    endTime: number
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 const root = join(import.meta.dirname, '..')
@@ -20,6 +25,7 @@ const durations: { name: string; ms: number }[] = []
 let passed = 0
 let failed = 0
 const skipped: string[] = []
+const failures: string[] = []
 
 check('types of the routes', 'react-router', ['typegen'])
 check('types', 'tsc', [])
@@ -33,6 +39,8 @@ vitest('journeys', ['--config', 'e2e/vitest.config.ts'])
 
 printDurations()
 if (skipped.length > 0) console.log(`\n— skipped, for the reasons above\n${skipped.join('\n')}`)
+// Once more where even a shortened log shows them.
+if (failures.length > 0) console.log(`\n— failed\n${failures.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -54,6 +62,7 @@ function step(name: string, work: () => void): void {
       passed++
     } catch (error) {
       console.error((error as Error).message)
+      failures.push(`  ${name}`)
       failed++
     }
   })
@@ -69,10 +78,15 @@ function vitest(name: string, arguments_: string[]): void {
       : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
     passed += report.numPassedTests
     failed += report.numFailedTests || (clean ? 0 : 1)
+    if (!clean && report.numFailedTests === 0) failures.push(`  ${name}: stopped before the end, or an error outside of the tests`)
     for (const { name: path, startTime, endTime, assertionResults } of report.testResults) {
       durations.push({ name: `  ${relative(root, path)}`, ms: endTime - startTime })
       const left = assertionResults.filter(({ status }) => status !== 'passed' && status !== 'failed')
       skipped.push(...left.map(({ fullName }) => `  ${relative(root, path)}: ${fullName}`))
+      const failing = assertionResults.filter(({ status }) => status === 'failed')
+      failures.push(
+        ...failing.map(({ fullName, failureMessages }) => `  ${relative(root, path)}: ${fullName}\n${failureMessages.join('\n')}`),
+      )
     }
   })
 }
