@@ -1,6 +1,7 @@
 import type { Feature } from '#base/feature.ts'
 import { plansApi } from './server/api.ts'
 import { deskCouponsApi, deskPaymentsApi } from './server/deskApi.ts'
+import { deskPlansApi } from './server/deskPlansApi.ts'
 import { gatewayApi } from './server/gatewayApi.ts'
 import { billingJobs, gatewayJobs, timedBillingJobs, timedGatewayJobs } from './server/jobs.ts'
 import { billingErrors, billingFieldMessages } from './server/messages.ts'
@@ -11,9 +12,10 @@ import { userPlan } from './server/subscriptions/userPlan.ts'
 
 export const billing: Feature = {
   name: 'billing',
-  api: [plansApi, paymentsApi, buyingApi, gatewayApi, sandboxPage, deskPaymentsApi, deskCouponsApi],
+  api: [plansApi, paymentsApi, buyingApi, gatewayApi, sandboxPage, deskPaymentsApi, deskCouponsApi, deskPlansApi],
   errors: billingErrors,
   fieldMessages: billingFieldMessages,
+  notifications: { plans: { expiresPages: true } },
   jobs: [
     { runner: 'outside', jobs: gatewayJobs, timed: timedGatewayJobs },
     { runner: 'standard', jobs: billingJobs, timed: timedBillingJobs },

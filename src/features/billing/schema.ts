@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { cursor, idInBody, maxInt, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
+import { cursor, idInBody, maxInt, optional, pageSize } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
-import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
 /** How many of each a subscriber may choose; null: all. */
 const limits = {
@@ -51,7 +50,7 @@ export const UserPlan = Subscription.nullable()
 export const PlanDetails = z.object({ data: UserPlan })
 export type PlanDetails = z.infer<typeof PlanDetails>
 
-const paymentStates = ['created', 'sent', 'paid', 'failed', 'expired', 'refunded'] as const
+export const paymentStates = ['created', 'sent', 'paid', 'failed', 'expired', 'refunded'] as const
 
 /**
  * Why staff look at a payment: another amount or currency than agreed was received, the account no longer exists, or the gateway has withdrawn a
@@ -100,7 +99,8 @@ export const ListPaymentsQuery = z.strictObject({ pagination: pageSize(20, 200),
 
 export const PaymentParams = z.object({ id: z.uuid('bad_id') })
 
-const CouponCode = z
+/** As printed: upper case. */
+export const CouponCode = z
   .string('bad_coupon')
   .trim()
   .toUpperCase()
@@ -154,74 +154,3 @@ export const Receipt = z.object({
   transaction_id: z.string().nullable(),
 })
 export type Receipt = z.infer<typeof Receipt>
-
-/** A payment as staff see it. `user_id` is null once the account is deleted. `received` and `refunded` are in fils, from the ledger of money. */
-export const DeskPayment = Payment.extend({
-  user_id: z.int().nullable(),
-  email: z.string().nullable(),
-  gateway: z.string(),
-  gateway_id: z.string().nullable(),
-  received: z.int(),
-  problem_details: z.string().nullable(),
-  refund: z.object({ state: z.enum(['requested', 'sent', 'done', 'refused']), reason: z.string(), requested_at: z.string() }).nullable(),
-})
-export type DeskPayment = z.infer<typeof DeskPayment>
-
-export const DeskPaymentPage = pageOf(DeskPayment)
-export type DeskPaymentPage = z.infer<typeof DeskPaymentPage>
-
-export const ListDeskPaymentsQuery = z.strictObject({
-  pagination: pageSize(50, 200),
-  cursor,
-  state: optional(z.enum(paymentStates, 'bad_choice')),
-  problem: optional(z.enum(['any'], 'bad_choice')).meta({ description: '`any`: only payments that staff should look at' }),
-  user_id: optional(wholeNumber(1, maxInt)),
-})
-export type ListDeskPaymentsQuery = z.output<typeof ListDeskPaymentsQuery>
-
-export const RefundForm = z.strictObject({
-  reason: z
-    .string('bad_text')
-    .trim()
-    .min(1, 'reason_required')
-    .max(200, { error: 'too_long', abort: true })
-    .refine((value) => !forbiddenInLine.test(value), 'bad_text'),
-})
-
-/** A discount: either `percent` or `amount` (fils). `max_uses` null: unlimited; each reader may use it once. */
-export const Coupon = z.object({
-  id: z.int(),
-  code: z.string(),
-  percent: z.int().nullable(),
-  amount: z.int().nullable(),
-  plan_id: z.int().nullable(),
-  max_uses: z.int().nullable(),
-  used: z.int(),
-  starts_at: z.string(),
-  ends_at: z.string().nullable(),
-})
-export type Coupon = z.infer<typeof Coupon>
-
-export const CouponPage = pageOf(Coupon)
-export type CouponPage = z.infer<typeof CouponPage>
-export const ListCouponsQuery = z.strictObject({ pagination: pageSize(50, 200), cursor })
-
-export const CouponParams = z.object({ id: wholeNumber(1, maxInt) })
-
-const Moment = z.iso
-  .datetime({ offset: true, error: 'bad_time' })
-  .transform((value) => new Date(value))
-  .refine((time) => time.getUTCFullYear() >= 2000 && time.getUTCFullYear() < 2100, 'bad_time')
-
-export const CouponForm = z
-  .strictObject({
-    code: CouponCode,
-    percent: z.int('bad_number').min(1, 'bad_number').max(99, 'bad_number').nullish(),
-    amount: z.int('bad_number').min(1, 'bad_number').max(1_000_000, 'bad_number').nullish(),
-    plan_id: idInBody(maxInt).nullish(),
-    max_uses: z.int('bad_number').min(1, 'bad_number').max(maxInt, 'bad_number').nullish(),
-    starts_at: Moment.nullish(),
-    ends_at: Moment.nullish(),
-  })
-  .refine(({ percent, amount }) => (percent == null) !== (amount == null), { error: 'percent_or_amount', path: ['percent'] })
-export type CouponForm = z.output<typeof CouponForm>

@@ -5,6 +5,7 @@ import type { App } from '#base/app.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import {
   Coupon,
+  CouponChanges,
   CouponForm,
   CouponPage,
   CouponParams,
@@ -12,11 +13,11 @@ import {
   DeskPaymentPage,
   ListCouponsQuery,
   ListDeskPaymentsQuery,
-  PaymentParams,
   RefundForm,
-} from '../schema.ts'
+} from '../deskSchema.ts'
+import { PaymentParams } from '../schema.ts'
 import { listCoupons } from './coupons/listCoupons.ts'
-import { addCoupon, endCoupon } from './coupons/saveCoupon.ts'
+import { addCoupon, editCoupon, endCoupon } from './coupons/saveCoupon.ts'
 import { billingSuccesses } from './messages.ts'
 import { listDeskPayments, readDeskPayment } from './refunds/listDeskPayments.ts'
 import { requestRefund } from './refunds/requestRefund.ts'
@@ -55,6 +56,11 @@ export function deskCouponsApi(server: ApiServer, app: App): void {
   const addSchema = { tags, summary: 'Add a coupon', body: CouponForm, response: { 200: answer, ...refused } }
   server.post('/api/desk/coupons', { schema: addSchema, config }, async (request) =>
     success(billingSuccesses.coupon_added, { coupon: await addCoupon(app, request.body) }),
+  )
+
+  const editSchema = { tags, summary: 'Change a coupon', params: CouponParams, body: CouponChanges, response: { 200: answer, ...refused } }
+  server.put('/api/desk/coupons/:id', { schema: editSchema, config }, async ({ params, body }) =>
+    success(billingSuccesses.coupon_saved, { coupon: await editCoupon(app, params.id, body) }),
   )
 
   const endSchema = { tags, summary: 'End a coupon', params: CouponParams, response: { 200: answer, ...refused } }

@@ -48,6 +48,14 @@ export const billingFieldMessages: Record<string, LocalizedText> = {
   coupon_used: { ar: 'سبق أن استخدمت هذه القسيمة.', en: 'You have already used this coupon.' },
   reason_required: { ar: 'يُرجى كتابة السبب.', en: 'Please give the reason.' },
   percent_or_amount: { ar: 'يُرجى تحديد نسبة أو مبلغ، لا كليهما.', en: 'Please give either a percentage or an amount.' },
+  coupon_uses_too_few: {
+    ar: 'استُخدمت القسيمة مرات أكثر من هذا العدد. لإيقافها اسحبها.',
+    en: 'The coupon was used more often than that. To stop it, withdraw it.',
+  },
+  bad_amount: { ar: 'يُرجى إدخال مبلغ بالدينار، مثل 0.500.', en: 'Please give an amount in KD, such as 0.500.' },
+  bad_price: { ar: 'يُرجى إدخال سعر من 0.100 إلى 1000 دينار.', en: 'Please give a price from 0.100 to 1000 KD.' },
+  plan_name_required: { ar: 'يُرجى كتابة الاسم باللغتين.', en: 'Please write the name in both languages.' },
+  plan_description_required: { ar: 'يُرجى كتابة الوصف باللغتين.', en: 'Please write the description in both languages.' },
   coupon_ends_too_early: { ar: 'يجب أن تنتهي القسيمة بعد بدايتها.', en: 'The coupon must end after it starts.' },
 }
 
@@ -55,5 +63,7 @@ export const billingFieldMessages: Record<string, LocalizedText> = {
 export const billingSuccesses = {
   refund_requested: { ar: 'طُلب رد المبلغ', en: 'The refund was requested' },
   coupon_added: { ar: 'أُضيفت القسيمة', en: 'The coupon was added' },
+  coupon_saved: { ar: 'حُفظت القسيمة', en: 'The coupon was saved' },
+  plan_saved: { ar: 'حُفظت الباقة', en: 'The plan was saved' },
   coupon_ended: { ar: 'انتهت القسيمة', en: 'The coupon has ended' },
 } satisfies Record<string, LocalizedText>

@@ -32,5 +32,9 @@ export const permissions: Permissions = {
   'POST /api/desk/payments/:id/refund': { access: 'admin', at: `/api/desk/payments/${id}/refund` },
   'GET /api/desk/coupons': 'admin',
   'POST /api/desk/coupons': 'admin',
+  'PUT /api/desk/coupons/:id': 'admin',
   'DELETE /api/desk/coupons/:id': 'admin',
+  'GET /api/desk/plans': 'admin',
+  'POST /api/desk/plans': 'admin',
+  'PUT /api/desk/plans/:id': 'admin',
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ChipChoice } from '#ui/ChipChoice.tsx'
 import { PagedList } from '#ui/PagedList.tsx'
 import { usePages } from '#ui/usePages.ts'
-import type { DeskPayment } from '../../schema.ts'
+import type { DeskPayment } from '../../deskSchema.ts'
 import { DeskPaymentItem } from './DeskPaymentItem.tsx'
 import { useDeskPaymentText } from './deskPaymentText.ts'
 

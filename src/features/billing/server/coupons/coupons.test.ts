@@ -3,7 +3,7 @@ import { asUser } from '../../../../../test/asUser.ts'
 import { createBuyer } from '../../../../../test/buyer.ts'
 import { asVisitor } from '../../../../../test/http.ts'
 import { createTestApp } from '../../../../../test/testApp.ts'
-import type { Coupon, CouponPage } from '../../schema.ts'
+import type { Coupon, CouponPage } from '../../deskSchema.ts'
 import { checkPayments } from '../payments/checkPayment.ts'
 import { seedPlans } from '../plans/seedPlans.ts'
 
@@ -91,4 +91,29 @@ test('an admin cannot add a code twice, or one with both kinds of discount', asy
   const admin = await asUser(app, visitor.server, { role: 'admin' })
   expect((await admin.post('/api/desk/coupons', { code: 'same', percent: 20 })).json().code).toBe('coupon_exists')
   expect((await admin.post('/api/desk/coupons', { code: 'BOTH', percent: 20, amount: 10 })).statusCode).toBe(422)
+})
+
+test('an admin changes everything of a coupon but its code, and sees whether it can be used', async () => {
+  const admin = await asUser(app, visitor.server, { role: 'admin' })
+  const { id } = await addCoupon({ code: 'CHANGES', percent: 10, starts_at: '2099-01-01T00:00:00Z' })
+  const change = async (form: object) => (await admin.put(`/api/desk/coupons/${id}`, form)).json()
+  const listed = async () => (await admin.get('/api/desk/coupons')).json<CouponPage>().data.find((coupon) => coupon.id === id) as Coupon
+  expect(await listed()).toMatchObject({ state: 'scheduled' })
+  expect((await change({ amount: 500, max_uses: 1, starts_at: new Date(0).toISOString() })).errors).toEqual({
+    starts_at: ['يُرجى إدخال تاريخ ووقت صحيحين.'],
+  })
+  await change({ amount: 500, max_uses: 1, starts_at: '2026-01-01T00:00:00Z' })
+  expect(await listed()).toMatchObject({ code: 'CHANGES', percent: null, amount: 500, state: 'running' })
+  expect((await (await newBuyer()).buy(1, 'CHANGES')).amount).toBe(1_000)
+  expect(await listed()).toMatchObject({ used: 1, state: 'used_up' })
+  await change({ percent: 20, max_uses: 3 })
+  await (await newBuyer()).buy(1, 'CHANGES')
+  expect(await listed()).toMatchObject({ used: 2, percent: 20, starts_at: '2026-01-01T00:00:00.000Z', state: 'running' })
+  expect((await change({ percent: 20, max_uses: 1 })).errors.max_uses).toEqual(['استُخدمت القسيمة مرات أكثر من هذا العدد. لإيقافها اسحبها.'])
+  await change({ percent: 20, ends_at: '2026-06-01T00:00:00Z' })
+  expect((await admin.delete(`/api/desk/coupons/${id}`)).json().data.coupon).toMatchObject({
+    state: 'ended',
+    ends_at: '2026-06-01T00:00:00.000Z',
+  })
+  expect((await admin.put('/api/desk/coupons/99999', { percent: 20 })).statusCode).toBe(404)
 })

@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { cutPage, encodeCursor } from '#base/database/cursor.ts'
-import type { Coupon, CouponPage } from '../../schema.ts'
+import type { Coupon, CouponPage } from '../../deskSchema.ts'
 import { decodeSeq } from '../payments/listPayments.ts'
 import type { CouponRow } from './takeCoupon.ts'
 
@@ -19,9 +19,19 @@ export async function listCoupons(
     .limit(pagination + 1)
     .execute()
   const { shown, last } = cutPage(rows, pagination)
-  return { data: shown.map(presentCoupon), meta: { next_cursor: last ? encodeCursor(kind, [last.id]) : null, per_page: pagination } }
+  return {
+    data: shown.map((row) => presentCoupon(row, app.now())),
+    meta: { next_cursor: last ? encodeCursor(kind, [last.id]) : null, per_page: pagination },
+  }
 }
 
-export function presentCoupon({ starts_at, ends_at, ...coupon }: CouponRow): Coupon {
-  return { ...coupon, starts_at: starts_at.toISOString(), ends_at: ends_at?.toISOString() ?? null }
+export function presentCoupon({ starts_at, ends_at, ...coupon }: CouponRow, now: Date): Coupon {
+  const state = stateOf({ starts_at, ends_at, ...coupon }, now)
+  return { ...coupon, starts_at: starts_at.toISOString(), ends_at: ends_at?.toISOString() ?? null, state }
+}
+
+function stateOf({ starts_at, ends_at, max_uses, used }: CouponRow, now: Date): Coupon['state'] {
+  if (ends_at && ends_at <= now) return 'ended'
+  if (max_uses !== null && used >= max_uses) return 'used_up'
+  return starts_at > now ? 'scheduled' : 'running'
 }

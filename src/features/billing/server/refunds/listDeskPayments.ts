@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { cutPage, encodeCursor } from '#base/database/cursor.ts'
-import type { DeskPayment, DeskPaymentPage, ListDeskPaymentsQuery } from '../../schema.ts'
+import type { DeskPayment, DeskPaymentPage, ListDeskPaymentsQuery } from '../../deskSchema.ts'
 import { decodeSeq } from '../payments/listPayments.ts'
 import { presentPayment, selectPayments } from '../payments/presentPayment.ts'
 

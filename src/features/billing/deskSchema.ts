@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { cursor, idInBody, maxInt, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
+import { pageOf } from '#base/api/replies.ts'
+import { forbiddenInLine } from '#text/forbiddenInLine.ts'
+import { CouponCode, Payment, Plan, paymentStates } from './schema.ts'
+
+/** A payment as staff see it. `user_id` is null once the account is deleted. `received` and `refunded` are in fils, from the ledger of money. */
+export const DeskPayment = Payment.extend({
+  user_id: z.int().nullable(),
+  email: z.string().nullable(),
+  gateway: z.string(),
+  gateway_id: z.string().nullable(),
+  received: z.int(),
+  problem_details: z.string().nullable(),
+  refund: z.object({ state: z.enum(['requested', 'sent', 'done', 'refused']), reason: z.string(), requested_at: z.string() }).nullable(),
+})
+export type DeskPayment = z.infer<typeof DeskPayment>
+
+export const DeskPaymentPage = pageOf(DeskPayment)
+export type DeskPaymentPage = z.infer<typeof DeskPaymentPage>
+
+export const ListDeskPaymentsQuery = z.strictObject({
+  pagination: pageSize(50, 200),
+  cursor,
+  state: optional(z.enum(paymentStates, 'bad_choice')),
+  problem: optional(z.enum(['any'], 'bad_choice')).meta({ description: '`any`: only payments that staff should look at' }),
+  user_id: optional(wholeNumber(1, maxInt)),
+})
+export type ListDeskPaymentsQuery = z.output<typeof ListDeskPaymentsQuery>
+
+export const RefundForm = z.strictObject({
+  reason: z
+    .string('bad_text')
+    .trim()
+    .min(1, 'reason_required')
+    .max(200, { error: 'too_long', abort: true })
+    .refine((value) => !forbiddenInLine.test(value), 'bad_text'),
+})
+
+const couponStates = ['scheduled', 'running', 'used_up', 'ended'] as const
+
+/** A discount: either `percent` or `amount` (fils). `max_uses` null: unlimited; each reader may use it once. `used`: payments that reserved or used it. */
+export const Coupon = z.object({
+  id: z.int(),
+  code: z.string(),
+  percent: z.int().nullable(),
+  amount: z.int().nullable(),
+  plan_id: z.int().nullable(),
+  max_uses: z.int().nullable(),
+  used: z.int(),
+  starts_at: z.string(),
+  ends_at: z.string().nullable(),
+  state: z.enum(couponStates),
+})
+export type Coupon = z.infer<typeof Coupon>
+
+export const CouponPage = pageOf(Coupon)
+export type CouponPage = z.infer<typeof CouponPage>
+export const ListCouponsQuery = z.strictObject({ pagination: pageSize(50, 200), cursor })
+
+export const CouponParams = z.object({ id: wholeNumber(1, maxInt) })
+
+const Moment = z.iso
+  .datetime({ offset: true, error: 'bad_time' })
+  .transform((value) => new Date(value))
+  .refine((time) => time.getUTCFullYear() >= 2000 && time.getUTCFullYear() < 2100, 'bad_time')
+
+const whole = (min: number, max: number) => z.int('bad_number').min(min, 'bad_number').max(max, 'bad_number')
+
+/** Everything but the code, which stays: readers may have written it down. */
+const couponFields = {
+  percent: whole(1, 99).nullish(),
+  amount: z.int('bad_amount').min(1, 'bad_amount').max(1_000_000, 'bad_amount').nullish(),
+  plan_id: idInBody(maxInt).nullish(),
+  max_uses: whole(1, maxInt).nullish(),
+  starts_at: Moment.nullish(),
+  ends_at: Moment.nullish(),
+}
+type Discount = { percent?: number | null | undefined; amount?: number | null | undefined }
+const hasOneDiscount = ({ percent, amount }: Discount) => (percent == null) !== (amount == null)
+const oneDiscount = { error: 'percent_or_amount', path: ['percent'] }
+
+export const CouponForm = z.strictObject({ code: CouponCode, ...couponFields }).refine(hasOneDiscount, oneDiscount)
+export type CouponForm = z.output<typeof CouponForm>
+export const CouponChanges = z.strictObject(couponFields).refine(hasOneDiscount, oneDiscount)
+export type CouponChanges = z.output<typeof CouponChanges>
+
+/** A plan as staff see it, sold or withdrawn. `subscribers` have it now or in grace, with the price and limits at which they bought it. */
+export const DeskPlan = Plan.extend({ position: z.int(), is_sold: z.boolean(), subscribers: z.int(), updated_at: z.string() })
+export type DeskPlan = z.infer<typeof DeskPlan>
+export const DeskPlanList = z.object({ data: z.array(DeskPlan) })
+
+const oneLine = (missing: string, max: number) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(max, { error: 'too_long', abort: true })
+    .refine((value) => !forbiddenInLine.test(value), 'bad_text')
+const limit = whole(1, 1_000).nullable()
+
+/** `price` is in fils; limits null: all. `position` null: after the others. */
+const planFields = {
+  name_ar: oneLine('plan_name_required', 60),
+  name_en: oneLine('plan_name_required', 60),
+  description_ar: oneLine('plan_description_required', 200),
+  description_en: oneLine('plan_description_required', 200),
+  price: z.int('bad_price').min(100, 'bad_price').max(1_000_000, 'bad_price'),
+  keywords: limit,
+  categories: limit,
+  agencies: limit,
+  main_categories: limit,
+  position: whole(0, 1_000).nullable(),
+  is_sold: z.boolean('bad_value'),
+}
+/** The period cannot be changed later: another one is another plan. */
+export const PlanForm = z.strictObject({ months: z.literal([1, 3, 6, 12], 'bad_choice'), ...planFields })
+export type PlanForm = z.output<typeof PlanForm>
+/** `updated_at`: of the plan when it was read, so that two people do not overwrite each other. */
+export const PlanChanges = z.strictObject({ ...planFields, updated_at: z.iso.datetime('bad_time') })
+export type PlanChanges = z.output<typeof PlanChanges>
+export const PlanParams = z.object({ id: wholeNumber(1, maxInt) })
