@@ -1,16 +1,17 @@
 import type { Feature } from '#base/feature.ts'
+import { alertLogApi } from './server/alertLog/alertLogApi.ts'
 import { runBot } from './server/bot/runBot.ts'
 import { telegramWebhookApi } from './server/bot/telegramWebhookApi.ts'
 import { deliveriesBackup } from './server/deliveriesBackup.ts'
 import { deliveryJobs, planNewAlerts, sendAlerts, timedDeliveryJobs } from './server/jobs.ts'
-import { ledgerApi } from './server/ledger/ledgerApi.ts'
 import { linksApi } from './server/links/linksApi.ts'
+import { mutesApi } from './server/mutes/mutesApi.ts'
 import { mutesBackup } from './server/mutes/mutesBackup.ts'
 import { whatsappWebhookApi } from './server/whatsapp/whatsappWebhookApi.ts'
 
 export const delivery: Feature = {
   name: 'delivery',
-  api: [ledgerApi, linksApi, telegramWebhookApi, whatsappWebhookApi],
+  api: [alertLogApi, mutesApi, linksApi, telegramWebhookApi, whatsappWebhookApi],
   jobs: [{ runner: 'standard', jobs: deliveryJobs, timed: timedDeliveryJobs }],
   followers: [planNewAlerts, sendAlerts, runBot],
   backup: [deliveriesBackup, mutesBackup],

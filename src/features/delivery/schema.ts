@@ -8,21 +8,19 @@ import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 const deliveryChannels = ['push', 'telegram', 'whatsapp', 'none'] as const
 /** `held`: waits for the window; `digest`: waits for the digest; `collected`: waits for the payment; `unknown`: may or may not have arrived. */
 const deliveryStates = [
-  ...([
-    'queued',
-    'sending',
-    'retry',
-    'held',
-    'digest',
-    'collected',
-    'sent',
-    'delivered',
-    'read',
-    'muted',
-    'expired',
-    'failed',
-    'unknown',
-  ] as const),
+  'queued',
+  'sending',
+  'retry',
+  'held',
+  'digest',
+  'collected',
+  'sent',
+  'delivered',
+  'read',
+  'muted',
+  'expired',
+  'failed',
+  'unknown',
 ] as const
 /** Groups of states, by which the page filters. */
 const outcomes = ['arrived', 'waiting', 'not_sent'] as const
@@ -44,7 +42,7 @@ const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>
 
 /** One story that matched: why, and what became of it. `post` is the one that matched first; null if it was deleted. */
-export const LedgerEntry = z.object({
+export const AlertLogEntry = z.object({
   /** Of the story. */
   id: z.int(),
   matched_at: z.string(),
@@ -61,34 +59,32 @@ export const LedgerEntry = z.object({
     .nullable(),
   deliveries: z.array(Delivery),
 })
-export type LedgerEntry = z.infer<typeof LedgerEntry>
-export const LedgerPage = pageOf(LedgerEntry)
-export type LedgerPage = z.infer<typeof LedgerPage>
-export const LedgerQuery = z.strictObject({
+export type AlertLogEntry = z.infer<typeof AlertLogEntry>
+export const AlertLogPage = pageOf(AlertLogEntry)
+export type AlertLogPage = z.infer<typeof AlertLogPage>
+export const AlertLogQuery = z.strictObject({
   pagination: pageSize(50, 200),
   cursor,
   channel: optional(z.enum(['push', 'telegram', 'whatsapp'], 'bad_choice')),
   outcome: optional(z.enum(outcomes, 'bad_choice')),
 })
-export type LedgerQuery = z.output<typeof LedgerQuery>
+export type AlertLogQuery = z.output<typeof AlertLogQuery>
 
 /** Why a post caused no alert, or which one it belongs to. */
 const missingReasons = [
-  ...([
-    'alerted',
-    'same_story',
-    'waiting',
-    'no_plan',
-    'no_interests',
-    'media_type',
-    'agency',
-    'section',
-    'excluded',
-    'resting',
-    'keyword',
-    'saved_later',
-    'unknown',
-  ] as const),
+  'alerted',
+  'same_story',
+  'waiting',
+  'no_plan',
+  'no_interests',
+  'media_type',
+  'agency',
+  'section',
+  'excluded',
+  'resting',
+  'keyword',
+  'saved_later',
+  'unknown',
 ] as const
 export type MissingReason = (typeof missingReasons)[number]
 /** `text` says the reason in words; `entry` is the alert of the post's story, if there is one. `keyword`: the one that rests or excludes the post. */
@@ -96,7 +92,7 @@ export const Explanation = z.object({
   reason: z.enum(missingReasons),
   text: z.string(),
   keyword: z.string().nullable(),
-  entry: LedgerEntry.nullable(),
+  entry: AlertLogEntry.nullable(),
 })
 export type Explanation = z.infer<typeof Explanation>
 export const PostParams = z.object({ post_id: wholeNumber(1, maxBigint) })

@@ -1,12 +1,12 @@
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { inLocale, nameIn } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
-import type { Delivery, LedgerEntry } from '../schema.ts'
+import type { AlertLogEntry, Delivery } from '../schema.ts'
 import { useAlertLogText } from './alertLogText.ts'
 import { addMute } from './mutes.ts'
 
 /** One alert: the post, why it matched, what became of it on each channel, and buttons to mute what caused it. */
-export function AlertEntry({ entry }: { entry: LedgerEntry }) {
+export function AlertEntry({ entry }: { entry: AlertLogEntry }) {
   const { locale, t } = useAlertLogText()
   const { post, keyword, because, deliveries } = entry
   return (
@@ -58,7 +58,7 @@ function Outcome({ delivery }: { delivery: Delivery }) {
   )
 }
 
-function MuteButtons({ entry: { id, keyword, post } }: { entry: LedgerEntry }) {
+function MuteButtons({ entry: { id, keyword, post } }: { entry: AlertLogEntry }) {
   const { locale, t } = useAlertLogText()
   return (
     <details className="alert-mute">

@@ -3,7 +3,7 @@ import { ChipChoice } from '#ui/ChipChoice.tsx'
 import { inLocale } from '#ui/locale.ts'
 import { PagedList } from '#ui/PagedList.tsx'
 import { usePages } from '#ui/usePages.ts'
-import type { LedgerEntry } from '../schema.ts'
+import type { AlertLogEntry } from '../schema.ts'
 import { AlertEntry } from './AlertEntry.tsx'
 import { useAlertLogText } from './alertLogText.ts'
 
@@ -20,7 +20,7 @@ export function AlertLog() {
     outcome: outcome === 'all' ? '' : outcome,
     channel: channel === 'all' ? '' : channel,
   })
-  const pages = usePages<LedgerEntry>(`/api/auth/alerts?${query}`)
+  const pages = usePages<AlertLogEntry>(`/api/auth/alerts?${query}`)
   const { none: _, ...channels } = t.channels
   const isFiltered = outcome !== 'all' || channel !== 'all'
   return (

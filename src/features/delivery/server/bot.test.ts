@@ -68,10 +68,10 @@ describe('the bot', () => {
   })
 
   test('/mute silences for a time, /status says until when, /unmute ends it, and /why gives the reason of the last alert', async () => {
-    const { chat, ledger } = await pairReader()
+    const { chat, deliveries } = await pairReader()
     expect(await say(chat, '/mute 2h')).toContain('حتى 2026-11-22 14:00')
     await publish()
-    expect(await ledger()).toMatchObject([{ state: 'muted', reason: 'all' }])
+    expect(await deliveries()).toMatchObject([{ state: 'muted', reason: 'all' }])
     expect(await say(chat, '/status')).toMatch(/سارٍ.*0 من 50.*14:00/su)
     expect(await say(chat, '/unmute')).toContain('أُلغي')
     expect(await say(chat, 'لماذا')).toContain('بسبب كلمة «\u2068الكويت\u2069»')

@@ -13,12 +13,12 @@ const later = (ms: number) => app.setNow(new Date(app.now().getTime() + ms))
 
 describe('an alert', () => {
   test('reaches each browser of the reader, and says which keyword matched', async () => {
-    const { received, ledger } = await createReader({ browsers: 2 })
+    const { received, deliveries } = await createReader({ browsers: 2 })
     await publish({ title: 'أمطار على الكويت' })
     await tick()
     const message = { title: 'أمطار على الكويت', kind: 'alert', body: expect.stringContaining('بسبب: الكويت') }
     expect(received()).toMatchObject([message, message])
-    expect(await ledger()).toMatchObject([{ channel: 'push', state: 'sent', reason: null }])
+    expect(await deliveries()).toMatchObject([{ channel: 'push', state: 'sent', reason: null }])
   })
 
   test('is sent once, however often its story is planned, and by however many workers', async () => {
@@ -31,13 +31,13 @@ describe('an alert', () => {
       .execute()
     await Promise.all([app, otherApp(), otherApp(), otherApp()].map((worker) => planDeliveries(worker)))
     await Promise.all([tick(), tick(), tick()])
-    for (const { received, ledger } of readers) {
+    for (const { received, deliveries } of readers) {
       expect(received()).toHaveLength(1)
-      expect(await ledger()).toHaveLength(1)
+      expect(await deliveries()).toHaveLength(1)
     }
   })
 
-  test('is not sent without a channel or a plan, and the ledger says so', async () => {
+  test('is not sent without a channel or a plan, and the log says so', async () => {
     const unreachable = await createReader({ browsers: 0 })
     const expired = await createReader()
     await publish({ title: 'قبل' })
@@ -48,8 +48,8 @@ describe('an alert', () => {
     await app.db.insertInto('stories_to_deliver').values({ story_id }).execute()
     await planDeliveries(app)
     await tick()
-    expect(await unreachable.ledger()).toMatchObject([{ channel: 'none', state: 'expired', reason: 'no_channel' }])
-    expect(await expired.ledger()).toMatchObject([{ channel: 'none', state: 'expired', reason: 'no_plan' }])
+    expect(await unreachable.deliveries()).toMatchObject([{ channel: 'none', state: 'expired', reason: 'no_channel' }])
+    expect(await expired.deliveries()).toMatchObject([{ channel: 'none', state: 'expired', reason: 'no_plan' }])
     expect(expired.received()).toEqual([])
   })
 })
@@ -58,13 +58,13 @@ describe('the window', () => {
   const night = { set_time: true, time_from: 22 * 60, time_to: 7 * 60 }
 
   test('holds what comes outside it, and opens with one bundle, in which the story of most agencies is first', async () => {
-    const { received, ledger } = await createReader(night)
+    const { received, deliveries } = await createReader(night)
     await publish({ title: 'الكويت أولاً' })
     await publish({ title: 'الكويت ثانياً', story: { agency_count: 5 } })
     await tick()
     expect(received()).toEqual([])
     const opening = '2026-11-22T19:00:00.000Z'
-    expect(await ledger()).toMatchObject([
+    expect(await deliveries()).toMatchObject([
       { state: 'held', due_at: opening },
       { state: 'held', due_at: opening },
     ])
@@ -74,14 +74,14 @@ describe('the window', () => {
     app.setNow(new Date(opening))
     await tick()
     expect(received()).toMatchObject([{ kind: 'bundle', title: 'ما وصل خارج وقت تنبيهاتك: خبران', body: 'الكويت ثانياً\nالكويت أولاً' }])
-    expect(await ledger()).toMatchObject([
+    expect(await deliveries()).toMatchObject([
       { state: 'sent', kind: 'bundle' },
       { state: 'sent', kind: 'bundle' },
     ])
   })
 
   test('may cross midnight: it is open from its first minute to the last before its end', async () => {
-    const { ledger } = await createReader(night)
+    const { deliveries } = await createReader(night)
     const times = {
       '21:59:59.999': 'held',
       '22:00:00.000': 'queued',
@@ -96,7 +96,7 @@ describe('the window', () => {
       await publish()
       expected.push({ state })
     }
-    expect(await ledger()).toMatchObject(expected)
+    expect(await deliveries()).toMatchObject(expected)
   })
 
   test('when the reader widens it, what was held is sent at once', async () => {
@@ -110,18 +110,18 @@ describe('the window', () => {
   })
 
   test('when the reader closes it while an alert is in the queue, the alert waits for the next opening', async () => {
-    const { received, set, ledger } = await createReader()
+    const { received, set, deliveries } = await createReader()
     await publish()
     await set(night)
     await tick()
     expect(received()).toEqual([])
-    expect(await ledger()).toMatchObject([{ state: 'held', due_at: '2026-11-22T19:00:00.000Z' }])
+    expect(await deliveries()).toMatchObject([{ state: 'held', due_at: '2026-11-22T19:00:00.000Z' }])
   })
 })
 
 describe('the daily limit', () => {
   test('what exceeds it becomes one digest at the end of the day in Kuwait, and the next day counts anew', async () => {
-    const { received, ledger } = await createReader({ notification_limit: 2 })
+    const { received, deliveries } = await createReader({ notification_limit: 2 })
     for (let count = 0; count < 5; count++) await publish({ title: `الكويت ${count}` })
     await tick()
     expect(
@@ -130,7 +130,7 @@ describe('the daily limit', () => {
         .sort(),
     ).toEqual(['الكويت 0', 'الكويت 1'])
     const midnight = '2026-11-22T21:00:00.000Z'
-    expect((await ledger()).slice(2)).toMatchObject(Array(3).fill({ state: 'digest', reason: 'limit', due_at: midnight }))
+    expect((await deliveries()).slice(2)).toMatchObject(Array(3).fill({ state: 'digest', reason: 'limit', due_at: midnight }))
     app.setNow(new Date(midnight))
     await tick()
     expect(received().slice(2)).toMatchObject([{ kind: 'digest', title: 'ملخّص تنبيهاتك: 3 أخبار' }])
@@ -140,14 +140,14 @@ describe('the daily limit', () => {
   })
 
   test('is never exceeded when many stories are planned by four workers at once', async () => {
-    const { ledger } = await createReader({ notification_limit: 7 })
+    const { deliveries } = await createReader({ notification_limit: 7 })
     for (let count = 0; count < 30; count++) await publish({ title: `الكويت ${count}` })
     const stories = await app.db.selectFrom('alerts').select('story_id').distinct().execute()
     await app.db.deleteFrom('deliveries').execute()
     await app.db.deleteFrom('delivery_counts').execute()
     await app.db.insertInto('stories_to_deliver').values(stories).execute()
     await Promise.all([app, otherApp(), otherApp(), otherApp()].map((worker) => planDeliveries(worker)))
-    const states = (await ledger()).map(({ state }) => state)
+    const states = (await deliveries()).map(({ state }) => state)
     expect(states.filter((state) => state === 'queued')).toHaveLength(7)
     expect(states.filter((state) => state === 'digest')).toHaveLength(23)
   })
@@ -168,7 +168,7 @@ describe('the daily limit', () => {
 
 describe('old news', () => {
   test('goes into the digest when the post is older than six hours, or waited for two', async () => {
-    const { received, ledger } = await createReader()
+    const { received, deliveries } = await createReader()
     await publish({ title: 'الكويت أمس', published_at: new Date(app.now().getTime() - minutes(361)) })
     await publish({ title: 'الكويت الآن' })
     service.fail({ status: 503 })
@@ -177,7 +177,7 @@ describe('old news', () => {
     service.fail(null)
     await tick()
     expect(received()).toEqual([])
-    expect(await ledger()).toMatchObject([
+    expect(await deliveries()).toMatchObject([
       { state: 'digest', reason: 'old' },
       { state: 'digest', reason: 'old' },
     ])
@@ -203,14 +203,14 @@ describe('grace', () => {
     expect(received()).toMatchObject([{ kind: 'bundle', title: 'ما وصل خارج وقت تنبيهاتك: خبران' }])
   })
 
-  test('what was collected expires with the subscription, and the ledger says so', async () => {
-    const { received, userId, ledger } = await createReader()
+  test('what was collected expires with the subscription, and the log says so', async () => {
+    const { received, userId, deliveries } = await createReader()
     await state(userId, 'grace')
     await publish()
     await state(userId, 'ended')
     await tick()
     expect(received()).toEqual([])
-    expect(await ledger()).toMatchObject([{ state: 'expired', reason: 'plan_ended' }])
+    expect(await deliveries()).toMatchObject([{ state: 'expired', reason: 'plan_ended' }])
   })
 })
 
@@ -219,13 +219,13 @@ describe('a mute', () => {
     app.db.insertInto('mutes').values({ user_id: userId, kind, value, until, created_at: app.now() }).execute()
 
   test('of a keyword silences its alerts, unless another keyword of the reader matches too', async () => {
-    const { received, ledger, userId, alerts } = await createReader({ keywords: 'الكويت، أمطار' })
+    const { received, deliveries, userId, alerts } = await createReader({ keywords: 'الكويت، أمطار' })
     await mute(userId, 'keyword', 'الكويت')
     await publish({ title: 'الكويت' })
     await publish({ title: 'أمطار على الكويت' })
     await tick()
     expect(received()).toMatchObject([{ title: 'أمطار على الكويت', body: expect.stringContaining('بسبب: أمطار') }])
-    expect(await ledger()).toMatchObject([{ channel: 'none', state: 'muted', reason: 'keyword' }, { state: 'sent' }])
+    expect(await deliveries()).toMatchObject([{ channel: 'none', state: 'muted', reason: 'keyword' }, { state: 'sent' }])
     expect((await alerts())[1]).toMatchObject({ keyword: 'أمطار' })
   })
 
@@ -240,12 +240,12 @@ describe('a mute', () => {
   })
 
   test('also applies to what is already in the queue', async () => {
-    const { received, userId, ledger } = await createReader()
+    const { received, userId, deliveries } = await createReader()
     const id = await publish()
     const { agency_id } = await app.db.selectFrom('posts').select('agency_id').where('id', '=', id).executeTakeFirstOrThrow()
     await mute(userId, 'agency', String(agency_id))
     await tick()
     expect(received()).toEqual([])
-    expect(await ledger()).toMatchObject([{ state: 'muted', reason: 'agency' }])
+    expect(await deliveries()).toMatchObject([{ state: 'muted', reason: 'agency' }])
   })
 })

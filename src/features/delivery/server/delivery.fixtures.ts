@@ -67,7 +67,7 @@ export function setUpDelivery(app: TestApp, service: PushService) {
       },
       /** What arrived on the reader's browsers. */
       received: () => service.received.filter(({ endpoint }) => endpoints.includes(endpoint)).map(readPush),
-      ledger: () => readLedger(app, userId),
+      deliveries: () => listDeliveries(app, userId),
     }
   }
 
@@ -108,7 +108,7 @@ async function tick(app: App): Promise<void> {
   }
 }
 
-async function readLedger(app: App, userId: number) {
+async function listDeliveries(app: App, userId: number) {
   const rows = await app.db
     .selectFrom('deliveries')
     .selectAll()

@@ -83,7 +83,7 @@ test('no alert is lost by kill -9 while two workers send, and only what was unde
 })
 
 test('when the database is restarted while messages are under way, none is lost or repeated', { timeout: 60_000 }, async () => {
-  const { endpoints, ledger } = await createReader({ keywords: 'زلزال' })
+  const { endpoints, deliveries } = await createReader({ keywords: 'زلزال' })
   await publish({ title: 'زلزال' })
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
@@ -98,5 +98,5 @@ test('when the database is restarted while messages are under way, none is lost 
   await sender.end()
   await tick()
   expect(received()).toHaveLength(1)
-  expect(await ledger()).toMatchObject([{ state: 'sent' }])
+  expect(await deliveries()).toMatchObject([{ state: 'sent' }])
 })

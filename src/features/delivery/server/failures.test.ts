@@ -38,12 +38,12 @@ async function createTwoChannelReader(settings: object = {}) {
 
 describe('a channel that fails for good', () => {
   test('is disabled, and the next channel in the reader’s order takes over', async () => {
-    const { endpoints, chatTexts, ledger, userId } = await createTwoChannelReader({ send_to: 'first' })
+    const { endpoints, chatTexts, deliveries, userId } = await createTwoChannelReader({ send_to: 'first' })
     service.unsubscribe(endpoints[0] as string)
     await publish({ title: 'أمطار على الكويت' })
     await tick()
     expect(chatTexts()).toEqual([expect.stringContaining('أمطار على الكويت')])
-    expect(await ledger()).toMatchObject([
+    expect(await deliveries()).toMatchObject([
       { channel: 'push', state: 'failed', reason: 'gone' },
       { channel: 'telegram', state: 'sent' },
     ])
@@ -60,14 +60,14 @@ describe('a channel that fails for good', () => {
   })
 
   test('whoever chose all channels gets a story once on each, and no second message where one failed', async () => {
-    const { endpoints, chatTexts, ledger } = await createTwoChannelReader()
+    const { endpoints, chatTexts, deliveries } = await createTwoChannelReader()
     service.unsubscribe(endpoints[0] as string)
     await publish()
     await tick()
     later(2)
     await tick()
     expect(chatTexts()).toHaveLength(1)
-    expect(await ledger()).toMatchObject([{ state: 'failed' }, { channel: 'telegram', state: 'sent' }])
+    expect(await deliveries()).toMatchObject([{ state: 'failed' }, { channel: 'telegram', state: 'sent' }])
   })
 
   test('a bundle that fails arrives as one bundle on the next channel', async () => {
@@ -87,31 +87,31 @@ describe('a channel that fails for good', () => {
   })
 
   test('one browser that is gone does not matter while another of the reader works', async () => {
-    const { endpoints, received, ledger, userId } = await createReader({ browsers: 2 })
+    const { endpoints, received, deliveries, userId } = await createReader({ browsers: 2 })
     service.unsubscribe(endpoints[0] as string)
     await publish()
     await tick()
     expect(received()).toHaveLength(1)
-    expect(await ledger()).toMatchObject([{ state: 'sent' }])
+    expect(await deliveries()).toMatchObject([{ state: 'sent' }])
     expect(await disabled(userId)).toEqual([])
   })
 })
 
 describe('a provider that does not answer well', () => {
   test('is tried again with growing pauses until it works, for at least an hour', async () => {
-    const { received, ledger } = await createReader()
+    const { received, deliveries } = await createReader()
     service.fail({ status: 503 })
     await publish()
     for (let minute = 0; minute < 60; minute++) {
       await tick()
       later(60)
     }
-    expect(await ledger()).toMatchObject([{ state: 'retry', reason: 'busy' }])
+    expect(await deliveries()).toMatchObject([{ state: 'retry', reason: 'busy' }])
     service.fail(null)
     later(900)
     await tick()
     expect(received()).toHaveLength(1)
-    expect(await ledger()).toMatchObject([{ state: 'sent', reason: null }])
+    expect(await deliveries()).toMatchObject([{ state: 'sent', reason: null }])
   })
 
   test('that asks for a pause gets it from every worker (429)', async () => {
@@ -149,7 +149,7 @@ describe('a provider that does not answer well', () => {
   })
 
   test('a Telegram chat gets at most one message a second', async () => {
-    const { chatTexts, ledger } = await createTwoChannelReader({ channels: ['telegram'] })
+    const { chatTexts, deliveries } = await createTwoChannelReader({ channels: ['telegram'] })
     for (let count = 0; count < 2; count++) await publish({ title: `الكويت ${count}` })
     const counts: number[] = []
     for (let second = 0; second < 2; second++) {
@@ -160,7 +160,7 @@ describe('a provider that does not answer well', () => {
       later(1)
     }
     expect(counts).toEqual([1, 2])
-    expect((await ledger()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['sent', 'sent'])
   })
 })
 
@@ -184,7 +184,7 @@ describe('a worker that is killed', () => {
   })
 
   test('does not overwrite what another worker recorded meanwhile, if it was only frozen', async () => {
-    const { received, ledger, userId } = await createReader()
+    const { received, deliveries, userId } = await createReader()
     await publish()
     const frozen = otherApp()
     const { claimed } = await claimDeliveries(frozen, push as never, 10)
@@ -197,7 +197,7 @@ describe('a worker that is killed', () => {
       'push',
       rows.map((row) => outcomeOf(row, { state: 'failed', reason: 'gone', due_at: null })),
     )
-    expect(await ledger()).toMatchObject([{ state: 'sent' }])
+    expect(await deliveries()).toMatchObject([{ state: 'sent' }])
     expect(received()).toHaveLength(1)
     expect(await disabled(userId)).toEqual([])
   })
@@ -255,7 +255,7 @@ describe('a message in Telegram', () => {
 
 describe('the clock', () => {
   test('set back by two hours and forward by a day neither loses nor repeats an alert', async () => {
-    const { received, ledger } = await createReader()
+    const { received, deliveries } = await createReader()
     await publish({ title: 'الكويت 1' })
     await tick()
     later(-7_200)
@@ -266,6 +266,6 @@ describe('the clock', () => {
     await tick()
     await tick()
     expect(received().map(({ title }) => title)).toEqual(['الكويت 1', 'الكويت 2', 'الكويت 3'])
-    expect((await ledger()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
   })
 })

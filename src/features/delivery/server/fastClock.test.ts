@@ -17,7 +17,7 @@ const app = await createTestApp({
 const { createReader, publish, tick, noon } = setUpDelivery(app, service)
 const after = (seconds: number) => app.setNow(new Date(noon.getTime() + seconds * 1_000))
 const fast = 20 * 86_400
-const lastState = async (ledger: () => Promise<{ state: string }[]>) => (await ledger()).at(-1)?.state
+const lastState = async (deliveries: () => Promise<{ state: string }[]>) => (await deliveries()).at(-1)?.state
 
 async function createChatReader() {
   const reader = await createReader({ channels: ['telegram'] })
@@ -26,38 +26,38 @@ async function createChatReader() {
 }
 
 test('a clock that was fast for a moment does not silence Telegram until then', async () => {
-  const { ledger } = await createChatReader()
+  const { deliveries } = await createChatReader()
   after(fast)
   await publish({ published_at: app.now() })
   await tick()
   await pauseProvider(app, 'telegram', 60_000)
-  expect(await lastState(ledger)).toBe('sent')
+  expect(await lastState(deliveries)).toBe('sent')
   after(60)
   await publish()
   await tick()
-  expect(await lastState(ledger)).toBe('sent')
+  expect(await lastState(deliveries)).toBe('sent')
 })
 
 test('a pause that a provider asks for counts after the clock was fast, too', async () => {
-  const { ledger } = await createChatReader()
+  const { deliveries } = await createChatReader()
   after(fast)
   await pauseProvider(app, 'telegram', 60_000)
   after(60)
   await pauseProvider(app, 'telegram', 30_000)
   await publish()
   await tick()
-  expect(await lastState(ledger)).toBe('queued')
+  expect(await lastState(deliveries)).toBe('queued')
   after(91)
   await tick()
-  expect(await lastState(ledger)).toBe('sent')
+  expect(await lastState(deliveries)).toBe('sent')
 })
 
 test('a message that was being sent while the clock was fast is sent again when its worker died', async () => {
-  const { ledger } = await createReader()
+  const { deliveries } = await createReader()
   after(fast)
   await publish({ published_at: app.now() })
   expect((await claimDeliveries(app, { name: 'push', concurrency: 9, burst: 0 }, 9)).claimed).toHaveLength(1)
   after(60)
   await tick()
-  expect(await lastState(ledger)).toBe('sent')
+  expect(await lastState(deliveries)).toBe('sent')
 })

@@ -29,14 +29,14 @@ const post = (url: string) =>
 
 describe('the link to the story', () => {
   test('leads to its post on our site, and marks the alert as read', async () => {
-    const { click, ledger, post: id } = await receiveAlert('الكويت اليوم')
+    const { click, deliveries, post: id } = await receiveAlert('الكويت اليوم')
     const { statusCode, headers } = await get(click)
     expect([statusCode, headers.location]).toEqual([303, `/news/${id}/${encodeURIComponent('الكويت-اليوم')}`])
-    expect(await ledger()).toMatchObject([{ state: 'read' }])
+    expect(await deliveries()).toMatchObject([{ state: 'read' }])
   })
 
   test('is not read by the preview that a chat makes of it, by a scanner or by a prefetch', async () => {
-    const { click, ledger } = await receiveAlert()
+    const { click, deliveries } = await receiveAlert()
     const robot = (agent: string) => get(click, { 'user-agent': agent })
     const answers = [
       await robot('TelegramBot (like TwitterBot)'),
@@ -46,9 +46,9 @@ describe('the link to the story', () => {
       await send({ method: 'HEAD', url: click }),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303, 303])
-    expect(await ledger()).toMatchObject([{ state: 'sent' }])
+    expect(await deliveries()).toMatchObject([{ state: 'sent' }])
     await get(click, { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36' })
-    expect(await ledger()).toMatchObject([{ state: 'read' }])
+    expect(await deliveries()).toMatchObject([{ state: 'read' }])
   })
 
   test('leads nowhere else, whatever the title of the post is', async () => {
@@ -57,7 +57,7 @@ describe('the link to the story', () => {
   })
 
   test('a changed or guessed link opens nothing and changes nothing', async () => {
-    const { click, ledger } = await receiveAlert()
+    const { click, deliveries } = await receiveAlert()
     const other = await receiveAlert()
     const parts = click.split('-')
     const forged = [
@@ -69,7 +69,7 @@ describe('the link to the story', () => {
       `${click}A`,
     ]
     for (const url of forged) expect([url, (await get(url)).statusCode]).toEqual([url, 404])
-    expect((await ledger()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['sent', 'sent'])
   })
 })
 

@@ -41,7 +41,7 @@ async function sendOne(settings: object = {}) {
   await publish({ title: 'أمطار على الكويت' })
   await tick()
   const message = whatsapp.messages.find(({ to }) => to === reader.digits)
-  const state = async () => (await reader.ledger()).find(({ channel }) => channel === 'whatsapp')?.state
+  const state = async () => (await reader.deliveries()).find(({ channel }) => channel === 'whatsapp')?.state
   return { ...reader, message, id: message?.id ?? '', state }
 }
 
@@ -56,7 +56,7 @@ describe('reports of WhatsApp', () => {
   })
 
   test('that come before we have recorded the message count as soon as we have', async () => {
-    const { userId, ledger } = await createWhatsappReader()
+    const { userId, deliveries } = await createWhatsappReader()
     await publish()
     await app.db.deleteFrom('early_states').execute()
     const row = await app.db.selectFrom('deliveries').select(['story_id']).where('user_id', '=', userId).executeTakeFirstOrThrow()
@@ -73,7 +73,7 @@ describe('reports of WhatsApp', () => {
       provider_id: 'wamid.early',
     }
     await recordOutcomes(app, 'whatsapp', [{ ...outcome, due_at: null, maybe_twice: false, shown_agencies: 1, is_gone: false }])
-    expect(await ledger()).toMatchObject([{ state: 'delivered' }])
+    expect(await deliveries()).toMatchObject([{ state: 'delivered' }])
   })
 
   test('that a number has no WhatsApp disable the channel, and the next one takes over', async () => {
@@ -100,16 +100,16 @@ describe('reports of WhatsApp', () => {
 })
 
 describe('the daily budget of WhatsApp', () => {
-  test('when it is used up, the next channel takes over, and the ledger says why', async () => {
+  test('when it is used up, the next channel takes over, and the log says why', async () => {
     await app.db
       .insertInto('whatsapp_budget')
       .values(Array.from({ length: 30 }, (_, index) => ({ user_id: 900_000 + index, sent_at: app.now() })))
       .execute()
-    const { received, ledger, message } = await sendOne({ channels: ['whatsapp', 'push'], send_to: 'first' })
+    const { received, deliveries, message } = await sendOne({ channels: ['whatsapp', 'push'], send_to: 'first' })
     expect(message).toBeUndefined()
     await tick()
     expect(received()).toHaveLength(1)
-    expect(await ledger()).toMatchObject([
+    expect(await deliveries()).toMatchObject([
       { channel: 'push', state: 'sent' },
       { channel: 'whatsapp', state: 'failed', reason: 'budget' },
     ])

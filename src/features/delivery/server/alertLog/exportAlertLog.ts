@@ -16,7 +16,7 @@ type Row = Pick<Delivery, 'channel' | 'state' | 'reason' | 'kind'> & {
 }
 
 /** The newest alerts and what became of them as a table for spreadsheets; at most 20,000 lines. */
-export async function exportLedger(app: App, userId: number, locale: Locale): Promise<string> {
+export async function exportAlertLog(app: App, userId: number, locale: Locale): Promise<string> {
   const { rows } = await sql<Row>`
     select p.title, a.keyword, a.because, a.matched_at, d.channel, d.state, d.reason, d.kind, d.sent_at, d.maybe_twice
     from alerts a left join posts p on p.id = a.post_id left join deliveries d on d.story_id = a.story_id and d.user_id = a.user_id

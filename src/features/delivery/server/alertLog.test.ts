@@ -4,7 +4,7 @@ import { asUser } from '../../../../test/asUser.ts'
 import { addAgency, addPost, addSections } from '../../../../test/posts.ts'
 import { subscribe } from '../../../../test/subscribe.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
-import { LedgerPage } from '../schema.ts'
+import { AlertLogPage } from '../schema.ts'
 import { deliveriesBackup } from './deliveriesBackup.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
 import { mutesBackup } from './mutes/mutesBackup.ts'
@@ -23,7 +23,7 @@ describe('the log of alerts', () => {
     later(1)
     await publish({ title: 'والكويت تردّ' })
     await tick()
-    const [second, first] = LedgerPage.parse((await get('/api/auth/alerts')).json()).data
+    const [second, first] = AlertLogPage.parse((await get('/api/auth/alerts')).json()).data
     expect(first).toMatchObject({
       keyword: 'الكويت',
       because: 'الكويت',
@@ -31,7 +31,7 @@ describe('the log of alerts', () => {
       deliveries: [{ channel: 'push', outcome: 'أُرسل' }],
     })
     expect(second).toMatchObject({ because: 'والكويت', deliveries: [{ state: 'digest', outcome: 'فوق حدّك اليومي، ويصل في الملخّص' }] })
-    const inEnglish = LedgerPage.parse((await get('/api/auth/alerts', english)).json()).data
+    const inEnglish = AlertLogPage.parse((await get('/api/auth/alerts', english)).json()).data
     expect(inEnglish.map(({ deliveries }) => deliveries[0]?.outcome)).toEqual(['over your daily limit, comes in the digest', 'sent'])
   })
 
@@ -44,7 +44,7 @@ describe('the log of alerts', () => {
     await tick()
     const titles: (string | undefined)[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const page: LedgerPage = (await get(`/api/auth/alerts?pagination=2&cursor=${cursor}`)).json()
+      const page: AlertLogPage = (await get(`/api/auth/alerts?pagination=2&cursor=${cursor}`)).json()
       titles.push(...page.data.map(({ post }) => post?.title))
       cursor = page.meta.next_cursor
     }
@@ -86,7 +86,7 @@ describe('the log of alerts', () => {
     await publish()
     expect(await deliveriesBackup.collect(app, userId)).toMatchObject([{ channel: 'push', state: 'queued' }])
     await app.db.transaction().execute(async (tx) => deliveriesBackup.forget?.(app, tx, userId))
-    expect(await reader.ledger()).toEqual([])
+    expect(await reader.deliveries()).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor, maxTime } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
 import type { Locale } from '#base/locale.ts'
-import type { Delivery, LedgerEntry, LedgerPage, LedgerQuery, OutcomeGroup } from '../../schema.ts'
+import type { AlertLogEntry, AlertLogPage, AlertLogQuery, Delivery, OutcomeGroup } from '../../schema.ts'
 import { outcomeText } from './outcomeText.ts'
 
 const cursorKind = 'alerts1'
@@ -14,7 +14,7 @@ const groups: Record<OutcomeGroup, Delivery['state'][]> = {
 }
 
 /** The alerts of a reader and what became of them, newest first. Throws `invalid` for a cursor of another list. */
-export async function listLedger(app: App, userId: number, query: LedgerQuery, locale: Locale): Promise<LedgerPage> {
+export async function listAlertLog(app: App, userId: number, query: AlertLogQuery, locale: Locale): Promise<AlertLogPage> {
   const before = query.cursor ? readCursor(query.cursor) : undefined
   const conditions = [
     before ? sql`(a.matched_at, a.story_id) < (${new Date(before.at)}, ${before.story})` : sql`true`,
@@ -32,7 +32,7 @@ export async function listLedger(app: App, userId: number, query: LedgerQuery, l
   }
 }
 
-function hasDelivery({ channel, outcome }: LedgerQuery): RawBuilder<unknown> {
+function hasDelivery({ channel, outcome }: AlertLogQuery): RawBuilder<unknown> {
   return sql`exists (select from deliveries d where d.story_id = a.story_id and d.user_id = a.user_id
     and ${channel ? sql`d.channel = ${channel}` : sql`true`} and ${outcome ? sql`d.state = any(${groups[outcome]})` : sql`true`})`
 }
@@ -44,10 +44,10 @@ function readCursor(cursor: string): { at: number; story: number } {
 }
 
 type DeliveryRow = Omit<Delivery, 'outcome'> & { maybe_twice: boolean }
-type Row = Omit<LedgerEntry, 'matched_at' | 'deliveries'> & { matched_at: Date; deliveries: DeliveryRow[] }
+type Row = Omit<AlertLogEntry, 'matched_at' | 'deliveries'> & { matched_at: Date; deliveries: DeliveryRow[] }
 
 /** The alert of one story, or null. */
-export async function readEntry(app: App, userId: number, storyId: number, locale: Locale): Promise<LedgerEntry | null> {
+export async function readEntry(app: App, userId: number, storyId: number, locale: Locale): Promise<AlertLogEntry | null> {
   const [row] = await readEntries(app, userId, sql`a.story_id = ${storyId}`)
   return row ? presentEntry(row, locale) : null
 }
@@ -65,7 +65,7 @@ async function readEntries(app: App, userId: number, condition: RawBuilder<unkno
   return rows
 }
 
-function presentEntry({ matched_at, post, deliveries, ...row }: Row, locale: Locale): LedgerEntry {
+function presentEntry({ matched_at, post, deliveries, ...row }: Row, locale: Locale): AlertLogEntry {
   return {
     ...row,
     matched_at: matched_at.toISOString(),

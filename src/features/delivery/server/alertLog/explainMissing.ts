@@ -11,7 +11,7 @@ import { analyseText } from '#text/query/analysedText.ts'
 import { compileQuery, matches } from '#text/query/matchQuery.ts'
 import { readKeyword } from '#text/query/readKeyword.ts'
 import type { Explanation, MissingReason } from '../../schema.ts'
-import { readEntry } from './listLedger.ts'
+import { readEntry } from './listAlertLog.ts'
 import { missingTexts } from './outcomeText.ts'
 
 type PostRow = PostTexts & { created_at: Date; is_waiting: boolean }
