@@ -19,6 +19,8 @@ export const advisoryLocks = {
   planDeliveries: 7_461_153,
   releaseDeliveries: 7_461_154,
   pollTelegram: 7_461_155,
+  /** (hash of the channel and the chat or number) */
+  channelAddresses: 7_461_156,
   /** the seed of any feature */
   seedDemo: 7_461_160,
 } as const

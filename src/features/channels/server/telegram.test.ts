@@ -79,6 +79,18 @@ describe('a pairing token', () => {
     await pairTelegram(app, await tokenOf(after), chat)
     expect([(await telegramOf(before)).linked, (await telegramOf(after)).linked]).toEqual([false, true])
   })
+
+  test('of several accounts, used in one chat at the same moment, gives it to one of them', async () => {
+    for (let round = 0; round < 5; round++) {
+      const readers = await Promise.all(Array.from({ length: 4 }, newReader))
+      const tokens = await Promise.all(readers.map(tokenOf))
+      const chat = openChat()
+      const paired = await Promise.all(tokens.map((token) => pairTelegram(app, token, chat)))
+      expect(paired.map((one) => one?.userId)).toEqual(readers.map(({ user }) => user.id))
+      const linked = await Promise.all(readers.map(async (reader) => (await telegramOf(reader)).linked))
+      expect(linked.filter(Boolean)).toHaveLength(1)
+    }
+  })
 })
 
 describe('a typed id', () => {

@@ -114,6 +114,22 @@ test('the old number works until the new one is verified, and a number moves to 
   expect(await whatsappOf(before)).toMatchObject({ linked: false, address: null })
 })
 
+test('a number that several accounts verify at the same moment belongs to one of them', async () => {
+  for (let round = 0; round < 5; round++) {
+    const readers = await Promise.all(Array.from({ length: 4 }, newReader))
+    const phone = newPhone()
+    const codes: string[] = []
+    for (const reader of readers) {
+      await sendCode(reader, phone)
+      codes.push(codeFor(phone))
+    }
+    const answers = await Promise.all(readers.map((reader, index) => confirm(reader, codes[index] as string)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    const linked = await Promise.all(readers.map(async (reader) => (await whatsappOf(reader)).linked))
+    expect(linked.filter(Boolean)).toHaveLength(1)
+  }
+})
+
 test('a number without WhatsApp disables the channel; one that Meta limits does not', async () => {
   const reader = await newReader()
   await verify(reader)

@@ -9,6 +9,7 @@ import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { botUsername } from '#partners/telegram.ts'
 import type { TelegramPairing } from '../../schema.ts'
 import { enableChannel } from '../disableChannel.ts'
+import { lockAddress } from '../lockAddress.ts'
 import { channelErrors } from '../messages.ts'
 
 export const pairingMinutes = 15
@@ -70,6 +71,7 @@ export async function pairTelegram(app: App, token: string, chat: TelegramChat):
 
 /** Links a chat to a reader. A chat belongs to one reader: whoever proved last that it is theirs. */
 export async function linkChat(app: App, tx: Tx, userId: number, chat: TelegramChat, locale: Locale): Promise<void> {
+  await lockAddress(tx, 'telegram', chat.id)
   await tx.deleteFrom('telegram_chats').where('chat_id', '=', chat.id).where('user_id', '<>', userId).execute()
   const values = { chat_id: chat.id, username: chat.username, locale, linked_at: app.now() }
   await tx

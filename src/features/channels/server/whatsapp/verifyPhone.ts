@@ -7,6 +7,7 @@ import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { sendWhatsappCode } from '#partners/whatsapp.ts'
 import { enableChannel } from '../disableChannel.ts'
+import { lockAddress } from '../lockAddress.ts'
 import { channelErrors } from '../messages.ts'
 import { hashShortCode, newShortCode } from '../shortCode.ts'
 import { moveWhatsappPlace, takeWhatsappBudget } from './takeWhatsappBudget.ts'
@@ -74,6 +75,7 @@ export async function confirmPhone(app: App, userId: number, code: string): Prom
   if (!hash.equals(pending.code_hash)) throw new AppError('invalid', { code: ['bad_code'] })
   await inTransaction(app.db, async (tx) => {
     await lockUser(tx, userId)
+    await lockAddress(tx, 'whatsapp', phone)
     await tx.deleteFrom('whatsapp_numbers').where('phone', '=', phone).where('user_id', '<>', userId).execute()
     const verified = { phone, verified_at: app.now(), pending_phone: null, code_hash: null, code_expires_at: null, tries: 0, sends: 0 }
     const used = await tx
