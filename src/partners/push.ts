@@ -7,12 +7,13 @@ import { failedSend, retryAfterMs } from './failedSend.ts'
 import { isAllowedScheme } from './pushEndpoint.ts'
 import { pushPayload } from './pushPayload.ts'
 import type { SendResult } from './sendResult.ts'
+import { countIfSlow, isTooSlow } from './slowHosts.ts'
 import { vapidKeys } from './vapidKeys.ts'
 
 /** A browser's subscription (Push API): its address at a push service, and its keys (RFC 8291) in base64url. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string }
 
-const timeoutMs = 15_000
+const timeoutMs = 10_000
 
 /**
  * Sends a message to one browser: encrypted for it (RFC 8291), signed by us (RFC 8292), through its push service (RFC 8030). Addresses that lead to
@@ -21,6 +22,8 @@ const timeoutMs = 15_000
 export async function sendPush(app: App, subscription: PushSubscription, message: AlertMessage): Promise<SendResult> {
   const url = URL.parse(subscription.endpoint)
   if (!url || !isAllowedScheme(app, url)) return { outcome: 'gone', reason: 'the address is not https' }
+  if (isTooSlow(app, url.host))
+    return { outcome: 'busy', retryAfterMs: undefined, reason: 'the push service leaves too many calls unanswered' }
   const ttl = Math.max(0, Math.floor((message.expiresAt.getTime() - app.now().getTime()) / 1000))
   const body = encrypt(subscription, pushPayload(message))
   if (!body) return { outcome: 'gone', reason: 'the keys are not valid' }
@@ -34,7 +37,7 @@ export async function sendPush(app: App, subscription: PushSubscription, message
   }
   try {
     const options = { method: 'POST', headers, body, timeoutMs, maxBytes: 100_000, maxRedirects: 0 } as const
-    const response = await safeFetch(app.config, subscription.endpoint, options)
+    const response = await countIfSlow(app, url.host, () => safeFetch(app.config, subscription.endpoint, options))
     return readResponse(app, response.status, response.headers)
   } catch (error) {
     return failedSend(error)

@@ -11,6 +11,10 @@ import { type Outcome, outcomeOf, outcomesOf } from './outcome.ts'
 import { pauseProvider } from './pauseProvider.ts'
 import { type DeliveryRow, readDeliveries } from './readDeliveries.ts'
 import { recordOutcomes } from './recordOutcomes.ts'
+import { Slots } from './slots.ts'
+
+/** A provider answers in a fraction of this. */
+const slowMs = 2_000
 
 /**
  * Sends on one channel: holds the messages that this process is sending, and the outcomes that wait to be recorded. A message is marked as being sent
@@ -19,15 +23,15 @@ import { recordOutcomes } from './recordOutcomes.ts'
 export class Sender {
   #app: App
   #channel: Channel
-  #open = 0
+  #slots: Slots
   #outcomes: Outcome[] = []
-  #finished = 0
+  #finished: (() => void)[] = []
   #recording: Promise<void> | undefined
-  #wake = Promise.withResolvers<void>()
 
   constructor(app: App, channel: Channel) {
     this.#app = app
     this.#channel = channel
+    this.#slots = new Slots({ slots: channel.concurrency, slowMs, maxSlow: channel.maxSlow ?? 0 })
   }
 
   /**
@@ -38,7 +42,7 @@ export class Sender {
     for (;;) {
       await this.#hasRoom()
       if (stopped.aborted) return undefined
-      const { claimed, waitMs } = await claimDeliveries(this.#app, this.#channel, this.#channel.concurrency - this.#open)
+      const { claimed, waitMs } = await claimDeliveries(this.#app, this.#channel, this.#slots.free)
       if (claimed.length === 0) return waitMs
       this.#add(await readDeliveries(this.#app, this.#channel.name, claimed))
     }
@@ -46,24 +50,23 @@ export class Sender {
 
   /** Waits until everything is sent and recorded. */
   async end(): Promise<void> {
-    while (this.#open > 0) await this.#wake.promise
+    while (!this.#slots.isIdle) await this.#slots.changed()
   }
 
   /** Claims of a few messages each would cost as much as those of many. */
   async #hasRoom(): Promise<void> {
-    const { concurrency } = this.#channel
-    while (concurrency - this.#open < concurrency / 3) await this.#wake.promise
+    while (this.#slots.free < this.#channel.concurrency / 3) await this.#slots.changed()
   }
 
   #add(rows: DeliveryRow[]): void {
     const messages = Map.groupBy(rows, ({ message_id, story_id, user_id }) => message_id ?? `${story_id} ${user_id}`)
     for (const stories of messages.values()) {
-      this.#open++
+      const leave = this.#slots.take()
       this.#send(stories).then(
-        (outcomes) => this.#finish(outcomes),
+        (outcomes) => this.#finish(outcomes, leave),
         (error) => {
           this.#app.log.error({ err: error, channel: this.#channel.name }, 'an alert could not be sent; it will be tried again')
-          this.#finish([])
+          this.#finish([], leave)
         },
       )
     }
@@ -94,8 +97,8 @@ export class Sender {
     return result
   }
 
-  #finish(outcomes: Outcome[]): void {
-    this.#finished++
+  #finish(outcomes: Outcome[], leave: () => void): void {
+    this.#finished.push(leave)
     this.#outcomes.push(...outcomes)
     this.#recording ??= this.#record().finally(() => {
       this.#recording = undefined
@@ -104,14 +107,12 @@ export class Sender {
 
   /** While one statement runs, the outcomes for the next one gather. */
   async #record(): Promise<void> {
-    while (this.#finished > 0) {
+    while (this.#finished.length > 0) {
       const [outcomes, finished] = [this.#outcomes, this.#finished]
       this.#outcomes = []
-      this.#finished = 0
+      this.#finished = []
       await recordPatiently(this.#app, this.#channel, outcomes)
-      this.#open -= finished
-      this.#wake.resolve()
-      this.#wake = Promise.withResolvers()
+      for (const leave of finished) leave()
     }
   }
 }

@@ -1,0 +1,26 @@
+import { afterAll, expect, test } from 'vitest'
+import { startPushService } from '#demo/providers/pushService.ts'
+import { createTestApp } from '../../test/testApp.ts'
+import { sendPush } from './push.ts'
+import { isTooSlow } from './slowHosts.ts'
+import { vapidKeys } from './vapidKeys.ts'
+
+const service = await startPushService()
+const silent = await startPushService()
+afterAll(() => Promise.all([service.close(), silent.close()]))
+const app = await createTestApp({ OUTSIDE_ALLOW: `${service.host},${silent.host}` })
+const { publicKey } = await vapidKeys(app)
+const url = 'http://localhost:3000/'
+const message = { kind: 'alert', locale: 'ar', title: 'خبر', lines: [], because: null, tag: 'story-1', url, actions: [] } as const
+const send = (to: typeof service) => sendPush(app, to.subscribe(publicKey), { ...message, lines: [], actions: [], expiresAt: new Date() })
+
+test('a push service that leaves a hundred calls unanswered gets no more until they end; others do', async () => {
+  silent.fail('timeout')
+  const hanging = Array.from({ length: 100 }, () => send(silent))
+  await expect.poll(() => isTooSlow(app, silent.host), { timeout: 9_000 }).toBe(true)
+  expect(await send(silent)).toMatchObject({ outcome: 'busy' })
+  expect(await send(service)).toMatchObject({ outcome: 'sent' })
+  await silent.close()
+  await Promise.all(hanging)
+  expect(isTooSlow(app, silent.host)).toBe(false)
+})
