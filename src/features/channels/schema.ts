@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { idInBody, maxBigint } from '#base/api/queryValues.ts'
 import { Phone } from '#features/accounts/schema.ts'
-
-/** Ways in which alerts reach a reader, in the default order. */
-export const channels = ['push', 'telegram', 'whatsapp'] as const
-export type Channel = (typeof channels)[number]
+import { channels } from './channels.ts'
 
 /** Why a channel was disabled: the provider refused it for good (404, 410, 403, blocked), or the reader stopped it there (/stop, «إيقاف»). */
 const disabledReasons = ['gone', 'stopped'] as const

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { cursor, maxBigint, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
+import { channels } from '#features/channels/channels.ts'
 import { Agency } from '#features/taxonomy/schema.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
 /** Channels of a delivery; `none`: the alert was not to be sent at all. */
-const deliveryChannels = ['push', 'telegram', 'whatsapp', 'none'] as const
+const deliveryChannels = [...channels, 'none'] as const
 /** `held`: waits for the window; `digest`: waits for the digest; `collected`: waits for the payment; `unknown`: may or may not have arrived. */
 const deliveryStates = [
   'queued',
@@ -65,7 +66,7 @@ export type AlertLogPage = z.infer<typeof AlertLogPage>
 export const AlertLogQuery = z.strictObject({
   pagination: pageSize(50, 200),
   cursor,
-  channel: optional(z.enum(['push', 'telegram', 'whatsapp'], 'bad_choice')),
+  channel: optional(z.enum(channels, 'bad_choice')),
   outcome: optional(z.enum(outcomes, 'bad_choice')),
 })
 export type AlertLogQuery = z.output<typeof AlertLogQuery>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { idInBody, maxInt } from '#base/api/queryValues.ts'
-import { channels } from '#features/channels/schema.ts'
+import { channels } from '#features/channels/channels.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
+import { dailyLimits } from './dailyLimits.ts'
 
 /** The most keywords of any plan, their lengths in characters, and how many forms of its words a keyword can exclude (text/query/readKeyword.ts). */
 export const keywordLimits = { max: 40, minLength: 2, maxLength: 80, maxForms: 20 } as const
@@ -59,9 +60,6 @@ export type PlanList = (typeof planLists)[number]
 /** How many of each a reader may choose; null: all. */
 export const Allowance = z.record(z.enum(planLists), z.int().nullable())
 export type Allowance = z.infer<typeof Allowance>
-
-/** The most messages a day that a reader can choose, and what they get without choosing (spec 9). */
-export const dailyLimits = { push: { usual: 10, max: 100 }, telegram: { usual: 50, max: 200 }, whatsapp: { usual: 10, max: 50 } } as const
 
 /** How alerts arrive. Times are in Kuwait, `HH:MM`; the window counts only if `set_time`, may cross midnight, and equal times are the whole day. */
 const AlertSettings = z.object({

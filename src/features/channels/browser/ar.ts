@@ -1,6 +1,7 @@
 import { brand } from '#brand.ts'
 import { plural } from '#ui/messages/plural.ts'
-import type { Channel, DisabledReason } from '../schema.ts'
+import type { Channel } from '../channels.ts'
+import type { DisabledReason } from '../schema.ts'
 
 const disabled: Record<Channel, Record<DisabledReason, string>> = {
   push: {

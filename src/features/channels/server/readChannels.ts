@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { DB } from '#base/database/tables.ts'
-import { type Channel, type ChannelState, channels, type DisabledReason } from '../schema.ts'
+import { type Channel, channels } from '../channels.ts'
+import type { ChannelState, DisabledReason } from '../schema.ts'
 
 /** How a reader can be reached; `linked` does not mean usable: see `disabled` and the view `usable_channels`. */
 export type LinkedChannel = Omit<ChannelState, 'available' | 'disabled'> & { disabled: { reason: DisabledReason; since: Date } | null }
@@ -38,11 +39,15 @@ function toLinked(channel: Channel, row: Row): LinkedChannel {
     pending: null,
     disabled: disabled ? { reason: disabled.reason, since: new Date(disabled.since) } : null,
   }
-  if (channel === 'push') return { ...common, linked: row.browsers > 0, browsers: row.browsers }
-  if (channel === 'telegram') return { ...common, linked: row.telegram, address: row.username && `@${row.username}` }
-  return { ...common, linked: row.whatsapp, address: row.phone, pending: row.pending_phone }
+  switch (channel) {
+    case 'push':
+      return { ...common, linked: row.browsers > 0, browsers: row.browsers }
+    case 'telegram':
+      return { ...common, linked: row.telegram, address: row.username && `@${row.username}` }
+    case 'whatsapp':
+      return { ...common, linked: row.whatsapp, address: row.phone, pending: row.pending_phone }
+  }
 }
 
 /** Whether the operator has configured a channel. Push needs nothing: its keys are generated. */
-export const isAvailable = (app: App, channel: Channel) =>
-  channel === 'push' || (channel === 'telegram' ? app.config.telegram !== undefined : app.config.whatsapp !== undefined)
+export const isAvailable = (app: App, channel: Channel) => channel === 'push' || app.config[channel] !== undefined

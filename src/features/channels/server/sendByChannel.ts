@@ -4,10 +4,9 @@ import { sendPush } from '#partners/push.ts'
 import type { SendResult } from '#partners/sendResult.ts'
 import { sendTelegram } from '#partners/telegram.ts'
 import { sendWhatsapp } from '#partners/whatsapp.ts'
-import type { Channel } from '../schema.ts'
-import { disableChannel } from './disableChannel.ts'
+import type { Channel } from '../channels.ts'
 import { readBrowsers } from './push/readBrowsers.ts'
-import { takeWhatsappBudget } from './whatsapp/takeWhatsappBudget.ts'
+import { budgetUsedUp, takeWhatsappBudget } from './whatsapp/takeWhatsappBudget.ts'
 
 const nothingLinked: SendResult = { outcome: 'gone', reason: 'nothing is linked' }
 
@@ -15,16 +14,22 @@ const nothingLinked: SendResult = { outcome: 'gone', reason: 'nothing is linked'
  * Sends a message to a reader by one channel, whether or not it is disabled. With push, to each of their browsers: the outcome is that of the
  * luckiest, and those that are gone are deleted. Never in a transaction, because it waits for the provider.
  */
-export async function sendByChannel(app: App, userId: number, channel: Channel, message: AlertMessage): Promise<SendResult> {
-  if (channel === 'push') return pushToBrowsers(app, userId, message)
-  return channel === 'telegram' ? sendToChat(app, userId, message) : sendToPhone(app, userId, message)
+export function sendByChannel(app: App, userId: number, channel: Channel, message: AlertMessage): Promise<SendResult> {
+  switch (channel) {
+    case 'push':
+      return pushToBrowsers(app, userId, message)
+    case 'telegram':
+      return sendToChat(app, userId, message)
+    case 'whatsapp':
+      return sendToPhone(app, userId, message)
+  }
 }
 
 async function sendToPhone(app: App, userId: number, message: AlertMessage): Promise<SendResult> {
   const numbers = app.db.selectFrom('whatsapp_numbers').select('phone').where('user_id', '=', userId).where('verified_at', 'is not', null)
   const phone = (await numbers.executeTakeFirst())?.phone
   if (!phone || !app.config.whatsapp) return nothingLinked
-  if (!(await takeWhatsappBudget(app, userId))) return { outcome: 'refused', reason: 'the daily budget is used up' }
+  if (!(await takeWhatsappBudget(app, userId))) return { outcome: 'refused', reason: budgetUsedUp }
   return sendWhatsapp(app, phone, message)
 }
 
@@ -38,13 +43,6 @@ async function sendToChat(app: App, userId: number, message: AlertMessage): Prom
 /** A group became a supergroup, which has another id. */
 async function moveChat(app: App, before: number, after: number): Promise<void> {
   await app.db.updateTable('telegram_chats').set({ chat_id: after }).where('chat_id', '=', before).execute()
-}
-
-/** The same, and disables the channel if it is gone. */
-export async function sendOrDisable(app: App, userId: number, channel: Channel, message: AlertMessage): Promise<SendResult> {
-  const result = await sendByChannel(app, userId, channel, message)
-  if (result.outcome === 'gone') await disableChannel(app.db, userId, channel, 'gone', app.now())
-  return result
 }
 
 /** From best to worst: a reader with one working browser was reached. */

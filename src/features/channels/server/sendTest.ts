@@ -4,10 +4,11 @@ import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
 import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import type { AlertMessage } from '#partners/alertMessage.ts'
-import type { Channel } from '../schema.ts'
+import type { Channel } from '../channels.ts'
+import { disableChannel } from './disableChannel.ts'
 import { channelErrors } from './messages.ts'
 import { isAvailable } from './readChannels.ts'
-import { sendOrDisable } from './sendByChannel.ts'
+import { sendByChannel } from './sendByChannel.ts'
 
 const minutes = 10
 
@@ -17,8 +18,11 @@ export async function sendTest(app: App, userId: number, channel: Channel, local
   await consume(app, [{ name: `test-${channel}`, key: String(userId), max: 5, seconds: 600 }])
   const usable = app.db.selectFrom('usable_channels').select('channel').where('user_id', '=', userId).where('channel', '=', channel)
   if (!(await usable.executeTakeFirst())) throw new AppError(channelErrors.channel_not_linked)
-  const { outcome } = await sendOrDisable(app, userId, channel, testMessage(app, locale))
-  if (outcome === 'gone') throw new AppError(channelErrors.channel_gone)
+  const { outcome } = await sendByChannel(app, userId, channel, testMessage(app, locale))
+  if (outcome === 'gone') {
+    await disableChannel(app.db, userId, channel, 'gone', app.now())
+    throw new AppError(channelErrors.channel_gone)
+  }
   if (outcome !== 'sent') throw new AppError(channelErrors.channel_busy)
 }
 

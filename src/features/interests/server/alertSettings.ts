@@ -4,8 +4,9 @@ import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import type { DB } from '#base/database/tables.ts'
 import { AppError } from '#base/errors.ts'
-import { type Channel, channels } from '#features/channels/schema.ts'
-import { dailyLimits, type SettingsForm } from '../schema.ts'
+import { type Channel, channels } from '#features/channels/channels.ts'
+import { dailyLimits } from '../dailyLimits.ts'
+import type { SettingsForm } from '../schema.ts'
 
 /** A row of `alert_settings`: times in minutes after midnight in Kuwait. */
 export type AlertSettings = {
@@ -19,27 +20,22 @@ export type AlertSettings = {
   whatsapp_notification_limit: number
 }
 
-/** Those of a reader who has not chosen any (spec 9). */
-const usual: AlertSettings = {
+/** Those of a reader who has not chosen any (spec 9), as in the table and in `delivery/server/plan/settingsSql.ts`. */
+const defaults: AlertSettings = {
   channels: [...channels],
   send_to: 'all',
   set_time: false,
   time_from: 0,
   time_to: 0,
-  notification_limit: dailyLimits.push.usual,
-  telegram_notification_limit: dailyLimits.telegram.usual,
-  whatsapp_notification_limit: dailyLimits.whatsapp.usual,
+  notification_limit: dailyLimits.push.default,
+  telegram_notification_limit: dailyLimits.telegram.default,
+  whatsapp_notification_limit: dailyLimits.whatsapp.default,
 }
-const columns = Object.keys(usual) as (keyof AlertSettings)[]
+const columns = Object.keys(defaults) as (keyof AlertSettings)[]
 
 export async function readAlertSettings(db: Kysely<DB>, userId: number): Promise<AlertSettings> {
   const row = await db.selectFrom('alert_settings').select(columns).where('user_id', '=', userId).executeTakeFirst()
-  return (row as AlertSettings | undefined) ?? usual
-}
-
-/** Serializes the changes of one reader, including the first one and the deletion of the account. */
-export async function lockUser(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  return (row as AlertSettings | undefined) ?? defaults
 }
 
 /** Changes how alerts arrive, in a transaction that has locked the user. Unchanged settings are not written. Throws `invalid`. */

@@ -1,8 +1,9 @@
 import type { App } from '#base/app.ts'
 import type { BackupPart, BackupRow } from '#base/backupPart.ts'
 import type { Tx } from '#base/database/db.ts'
+import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { SettingsForm } from '../schema.ts'
-import { changeAlertSettings, lockUser } from './alertSettings.ts'
+import { changeAlertSettings } from './alertSettings.ts'
 import { readSettings } from './readSettings.ts'
 
 /** What the reader chose of how alerts arrive. A paired chat is no part of it, because it has to be confirmed again. */

@@ -33,7 +33,7 @@ async function subscriber(allowance: Parameters<typeof subscribe>[2] = {}): Prom
 }
 
 describe('settings of alerts', () => {
-  test('have the usual limits and no window until the reader chooses', async () => {
+  test('have the default limits and no window until the reader chooses', async () => {
     expect(await show(await asUser(app, server))).toMatchObject({
       channels: ['push', 'telegram', 'whatsapp'],
       telegram: true,

@@ -1,11 +1,10 @@
 import { useEffect, useId, useState } from 'react'
 import { PreviewPanel } from '#features/alerts/browser/settings/PreviewPanel.tsx'
 import type { Plan } from '#features/billing/schema.ts'
+import { dailyLimits } from '#features/interests/dailyLimits.ts'
 import { callApi } from '#ui/callApi.ts'
 import { inLocale, nameIn } from '#ui/locale.ts'
 import { useMyNewsText } from './myNewsText.ts'
-
-const usualLimit = 10
 
 /** For a reader without a plan: what one keyword would have brought last week, and what the plans give. */
 export function WithoutPlan() {
@@ -30,7 +29,7 @@ export function WithoutPlan() {
       <div className="field">
         <input id={id} dir="auto" autoComplete="off" value={word} onChange={(event) => setWord(event.target.value)} />
       </div>
-      {typed.length > 1 && <PreviewPanel interests={{ keywords: [typed] }} limit={usualLimit} />}
+      {typed.length > 1 && <PreviewPanel interests={{ keywords: [typed] }} limit={dailyLimits.push.default} />}
       {plans.length > 0 && (
         <>
           <h2>{t.plans}</h2>

@@ -6,6 +6,7 @@ import { AppError } from '#base/errors.ts'
 import { perApp } from '#base/perApp.ts'
 import { singleFlight } from '#base/singleFlight.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
+import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { type ReplayedStory, replayRule } from '#features/alerts/server/replayRule.ts'
 
 /** More than anyone scrolls through, and few enough for one statement. */
@@ -60,7 +61,7 @@ async function claim(app: App, userId: number): Promise<Date | undefined> {
 async function fill(app: App, userId: number, saved: Saved): Promise<void> {
   const { stories } = await replayRule(app, saved)
   await inTransaction(app.db, async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
+    await lockUser(tx, userId)
     await tx.deleteFrom('my_news').where('user_id', '=', userId).execute()
     const rows = stories.slice(0, maxStories).map((story) => rowOf(userId, story))
     if (rows.length > 0) await tx.insertInto('my_news').values(rows).execute()

@@ -1,4 +1,5 @@
-import type { Channel } from '#features/channels/schema.ts'
+import { type Channel, channels } from '#features/channels/channels.ts'
+import { dailyLimits } from '#features/interests/dailyLimits.ts'
 import { ChipChoice } from '#ui/ChipChoice.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -6,14 +7,6 @@ import type { Draft } from './draft.ts'
 import { useSettingsText } from './settingsText.ts'
 
 type Props = { draft: Draft; change: (changes: Partial<Draft>) => void }
-
-const allChannels: Channel[] = ['push', 'telegram', 'whatsapp']
-
-const limits = [
-  { name: 'notification_limit', channel: 'push', max: 100 },
-  { name: 'telegram_notification_limit', channel: 'telegram', max: 200 },
-  { name: 'whatsapp_notification_limit', channel: 'whatsapp', max: 50 },
-] as const
 
 /** Channels in order, the window, and the daily limits of the chosen channels. */
 export function ArrivalFields({ draft, change }: Props) {
@@ -25,9 +18,10 @@ export function ArrivalFields({ draft, change }: Props) {
         <p className="settings-label">{t.sendTo}</p>
         <ChipChoice label={t.sendTo} words={t.sendToWords} chosen={draft.send_to} onChoose={(send_to) => change({ send_to })} />
       </div>
-      {limits
-        .filter(({ channel }) => draft.channels.includes(channel))
-        .map(({ name, max }) => (
+      {channels
+        .filter((channel) => draft.channels.includes(channel))
+        .map((channel) => dailyLimits[channel])
+        .map(({ setting: name, max }) => (
           <Field
             key={name}
             name={name}
@@ -79,7 +73,7 @@ function timesWith(chosen: string): Record<string, string> {
 
 function ChannelOrder({ chosen, set }: { chosen: Channel[]; set: (channels: Channel[]) => void }) {
   const { t } = useSettingsText()
-  const shown = [...chosen, ...allChannels.filter((channel) => !chosen.includes(channel))]
+  const shown = [...chosen, ...channels.filter((channel) => !chosen.includes(channel))]
   const move = (channel: Channel, by: number) => {
     const others = chosen.filter((one) => one !== channel)
     set(others.toSpliced(chosen.indexOf(channel) + by, 0, channel))

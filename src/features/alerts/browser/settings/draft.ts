@@ -1,4 +1,4 @@
-import type { Channel } from '#features/channels/schema.ts'
+import type { Channel } from '#features/channels/channels.ts'
 import type { Allowance, PlanList, Settings } from '#features/interests/schema.ts'
 
 /** The lists of ids that a reader chooses from; each is either everything or only the chosen ones. */

@@ -5,6 +5,9 @@ import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { WhatsappBudget } from '../../schema.ts'
 
+/** The reason with which `sendByChannel` refuses a message for which there is no budget. */
+export const budgetUsedUp = 'the daily budget is used up'
+
 const windowMs = 24 * 3_600_000
 const windowStart = (app: App) => new Date(app.now().getTime() - windowMs)
 

@@ -1,19 +1,30 @@
 import { sql } from 'kysely'
+import { type Channel, channels } from '#features/channels/channels.ts'
+import { dailyLimits } from '#features/interests/dailyLimits.ts'
 
-/** The defaults of a reader who has saved no settings, as in the table `alert_settings`. */
-export const chosenChannels = sql.raw(`coalesce(t.channels, '{push,telegram,whatsapp}')`)
+const allChannels = `'{${channels}}'`
 
-/** When the reader's window opened last, and for how long it stays open; of `alert_settings as t`, at the time that is appended. */
+/** The channels of `alert_settings as t`; the defaults if the reader has saved no settings. */
+export const chosenChannels = sql.raw(`coalesce(t.channels, ${allChannels})`)
+
+/** When the reader's window opened last, and for how long it stays open; of `alert_settings as t`, at a time. */
 export const windowOpenedAt = (at: Date) =>
   sql<Date>`window_opened_at(coalesce(t.set_time, false), coalesce(t.time_from, 0::smallint), coalesce(t.time_to, 0::smallint), ${at}::timestamptz)`
 export const windowLength = sql.raw(
   'window_length(coalesce(t.set_time, false), coalesce(t.time_from, 0::smallint), coalesce(t.time_to, 0::smallint))',
 )
 
-/** Messages in one window, for the channel in the column that is given. */
+/** How many messages `t` allows in one window, for the channel in the column that is given. */
 export const maxMessages = (channel: 'c.channel' | 'd.channel') =>
-  sql.raw(`case ${channel} when 'push' then coalesce(t.notification_limit, 10) when 'telegram' then coalesce(t.telegram_notification_limit, 50)
-    else coalesce(t.whatsapp_notification_limit, 10) end`)
+  sql.raw(`case ${channel} ${channels.map((name) => `when '${name}' then ${maxMessagesOn(name)}`).join(' ')} end`)
+
+/** The same for Telegram. */
+export const maxTelegrams = sql.raw(maxMessagesOn('telegram'))
+
+function maxMessagesOn(channel: Channel): string {
+  const { setting, default: max } = dailyLimits[channel]
+  return `coalesce(t.${setting}, ${max})`
+}
 
 /**
  * Where each channel's queue has got to. What is queued now gets the next turns after it, counted within its story: so the first reader of every story
@@ -21,4 +32,4 @@ export const maxMessages = (channel: 'c.channel' | 'd.channel') =>
  */
 export const queueFronts = sql.raw(`select channel,
   coalesce((select min(q.turn) from deliveries q where q.channel = c.channel and q.state = 'queued' and q.is_head), 0) as turn
-  from unnest('{push,telegram,whatsapp}'::text[]) as c (channel)`)
+  from unnest(${allChannels}::text[]) as c (channel)`)

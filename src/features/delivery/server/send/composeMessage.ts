@@ -1,7 +1,8 @@
 import type { App } from '#base/app.ts'
 import type { Locale } from '#base/locale.ts'
+import type { Channel } from '#features/channels/channels.ts'
 import type { AlertMessage } from '#partners/alertMessage.ts'
-import { type ChannelName, clickUrl, type MuteKind, muteUrl } from '../links/alertLinks.ts'
+import { clickUrl, type MuteKind, muteUrl } from '../links/alertLinks.ts'
 import { messageTexts } from './messageTexts.ts'
 import type { DeliveryRow } from './readDeliveries.ts'
 
@@ -12,12 +13,12 @@ const hourMs = 3_600_000
 const maxLines = 20
 
 /** The message for the stories of one delivery, best first; all are for one reader. */
-export function composeMessage(app: App, channel: ChannelName, stories: [Story, ...Story[]]): AlertMessage {
+export function composeMessage(app: App, channel: Channel, stories: [Story, ...Story[]]): AlertMessage {
   const [first] = stories
   return first.kind === 'alert' ? composeAlert(app, channel, first) : composeList(app, channel, stories)
 }
 
-function composeAlert(app: App, channel: ChannelName, story: Story): AlertMessage {
+function composeAlert(app: App, channel: Channel, story: Story): AlertMessage {
   const { locale, post, keyword, story_id, user_id } = story
   const url = clickUrl(app, { story_id, user_id, channel })
   const texts = messageTexts[locale]
@@ -39,7 +40,7 @@ function composeAlert(app: App, channel: ChannelName, story: Story): AlertMessag
   }
 }
 
-function composeList(app: App, channel: ChannelName, stories: [Story, ...Story[]]): AlertMessage {
+function composeList(app: App, channel: Channel, stories: [Story, ...Story[]]): AlertMessage {
   const [{ kind, locale, message_id }] = stories
   const texts = messageTexts[locale]
   const lines = stories

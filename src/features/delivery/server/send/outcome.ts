@@ -1,3 +1,4 @@
+import { budgetUsedUp } from '#features/channels/server/whatsapp/takeWhatsappBudget.ts'
 import type { SendResult } from '#partners/sendResult.ts'
 import type { Verdict } from './judge.ts'
 import type { DeliveryRow } from './readDeliveries.ts'
@@ -18,9 +19,6 @@ export type Outcome = {
   /** Whether the channel is to be disabled. */
   is_gone: boolean
 }
-
-/** How `sendByChannel` says that WhatsApp's daily budget is used up. */
-const budgetReason = 'the daily budget is used up'
 
 /** After this many attempts a message is given up: ten hours, with these pauses. An alert joins the digest long before. */
 const maxAttempts = 48
@@ -47,7 +45,7 @@ export function outcomesOf(head: DeliveryRow, rows: DeliveryRow[], result: SendR
     case 'gone':
       return all('failed', 'gone', { is_gone: true })
     case 'refused':
-      return all('failed', result.reason === budgetReason ? 'budget' : 'refused')
+      return all('failed', result.reason === budgetUsedUp ? 'budget' : 'refused')
     case 'unknown':
       if (head.maybe_twice) return all('unknown', 'cut_off')
       return [
