@@ -28,6 +28,7 @@ export type ModelRow = {
 type Answer = 'sent' | 'gone' | 'busy' | 'off'
 
 const maxAttempts = 48
+const finalStates = new Set(['sent', 'failed', 'expired', 'muted'])
 const order: ModelChannel[] = ['push', 'telegram']
 const minute = 60_000
 const hour = 60 * minute
@@ -40,13 +41,16 @@ const day = 24 * hour
 export class DeliveryModel {
   readonly rows: ModelRow[] = []
   readonly readers = new Map<number, ModelReader>()
+  /** Those that may still change, and those of one story for one reader: only so that a month takes minutes. */
+  #open = new Set<ModelRow>()
+  #ofReader = new Map<string, ModelRow[]>()
   #used = new Map<string, number>()
   #messages = 0
 
   plan(story: number, users: number[], publishedAt: number, now: number): void {
     for (const id of users) {
       const reader = this.readers.get(id) as ModelReader
-      if (this.rows.some((row) => row.story === story && row.user === id)) continue
+      if (this.#rowsOf(story, id).length > 0) continue
       const channels = order.filter((channel) => reader.working.has(channel)).slice(0, reader.sendTo === 'first' ? 1 : 2)
       if (reader.mutedUntil > now) this.#add(story, id, 'none', { state: 'muted', reason: 'all' })
       else if (reader.plan === 'ended') this.#add(story, id, 'none', { state: 'expired', reason: 'no_plan' })
@@ -58,16 +62,24 @@ export class DeliveryModel {
   tick(now: number, answer: (channel: ModelChannel, reader: ModelReader) => Answer): void {
     this.#release(now)
     for (const channel of order) this.#send(channel, now, answer)
+    for (const row of this.#open) if (finalStates.has(row.state)) this.#open.delete(row)
+  }
+
+  #rowsOf(story: number, user: number): ModelRow[] {
+    return this.#ofReader.get(`${story} ${user}`) ?? []
   }
 
   /** Settings were saved: what is held is looked at again. */
   reschedule(user: number, now: number): void {
-    for (const row of this.rows) if (row.user === user && row.state === 'held') row.due = Math.min(row.due, now)
+    for (const row of this.#open) if (row.user === user && row.state === 'held') row.due = Math.min(row.due, now)
   }
 
   #add(story: number, user: number, channel: ModelRow['channel'], values: Partial<ModelRow>): void {
     const empty = { state: '', reason: null, kind: 'alert', due: 0, queuedAt: 0, attempts: 0, message: 0, counted: null }
-    this.rows.push({ story, user, channel, ...empty, ...values })
+    const row = { story, user, channel, ...empty, ...values }
+    this.rows.push(row)
+    this.#open.add(row)
+    this.#ofReader.set(`${story} ${user}`, [...this.#rowsOf(story, user), row])
   }
 
   #planOn(
@@ -103,13 +115,13 @@ export class DeliveryModel {
   }
 
   #release(now: number): void {
-    for (const row of this.rows.filter(({ state }) => state === 'collected')) {
+    for (const row of [...this.#open].filter(({ state }) => state === 'collected')) {
       const { plan } = this.readers.get(row.user) as ModelReader
       if (plan === 'running') Object.assign(row, { state: 'held', due: now, reason: null })
       if (plan === 'ended') Object.assign(row, { state: 'expired', reason: 'plan_ended' })
     }
-    for (const row of this.rows) if (row.state === 'retry' && row.due <= now) row.state = 'queued'
-    const due = this.rows.filter(({ state, due }) => (state === 'held' || state === 'digest') && due <= now)
+    for (const row of this.#open) if (row.state === 'retry' && row.due <= now) row.state = 'queued'
+    const due = [...this.#open].filter(({ state, due }) => (state === 'held' || state === 'digest') && due <= now)
     const failed: ModelRow[] = []
     for (const group of Map.groupBy(due, ({ user, channel, state }) => `${user} ${channel} ${state}`).values())
       failed.push(...this.#releaseGroup(group, now))
@@ -141,7 +153,7 @@ export class DeliveryModel {
   }
 
   #send(channel: ModelChannel, now: number, answer: (channel: ModelChannel, reader: ModelReader) => Answer): void {
-    const queued = this.rows.filter((row) => row.channel === channel && row.state === 'queued')
+    const queued = [...this.#open].filter((row) => row.channel === channel && row.state === 'queued')
     // Requests are answered before any of their outcomes changes what works.
     const messages = [...Map.groupBy(queued, ({ message }) => message).values()]
     const answers = messages.map((rows): Answer => {
@@ -181,7 +193,7 @@ export class DeliveryModel {
   #fallBack(failed: ModelRow[], now: number): void {
     for (const { story, user, kind } of failed.toSorted((one, other) => one.story - other.story)) {
       const reader = this.readers.get(user) as ModelReader
-      const others = this.rows.filter((row) => row.story === story && row.user === user)
+      const others = this.#rowsOf(story, user)
       if (others.some(({ state }) => state !== 'failed' && state !== 'expired')) continue
       const next = order.find((channel) => reader.working.has(channel) && !others.some((row) => row.channel === channel))
       if (next && reader.plan !== 'ended') this.#planOn(story, reader, next, { kind, isOld: false, now })

@@ -43,12 +43,14 @@ export async function simulateDelivery(
     await addStories(app, Math.ceil(days * postsPerDay))
     const down = { push: 0, telegram: 0 }
     let story = 0
+    // However many are published, a reader wants about nine a day.
+    const wanted = Math.min(1, 60 / postsPerDay)
     for (let now = start; now < start + days * 24 * 60 * minute; now += stepMs) {
       app.setNow(new Date(now))
       for (let count = Math.ceil(users / 20); count > 0; count--) await changeSomething(site, model, random, now)
       breakProviders(site, down, random, now)
       const posts = (postsPerDay * stepMs) / (24 * 60 * minute)
-      for (let left = posts; left > random(); left--) await publish(app, model, random, ++story, now)
+      for (let left = posts; left > random(); left--) await publish(app, model, random, ++story, now, wanted)
       while (await planDeliveries(app)) {}
       await tick(app)
       model.tick(now, (channel, reader) => (down[channel] > now ? 'busy' : isGone(site, reader, channel) ? 'gone' : 'sent'))
@@ -131,14 +133,15 @@ async function addStories(app: App, count: number): Promise<void> {
   )
 }
 
-async function publish(app: App, model: DeliveryModel, random: () => number, story: number, now: number): Promise<void> {
+/** @param wanted of how many stories somebody wants one, beside 60 a day */
+async function publish(app: App, model: DeliveryModel, random: () => number, story: number, now: number, wanted: number): Promise<void> {
   const published = random() < 0.05 ? now - 7 * 60 * minute : now
   await app.pool.query(
     `insert into posts (id, agency_id, media_type, source, language, url, title, published_at, story_id) overriding system value
      values ($1::bigint, 1000, 'text', 'rss', 'ar', '', 'x', $2, $1::bigint)`,
     [story, new Date(published)],
   )
-  const share = random() < 0.05 ? 0.9 : 0.1
+  const share = random() < 0.05 * wanted ? 0.9 : 0.1 * wanted
   const users = [...model.readers.keys()].filter(() => random() < share)
   const reason = { postId: story, keyword: 'كلمة', because: 'كلمة', userIds: users }
   await app.db.transaction().execute((tx) => recordAlerts(tx, { id: story, at: new Date(now) }, [reason]))
