@@ -29,7 +29,7 @@ const startedAt = performance.now()
 try {
   const size = { days: Number(BENCH_DAYS), users: Number(BENCH_USERS), postsPerDay: Number(BENCH_POSTS), seed: Number(BENCH_SEED) }
   const { real, expected } = await simulateDelivery(site, size)
-  const differing = real.filter((row, index) => !isDeepStrictEqual(row, expected[index]))
+  const differing = real.flatMap((row, index) => (isDeepStrictEqual(row, expected[index]) ? [] : [{ row, expected: expected[index] }]))
   const states = Object.entries(Object.groupBy(real, ({ state, kind }) => `${state} ${kind}`)).map(([name, rows]) => [name, rows?.length])
   console.table(Object.fromEntries(states))
   console.log(

@@ -205,7 +205,9 @@ function sorted(rows: Row[]): Row[] {
   const plain = rows.map(({ story, user, channel, state, reason, kind }) => {
     // While a message is tried again, only its head says so.
     const waits = state === 'queued' || state === 'retry'
-    return { story, user, channel, state: waits ? 'waits' : state, reason: waits ? null : reason, kind }
+    // Of several messages to a browser that is gone, those behind the first learn it from the provider too, or from the first.
+    const one = reason === 'channel_off' ? 'gone' : reason
+    return { story, user, channel, state: waits ? 'waits' : state, reason: waits ? null : one, kind }
   })
   return plain.sort((one, other) => one.story - other.story || one.user - other.user || one.channel.localeCompare(other.channel))
 }
