@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 
 /** The reader's subscription with the price and limits that were bought, which may differ from those that the plan has today. */
 export async function readPlanDetails(app: App, userId: number): Promise<PlanDetails> {
-  const { subscription, periods } = await readTime(app.db, userId)
+  const { subscription, periods } = await readTime(app.publicDb, userId)
   if (!subscription) return { data: null }
   const now = app.now()
   const present = periods.findLast((period) => period.starts_at <= now)
@@ -30,8 +30,8 @@ export async function readPlanDetails(app: App, userId: number): Promise<PlanDet
 /** The plan as its payment describes it; as it is sold today if the operator gave the time. */
 async function readBought(app: App, terms: Terms, paymentId: string | undefined): Promise<Plan> {
   const { plan_id, keywords, categories, agencies, main_categories } = terms
-  const plan = await app.db.selectFrom('plans').select(planColumns).where('id', '=', plan_id).executeTakeFirstOrThrow()
-  const payments = app.db.selectFrom('payments').select(['plan_name_ar as name_ar', 'plan_name_en as name_en', 'months', 'price'])
+  const plan = await app.publicDb.selectFrom('plans').select(planColumns).where('id', '=', plan_id).executeTakeFirstOrThrow()
+  const payments = app.publicDb.selectFrom('payments').select(['plan_name_ar as name_ar', 'plan_name_en as name_en', 'months', 'price'])
   const bought = paymentId === undefined ? undefined : await payments.where('id', '=', paymentId).executeTakeFirst()
   return presentPlan({ ...plan, ...bought, keywords, categories, agencies, main_categories })
 }
