@@ -8,6 +8,7 @@ export type ReceivedMail = { from: string; to: string[]; headers: Map<string, st
 export async function startSmtpServer() {
   const received: ReceivedMail[] = []
   let refusing = false
+  let cuttingOff = false
   const server = createServer((socket) => converse(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -20,6 +21,10 @@ export async function startSmtpServer() {
     createInterface({ input: socket.setEncoding('latin1') }).on('line', (line) => {
       if (data) {
         if (line !== '.') return void data.push(line.replace(/^\./, ''))
+        if (cuttingOff) {
+          cuttingOff = false
+          return void socket.destroy()
+        }
         received.push({ ...envelope, ...readMail(data) })
         data = undefined
         return say('250 kept')
@@ -49,6 +54,10 @@ export async function startSmtpServer() {
     /** Defers the next mail with a 451. */
     refuseNext() {
       refusing = true
+    },
+    /** Takes the next mail, but closes the connection instead of saying so; it is not in `received`. */
+    cutOffNext() {
+      cuttingOff = true
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -122,6 +122,7 @@ export interface BannedWords {
 export interface Briefs {
   day: Timestamp;
   queued_at: Timestamp;
+  sending_since: Timestamp | null;
   state: string;
   user_id: number;
 }

@@ -144,6 +144,29 @@ describe('the morning brief', () => {
     }
     await expect.poll(again).toEqual([one.user.email])
     expect(await states()).toEqual(['sent', 'sending'])
+    await morning(later(32))
+    expect(await states()).toEqual(['sent', 'unknown'])
+    expect(await morningWithNews(later(24 * 60 + 1))).toHaveLength(3)
+  })
+
+  test('that was cut off while the mail server took it is marked, not sent again, and the next one comes', async () => {
+    const reader = await readerOf(7)
+    smtp.cutOffNext()
+    expect(await morningWithNews(later(1))).toEqual([])
+    expect(await states()).toEqual(['unknown'])
+    expect(await morning(later(30))).toEqual([])
+    expect(await morningWithNews(later(24 * 60 + 1))).toEqual([reader.user.email])
+  })
+
+  test('is not sent twice because the night job ran while the clock was fast', async () => {
+    const reader = await readerOf(7)
+    expect(await morningWithNews(later(1))).toEqual([reader.user.email])
+    app.setNow(later(365 * 24 * 60))
+    await briefJobs.pruneBriefs?.(app, {} as never)
+    expect(await morning(later(20))).toEqual([reader.user.email])
+    for (const day of [30, 32]) await morningWithNews(later(day * 24 * 60 + 1))
+    await briefJobs.pruneBriefs?.(app, {} as never)
+    expect(await states()).toEqual(['sent', 'sent'])
   })
 
   test('is not sent when it would be empty, or when it was turned off after it was queued', async () => {

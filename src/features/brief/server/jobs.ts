@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { deleteOld } from '#base/database/deleteOld.ts'
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
 import { queueBriefs } from './queueBriefs.ts'
 import { sendBrief } from './sendBrief.ts'
@@ -8,7 +8,7 @@ import { sendBrief } from './sendBrief.ts'
 const retentionDays = 30
 
 async function pruneBriefs(app: App): Promise<void> {
-  await sql`delete from briefs where day < ${app.now()}::date - ${retentionDays}::int`.execute(app.db)
+  await deleteOld(app.db, app.now(), { table: 'briefs', column: 'queued_at', days: retentionDays })
 }
 
 export const briefJobs: Jobs = { queueBriefs, sendBrief, pruneBriefs }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { addJob } from '#base/jobs/jobs.ts'
+import { markCutOff } from './markCutOff.ts'
 
 /** A worker that starts late catches up for so long; after that a morning brief is none. */
 const lateHours = 4
@@ -12,6 +13,7 @@ const batch = 500
  * this at once. Only confirmed addresses get one.
  */
 export async function queueBriefs(app: App): Promise<void> {
+  await markCutOff(app)
   for (let queued = batch; queued === batch; ) queued = await inTransaction(app.db, (tx) => queueSome(app, tx))
 }
 

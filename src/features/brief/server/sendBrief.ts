@@ -4,7 +4,7 @@ import { listMyPosts, MyPostsQuery } from '#features/myNews/server/listMyPosts.t
 import type { Post } from '#features/posts/schema.ts'
 import { ListPostsQuery } from '#features/posts/server/lists/listQuery.ts'
 import { listPosts } from '#features/search/server/lists/listPosts.ts'
-import { sendMail } from '#partners/mail.ts'
+import { MailCutOff, sendMail } from '#partners/mail.ts'
 import { type BriefContent, renderBrief } from './renderBrief.ts'
 import { unsubscribeUrl } from './unsubscribeLink.ts'
 
@@ -14,11 +14,11 @@ const dayMs = 86_400_000
 /** Retries of a mail server that was away end after this. */
 const tooLateMs = 10 * 3_600_000
 
-type State = 'queued' | 'sending' | 'sent' | 'empty' | 'skipped'
+type State = 'queued' | 'sent' | 'empty' | 'skipped' | 'unknown'
 
 /**
- * The job that mails one brief. It is recorded as `sending` before, so a brief during which the process died is not sent a second time; one that the mail server
- * refused is sent later. Throws the mail server's error.
+ * The job that mails one brief. It is recorded as `sending` before, so a brief during which the process died is not sent a second time, but `unknown`
+ * (`markCutOff.ts`); one that the mail server refused is sent later. Throws the mail server's error.
  */
 export async function sendBrief(app: App, { user, day }: { user: number; day: string }): Promise<void> {
   const queuedAt = await readQueued(app, user, day)
@@ -33,12 +33,12 @@ export async function sendBrief(app: App, { user, day }: { user: number; day: st
   try {
     await sendMail(app, { ...mail, headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } })
   } catch (error) {
-    if (mayHaveArrived(error)) app.log.warn({ err: error, user, day }, 'a brief was cut off while it was sent; it is not sent again')
-    else {
+    if (!(error instanceof MailCutOff)) {
       await setState(app, user, day, 'queued')
       throw error
     }
-    return
+    app.log.warn({ err: error, user, day }, 'a brief was cut off while it was sent; it is not sent again')
+    return setState(app, user, day, 'unknown')
   }
   await setState(app, user, day, 'sent')
 }
@@ -55,8 +55,8 @@ async function readQueued(app: App, user: number, day: string): Promise<Date | u
 /** False if another run has taken it. */
 async function takeBrief(app: App, user: number, day: string): Promise<boolean> {
   const { rowCount } = await app.pool.query(
-    `update briefs set state = 'sending' where user_id = $1 and day = $2::date and state = 'queued'`,
-    [user, day],
+    `update briefs set state = 'sending', sending_since = $3 where user_id = $1 and day = $2::date and state = 'queued'`,
+    [user, day, app.now()],
   )
   return rowCount === 1
 }
@@ -86,10 +86,4 @@ async function collectBrief(app: App, user: number, locale: Locale): Promise<Bri
 function inLanguage(posts: Post[], locale: Locale): Post[] {
   const own = posts.filter(({ language }) => language === locale)
   return own.length >= firstPageStories / 2 ? own : [...own, ...posts.filter(({ language }) => language !== locale)]
-}
-
-/** Whether the connection broke after the mail was handed over but before the server answered (nodemailer: `command`). */
-function mayHaveArrived(error: unknown): boolean {
-  const { command, responseCode } = error as { command?: string; responseCode?: number }
-  return command === 'DATA' && responseCode === undefined
 }
