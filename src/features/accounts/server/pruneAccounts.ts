@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { deleteOld } from '#base/database/deleteOld.ts'
 import { pruneOutbox } from '#partners/outbox.ts'
 
 const dayMs = 86_400_000
@@ -8,7 +9,8 @@ const eventDays = 180
 export async function pruneAccounts(app: App): Promise<void> {
   const now = app.now()
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
-  await app.db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  // They take the push messages of their browsers with them.
+  await deleteOld(app.db, now, { table: 'sessions', column: 'expires_at', days: 0, active: 'updated_at' })
   // An expired code can still be sent again for a day, see `sendCode.ts`.
   await app.db.deleteFrom('email_codes').where('expires_at', '<', before(1)).execute()
   await app.db.deleteFrom('throttles').where('until', '<', now).execute()

@@ -205,11 +205,12 @@ test('alerts are deleted after 90 days, and so are those written while their acc
     .values([
       { ...row, story_id: 1, matched_at: daysAgo(91) },
       { ...row, story_id: 2, matched_at: daysAgo(89) },
+      { ...row, story_id: 4, matched_at: daysAgo(2) },
       { ...row, story_id: 3, user_id: 2_000_000_000, matched_at: daysAgo(0) },
     ])
     .execute()
   await pruneAlerts(app)
-  expect(await alerts()).toHaveLength(1)
+  expect(await alerts()).toHaveLength(2)
   expect(await app.db.selectFrom('alerts').select('story_id').where('user_id', '=', 2_000_000_000).execute()).toEqual([])
 })
 

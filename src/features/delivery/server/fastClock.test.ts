@@ -1,8 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { startPushService } from '#demo/providers/pushService.ts'
 import { startTelegram } from '#demo/providers/telegram.ts'
+import { pruneAccounts } from '#features/accounts/server/pruneAccounts.ts'
+import { pruneAlerts } from '#features/alerts/server/pruneAlerts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
+import { pruneDeliveries } from './pruneDeliveries.ts'
 import { claimDeliveries } from './send/claimDeliveries.ts'
 import { pauseProvider } from './send/pauseProvider.ts'
 
@@ -60,4 +63,24 @@ test('a message that was being sent while the clock was fast is sent again when 
   after(60)
   await tick()
   expect(await lastState(deliveries)).toBe('sent')
+})
+
+test('a night job that runs while the clock is fast deletes no alert, no outcome, no mute, no limit and no session', async () => {
+  const { deliveries, alerts, get, post, userId } = await createReader({ notification_limit: 1 })
+  const story = await publish()
+  await tick()
+  expect((await post('/api/auth/alerts/mutes', { kind: 'all', minutes: 60 })).statusCode).toBe(200)
+  const state = async () => ({
+    deliveries: await deliveries(),
+    alerts: await alerts(),
+    mutes: (await get('/api/auth/alerts/mutes')).json(),
+    used: await app.db.selectFrom('delivery_counts').select('used').where('user_id', '=', userId).execute(),
+    user: (await get('/api/user')).statusCode,
+  })
+  const before = await state()
+  expect(before).toMatchObject({ deliveries: [{ state: 'sent' }], alerts: [{ post_id: story }], used: [{ used: 1 }], user: 200 })
+  after(365 * 86_400)
+  for (const prune of [pruneAlerts, pruneDeliveries, pruneAccounts]) await prune(app)
+  after(60)
+  expect(await state()).toEqual(before)
 })
