@@ -5,7 +5,7 @@ import { createRandom } from '#demo/seededRandom.ts'
 import { recordAlerts } from '#features/alerts/server/recordAlerts.ts'
 import { planDeliveries } from '#features/delivery/server/plan/planDeliveries.ts'
 import { releaseDue } from '#features/delivery/server/plan/releaseDue.ts'
-import type { Channel } from '#features/delivery/server/send/channel.ts'
+import type { ChannelRate } from '#features/delivery/server/send/channelRates.ts'
 import { Sender } from '#features/delivery/server/send/sender.ts'
 import { vapidKeys } from '#partners/vapidKeys.ts'
 import { DeliveryModel, type ModelChannel, type ModelReader } from './deliveryModel.ts'
@@ -18,7 +18,7 @@ const minute = 60_000
 const stepMs = 10 * minute
 const start = Date.parse('2026-11-22T03:00:00Z')
 /** Without the pace of Telegram, which depends on real time. */
-const channels: Channel[] = [
+const channels: ChannelRate[] = [
   { name: 'push', concurrency: 64, burst: 0 },
   { name: 'telegram', concurrency: 64, burst: 0 },
 ]

@@ -7,6 +7,8 @@ import { markCutOff } from './markCutOff.ts'
 /** A worker that starts late catches up for so long; after that a morning brief is none. */
 const lateHours = 4
 const batch = 500
+/** The next attempt comes exp(n) seconds after the n-th failure, so the eleventh comes after 9.7 hours; then it is too late (`sendBrief.ts`). */
+const maxAttempts = 11
 
 /**
  * The scheduled job: queues the briefs that are due, each in the transaction that records it, so that none is queued twice or lost, however many workers do
@@ -32,6 +34,6 @@ async function queueSome(app: App, tx: Parameters<typeof addJob>[0]): Promise<nu
     order by due.user_id limit ${batch}
     on conflict do nothing returning user_id, day::text as day`.execute(tx)
   for (const { user_id, day } of rows)
-    await addJob(tx, 'sendBrief', { user: user_id, day }, { key: `brief ${user_id} ${day}`, maxAttempts: 8 })
+    await addJob(tx, 'sendBrief', { user: user_id, day }, { key: `brief ${user_id} ${day}`, maxAttempts })
   return rows.length
 }

@@ -8,7 +8,7 @@ import { addPost, type PostValues } from '../../../../test/posts.ts'
 import type { TestApp } from '../../../../test/testApp.ts'
 import { planDeliveries } from './plan/planDeliveries.ts'
 import { releaseDue } from './plan/releaseDue.ts'
-import { channelRates } from './send/channel.ts'
+import { channelRates } from './send/channelRates.ts'
 import { Sender } from './send/sender.ts'
 
 /** Call once in a test file. Before each test nothing is waiting, and the clock stands at noon in Kuwait. */

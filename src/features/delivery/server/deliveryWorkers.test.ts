@@ -8,7 +8,7 @@ import { startWorker } from '../../../../test/startWorker.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
 import { planDeliveries } from './plan/planDeliveries.ts'
-import { type Channel, channelRates } from './send/channel.ts'
+import { type ChannelRate, channelRates } from './send/channelRates.ts'
 import { Sender } from './send/sender.ts'
 
 const arrived: ReceivedPush[] = []
@@ -88,7 +88,7 @@ test('when the database is restarted while messages are under way, none is lost 
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
   const received = () => arrived.filter(({ endpoint }) => endpoints.includes(endpoint))
-  const sender = new Sender(otherApp(), channelRates[0] as Channel)
+  const sender = new Sender(otherApp(), channelRates[0] as ChannelRate)
   const running = sender.run(new AbortController().signal).catch(() => {})
   await expect.poll(() => received().length).toBe(1)
   const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'

@@ -5,7 +5,7 @@ import { workOnNotification } from '#base/jobs/workOnNotification.ts'
 import { planDeliveries } from './plan/planDeliveries.ts'
 import { releaseDue } from './plan/releaseDue.ts'
 import { pruneDeliveries } from './pruneDeliveries.ts'
-import { type Channel, channelRates } from './send/channel.ts'
+import { type ChannelRate, channelRates } from './send/channelRates.ts'
 import { editTelegrams } from './send/editTelegrams.ts'
 import { Sender } from './send/sender.ts'
 
@@ -66,7 +66,7 @@ async function release(app: App): Promise<void> {
 }
 
 /** Sends on one channel whenever it is woken; if the provider's limits hold something back, also when they allow it. */
-function startSender(app: App, channel: Channel, stopped: AbortSignal) {
+function startSender(app: App, channel: ChannelRate, stopped: AbortSignal) {
   const sender = new Sender(app, channel)
   let running: Promise<void> | undefined
   let isPending = false

@@ -3,7 +3,7 @@ import { startPushService } from '#demo/providers/pushService.ts'
 import { vapidKeys } from '#partners/vapidKeys.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
-import { channelRates } from './send/channel.ts'
+import { channelRates } from './send/channelRates.ts'
 import { Sender } from './send/sender.ts'
 
 const service = await startPushService()

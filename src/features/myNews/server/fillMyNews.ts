@@ -15,7 +15,7 @@ const maxStories = 500
 const leaseMs = 10_000
 /** How often a process looks whether the replay of another one is done, and for how long. */
 const lookMs = 100
-const patientMs = 15_000
+const maxWaitMs = 15_000
 
 type Saved = Rule & { revision: number; updated_at: Date; filled: number | null }
 
@@ -33,7 +33,7 @@ export async function fillMyNews(app: App, userId: number): Promise<void> {
 
 /** Waits without a connection or a transaction, so that waiting costs nothing but a look now and then. */
 async function fillInTurn(app: App, userId: number): Promise<void> {
-  for (const startedAt = performance.now(); performance.now() - startedAt < patientMs; await sleep(lookMs)) {
+  for (const startedAt = performance.now(); performance.now() - startedAt < maxWaitMs; await sleep(lookMs)) {
     const until = await claim(app, userId)
     try {
       const saved = await readSaved(app, userId)

@@ -16,7 +16,7 @@ type BotTexts = {
   status(status: Status): string
   nothingYet: string
   why(title: string, keyword: string | null, because: string | null): string
-  mutedThing: string
+  mutedCause: string
   gone: string
   whatsappStopped: string
   whatsappStarted: string
@@ -55,7 +55,7 @@ export const botTexts: Record<Locale, BotTexts> = {
     nothingYet: 'لم يصل أي تنبيه بعد.',
     why: (title, keyword, because) =>
       `${isolate(title)}\n${keyword ? `بسبب كلمة «${isolate(keyword)}»${because ? `، ووردت في الخبر هكذا: «${isolate(because)}»` : ''}` : 'بسبب الأقسام أو الوكالات التي اخترتها'}`,
-    mutedThing: 'تم الكتم',
+    mutedCause: 'تم الكتم',
     gone: 'لم يعد هذا التنبيه متاحاً',
     whatsappStopped: 'أُوقفت التنبيهات على واتساب. لاستئنافها أرسل: ابدأ',
     whatsappStarted: 'استُؤنفت التنبيهات على واتساب.',
@@ -88,7 +88,7 @@ export const botTexts: Record<Locale, BotTexts> = {
     nothingYet: 'No alert has arrived yet.',
     why: (title, keyword, because) =>
       `${isolate(title)}\n${keyword ? `Because of “${isolate(keyword)}”${because ? `, printed as “${isolate(because)}”` : ''}` : 'Because of the sections or agencies you chose'}`,
-    mutedThing: 'Muted',
+    mutedCause: 'Muted',
     gone: 'This alert is no longer available',
     whatsappStopped: 'Alerts on WhatsApp are stopped. To resume, send: START',
     whatsappStarted: 'Alerts on WhatsApp are on again.',

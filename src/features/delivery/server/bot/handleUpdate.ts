@@ -38,7 +38,7 @@ export async function handleUpdate(app: App, update: Update): Promise<void> {
     const chat = query.message && (await readChat(app, query.message.chat.id))
     const locale = localeOf(chat, query.from)
     const isDone = chat !== undefined && (await tapButton(app, chat.userId, query.data ?? ''))
-    await answerCallback(app, query.id, isDone ? botTexts[locale].mutedThing : botTexts[locale].gone)
+    await answerCallback(app, query.id, isDone ? botTexts[locale].mutedCause : botTexts[locale].gone)
   }
   await app.db
     .insertInto('telegram_updates')

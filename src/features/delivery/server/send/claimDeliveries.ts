@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
-import type { Channel } from './channel.ts'
+import type { ChannelRate } from './channelRates.ts'
 import { maxPauseMs } from './pauseProvider.ts'
 
 /** A delivery that this worker has claimed, the head of its message. `attempts` includes this one. */
@@ -16,7 +16,7 @@ const leaseSeconds = 60
  * one sends them again when the lease ends.
  * @returns also the ms after which to ask again, if the provider's limit or a pause that it asked for is the reason for getting fewer
  */
-export function claimDeliveries(app: App, channel: Channel, max: number): Promise<{ claimed: Claimed[]; waitMs: number | undefined }> {
+export function claimDeliveries(app: App, channel: ChannelRate, max: number): Promise<{ claimed: Claimed[]; waitMs: number | undefined }> {
   return inTransaction(app.db, async (tx) => {
     const now = app.now()
     const { allowed, waitMs } = await takePace(tx, now, channel, max)
@@ -28,7 +28,7 @@ export function claimDeliveries(app: App, channel: Channel, max: number): Promis
 }
 
 /** Takes one call of a channel's pace for something besides deliveries. @returns false if the provider takes none now */
-export function takeCall(app: App, channel: Channel): Promise<boolean> {
+export function takeCall(app: App, channel: ChannelRate): Promise<boolean> {
   return inTransaction(app.db, async (tx) => {
     const { allowed } = await takePace(tx, app.now(), channel, 1)
     if (allowed > 0) await advancePace(tx, app.now(), channel, 1)
@@ -37,7 +37,7 @@ export function takeCall(app: App, channel: Channel): Promise<boolean> {
 }
 
 /** Generic cell rate algorithm: calls are due at even intervals, and may come `burst` early. */
-async function takePace(tx: Tx, now: Date, { name, perSecond, burst }: Channel, max: number) {
+async function takePace(tx: Tx, now: Date, { name, perSecond, burst }: ChannelRate, max: number) {
   const query = tx.selectFrom('provider_pace').select(['next_at', 'paused_until']).where('channel', '=', name)
   const pace = await (perSecond ? query.forUpdate() : query).executeTakeFirstOrThrow()
   const paused = new Date(pace.paused_until).getTime() - now.getTime()
@@ -56,14 +56,14 @@ function paceAhead(nextAt: Date | string, now: Date): number {
   return ahead > maxAheadMs ? 0 : Math.max(0, ahead)
 }
 
-async function advancePace(tx: Tx, now: Date, { name, perSecond = 1 }: Channel, used: number): Promise<void> {
+async function advancePace(tx: Tx, now: Date, { name, perSecond = 1 }: ChannelRate, used: number): Promise<void> {
   await sql`
     update provider_pace set next_at = case when next_at between ${now} and ${new Date(now.getTime() + maxAheadMs)} then next_at
       else ${now}::timestamptz end + make_interval(secs => ${used / perSecond})
     where channel = ${name}`.execute(tx)
 }
 
-async function claim(tx: Tx, now: Date, { name, perChat }: Channel, max: number): Promise<Claimed[]> {
+async function claim(tx: Tx, now: Date, { name, perChat }: ChannelRate, max: number): Promise<Claimed[]> {
   const paced = perChat
     ? sql`insert into chat_pace (user_id, next_at) select distinct on (user_id) user_id, ${now}::timestamptz + interval '1 second' from picked order by user_id
         on conflict (user_id) do update set next_at = excluded.next_at where chat_pace.next_at <= ${now} or chat_pace.next_at > ${new Date(now.getTime() + maxAheadMs)} returning user_id`

@@ -6,7 +6,8 @@ import { clickUrl, type MuteKind, muteUrl } from '../links/alertLinks.ts'
 import { messageTexts } from './messageTexts.ts'
 import type { DeliveryRow } from './readDeliveries.ts'
 
-type Story = DeliveryRow & { post: NonNullable<DeliveryRow['post']> }
+/** A story of a message whose post still exists. */
+export type Story = DeliveryRow & { post: NonNullable<DeliveryRow['post']> }
 
 const hourMs = 3_600_000
 /** A message names this many stories; the page of alerts has all of them. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import type { Channel } from './channel.ts'
+import type { Channel } from '#features/channels/channels.ts'
 
 /** Push services are many, so one that asks to wait is answered by the pause of its messages alone. */
-const isOneProvider = (channel: Channel['name']) => channel !== 'push'
-/** Of a channel, at a time. */
+const isOneProvider = (channel: Channel) => channel !== 'push'
+/** A pause that a provider asks for is never longer; what says so was written while the clock was fast. */
 export const maxPauseMs = 10 * 60_000
 
 /** No worker calls the provider for the time that it asked for (429). */
-export async function pauseProvider(app: App, channel: Channel['name'], ms: number): Promise<void> {
+export async function pauseProvider(app: App, channel: Channel, ms: number): Promise<void> {
   if (!isOneProvider(channel)) return
   // Later ones were written while the clock was fast.
   const latest = new Date(app.now().getTime() + maxPauseMs)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
+import type { Channel } from '#features/channels/channels.ts'
 import { disableChannel } from '#features/channels/server/disableChannel.ts'
 import { fallBack } from '../plan/fallBack.ts'
 import { applyStates } from '../whatsapp/recordState.ts'
-import type { Channel } from './channel.ts'
 import type { Outcome } from './outcome.ts'
 
 type Recorded = { story_id: number; user_id: number; message_id: number | null; kind: string; state: string }
@@ -14,7 +14,7 @@ type Recorded = { story_id: number; user_id: number; message_id: number | null; 
  * Records what became of messages, if they are still claimed by the attempt that reports it. What failed for good falls back to the reader's next
  * channel, in the same transaction; what was not sent gives back its place in the reader's limit.
  */
-export async function recordOutcomes(app: App, channel: Channel['name'], outcomes: Outcome[]): Promise<void> {
+export async function recordOutcomes(app: App, channel: Channel, outcomes: Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
   await inTransaction(app.db, async (tx) => {
     const now = app.now()

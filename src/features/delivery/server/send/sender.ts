@@ -3,9 +3,9 @@ import type { App } from '#base/app.ts'
 import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
 import { sendByChannel } from '#features/channels/server/sendByChannel.ts'
 import type { SendResult } from '#partners/sendResult.ts'
-import type { Channel } from './channel.ts'
+import type { ChannelRate } from './channelRates.ts'
 import { claimDeliveries } from './claimDeliveries.ts'
-import { composeMessage } from './composeMessage.ts'
+import { composeMessage, type Story } from './composeMessage.ts'
 import { judgeMessage, judgeStory } from './judge.ts'
 import { type Outcome, outcomeOf, outcomesOf } from './outcome.ts'
 import { pauseProvider } from './pauseProvider.ts'
@@ -22,13 +22,13 @@ const slowMs = 2_000
  */
 export class Sender {
   #app: App
-  #channel: Channel
+  #channel: ChannelRate
   #slots: Slots
   #outcomes: Outcome[] = []
   #finished: (() => void)[] = []
   #recording: Promise<void> | undefined
 
-  constructor(app: App, channel: Channel) {
+  constructor(app: App, channel: ChannelRate) {
     this.#app = app
     this.#channel = channel
     this.#slots = new Slots({ slots: channel.concurrency, slowMs, maxSlow: channel.maxSlow ?? 0 })
@@ -82,17 +82,16 @@ export class Sender {
       const reason = judgeStory(row)
       return reason ? outcomeOf(row, reason) : []
     })
-    const kept = rows.filter((row) => !judgeStory(row))
-    if (kept.length === 0) return left
-    const outcomes = outcomesOf(head, kept, await this.#call(kept), this.#app.now())
+    const [first, ...others] = rows.filter((row): row is Story => !judgeStory(row))
+    if (!first) return left
+    const outcomes = outcomesOf(head, [first, ...others], await this.#call([first, ...others]), this.#app.now())
     // If it is tried again, what is left out is decided again too.
     return outcomes[0]?.state === 'retry' ? outcomes : [...outcomes, ...left]
   }
 
-  async #call(rows: DeliveryRow[]): Promise<SendResult> {
+  async #call(stories: [Story, ...Story[]]): Promise<SendResult> {
     const { name } = this.#channel
-    const [first] = rows as [DeliveryRow]
-    const result = await sendByChannel(this.#app, first.user_id, name, composeMessage(this.#app, name, rows as never))
+    const result = await sendByChannel(this.#app, stories[0].user_id, name, composeMessage(this.#app, name, stories))
     if (result.outcome === 'busy' && result.retryAfterMs !== undefined) await pauseProvider(this.#app, name, result.retryAfterMs)
     return result
   }
@@ -111,7 +110,7 @@ export class Sender {
       const [outcomes, finished] = [this.#outcomes, this.#finished]
       this.#outcomes = []
       this.#finished = []
-      await recordPatiently(this.#app, this.#channel, outcomes)
+      await recordWithRetries(this.#app, this.#channel, outcomes)
       for (const leave of finished) leave()
     }
   }
@@ -121,7 +120,7 @@ export class Sender {
 const recordForMs = 50_000
 
 /** A restart of the database takes seconds; what was sent meanwhile must not be sent twice. */
-async function recordPatiently(app: App, { name }: Channel, outcomes: Outcome[]): Promise<void> {
+async function recordWithRetries(app: App, { name }: ChannelRate, outcomes: Outcome[]): Promise<void> {
   for (const startedAt = performance.now(); ; ) {
     try {
       return await recordOutcomes(app, name, outcomes)

@@ -6,7 +6,7 @@ import { AppError } from '#base/errors.ts'
 import { parseJson } from '#base/parseJson.ts'
 import { webhookSecret } from '#partners/webhookSecret.ts'
 import { isSignedByMeta } from '#partners/whatsapp.ts'
-import { hearReader } from './hearReader.ts'
+import { handleMessage } from './handleMessage.ts'
 import { recordState } from './recordState.ts'
 
 const State = z.object({ id: z.string().max(200), status: z.string(), errors: z.array(z.object({ code: z.int() })).optional() })
@@ -50,7 +50,7 @@ async function readWebhook(app: App, body: Buffer): Promise<void> {
     }
     for (const given of value.messages ?? []) {
       const message = Message.safeParse(given)
-      if (message.success && message.data.text) await hearReader(app, message.data.from, message.data.text.body)
+      if (message.success && message.data.text) await handleMessage(app, message.data.from, message.data.text.body)
     }
   }
 }

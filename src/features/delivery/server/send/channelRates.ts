@@ -1,6 +1,8 @@
+import type { Channel } from '#features/channels/channels.ts'
+
 /** How fast messages leave on one channel. */
-export type Channel = {
-  name: 'push' | 'telegram' | 'whatsapp'
+export type ChannelRate = {
+  name: Channel
   /** Calls of one process at a time. */
   concurrency: number
   /** Calls of one process that may take long besides; default none. */
@@ -15,11 +17,10 @@ export type Channel = {
 
 /**
  * Telegram takes 30 messages a second overall and one a second in a chat (Bots FAQ); with this burst, no second has more. WhatsApp's Cloud API takes
- * 80 a second for a number. Push services have no limit of that kind, but readers
- * choose them, so slow ones must not hold up the others.
+ * 80 a second for a number. Push services have no limit of that kind, but readers choose them, so slow ones must not hold up the others.
  */
-export const telegramRate: Channel = { name: 'telegram', concurrency: 32, perSecond: 26, burst: 4, perChat: true }
-export const channelRates: Channel[] = [
+export const telegramRate: ChannelRate = { name: 'telegram', concurrency: 32, perSecond: 26, burst: 4, perChat: true }
+export const channelRates: ChannelRate[] = [
   { name: 'push', concurrency: 192, maxSlow: 500, burst: 0 },
   telegramRate,
   { name: 'whatsapp', concurrency: 32, perSecond: 60, burst: 10 },

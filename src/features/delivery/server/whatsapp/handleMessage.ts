@@ -6,7 +6,7 @@ import { botTexts } from '../bot/botTexts.ts'
 import { readCommand } from '../bot/readCommand.ts'
 
 /** Stops or resumes alerts on WhatsApp for the reader with this number («إيقاف», STOP, «ابدأ», START); other messages are ignored. @param from digits without + */
-export async function hearReader(app: App, from: string, text: string): Promise<void> {
+export async function handleMessage(app: App, from: string, text: string): Promise<void> {
   const { name } = readCommand(text)
   if (name !== 'stop' && name !== 'start') return
   const reader = await app.db
