@@ -3,15 +3,16 @@ import type { Tx } from '#base/database/db.ts'
 import type { Rule } from '#engine/matcher/rule.ts'
 import { RuleIndex } from '#engine/matcher/ruleIndex.ts'
 import { createFormLookup } from '#engine/matcher/surfaceForms.ts'
+import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { documentToMatch, type PostTexts, surfaceForms, textColumns, textTables } from './postTexts.ts'
 
 /**
- * Matches the post of an alert again, without the keywords in `except`, and makes what is found the reason of the alert.
+ * Matches the post of an alert again, without the keywords whose words are in `except`, whatever forms they exclude, and makes what is found the reason of the alert.
  * @returns whether another keyword of the reader matches
  */
 export async function rematchAlert(tx: Tx, storyId: number, userId: number, except: string[]): Promise<boolean> {
   const rule = await readRule(tx, userId)
-  const keywords = rule?.keywords.filter((keyword) => !except.includes(keyword)) ?? []
+  const keywords = rule?.keywords.filter((keyword) => !except.includes(splitKeyword(keyword).words)) ?? []
   if (!rule || keywords.length === 0) return false
   const { rows } = await sql<PostTexts>`
     select ${textColumns} from ${textTables} join alerts a on a.post_id = p.id where a.story_id = ${storyId} and a.user_id = ${userId}`.execute(

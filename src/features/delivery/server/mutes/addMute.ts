@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#base/database/tables.ts'
+import { splitKeyword } from '#text/query/splitKeyword.ts'
 
-/** `value`: the keyword as saved, the id of the agency or story, '' for all. */
+/** `value`: the keyword, without the forms that it excludes; the id of the agency or story, '' for all. */
 export type Mute = { kind: 'keyword' | 'agency' | 'story' | 'all'; value: string; until: Date | null }
 
 /** A reader has at most so many; a new one replaces the oldest. */
 const maxMutes = 500
 
 /** Mutes for a time, or for ever; a mute of the same thing gets the new end. */
-export async function addMute(db: Kysely<DB>, userId: number, { kind, value, until }: Mute, now: Date): Promise<void> {
+export async function addMute(db: Kysely<DB>, userId: number, { kind, value: given, until }: Mute, now: Date): Promise<void> {
+  const value = kind === 'keyword' ? splitKeyword(given).words : given
   await db
     .insertInto('mutes')
     .columns(['user_id', 'kind', 'value', 'until', 'created_at'])

@@ -1,5 +1,6 @@
 import type { App } from '#base/app.ts'
 import type { Locale } from '#base/locale.ts'
+import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { type MuteKind, readMute } from '../links/alertLinks.ts'
 import { addMute, type Mute } from './addMute.ts'
 
@@ -26,7 +27,8 @@ async function readCause(app: App, link: Cause): Promise<OfferedMute | undefined
     .where('a.user_id', '=', link.user_id)
     .executeTakeFirst()
   if (!alert) return undefined
-  const { keyword, title, agency_id, name_ar, name_en } = alert
+  const { title, agency_id, name_ar, name_en } = alert
+  const keyword = alert.keyword && splitKeyword(alert.keyword).words
   const locale: Locale = alert.locale === 'en' ? 'en' : 'ar'
   const offered = {
     keyword: { value: keyword, name: keyword },

@@ -1,13 +1,14 @@
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
+import { splitKeyword } from '#text/query/splitKeyword.ts'
 import type { MuteForm } from '../../schema.ts'
 import { addMute } from './addMute.ts'
 
 /** Mutes a keyword, agency or story that the reader names, or everything for a time. Throws `invalid`. */
 export async function saveMute(app: App, userId: number, { kind, value, minutes }: MuteForm): Promise<void> {
   const isId = /^\d{1,15}$/.test(value)
-  if (kind === 'all' ? value !== '' : kind === 'keyword' ? value.trim() === '' : !isId)
+  if (kind === 'all' ? value !== '' : kind === 'keyword' ? splitKeyword(value).words.trim() === '' : !isId)
     throw new AppError('invalid', { value: ['bad_value'] })
   // For ever would be the same as ending the subscription.
   if (kind === 'all' && minutes === null) throw new AppError('invalid', { minutes: ['bad_number'] })

@@ -8,7 +8,7 @@ export type Muted = { user_id: number; reason: string }
 /** The mutes in force (`m`) that concern an alert (`a`) of a post (`p`). */
 export const mutesOfAlert = (now: Date) => sql`
   m.user_id = a.user_id and (m.until is null or m.until > ${now}::timestamptz)
-  and m.value = case m.kind when 'keyword' then a.keyword when 'agency' then p.agency_id::text when 'story' then a.story_id::text else '' end`
+  and m.value = case m.kind when 'keyword' then keyword_words(a.keyword) when 'agency' then p.agency_id::text when 'story' then a.story_id::text else '' end`
 
 /**
  * The readers among the unplanned alerts of a story who have muted it. If only the keyword is muted but another of theirs matches too, the alert

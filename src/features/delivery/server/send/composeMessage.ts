@@ -2,6 +2,7 @@ import type { App } from '#base/app.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Channel } from '#features/channels/channels.ts'
 import type { AlertMessage } from '#partners/alertMessage.ts'
+import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { clickUrl, type MuteKind, muteUrl } from '../links/alertLinks.ts'
 import { messageTexts } from './messageTexts.ts'
 import type { DeliveryRow } from './readDeliveries.ts'
@@ -33,7 +34,7 @@ function composeAlert(app: App, channel: Channel, story: Story): AlertMessage {
     tag: `story-${story_id}`,
     url,
     actions: [
-      ...(keyword === null ? [] : [mute('keyword', texts.muteKeyword(keyword))]),
+      ...(keyword === null ? [] : [mute('keyword', texts.muteKeyword(splitKeyword(keyword).words))]),
       mute('agency', texts.muteAgency(agencyName(post, locale))),
       mute('story', texts.muteStory),
     ],
