@@ -166,24 +166,47 @@ describe('the daily limit', () => {
   })
 })
 
+describe('a message that was not sent', () => {
+  test('gives back its place in the limit', async () => {
+    const { received, deliveries } = await createReader({ notification_limit: 1 })
+    service.fail({ status: 400 }, 1)
+    await publish({ title: 'الكويت 1' })
+    await tick()
+    await publish({ title: 'الكويت 2' })
+    await tick()
+    expect(received()).toMatchObject([{ title: 'الكويت 2' }])
+    expect(await deliveries()).toMatchObject([{ state: 'failed', reason: 'refused' }, { state: 'sent' }])
+  })
+})
+
 describe('old news', () => {
-  test('goes into the digest when the post is older than six hours, or waited for two', async () => {
+  const midnight = new Date('2026-11-22T21:00:00Z')
+
+  test('goes into the digest when the post is older than six hours', async () => {
     const { received, deliveries } = await createReader()
     await publish({ title: 'الكويت أمس', published_at: new Date(app.now().getTime() - minutes(361)) })
-    await publish({ title: 'الكويت الآن' })
+    await publish({ title: 'الكويت اليوم', published_at: new Date(app.now().getTime() - minutes(359)) })
+    await tick()
+    expect(received()).toMatchObject([{ kind: 'alert', title: 'الكويت اليوم' }])
+    expect(await deliveries()).toMatchObject([{ state: 'digest', reason: 'old' }, { state: 'sent' }])
+    app.setNow(midnight)
+    await tick()
+    expect(received().slice(1)).toMatchObject([{ kind: 'digest', body: 'الكويت أمس' }])
+  })
+
+  test('goes into the digest when the alert has waited for two hours', async () => {
+    const { received, deliveries } = await createReader()
+    await publish()
     service.fail({ status: 503 })
     await tick()
     later(minutes(121))
     service.fail(null)
     await tick()
     expect(received()).toEqual([])
-    expect(await deliveries()).toMatchObject([
-      { state: 'digest', reason: 'old' },
-      { state: 'digest', reason: 'old' },
-    ])
-    app.setNow(new Date('2026-11-22T21:00:00Z'))
+    expect(await deliveries()).toMatchObject([{ state: 'digest', reason: 'old' }])
+    app.setNow(midnight)
     await tick()
-    expect(received()).toMatchObject([{ kind: 'digest', body: 'الكويت الآن\nالكويت أمس' }])
+    expect(received()).toMatchObject([{ kind: 'digest' }])
   })
 })
 
@@ -201,6 +224,18 @@ describe('grace', () => {
     await state(userId, 'running')
     await tick()
     expect(received()).toMatchObject([{ kind: 'bundle', title: 'ما وصل خارج وقت تنبيهاتك: خبران' }])
+  })
+
+  test('beyond the limit of the day, what was collected comes in the digest', async () => {
+    const { received, deliveries, userId } = await createReader({ notification_limit: 1 })
+    await publish({ title: 'الكويت 1' })
+    await tick()
+    await state(userId, 'grace')
+    await publish({ title: 'الكويت 2' })
+    await state(userId, 'running')
+    await tick()
+    expect(received()).toMatchObject([{ kind: 'alert', title: 'الكويت 1' }])
+    expect(await deliveries()).toMatchObject([{ state: 'sent' }, { state: 'digest', reason: 'limit' }])
   })
 
   test('what was collected expires with the subscription, and the log says so', async () => {

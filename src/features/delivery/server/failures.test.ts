@@ -4,7 +4,8 @@ import { startTelegram } from '#demo/providers/telegram.ts'
 import { addAgency } from '../../../../test/posts.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
-import { channelRates } from './send/channelRates.ts'
+import { releaseDue } from './plan/releaseDue.ts'
+import { type ChannelRate, channelRates } from './send/channelRates.ts'
 import { claimDeliveries } from './send/claimDeliveries.ts'
 import { editTelegrams } from './send/editTelegrams.ts'
 import { outcomeOf } from './send/outcome.ts'
@@ -25,7 +26,7 @@ beforeEach(() => {
   telegram.messages.splice(0)
 })
 const later = (seconds: number) => app.setNow(new Date(app.now().getTime() + seconds * 1000))
-const [push] = channelRates
+const [push] = channelRates as [ChannelRate]
 const disabled = (userId: number) =>
   app.db.selectFrom('disabled_channels').select(['channel', 'reason']).where('user_id', '=', userId).execute()
 
@@ -60,9 +61,14 @@ describe('a channel that fails for good', () => {
   })
 
   test('whoever chose all channels gets a story once on each, and no second message where one failed', async () => {
-    const { endpoints, chatTexts, deliveries } = await createTwoChannelReader()
+    const { endpoints, chatTexts, deliveries, userId } = await createTwoChannelReader()
     service.unsubscribe(endpoints[0] as string)
     await publish()
+    // A channel that could take over.
+    await app.db
+      .insertInto('whatsapp_numbers')
+      .values({ user_id: userId, phone: `+965${9e7 + userId}`, verified_at: app.now() })
+      .execute()
     await tick()
     later(2)
     await tick()
@@ -161,6 +167,9 @@ describe('a provider that does not answer well', () => {
     }
     expect(counts).toEqual([1, 2])
     expect((await deliveries()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+    // Telegram never had to ask for a pause, which would hold up all readers.
+    const pace = app.db.selectFrom('provider_pace').select('paused_until').where('channel', '=', 'telegram')
+    expect(await pace.executeTakeFirst()).toEqual({ paused_until: new Date(0) })
   })
 })
 
@@ -168,7 +177,7 @@ describe('a worker that is killed', () => {
   test('while it sends loses nothing: after its lease another worker sends, and marks what may arrive twice', async () => {
     const { received, userId } = await createReader()
     await publish()
-    expect((await claimDeliveries(otherApp(), push as never, 10)).claimed).toHaveLength(1)
+    expect((await claimDeliveries(otherApp(), push, 10)).claimed).toHaveLength(1)
     later(59)
     await tick()
     expect(received()).toEqual([])
@@ -183,11 +192,24 @@ describe('a worker that is killed', () => {
     expect(row).toEqual({ state: 'sent', maybe_twice: true })
   })
 
+  test('twice while it sends leaves the outcome unknown, and the message is not sent a third time', async () => {
+    const { received, deliveries } = await createReader()
+    await publish()
+    for (let count = 0; count < 2; count++) {
+      expect((await claimDeliveries(otherApp(), push, 10)).claimed).toHaveLength(1)
+      later(61)
+      await releaseDue(app)
+    }
+    await tick()
+    expect(received()).toEqual([])
+    expect(await deliveries()).toMatchObject([{ state: 'unknown', reason: 'cut_off' }])
+  })
+
   test('does not overwrite what another worker recorded meanwhile, if it was only frozen', async () => {
     const { received, deliveries, userId } = await createReader()
     await publish()
     const frozen = otherApp()
-    const { claimed } = await claimDeliveries(frozen, push as never, 10)
+    const { claimed } = await claimDeliveries(frozen, push, 10)
     const rows = await readDeliveries(frozen, 'push', claimed)
     later(61)
     await tick()
@@ -225,9 +247,9 @@ describe('fairness', () => {
         })),
       )
       .execute()
-    await claimDeliveries(app, push as never, 20)
+    await claimDeliveries(app, push, 20)
     await publish({ title: 'نادر' })
-    const next = await claimDeliveries(app, push as never, 3)
+    const next = await claimDeliveries(app, push, 3)
     expect(next.claimed.map(({ user_id }) => user_id)).toContain(alone.userId)
     expect(crowd).toHaveLength(40)
   })
