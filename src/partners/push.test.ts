@@ -61,6 +61,19 @@ test('a message that is too long is shortened between characters, and still name
   expect(Buffer.byteLength(service.received[0]?.text ?? '')).toBeLessThanOrEqual(3_993)
 })
 
+test('a message of more bytes than push services accept loses text first, then its actions, never its address', async () => {
+  const lines = [{ text: '新'.repeat(1_400), url: message.url }]
+  expect(await sendPush(app, service.subscribe(publicKey), { ...message, lines })).toMatchObject({ outcome: 'sent' })
+  expect(received().body).toMatch(/^新{500,}…$/)
+  expect(received().actions).toHaveLength(2)
+
+  service.received.splice(0)
+  const url = `http://localhost:3000/a/${'x'.repeat(1_500)}`
+  const actions = message.actions.map((action) => ({ ...action, url }))
+  expect(await sendPush(app, service.subscribe(publicKey), { ...message, url, actions })).toMatchObject({ outcome: 'sent' })
+  expect(received()).toMatchObject({ url, actions: [] })
+})
+
 describe('what the push service answers decides what happens to the channel', () => {
   const send = () => sendPush(app, service.subscribe(publicKey), message)
 

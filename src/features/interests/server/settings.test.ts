@@ -168,6 +168,7 @@ describe('a plan', () => {
 
     await app.db.updateTable('subscriptions').set({ state: 'grace' }).where('user_id', '=', reader.user.id).execute()
     expect(await activeKeywords(reader)).toEqual(['ذهب', 'نفط'])
+    expect((await show(reader)).resting.keywords).toEqual(['غاز'])
     await app.db.updateTable('subscriptions').set({ state: 'ended' }).where('user_id', '=', reader.user.id).execute()
     expect(await activeKeywords(reader)).toEqual([])
     expect(await show(reader)).toMatchObject({ keywords: ['ذهب', 'نفط', 'غاز'], resting: { keywords: ['ذهب', 'نفط', 'غاز'] } })

@@ -51,6 +51,17 @@ test('a worker that was away sends only the most urgent reminder, in the reader�
   expect((await subjectsAt('2026-04-10T09:30:00Z', buyer.email)).slice(1)).toEqual(['انتهى اشتراكك في مرقاب'])
 })
 
+test('a subscriber is reminded once by several workers that look at the same moment', async () => {
+  app.setNow(new Date('2026-08-10T09:00:00Z'))
+  const buyer = await createBuyer(app, visitor, 'en')
+  await buyer.buy(1)
+  app.setNow(new Date('2026-09-04T09:00:00Z'))
+  await Promise.all([remindSubscribers(app), remindSubscribers(app), remindSubscribers(app)])
+  const { rows } = await app.pool.query(`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'mailReminder'`)
+  expect(rows).toHaveLength(1)
+})
+
 test('who pays early is not reminded of the old end', async () => {
   app.setNow(new Date('2026-05-10T09:00:00Z'))
   const buyer = await createBuyer(app, visitor)
