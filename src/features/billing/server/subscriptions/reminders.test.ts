@@ -57,7 +57,8 @@ test('a subscriber is reminded once by several workers that look at the same mom
   await buyer.buy(1)
   app.setNow(new Date('2026-09-04T09:00:00Z'))
   await Promise.all([remindSubscribers(app), remindSubscribers(app), remindSubscribers(app)])
-  const { rows } = await app.pool.query(`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  const { rows } =
+    await app.pool.query(`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'mailReminder'`)
   expect(rows).toHaveLength(1)
 })
