@@ -1,7 +1,7 @@
-// From a hub's delivery of a feed with a new item to the push service's stand-in: the real web server, worker and encryption, each in a process
-// of its own. 20 posts a second, 8 readers for each (10,000 alerts a minute), while lists of posts are read; these reads beside the same without
-// alerts, in the same run.
-// Usage: node bench/alertLatency.ts
+// From a hub's delivery of a feed with a new item to the push service's stand-in: the built web program, worker and encryption, each in a process
+// of its own. 20 posts a second, 8 readers for each (10,000 alerts a minute), while pages are read; these reads beside the same with posts that
+// nobody wants, and without new posts, in the same run.
+// Usage: npx mirqab build; node bench/alertLatency.ts
 // BENCH_SECONDS (20)
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
@@ -12,7 +12,8 @@ import type { App } from '#base/app.ts'
 import { addSource } from '#features/ingest/server/sources/addSource.ts'
 import { hubCallback } from '#features/ingest/server/websub/hubCallback.ts'
 import { vapidKeys } from '#partners/vapidKeys.ts'
-import { createServer } from '#site/http/server.ts'
+import { freePort } from '../e2e/freePort.ts'
+import { workerFlags } from '../src/mains/workerFlags.ts'
 import { openBenchApp } from './benchApp.ts'
 import { fillReaders } from './deliveryRows.ts'
 
@@ -26,59 +27,37 @@ let made = 0
 const service = fork(join(import.meta.dirname, 'pushServiceChild.ts'))
 const [{ host }] = (await once(service, 'message')) as [{ host: string }]
 const { app, close } = await openBenchApp({ OUTSIDE_ALLOW: `${host},127.0.0.1` }, { shared_buffers: '512MB' })
-const server = createServer(app)
-Object.assign(app.config, { publicUrl: await server.listen({ host: '127.0.0.1', port: 0 }) })
-let worker: ChildProcess | undefined
+const port = await freePort()
+Object.assign(app.config, { publicUrl: `http://127.0.0.1:${port}` })
+const programs: ChildProcess[] = []
 try {
   await measure(app)
 } finally {
-  worker?.kill('SIGKILL')
+  for (const program of programs) program.kill('SIGKILL')
   service.kill()
-  await server.close()
   await close()
 }
 
 async function measure(app: App): Promise<void> {
   await addReaders(app)
   const callbacks = await addSources(app)
-  const env = {
-    ...process.env,
-    DATABASE_URL: app.databaseUrl,
-    DATA_DIR: app.config.dataDir,
-    OUTSIDE_ALLOW: `${host},127.0.0.1`,
-    MIRQAB_MODE: 'demo',
-    LOG_LEVEL: 'error',
-  }
-  worker = spawn(process.execPath, [join(import.meta.dirname, '../src/mains/worker.ts')], { env, stdio: ['ignore', 'inherit', 'inherit'] })
-  await sleep(6_000)
+  await Promise.all([startProgram(app, '../build/server/index.js'), startProgram(app, '../src/mains/worker.ts')])
+  const pages = await pagesOf(app)
   const sentAt = new Map<string, number>()
-  await stream(callbacks, 2, sentAt)
-  const quiet = await readPages(app, sleep(seconds * 1000))
+  await stream(callbacks, 2, 'topic', sentAt)
+  const quiet = await readPages(pages, sleep(seconds * 1000))
+  const unwanted = await readPages(pages, stream(callbacks, seconds, 'other', sentAt))
   sentAt.clear()
-  const busy = await readPages(app, stream(callbacks, seconds, sentAt))
+  const busy = await readPages(pages, stream(callbacks, seconds, 'topic', sentAt))
   await sleep(5_000)
   service.send({})
   const [{ arrivals }] = (await once(service, 'message')) as [{ arrivals: { title: string; at: number }[] }]
   const times = arrivals.flatMap(({ title, at }) => (sentAt.has(title) ? [at - (sentAt.get(title) as number)] : []))
   console.table({
-    'hub to push service, ms': {
-      count: times.length,
-      p50: percentile(times, 0.5),
-      p99: percentile(times, 0.99),
-      max: percentile(times, 1),
-    },
-    'reading lists alone, ms': {
-      count: quiet.length,
-      p50: percentile(quiet, 0.5),
-      p99: percentile(quiet, 0.99),
-      max: percentile(quiet, 1),
-    },
-    'reading lists meanwhile, ms': {
-      count: busy.length,
-      p50: percentile(busy, 0.5),
-      p99: percentile(busy, 0.99),
-      max: percentile(busy, 1),
-    },
+    'hub to push service, ms': summarise(times),
+    'reading pages without new posts, ms': summarise(quiet),
+    'with 20 posts a second that nobody wants, ms': summarise(unwanted),
+    'with 20 posts a second and their alerts, ms': summarise(busy),
   })
   const { rows } = await app.pool.query(`
     select round(percentile_cont(0.5) within group (order by extract(epoch from a.matched_at - p.created_at)) * 1000) as "stored to matched",
@@ -90,6 +69,31 @@ async function measure(app: App): Promise<void> {
   console.log(
     `${seconds * sources * readersOfTopic} alerts expected; goals: p50 at most 400, p99 at most 1,500; p99 of reading at most 1.5 times that alone`,
   )
+}
+
+async function startProgram(app: App, file: string): Promise<void> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    NODE_OPTIONS: file.endsWith('worker.ts') ? workerFlags : '',
+    DATABASE_URL: app.databaseUrl,
+    DATA_DIR: app.config.dataDir,
+    PORT: String(port),
+    PUBLIC_URL: app.config.publicUrl,
+    OUTSIDE_ALLOW: `${host},127.0.0.1`,
+    MIRQAB_MODE: 'demo',
+    LOG_LEVEL: 'error',
+  }
+  const program = spawn(process.execPath, [join(import.meta.dirname, file)], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  programs.push(program)
+  await once(program, 'message')
+}
+
+/** Front pages and lists in both languages, and a list of each agency. */
+async function pagesOf(app: App): Promise<string[]> {
+  const agencies = await app.db.selectFrom('agencies').select('id').execute()
+  const paths = ['/', '/en', '/news', '/en/news', ...agencies.map(({ id }) => `/news/agency/${id}`)]
+  return paths.map((path) => app.config.publicUrl + path)
 }
 
 async function addReaders(app: App): Promise<void> {
@@ -125,17 +129,17 @@ async function addSources(app: App): Promise<string[]> {
 }
 
 /** Each source delivers one new item a second, evenly spread. */
-async function stream(callbacks: string[], forSeconds: number, sentAt: Map<string, number>): Promise<void> {
+async function stream(callbacks: string[], forSeconds: number, topic: string, sentAt: Map<string, number>): Promise<void> {
   const startedAt = performance.now()
   const deliveries: Promise<void>[] = []
   for (let count = 0; count < forSeconds * sources; count++) {
     await sleep(Math.max(0, startedAt + (count * 1000) / sources - performance.now()))
-    deliveries.push(deliver(callbacks[count % sources] as string, sentAt))
+    deliveries.push(deliver(callbacks[count % sources] as string, topic, sentAt))
   }
   await Promise.all(deliveries)
 }
 
-async function deliver(callback: string, sentAt: Map<string, number>): Promise<void> {
+async function deliver(callback: string, topic: string, sentAt: Map<string, number>): Promise<void> {
   const number = ++made
   const words = Array.from({ length: 8 }, () =>
     Math.random()
@@ -143,7 +147,7 @@ async function deliver(callback: string, sentAt: Map<string, number>): Promise<v
       .replace(/[^a-z]/g, '')
       .slice(0, 7),
   )
-  const title = `topic${number % topics} ${words.join(' ')}`
+  const title = `${topic}${number % topics} ${words.join(' ')}`
   const body = `<?xml version="1.0"?><rss version="2.0"><channel><title>x</title><item><guid>g${number}</guid><link>https://paper.example/${number}</link><title>${title}</title></item></channel></rss>`
   sentAt.set(title, Date.now())
   const headers = {
@@ -154,8 +158,8 @@ async function deliver(callback: string, sentAt: Map<string, number>): Promise<v
   if (status !== 202) console.log('refused', status)
 }
 
-/** Reads a list 20 times a second until `until` ends; ms of each. */
-async function readPages(app: App, until: Promise<unknown>): Promise<number[]> {
+/** Opens a page 20 times a second until `until` ends; ms of each. */
+async function readPages(pages: string[], until: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isOver = false
   until.then(() => {
@@ -163,11 +167,17 @@ async function readPages(app: App, until: Promise<unknown>): Promise<number[]> {
   })
   while (!isOver) {
     const startedAt = performance.now()
-    await (await fetch(`${app.config.publicUrl}/api/posts?pagination=50&media_type=text`)).arrayBuffer()
+    const response = await fetch(pages[times.length % pages.length] as string)
+    await response.arrayBuffer()
+    if (!response.ok) console.log(response.url, response.status)
     times.push(performance.now() - startedAt)
     await sleep(50)
   }
   return times
+}
+
+function summarise(times: number[]) {
+  return { count: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99), max: percentile(times, 1) }
 }
 
 function percentile(list: number[], share: number): number {
