@@ -26,15 +26,14 @@ const driven = Object.assign(app, {
 })
 const site = { app: driven, push, telegram }
 const startedAt = performance.now()
+const secondsSince = () => Math.round((performance.now() - startedAt) / 1000)
 try {
   const size = { days: Number(BENCH_DAYS), users: Number(BENCH_USERS), postsPerDay: Number(BENCH_POSTS), seed: Number(BENCH_SEED) }
-  const { real, expected } = await simulateDelivery(site, size)
+  const { real, expected } = await simulateDelivery(site, size, (day, rows) => console.log(`day ${day}: ${rows} rows, ${secondsSince()} s`))
   const differing = real.flatMap((row, index) => (isDeepStrictEqual(row, expected[index]) ? [] : [{ row, expected: expected[index] }]))
   const states = Object.entries(Object.groupBy(real, ({ state, kind }) => `${state} ${kind}`)).map(([name, rows]) => [name, rows?.length])
   console.table(Object.fromEntries(states))
-  console.log(
-    `${real.length} rows, ${expected.length} expected, ${differing.length} differ; ${Math.round((performance.now() - startedAt) / 1000)} s`,
-  )
+  console.log(`${real.length} rows, ${expected.length} expected, ${differing.length} differ; ${secondsSince()} s`)
   if (differing.length > 0 || real.length !== expected.length) {
     console.log(differing.slice(0, 5))
     process.exitCode = 1

@@ -30,6 +30,7 @@ const channels: ChannelRate[] = [
 export async function simulateDelivery(
   site: Site,
   { days, users, postsPerDay, seed }: Simulation,
+  onDay?: (day: number, rows: number) => void,
 ): Promise<{ real: Row[]; expected: Row[] }> {
   const { app } = site
   const random = createRandom(`delivery ${seed}`).fraction
@@ -51,6 +52,8 @@ export async function simulateDelivery(
       breakProviders(site, down, random, now)
       const posts = (postsPerDay * stepMs) / (24 * 60 * minute)
       for (let left = posts; left > random(); left--) await publish(app, model, random, ++story, now, wanted)
+      const day = (now - start) / (24 * 60 * minute)
+      if (Number.isInteger(day)) onDay?.(day, model.rows.length)
       while (await planDeliveries(app)) {}
       await tick(app)
       model.tick(now, (channel, reader) => (down[channel] > now ? 'busy' : isGone(site, reader, channel) ? 'gone' : 'sent'))
