@@ -1,11 +1,15 @@
 import type { DocumentToMatch } from './documentToMatch.ts'
 import { ensureCapacity } from './ensureCapacity.ts'
 import { type Frequency, KeywordIndex } from './keywordIndex.ts'
+import { PostingLists } from './postingLists.ts'
 import type { Rule } from './rule.ts'
 import { RuleFilters } from './ruleFilters.ts'
 
 /** Parallel arrays; `keywords[n]` is the number of the first keyword of `rules[n]` that matched, -1 if only its filter did. */
 export type Found = { rules: readonly number[]; keywords: readonly number[] }
+
+/** The numbers of a slot, side by side because each rule that is found needs most of them: its rule, and for the current document whether and by which keyword it was found. */
+const [foundIn, filterId, foundBy, foundOrder, ruleId, keywordCount, slotNumbers] = [0, 1, 2, 3, 4, 5, 6]
 
 /** Tombstone in place of a filter: the rule was changed or deleted. */
 const deleted = -1
@@ -19,25 +23,16 @@ export class RuleIndex {
   #filters = new RuleFilters()
   /** The current slot of each rule; a changed rule gets a new slot and the old one is deleted. */
   #slotOf = new Map<number, number>()
-  #ruleOf = new Int32Array(1_024)
-  #filterOf = new Int32Array(1_024)
+  /** What is read together for each rule that is found: `slotNumbers` numbers for each slot. */
+  #slots = new Int32Array(1_024)
   #versionOf: number[] = []
-  #keywordsOf = new Int32Array(1_024)
-  #slots = 0
-  /** The posting list of each meaning, as a linked list: slot, keyword, that keyword’s index in its rule, and the previous entry. */
-  #lastSubscriber = new Int32Array(1_024)
-  #slotOfSubscriber = new Int32Array(1_024)
-  #keywordOfSubscriber = new Int32Array(1_024)
-  #orderOfSubscriber = new Int32Array(1_024)
-  #subscriberBefore = new Int32Array(1_024)
-  #subscribers = 0
+  /** For each meaning: slot, keyword, and that keyword’s index in its rule. */
+  #subscribers = new PostingLists()
+  #subscriberCount = 0
   #deletedSubscribers = 0
   /** Rules without keywords, by one section or agency that the document must have. */
   #byFilterKey = new Map<string, number[]>()
-  /** For the current document: the slots that matched, and by which keyword. */
-  #foundIn = new Uint32Array(1_024)
-  #foundBy = new Int32Array(1_024)
-  #foundOrder = new Int32Array(1_024)
+  /** The slots that match the current document. */
   #found: number[] = []
   #document = 0
 
@@ -51,17 +46,17 @@ export class RuleIndex {
 
   /** Whether so many entries are deleted that reloading the rules is worth the time. */
   get needsRebuild(): boolean {
-    return this.#deletedSubscribers > 100_000 && this.#deletedSubscribers * 2 > this.#subscribers
+    return this.#deletedSubscribers > 100_000 && this.#deletedSubscribers * 2 > this.#subscriberCount
   }
 
   /** Adds or replaces a rule. @param version ignored unless newer than the stored one */
   set(id: number, rule: Rule, version = 0): void {
     const known = this.#slotOf.get(id)
-    if (known !== undefined && version > 0 && (this.#versionOf[known] as number) >= version) return
+    if (known !== undefined && version > 0 && (this.#versionOf[known / slotNumbers] as number) >= version) return
     if (known !== undefined) this.#delete(known)
     const slot = this.#newSlot(id, this.#filters.add(rule), version)
-    this.#keywordsOf[slot] = rule.keywords.length
-    for (const [order, keyword] of rule.keywords.entries()) this.#subscribe(slot, this.keywords.add(keyword, rule.nisba), order)
+    this.#slots[slot + keywordCount] = rule.keywords.length
+    for (const [order, text] of rule.keywords.entries()) this.#subscribe(slot, this.keywords.add(text, rule.nisba), order)
     if (rule.keywords.length > 0) return
     for (const key of filterKeys(rule)) {
       const slots = this.#byFilterKey.get(key)
@@ -82,65 +77,47 @@ export class RuleIndex {
     this.#found = []
     this.#document++
     this.#filters.read(document)
-    for (const meaning of this.keywords.find(document.words)) {
-      for (let one = this.#lastSubscriber[meaning] as number; one > 0; one = this.#subscriberBefore[one] as number)
-        this.#take(this.#slotOfSubscriber[one] as number, this.#keywordOfSubscriber[one] as number, this.#orderOfSubscriber[one] as number)
-    }
+    const take = (slot: number, keyword: number, order: number) => this.#take(slot, keyword, order)
+    for (const meaning of this.keywords.find(document.words)) this.#subscribers.each(meaning, take)
     for (const key of [`c${document.category}`, `m${document.mainCategory}`, `a${document.agency}`])
       for (const slot of this.#byFilterKey.get(key) ?? []) this.#take(slot, -1, 0)
     return {
-      rules: this.#found.map((slot) => this.#ruleOf[slot] as number),
-      keywords: this.#found.map((slot) => this.#foundBy[slot] as number),
+      rules: this.#found.map((slot) => this.#slots[slot + ruleId] as number),
+      keywords: this.#found.map((slot) => this.#slots[slot + foundBy] as number),
     }
   }
 
   #take(slot: number, keyword: number, order: number): void {
-    if (this.#foundIn[slot] === this.#document) {
-      if (order >= (this.#foundOrder[slot] as number)) return
+    const slots = this.#slots
+    if (slots[slot + foundIn] === this.#document) {
+      if (order >= (slots[slot + foundOrder] as number)) return
     } else {
-      const filter = this.#filterOf[slot] as number
+      const filter = slots[slot + filterId] as number
       if (filter === deleted || !this.#filters.accepts(filter)) return
-      this.#foundIn[slot] = this.#document
+      slots[slot + foundIn] = this.#document
       this.#found.push(slot)
     }
-    this.#foundBy[slot] = keyword
-    this.#foundOrder[slot] = order
+    slots[slot + foundBy] = keyword
+    slots[slot + foundOrder] = order
   }
 
   #newSlot(id: number, filter: number, version: number): number {
-    const slot = this.#slots++
-    this.#ruleOf = ensureCapacity(this.#ruleOf, this.#slots)
-    this.#filterOf = ensureCapacity(this.#filterOf, this.#slots)
-    this.#keywordsOf = ensureCapacity(this.#keywordsOf, this.#slots)
-    this.#foundIn = ensureCapacity(this.#foundIn, this.#slots)
-    this.#foundBy = ensureCapacity(this.#foundBy, this.#slots)
-    this.#foundOrder = ensureCapacity(this.#foundOrder, this.#slots)
-    this.#ruleOf[slot] = id
-    this.#filterOf[slot] = filter
-    this.#versionOf.push(version)
+    const slot = this.#versionOf.push(version) * slotNumbers - slotNumbers
+    this.#slots = ensureCapacity(this.#slots, slot + slotNumbers)
+    this.#slots[slot + ruleId] = id
+    this.#slots[slot + filterId] = filter
     this.#slotOf.set(id, slot)
     return slot
   }
 
-  /** Numbered from 1, so that an array of zeros has no entries. */
   #subscribe(slot: number, keyword: number, order: number): void {
-    const one = ++this.#subscribers
-    const meaning = this.keywords.meaning(keyword)
-    this.#lastSubscriber = ensureCapacity(this.#lastSubscriber, meaning + 1)
-    this.#keywordOfSubscriber = ensureCapacity(this.#keywordOfSubscriber, one + 1)
-    this.#slotOfSubscriber = ensureCapacity(this.#slotOfSubscriber, one + 1)
-    this.#orderOfSubscriber = ensureCapacity(this.#orderOfSubscriber, one + 1)
-    this.#subscriberBefore = ensureCapacity(this.#subscriberBefore, one + 1)
-    this.#slotOfSubscriber[one] = slot
-    this.#orderOfSubscriber[one] = order
-    this.#keywordOfSubscriber[one] = keyword
-    this.#subscriberBefore[one] = this.#lastSubscriber[meaning] as number
-    this.#lastSubscriber[meaning] = one
+    this.#subscribers.add(this.keywords.meaning(keyword), slot, keyword, order)
+    this.#subscriberCount++
   }
 
   #delete(slot: number): void {
-    this.#filterOf[slot] = deleted
-    this.#deletedSubscribers += this.#keywordsOf[slot] as number
+    this.#slots[slot + filterId] = deleted
+    this.#deletedSubscribers += this.#slots[slot + keywordCount] as number
   }
 }
 
