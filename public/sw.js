@@ -51,13 +51,28 @@ function ownAddress(url) {
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
 async function renew({ oldSubscription, newSubscription }) {
-  const options = oldSubscription?.options
-  const subscription = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)))
+  const { pushManager } = self.registration
   const token = await self.cookieStore?.get('XSRF-TOKEN')
-  if (!subscription || !token) return
+  const options = token && (await fetch('/api/auth/push/options'))
+  if (!options?.ok) return
+  const key = (await options.json()).public_key
+  const renewed = newSubscription ?? (await pushManager.getSubscription())
+  // The browser renews with the key that it knows, which may no longer be ours.
+  const isOurs = renewed && keyOf(renewed) === key
+  if (!isOurs) await renewed?.unsubscribe()
+  const subscription = isOurs ? renewed : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   await fetch('/api/auth/push/subscriptions', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token.value) },
     body: JSON.stringify({ ...subscription.toJSON(), old_endpoint: oldSubscription?.endpoint }),
   })
+}
+
+/** The key for which a browser is subscribed, in base64url as the server has it. */
+function keyOf({ options }) {
+  const bytes = new Uint8Array(options.applicationServerKey ?? [])
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replaceAll('=', '')
 }

@@ -52,17 +52,21 @@ export async function unsubscribeBrowser(): Promise<Linked> {
 
 /**
  * Tells the server again where this browser receives push messages, if it does: it may have forgotten it, or somebody else may have signed in here.
- * A subscription for other keys is renewed.
+ * A subscription for other keys is renewed, and one that the browser has lost meanwhile is made again.
  */
 export async function confirmSubscription(): Promise<void> {
   if (pushSupport() !== 'supported' || Notification.permission !== 'granted') return
   const subscription = await existing()
-  if (!subscription) return
+  const before = subscription?.endpoint ?? ownEndpoint.get()
+  if (!before) return
   const options = await callApi<PushOptions>('/api/auth/push/options')
-  if (keyOf(subscription) === options.public_key) return void remember(await save(subscription))
-  const old = subscription.endpoint
-  await subscription.unsubscribe()
-  remember(await save(await subscribe(options), old))
+  if (subscription && keyOf(subscription) === options.public_key) return void remember(await save(subscription))
+  // The browsers of the demo's stand-in have none of their own.
+  if (!subscription && options.demo) return
+  await subscription?.unsubscribe()
+  // If the next line fails, the next visit begins here.
+  ownEndpoint.set(before)
+  remember(await save(await subscribe(options), before))
 }
 
 async function subscribe({ public_key }: PushOptions): Promise<PushSubscription> {
