@@ -1,13 +1,16 @@
-import { useLocale } from '#ui/locale.ts'
+import { useReader } from '#features/accounts/browser/reader.ts'
+import { inLocale, useLocale } from '#ui/locale.ts'
 import { useFrameText } from './frameText.ts'
 import { navigationItems } from './navigation.ts'
 import { useShownUrl } from './useShownUrl.ts'
 
-/** The navigation bar at the bottom of narrow windows, with five items. */
+/** The navigation bar at the bottom of narrow windows, with five items. Readers have their own page in it, visitors the product's own news. */
 export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; openSearch: () => void }) {
   const { locale, t } = useLocale()
   const { t: f } = useFrameText()
-  const [front, news, , own] = navigationItems(locale, useShownUrl())
+  const url = useShownUrl()
+  const [front, news, , own] = navigationItems(locale, url)
+  const myPage = inLocale(locale, '/my-page')
   return (
     <nav className="bottom" aria-label={f.sections}>
       {[news, front].map(
@@ -21,10 +24,16 @@ export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; open
       <button type="button" className="bottom-link i i-search" onClick={openSearch}>
         {f.search}
       </button>
-      {own && (
-        <a className={`bottom-link i i-${own.icon}`} href={own.href} aria-current={own.current ? 'page' : undefined}>
-          {t.name}
+      {useReader() ? (
+        <a className="bottom-link reader-link i i-bell" href={myPage} aria-current={url.pathname.startsWith(myPage) ? 'page' : undefined}>
+          {f.myPage}
         </a>
+      ) : (
+        own && (
+          <a className={`bottom-link reader-link i i-${own.icon}`} href={own.href} aria-current={own.current ? 'page' : undefined}>
+            {t.name}
+          </a>
+        )
       )}
       <button type="button" className="bottom-link i i-more" aria-haspopup="dialog" onClick={openMenu}>
         {f.more}

@@ -4,6 +4,7 @@ export const ar = {
   trending: 'الأكثر تداولاً',
   news: 'الأخبار',
   search: 'بحث',
+  myPage: 'صفحتي',
   more: 'المزيد',
   menu: 'القائمة',
   mainMenu: 'القائمة الرئيسية',

@@ -6,6 +6,7 @@ export const en: FrameMessages = {
   trending: 'Trending',
   news: 'News',
   search: 'Search',
+  myPage: 'My page',
   more: 'More',
   menu: 'Menu',
   mainMenu: 'Main menu',
