@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import type { PostState } from '#features/posts/browser/list/leavePost.ts'
 import { dropCachedList, forgetListCount } from '#features/posts/browser/list/newsList.ts'
-import { listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
+import { isMyNewsList, listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
 
 /**
  * Turns clicks on links to our own pages into client-side navigation, with a single listener. The links themselves are plain
@@ -39,8 +39,9 @@ function follow(link: HTMLAnchorElement, navigate: NavigateFunction): void {
     navigate(to)
     return
   }
-  const fromItem = link.closest('.posts') !== null
-  const onList = readListAddress(new URL(location.href)) !== null
+  if (isMyNewsList(link.pathname)) return void navigate(to)
+  const fromItem = link.closest('.posts, .my-news') !== null
+  const onList = readListAddress(new URL(location.href)) !== null || isMyNewsList(location.pathname)
   const before: PostState | null = history.state?.usr ?? null
   const state: PostState = { fromList: onList || (fromItem && before?.fromList), from: location.pathname + location.search }
   // Opening one post after another beside the list replaces the history entry, so that "back" leads to the list.

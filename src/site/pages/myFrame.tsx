@@ -5,6 +5,8 @@ import { useReader } from '#features/accounts/browser/reader.ts'
 import { useSignInFirst } from '#features/accounts/browser/useSignInFirst.ts'
 import { MyNewsList } from '#features/myNews/browser/MyNewsList.tsx'
 import { useMyNewsText } from '#features/myNews/browser/myNewsText.ts'
+import { useFocusReturn } from '#features/posts/browser/list/useFocusReturn.ts'
+import { useListKeys } from '#features/posts/browser/list/useListKeys.ts'
 import { useLocale } from '#ui/locale.ts'
 
 /**
@@ -18,12 +20,15 @@ export default function MyFrame() {
   const reader = useReader()
   useSignInFirst(reader === null)
   const selected = id ?? slug
+  const post = selected === undefined ? null : Number(selected)
+  useListKeys(post)
+  useFocusReturn(post)
   const Heading = selected === undefined ? 'h1' : 'h2'
   return (
     <div className="panels" data-open={selected === undefined ? undefined : ''}>
       <section className="list-panel" aria-label={m.title} aria-busy={!reader}>
         <Heading className="my-title">{m.title}</Heading>
-        {reader ? <MyNewsList key={reader.id} agency={agency} selected={Number(selected)} /> : <p className="my-agency">{t.loading}</p>}
+        {reader ? <MyNewsList key={reader.id} agency={agency} selected={post} /> : <p className="my-agency">{t.loading}</p>}
       </section>
       <div className="post-panel">
         <Outlet />

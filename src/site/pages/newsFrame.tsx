@@ -48,7 +48,7 @@ export default function NewsFrame({ loaderData }: Route.ComponentProps) {
   const selected = selectedPost(id, slug)
   useEffect(() => setCurrentList(list), [list])
   const panel = useListScroll(list)
-  useListKeys(list, selected)
+  useListKeys(selected)
   useFocusReturn(selected)
   useReturnAfterReload(list)
   const { address, active, sections, banners } = loaderData

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { trendingKinds } from '../schema.ts'
-import { type ListAddress, listHref, readListAddress, withFilters } from './listAddress.ts'
+import { isInMyNews, isMyNewsList, type ListAddress, listHref, readListAddress, withFilters } from './listAddress.ts'
 
 const read = (path: string) => readListAddress(new URL(path, 'http://localhost'))
 
@@ -31,6 +31,14 @@ test('the address of any filtered list is parsed back to the same list', () => {
       expect(read(listHref(address))).toEqual(address)
     }),
   )
+})
+
+test('an agency in the reader’s own news is not a list of everybody’s news', () => {
+  expect(read('/my-page/agency/7')).toBeNull()
+  expect(read('/en/my-page/agency/7')).toBeNull()
+  expect(['/my-page', '/en/my-page/agency/7'].map(isMyNewsList)).toEqual([true, true])
+  expect(['/my-page/7/slug', '/news/agency/7'].map(isMyNewsList)).toEqual([false, false])
+  expect(['/my-page/7/slug', '/en/my-page', '/my-pages', '/news/7'].map(isInMyNews)).toEqual([true, true, false, false])
 })
 
 test('each list has one address: home for all posts, a page per agency, the query for the rest', () => {

@@ -33,7 +33,7 @@ export function readListAddress({ pathname, searchParams }: URL): ListAddress | 
   const locale = localeOf(pathname)
   const path = trimEnd(pathname.replace(/^\/en(?=\/|$)/, ''), /\//)
   const own = path.startsWith(ownPath)
-  const agency = /^\/[\w-]+\/agency(?:\/([^/]+))?$/.exec(path)
+  const agency = new RegExp(`^(?:/news|${ownPath})/agency(?:/([^/]+))?$`).exec(path)
   if (!agency && path !== '' && path !== '/news' && path !== ownPath) return null
   const filters: Record<string, string | number> = {}
   for (const name of filterNames) {
@@ -44,6 +44,12 @@ export function readListAddress({ pathname, searchParams }: URL): ListAddress | 
   if (!filters.search || filters.sort === 'time') delete filters.sort
   return { locale, own, filters: filters as ListFilters }
 }
+
+/** Whether an address is the reader's own page, or a post that is open in it. */
+export const isInMyNews = (path: string) => /^(?:\/en)?\/my-page(?:\/|$)/.test(path)
+
+/** Whether it is a list of the reader's own news: all, or of an agency. */
+export const isMyNewsList = (path: string) => /^(?:\/en)?\/my-page(?:\/agency\/[^/]+)?\/?$/.test(path)
 
 /** An invalid id (such as 0) stays a string, so that the server refuses it. */
 function idOrText(value: string): number | string {

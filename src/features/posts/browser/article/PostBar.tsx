@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useLocale } from '#ui/locale.ts'
 import { leavePost } from '../list/leavePost.ts'
-import { currentList } from '../list/newsList.ts'
 import type { ListItem } from '../listItem/listItem.ts'
 import { sharePost } from '../listItem/sharePost.ts'
 import { useArticleText } from './articleText.ts'
@@ -11,13 +10,15 @@ export function PostBar({ item, url }: { item: ListItem; url?: string }) {
   const { locale, t } = useLocale()
   const { t: p } = useArticleText()
   const navigate = useNavigate()
-  const back = () => {
-    const list = currentList()
-    if (list) leavePost(navigate, list)
-  }
   return (
     <div className="post-bar">
-      <button type="button" className="icon-button i i-back" aria-label={p.backToList} title={p.backToList} onClick={back} />
+      <button
+        type="button"
+        className="icon-button i i-back"
+        aria-label={p.backToList}
+        title={p.backToList}
+        onClick={() => leavePost(navigate)}
+      />
       <span className="post-bar-title" dir="auto" aria-hidden="true">
         {item.agency.name}
       </span>

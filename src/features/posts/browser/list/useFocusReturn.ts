@@ -7,6 +7,8 @@ export function useFocusReturn(selected: number | null): void {
     const left = before.current
     before.current = selected
     if (selected !== null || left === null) return
-    document.querySelector<HTMLElement>(`.posts > [data-id="${left}"] .post-link`)?.focus({ preventScroll: true })
+    document
+      .querySelector<HTMLElement>(`:is(.posts, .my-news) > [data-id="${left}"] :is(.post-link, .my-link)`)
+      ?.focus({ preventScroll: true })
   }, [selected])
 }
