@@ -1,5 +1,6 @@
 import '#features/delivery/browser/alertLog.css'
 import { ProfilePart } from '#features/accounts/browser/profile/ProfilePart.tsx'
+import { PlanNotice } from '#features/billing/browser/subscription/PlanNotice.tsx'
 import { AlertLog } from '#features/delivery/browser/AlertLog.tsx'
 import { MuteList } from '#features/delivery/browser/MuteList.tsx'
 import { WhyForm } from '#features/delivery/browser/WhyForm.tsx'
@@ -18,6 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProfileAlerts() {
   return (
     <ProfilePart slug="alerts">
+      <PlanNotice />
       <WhyForm />
       <MuteList />
       <AlertLog />

@@ -2,6 +2,7 @@ import '#features/alerts/browser/settings/settings.css'
 import '#features/brief/browser/brief.css'
 import { ProfilePart } from '#features/accounts/browser/profile/ProfilePart.tsx'
 import { SettingsForm } from '#features/alerts/browser/settings/SettingsForm.tsx'
+import { PlanNotice } from '#features/billing/browser/subscription/PlanNotice.tsx'
 import { BriefSettings } from '#features/brief/browser/BriefSettings.tsx'
 import { ChannelList } from '#features/channels/browser/ChannelList.tsx'
 import { loadAccountPage } from '../loaders/loadAccountPage.ts'
@@ -19,6 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProfileSetting() {
   return (
     <ProfilePart slug="profile-setting">
+      <PlanNotice of={['grace']} />
       <SettingsForm />
       <div className="settings-channels">
         <ChannelList />

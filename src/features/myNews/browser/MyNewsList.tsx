@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { PlanNotice } from '#features/billing/browser/subscription/PlanNotice.tsx'
 import { type ListItem, listItemOf } from '#features/posts/browser/listItem/listItem.ts'
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
 import { slug } from '#text/slug.ts'
@@ -36,6 +37,7 @@ export function MyNewsList({ agency, selected }: Props) {
           </button>
         )}
       </div>
+      <PlanNotice />
       {agency && (
         <p className="my-agency">
           {t.agencyOnly} <a href={inLocale(locale, '/my-page')}>{t.allNews}</a>
@@ -63,7 +65,7 @@ function MyNewsItem({ item, selected }: { item: Item; selected: boolean }) {
   const { id, agency, title, language, publishedAt, reason } = item
   const words = slug(title)
   return (
-    <li aria-current={selected || undefined}>
+    <li aria-current={selected || undefined} data-id={id}>
       <p className="meta">
         <AgencyMark agency={agency} />
         <a className="agency" href={inLocale(locale, `/my-page/agency/${agency.id}`)} dir="auto">

@@ -118,7 +118,7 @@ function Chosen({ ids, named, max, set }: ChosenProps) {
           )
         })}
       </ul>
-      <Resting count={max === null ? 0 : Math.max(0, ids.length - max)} />
+      <Resting max={max} count={max === null ? 0 : Math.max(0, ids.length - max)} />
     </>
   )
 }

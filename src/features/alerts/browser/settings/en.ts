@@ -24,6 +24,7 @@ export const en: SettingsMessages = {
       one: 'One choice is beyond your plan. It is not deleted, but brings no alerts.',
       other: `${n} choices are beyond your plan. They are not deleted, but bring no alerts.`,
     }),
+  restingWithoutPlan: 'Your choices are kept as they are, and work again once you subscribe.',
   upgrade: 'Upgrade your plan',
   used: (n, max) => (max === null ? `${n}, no limit` : `${n} of ${max}`),
   full: {
