@@ -55,9 +55,9 @@ test('with the keyboard alone a reader orders channels, sets a window, is warned
     await page.getByLabel('Keyword', { exact: true }).fill(keyword)
     await press('button', 'Add', 'Enter')
   }
-  await press('button', 'Save settings', 'Enter')
-  await page.getByRole('button', { name: /^«\u2068في\u2069»: This would match nearly every story/ }).waitFor()
-  await press('button', 'Remove في', 'Enter')
+  await page.getByText(/This would match nearly every story/).first().waitFor()
+  const keywords = page.getByRole('list', { name: 'Keywords' }).getByRole('listitem')
+  await expect.poll(() => keywords.allTextContents()).toEqual([expect.stringContaining('الكويت')])
   await page.getByLabel('Browser notifications a day').fill('')
   await press('button', 'Save settings', 'Enter')
   await page.getByText('Please select the push notification limit').first().waitFor()

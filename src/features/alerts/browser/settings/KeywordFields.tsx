@@ -5,32 +5,52 @@ import { FieldFrame } from '#ui/form/FieldFrame.tsx'
 import { bundles } from './bundles.ts'
 import { allowedOf, type Draft } from './draft.ts'
 import { KeywordForms } from './KeywordForms.tsx'
+import { readKeywordProblem } from './keywordAlone.ts'
 import { Resting } from './Resting.tsx'
 import { useSettingsText } from './settingsText.ts'
 
-type Props = { draft: Draft; allowed: Allowance | null; change: (changes: Partial<Draft>) => void; onTyped: (keyword: string) => void }
+type Change = (changes: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
+type Props = { draft: Draft; allowed: Allowance | null; change: Change; onTyped: (keyword: string) => void }
 
 /** The reader's keywords, and a field for another one, which shows what it matches while it is typed. */
 export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
   const { locale, t } = useSettingsText()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  /** Why what is typed is not allowed; null: it is; undefined until the server has said so. */
+  const [checked, setChecked] = useState<string | null>()
   const max = allowedOf(allowed, 'keywords')
   const { keywords, nisba } = draft
 
   function write(keyword: string): void {
     setTyped(keyword)
     setProblem(null)
+    setChecked(undefined)
     onTyped(keyword)
   }
 
   function add(some: string[]): void {
-    const fresh = some.filter((keyword) => keyword.trim().length > 1 && !keywords.includes(keyword.trim())).map((keyword) => keyword.trim())
+    const fresh = some.map((keyword) => keyword.trim()).filter((keyword) => keyword !== '' && !keywords.includes(keyword))
     const room = max === null ? fresh.length : Math.max(0, max - keywords.length)
     if (room < fresh.length) setProblem(t.full.keywords)
     if (fresh.length === 0 || room === 0) return
     change({ keywords: [...keywords, ...fresh.slice(0, room)] })
     if (room >= fresh.length) write('')
+  }
+
+  /** It is in the list at once, so that saving does not have to wait, and leaves it if the server refuses it. */
+  function addTyped(): void {
+    const keyword = typed.trim()
+    if (keyword === '' || checked) return
+    add([keyword])
+    if (checked === undefined) void refuseLater(keyword)
+  }
+
+  async function refuseLater(keyword: string): Promise<void> {
+    const found = await readKeywordProblem(keyword, nisba)
+    if (!found) return
+    change((now) => ({ keywords: now.keywords.filter((one) => one !== keyword) }))
+    setProblem(`«\u2068${keyword}\u2069»: ${found}`)
   }
 
   const { words, forms } = splitKeyword(typed)
@@ -49,21 +69,21 @@ export function KeywordFields({ draft, allowed, change, onTyped }: Props) {
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
                 event.preventDefault()
-                add([typed])
+                addTyped()
               }}
             />
-            <button type="button" className="button field-add" onClick={() => add([typed])}>
+            <button type="button" className="button field-add" onClick={addTyped}>
               {t.add}
             </button>
           </div>
         )}
       </FieldFrame>
-      {problem && (
+      {(problem ?? checked) && (
         <p className="form-wrong" role="alert">
-          {problem}
+          {problem ?? checked}
         </p>
       )}
-      <KeywordForms keyword={typed.trim()} nisba={nisba} onChange={write} />
+      <KeywordForms keyword={typed.trim()} nisba={nisba} onChange={write} onProblem={setChecked} />
       <KeywordRows draft={draft} max={max} change={change} />
       <fieldset className="form-chips">
         <legend>{t.bundles}</legend>
@@ -103,7 +123,7 @@ function KeywordRows({ draft: { keywords, nisba }, max, change }: RowsProps) {
           />
         ))}
       </ul>
-      <Resting count={max === null ? 0 : Math.max(0, keywords.length - max)} />
+      <Resting max={max} count={max === null ? 0 : Math.max(0, keywords.length - max)} />
     </>
   )
 }

@@ -1,19 +1,30 @@
+import { useEffect } from 'react'
 import { splitKeyword } from '#text/query/splitKeyword.ts'
 import type { Preview } from '../../schema.ts'
+import { keywordAlone } from './keywordAlone.ts'
 import { useSettingsText } from './settingsText.ts'
 import { usePreview } from './usePreview.ts'
 
-type Props = { keyword: string; nisba: boolean; onChange: (keyword: string) => void }
+type Props = {
+  keyword: string
+  nisba: boolean
+  onChange: (keyword: string) => void
+  /** Told what the server said of the keyword, in place of showing it; null if it is allowed. */
+  onProblem?: (problem: string | null) => void
+}
 
 /** The forms that a keyword matches, each of which can be excluded, the words that look alike, and how many stories it had. */
-export function KeywordForms({ keyword, nisba, onChange }: Props) {
+export function KeywordForms({ keyword, nisba, onChange, onProblem }: Props) {
   const { t } = useSettingsText()
   const { words, forms: excluded } = splitKeyword(keyword)
-  const all = { categories: '', agencies: '', main_categories: '', media_type: 'both' }
-  const { preview, problem, failed, busy } = usePreview(words.length < 2 ? null : { ...all, keywords: [keyword], nisba }, 400)
+  const isLongEnough = words.length > 1
+  const { preview, problem, failed, busy } = usePreview(isLongEnough ? keywordAlone(keyword, nisba) : null, 400)
   const found = preview?.keywords[0]
-  if (words.length < 2) return null
-  if (problem && !busy) return <p className="form-wrong">{problem}</p>
+  useEffect(() => {
+    if (!busy && isLongEnough) onProblem?.(problem)
+  }, [busy, isLongEnough, problem, onProblem])
+  if (!isLongEnough) return null
+  if (problem && !busy) return onProblem ? null : <p className="form-wrong">{problem}</p>
   if (!found) return <p className="form-hint">{failed ? t.previewFailed : t.searching}</p>
   const toggle = (form: string) =>
     onChange(

@@ -62,9 +62,9 @@ function Fields({ settings, saved }: { settings: Settings; saved: (settings: Set
   const [typed, setTyped] = useState('')
   const [message, setMessage] = useState<string | null>(null)
   const { allowed } = settings
-  const change = (changes: Partial<Draft>) => {
+  const change = (changes: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => {
     setMessage(null)
-    setDraft((before) => ({ ...before, ...changes }))
+    setDraft((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) }))
   }
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(settings))
   return (
