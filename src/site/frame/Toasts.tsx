@@ -1,15 +1,15 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocale } from '#ui/locale.ts'
 import { closeToast, showToast, useToast } from '#ui/toasts.ts'
 import { useFrameText } from './frameText.ts'
 
 /** Short messages, and a notice while there is no connection. Announced by screen readers. */
 export function Toasts() {
-  const { t } = useFrameText()
   const toast = useToast()
   const online = useOnline()
   return (
     <div className="toasts">
-      <div role="status">{!online && <p className="toast i i-offline">{t.offline}</p>}</div>
+      <div role="status">{!online && <OfflineNotice />}</div>
       <div role="status" aria-live="polite">
         {toast && (
           <p className="toast">
@@ -23,6 +23,20 @@ export function Toasts() {
         )}
       </div>
     </div>
+  )
+}
+
+/** Until there is a connection again, or the reader closes it because it covers something. */
+function OfflineNotice() {
+  const { t } = useLocale()
+  const { t: f } = useFrameText()
+  const [closed, setClosed] = useState(false)
+  if (closed) return null
+  return (
+    <p className="toast i i-offline">
+      {f.offline}
+      <button type="button" className="toast-action i i-close" aria-label={t.close} onClick={() => setClosed(true)} />
+    </p>
   )
 }
 
