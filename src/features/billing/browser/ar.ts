@@ -136,6 +136,7 @@ export const ar = {
   item: (plan: string, count: number) => `اشتراك «${plan}» (${months(count)})`,
   period: 'المدة',
   mode: 'طريقة الدفع',
+  modes: { KNET: 'كي نت' } as Record<string, string>,
   paid: 'المدفوع',
   refundedOn: (date: string) => `أُعيد المبلغ في ${date}.`,
   print: 'اطبع الإيصال',

@@ -112,6 +112,7 @@ export const en: BillingMessages = {
   item: (plan, n) => `Subscription “${plan}” (${count(n, 'month', 'months')})`,
   period: 'Period',
   mode: 'Payment mode',
+  modes: { KNET: 'KNET' },
   paid: 'Paid',
   refundedOn: (date) => `Refunded on ${date}.`,
   print: 'Print the receipt',

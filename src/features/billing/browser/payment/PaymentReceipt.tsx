@@ -3,10 +3,12 @@ import { useSearchParams } from 'react-router'
 import { brand } from '#brand.ts'
 import { ApiError, callApi } from '#ui/callApi.ts'
 import { nameIn, useLocale } from '#ui/locale.ts'
+import { notifySessionEnd } from '#ui/sessionEnd.ts'
 import { fullTime } from '#ui/times.ts'
 import type { Receipt } from '../../schema.ts'
 import { useBillingText } from '../billingText.ts'
 import { Money } from '../Money.tsx'
+import { paymentMode } from '../paymentMode.ts'
 import { NoPayment, PaymentWait } from './PaymentScreen.tsx'
 
 /** A receipt that fits on one printed page. */
@@ -24,7 +26,7 @@ export function PaymentReceipt() {
     [t.plan, t.item(plan, receipt.months)],
     [t.from, fullTime(locale, receipt.starts_at)],
     [t.until, fullTime(locale, receipt.ends_at)],
-    [t.mode, <bdi key="mode">{receipt.payment_mode ?? t.card}</bdi>],
+    [t.mode, <bdi key="mode">{paymentMode(receipt.payment_mode, t)}</bdi>],
     receipt.transaction_id && [t.transaction, <bdi key="transaction">{receipt.transaction_id}</bdi>],
     [t.price, <Money key="price" fils={receipt.price} />],
     receipt.discount > 0 && [t.discount, <Money key="discount" fils={-receipt.discount} />],
@@ -69,6 +71,7 @@ function useReceipt() {
     callApi<{ data: Receipt }>(`/api/auth/payments/${encodeURIComponent(id)}/receipt`).then(
       ({ data }) => setState({ receipt: data, missing: false, failed: false }),
       (error) => {
+        if (error instanceof ApiError && error.status === 401) return notifySessionEnd()
         const missing = error instanceof ApiError && [404, 409, 422].includes(error.status)
         if (!missing) console.error(error)
         setState({ missing, failed: !missing })

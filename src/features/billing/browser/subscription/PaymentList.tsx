@@ -7,6 +7,7 @@ import { paymentHref } from '../billingAddress.ts'
 import { useBillingText } from '../billingText.ts'
 import { Money } from '../Money.tsx'
 import { RetryButton } from '../payment/RetryButton.tsx'
+import { paymentMode } from '../paymentMode.ts'
 
 /** The reader's payments, newest first, each with its receipt or a way to pay after all. */
 export function PaymentList() {
@@ -66,7 +67,7 @@ function PaymentReferences({ payment: { transaction_id, payment_mode, receipt } 
   const { t } = useBillingText()
   const references = [
     [t.receiptNumber, receipt],
-    [t.mode, payment_mode],
+    [t.mode, payment_mode && paymentMode(payment_mode, t)],
     [t.transaction, transaction_id],
   ] as const
   return (
