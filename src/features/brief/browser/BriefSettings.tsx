@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { ApiError, callApi } from '#ui/callApi.ts'
+import { notifySessionEnd } from '#ui/sessionEnd.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { Brief } from '../schema.ts'
 import { useBriefText } from './briefText.ts'
@@ -28,6 +29,7 @@ export function BriefSettings() {
       showToast(message)
     } catch (error) {
       setBrief(before)
+      if (error instanceof ApiError && error.status === 401) notifySessionEnd()
       showToast(error instanceof ApiError ? error.firstMessage : t.notSaved)
     }
   }

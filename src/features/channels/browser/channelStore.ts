@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
-import { callApi } from '#ui/callApi.ts'
+import { ApiError, callApi } from '#ui/callApi.ts'
 import { createStore } from '#ui/createStore.ts'
+import { notifySessionEnd } from '#ui/sessionEnd.ts'
 import type { ChannelState } from '../schema.ts'
 
 type State = { reader: number; list: ChannelState[] | null; failed: boolean }
@@ -26,6 +27,7 @@ export async function loadChannels(reader = store.get().reader): Promise<void> {
     const { data } = await callApi<{ data: ChannelState[] }>('/api/auth/channels')
     if (store.get().reader === reader) store.set({ reader, list: data, failed: false })
   } catch (error) {
+    if (error instanceof ApiError && error.status === 401) notifySessionEnd()
     console.error(error)
     if (store.get().reader === reader) store.set({ ...store.get(), failed: store.get().list === null })
   }

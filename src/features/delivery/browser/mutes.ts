@@ -34,6 +34,7 @@ async function change(t: AlertLogMessages, call: () => Promise<{ message: string
     showToast(message)
     await loadMutes()
   } catch (error) {
+    if (error instanceof ApiError && error.status === 401) notifySessionEnd()
     showToast(error instanceof ApiError ? error.firstMessage : t.notReached)
   }
 }

@@ -1,13 +1,17 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ApiError, callApi } from '#ui/callApi.ts'
+import { notifySessionEnd } from '#ui/sessionEnd.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { StartedPayment } from '../../schema.ts'
+import { paymentHref } from '../billingAddress.ts'
 import { useBillingText } from '../billingText.ts'
 import { goToGateway } from './goToGateway.ts'
 
 /** Leads to a page of the gateway where an unpaid payment can be paid after all. */
 export function RetryButton({ paymentId, main = false }: { paymentId: string; main?: boolean }) {
-  const { t } = useBillingText()
+  const { locale, t } = useBillingText()
+  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     if (busy) return
@@ -16,6 +20,8 @@ export function RetryButton({ paymentId, main = false }: { paymentId: string; ma
       const { data } = await callApi<{ data: StartedPayment }>(`/api/auth/payments/${paymentId}/retry`, { body: {} })
       await goToGateway(data.url, () => setBusy(false))
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'already_paid') return void navigate(paymentHref(locale, 'success', paymentId))
+      if (error instanceof ApiError && error.status === 401) notifySessionEnd()
       console.error(error)
       showToast(error instanceof ApiError ? error.firstMessage : t.notStarted)
       setBusy(false)

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { callApi } from '#ui/callApi.ts'
+import { ApiError, callApi } from '#ui/callApi.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { LoadMoreButton } from '#ui/LoadMoreButton.tsx'
 import { useLocale } from '#ui/locale.ts'
+import { notifySessionEnd } from '#ui/sessionEnd.ts'
 import type { Plan, StartedPayment } from '../../schema.ts'
 import { useBillingText } from '../billingText.ts'
 import { amountText } from '../Money.tsx'
@@ -27,7 +28,7 @@ export function CheckoutForm({ plan }: { plan: Plan }) {
       <CouponForm applied={quote.coupon} problem={problem} apply={applyCoupon} />
       <Form<{ data: StartedPayment }>
         submit={leaving ? t.paying : t.pay(amountText(quote.amount))}
-        send={() => callApi('/api/auth/payments', { body: { plan_id: plan.id, coupon: quote.coupon ?? undefined } })}
+        send={() => startPayment(plan.id, quote.coupon)}
         done={({ data }) => {
           setLeaving(true)
           return goToGateway(data.url, () => setLeaving(false))
@@ -37,6 +38,16 @@ export function CheckoutForm({ plan }: { plan: Plan }) {
       </Form>
     </>
   )
+}
+
+/** If the session has ended, the checkout then asks to sign in. */
+async function startPayment(plan_id: number, coupon: string | null): Promise<{ data: StartedPayment }> {
+  try {
+    return await callApi('/api/auth/payments', { body: { plan_id, coupon: coupon ?? undefined } })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) notifySessionEnd()
+    throw error
+  }
 }
 
 type CouponProps = { applied: string | null; problem: string | null; apply: (code: string) => Promise<void> }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
-import { callApi } from '#ui/callApi.ts'
+import { ApiError, callApi } from '#ui/callApi.ts'
+import { notifySessionEnd } from '#ui/sessionEnd.ts'
 import type { PlanDetails } from '../../schema.ts'
 
 type State = { subscription: PlanDetails['data'] | undefined; failed: boolean }
@@ -14,6 +15,7 @@ export function useSubscription(): State & { reload: () => void } {
     callApi<PlanDetails>('/api/auth/user/plan/details').then(
       ({ data }) => setState({ subscription: data, failed: false }),
       (error) => {
+        if (error instanceof ApiError && error.status === 401) return notifySessionEnd()
         console.error(error)
         setState({ subscription: undefined, failed: true })
       },
