@@ -1,4 +1,5 @@
 import '#features/billing/browser/billing.css'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { billingTextIn, useBillingText } from '#features/billing/browser/billingText.ts'
 import { PlanComparison } from '#features/billing/browser/plans/PlanComparison.tsx'
 import { listPlans } from '#features/billing/server/plans/listPlans.ts'
@@ -15,6 +16,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { data: plans } = await orStatus(listPlans(app))
   return { locale: localeOf(url.pathname), origin: app.config.publicUrl, plans }
 }
+
+/** The chosen plan is in the query, and needs nothing from the server. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search === nextUrl.search && defaultShouldRevalidate
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
