@@ -36,12 +36,13 @@ export function ChannelFrame({ state, children }: { state: ChannelState; childre
   )
 }
 
-/** Runs a change, shows the server's message or why it failed, and loads the channels again. */
-export function useChannelAction(): (action: () => Promise<{ message: string }>) => Promise<void> {
+/** Runs a change, shows the server's message (null: the channel itself tells) or why it failed, and loads the channels again. */
+export function useChannelAction(): (action: () => Promise<{ message: string } | null>) => Promise<void> {
   const { t: c } = useChannelText()
   return async (action) => {
     try {
-      showToast((await action()).message)
+      const done = await action()
+      if (done) showToast(done.message)
     } catch (error) {
       if (!(error instanceof ApiError)) console.error(error)
       showToast(error instanceof ApiError ? error.firstMessage : c.notSent)

@@ -24,7 +24,7 @@ export function PushChannel({ state }: { state: ChannelState }) {
       } catch (error) {
         if (!(error instanceof PushError)) throw error
         setProblem(error.code)
-        return { message: error.code === 'denied' ? c.pushDenied : c.pushNoService }
+        return null
       }
     })
   const isDenied = support === 'supported' && (problem === 'denied' || Notification.permission === 'denied')
@@ -34,7 +34,11 @@ export function PushChannel({ state }: { state: ChannelState }) {
       <p>{isOnHere ? c.pushOnHere : state.linked ? c.pushOnElsewhere(c.browsers(state.browsers)) : c.pushOff}</p>
       {support === 'needs_home_screen' && <p className="channel-remedy">{c.pushHomeScreen}</p>}
       {support === 'unsupported' && <p className="channel-remedy">{c.pushUnsupported}</p>}
-      {problem === 'no_service' && <p className="channel-remedy">{c.pushNoService}</p>}
+      {problem === 'no_service' && (
+        <p className="channel-remedy" role="alert">
+          {c.pushNoService}
+        </p>
+      )}
       {isDenied && <DeniedRemedy />}
       {support === 'supported' && !isOnHere && !isDenied && (
         <button type="button" className="button button-main" onClick={link}>
