@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startPushService } from '#demo/providers/pushService.ts'
+import { kuwaitTime } from '#kuwaitTime.ts'
 import { asUser } from '../../../../test/asUser.ts'
 import { addAgency, addPost, addSections } from '../../../../test/posts.ts'
 import { subscribe } from '../../../../test/subscribe.ts'
@@ -67,6 +68,17 @@ describe('the log of alerts', () => {
     expect((await mine.get('/api/auth/alerts')).json().data).toHaveLength(1)
     expect((await other.get('/api/auth/alerts')).json().data).toEqual([])
     expect((await other.get('/api/auth/alerts/csv')).body.split('\r\n')).toHaveLength(2)
+  })
+
+  test('as CSV has headings, channels and times in the reader’s language and Kuwait, and the keyword without its excluded forms', async () => {
+    const { get } = await createReader({ keywords: 'الكويت ~بالكويت' })
+    await publish({ title: 'أمطار على الكويت' })
+    await tick()
+    const [headings, line] = (await get('/api/auth/alerts/csv')).body.replace('\uFEFF', '').split('\r\n')
+    const at = kuwaitTime(app.now().getTime()).slice(0, 19).replace('T', ' ')
+    expect(headings).toBe('وقت التنبيه (الكويت),الخبر,الكلمة المفتاحية,كما وردت في الخبر,القناة,الحالة,وقت الإرسال (الكويت)')
+    expect(line).toBe(`${at},أمطار على الكويت,الكويت,الكويت,المتصفح,أُرسل,${at}`)
+    expect((await get('/api/auth/alerts/csv', english)).body).toContain('Browser,sent,')
   })
 
   test('as CSV has no cell that a spreadsheet would run as a formula', async () => {

@@ -13,8 +13,8 @@ const { get, send } = asVisitor(app)
 const { createReader, publish, tick } = setUpDelivery(app, service)
 
 /** A reader who received one alert, and the links in it. */
-async function receiveAlert(title = 'الكويت', agency = {}) {
-  const reader = await createReader()
+async function receiveAlert(title = 'الكويت', agency = {}, keywords = 'الكويت') {
+  const reader = await createReader({ keywords })
   const post = await publish({ title, agency_id: await addAgency(app, agency) })
   await tick()
   const text = service.received.find(({ endpoint }) => reader.endpoints.includes(endpoint))?.text ?? '{}'
@@ -85,6 +85,14 @@ describe('the link that mutes', () => {
     await publish()
     await tick()
     expect(received()).toHaveLength(2)
+  })
+
+  test('names the keyword without the forms that the reader excluded, as do the button and the list of mutes', async () => {
+    const { keywordLink, endpoints, get: asReader } = await receiveAlert('الكويت', {}, 'الكويت ~بالكويت')
+    expect(service.received.find(({ endpoint }) => endpoints.includes(endpoint))?.text).not.toContain('~')
+    expect((await get(keywordLink)).body).toContain('<bdi>الكويت</bdi>')
+    expect((await post(keywordLink)).body).toContain('<bdi>الكويت</bdi>')
+    expect((await asReader('/api/auth/alerts/mutes')).json().data).toMatchObject([{ kind: 'keyword', name: 'الكويت' }])
   })
 
   test('can mute the agency or the story instead, and its page shows names as text', async () => {

@@ -59,7 +59,8 @@ export async function listMyPosts(app: App, userId: number, query: MyPostsQuery)
 
 function present(post: Omit<MyPostPage['data'][number], 'at' | 'reason'>, match: Match | undefined): MyPostPage['data'][number] {
   const { keyword = null, because = null } = match ?? {}
-  const reason = keyword === null ? null : { keyword: splitKeyword(keyword).words, because: because ?? keyword }
+  const words = keyword === null ? null : splitKeyword(keyword).words
+  const reason = words === null ? null : { keyword: words, because: because ?? words }
   return { ...post, at: match?.matched_at.toISOString() ?? post.published_at, reason }
 }
 

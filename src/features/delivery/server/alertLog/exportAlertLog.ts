@@ -3,6 +3,8 @@ import type { App } from '#base/app.ts'
 import type { BackupRow } from '#base/backupPart.ts'
 import type { Locale } from '#base/locale.ts'
 import { toCsv } from '#features/accounts/server/profile/backupProfile.ts'
+import { kuwaitTime } from '#kuwaitTime.ts'
+import { splitKeyword } from '#text/query/splitKeyword.ts'
 import type { Delivery } from '../../schema.ts'
 import { outcomeText } from './outcomeText.ts'
 
@@ -24,8 +26,45 @@ export async function exportAlertLog(app: App, userId: number, locale: Locale): 
   return toCsv(rows.map((row) => present(row, locale)))
 }
 
-function present({ matched_at, sent_at, ...row }: Row, locale: Locale): BackupRow {
-  const { title, keyword, because, channel, state } = row
-  const outcome = state ? outcomeText(locale, row) : null
-  return { matched_at: matched_at.toISOString(), title, keyword, because, channel, outcome, sent_at: sent_at?.toISOString() ?? null }
+/** Under headings in the reader's language; times in Kuwait, as spreadsheets read them. */
+function present({ title, keyword, because, matched_at, channel, sent_at, ...delivery }: Row, locale: Locale): BackupRow {
+  const cells = {
+    at: clock(matched_at),
+    title,
+    keyword: keyword && splitKeyword(keyword).words,
+    because,
+    channel: channel && texts[locale].channels[channel],
+    outcome: channel && outcomeText(locale, delivery),
+    sent: sent_at && clock(sent_at),
+  }
+  return Object.fromEntries(Object.entries(cells).map(([column, value]) => [texts[locale].headings[column as keyof typeof cells], value]))
+}
+
+const clock = (time: Date) => kuwaitTime(time.getTime()).slice(0, 19).replace('T', ' ')
+
+const texts = {
+  ar: {
+    headings: {
+      at: 'وقت التنبيه (الكويت)',
+      title: 'الخبر',
+      keyword: 'الكلمة المفتاحية',
+      because: 'كما وردت في الخبر',
+      channel: 'القناة',
+      outcome: 'الحالة',
+      sent: 'وقت الإرسال (الكويت)',
+    },
+    channels: { push: 'المتصفح', telegram: 'تيليغرام', whatsapp: 'واتساب', none: null },
+  },
+  en: {
+    headings: {
+      at: 'Alert (Kuwait time)',
+      title: 'Story',
+      keyword: 'Keyword',
+      because: 'As printed',
+      channel: 'Channel',
+      outcome: 'State',
+      sent: 'Sent (Kuwait time)',
+    },
+    channels: { push: 'Browser', telegram: 'Telegram', whatsapp: 'WhatsApp', none: null },
+  },
 }

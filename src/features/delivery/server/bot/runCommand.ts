@@ -4,6 +4,7 @@ import { tryConsume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { disableChannel, enableChannel } from '#features/channels/server/disableChannel.ts'
 import { pairTelegram } from '#features/channels/server/telegram/pairTelegram.ts'
 import { kuwaitTime } from '#kuwaitTime.ts'
+import { splitKeyword } from '#text/query/splitKeyword.ts'
 import { addMute } from '../mutes/addMute.ts'
 import { botTexts } from './botTexts.ts'
 import type { Chat } from './readChat.ts'
@@ -37,7 +38,8 @@ export async function runCommand(app: App, chat: Chat | undefined, asked: Asked,
       return texts.status(await readStatus(app, userId))
     case 'why': {
       const alert = await readLastAlert(app, userId)
-      return alert ? texts.why(alert.title, alert.keyword, alert.because) : texts.nothingYet
+      const words = alert?.keyword ? splitKeyword(alert.keyword).words : null
+      return alert ? texts.why(alert.title, words, alert.because) : texts.nothingYet
     }
     default:
       return texts.help
