@@ -6,10 +6,10 @@ import type { OfferedMute } from '../mutes/muteAlert.ts'
 
 const style = `
 :root{color-scheme:dark light}
-body{margin:0 auto;max-width:32rem;padding:3rem 1.25rem;background:#0b1220;color:#e2e8f0;font:1rem/1.7 system-ui,Tahoma,sans-serif}
-@media (prefers-color-scheme:light){body{background:#f8fafc;color:#0f172a}a{color:#0e7490}}
-h1{font-size:1.25rem;line-height:1.6}button{min-block-size:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:.5rem;background:#22d3ee;color:#0b1220;font:inherit;font-weight:600;cursor:pointer}
-a{color:#22d3ee}`
+body{margin:0 auto;max-width:32rem;padding:3rem 1.25rem;background:#0b1017;color:#e8eef5;font:1rem/1.7 system-ui,Tahoma,sans-serif}
+h1{font-size:1.25rem;line-height:1.6}button{min-block-size:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:.625rem;background:#22d3ee;color:#062028;font:inherit;font-weight:600;cursor:pointer}
+a{color:#22d3ee}q{quotes:"“" "”"}:lang(ar) q{quotes:"«" "»"}
+@media (prefers-color-scheme:light){body{background:#f5f7fa;color:#0f1b2a}a{color:#0e7490}}`
 
 /** Allows the one style and forms to ourselves; no script. */
 export const linkPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
@@ -22,7 +22,7 @@ const texts = {
   },
   done: { ar: 'تم الكتم', en: 'Muted' },
   mute: { ar: 'كتم', en: 'Mute' },
-  undo: { ar: 'يمكن التراجع عن ذلك في سجل التنبيهات.', en: 'You can undo this in your alert log.' },
+  undo: { ar: 'يمكنك التراجع عن ذلك في سجل التنبيهات.', en: 'You can undo this in your alert log.' },
   log: { ar: 'سجل التنبيهات', en: 'Alert log' },
   invalid: { ar: 'هذا الرابط غير صالح أو لم يعد متاحاً.', en: 'This link is not valid, or no longer available.' },
   home: { ar: 'الصفحة الرئيسية', en: 'Home page' },
