@@ -28,6 +28,8 @@ describe('a live installation', () => {
     const [plain, html] = mail?.parts ?? []
     expect(plain).toMatchObject({ type: 'text/plain; charset=utf-8', text: expect.stringMatching(/^مرحباً،[\s\S]*\n\d{6}\n/) })
     expect(html).toMatchObject({ type: 'text/html; charset=utf-8', text: expect.stringContaining('<html lang="ar" dir="rtl">') })
+    // Mail programs that show a mail within their own page drop `html` and `body`.
+    expect(html?.text.split(/<body[^>]*>/)[1]?.trim()).toMatch(/^<div lang="ar" dir="rtl" style="[^"]*text-align:right"/)
     expect((await live.pool.query('select 1 from outbox')).rows).toEqual([])
   })
 

@@ -6,7 +6,10 @@ import type { Mail } from './mail.ts'
 /** The content of an e-mail; `code` is shown large, `after` follows it. `path` begins with `/`. */
 export type MailContent = { subject: string; lines: string[]; code?: string; after?: string[]; link?: { label: string; path: string } }
 
-/** A mail as text and as HTML; mail programs support little CSS, and only inline. */
+/**
+ * A mail as text and as HTML; mail programs support little CSS, and only inline. Some drop `html` and `body`, so the first element inside has the direction
+ * and colours too.
+ */
 export function renderMail(publicUrl: string, locale: Locale, to: string, { subject, lines, code, after = [], link }: MailContent): Mail {
   const name = locale === 'ar' ? brand.nameAr : brand.nameEn
   const greeting = locale === 'ar' ? 'مرحباً،' : 'Hello,'
@@ -20,8 +23,10 @@ export function renderMail(publicUrl: string, locale: Locale, to: string, { subj
     address && paragraph(`<a href="${escapeHtml(address)}" style="color:#0e7490">${escapeHtml(link.label)}</a>`),
     `<p style="margin:24px 0 0;color:#64748b">${name}</p>`,
   ]
-  const html = `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#fff;color:#0f172a;font:16px/26px Tahoma,Arial,sans-serif"><div style="max-width:520px;margin:0 auto">
+  const [dir, start] = locale === 'ar' ? ['rtl', 'right'] : ['ltr', 'left']
+  const colours = 'background:#fff;color:#0f172a'
+  const html = `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 16px;${colours}"><div lang="${locale}" dir="${dir}" style="max-width:520px;margin:0 auto;${colours};font:16px/26px Tahoma,Arial,sans-serif;text-align:${start}">
 ${body.filter(Boolean).join('\n')}
 </div></body></html>`
   return { to, subject, text, html }
