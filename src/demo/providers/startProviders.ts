@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { App } from '#base/app.ts'
 import { addToOutbox } from '#partners/outbox.ts'
 import { type ReceivedPush, startPushService } from './pushService.ts'
@@ -24,7 +25,13 @@ export async function startProviders(app: App): Promise<Providers> {
   if (!app.config.telegram) {
     // Telegram allows short bursts to one chat, as of a bot that replies.
     const telegram = await onPort(ports.telegram, (port) =>
-      startTelegram({ port, anyChat: true, perChatMs: 0, onMessage: (message) => addToOutbox(app, telegramEntry(message)) }),
+      startTelegram({
+        port,
+        anyChat: true,
+        perChatMs: 0,
+        onMessage: (message) => addToOutbox(app, telegramEntry(message)),
+        file: join(app.config.dataDir, 'telegram.json'),
+      }),
     )
     Object.assign(env, { TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_API_ROOT: telegram.origin, TELEGRAM_LINK_ROOT: telegram.origin })
     started.push(telegram)

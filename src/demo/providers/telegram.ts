@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { serveTelegramChat } from './telegramChat.ts'
+import { readTelegramFile, writeTelegramFile } from './telegramFile.ts'
 import { createTelegramMessages } from './telegramMessages.ts'
 import { failure, ok } from './telegramResponses.ts'
 import type { Telegram, TelegramFault, TelegramMessage } from './telegramTypes.ts'
@@ -14,6 +15,8 @@ type Options = {
   /** Every chat exists, also those of an earlier run. */
   anyChat?: boolean
   onMessage?: (message: TelegramMessage) => void | Promise<void>
+  /** Keeps the chats for the next run. */
+  file?: string
 }
 type Parameters = Record<string, unknown>
 
@@ -25,9 +28,21 @@ export async function startTelegram({
   perChatMs = 1_000,
   anyChat = false,
   onMessage,
+  file,
 }: Options = {}): Promise<Telegram> {
   const username = 'mirqab_bot'
-  const { messages, chats, sendMessage, editMessage } = createTelegramMessages({ perSecond, perChatMs, anyChat, onMessage })
+  const known = readTelegramFile(file)
+  const save = () => writeTelegramFile(file, known)
+  const { messages, chats, sendMessage, editMessage } = createTelegramMessages({
+    perSecond,
+    perChatMs,
+    anyChat,
+    messages: known.messages,
+    async onMessage(message) {
+      save()
+      await onMessage?.(message)
+    },
+  })
   const callbackAnswers: Telegram['callbackAnswers'] = []
   const updates = createUpdateQueue()
   let fault: TelegramFault | null = null
@@ -57,7 +72,7 @@ export async function startTelegram({
     return send(reply, result)
   })
   const { say, tap } = createPeople(chats, updates)
-  serveTelegramChat(server, { username, messages, say, tap })
+  serveTelegramChat(server, { username, ...known, save, say, tap })
   const origin = await server.listen({ port, host: '127.0.0.1' })
   return {
     origin,

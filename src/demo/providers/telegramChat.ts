@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { escapeHtml } from '#text/escapeHtml.ts'
+import type { TelegramChats } from './telegramFile.ts'
 import type { Telegram, TelegramMessage } from './telegramTypes.ts'
 
-type Chat = Pick<Telegram, 'username' | 'messages' | 'say' | 'tap'>
+type Chat = TelegramChats & Pick<Telegram, 'username' | 'say' | 'tap'> & { save: () => void }
 type Entry = { text: string; mine: boolean; message?: TelegramMessage }
 type Query = { Querystring: { start?: string; chat?: string } }
 type Sent = { Body: { chat?: string; text?: string; message?: string; data?: string } }
@@ -12,21 +13,23 @@ type Sent = { Body: { chat?: string; text?: string; message?: string; data?: str
  * A page on which the demo's reader chats with the bot, in place of the app: links to the bot lead here (TELEGRAM_LINK_ROOT). `?start=TOKEN` shows the
  * button Start, as the app does.
  */
-export function serveTelegramChat(server: FastifyInstance, { username, messages, say, tap }: Chat): void {
-  const sent = new Map<number, Entry[]>()
+export function serveTelegramChat(server: FastifyInstance, { username, messages, written, save, say, tap }: Chat): void {
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  const write = (chatId: number, text: string) => {
-    // The bot's messages so far come before it.
-    sent.set(chatId, [...entriesOf(chatId), { text, mine: true }])
-    say(chatId, text, { username: `demo_${chatId}` })
+  const write = (chatId: number, text: string, language_code: string) => {
+    written.push({ chat_id: chatId, text, after: messages.at(-1)?.message_id ?? 0 })
+    save()
+    say(chatId, text, { username: `demo_${chatId}`, language_code })
   }
   const entriesOf = (chatId: number): Entry[] => {
-    const known = sent.get(chatId) ?? []
-    const shown = new Set(known.map(({ message }) => message))
-    const fresh = messages.filter((message) => message.chat_id === chatId && !shown.has(message))
-    return [...known, ...fresh.map((message) => ({ text: message.text, mine: false, message }))]
+    const sent = messages.filter(({ chat_id }) => chat_id === chatId).map((message) => ({ at: message.message_id, message }))
+    const said = written.filter(({ chat_id }) => chat_id === chatId).map(({ after, text }) => ({ at: after + 0.5, text }))
+    return [...sent, ...said]
+      .sort((one, other) => one.at - other.at)
+      .map((entry) =>
+        'text' in entry ? { text: entry.text, mine: true } : { text: entry.message.text, mine: false, message: entry.message },
+      )
   }
 
   server.get<Query>(`/${username}`, (request, reply) => {
@@ -34,12 +37,13 @@ export function serveTelegramChat(server: FastifyInstance, { username, messages,
     const token = /^[\w-]{1,64}$/.test(start) ? start : ''
     if (!/^\d{1,12}$/.test(chat ?? '')) return reply.redirect(`/${username}?chat=${randomInt(1e6, 1e9)}&start=${token}`, 303)
     const chatId = Number(chat)
-    return reply.type('text/html; charset=utf-8').send(chatPage(username, chatId, entriesOf(chatId), token))
+    const language = languageOf(request)
+    return reply.type('text/html; charset=utf-8').send(chatPage({ username, language, chatId, entries: entriesOf(chatId), start: token }))
   })
   server.post<Sent>(`/${username}`, (request, reply) => {
     const { chat = '', text, message, data } = request.body
     const chatId = Number(chat)
-    if (text) write(chatId, text)
+    if (text) write(chatId, text, languageOf(request))
     else if (data) tap(chatId, Number(message), data)
     return reply.redirect(`/${username}?chat=${chatId}`, 303)
   })
@@ -57,15 +61,28 @@ const script = `setInterval(async () => {
   if (now && shown.innerHTML !== now.innerHTML) shown.innerHTML = now.innerHTML
 }, 1000)`
 
-function chatPage(username: string, chatId: number, entries: Entry[], start: string): string {
+type Language = 'ar' | 'en'
+
+/** That of the person's app, in place of which the browser's is taken. */
+const languageOf = ({ headers }: FastifyRequest): Language => (/^en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'ar')
+
+const texts = {
+  ar: { about: 'محادثة للعرض تقوم مقام تطبيق تيليغرام.', start: 'ابدأ', message: 'رسالة', send: 'أرسل' },
+  en: { about: 'A chat in place of the Telegram app, for the demo.', start: 'Start', message: 'Message', send: 'Send' },
+}
+
+type Page = { username: string; language: Language; chatId: number; entries: Entry[]; start: string }
+
+function chatPage({ username, language, chatId, entries, start }: Page): string {
   const form = (content: string) => `<form method="post"><input type="hidden" name="chat" value="${chatId}">${content}</form>`
   const command = start ? `/start ${start}` : ''
-  return `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  const t = texts[language]
+  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>@${username}</title><style>${style}</style></head><body>
-<h1><bdi>@${username}</bdi></h1><p>محادثة للعرض تقوم مقام تطبيق تيليغرام. A stand-in for the Telegram app. <a href="/${username}?chat=${chatId}">تحديث</a></p>
+<h1><bdi>@${username}</bdi></h1><p>${t.about}</p>
 <div id="messages">${entries.map((entry) => entryHtml(entry, form)).join('\n')}</div>
-${command ? form(`<input type="hidden" name="text" value="${command}"><button id="start">ابدأ Start</button>`) : ''}
-${form('<input name="text" aria-label="رسالة" autocomplete="off"> <button>أرسل</button>')}<script>${script}</script></body></html>`
+${command ? form(`<input type="hidden" name="text" value="${command}"><button id="start">${t.start}</button>`) : ''}
+${form(`<input name="text" aria-label="${t.message}" autocomplete="off"> <button>${t.send}</button>`)}<script>${script}</script></body></html>`
 }
 
 /** The bot's messages are HTML that `sendMessage` has checked; what a person wrote is text. */

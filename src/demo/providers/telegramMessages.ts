@@ -8,11 +8,12 @@ type Options = {
   perChatMs: number
   anyChat: boolean
   onMessage: ((message: TelegramMessage) => void | Promise<void>) | undefined
+  /** Of an earlier run; new ones are added to it. */
+  messages: TelegramMessage[]
 }
 
 /** The chats with the bot, and its methods `sendMessage` and `editMessageText`. */
-export function createTelegramMessages({ perSecond, perChatMs, anyChat, onMessage }: Options) {
-  const messages: TelegramMessage[] = []
+export function createTelegramMessages({ perSecond, perChatMs, anyChat, onMessage, messages }: Options) {
   const chats = new Map<number, 'open' | 'blocked'>()
   const limit = createTelegramLimits({ perSecond, perChatMs })
 
@@ -22,7 +23,8 @@ export function createTelegramMessages({ perSecond, perChatMs, anyChat, onMessag
     if (problem) return problem
     const wait = limit(chatId)
     if (wait > 0) return failure({ error_code: 429, retry_after: wait })
-    const message = { message_id: messages.length + 1, chat_id: chatId, text: String(given.text), buttons: buttonsOf(given), edited: false }
+    const message_id = (messages.at(-1)?.message_id ?? 0) + 1
+    const message = { message_id, chat_id: chatId, text: String(given.text), buttons: buttonsOf(given), edited: false }
     messages.push(message)
     await onMessage?.(message)
     return ok({ message_id: message.message_id, chat: { id: chatId, type: 'private' }, text: message.text })

@@ -55,7 +55,10 @@ test('with the keyboard alone a reader orders channels, sets a window, is warned
     await page.getByLabel('Keyword', { exact: true }).fill(keyword)
     await press('button', 'Add', 'Enter')
   }
-  await page.getByText(/This would match nearly every story/).first().waitFor()
+  await page
+    .getByText(/This would match nearly every story/)
+    .first()
+    .waitFor()
   const keywords = page.getByRole('list', { name: 'Keywords' }).getByRole('listitem')
   await expect.poll(() => keywords.allTextContents()).toEqual([expect.stringContaining('الكويت')])
   await page.getByLabel('Browser notifications a day').fill('')
