@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Channel } from '#features/channels/channels.ts'
 import { ChipChoice } from '#ui/ChipChoice.tsx'
 import { inLocale } from '#ui/locale.ts'
 import { PagedList } from '#ui/PagedList.tsx'
@@ -8,7 +9,7 @@ import { AlertEntry } from './AlertEntry.tsx'
 import { useAlertLogText } from './alertLogText.ts'
 
 type OutcomeChoice = 'all' | 'arrived' | 'waiting' | 'not_sent'
-type ChannelChoice = 'all' | 'push' | 'telegram' | 'whatsapp'
+type ChannelChoice = 'all' | Channel
 
 /** The reader's alerts, newest first, filtered by outcome and channel. */
 export function AlertLog() {

@@ -1,4 +1,4 @@
-import type { Channel } from '#features/channels/channels.ts'
+import { type Channel, channels } from '#features/channels/channels.ts'
 
 /** How fast messages leave on one channel. */
 export type ChannelRate = {
@@ -19,9 +19,10 @@ export type ChannelRate = {
  * Telegram takes 30 messages a second overall and one a second in a chat (Bots FAQ); with this burst, no second has more. WhatsApp's Cloud API takes
  * 80 a second for a number. Push services have no limit of that kind, but readers choose them, so slow ones must not hold up the others.
  */
-export const telegramRate: ChannelRate = { name: 'telegram', concurrency: 32, perSecond: 26, burst: 4, perChat: true }
-export const channelRates: ChannelRate[] = [
-  { name: 'push', concurrency: 192, maxSlow: 500, burst: 0 },
-  telegramRate,
-  { name: 'whatsapp', concurrency: 32, perSecond: 60, burst: 10 },
-]
+const rates: Record<Channel, Omit<ChannelRate, 'name'>> = {
+  push: { concurrency: 192, maxSlow: 500, burst: 0 },
+  telegram: { concurrency: 32, perSecond: 26, burst: 4, perChat: true },
+  whatsapp: { concurrency: 32, perSecond: 60, burst: 10 },
+}
+export const telegramRate: ChannelRate = { name: 'telegram', ...rates.telegram }
+export const channelRates: ChannelRate[] = channels.map((name) => ({ name, ...rates[name] }))
