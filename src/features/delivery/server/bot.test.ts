@@ -143,12 +143,24 @@ describe('the webhook', () => {
       expect((await post('/api/telegram/webhook', body, secret)).statusCode).toBe(200)
   })
 
-  test('a chat that floods the bot gets no more replies', async () => {
-    const chat = ++chatId
-    telegram.say(chat, 'x')
+  test('skips an update that fails, because Telegram sends the next ones only after it', async () => {
+    await app.pool.query(`
+      create function refuse_update() returns trigger language plpgsql as 'begin raise exception ''refused''; end';
+      create trigger refuse_update before insert on telegram_updates for each row when (new.update_id = 99) execute function refuse_update()`)
+    const update = { ...write(++chatId, '/start'), update_id: 99 }
+    expect((await post('/api/telegram/webhook', update, secret)).statusCode).toBe(200)
+    const { command, chat } = await pairReader()
+    expect(await say(chat, command, { username: 'not a \0 name' })).toContain('سبق استعماله')
+  })
+
+  test('a chat that floods the bot gets no more replies, but /stop is obeyed', async () => {
+    const { chat, userId } = await pairReader()
+    const replies = () => telegram.messages.filter(({ chat_id }) => chat_id === chat).length
     for (let count = 0; count < 25; count++) await post('/api/telegram/webhook', write(chat, 'x'), secret)
-    const { rows } = await app.pool.query('select count from throttles where count > 20')
-    expect(rows).toHaveLength(1)
+    expect(replies()).toBe(20)
+    expect(await say(chat, '/stop')).toBeUndefined()
+    const disabled = app.db.selectFrom('disabled_channels').select('reason').where('user_id', '=', userId)
+    expect(await disabled.execute()).toEqual([{ reason: 'stopped' }])
   })
 })
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPushService } from '#demo/providers/pushService.ts'
 import { startWhatsapp } from '#demo/providers/whatsapp.ts'
@@ -86,6 +87,19 @@ describe('reports of WhatsApp', () => {
     expect(await app.db.selectFrom('disabled_channels').select('reason').where('user_id', '=', userId).execute()).toEqual([
       { reason: 'gone' },
     ])
+  })
+
+  test('that come by the thousand in one webhook, some of them unreadable, are all recorded', async () => {
+    const { id, state } = await sendOne()
+    const others = Array.from({ length: 1_000 }, (_, index) => ({ id: `wamid.other${index}`, status: 'delivered' }))
+    const odd = [{ id: 'a\0b', status: 'read' }, { id, status: 'lost' }, { id: 5 }, null]
+    const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses: [...odd, ...others, { id, status: 'read' }] } }] }] })
+    const signature = createHmac('sha256', whatsapp.appSecret).update(body).digest('hex')
+    const headers = { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` }
+    expect((await fetch(webhook, { method: 'POST', headers, body })).status).toBe(200)
+    expect(await state()).toBe('read')
+    const { rowCount } = await app.pool.query(`select from early_states where provider_id like 'wamid.other%'`)
+    expect(rowCount).toBe(1_000)
   })
 
   test('without a valid signature, they change nothing', async () => {

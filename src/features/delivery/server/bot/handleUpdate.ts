@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { App } from '#base/app.ts'
+import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
 import type { Locale } from '#base/locale.ts'
 import { answerCallback, replyTelegram } from '#partners/telegram.ts'
 import { botTexts } from './botTexts.ts'
@@ -7,7 +8,14 @@ import { type Chat, readChat } from './readChat.ts'
 import { runCommand } from './runCommand.ts'
 import { tapButton } from './tapButton.ts'
 
-const Person = z.object({ username: z.string().optional(), language_code: z.string().optional() })
+const Person = z.object({
+  username: z
+    .string()
+    .regex(/^\w{1,64}$/)
+    .optional()
+    .catch(undefined),
+  language_code: z.string().optional(),
+})
 /** Private chats, whose ids are positive. In a group, whoever is in it could read the reader's state, stop their alerts and mute for them. */
 const ChatId = z.object({ id: z.int().positive() })
 
@@ -22,10 +30,23 @@ export const Update = z.object({
 export type Update = z.infer<typeof Update>
 
 /**
+ * Handles an update. While the database is away, Telegram sends it again; one that fails for another reason would fail for ever, and in the order in which
+ * Telegram sends them, nobody else could write to the bot.
+ */
+export async function handleOrSkip(app: App, update: Update): Promise<void> {
+  try {
+    await handleUpdate(app, update)
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    app.log.error({ err: error, update: update.update_id }, 'a message to the bot could not be handled; it is skipped')
+  }
+}
+
+/**
  * Does what somebody asked the bot for, and replies. A repeated update does nothing. If the process dies in between, Telegram sends it again; all that
  * it can ask for may be done twice.
  */
-export async function handleUpdate(app: App, update: Update): Promise<void> {
+async function handleUpdate(app: App, update: Update): Promise<void> {
   const { update_id, message, callback_query: query } = update
   const seen = await app.db.selectFrom('telegram_updates').select('update_id').where('update_id', '=', update_id).executeTakeFirst()
   if (seen) return

@@ -4,7 +4,7 @@ import { advisoryLocks } from '#base/database/advisoryLocks.ts'
 import type { Listener } from '#base/database/listen.ts'
 import { callTelegram } from '#partners/callTelegram.ts'
 import { webhookSecret } from '#partners/webhookSecret.ts'
-import { handleUpdate, Update } from './handleUpdate.ts'
+import { handleOrSkip, Update } from './handleUpdate.ts'
 
 /** Telegram holds a request for this long if there is nothing new. */
 const pollSeconds = 25
@@ -70,7 +70,7 @@ async function pollOnce(app: App, offset: number, signal: AbortSignal): Promise<
   let next = offset
   for (const given of response.result) {
     const update = Update.safeParse(given)
-    if (update.success) await handleUpdate(app, update.data)
+    if (update.success) await handleOrSkip(app, update.data)
     next = Math.max(next, Number((given as { update_id: number }).update_id) + 1)
   }
   return next

@@ -15,9 +15,12 @@ type Asked = { chatId: number; username: string | null; locale: Locale }
 
 /** Does what a message to the bot asks for. @param chat undefined if the chat belongs to no reader. @returns the reply; undefined: none, too many messages */
 export async function runCommand(app: App, chat: Chat | undefined, asked: Asked, text: string): Promise<string | undefined> {
-  // Replies to whoever writes more would use up what Telegram lets us send.
-  if (!(await tryConsume(app, [{ name: 'telegram-bot', key: String(asked.chatId), max: 20, seconds: 60 }]))) return undefined
   const command = readCommand(text)
+  // Replies to whoever writes more would use up what Telegram lets us send. Stopping always works.
+  if (!(await tryConsume(app, [{ name: 'telegram-bot', key: String(asked.chatId), max: 20, seconds: 60 }]))) {
+    if (chat && command.name === 'stop') await disableChannel(app.db, chat.userId, 'telegram', 'stopped', app.now())
+    return undefined
+  }
   if (command.name === 'start' && command.token) return pair(app, asked, command.token)
   const texts = botTexts[asked.locale]
   if (!chat) return texts.notLinked

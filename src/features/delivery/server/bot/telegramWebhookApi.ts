@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import { equalSecrets } from '#base/equalSecrets.ts'
 import { AppError } from '#base/errors.ts'
 import { webhookSecret } from '#partners/webhookSecret.ts'
-import { handleUpdate, Update } from './handleUpdate.ts'
+import { handleOrSkip, Update } from './handleUpdate.ts'
 
 /** POST /api/telegram/webhook: what people write to the bot. Only Telegram knows the secret; everyone else gets 404 before the body is read. */
 export function telegramWebhookApi(server: ApiServer, app: App): void {
@@ -17,7 +17,7 @@ export function telegramWebhookApi(server: ApiServer, app: App): void {
   server.post('/api/telegram/webhook', options, async (request) => {
     const update = Update.safeParse(request.body)
     // What we cannot read would be sent again and again.
-    if (update.success) await handleUpdate(app, update.data)
+    if (update.success) await handleOrSkip(app, update.data)
     return {}
   })
 }

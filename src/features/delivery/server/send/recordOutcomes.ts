@@ -5,7 +5,7 @@ import { inTransaction } from '#base/database/transact.ts'
 import type { Channel } from '#features/channels/channels.ts'
 import { disableChannel } from '#features/channels/server/disableChannel.ts'
 import { fallBack } from '../plan/fallBack.ts'
-import { applyStates } from '../whatsapp/recordState.ts'
+import { applyStates } from '../whatsapp/recordStates.ts'
 import type { Outcome } from './outcome.ts'
 
 type Recorded = { story_id: number; user_id: number; message_id: number | null; kind: string; state: string }
@@ -23,7 +23,7 @@ export async function recordOutcomes(app: App, channel: Channel, outcomes: Outco
     if (unsent.length > 0) await refund(tx, channel, unsent)
     for (const userId of new Set(outcomes.filter(({ is_gone }) => is_gone).map(({ user_id }) => user_id)))
       await disableChannel(tx, userId, channel, 'gone', now)
-    // A report may have come before this (whatsapp/recordState.ts).
+    // A report may have come before this (whatsapp/recordStates.ts).
     if (channel === 'whatsapp')
       await applyStates(
         tx,

@@ -7,10 +7,14 @@ import { parseJson } from '#base/parseJson.ts'
 import { webhookSecret } from '#partners/webhookSecret.ts'
 import { isSignedByMeta } from '#partners/whatsapp.ts'
 import { handleMessage } from './handleMessage.ts'
-import { recordState } from './recordState.ts'
+import { recordStates } from './recordStates.ts'
 
-const State = z.object({ id: z.string().max(200), status: z.string(), errors: z.array(z.object({ code: z.int() })).optional() })
-const Message = z.object({ from: z.string().max(20), text: z.object({ body: z.string() }).optional() })
+const State = z.object({
+  id: z.string().regex(/^[!-~]{1,200}$/),
+  status: z.string(),
+  errors: z.array(z.object({ code: z.int() })).optional(),
+})
+const Message = z.object({ from: z.string().regex(/^\+?\d{1,20}$/), text: z.object({ body: z.string() }).optional() })
 const Value = z.object({ statuses: z.array(z.unknown()).optional(), messages: z.array(z.unknown()).optional() })
 /** The part of the Cloud API's webhooks that we read. */
 const Webhook = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ value: Value })) })) })
@@ -43,15 +47,15 @@ export function whatsappWebhookApi(server: ApiServer, app: App): void {
 async function readWebhook(app: App, body: Buffer): Promise<void> {
   const webhook = Webhook.safeParse(parseJson(body))
   if (!webhook.success) return
-  for (const { value } of webhook.data.entry.flatMap(({ changes }) => changes)) {
-    for (const given of value.statuses ?? []) {
-      const state = State.safeParse(given)
-      if (state.success) await recordState(app, state.data.id, state.data.status, state.data.errors?.[0]?.code)
-    }
-    for (const given of value.messages ?? []) {
-      const message = Message.safeParse(given)
-      if (message.success && message.data.text) await handleMessage(app, message.data.from, message.data.text.body)
-    }
+  const values = webhook.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value))
+  const reports = values.flatMap(({ statuses = [] }) => statuses.map((given) => State.safeParse(given)))
+  await recordStates(
+    app,
+    reports.flatMap(({ data }) => (data ? { providerId: data.id, state: data.status, errorCode: data.errors?.[0]?.code } : [])),
+  )
+  for (const given of values.flatMap(({ messages = [] }) => messages)) {
+    const message = Message.safeParse(given)
+    if (message.success && message.data.text) await handleMessage(app, message.data.from, message.data.text.body)
   }
 }
 

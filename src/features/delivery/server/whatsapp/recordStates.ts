@@ -9,23 +9,29 @@ import { type FailedDelivery, fallBack } from '../plan/fallBack.ts'
 const unreachable = 131_026
 const states = ['delivered', 'read', 'failed'] as const
 
+/** What WhatsApp reports of a message; `errorCode` of a failure. States that we do not know are ignored. */
+export type StateReport = { providerId: string; state: string; errorCode: number | undefined }
+
 /**
- * Records what WhatsApp reports of a message. States only go forward (sent, delivered, read), so reports may come twice or out of order; what was
- * delivered cannot fail any more. A report that comes before we have recorded the message waits for that.
- * @param errorCode of a failure
+ * Records what WhatsApp reports, all of one webhook at once. States only go forward (sent, delivered, read), so reports may come twice or out of order;
+ * what was delivered cannot fail any more. A report that comes before we have recorded the message waits for that.
  */
-export async function recordState(app: App, providerId: string, state: string, errorCode?: number): Promise<void> {
-  const later = states.find((one) => one === state)
-  if (!later) return
-  const reason = later === 'failed' ? (errorCode === unreachable ? 'gone' : 'refused') : null
+export async function recordStates(app: App, reports: StateReport[]): Promise<void> {
+  const now = app.now()
+  const rows = reports.flatMap(({ providerId: provider_id, state, errorCode }) => {
+    const later = states.find((one) => one === state)
+    const reason = later === 'failed' ? (errorCode === unreachable ? 'gone' : 'refused') : null
+    return later ? { provider_id, state: later, reason, received_at: now } : []
+  })
+  if (rows.length === 0) return
   await inTransaction(app.db, async (tx) => {
-    const now = app.now()
     await tx
       .insertInto('early_states')
-      .values({ provider_id: providerId, state: later, reason, received_at: now })
+      .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await applyStates(tx, now, [providerId])
+    const ids = rows.map(({ provider_id }) => provider_id)
+    await applyStates(tx, now, ids)
   })
 }
 
