@@ -5,7 +5,7 @@ import type { App } from '#base/app.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { InterestsForm } from '#features/interests/schema.ts'
 import { Preview } from '../schema.ts'
-import { previewInterests } from './previewRule.ts'
+import { previewInterests } from './previewInterests.ts'
 
 export function alertsApi(server: ApiServer, app: App): void {
   const schema = {

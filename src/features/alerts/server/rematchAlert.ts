@@ -11,7 +11,7 @@ import { documentToMatch, type PostTexts, surfaceForms, textColumns, textTables 
  * @returns whether another keyword of the reader matches
  */
 export async function rematchAlert(tx: Tx, storyId: number, userId: number, except: string[]): Promise<boolean> {
-  const rule = await readRule(tx, userId)
+  const rule = await readActiveRule(tx, userId)
   const keywords = rule?.keywords.filter((keyword) => !except.includes(splitKeyword(keyword).words)) ?? []
   if (!rule || keywords.length === 0) return false
   const { rows } = await sql<PostTexts>`
@@ -33,7 +33,7 @@ export async function rematchAlert(tx: Tx, storyId: number, userId: number, exce
   return true
 }
 
-async function readRule(tx: Tx, userId: number): Promise<Rule | undefined> {
+async function readActiveRule(tx: Tx, userId: number): Promise<Rule | undefined> {
   const { rows } = await sql<Rule>`
     select keywords, categories, main_categories, agencies, media_type, nisba from active_interests where user_id = ${userId}`.execute(tx)
   return rows[0]

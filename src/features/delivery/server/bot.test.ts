@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPushService } from '#demo/providers/pushService.ts'
 import { startTelegram } from '#demo/providers/telegram.ts'
-import { startPairing } from '#features/channels/server/telegram/pairTelegram.ts'
+import { startPairing } from '#features/channels/server/telegram/startPairing.ts'
 import { webhookSecret } from '#partners/webhookSecret.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'

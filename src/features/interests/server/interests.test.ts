@@ -7,7 +7,7 @@ import { addAgency, addSections } from '../../../../test/posts.ts'
 import { subscribe } from '../../../../test/subscribe.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import type { Settings } from '../schema.ts'
-import { addKeyword } from './saveInterests.ts'
+import { addKeyword } from './addKeyword.ts'
 
 const app = await createTestApp()
 const { server } = asVisitor(app)

@@ -5,9 +5,9 @@ import type { BackupPart, BackupRow } from '#base/backupPart.ts'
 import type { Tx } from '#base/database/db.ts'
 import type { DB } from '#base/database/tables.ts'
 import { Keyword, keywordLimits, mediaChoices } from '../schema.ts'
+import { changeRule, mergeRule } from './changeRule.ts'
 import { keywordProblem } from './checkKeyword.ts'
 import { readRule } from './readRule.ts'
-import { changeRule, mergeRule } from './saveInterests.ts'
 
 const lists = { category: 'categories', main_category: 'main_categories', agency: 'agencies' } as const
 type ListKind = keyof typeof lists

@@ -4,9 +4,9 @@ import { AppError } from '#base/errors.ts'
 import type { Settings, SettingsForm } from '../schema.ts'
 import { changeAlertSettings } from './alertSettings.ts'
 import { readAllowance, refuseBeyondPlan } from './allowance.ts'
+import { changeRule, consumeSave, mergeRule } from './changeRule.ts'
 import { checkForm } from './checkForm.ts'
 import { readSettings } from './readSettings.ts'
-import { changeRule, consumeSave, mergeRule } from './saveInterests.ts'
 
 /**
  * Saves the interests of a reader and how alerts arrive; absent fields stay unchanged. Interests apply to every post that is stored afterwards. Throws

@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { addKeyword } from '#features/interests/server/saveInterests.ts'
+import { addKeyword } from '#features/interests/server/addKeyword.ts'
 import type { SavedSearch } from '../schema.ts'
 import { findSavedSearch } from './listSavedSearches.ts'
 

@@ -6,8 +6,10 @@ import { localeOf } from '#base/locale.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { CodeForm, CodeSent, TelegramPairing, TypedChatForm } from '../../schema.ts'
 import { channelSuccesses } from '../messages.ts'
-import { startPairing, unlinkTelegram } from './pairTelegram.ts'
-import { confirmChat, typeChatId } from './typeChatId.ts'
+import { confirmChat } from './confirmChat.ts'
+import { startPairing } from './startPairing.ts'
+import { typeChatId } from './typeChatId.ts'
+import { unlinkTelegram } from './unlinkTelegram.ts'
 
 /** Linking a Telegram chat: by a link or command for the bot, or by an id that is confirmed with a code. */
 export function telegramApi(server: ApiServer, app: App): void {

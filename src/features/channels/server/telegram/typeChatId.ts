@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
@@ -9,10 +8,7 @@ import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { replyTelegram } from '#partners/telegram.ts'
 import { channelErrors } from '../messages.ts'
 import { hashShortCode, newShortCode } from '../shortCode.ts'
-import { linkChat, pairingMinutes } from './pairTelegram.ts'
-
-const maxTries = 5
-const subjectOf = (userId: number, chatId: number) => `telegram ${userId} ${chatId}`
+import { pairingMinutes } from './startPairing.ts'
 
 const texts = {
   ar: (code: string) => `رمز ربط تيليغرام بحسابك في ${brand.nameAr}: ${code}\nإذا لم تطلبه فتجاهل هذه الرسالة.`,
@@ -43,26 +39,5 @@ export async function typeChatId(app: App, userId: number, chatId: number, local
   return pairingMinutes * 60
 }
 
-/** Links the chat if the code is right. Each guess counts before it is compared. Throws `invalid` (field `code`), `too_many_requests`. */
-export async function confirmChat(app: App, userId: number, code: string): Promise<void> {
-  await consume(app, [{ name: 'telegram-confirm', key: String(userId), max: 30, seconds: 3600 }])
-  const pairing = await app.db
-    .updateTable('telegram_pairings')
-    .set({ tries: sql`tries + 1` })
-    .where('user_id', '=', userId)
-    .where('chat_id', 'is not', null)
-    .where('expires_at', '>', app.now())
-    .where('tries', '<', maxTries)
-    .returning(['chat_id', 'token_hash'])
-    .executeTakeFirst()
-  if (!pairing?.chat_id) throw new AppError('invalid', { code: ['code_expired'] })
-  const chat = { id: pairing.chat_id, username: null }
-  if (!hashShortCode(app, subjectOf(userId, chat.id), code).equals(pairing.token_hash))
-    throw new AppError('invalid', { code: ['bad_code'] })
-  await inTransaction(app.db, async (tx) => {
-    const { locale } = await lockUser(tx, userId)
-    const used = await tx.deleteFrom('telegram_pairings').where('token_hash', '=', pairing.token_hash).executeTakeFirst()
-    if (used.numDeletedRows === 0n) throw new AppError('invalid', { code: ['code_expired'] })
-    await linkChat(app, tx, userId, chat, locale)
-  })
-}
+/** What a code for a chat proves. */
+export const subjectOf = (userId: number, chatId: number) => `telegram ${userId} ${chatId}`

@@ -6,8 +6,10 @@ import { localeOf } from '#base/locale.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { CodeForm, CodeSent, PhoneForm, WhatsappBudget } from '../../schema.ts'
 import { channelSuccesses } from '../messages.ts'
+import { confirmPhone } from './confirmPhone.ts'
+import { sendPhoneCode } from './sendPhoneCode.ts'
 import { readWhatsappBudget } from './takeWhatsappBudget.ts'
-import { confirmPhone, sendPhoneCode, unlinkWhatsapp } from './verifyPhone.ts'
+import { unlinkWhatsapp } from './unlinkWhatsapp.ts'
 
 /** Verifying a WhatsApp number, and the budget of the business. */
 export function whatsappApi(server: ApiServer, app: App): void {

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
+import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
+import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
+import { enableChannel } from '../disableChannel.ts'
+import { lockAddress } from '../lockAddress.ts'
+import { hashShortCode } from '../shortCode.ts'
+import { placeOf, subjectOf } from './sendPhoneCode.ts'
+import { moveWhatsappPlace } from './takeWhatsappBudget.ts'
+
+const maxTries = 5
+
+/**
+ * Uses the number if the code is right; a number belongs to one reader, so it moves from another account. Each guess counts before it is compared.
+ * Throws `invalid` (field `code`), `too_many_requests`.
+ */
+export async function confirmPhone(app: App, userId: number, code: string): Promise<void> {
+  await consume(app, [{ name: 'whatsapp-confirm', key: String(userId), max: 30, seconds: 3600 }])
+  const pending = await app.db
+    .updateTable('whatsapp_numbers')
+    .set({ tries: sql`tries + 1` })
+    .where('user_id', '=', userId)
+    .where('pending_phone', 'is not', null)
+    .where('code_expires_at', '>', app.now())
+    .where('tries', '<', maxTries)
+    .returning(['pending_phone', 'code_hash'])
+    .executeTakeFirst()
+  const phone = pending?.pending_phone
+  if (!phone || !pending.code_hash) throw new AppError('invalid', { code: ['code_expired'] })
+  const hash = hashShortCode(app, subjectOf(userId, phone), code)
+  if (!hash.equals(pending.code_hash)) throw new AppError('invalid', { code: ['bad_code'] })
+  await inTransaction(app.db, async (tx) => {
+    await lockUser(tx, userId)
+    await lockAddress(tx, 'whatsapp', phone)
+    await tx.deleteFrom('whatsapp_numbers').where('phone', '=', phone).where('user_id', '<>', userId).execute()
+    const verified = { phone, verified_at: app.now(), pending_phone: null, code_hash: null, code_expires_at: null, tries: 0, sends: 0 }
+    const used = await tx
+      .updateTable('whatsapp_numbers')
+      .set(verified)
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', hash)
+      .executeTakeFirst()
+    if (used.numUpdatedRows === 0n) throw new AppError('invalid', { code: ['code_expired'] })
+    await moveWhatsappPlace(tx, placeOf(phone), userId)
+    await enableChannel(tx, userId, 'whatsapp')
+  })
+}

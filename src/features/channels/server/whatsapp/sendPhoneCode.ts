@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { AppError } from '#base/errors.ts'
+import type { Locale } from '#base/locale.ts'
+import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
+import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
+import { sendWhatsappCode } from '#partners/whatsapp.ts'
+import { channelErrors } from '../messages.ts'
+import { hashShortCode, newShortCode } from '../shortCode.ts'
+import { takeWhatsappBudget } from './takeWhatsappBudget.ts'
+
+const codeMinutes = 10
+const resendSeconds = 60
+const daySeconds = 86_400
+
+/**
+ * Sends a code to a number by WhatsApp; a number that was verified before stays in use until the code is entered. The same answer whether or not the
+ * number has WhatsApp or belongs to somebody. Throws `channel_unavailable`, `channel_busy`, `whatsapp_full`, `too_many_requests`.
+ * @param phone a Kuwait number, E.164
+ */
+export async function sendPhoneCode(app: App, userId: number, phone: string, locale: Locale) {
+  if (!app.config.whatsapp) throw new AppError(channelErrors.channel_unavailable)
+  await consume(app, [
+    { name: 'whatsapp-resend', key: String(userId), max: 1, seconds: resendSeconds },
+    { name: 'whatsapp-code', key: String(userId), max: 5, seconds: daySeconds },
+    { name: 'whatsapp-code-phone', key: phone, max: 5, seconds: daySeconds },
+  ])
+  if (!(await takeWhatsappBudget(app, placeOf(phone)))) throw new AppError(channelErrors.whatsapp_full)
+  const code = newShortCode()
+  await inTransaction(app.db, async (tx) => {
+    await lockUser(tx, userId)
+    const values = {
+      pending_phone: phone,
+      code_hash: hashShortCode(app, subjectOf(userId, phone), code),
+      tries: 0,
+      sent_at: app.now(),
+      code_expires_at: new Date(app.now().getTime() + codeMinutes * 60_000),
+    }
+    await tx
+      .insertInto('whatsapp_numbers')
+      .values({ user_id: userId, ...values, sends: 1 })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...values, sends: sql`whatsapp_numbers.sends + 1` }))
+      .execute()
+  })
+  const { outcome } = await sendWhatsappCode(app, phone, code, locale)
+  if (outcome === 'busy') throw new AppError(channelErrors.channel_busy)
+  return { expires_in: codeMinutes * 60, resend_after: resendSeconds }
+}
+
+/** In the budget, a number that nobody has confirmed has a place of its own, because one reader may try several: its 8 digits, negative. */
+export const placeOf = (phone: string) => -Number(phone.slice(-8))
+
+/** What a code for a number proves. */
+export const subjectOf = (userId: number, phone: string) => `whatsapp ${userId} ${phone}`

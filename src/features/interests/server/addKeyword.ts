@@ -1,0 +1,20 @@
+import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import type { Rule } from '#engine/matcher/rule.ts'
+import { readAllowance, refuseBeyondPlan } from './allowance.ts'
+import { changeRule, consumeSave, mergeRule } from './changeRule.ts'
+import { checkForm } from './checkForm.ts'
+
+/** Adds a keyword to a reader's interests, unless they have it in some spelling. Throws `invalid` (field `keywords`, also beyond the plan), `too_many_requests`. */
+export async function addKeyword(app: App, user: { id: number }, keyword: string): Promise<Rule> {
+  await consumeSave(app, user.id)
+  const keywords = [keyword.replace(/\s+/g, ' ').trim()]
+  await checkForm(app.db, { keywords }, 'keywords')
+  return inTransaction(app.db, (tx) =>
+    changeRule(app, tx, user.id, async (before) => {
+      const rule = mergeRule(before, { keywords: [...before.keywords, ...keywords] })
+      refuseBeyondPlan(before, rule, await readAllowance(tx, user.id))
+      return rule
+    }),
+  )
+}
