@@ -31,6 +31,8 @@ const ofSite: Permissions = {
   'GET /en/news/rss': 'anyone',
   'GET /mirqab-news/rss': 'anyone',
   'GET /en/mirqab-news/rss': 'anyone',
+  'GET /sitemap.xml': 'anyone',
+  'GET /sitemaps/:name': { access: 'anyone', at: '/sitemaps/pages.xml' },
 }
 
 /** One file for each feature, `permissions.fixtures.ts`. */

@@ -20,6 +20,8 @@ const sameForEveryone = [
   'GET /en/news/rss',
   'GET /mirqab-news/rss',
   'GET /en/mirqab-news/rss',
+  'GET /sitemap.xml',
+  'GET /sitemaps/:name',
   'GET /api/search/suggestions',
   'GET /api/search/facets',
   'GET /api/search/help',

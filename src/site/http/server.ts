@@ -24,6 +24,8 @@ import { serveOutbox } from './outbox.ts'
 import { sendErrorPage } from './pages/sendErrorPage.ts'
 import { serveSecurityTxt } from './securityTxt.ts'
 import { guardRoutes } from './session.ts'
+import { serveRobots } from './sitemaps/robots.ts'
+import { serveSitemaps } from './sitemaps/sitemaps.ts'
 
 /** Maximum size of a body in bytes; the longest text is a comment of 2,000 characters. */
 const bodyLimit = 64 * 1024
@@ -59,6 +61,7 @@ export function createServer(app: App): FastifyInstance {
   serveHealth(server, app)
   serveMetrics(server, app)
   serveSecurityTxt(server, app)
+  serveRobots(server, app)
   serveOpenapi(server, app)
   server.register(async (api) => {
     api.addHook(
@@ -73,6 +76,7 @@ export function createServer(app: App): FastifyInstance {
     serveOutbox(api, app)
     addFeatureRoutes(api, app)
     serveRss(api, app)
+    serveSitemaps(api, app)
     // A separate plugin, so that it runs after the routes of plugins that features registered.
     api.register(async (rest) => refuseOtherMethods(rest, taken))
   })

@@ -36,7 +36,7 @@ export type PageCache = {
 }
 
 /** An older page is rendered again even without a notification (relative times, counters). */
-const freshMs = 15_000
+const pageFreshMs = 15_000
 /** How long after a change readers may still get the old page, while it is rendered again in the background. */
 const staleMs = 10_000
 /** A page up to this age is better than none, because a restart or failover of the database takes minutes. An older one would mislead readers. */
@@ -47,7 +47,12 @@ const renderWaitMs = 1_000
 const failureMs = 10_000
 
 /** @param now in ms, monotonic */
-export function createPageCache({ maxBytes = 64 * 1024 * 1024, now = () => performance.now(), waitMs = renderWaitMs } = {}): PageCache {
+export function createPageCache({
+  maxBytes = 64 * 1024 * 1024,
+  freshMs = pageFreshMs,
+  now = () => performance.now(),
+  waitMs = renderWaitMs,
+} = {}): PageCache {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.bytes.length * 2 + 1024 })
   const renderOnce = coalesceRenders<CachedPage>(now)
   let lastExpired = 0

@@ -1,0 +1,36 @@
+import type { App } from '#base/app.ts'
+import { eventHref } from '#features/events/browser/eventAddress.ts'
+import { pollHref } from '#features/polls/browser/pollItem.ts'
+import { ownPath } from '#features/posts/browser/listAddress.ts'
+import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
+import { textPages } from '#features/textPages/browser/textPages.ts'
+import { inLocale } from '#ui/locale.ts'
+
+const lists = [
+  '/',
+  '/news',
+  ownPath,
+  '/polls',
+  '/events',
+  '/profile/subscribe',
+  '/telegram-instructions',
+  ...textPages.map((name) => `/${name}`),
+]
+/** Far more than there are; a sitemap holds 50,000 addresses. */
+const maxItems = 10_000
+
+/** The addresses of everything public that is not a news post, in both languages. */
+export async function listPages(app: App): Promise<string[]> {
+  const { agencies } = await readCategorization(app)
+  const [polls, events] = await Promise.all([
+    app.replica.selectFrom('polls').select('id').where('is_draft', '=', false).where('opens_at', '<=', app.now()).limit(maxItems).execute(),
+    app.replica.selectFrom('events').select('id').limit(maxItems).execute(),
+  ])
+  const paths = (['ar', 'en'] as const).flatMap((locale) => [
+    ...lists.map((path) => inLocale(locale, path)),
+    ...agencies.map(({ id, is_own }) => inLocale(locale, `${is_own ? ownPath : '/news'}/agency/${id}`)),
+    ...polls.map(({ id }) => pollHref(locale, id)),
+    ...events.map(({ id }) => eventHref(locale, id)),
+  ])
+  return paths.map((path) => new URL(path, app.config.publicUrl).href)
+}
