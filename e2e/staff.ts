@@ -33,6 +33,19 @@ export async function changePlan({ email }: Account, allowance: Parameters<typeo
   })
 }
 
+/** Moves the end of a reader's plan into the past: a day ago (grace) or ten. */
+export async function endPlan({ email }: Account, state: 'grace' | 'ended'): Promise<void> {
+  const ends_at = new Date(Date.now() - (state === 'grace' ? 1 : 10) * 86_400_000)
+  const starts_at = new Date(ends_at.getTime() - 30 * 86_400_000)
+  await inDatabase((app) =>
+    app.db
+      .updateTable('subscriptions')
+      .set({ state, starts_at, ends_at })
+      .where('user_id', '=', (query) => query.selectFrom('users').select('id').where('email', '=', email))
+      .execute(),
+  )
+}
+
 function newAccount(kind: string, name: string): Account {
   return { name, email: `${kind}-${Date.now()}-${++count}@example.com`, password: 'a-long-password' }
 }

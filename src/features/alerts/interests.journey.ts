@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn } from '../../../e2e/accounts.ts'
 import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
-import { changePlan, newStaff, newSubscriber } from '../../../e2e/staff.ts'
+import { changePlan, endPlan, newStaff, newSubscriber } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
 
 openBrowser()
@@ -131,3 +131,36 @@ test('what is beyond a smaller plan is shown as resting, and takes the place of 
   await page.reload()
   await expect.poll(() => resting.allTextContents()).toEqual([expect.stringContaining('الغاز')])
 })
+
+for (const [window, locale, light] of [
+  ['phone', '/en', true],
+  ['desktop', '', false],
+] as const)
+  test(`a word of nearly every story is refused when it is added, and a plan that has ended is told on each page of alerts: ${window}, ${locale || 'Arabic'}`, async () => {
+    const { page } = await newReader(window, { light, expected: ['422'] })
+    const account = await newSubscriber()
+    await signIn(page, account)
+    await page.goto(`${locale}/profile/profile-setting`)
+    await untilHydrated(page)
+    const field = page.getByLabel(locale ? 'Keyword' : 'كلمة مفتاحية', { exact: true })
+    await field.fill('في')
+    const refused = page.getByText(locale ? 'This would match nearly every story' : 'هذه الكلمة ترد في كل خبر تقريباً').first()
+    await refused.waitFor()
+    await page.keyboard.press('Enter')
+    await field.fill('النفط')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('.keyword-words').allTextContents()).toEqual(['النفط'])
+    await page.getByRole('button', { name: locale ? 'Save settings' : 'احفظ الإعدادات' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(locale ? 'Your settings were saved.' : 'حُفظت إعداداتك').waitFor()
+    await endPlan(account, 'grace')
+    for (const path of ['/profile/profile-setting', '/profile/alerts', '/my-page']) {
+      await page.goto(locale + path)
+      await page.getByText(locale ? 'we still collect your alerts until' : 'وما زلنا نجمع لك التنبيهات حتى').waitFor()
+      expect(await violations(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    }
+    await page.getByRole('link', { name: locale ? 'Renew' : 'جدّد' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/profile/subscribe?plan=*')
+  })

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { signIn } from '../../../e2e/accounts.ts'
-import { newReader, openBrowser, untilHydrated } from '../../../e2e/reader.ts'
+import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
 import { newSubscriber } from '../../../e2e/staff.ts'
 import { violations } from '../../../e2e/violations.ts'
 
@@ -72,3 +72,25 @@ test('the log is in English too, reached from the profile’s menu by keyboard',
   await page.getByText('No alerts yet').waitFor()
   expect(await violations(page)).toEqual([])
 })
+
+for (const [window, locale, light] of [
+  ['phone', '/en', false],
+  ['desktop', '', true],
+] as const)
+  test(`a reader asks why a post did not come and downloads the log with the keyboard alone: ${window}, ${locale || 'Arabic'}`, async () => {
+    const { page } = await newReader(window, { light, expected: ['404'] })
+    await signIn(page, await newSubscriber())
+    await page.goto(`${locale}/profile/alerts`)
+    await untilHydrated(page)
+    await page.getByText(locale ? 'No alerts yet' : 'لا توجد تنبيهات بعد').waitFor()
+    await page.getByLabel(locale ? 'Address of the post on our site' : 'عنوان الخبر في الموقع').focus()
+    await page.keyboard.type(`${inject('origin')}/news/999999999`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText(locale ? 'This post was not found.' : 'لم نعثر على هذا الخبر.').waitFor()
+    await page.getByRole('link', { name: /CSV/ }).focus()
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    expect(download.suggestedFilename()).toBe('alerts.csv')
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+  })

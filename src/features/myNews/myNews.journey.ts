@@ -34,10 +34,23 @@ test('a subscriber finds their news with its reasons right after saving, reads i
   await page.locator('.post-panel h1').waitFor()
   expect(await page.locator('.post-panel h1').textContent()).toBe(title)
   expect(await page.locator('.my-news > li[aria-current]').count()).toBe(1)
-  await page.goBack()
+  // The same keys as in the list of all news.
+  await page.keyboard.press('Escape')
+  await expect.poll(() => path(page)).toBe('/my-page')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title)
+  await page.keyboard.press('KeyJ')
+  await expect
+    .poll(() =>
+      items
+        .nth(1)
+        .locator('.my-link')
+        .evaluate((link) => link === document.activeElement),
+    )
+    .toBe(true)
   await items.first().locator('.agency').click()
   await expect.poll(() => path(page)).toMatch(/^\/my-page\/agency\/\d+$/)
   await page.getByRole('link', { name: 'كل أخباري' }).waitFor()
+  expect(await page.locator('.side [aria-current="page"]').allTextContents()).toEqual(['صفحتي الإخبارية'])
 })
 
 test('new stories announce themselves in the personal list, and appear when the reader asks for them', async () => {
@@ -60,6 +73,14 @@ test('new stories announce themselves in the personal list, and appear when the 
   // The demo may take a minute until it has a story of its own and not another report.
   await page.getByRole('button', { name: 'New stories for you' }).click({ timeout: 180_000 })
   await expect.poll(() => items.first().textContent()).not.toBe(before)
+  // On the phone, the arrow above the post is the way back, also after a reload.
+  await items.first().locator('.my-link').click()
+  await expect.poll(() => path(page)).toMatch(/^\/en\/my-page\/\d+\//)
+  await page.reload()
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect.poll(() => path(page)).toBe('/en/my-page')
+  expect(await page.locator('.bottom [aria-current="page"]').allTextContents()).toEqual(['My page'])
   expect(await sidewaysScroll(page)).toBe(0)
   expect(await violations(page)).toEqual([])
 })
