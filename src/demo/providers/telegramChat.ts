@@ -79,10 +79,10 @@ function chatPage({ username, language, chatId, entries, start }: Page): string 
   const t = texts[language]
   return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>@${username}</title><style>${style}</style></head><body>
-<h1><bdi>@${username}</bdi></h1><p>${t.about}</p>
+<main><h1><bdi>@${username}</bdi></h1><p>${t.about}</p>
 <div id="messages">${entries.map((entry) => entryHtml(entry, form)).join('\n')}</div>
 ${command ? form(`<input type="hidden" name="text" value="${command}"><button id="start">${t.start}</button>`) : ''}
-${form(`<input name="text" aria-label="${t.message}" autocomplete="off"> <button>${t.send}</button>`)}<script>${script}</script></body></html>`
+${form(`<input name="text" aria-label="${t.message}" autocomplete="off"> <button>${t.send}</button>`)}</main><script>${script}</script></body></html>`
 }
 
 /** The bot's messages are HTML that `sendMessage` has checked; what a person wrote is text. */

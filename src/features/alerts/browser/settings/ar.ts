@@ -3,6 +3,9 @@ import { plural } from '#ui/messages/plural.ts'
 const stories = (n: number) =>
   plural('ar', n, { zero: 'لا أخبار', one: 'خبر واحد', two: 'خبران', few: `${n} أخبار`, many: `${n} خبراً`, other: `${n} خبر` })
 
+/** After «نحو», which takes the genitive. */
+const aboutStories = (n: number) => `نحو ${n === 2 ? 'خبرين' : stories(n)}`
+
 /** Arabic messages of the settings of alerts. `en.ts` has the same shape. */
 export const ar = {
   loadFailed: 'تعذّر تحميل إعداداتك. لم يضع شيء منها.',
@@ -59,8 +62,8 @@ export const ar = {
   previewFailed: 'تعذّر حساب المعاينة. لم يتغيّر شيء في إعداداتك.',
   perDay: (n: number, limit: number) =>
     n > limit
-      ? `نحو ${stories(n)} في اليوم، وحدّك ${limit}: يصلك الباقي في ملخّص واحد.`
-      : `نحو ${stories(n)} في اليوم، ضمن حدّك اليومي ${limit}.`,
+      ? `${aboutStories(n)} في اليوم، وحدّك ${limit}: يصلك الباقي في ملخّص واحد.`
+      : `${aboutStories(n)} في اليوم، ضمن حدّك اليومي ${limit}.`,
   lessThanDaily: (n: number) => `${stories(n)} في الأيام السبعة كلها.`,
   none: 'لا خبر واحداً في آخر سبعة أيام. جرّب كلمة أعمّ، أو وسّع الأقسام.',
   since: (day: string) => `النتائج كثيرة، فالأرقام منذ ${day}.`,

@@ -50,6 +50,6 @@ export const messageTexts: Record<Locale, MessageTexts> = {
     muteStory: 'Mute this story',
     bundle: (n) => `While your alerts were paused: ${storiesEn(n)}`,
     digest: (n) => `Digest of your alerts: ${storiesEn(n)}`,
-    more: (n) => `and ${storiesEn(n)} more in your alert log`,
+    more: (n) => `and ${n} more ${n === 1 ? 'story' : 'stories'} in your alert log`,
   },
 }
