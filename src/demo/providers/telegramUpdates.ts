@@ -12,7 +12,8 @@ export type UpdateQueue = {
 /** What people do in Telegram, for the bot: by long polling, or to its webhook with the secret (repeated until it answers 2xx, in order). */
 export function createUpdateQueue(): UpdateQueue {
   let updates: { update_id: number }[] = []
-  let nextId = 1
+  // Higher than those of an earlier run, which the bot would not handle again.
+  let nextId = Date.now()
   let webhook = { url: '', secret: '' }
   let isClosed = false
   const waiting = new Set<() => void>()
