@@ -47,6 +47,8 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
       page('desk/polls', '../features/polls/browser/desk/DeskPolls.tsx'),
       page('desk/events', '../features/events/browser/DeskEvents.tsx'),
       page('desk/payments', '../features/billing/browser/desk/DeskPayments.tsx'),
+      page('desk/plans', '../features/billing/browser/desk/plans/DeskPlans.tsx'),
+      page('desk/coupons', '../features/billing/browser/desk/coupons/DeskCoupons.tsx'),
       page('desk/words', '../features/comments/browser/desk/BannedWords.tsx'),
       page('desk/log', '../features/comments/browser/desk/DeskLog.tsx'),
     ]),

@@ -88,7 +88,9 @@ export type CouponChanges = z.output<typeof CouponChanges>
 /** A plan as staff see it, sold or withdrawn. `subscribers` have it now or in grace, with the price and limits at which they bought it. */
 export const DeskPlan = Plan.extend({ position: z.int(), is_sold: z.boolean(), subscribers: z.int(), updated_at: z.string() })
 export type DeskPlan = z.infer<typeof DeskPlan>
-export const DeskPlanList = z.object({ data: z.array(DeskPlan) })
+/** All of them on one page. */
+export const DeskPlanPage = pageOf(DeskPlan)
+export type DeskPlanPage = z.infer<typeof DeskPlanPage>
 
 const oneLine = (missing: string, max: number) =>
   z

@@ -1,4 +1,4 @@
-import { paymentsTab } from '#features/billing/browser/navigation.ts'
+import { couponsTab, paymentsTab, plansTab } from '#features/billing/browser/navigation.ts'
 import { bannedWordsTab, commentsTab, logTab } from '#features/comments/browser/navigation.ts'
 import { eventsMenuItem, eventsTab } from '#features/events/browser/navigation.ts'
 import { pollsMenuItem, pollsTab } from '#features/polls/browser/navigation.ts'
@@ -12,7 +12,7 @@ import { frameTextIn } from './frameText.ts'
 const sections: MenuItem[] = [pollsMenuItem, eventsMenuItem]
 
 /** The tabs of the desk, in order. */
-export const deskTabs: DeskTab[] = [commentsTab, pollsTab, eventsTab, paymentsTab, bannedWordsTab, logTab]
+export const deskTabs: DeskTab[] = [commentsTab, pollsTab, eventsTab, paymentsTab, plansTab, couponsTab, bannedWordsTab, logTab]
 
 export type NavigationItem = { icon: string; label: string; href: string; current: boolean }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
-import { DeskPlan, DeskPlanList, PlanChanges, PlanForm, PlanParams } from '../deskSchema.ts'
+import { DeskPlan, DeskPlanPage, PlanChanges, PlanForm, PlanParams } from '../deskSchema.ts'
 import { billingSuccesses } from './messages.ts'
 import { listDeskPlans, readDeskPlan } from './plans/listDeskPlans.ts'
 import { addPlan, editPlan } from './plans/savePlan.ts'
@@ -13,7 +13,7 @@ const config = { access: 'admin' } as const
 /** The desk's routes for plans. */
 export function deskPlansApi(server: ApiServer, app: App): void {
   const answer = successOf(z.object({ plan: DeskPlan }))
-  const listSchema = { tags, summary: 'Every plan, sold or withdrawn', response: { 200: DeskPlanList } }
+  const listSchema = { tags, summary: 'Every plan, sold or withdrawn', response: { 200: DeskPlanPage } }
   server.get('/api/desk/plans', { schema: listSchema, config: { ...config, cost: 5 } }, () => listDeskPlans(app))
 
   const addSchema = { tags, summary: 'Add a plan', body: PlanForm, response: { 200: answer, 422: ErrorReply } }

@@ -1,11 +1,11 @@
 import type { App } from '#base/app.ts'
-import type { DeskPlan } from '../../deskSchema.ts'
+import type { DeskPlan, DeskPlanPage } from '../../deskSchema.ts'
 import { planColumns, presentPlan } from './planRow.ts'
 
 /** Every plan in the order of the comparison, those that were withdrawn last. */
-export async function listDeskPlans(app: App): Promise<{ data: DeskPlan[] }> {
+export async function listDeskPlans(app: App): Promise<DeskPlanPage> {
   const rows = await selectDeskPlans(app).orderBy('is_sold', 'desc').orderBy('position').orderBy('id').execute()
-  return { data: rows.map(present) }
+  return { data: rows.map(present), meta: { next_cursor: null, per_page: rows.length } }
 }
 
 export async function readDeskPlan(app: App, id: number): Promise<DeskPlan> {
