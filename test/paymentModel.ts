@@ -1,11 +1,13 @@
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
 import type { MyFatoorahServer } from '#demo/providers/myFatoorah.ts'
+import { filsLeft, type Invoice } from '#demo/providers/myFatoorahInvoices.ts'
 import { checkPayment, checkPayments } from '#features/billing/server/payments/checkPayment.ts'
 import { followPayment } from '#features/billing/server/payments/readPayment.ts'
 import { receiveNotice } from '#features/billing/server/payments/receiveNotice.ts'
 import { retryPayment } from '#features/billing/server/payments/retryPayment.ts'
 import { startPayment } from '#features/billing/server/payments/startPayment.ts'
+import { checkRefund } from '#features/billing/server/refunds/checkRefund.ts'
 import { requestRefund } from '#features/billing/server/refunds/requestRefund.ts'
 import { sendRefunds } from '#features/billing/server/refunds/sendRefunds.ts'
 import { moveSubscriptions } from '#features/billing/server/subscriptions/moveSubscriptions.ts'
@@ -71,6 +73,9 @@ async function take(
       return isOpen ? provider.decline(id) : undefined
     case 'decide':
       return provider.decideRefund(id, step.status)
+    case 'site_refund':
+      if (isPaid && isInDinars(invoice)) provider.refundOnSite(id, step.fils ?? filsLeft(invoice))
+      return
     case 'waver':
       if (isPaid) invoice.status = invoice.status === 'Paid' ? 'Pending' : 'Paid'
       if (isPaid) run.wavering.add(id)
@@ -80,15 +85,19 @@ async function take(
   }
 }
 
+const isInDinars = ({ transactions }: Invoice) => transactions.every(({ currency }) => currency === 'KD')
+
 const received = { right: {}, less: { value: 0.15 }, foreign: { currency: 'USD' } }
 
-type Action = Extract<PaymentStep, { kind: 'notice' | 'return' | 'retry' | 'refund' }>
+type Action = Extract<PaymentStep, { kind: 'notice' | 'return' | 'retry' | 'refund' | 'refund_notice' }>
 
 function act(app: App, provider: MyFatoorahServer, step: Action, id: string, reader: Reader): Promise<void> {
   return withTrouble(app, provider, step, async (one) => {
     if (step.kind === 'return') return followPayment(one, reader.id, id)
     if (step.kind === 'retry') return retryPayment(one, reader, 'ar', id)
-    if (step.kind === 'refund') return requestRefund(one, null, id, 'model').then(() => sendRefunds(one))
+    if (step.kind === 'refund') return requestRefund(one, null, id, { amount: step.fils, reason: 'model' }).then(() => sendRefunds(one))
+    // The job of the webhook, and the worker.
+    if (step.kind === 'refund_notice') return Promise.allSettled([checkRefund(one, { payment: id }), sendRefunds(app)])
     await receiveNotice(one, { gatewayId: '', paymentId: id, isRefund: false })
     // The webhook, the worker and the reader's page at once.
     await Promise.allSettled([checkPayment(one, id), checkPayments(app), followPayment(app, reader.id, id)])
@@ -139,7 +148,7 @@ async function deleteOne(app: App, run: Run, index: number): Promise<void> {
   run.readers[place] = await createUser(app)
 }
 
-/** The gateway answers again, decides about refunds and notifies us of what wavered; the worker runs until nothing is open. */
+/** The gateway answers again, decides about refunds and notifies us of them and of what wavered; the worker runs until nothing is open. */
 export async function settleRun(app: App, provider: MyFatoorahServer, clock: Clock, run: Run): Promise<void> {
   for (const { id } of run.payments) {
     const invoice = provider.invoices.get(id)
@@ -154,4 +163,5 @@ export async function settleRun(app: App, provider: MyFatoorahServer, clock: Clo
   }
   clock.forward(2 * hourMs)
   await work(app)
+  for (const { id } of run.payments) if (provider.invoices.has(id)) await checkRefund(app, { payment: id })
 }

@@ -1,11 +1,16 @@
+import type { Selectable } from 'kysely'
 import type { App } from '#base/app.ts'
+import type { DB } from '#base/database/tables.ts'
 import type { MyFatoorahServer } from '#demo/providers/myFatoorah.ts'
+import type { Invoice } from '#demo/providers/myFatoorahInvoices.ts'
 import type { PaymentRow } from '#features/billing/server/payments/paymentRow.ts'
 import type { Run } from './paymentModel.ts'
 
+type RefundRow = Selectable<DB['refunds']>
+
 /**
- * What is wrong with a settled run, judged by the gateway alone: every payment that it holds the agreed amount for was granted once, no other was, the
- * ledger holds what the gateway holds, and the time of each reader is worth what they paid.
+ * What is wrong with a settled run, judged by the gateway alone: every payment that it holds the agreed amount for was granted once, no other was, each
+ * refund was asked for once, the ledger holds what the gateway holds, and the time of each reader is worth what they paid and did not get back.
  */
 export async function findPaymentProblems(app: App, provider: MyFatoorahServer, run: Run): Promise<string[]> {
   const problems: string[] = []
@@ -13,22 +18,28 @@ export async function findPaymentProblems(app: App, provider: MyFatoorahServer, 
   if (ids.length === 0) return problems
   const payments = await app.db.selectFrom('payments').selectAll().where('id', 'in', ids).execute()
   const entries = await app.db.selectFrom('ledger_entries').selectAll().where('payment_id', 'in', ids).execute()
+  const refunds = await app.db.selectFrom('refunds').selectAll().where('payment_id', 'in', ids).execute()
   for (const payment of payments) {
     const own = entries.filter(({ payment_id, account }) => payment_id === payment.id && account === 'gateway')
     const inLedger = own.reduce((sum, { amount }) => sum + amount, 0)
-    for (const problem of problemsOf(provider, payment, inLedger)) problems.push(`${problem}: ${payment.id}`)
+    const invoice = provider.invoices.get(payment.id)
+    const rows = refunds.filter(({ payment_id }) => payment_id === payment.id)
+    for (const problem of [...problemsOf(invoice, payment, inLedger), ...refundProblemsOf(invoice, rows)])
+      problems.push(`${problem}: ${payment.id}`)
   }
   for (const reader of run.readers)
-    if (!(await isWorthWhatWasPaid(app, reader.id))) problems.push(`time is not worth what was paid: ${reader.id}`)
+    if (!(await isWorthWhatWasPaid(app, provider, reader.id))) problems.push(`time is not worth what was paid: ${reader.id}`)
   return problems
 }
 
-function problemsOf(provider: MyFatoorahServer, payment: PaymentRow, inLedger: number): string[] {
-  const invoice = provider.invoices.get(payment.id)
+const fils = (kd: number) => Math.round(kd * 1000)
+const filsBack = (invoice: Invoice | undefined) =>
+  (invoice?.refunds ?? []).reduce((sum, { status, amount }) => sum + (status === 'Refunded' ? fils(amount) : 0), 0)
+
+function problemsOf(invoice: Invoice | undefined, payment: PaymentRow, inLedger: number): string[] {
   const paid = invoice?.transactions.find(({ status }) => status === 'Succss')
-  const paidFils = paid?.currency === 'KD' ? Math.round(paid.value * 1000) : 0
-  const refunds = invoice?.refunds.filter(({ status }) => status === 'Refunded') ?? []
-  const refunded = refunds.reduce((sum, { amount }) => sum + Math.round(amount * 1000), 0)
+  const paidFils = paid?.currency === 'KD' ? fils(paid.value) : 0
+  const refunded = filsBack(invoice)
 
   const isGranted = payment.receipt_number !== null
   const isFlagged = payment.problem !== null
@@ -37,18 +48,44 @@ function problemsOf(provider: MyFatoorahServer, payment: PaymentRow, inLedger: n
     [inLedger !== paidFils - refunded, `the ledger holds ${inLedger}, the gateway ${paidFils - refunded}`],
     [isGranted && paidFils !== payment.amount, 'granted without its money'],
     [!isGranted && paidFils === payment.amount && payment.user_id !== null, 'paid but not granted'],
-    [!isGranted && paid !== undefined && refunded === 0 && !isFlagged, 'received, and staff do not know'],
-    [payment.state === 'paid' && refunded > 0, 'refunded but still paid'],
-    [refunds.length > 1, 'refunded twice'],
+    [!isGranted && paid !== undefined && refunded < fils(paid.value) && !isFlagged, 'received, and staff do not know'],
+    [
+      (payment.state === 'refunded') !== (paidFils > 0 && refunded === paidFils),
+      `${payment.state}, but ${refunded} of ${paidFils} are back`,
+    ],
   ]
   return found.filter(([isWrong]) => isWrong).map(([, problem]) => problem)
 }
 
-/** Credits move value from one period to another, and nothing else does; only a refund takes value away. */
-async function isWorthWhatWasPaid(app: App, userId: number): Promise<boolean> {
-  const payments = await app.db.selectFrom('payments').select(['state', 'amount']).where('user_id', '=', userId).execute()
+/** Those that the gateway has done are those that we know as done, fils by fils; and what staff asked for once, we asked for once. */
+function refundProblemsOf(invoice: Invoice | undefined, rows: RefundRow[]): string[] {
+  const list = (refunds: { id: string | null; amount: number }[]) =>
+    refunds
+      .map(({ id, amount }) => `${id} ${amount}`)
+      .sort()
+      .join(', ')
+  const theirs = (invoice?.refunds ?? []).filter(({ status }) => status === 'Refunded')
+  const done = list(rows.filter(({ state }) => state === 'done').map(({ gateway_id: id, amount }) => ({ id, amount })))
+  const held = list(theirs.map(({ id, amount }) => ({ id: String(id), amount: fils(amount) })))
+  const asked = (invoice?.refunds ?? []).map(({ reference }) => reference).filter((reference) => reference !== null)
+  const found: [boolean, string][] = [
+    [done !== held, `done are ${done || 'none'}, but at the gateway ${held || 'none'}`],
+    [new Set(asked).size !== asked.length, 'a refund was asked for twice'],
+    [rows.some(({ state }) => state === 'requested' || state === 'sent'), 'a refund is still under way'],
+  ]
+  return found.filter(([isWrong]) => isWrong).map(([, problem]) => problem)
+}
+
+/**
+ * Credits move value from one period to another, refunds take away their own value, and nothing else does. Two things cannot be told from outside: whether
+ * a payment that was credited to an upgrade had been refunded before that, and what credit was in an upgrade that was refunded.
+ */
+async function isWorthWhatWasPaid(app: App, provider: MyFatoorahServer, userId: number): Promise<boolean> {
+  const query = app.db.selectFrom('payments').select(['id', 'state', 'amount', 'credited_to']).where('user_id', '=', userId)
+  const payments = (await query.execute()).filter(({ state }) => state === 'paid' || state === 'refunded')
   const periods = await app.db.selectFrom('subscription_periods').select('value').where('user_id', '=', userId).execute()
-  const paid = payments.reduce((sum, { state, amount }) => sum + (state === 'paid' ? amount : 0), 0)
   const worth = periods.reduce((sum, { value }) => sum + value, 0)
-  return payments.some(({ state }) => state === 'refunded') ? worth <= paid : worth === paid
+  const kept = payments.reduce((sum, { id, amount }) => sum + amount - filsBack(provider.invoices.get(id)), 0)
+  const moved = payments.reduce((sum, { id, credited_to }) => sum + (credited_to ? filsBack(provider.invoices.get(id)) : 0), 0)
+  return worth <= kept + moved && (worth >= kept || payments.some(({ state }) => state === 'refunded'))
 }

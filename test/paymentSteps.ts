@@ -12,7 +12,10 @@ export type PaymentStep =
   | { kind: 'pay'; payment: number; received: 'right' | 'less' | 'foreign' }
   | { kind: 'decline'; payment: number }
   | { kind: 'waver'; payment: number }
-  | ({ kind: 'notice' | 'return' | 'retry' | 'refund'; payment: number } & Trouble)
+  | ({ kind: 'notice' | 'return' | 'retry' | 'refund_notice'; payment: number } & Trouble)
+  /** `fils` null: all that is left. */
+  | ({ kind: 'refund'; payment: number; fils: number | null } & Trouble)
+  | { kind: 'site_refund'; payment: number; fils: number | null }
   | ({ kind: 'work'; workers: number } & Trouble)
   | { kind: 'decide'; payment: number; status: 'Refunded' | 'Canceled' }
   | { kind: 'clock'; hours: number }
@@ -24,6 +27,8 @@ function sometimes<Value>(value: fc.Arbitrary<Value>, every: number): fc.Arbitra
 }
 
 const index = fc.nat({ max: 30 })
+/** Often the same, so that refunds of our own and those of the gateway's site are hard to tell apart. */
+const part = fc.constantFrom(null, 50, 100, 100, 333, 1_499)
 const trouble = {
   fault: sometimes(fc.constantFrom(...faults), 5),
   diesAfter: sometimes(fc.nat({ max: 30 }), 3),
@@ -46,7 +51,9 @@ export const paymentStep: fc.Arbitrary<PaymentStep> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: of('decline'), payment: index }) },
   { weight: 1, arbitrary: fc.record({ kind: of('waver'), payment: index }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('notice' as const, 'return' as const), payment: index, ...trouble }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('retry' as const, 'refund' as const), payment: index, ...trouble }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('retry' as const, 'refund_notice' as const), payment: index, ...trouble }) },
+  { weight: 2, arbitrary: fc.record({ kind: of('refund'), payment: index, fils: part, ...trouble }) },
+  { weight: 1, arbitrary: fc.record({ kind: of('site_refund'), payment: index, fils: part }) },
   { weight: 3, arbitrary: fc.record({ kind: of('work'), workers: fc.integer({ min: 1, max: 2 }), ...trouble }) },
   {
     weight: 1,

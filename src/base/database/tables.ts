@@ -323,6 +323,7 @@ export interface LedgerEntries {
   id: Generated<number>;
   kind: string;
   payment_id: string;
+  refund_id: number | null;
 }
 
 export interface MainCategories {
@@ -675,10 +676,15 @@ export interface SandboxPayments {
   locale: string;
   paid_at: Timestamp | null;
   payment_id: string;
-  refunded_at: Timestamp | null;
   return_url: string;
   state: string;
   token: string;
+}
+
+export interface SandboxRefunds {
+  amount: number;
+  payment_id: string;
+  reference: string;
 }
 
 export interface SavedSearches {
@@ -973,6 +979,7 @@ export interface DB {
   recent_reads: RecentReads;
   refunds: Refunds;
   sandbox_payments: SandboxPayments;
+  sandbox_refunds: SandboxRefunds;
   saved_searches: SavedSearches;
   search_changes: SearchChanges;
   search_marks: SearchMarks;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { signNotice } from '#partners/payment/myFatoorahNotice.ts'
-import { type Body, type Invoice, type InvoiceResponse, invoiceCalls } from './myFatoorahInvoices.ts'
+import { addRefund, type Body, filsLeft, type Invoice, type InvoiceResponse, invoiceCalls } from './myFatoorahInvoices.ts'
 
 /**
  * What goes wrong: a status is answered (429 with Retry-After, in seconds, if given) and nothing is done; `timeout` never answers; `dropped` closes the
@@ -29,6 +29,8 @@ export type MyFatoorahServer = {
   decline(reference: string): void
   /** Their staff approve or refuse a refund. */
   decideRefund(reference: string, status: 'Refunded' | 'Canceled'): void
+  /** An operator refunds so much on their site, at once. @returns false if there is not so much left */
+  refundOnSite(reference: string, fils: number): boolean
   notice(reference: string): SentNotice
   refundNotice(reference: string): SentNotice
   /** Names of the calls received, in order. */
@@ -103,6 +105,12 @@ export async function startMyFatoorah({
     },
     decideRefund(reference, status) {
       for (const refund of find(reference).refunds) if (refund.status === 'Pending') refund.status = status
+    },
+    refundOnSite(reference, fils) {
+      const invoice = find(reference)
+      if (fils <= 0 || fils > filsLeft(invoice)) return false
+      addRefund(invoice, { reference: null, amount: fils / 1000, status: 'Refunded' })
+      return true
     },
     notice(reference) {
       const { id, status, transactions } = find(reference)

@@ -6,7 +6,8 @@ export type Invoice = {
   currency: string
   status: 'Pending' | 'Paid' | 'Canceled'
   transactions: { status: 'InProgress' | 'Succss' | 'Failed' | 'Canceled'; value: number; currency: string; paymentId: string }[]
-  refunds: { id: number; amount: number; status: 'Pending' | 'Refunded' | 'Canceled' }[]
+  /** `reference` is the caller's `ExternalIdentifier`, null for those made on their own site. */
+  refunds: { id: number; reference: string | null; amount: number; status: 'Pending' | 'Refunded' | 'Canceled' }[]
 }
 
 export type Body = Record<string, unknown>
@@ -44,25 +45,38 @@ export const invoiceCalls: Record<string, (invoices: Invoices, origin: string, b
     return invoice ? { data: showInvoice(invoice) } : invalid('No data match the provided value!')
   },
 
-  MakeRefund(invoices, _origin, { Key, KeyType, Amount }) {
+  MakeRefund(invoices, _origin, { Key, KeyType, Amount, Comment, ExternalIdentifier }) {
     const invoice = KeyType === 'InvoiceId' ? byId(invoices, Key) : undefined
-    if (invoice?.status !== 'Paid' || typeof Amount !== 'number') return invalid('No data match the provided value!')
-    const paid = invoice.transactions.find(({ status }) => status === 'Succss')?.value ?? 0
-    const asked = invoice.refunds.filter(({ status }) => status !== 'Canceled').reduce((sum, { amount }) => sum + amount, 0)
-    if (asked + Amount > paid + 0.0005) return invalid('The refund amount is more than the paid amount')
-    const refund = { id: ++lastId, amount: Amount, status: 'Pending' as const }
-    invoice.refunds.push(refund)
-    return { data: { Key, RefundId: refund.id, RefundReference: `R${refund.id}`, Amount, Comment: '' } }
+    if (invoice?.status !== 'Paid' || typeof Amount !== 'number' || Amount <= 0) return invalid('No data match the provided value!')
+    if (Math.round(Amount * 1000) > filsLeft(invoice)) return invalid('The refund amount is more than the paid amount')
+    const reference = typeof ExternalIdentifier === 'string' ? ExternalIdentifier : null
+    const { id } = addRefund(invoice, { reference, amount: Amount, status: 'Pending' })
+    return { data: { Key, RefundId: id, RefundReference: `R${id}`, RefundInvoiceId: ++lastId, Amount, Comment: Comment ?? '' } }
   },
 
   GetRefundStatus(invoices, _origin, { Key }) {
     const invoice = byId(invoices, Key)
     if (!invoice || invoice.refunds.length === 0) return invalid('No data match the provided value!')
-    const shown = invoice.refunds.map(({ id, amount, status }) => {
-      return { RefundId: id, RefundStatus: status, InvoiceId: invoice.id, Amount: amount, RefundReference: `R${id}` }
+    const shown = invoice.refunds.map(({ id, reference, amount, status }) => {
+      const refund = { RefundId: id, RefundStatus: status, InvoiceId: invoice.id, Amount: amount, RefundReference: `R${id}` }
+      return { ...refund, ExternalIdentifier: reference, RefundAmount: amount }
     })
     return { data: { RefundStatusResult: shown } }
   },
+}
+
+/** What may still be refunded of a paid invoice, in fils: what is pending or done is taken. */
+export function filsLeft({ transactions, refunds }: Invoice): number {
+  const paid = transactions.find(({ status }) => status === 'Succss')?.value ?? 0
+  const taken = refunds.filter(({ status }) => status !== 'Canceled').reduce((sum, { amount }) => sum + amount, 0)
+  return Math.round((paid - taken) * 1000)
+}
+
+/** By `MakeRefund`, or on their own site. */
+export function addRefund(invoice: Invoice, refund: Omit<Invoice['refunds'][number], 'id'>): Invoice['refunds'][number] {
+  const added = { id: ++lastId, ...refund }
+  invoice.refunds.push(added)
+  return added
 }
 
 function byId(invoices: Invoices, key: unknown): Invoice | undefined {

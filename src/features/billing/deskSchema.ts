@@ -4,7 +4,16 @@ import { pageOf } from '#base/api/replies.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 import { CouponCode, Payment, Plan, paymentStates } from './schema.ts'
 
-/** A payment as staff see it. `user_id` is null once the account is deleted. `received` and `refunded` are in fils, from the ledger of money. */
+/** Money that goes back, or went; `amount` is in fils. `sent`: the gateway has accepted it, but the money is not back yet. */
+const DeskRefund = z.object({
+  amount: z.int(),
+  state: z.enum(['requested', 'sent', 'done', 'refused']),
+  reason: z.string(),
+  requested_at: z.string(),
+  done_at: z.string().nullable(),
+})
+
+/** A payment as staff see it. `user_id` is null once the account is deleted. `received` is what is here of it now, in fils, from the ledger; `refunds`: the newest first. */
 export const DeskPayment = Payment.extend({
   user_id: z.int().nullable(),
   email: z.string().nullable(),
@@ -12,7 +21,7 @@ export const DeskPayment = Payment.extend({
   gateway_id: z.string().nullable(),
   received: z.int(),
   problem_details: z.string().nullable(),
-  refund: z.object({ state: z.enum(['requested', 'sent', 'done', 'refused']), reason: z.string(), requested_at: z.string() }).nullable(),
+  refunds: z.array(DeskRefund),
 })
 export type DeskPayment = z.infer<typeof DeskPayment>
 
@@ -28,7 +37,9 @@ export const ListDeskPaymentsQuery = z.strictObject({
 })
 export type ListDeskPaymentsQuery = z.output<typeof ListDeskPaymentsQuery>
 
+/** `amount` in fils; absent: all that is left. */
 export const RefundForm = z.strictObject({
+  amount: z.int('bad_amount').min(1, 'bad_amount').max(maxInt, 'bad_amount').nullish(),
   reason: z
     .string('bad_text')
     .trim()
@@ -36,6 +47,8 @@ export const RefundForm = z.strictObject({
     .max(200, { error: 'too_long', abort: true })
     .refine((value) => !forbiddenInLine.test(value), 'bad_text'),
 })
+
+export type RefundForm = z.output<typeof RefundForm>
 
 const couponStates = ['scheduled', 'running', 'used_up', 'ended'] as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, compareLimits, endOfPeriod, placePurchase, unusedValue } from './periods.ts'
+import { addMonths, compareLimits, endOfPeriod, placePurchase, shortenPeriod, unusedValue } from './periods.ts'
 
 const day = (text: string) => new Date(`${text}T09:30:00Z`)
 const small = { keywords: 5, categories: 3, agencies: 5, main_categories: 2 }
@@ -45,4 +45,15 @@ test('an upgrade begins now with a credit, a renewal when the time is used up, a
   expect(place(small)).toEqual({ change: 'renewal', startsAt: period.ends_at, credit: 0 })
   expect(place(large, now, true)).toEqual({ change: 'renewal', startsAt: period.ends_at, credit: 0 })
   expect(place(large, day('2026-02-02'))).toEqual({ change: 'new', startsAt: day('2026-02-02'), credit: 0 })
+})
+
+test.each([
+  [500, '2026-04-01', '2026-04-21', 1_000],
+  [1_000, '2026-04-01', '2026-04-11', 500],
+  [1_000, '2026-04-16', '2026-04-16', 500],
+  [1_000, '2026-06-01', '2026-05-01', 500],
+  [1_500, '2026-03-01', '2026-04-01', 0],
+])('of April for 1.500 KD, a refund of %i fils on %s leaves the time until %s', (refunded, now, end, value) => {
+  const april = { starts_at: new Date('2026-04-01'), ends_at: new Date('2026-05-01'), value: 1_500 }
+  expect(shortenPeriod(april, refunded, new Date(now))).toEqual({ ends_at: new Date(end), value })
 })

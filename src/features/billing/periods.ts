@@ -28,6 +28,18 @@ export function unusedValue({ starts_at, ends_at, value }: Period, at: Date): nu
   return Number((BigInt(value) * BigInt(left)) / BigInt(whole))
 }
 
+/**
+ * A period after a part of its money was given back: the same part of its time goes, but none that is over, in whole seconds rounded up to the reader's
+ * good. @param refunded in fils, at most its value
+ */
+export function shortenPeriod({ starts_at, ends_at, value }: Period, refunded: number, now: Date): Pick<Period, 'ends_at' | 'value'> {
+  const left = value - refunded
+  const whole = BigInt(ends_at.getTime() - starts_at.getTime())
+  const seconds = (whole * BigInt(left) + BigInt(value) * 1000n - 1n) / (BigInt(value) * 1000n)
+  const end = Math.max(starts_at.getTime() + Number(seconds) * 1000, Math.min(now.getTime(), ends_at.getTime()))
+  return { ends_at: new Date(Math.min(end, ends_at.getTime())), value: left }
+}
+
 /** The same day and time so many months later in UTC; in a month without that day, its last: 31 January → 28 February. */
 export function addMonths(time: Date, months: number): Date {
   const later = new Date(time)

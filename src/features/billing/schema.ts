@@ -62,6 +62,7 @@ const problems = ['wrong_amount', 'wrong_currency', 'account_deleted', 'payment_
  * A payment as its payer sees it. Amounts are in fils, `amount_kd` is for display. `amount = price − discount − credit`, but at least 100 fils.
  * @property starts_at, ends_at the time that was bought; null until paid
  * @property receipt its number, `2026-000012`; null until paid
+ * @property refunded what was given back so far; the state is `refunded` once it is everything
  * @property can_retry `POST /api/auth/payments/{id}/retry` leads to a page where it can be paid
  */
 export const Payment = z.object({
@@ -83,6 +84,7 @@ export const Payment = z.object({
   transaction_id: z.string().nullable(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
+  refunded: z.int(),
   refunded_at: z.string().nullable(),
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
@@ -137,6 +139,7 @@ export const Receipt = z.object({
   number: z.string(),
   payment_id: z.uuid(),
   issued_at: z.string(),
+  refunded: z.int(),
   refunded_at: z.string().nullable(),
   customer_name: z.string(),
   plan_name_ar: z.string(),

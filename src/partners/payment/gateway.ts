@@ -46,27 +46,29 @@ export type GatewayStatus =
       mode: string | null
     }
 
-/** `amount` in fils. `isSent`: the gateway had accepted it before, so it is not requested again if it was turned down since. */
-export type RefundRequest = { amount: number; comment: string; isSent: boolean }
+/** `reference` is ours, unique and the same each time that this refund is requested; `amount` is in fils. */
+export type RefundRequest = { reference: string; amount: number; comment: string }
 
-export type GatewayRefund =
+export type RefundAnswer =
   | { outcome: 'done' | 'pending'; refundId: string }
   | { outcome: 'refused'; reason: string }
-  /** No answer: the refund may have been accepted. Calling again is safe. */
+  /** No answer: the refund may have been accepted. Look for it in `listRefunds` before it is requested again. */
   | { outcome: 'unavailable'; reason: string }
 
-/** A refund that exists at the gateway, whoever requested it. `amount` is in fils, null if it cannot be expressed so. */
-export type FoundRefund =
-  | { outcome: 'done' | 'pending' | 'refused'; refundId: string; amount: number | null }
-  | { outcome: 'none' }
-  | { outcome: 'unavailable'; reason: string }
+/**
+ * A refund that exists at the gateway, whoever requested it. `reference` is that of the request; null if it was made on the gateway's own site, or the
+ * gateway does not say. `amount` is in fils, null if it cannot be expressed so.
+ */
+export type GatewayRefund = { state: 'done' | 'pending' | 'refused'; refundId: string; reference: string | null; amount: number | null }
+
+export type GatewayRefunds = { outcome: 'listed'; refunds: GatewayRefund[] } | { outcome: 'unavailable'; reason: string }
 
 /** The money is received by another company. Only these calls know which; none of them is made inside a transaction. */
 export type Gateway = {
   create(app: App, order: Order): Promise<Checkout>
   status(app: App, order: Order): Promise<GatewayStatus>
-  /** Gives the whole amount back, once: finds an earlier refund of this payment before it requests one. */
-  refund(app: App, order: Order, refund: RefundRequest): Promise<GatewayRefund>
-  /** The latest refund that was not turned down, else the latest. */
-  findRefund(app: App, order: Order): Promise<FoundRefund>
+  /** Asks for a part of the money, or all of it, to be given back. Not idempotent. */
+  refund(app: App, order: Order, refund: RefundRequest): Promise<RefundAnswer>
+  /** Every refund of this payment, the oldest first. */
+  listRefunds(app: App, order: Order): Promise<GatewayRefunds>
 }

@@ -1,11 +1,11 @@
 import type { App } from '#base/app.ts'
 import { fromDecimal, toDecimal } from './decimals.ts'
-import type { Checkout, FoundRefund, Gateway, GatewayRefund, GatewayStatus, Order, RefundRequest } from './gateway.ts'
+import type { Checkout, Gateway, GatewayRefunds, GatewayStatus, Order, RefundAnswer, RefundRequest } from './gateway.ts'
 import { callMyFatoorah } from './myFatoorahCall.ts'
 import { type Invoice, InvoiceLink, PaymentStatus, Refund, RefundList } from './myFatoorahShapes.ts'
 
 /** MyFatoorah's invoices of API v2 (docs.myfatoorah.com), with KNET and cards on their own page. The account must be in Kuwait. */
-export const myFatoorah: Gateway = { create: sendPayment, status: readStatus, refund: makeRefund, findRefund }
+export const myFatoorah: Gateway = { create: sendPayment, status: readStatus, refund: makeRefund, listRefunds }
 
 /** The page is theirs, and shows every method that the account has. `LNK`: the address is returned, nobody is notified. */
 async function sendPayment(app: App, order: Order): Promise<Checkout> {
@@ -61,34 +61,27 @@ function paidStatus(gatewayId: string, invoice: Invoice): GatewayStatus {
   }
 }
 
-/**
- * They have no idempotency keys, so an earlier refund of the invoice is looked for first. Their staff may have to approve a refund, so it is often
- * `pending` for days.
- */
-async function makeRefund(app: App, order: Order, { amount, comment, isSent }: RefundRequest): Promise<GatewayRefund> {
-  const earlier = await findRefund(app, order)
-  if (earlier.outcome === 'unavailable') return earlier
-  if (earlier.outcome === 'done' || earlier.outcome === 'pending') return { outcome: earlier.outcome, refundId: earlier.refundId }
-  if (isSent) return { outcome: 'refused', reason: 'Their staff have turned it down' }
-  const body = { KeyType: 'InvoiceId', Key: order.gatewayId, RefundChargeOnCustomer: false, ServiceChargeOnCustomer: false }
-  const result = await callMyFatoorah(app, 'MakeRefund', Refund, { ...body, Amount: toDecimal(amount), Comment: comment })
-  if (result.outcome === 'ok') return { outcome: 'pending', refundId: String(result.data.RefundId) }
-  return { outcome: result.outcome === 'refused' ? 'refused' : 'unavailable', reason: result.reason }
+/** They have no idempotency keys. Their staff may have to approve a refund, so it is often `pending` for days. */
+async function makeRefund(app: App, order: Order, { reference, amount, comment }: RefundRequest): Promise<RefundAnswer> {
+  const key = { KeyType: 'InvoiceId', Key: order.gatewayId, ExternalIdentifier: reference }
+  const body = { ...key, RefundChargeOnCustomer: false, ServiceChargeOnCustomer: false, Amount: toDecimal(amount), Comment: comment }
+  const answer = await callMyFatoorah(app, 'MakeRefund', Refund, body)
+  if (answer.outcome === 'ok') return { outcome: 'pending', refundId: String(answer.data.RefundId) }
+  return { outcome: answer.outcome === 'refused' ? 'refused' : 'unavailable', reason: answer.reason }
 }
 
-const refundOutcomes: Record<string, 'done' | 'pending' | 'refused'> = { Refunded: 'done', Pending: 'pending', Canceled: 'refused' }
+const refundStates: Record<string, 'done' | 'pending' | 'refused'> = { Refunded: 'done', Pending: 'pending', Canceled: 'refused' }
 
 /** An invoice without refunds is answered with 400. A status that is not documented counts as pending. */
-async function findRefund(app: App, { gatewayId }: Order): Promise<FoundRefund> {
-  const result = await callMyFatoorah(app, 'GetRefundStatus', RefundList, { Key: gatewayId, KeyType: 'InvoiceId' })
-  if (result.outcome === 'refused' && result.status === 400) return { outcome: 'none' }
-  if (result.outcome !== 'ok') return { outcome: 'unavailable', reason: result.reason }
-  const list = result.data.RefundStatusResult
-  const refund = list.findLast(({ RefundStatus }) => RefundStatus !== 'Canceled') ?? list.at(-1)
-  if (!refund) return { outcome: 'none' }
-  return {
-    outcome: refundOutcomes[refund.RefundStatus] ?? 'pending',
-    refundId: String(refund.RefundId),
-    amount: fromDecimal(refund.Amount),
-  }
+async function listRefunds(app: App, { gatewayId }: Order): Promise<GatewayRefunds> {
+  const answer = await callMyFatoorah(app, 'GetRefundStatus', RefundList, { Key: gatewayId, KeyType: 'InvoiceId' })
+  if (answer.outcome === 'refused' && answer.status === 400) return { outcome: 'listed', refunds: [] }
+  if (answer.outcome !== 'ok') return { outcome: 'unavailable', reason: answer.reason }
+  const refunds = answer.data.RefundStatusResult.map((one) => ({
+    state: refundStates[one.RefundStatus] ?? 'pending',
+    refundId: String(one.RefundId),
+    reference: one.ExternalIdentifier || null,
+    amount: fromDecimal(one.Amount),
+  }))
+  return { outcome: 'listed', refunds }
 }

@@ -29,9 +29,11 @@ export type Invoice = z.output<typeof PaymentStatus>
 
 export const Refund = z.object({ RefundId: id })
 
-/** `RefundStatus`: Refunded, Canceled or Pending. */
+/** `RefundStatus`: Refunded, Canceled or Pending. `ExternalIdentifier` is that of `MakeRefund`. */
 export const RefundList = z.object({
-  RefundStatusResult: z.array(z.object({ RefundId: id, RefundStatus: z.string(), Amount: z.union([z.string(), z.number()]) })),
+  RefundStatusResult: z.array(
+    z.object({ RefundId: id, RefundStatus: z.string(), Amount: z.union([z.string(), z.number()]), ExternalIdentifier: text }),
+  ),
 })
 
 /** Every answer. */

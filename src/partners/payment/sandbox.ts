@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { DB } from '#base/database/tables.ts'
 import type { Gateway, GatewayStatus } from './gateway.ts'
@@ -23,17 +23,21 @@ export const sandbox: Gateway = {
     return row ? statusOf(row) : { state: 'missing' }
   },
 
-  async refund(app, { id }) {
-    const row = app.db.updateTable('sandbox_payments').set({ refunded_at: app.now() })
-    const { numUpdatedRows } = await row.where('payment_id', '=', id).where('state', '=', 'paid').executeTakeFirst()
-    if (numUpdatedRows === 0n) return { outcome: 'refused', reason: 'It was not paid' }
-    return { outcome: 'done', refundId: `sandbox-refund-${id}` }
+  async refund(app, { id }, { reference, amount }) {
+    const { rows } = await sql`
+      insert into sandbox_refunds (reference, payment_id, amount)
+      select ${reference}, payment_id, ${amount}::int from sandbox_payments p where payment_id = ${id} and state = 'paid'
+        and amount - (select coalesce(sum(r.amount), 0) from sandbox_refunds r where r.payment_id = p.payment_id) >= ${amount}::int
+      on conflict (reference) do nothing returning reference`.execute(app.db)
+    return rows.length > 0 ? { outcome: 'done', refundId: reference } : { outcome: 'refused', reason: 'There is not so much left' }
   },
 
-  async findRefund(app, { id }) {
-    const row = await findSandboxPayment(app, 'payment_id', id)
-    if (!row?.refunded_at) return { outcome: 'none' }
-    return { outcome: 'done', refundId: `sandbox-refund-${id}`, amount: row.amount }
+  async listRefunds(app, { id }) {
+    const rows = await app.db.selectFrom('sandbox_refunds').selectAll().where('payment_id', '=', id).execute()
+    return {
+      outcome: 'listed',
+      refunds: rows.map(({ reference, amount }) => ({ state: 'done', refundId: reference, reference, amount })),
+    }
   },
 }
 

@@ -138,6 +138,7 @@ export const ar = {
   mode: 'طريقة الدفع',
   modes: { KNET: 'كي نت' } as Record<string, string>,
   paid: 'المدفوع',
+  refundedPart: 'أُعيد منه',
   refundedOn: (date: string) => `أُعيد المبلغ في ${date}.`,
   print: 'اطبع الإيصال',
   sellerMail: 'للاستفسار',

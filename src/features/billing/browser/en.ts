@@ -114,6 +114,7 @@ export const en: BillingMessages = {
   mode: 'Payment mode',
   modes: { KNET: 'KNET' },
   paid: 'Paid',
+  refundedPart: 'Refunded',
   refundedOn: (date) => `Refunded on ${date}.`,
   print: 'Print the receipt',
   sellerMail: 'Questions',

@@ -71,7 +71,7 @@ test('a process that dies at any statement of a refund gives the money back once
   const deaths = await dieEverywhere(
     async (dying) => {
       // A death after the commit: the admin tries again, and reads that it was requested.
-      if (!isRequested) await requestRefund(dying, null, id, 'death').catch(ignore(AppError))
+      if (!isRequested) await requestRefund(dying, null, id, { reason: 'death' }).catch(ignore(AppError))
       isRequested = true
       await sendRefunds(dying)
     },

@@ -39,10 +39,16 @@ export function deskPaymentsApi(server: ApiServer, app: App): void {
   )
 
   const answer = successOf(z.object({ payment: DeskPayment.optional() }))
-  const refundSchema = { tags, summary: 'Refund a payment', params: PaymentParams, body: RefundForm, response: { 200: answer, ...refused } }
+  const refundSchema = {
+    tags,
+    summary: 'Refund a payment, or a part of it',
+    params: PaymentParams,
+    body: RefundForm,
+    response: { 200: answer, ...refused },
+  }
   server.post('/api/desk/payments/:id/refund', { schema: refundSchema, config }, async (request) => {
     const { id } = request.params
-    await requestRefund(app, readerOf(request).id, id, request.body.reason)
+    await requestRefund(app, readerOf(request).id, id, request.body)
     return success(billingSuccesses.refund_requested, { payment: await readDeskPayment(app, id) })
   })
 }

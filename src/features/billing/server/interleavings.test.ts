@@ -43,4 +43,8 @@ test(`${steps * runs} random steps of paying, notices, polls, deaths, refunds an
     .executeTakeFirstOrThrow()
   // Otherwise the model would test little.
   expect(Number(count)).toBeGreaterThan(runs)
+  const { rows } = await app.pool.query<{ reason: string }>(
+    `select distinct r.reason from refunds r join payments p on p.id = r.payment_id where r.state = 'done' and r.amount < p.amount`,
+  )
+  if (isThorough) expect(rows.map(({ reason }) => reason).sort()).toEqual(['model', 'refunded at the gateway'])
 }, 300_000)

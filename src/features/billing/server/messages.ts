@@ -20,8 +20,8 @@ export const billingErrors = defineErrors({
   },
   payment_not_refundable: {
     status: 409,
-    ar: 'لا يمكن رد هذا المبلغ: لم يصلنا، أو سبق طلب رده.',
-    en: 'This amount cannot be refunded: it was not received, or a refund was requested already.',
+    ar: 'لا يمكن رد هذا المبلغ الآن: لم يصلنا، أو ما زال رد سابق جارياً.',
+    en: 'This cannot be refunded now: it was not received, or an earlier refund is still under way.',
   },
   payment_credited: {
     status: 409,
@@ -46,6 +46,10 @@ export const billingFieldMessages: Record<string, LocalizedText> = {
   coupon_not_valid: { ar: 'هذه القسيمة غير صالحة أو انتهت مدتها.', en: 'This coupon is not valid, or it has ended.' },
   coupon_other_plan: { ar: 'هذه القسيمة مخصّصة لباقة أخرى.', en: 'This coupon is for another plan.' },
   coupon_used: { ar: 'سبق أن استخدمت هذه القسيمة.', en: 'You have already used this coupon.' },
+  refund_too_large: {
+    ar: 'لم يبقَ من الدفعة هذا المبلغ. اكتب مبلغاً أقل.',
+    en: 'There is not so much left of the payment. Please give a smaller amount.',
+  },
   reason_required: { ar: 'يُرجى كتابة السبب.', en: 'Please give the reason.' },
   percent_or_amount: { ar: 'يُرجى تحديد نسبة أو مبلغ، لا كليهما.', en: 'Please give either a percentage or an amount.' },
   coupon_uses_too_few: {

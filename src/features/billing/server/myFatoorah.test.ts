@@ -231,7 +231,7 @@ test('a refund ends the subscription when the money is back, and is asked for on
   later(6)
   await sendRefunds(app)
   expect(provider.invoices.get(id)?.refunds).toHaveLength(1)
-  expect(await deskPayment(id)).toMatchObject({ state: 'paid', refund: { state: 'sent' } })
+  expect(await deskPayment(id)).toMatchObject({ state: 'paid', refunds: [{ state: 'sent' }] })
   provider.decideRefund(id, 'Refunded')
   later(70)
   await sendRefunds(app)
@@ -246,7 +246,7 @@ test('a refund that the gateway refuses changes nothing, and can be asked for ag
   provider.fail('MakeRefund', { status: 400 })
   expect((await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'x' })).statusCode).toBe(200)
   await sendRefunds(app)
-  expect(await deskPayment(id)).toMatchObject({ state: 'paid', refund: { state: 'refused' } })
+  expect(await deskPayment(id)).toMatchObject({ state: 'paid', refunds: [{ state: 'refused' }] })
   expect(await details(reader)).toMatchObject({ state: 'running' })
   provider.fail('MakeRefund', null)
   expect((await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'x' })).statusCode).toBe(200)
@@ -254,8 +254,59 @@ test('a refund that the gateway refuses changes nothing, and can be asked for ag
   provider.decideRefund(id, 'Canceled')
   later(70)
   await sendRefunds(app)
-  expect(await deskPayment(id)).toMatchObject({ state: 'paid', refund: { state: 'refused' } })
+  expect(await deskPayment(id)).toMatchObject({ state: 'paid', refunds: [{ state: 'refused' }, { state: 'refused' }] })
   expect(provider.invoices.get(id)?.refunds).toHaveLength(1)
+})
+
+test('parts are refunded one after the other until nothing is left, each asked for once', async () => {
+  const { reader, id } = await start()
+  provider.pay(id)
+  await deliver(provider.notice(id))
+  const refund = (form: object) => admin.post(`/api/desk/payments/${id}/refund`, { reason: 'x', ...form })
+  for (const amount of [0, -1, 0.5, '1']) expect((await refund({ amount })).json().errors).toHaveProperty('amount')
+  expect((await refund({ amount: 1_501 })).json().errors).toEqual({ amount: ['لم يبقَ من الدفعة هذا المبلغ. اكتب مبلغاً أقل.'] })
+  expect((await refund({ amount: 400 })).statusCode).toBe(200)
+  expect((await refund({ amount: 400 })).json().code).toBe('payment_not_refundable')
+  await sendRefunds(app)
+  provider.decideRefund(id, 'Refunded')
+  await deliver(provider.refundNotice(id))
+  expect(await newest(reader)).toMatchObject({ state: 'paid', refunded: 400 })
+  expect((await refund({ amount: 1_101 })).json().errors).toHaveProperty('amount')
+  provider.fail('MakeRefund', 'cut_off', 1)
+  expect((await refund({ amount: 400 })).statusCode).toBe(200)
+  await sendRefunds(app)
+  later(6)
+  await sendRefunds(app)
+  provider.decideRefund(id, 'Refunded')
+  await deliver(provider.refundNotice(id))
+  expect(provider.invoices.get(id)?.refunds.map(({ amount }) => amount)).toEqual([0.4, 0.4])
+  expect((await refund({})).statusCode).toBe(200)
+  await sendRefunds(app)
+  provider.decideRefund(id, 'Refunded')
+  await deliver(provider.refundNotice(id))
+  expect(await deskPayment(id)).toMatchObject({
+    state: 'refunded',
+    received: 0,
+    refunds: [{ amount: 700 }, { amount: 400 }, { amount: 400 }],
+  })
+  expect(await details(reader)).toMatchObject({ state: 'ended' })
+})
+
+test('a refund whose answer was cut off is not asked for again although the gateway does not say who asked for it', async () => {
+  const { id } = await start()
+  provider.pay(id)
+  await deliver(provider.notice(id))
+  provider.fail('MakeRefund', 'cut_off', 1)
+  await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'x', amount: 600 })
+  await sendRefunds(app)
+  const [asked] = provider.invoices.get(id)?.refunds ?? []
+  if (asked) asked.reference = null
+  later(6)
+  await sendRefunds(app)
+  provider.decideRefund(id, 'Refunded')
+  await deliver(provider.refundNotice(id))
+  expect(provider.invoices.get(id)?.refunds).toHaveLength(1)
+  expect(await deskPayment(id)).toMatchObject({ received: 900, refunds: [{ amount: 600, state: 'done', reason: 'x' }] })
 })
 
 test('a notice about our refund ends the waiting at once', async () => {
@@ -269,23 +320,22 @@ test('a notice about our refund ends the waiting at once', async () => {
   expect(await newest(reader)).toMatchObject({ state: 'refunded' })
 })
 
-test('a refund that an operator makes on the site of MyFatoorah ends the subscription too; a part of it is marked for staff', async () => {
+test('a refund that an operator makes on the site of MyFatoorah ends the subscription too; a part of it makes it shorter', async () => {
   const [whole, part] = [await start(), await start()]
   for (const { id } of [whole, part]) {
     provider.pay(id)
     await deliver(provider.notice(id))
   }
-  provider.invoices.get(whole.id)?.refunds.push({ id: 71, amount: 1.5, status: 'Refunded' })
-  provider.invoices.get(part.id)?.refunds.push({ id: 72, amount: 0.5, status: 'Refunded' })
+  provider.refundOnSite(whole.id, 1_500)
+  provider.refundOnSite(part.id, 500)
   for (const { id } of [whole, part, whole]) expect(await deliver(provider.refundNotice(id))).toBe(200)
   expect(await newest(whole.reader)).toMatchObject({ state: 'refunded' })
   expect(await details(whole.reader)).toMatchObject({ state: 'ended' })
-  expect(await deskPayment(part.id)).toMatchObject({
-    state: 'paid',
-    problem: 'payment_withdrawn',
-    problem_details: 'refunded 500 fils at the gateway',
-  })
-  provider.invoices.delete(part.id)
+  const [refund] = (await deskPayment(part.id))?.refunds ?? []
+  expect(refund).toMatchObject({ amount: 500, state: 'done', reason: 'refunded at the gateway' })
+  expect(await deskPayment(part.id)).toMatchObject({ state: 'paid', problem: null, received: 1_000, refunded: 500 })
+  expect(await details(part.reader)).toMatchObject({ state: 'running' })
+  expect([19, 20, 21]).toContain((await details(part.reader))?.days_left)
 })
 
 test('the ledger holds what the gateway holds', async () => {

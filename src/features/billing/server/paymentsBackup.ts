@@ -1,6 +1,6 @@
 import type { BackupPart } from '#base/backupPart.ts'
 import { releaseCoupons } from './coupons/takeCoupon.ts'
-import { receiptNumber } from './payments/presentPayment.ts'
+import { receiptNumber, selectPayments } from './payments/presentPayment.ts'
 
 /**
  * The payments of a reader. They are not restored. When the account is deleted they stay for the accounts, with the name on the receipt, but refer to
@@ -9,7 +9,7 @@ import { receiptNumber } from './payments/presentPayment.ts'
 export const paymentsBackup: BackupPart = {
   name: 'payments',
   async collect(app, userId) {
-    const rows = await app.db.selectFrom('payments').selectAll().where('user_id', '=', userId).orderBy('seq').execute()
+    const rows = await selectPayments(app).where('p.user_id', '=', userId).orderBy('p.seq').execute()
     return rows.map((row) => ({
       id: row.id,
       state: row.state,
@@ -20,6 +20,7 @@ export const paymentsBackup: BackupPart = {
       discount_fils: row.discount,
       credit_fils: row.credit,
       amount_fils: row.amount,
+      refunded_fils: Number(row.refunded),
       payment_mode: row.payment_mode,
       transaction_id: row.transaction_id,
       receipt: receiptNumber(row),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { callApi } from '#ui/callApi.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
+import type { FormValues } from '#ui/form/formState.ts'
 import { nameIn } from '#ui/locale.ts'
 import { fullTime } from '#ui/times.ts'
 import { showToast } from '#ui/toasts.ts'
@@ -9,6 +10,7 @@ import type { DeskPayment } from '../../deskSchema.ts'
 import { useBillingText } from '../billingText.ts'
 import { Money } from '../Money.tsx'
 import { useDeskPaymentText } from './deskPaymentText.ts'
+import { filsOf, kdField } from './fieldValues.ts'
 
 type Props = { payment: DeskPayment; onRefunded: () => void }
 
@@ -36,18 +38,20 @@ export function DeskPaymentItem({ payment, onRefunded }: Props) {
         · {t.received} <Money fils={payment.received} /> · <bdi>{references.join(' · ')}</bdi>
       </p>
       {payment.problem && <p className="form-wrong">{t.problems[payment.problem]}</p>}
-      {payment.refund && (
-        <p className="desk-time">
-          {t.refunds[payment.refund.state]}: <bdi>{payment.refund.reason}</bdi>
+      {payment.refunds.map((refund) => (
+        <p key={refund.requested_at} className="desk-time">
+          {t.refunds[refund.state]}: <Money fils={refund.amount} /> · {fullTime(locale, refund.done_at ?? refund.requested_at)} ·{' '}
+          <bdi>{refund.reason}</bdi>
         </p>
-      )}
+      ))}
       {isRefundable(payment) && <Refund payment={payment} onRefunded={onRefunded} />}
     </li>
   )
 }
 
-/** Money is here, and nobody is sending it back yet. */
-const isRefundable = ({ received, refund }: DeskPayment) => received > 0 && (refund === null || refund.state === 'refused')
+/** Money is here, and none of it is on its way back. */
+const isRefundable = ({ received, refunds }: DeskPayment) =>
+  received > 0 && !refunds.some(({ state }) => state === 'requested' || state === 'sent')
 
 function Refund({ payment, onRefunded }: Props) {
   const { t } = useDeskPaymentText()
@@ -58,16 +62,22 @@ function Refund({ payment, onRefunded }: Props) {
         {t.refund}
       </button>
     )
+  const send = ({ amount, reason = '' }: FormValues) =>
+    callApi<{ message: string }>(`/api/desk/payments/${payment.id}/refund`, { body: { amount: filsOf(amount), reason } })
+  const done = ({ message }: { message: string }) => {
+    showToast(message)
+    onRefunded()
+  }
   return (
-    <Form<{ message: string }>
-      submit={t.refund}
-      danger
-      send={(values) => callApi(`/api/desk/payments/${payment.id}/refund`, { body: { reason: values.reason ?? '' } })}
-      done={({ message }) => {
-        showToast(message)
-        onRefunded()
-      }}
-    >
+    <Form submit={t.refund} danger send={send} done={done}>
+      <Field
+        name="amount"
+        label={t.refundAmount}
+        hint={t.refundAmountHint}
+        inputMode="decimal"
+        dir="ltr"
+        defaultValue={kdField(payment.received)}
+      />
       <Field name="reason" label={t.refundReason} hint={t.refundHint} dir="auto" maxLength={200} autoComplete="off" />
       <button type="button" className="button" onClick={() => setOpen(false)}>
         {t.cancel}

@@ -51,6 +51,14 @@ export function PaymentReceipt() {
             <Money fils={receipt.amount} />
           </dd>
         </div>
+        {receipt.refunded > 0 && (
+          <div>
+            <dt>{t.refundedPart}</dt>
+            <dd>
+              <Money fils={receipt.refunded} />
+            </dd>
+          </div>
+        )}
       </dl>
       {receipt.refunded_at && <p className="profile-warning">{t.refundedOn(fullTime(locale, receipt.refunded_at))}</p>}
       <p className="form-hint">

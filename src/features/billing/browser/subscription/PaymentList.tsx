@@ -45,6 +45,11 @@ function PaymentItem({ payment }: { payment: Payment }) {
           </span>
           <Time iso={payment.paid_at ?? payment.created_at} locale={locale} />
         </p>
+        {payment.refunded > 0 && payment.state !== 'refunded' && (
+          <p className="meta">
+            {t.refundedPart} <Money fils={payment.refunded} />
+          </p>
+        )}
         <PaymentReferences payment={payment} />
         {payment.problem && <p className="form-wrong">{t.wrong}</p>}
       </div>

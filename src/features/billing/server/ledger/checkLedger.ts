@@ -4,9 +4,12 @@ import type { App } from '#base/app.ts'
 /** What must hold of money and time, as queries that name what breaks it. */
 const rules: Record<string, string> = {
   'the entries of a payment sum to zero': `select payment_id::text as id from ledger_entries group by 1 having sum(amount) <> 0`,
-  'a payment is paid if and only if its amount is sold': `
+  'a payment is paid if and only if its amount is sold, but for what was given back': `
     select p.id::text from payments p left join balances b on b.payment_id = p.id
-    where (p.state = 'paid') <> (coalesce(b.sales, 0) = -p.amount and coalesce(b.gateway, 0) = p.amount)`,
+    where (p.state = 'paid') <> (coalesce(b.sales, 0) < 0 and b.sales = b.refunded - p.amount and b.gateway = p.amount - b.refunded)`,
+  'each refund that is done is in the ledger, and no other': `
+    select r.id::text from refunds r left join ledger_entries l on l.refund_id = r.id and l.account = 'gateway'
+    where (r.state = 'done') <> (l.id is not null) or l.amount <> -r.amount`,
   'nothing is held of a payment that was refunded': `
     select p.id::text from payments p left join balances b on b.payment_id = p.id
     where p.state = 'refunded' and (b.payment_id is null or b.gateway <> 0 or b.sales <> 0 or b.suspense <> 0)`,
@@ -30,7 +33,8 @@ const rules: Record<string, string> = {
 
 const balances = `
   select payment_id, sum(amount) filter (where account = 'gateway') as gateway, coalesce(sum(amount) filter (where account = 'sales'), 0) as sales,
-    coalesce(sum(amount) filter (where account = 'suspense'), 0) as suspense
+    coalesce(sum(amount) filter (where account = 'suspense'), 0) as suspense,
+    coalesce(-sum(amount) filter (where account = 'gateway' and kind = 'refund'), 0) as refunded
   from ledger_entries group by payment_id`
 
 /** The rules that are broken, each with a few of the payments, readers or years that break it; empty if all is well. Reads every payment. */

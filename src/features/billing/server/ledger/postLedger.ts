@@ -1,25 +1,46 @@
 import type { Tx } from '#base/database/db.ts'
 
-/** What the accounts of a payment should hold, in fils; accounts that are not named: 0. Their sum is 0. */
+/** What the accounts of a payment should hold before refunds, in fils; accounts that are not named: 0. Their sum is 0. */
 type Balances = { gateway?: number; sales?: number; suspense?: number }
 const accounts = ['gateway', 'sales', 'suspense'] as const
 
-/** Posts the entries that bring the accounts of a payment to these balances; none if they have them already. The caller has locked the payment. */
-export async function postLedger(tx: Tx, paymentId: string, kind: 'charge' | 'refund', wanted: Balances, now: Date): Promise<void> {
-  const rows = await tx.selectFrom('ledger_entries').select(['account', 'kind', 'amount']).where('payment_id', '=', paymentId).execute()
+/** Posts the entries that bring the accounts of a payment, refunds apart, to these balances; none if they have them. The caller has locked the payment. */
+export async function postCharge(tx: Tx, paymentId: string, wanted: Balances, now: Date): Promise<void> {
+  const rows = (await readEntries(tx, paymentId)).filter(({ kind }) => kind !== 'refund')
   // What was received turned out to be something else.
-  const isCorrection = rows.some((row) => row.kind === kind)
+  const kind = rows.length > 0 ? 'correction' : 'charge'
   const entries = accounts.flatMap((account) => {
-    const balance = rows.reduce((sum, row) => sum + (row.account === account ? row.amount : 0), 0)
-    const amount = (wanted[account] ?? 0) - balance
-    return amount === 0 ? [] : [{ payment_id: paymentId, account, kind: isCorrection ? 'correction' : kind, amount, at: now }]
+    const amount = (wanted[account] ?? 0) - balanceOf(rows, account)
+    return amount === 0 ? [] : [{ payment_id: paymentId, account, kind, amount, at: now }]
   })
   if (entries.length > 0) await tx.insertInto('ledger_entries').values(entries).execute()
 }
 
+/** Posts a refund, of a part or of all: money that was sold, or that was in suspense. Fails if it was posted before. The caller has locked the payment. */
+export async function postRefund(tx: Tx, paymentId: string, { id, amount }: { id: number; amount: number }, now: Date): Promise<void> {
+  const rows = await readEntries(tx, paymentId)
+  const account = balanceOf(rows, 'suspense') < 0 ? 'suspense' : 'sales'
+  const entry = { payment_id: paymentId, kind: 'refund', refund_id: id, at: now }
+  await tx
+    .insertInto('ledger_entries')
+    .values([
+      { ...entry, account: 'gateway', amount: -amount },
+      { ...entry, account, amount },
+    ])
+    .execute()
+}
+
 /** What the gateway holds for us of a payment, in fils. */
 export async function readReceived(tx: Tx, paymentId: string): Promise<number> {
-  const query = tx.selectFrom('ledger_entries').select((eb) => eb.fn.sum<string | null>('amount').as('sum'))
-  const row = await query.where('payment_id', '=', paymentId).where('account', '=', 'gateway').executeTakeFirst()
-  return Number(row?.sum ?? 0)
+  return balanceOf(await readEntries(tx, paymentId), 'gateway')
+}
+
+type Entry = { account: string; kind: string; amount: number }
+
+function readEntries(tx: Tx, paymentId: string): Promise<Entry[]> {
+  return tx.selectFrom('ledger_entries').select(['account', 'kind', 'amount']).where('payment_id', '=', paymentId).execute()
+}
+
+function balanceOf(rows: Entry[], account: string): number {
+  return rows.reduce((sum, row) => sum + (row.account === account ? row.amount : 0), 0)
 }

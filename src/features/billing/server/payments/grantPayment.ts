@@ -4,7 +4,7 @@ import { addJob } from '#base/jobs/jobs.ts'
 import { kuwaitTime } from '#kuwaitTime.ts'
 import { endOfPeriod, placePurchase, unusedValue } from '../../periods.ts'
 import { claimCoupon } from '../coupons/takeCoupon.ts'
-import { postLedger } from '../ledger/postLedger.ts'
+import { postCharge } from '../ledger/postLedger.ts'
 import { type PeriodRow, readTime } from '../subscriptions/readTime.ts'
 import { syncSubscription } from '../subscriptions/syncSubscription.ts'
 import type { PaymentRow } from './paymentRow.ts'
@@ -35,7 +35,7 @@ export async function grantPayment(tx: Tx, payment: PaymentRow, userId: number, 
     .execute()
   await syncSubscription(tx, userId, now)
 
-  await postLedger(tx, id, 'charge', { gateway: amount, sales: -amount }, now)
+  await postCharge(tx, id, { gateway: amount, sales: -amount }, now)
   await addJob(tx, 'mailReceipt', { payment: id })
   const receipt = await takeReceiptNumber(tx, now)
   return { state: 'paid', paid_at: now, ...bought, ...receipt, problem: null, problem_details: null, next_check_at: null }

@@ -3,12 +3,24 @@ import { formatKd } from '../../money.ts'
 import type { Payment } from '../../schema.ts'
 import type { PaymentRow } from './paymentRow.ts'
 
-/** Payments with the code of their coupon. */
+/** Payments with the code of their coupon, and what was given back, in fils. */
 export function selectPayments(app: App) {
-  return app.db.selectFrom('payments as p').leftJoin('coupons as c', 'c.id', 'p.coupon_id').selectAll('p').select('c.code as coupon')
+  return app.db
+    .selectFrom('payments as p')
+    .leftJoin('coupons as c', 'c.id', 'p.coupon_id')
+    .selectAll('p')
+    .select((eb) => [
+      'c.code as coupon',
+      eb
+        .selectFrom('refunds as r')
+        .select((sub) => sub.fn.sum<string | null>('r.amount').as('sum'))
+        .whereRef('r.payment_id', '=', 'p.id')
+        .where('r.state', '=', 'done')
+        .as('refunded'),
+    ])
 }
 
-export type ListedPayment = PaymentRow & { coupon: string | null }
+export type ListedPayment = PaymentRow & { coupon: string | null; refunded: string | null }
 
 export function presentPayment(row: ListedPayment): Payment {
   const { id, plan_id, plan_name_ar, plan_name_en, months, price, discount, credit, amount, coupon } = row
@@ -23,6 +35,7 @@ export function presentPayment(row: ListedPayment): Payment {
     ...{ coupon, customer_name, payment_mode, transaction_id },
     created_at: row.created_at.toISOString(),
     paid_at: isoOrNull(row.paid_at),
+    refunded: Number(row.refunded),
     refunded_at: isoOrNull(row.refunded_at),
     starts_at: isoOrNull(row.starts_at),
     ends_at: isoOrNull(row.ends_at),

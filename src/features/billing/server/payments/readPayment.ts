@@ -26,8 +26,8 @@ export async function readReceipt(app: App, userId: number, id: string): Promise
   const { receipt, paid_at, starts_at, ends_at } = payment
   if (receipt === null || paid_at === null || starts_at === null || ends_at === null) throw new AppError('not_found')
   const { customer_name, plan_name_ar, plan_name_en, months, price, discount, credit, amount, amount_kd, currency } = payment
-  const { refunded_at, payment_mode, transaction_id } = payment
-  const times = { issued_at: paid_at, refunded_at, starts_at, ends_at }
+  const { refunded, refunded_at, payment_mode, transaction_id } = payment
+  const times = { issued_at: paid_at, refunded, refunded_at, starts_at, ends_at }
   const names = { customer_name, plan_name_ar, plan_name_en, months }
   return {
     number: receipt,

@@ -5,7 +5,7 @@ import type { DB } from '#base/database/tables.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { GatewayStatus } from '#partners/payment/gateway.ts'
 import { releaseCoupon } from '../coupons/takeCoupon.ts'
-import { postLedger } from '../ledger/postLedger.ts'
+import { postCharge } from '../ledger/postLedger.ts'
 import { grantPayment } from './grantPayment.ts'
 import { nextCheckAt } from './nextCheckAt.ts'
 import { lockPayment, type PaymentRow } from './paymentRow.ts'
@@ -56,8 +56,7 @@ async function receive(tx: Tx, payment: PaymentRow, status: PaidStatus, now: Dat
   if (payment.state === 'paid') return { problem: null, problem_details: null }
   const { amount, currency, received, transactionId: transaction_id, mode: payment_mode } = status
   const flag = async (problem: string): Promise<Changes> => {
-    if (problem !== 'wrong_currency' && amount !== null)
-      await postLedger(tx, payment.id, 'charge', { gateway: amount, suspense: -amount }, now)
+    if (problem !== 'wrong_currency' && amount !== null) await postCharge(tx, payment.id, { gateway: amount, suspense: -amount }, now)
     return { state: 'failed', problem, problem_details: received, transaction_id, payment_mode }
   }
   if (currency !== 'KWD' || amount === null) return flag('wrong_currency')

@@ -3,6 +3,7 @@ import { cutPage, encodeCursor } from '#base/database/cursor.ts'
 import type { DeskPayment, DeskPaymentPage, ListDeskPaymentsQuery } from '../../deskSchema.ts'
 import { decodeSeq } from '../payments/listPayments.ts'
 import { presentPayment, selectPayments } from '../payments/presentPayment.ts'
+import type { RefundRow } from './refundRow.ts'
 
 const kind = 'desk payments 1'
 
@@ -20,24 +21,19 @@ export async function listDeskPayments(
     .limit(pagination + 1)
     .execute()
   const { shown, last } = cutPage(rows, pagination)
-  return { data: shown.map(present), meta: { next_cursor: last ? encodeCursor(kind, [last.seq]) : null, per_page: pagination } }
+  return { data: await presentAll(app, shown), meta: { next_cursor: last ? encodeCursor(kind, [last.seq]) : null, per_page: pagination } }
 }
 
 /** One of them; undefined if there is no such payment. */
 export async function readDeskPayment(app: App, id: string): Promise<DeskPayment | undefined> {
-  const row = await selectDeskPayments(app).where('p.id', '=', id).executeTakeFirst()
-  return row && present(row)
+  const [payment] = await presentAll(app, await selectDeskPayments(app).where('p.id', '=', id).execute())
+  return payment
 }
 
 function selectDeskPayments(app: App) {
   return selectPayments(app)
     .leftJoin('users as u', 'u.id', 'p.user_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb.selectFrom('refunds').selectAll().whereRef('refunds.payment_id', '=', 'p.id').orderBy('refunds.id', 'desc').limit(1).as('r'),
-      (join) => join.onTrue(),
-    )
-    .select(['u.email', 'r.state as refund_state', 'r.reason as refund_reason', 'r.requested_at as refund_requested_at'])
+    .select('u.email')
     .select((eb) =>
       eb
         .selectFrom('ledger_entries as l')
@@ -50,11 +46,18 @@ function selectDeskPayments(app: App) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDeskPayments>['execute']>>[number]
 
-function present(row: Row): DeskPayment {
-  const { user_id, email, gateway, gateway_id, problem_details, refund_state, refund_reason, refund_requested_at } = row
-  const refund =
-    refund_state === null || refund_reason === null || refund_requested_at === null
-      ? null
-      : { state: refund_state as 'requested', reason: refund_reason, requested_at: refund_requested_at.toISOString() }
-  return { ...presentPayment(row), user_id, email, gateway, gateway_id, received: Number(row.received), problem_details, refund }
+async function presentAll(app: App, rows: Row[]): Promise<DeskPayment[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const refunds = await app.db.selectFrom('refunds').selectAll().where('payment_id', 'in', ids).orderBy('id', 'desc').execute()
+  return rows.map((row) => {
+    const { user_id, email, gateway, gateway_id, problem_details } = row
+    const own = refunds.filter(({ payment_id }) => payment_id === row.id).map(presentRefund)
+    return { ...presentPayment(row), user_id, email, gateway, gateway_id, received: Number(row.received), problem_details, refunds: own }
+  })
+}
+
+function presentRefund({ amount, state, reason, requested_at, done_at }: RefundRow): DeskPayment['refunds'][number] {
+  const times = { requested_at: requested_at.toISOString(), done_at: done_at?.toISOString() ?? null }
+  return { amount, state: state as 'requested', reason, ...times }
 }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import { inTransaction } from '#base/database/transact.ts'
+import type { RefundAnswer } from '#partners/payment/gateway.ts'
 import { gatewayNamed } from '#partners/payment/gateways.ts'
-import { lockPayment, orderOf } from '../payments/paymentRow.ts'
-import { finishRefund } from './finishRefund.ts'
+import { orderOf } from '../payments/paymentRow.ts'
+import { recordRefunds } from './recordRefunds.ts'
+import { type RefundRow, referenceOf } from './refundRow.ts'
 
 /** Nobody else sends a refund meanwhile, in ms: longer than its calls to the gateway may take together. */
 const leaseMs = 5 * 60_000
-/** One that waits for the gateway's staff is looked at again after so long, in ms. */
-const waitMs = 3_600_000
 
 /** Tells the gateway about refunds that were requested, and finishes those whose money is back. Calling it again is safe at any point. */
 export async function sendRefunds(app: App): Promise<void> {
@@ -24,25 +23,38 @@ async function claimRefund(app: App): Promise<number | undefined> {
   return rows[0]?.id
 }
 
+/** What the gateway has is recorded first, because an earlier answer may have been cut off; only what it does not have is requested. */
 async function sendRefund(app: App, id: number): Promise<void> {
-  const refund = await app.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const payment = await app.db.selectFrom('payments').selectAll().where('id', '=', refund.payment_id).executeTakeFirstOrThrow()
-  const request = { amount: refund.amount, comment: `Refund ${refund.id}`, isSent: refund.state === 'sent' }
-  const result = await gatewayNamed(app, payment.gateway)?.refund(app, orderOf(app, payment), request)
-  if (!result || result.outcome === 'unavailable')
-    return app.log.warn({ payment: payment.id, reason: result?.reason ?? 'not configured' }, 'a refund could not be sent yet')
-  if (result.outcome === 'refused') app.log.error({ payment: payment.id, reason: result.reason }, 'the gateway refused a refund')
-  await inTransaction(app.db, async (tx) => {
-    const locked = await lockPayment(tx, payment.id)
-    if (!locked) return
-    const now = app.now()
-    const query = tx.updateTable('refunds').where('id', '=', id)
-    if (result.outcome === 'refused') await query.set({ state: 'refused', next_check_at: null }).execute()
-    else if (result.outcome === 'pending')
-      await query.set({ state: 'sent', gateway_id: result.refundId, next_check_at: new Date(now.getTime() + waitMs) }).execute()
-    else {
-      await query.set({ state: 'done', gateway_id: result.refundId, done_at: now, next_check_at: null }).execute()
-      await finishRefund(tx, locked, now)
-    }
-  })
+  const { payment_id: paymentId } = await readRefund(app, id)
+  const payment = await app.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+  const gateway = gatewayNamed(app, payment.gateway)
+  const order = orderOf(app, payment)
+  const found = (await gateway?.listRefunds(app, order)) ?? { outcome: 'unavailable', reason: 'not configured' }
+  if (found.outcome === 'unavailable') return warn(app, paymentId, found.reason)
+  await recordRefunds(app, paymentId, found.refunds)
+
+  const refund = await readRefund(app, id)
+  if (!gateway || refund.state !== 'requested') return
+  const request = { reference: referenceOf(refund), amount: refund.amount, comment: `Refund ${id}` }
+  await recordAnswer(app, refund, await gateway.refund(app, order, request))
+}
+
+async function recordAnswer(app: App, refund: RefundRow, answer: RefundAnswer): Promise<void> {
+  if (answer.outcome === 'unavailable') return warn(app, refund.payment_id, answer.reason)
+  const { amount } = refund
+  if (answer.outcome !== 'refused') {
+    const accepted = { state: answer.outcome, refundId: answer.refundId, reference: referenceOf(refund), amount }
+    return recordRefunds(app, refund.payment_id, [accepted])
+  }
+  app.log.error({ payment: refund.payment_id, reason: answer.reason }, 'the gateway refused a refund')
+  const query = app.db.updateTable('refunds').set({ state: 'refused', next_check_at: null })
+  await query.where('id', '=', refund.id).where('state', '=', 'requested').execute()
+}
+
+function readRefund(app: App, id: number): Promise<RefundRow> {
+  return app.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function warn(app: App, payment: string, reason: string): void {
+  app.log.warn({ payment, reason }, 'a refund could not be sent yet')
 }

@@ -15,7 +15,7 @@ export async function readTime(db: Db | Tx, userId: number): Promise<Time> {
   const subscription = await db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
   const rows = await db
     .selectFrom('subscription_periods as p')
-    .leftJoin('refunds as r', (join) => join.onRef('r.payment_id', '=', 'p.payment_id').on('r.state', '<>', 'refused'))
+    .leftJoin('refunds as r', (join) => join.onRef('r.payment_id', '=', 'p.payment_id').on('r.state', 'in', ['requested', 'sent']))
     .selectAll('p')
     .select('r.id as refund_id')
     .where('p.user_id', '=', userId)

@@ -16,9 +16,9 @@ beforeAll(() => seedPlans(app.db))
 const at = (time: string) => app.setNow(new Date(time))
 const newBuyer = () => createBuyer(app, visitor)
 
-async function refund(id: string): Promise<void> {
+async function refund(id: string, amount?: number): Promise<void> {
   const admin = await asUser(app, visitor.server, { role: 'admin' })
-  const response = await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'طلب المشترك' })
+  const response = await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'طلب المشترك', amount })
   expect(response.statusCode, response.body).toBe(200)
   await sendRefunds(app)
 }
@@ -140,6 +140,35 @@ test('a refund ends what it bought, and what was bought after it begins earlier'
   at('2026-01-20T09:00:00Z')
   await refund(first.id)
   expect(await buyer.details()).toMatchObject({ state: 'running', ends_at: '2026-02-17T09:00:00.000Z' })
+})
+
+test('a refund of a part takes the same part of the time, from the end, and what comes after begins earlier', async () => {
+  at('2026-04-01T00:00:00Z')
+  const buyer = await newBuyer()
+  const { id } = await buyer.buy(1)
+  const later = await buyer.buy(1)
+  await refund(id, 500)
+  expect(await buyer.details()).toMatchObject({ ends_at: '2026-05-22T00:00:00.000Z' })
+  expect((await buyer.payments()).find((payment) => payment.id === id)).toMatchObject({ state: 'paid', refunded: 500 })
+  at('2026-04-11T00:00:00Z')
+  await refund(id, 300)
+  expect(await buyer.details()).toMatchObject({ ends_at: '2026-05-16T00:00:00.000Z' })
+  await refund(id)
+  expect((await buyer.payments()).find((payment) => payment.id === id)).toMatchObject({ state: 'refunded', refunded: 1_500 })
+  expect((await buyer.payments()).find((payment) => payment.id === later.id)).toMatchObject({ state: 'paid', refunded: 0 })
+  expect(await buyer.details()).toMatchObject({ state: 'running', starts_at: '2026-04-11T00:00:00.000Z' })
+})
+
+test('a refund of more than the unused part ends the subscription now, and an upgrade credits only what was not refunded', async () => {
+  at('2026-04-01T00:00:00Z')
+  const [early, late] = [await newBuyer(), await newBuyer()]
+  const [first, second] = [await early.buy(1), await late.buy(1)]
+  await refund(first.id, 750)
+  expect(await early.quote(3)).toMatchObject({ change: 'upgrade', credit: 750 })
+  at('2026-04-21T00:00:00Z')
+  await refund(second.id, 1_400)
+  expect(await late.details()).toMatchObject({ state: 'grace', ends_at: '2026-04-21T00:00:00.000Z' })
+  expect(await late.quote(3)).toMatchObject({ change: 'new', credit: 0 })
 })
 
 test('a payment that was credited to an upgrade is not refunded as well', async () => {

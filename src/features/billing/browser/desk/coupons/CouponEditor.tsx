@@ -59,15 +59,15 @@ export function CouponEditor({ coupon, plans, onDone }: Props) {
 }
 
 /** Its own prefix, because JavaScript would put keys that are numbers first. */
-const valueOf = (planId: number) => `plan-${planId}`
+const optionOf = (planId: number) => `plan-${planId}`
 
 /** The coupon's own plan is a choice even if the plans could not be loaded, so that saving does not open it to all. */
 function PlanChoice({ coupon, plans }: Omit<Props, 'onDone'>) {
   const { locale, t } = useDeskCouponText()
   const own = coupon?.plan_id
-  const names = Object.fromEntries(plans.map((plan) => [valueOf(plan.id), nameIn(locale, plan)]))
-  const options = { any: t.anyPlan, ...(own ? { [valueOf(own)]: String(own) } : {}), ...names }
-  return <SelectField key={plans.length} name="plan_id" label={t.plan} options={options} defaultValue={own ? valueOf(own) : 'any'} />
+  const names = Object.fromEntries(plans.map((plan) => [optionOf(plan.id), nameIn(locale, plan)]))
+  const options = { any: t.anyPlan, ...(own ? { [optionOf(own)]: String(own) } : {}), ...names }
+  return <SelectField key={plans.length} name="plan_id" label={t.plan} options={options} defaultValue={own ? optionOf(own) : 'any'} />
 }
 
 /** A start that was not touched stays exactly what it was, because the field has no seconds. */
