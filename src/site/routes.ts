@@ -49,6 +49,7 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
       page('desk/payments', '../features/billing/browser/desk/DeskPayments.tsx'),
       page('desk/plans', '../features/billing/browser/desk/plans/DeskPlans.tsx'),
       page('desk/coupons', '../features/billing/browser/desk/coupons/DeskCoupons.tsx'),
+      page('desk/whatsapp', '../features/delivery/browser/desk/DeskWhatsapp.tsx'),
       page('desk/words', '../features/comments/browser/desk/BannedWords.tsx'),
       page('desk/log', '../features/comments/browser/desk/DeskLog.tsx'),
     ]),

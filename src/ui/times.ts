@@ -25,6 +25,11 @@ export function fullTime(locale: Locale, iso: string): string {
   return formatters[locale].date.format(time) + comma[locale] + formatters[locale].hour.format(time)
 }
 
+/** 21 نوفمبر 2026. @param day 2026-11-21 */
+export function fullDay(locale: Locale, day: string): string {
+  return formatters[locale].date.format(new Date(`${day}T12:00:00Z`))
+}
+
 const longAgoMs = 300 * 24 * 3600_000
 
 /**

@@ -903,6 +903,12 @@ export interface WhatsappBudget {
   user_id: number;
 }
 
+export interface WhatsappLimit {
+  daily_limit: number;
+  only_row: Generated<boolean>;
+  set_at: Timestamp;
+}
+
 export interface WhatsappNumbers {
   code_expires_at: Timestamp | null;
   code_hash: Buffer | null;
@@ -1004,5 +1010,6 @@ export interface DB {
   usable_channels: UsableChannels;
   users: Users;
   whatsapp_budget: WhatsappBudget;
+  whatsapp_limit: WhatsappLimit;
   whatsapp_numbers: WhatsappNumbers;
 }

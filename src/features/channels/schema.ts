@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idInBody, maxBigint } from '#base/api/queryValues.ts'
+import { idInBody, maxBigint, optional } from '#base/api/queryValues.ts'
 import { Phone } from '#features/accounts/schema.ts'
 import { channels } from './channels.ts'
 
@@ -65,12 +65,19 @@ export const CodeSent = z.object({ expires_in: z.int(), resend_after: z.int() })
 /** Kuwait numbers only, as in accounts. */
 export const PhoneForm = z.strictObject({ phone: Phone })
 
-/** How many different people WhatsApp lets us message in a rolling 24 hours; `frees_at` is null while nobody was messaged. */
+/**
+ * How many different people WhatsApp lets us message in a rolling 24 hours; `frees_at` is null while nobody was messaged. `default_limit` is
+ * WHATSAPP_DAILY_LIMIT, which is the limit unless staff have set another.
+ */
 export const WhatsappBudget = z.object({
   configured: z.boolean(),
   limit: z.int(),
   used: z.int(),
   left: z.int(),
   frees_at: z.string().nullable(),
+  default_limit: z.int(),
 })
 export type WhatsappBudget = z.infer<typeof WhatsappBudget>
+
+/** Without `limit`, it is WHATSAPP_DAILY_LIMIT again. */
+export const WhatsappLimitForm = z.strictObject({ limit: optional(idInBody(1_000_000)) })

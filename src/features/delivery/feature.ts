@@ -7,11 +7,12 @@ import { deliveryJobs, planNewAlerts, sendAlerts, timedDeliveryJobs } from './se
 import { linksApi } from './server/links/linksApi.ts'
 import { mutesApi } from './server/mutes/mutesApi.ts'
 import { mutesBackup } from './server/mutes/mutesBackup.ts'
+import { deskWhatsappApi } from './server/whatsapp/deskWhatsappApi.ts'
 import { whatsappWebhookApi } from './server/whatsapp/whatsappWebhookApi.ts'
 
 export const delivery: Feature = {
   name: 'delivery',
-  api: [alertLogApi, mutesApi, linksApi, telegramWebhookApi, whatsappWebhookApi],
+  api: [alertLogApi, mutesApi, linksApi, telegramWebhookApi, whatsappWebhookApi, deskWhatsappApi],
   jobs: [{ runner: 'standard', jobs: deliveryJobs, timed: timedDeliveryJobs }],
   followers: [planNewAlerts, sendAlerts, runBot],
   backup: [deliveriesBackup, mutesBackup],

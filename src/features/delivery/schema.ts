@@ -118,3 +118,20 @@ export const MuteForm = z.strictObject({
   minutes: z.int('bad_number').min(1, 'bad_number').max(43_200, 'bad_number').nullable().default(null),
 })
 export type MuteForm = z.output<typeof MuteForm>
+
+/**
+ * Alerts that were planned for WhatsApp on a day in Kuwait (2026-11-23). `delivered` is part of `sent`, and `read` of `delivered`; `no_budget`: failed because
+ * WhatsApp's daily limit was used up; `failed`: for another reason; `fell_back`: of both, another channel took over.
+ */
+export const WhatsappDay = z.object({
+  day: z.string(),
+  sent: z.int(),
+  delivered: z.int(),
+  read: z.int(),
+  waiting: z.int(),
+  not_sent: z.int(),
+  no_budget: z.int(),
+  failed: z.int(),
+  fell_back: z.int(),
+})
+export type WhatsappDay = z.infer<typeof WhatsappDay>

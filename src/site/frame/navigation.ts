@@ -1,5 +1,6 @@
 import { couponsTab, paymentsTab, plansTab } from '#features/billing/browser/navigation.ts'
 import { bannedWordsTab, commentsTab, logTab } from '#features/comments/browser/navigation.ts'
+import { whatsappTab } from '#features/delivery/browser/navigation.ts'
 import { eventsMenuItem, eventsTab } from '#features/events/browser/navigation.ts'
 import { pollsMenuItem, pollsTab } from '#features/polls/browser/navigation.ts'
 import { type ListAddress, listHref, ownPath, readListAddress } from '#features/posts/browser/listAddress.ts'
@@ -12,7 +13,17 @@ import { frameTextIn } from './frameText.ts'
 const sections: MenuItem[] = [pollsMenuItem, eventsMenuItem]
 
 /** The tabs of the desk, in order. */
-export const deskTabs: DeskTab[] = [commentsTab, pollsTab, eventsTab, paymentsTab, plansTab, couponsTab, bannedWordsTab, logTab]
+export const deskTabs: DeskTab[] = [
+  commentsTab,
+  pollsTab,
+  eventsTab,
+  paymentsTab,
+  plansTab,
+  couponsTab,
+  whatsappTab,
+  bannedWordsTab,
+  logTab,
+]
 
 export type NavigationItem = { icon: string; label: string; href: string; current: boolean }
 

@@ -57,6 +57,7 @@ export const channelSuccesses = {
     ar: 'إذا كان الرقم صحيحاً ومسجّلاً في واتساب فسيصله رمز من ستة أرقام.',
     en: 'If the number is right and has WhatsApp, a six-digit code is on its way.',
   },
+  whatsapp_limit_saved: { ar: 'حُفظ الحد اليومي لواتساب', en: 'The daily limit of WhatsApp was saved' },
   whatsapp_linked: { ar: 'رُبط واتساب بحسابك', en: 'WhatsApp is linked to your account' },
   whatsapp_unlinked: { ar: 'أُلغي ربط واتساب بحسابك', en: 'WhatsApp is no longer linked to your account' },
   test_sent: { ar: 'أُرسلت رسالة تجريبية', en: 'A test message was sent' },

@@ -13,6 +13,7 @@ export const permissions: Permissions = {
   'POST /api/auth/channels/whatsapp/confirm': 'signed_in',
   'DELETE /api/auth/channels/whatsapp': 'signed_in',
   'GET /api/desk/whatsapp-budget': 'moderator',
+  'PUT /api/desk/whatsapp-budget': 'admin',
   'GET /api/auth/push/options': 'anyone',
   'POST /api/auth/push/subscriptions': 'signed_in',
   'DELETE /api/auth/push/subscriptions': 'signed_in',

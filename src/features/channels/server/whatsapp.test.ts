@@ -167,7 +167,7 @@ describe('the budget of a new business', () => {
     expect(await takeWhatsappBudget(small, 99)).toBe(false)
 
     const admin = await asUser(small, asVisitor(small).server, { role: 'moderator' })
-    const shown = { configured: true, limit: 5, used: 5, left: 0, frees_at: '2026-11-23T10:00:00.000Z' }
+    const shown = { configured: true, limit: 5, used: 5, left: 0, frees_at: '2026-11-23T10:00:00.000Z', default_limit: 5 }
     expect((await admin.get('/api/desk/whatsapp-budget')).json()).toEqual(shown)
 
     // A person messaged again keeps the place for another day.
@@ -176,6 +176,22 @@ describe('the budget of a new business', () => {
     small.setNow(new Date('2026-11-23T10:00:01Z'))
     expect((await admin.get('/api/desk/whatsapp-budget')).json()).toMatchObject({ used: 1, left: 4 })
     expect(await takeWhatsappBudget(small, 99)).toBe(true)
+  })
+
+  test('is what an admin sets to what Meta allows now, at once for every worker, and is the configured one again without it', async () => {
+    const small = await createTestApp({ ...env, WHATSAPP_DAILY_LIMIT: '1' })
+    const admin = await asUser(small, asVisitor(small).server, { role: 'admin' })
+    const set = (limit: unknown) => admin.put('/api/desk/whatsapp-budget', { limit })
+    expect([await takeWhatsappBudget(small, 1), await takeWhatsappBudget(small, 2)]).toEqual([true, false])
+    expect((await set(3)).json()).toMatchObject({
+      message: 'حُفظ الحد اليومي لواتساب',
+      data: { limit: 3, used: 1, left: 2, default_limit: 1 },
+    })
+    expect(await takeWhatsappBudget(small, 2)).toBe(true)
+    for (const wrong of [0, -1, 1.5, 'x', 1_000_001]) expect((await set(wrong)).json().errors).toHaveProperty('limit')
+    expect((await set('1000')).json().data).toMatchObject({ limit: 1000, left: 998 })
+    expect((await set(null)).json().data).toMatchObject({ limit: 1, used: 2, left: 0 })
+    expect(await takeWhatsappBudget(small, 3)).toBe(false)
   })
 
   test('counts every number that a reader tries, and a number that was confirmed only once', async () => {

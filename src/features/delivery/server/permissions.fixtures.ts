@@ -24,6 +24,7 @@ export const permissions: Permissions = {
   'GET /a/mute/:token': 'anyone',
   'POST /a/mute/:token': 'anyone',
   'POST /api/telegram/webhook': 'anyone',
+  'GET /api/desk/whatsapp-days': 'moderator',
   'GET /api/whatsapp/webhook': 'anyone',
   'POST /api/whatsapp/webhook': 'anyone',
 }

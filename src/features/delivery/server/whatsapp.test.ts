@@ -2,9 +2,12 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPushService } from '#demo/providers/pushService.ts'
 import { startWhatsapp } from '#demo/providers/whatsapp.ts'
+import { kuwaitDay } from '#kuwaitTime.ts'
 import { webhookSecret } from '#partners/webhookSecret.ts'
+import { asUser } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
+import type { WhatsappDay } from '../schema.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
 import { recordOutcomes } from './send/recordOutcomes.ts'
 
@@ -127,6 +130,32 @@ describe('the daily budget of WhatsApp', () => {
       { channel: 'push', state: 'sent' },
       { channel: 'whatsapp', state: 'failed', reason: 'budget' },
     ])
+  })
+
+  test('is shown to staff beside what became of the messages of the day', async () => {
+    const staff = await asUser(app, visitor.server, { role: 'moderator' })
+    const today = async () => {
+      const { data } = (await staff.get('/api/desk/whatsapp-days')).json<{ data: WhatsappDay[] }>()
+      expect(data[0]?.day).toBe(kuwaitDay(app.now().getTime()))
+      return data[0] as WhatsappDay
+    }
+    await sendOne()
+    const before = await today()
+    const read = await sendOne()
+    await whatsapp.report(webhook, read.id, ['read'])
+    await app.db.deleteFrom('whatsapp_budget').execute()
+    await app.db
+      .insertInto('whatsapp_budget')
+      .values(Array.from({ length: 30 }, (_, index) => ({ user_id: 900_000 + index, sent_at: app.now() })))
+      .execute()
+    await sendOne({ channels: ['whatsapp', 'push'], send_to: 'first' })
+    const after = await today()
+    const more = (name: Exclude<keyof WhatsappDay, 'day'>) => after[name] - before[name]
+    expect(more('delivered')).toBeGreaterThanOrEqual(1)
+    expect(more('read')).toBe(1)
+    expect(more('no_budget')).toBeGreaterThanOrEqual(1)
+    expect(more('fell_back')).toBe(1)
+    expect(after.sent).toBeGreaterThanOrEqual(after.delivered)
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filsOf, kdField, momentOf, timeField, wholeNumberOf } from './fieldValues.ts'
+import { wholeNumberOf } from '#ui/form/typedNumbers.ts'
+import { filsOf, kdField, momentOf, timeField } from './fieldValues.ts'
 
 test.each([
   ['1.500', 1_500],

@@ -1,19 +1,12 @@
 import { kuwaitTime, kuwaitZone } from '#kuwaitTime.ts'
+import { inLatin } from '#ui/form/typedNumbers.ts'
 import { formatKd } from '../../money.ts'
 
 /**
- * What is typed into a field as the API expects it: null if the field is empty. What cannot be understood is sent as it is, so that the server refuses it
- * beside the field instead of taking it for empty.
+ * An amount in KD as fils: 1.5 → 1500; null if the field is empty. What cannot be understood is sent as it is, so that the server refuses it beside the
+ * field.
  */
-type Sent = number | string | null
-
-export function wholeNumberOf(typed: string | undefined): Sent {
-  const text = inLatin(typed)
-  return /^\d{1,9}$/.test(text) ? Number(text) : text || null
-}
-
-/** An amount in KD as fils: 1.5 → 1500. */
-export function filsOf(typed: string | undefined): Sent {
+export function filsOf(typed: string | undefined): number | string | null {
   const text = inLatin(typed)
   const [, whole = '', decimals = ''] = /^(\d{1,6})(?:\.(\d{1,3}))?$/.exec(text) ?? []
   return whole ? Number(whole) * 1000 + Number(decimals.padEnd(3, '0')) : text || null
@@ -27,11 +20,3 @@ export function momentOf(typed: string | undefined): string | null {
 export const numberField = (value: number | null | undefined) => (value == null ? '' : String(value))
 export const kdField = (fils: number | null | undefined) => (fils == null ? '' : formatKd(fils))
 export const timeField = (iso: string | null | undefined) => (iso ? kuwaitTime(Date.parse(iso)).slice(0, 16) : '')
-
-/** With Latin digits and a decimal point, whichever keyboard it was typed on. */
-function inLatin(typed = ''): string {
-  return typed
-    .trim()
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace('٫', '.')
-}

@@ -13,10 +13,9 @@ const windowStart = (app: App) => new Date(app.now().getTime() - windowMs)
 
 /**
  * Counts a person whom we are about to message: Meta lets a new business message so many different people in a rolling 24 hours
- * (WHATSAPP_DAILY_LIMIT), each as often as it likes. @returns false if the budget is used up, and nothing may be sent to this person
+ * (what staff have set, or WHATSAPP_DAILY_LIMIT), each as often as it likes. @returns false if the budget is used up, and nothing may be sent to this person
  */
 export async function takeWhatsappBudget(app: App, userId: number): Promise<boolean> {
-  const limit = app.config.whatsapp?.dailyLimit ?? 0
   const isCounted = await sql`
     update whatsapp_budget set sent_at = greatest(sent_at, ${app.now()}) where user_id = ${userId} and sent_at > ${windowStart(app)}`.execute(
     app.db,
@@ -27,7 +26,7 @@ export async function takeWhatsappBudget(app: App, userId: number): Promise<bool
     await sql`select pg_advisory_xact_lock(${advisoryLocks.whatsappBudget}::bigint)`.execute(tx)
     const { rows } = await sql`
       insert into whatsapp_budget (user_id, sent_at) select ${userId}::int, ${app.now()}::timestamptz
-      where (select count(*) from whatsapp_budget where sent_at > ${windowStart(app)} and user_id <> ${userId}) < ${limit}
+      where (select count(*) from whatsapp_budget where sent_at > ${windowStart(app)} and user_id <> ${userId}) < ${limitNow(app)}
       on conflict (user_id) do update set sent_at = excluded.sent_at returning user_id`.execute(tx)
     return rows.length > 0
   })
@@ -43,12 +42,21 @@ export async function moveWhatsappPlace(tx: Tx, from: number, userId: number): P
 
 /** The budget as staff see it; `frees_at` is when the next place becomes free. */
 export async function readWhatsappBudget(app: App): Promise<WhatsappBudget> {
-  const limit = app.config.whatsapp?.dailyLimit ?? 0
-  const { rows } = await sql<{ used: number; oldest: Date | null }>`
-    select count(*)::int as used, min(sent_at) as oldest from whatsapp_budget where sent_at > ${windowStart(app)}`.execute(app.db)
-  const { used = 0, oldest = null } = rows[0] ?? {}
+  const { rows } = await sql<{ used: number; oldest: Date | null; limit: number }>`
+    select count(*)::int as used, min(sent_at) as oldest, ${limitNow(app)} as limit from whatsapp_budget where sent_at > ${windowStart(app)}`.execute(
+    app.db,
+  )
+  const { used = 0, oldest = null, limit = 0 } = rows[0] ?? {}
   const freesAt = oldest && new Date(oldest.getTime() + windowMs).toISOString()
-  return { configured: limit > 0, limit, used, left: Math.max(0, limit - used), frees_at: freesAt }
+  return { configured: limit > 0, limit, used, left: Math.max(0, limit - used), frees_at: freesAt, default_limit: defaultLimit(app) }
+}
+
+const defaultLimit = (app: App) => app.config.whatsapp?.dailyLimit ?? 0
+
+/** 0 while WhatsApp is not configured. */
+function limitNow(app: App) {
+  const limit = defaultLimit(app)
+  return limit === 0 ? sql`0` : sql`coalesce((select daily_limit from whatsapp_limit), ${limit}::int)`
 }
 
 /** Rows that no longer count. */

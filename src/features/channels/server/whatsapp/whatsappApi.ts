@@ -4,10 +4,11 @@ import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { localeOf } from '#base/locale.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'
-import { CodeForm, CodeSent, PhoneForm, WhatsappBudget } from '../../schema.ts'
+import { CodeForm, CodeSent, PhoneForm, WhatsappBudget, WhatsappLimitForm } from '../../schema.ts'
 import { channelSuccesses } from '../messages.ts'
 import { confirmPhone } from './confirmPhone.ts'
 import { sendPhoneCode } from './sendPhoneCode.ts'
+import { setWhatsappLimit } from './setWhatsappLimit.ts'
 import { readWhatsappBudget } from './takeWhatsappBudget.ts'
 import { unlinkWhatsapp } from './unlinkWhatsapp.ts'
 
@@ -37,4 +38,15 @@ export function whatsappApi(server: ApiServer, app: App): void {
 
   const budget = { tags: ['desk'], summary: 'How many more people WhatsApp may reach today', response: { 200: WhatsappBudget } }
   server.get('/api/desk/whatsapp-budget', { schema: budget, config: { access: 'moderator', cost: 3 } }, () => readWhatsappBudget(app))
+
+  const limit = {
+    tags: ['desk'],
+    summary: 'Set how many people WhatsApp may reach in 24 hours',
+    body: WhatsappLimitForm,
+    response: { 200: successOf(WhatsappBudget), 422: ErrorReply },
+  }
+  server.put('/api/desk/whatsapp-budget', { schema: limit, config: { access: 'admin' } }, async ({ body }) => {
+    await setWhatsappLimit(app, body.limit)
+    return success(channelSuccesses.whatsapp_limit_saved, await readWhatsappBudget(app))
+  })
 }

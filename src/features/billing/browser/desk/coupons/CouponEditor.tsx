@@ -3,10 +3,11 @@ import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import type { FormValues } from '#ui/form/formState.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
+import { wholeNumberOf } from '#ui/form/typedNumbers.ts'
 import { nameIn } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { Coupon, DeskPlan } from '../../../deskSchema.ts'
-import { filsOf, kdField, momentOf, numberField, timeField, wholeNumberOf } from '../fieldValues.ts'
+import { filsOf, kdField, momentOf, numberField, timeField } from '../fieldValues.ts'
 import { useDeskCouponText } from './deskCouponText.ts'
 
 type Props = { coupon: Coupon | null; plans: DeskPlan[]; onDone: () => void }

@@ -24,7 +24,7 @@ export const { useText: useDeskCouponText } = defineMessages(
     states: { scheduled: 'لم تبدأ', running: 'سارية', used_up: 'استُنفدت', ended: 'منتهية' },
     anyPlan: 'كل الباقات',
     onlyPlan: (name: string) => `لباقة «${name}»`,
-    used: (used: number, most: number | null) => (most === null ? timesAr(used) : `${timesAr(used)} من أصل ${most}`),
+    used: (used: number, most: number | null) => (most === null ? timesAr(used) : `${timesAr(used)}، والحد ${most}`),
     from: (date: string) => `تبدأ في ${date}`,
     until: (date: string) => `تنتهي في ${date}`,
     ended: (date: string) => `انتهت في ${date}`,
@@ -59,7 +59,7 @@ export const { useText: useDeskCouponText } = defineMessages(
     onlyPlan: (name) => `For the plan “${name}”`,
     used: (used, most) => {
       const times = used === 0 ? 'Not used' : used === 1 ? 'Used once' : `Used ${used} times`
-      return most === null ? times : `${times} of ${most}`
+      return most === null ? times : `${times}, ${most} at most`
     },
     from: (date) => `Starts on ${date}`,
     until: (date) => `Ends on ${date}`,
