@@ -204,6 +204,21 @@ export interface CouponUses {
   user_id: number;
 }
 
+export interface CreditedTime {
+  agencies: number | null;
+  categories: number | null;
+  ends_at: Timestamp;
+  keywords: number | null;
+  main_categories: number | null;
+  payment_id: string;
+  plan_id: number;
+  received: number;
+  starts_at: Timestamp;
+  upgrade_id: string;
+  user_id: number;
+  value: number;
+}
+
 export interface Deliveries {
   attempts: Generated<number>;
   channel: string;
@@ -939,6 +954,7 @@ export interface DB {
   comments: Comments;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  credited_time: CreditedTime;
   deliveries: Deliveries;
   delivery_counts: DeliveryCounts;
   disabled_channels: DisabledChannels;

@@ -30,10 +30,11 @@ export function unusedValue({ starts_at, ends_at, value }: Period, at: Date): nu
 
 /**
  * A period after a part of its money was given back: the same part of its time goes, but none that is over, in whole seconds rounded up to the reader's
- * good. @param refunded in fils, at most its value
+ * good. @param refunded in fils; more than its value, after a credit that came back, ends it
  */
 export function shortenPeriod({ starts_at, ends_at, value }: Period, refunded: number, now: Date): Pick<Period, 'ends_at' | 'value'> {
-  const left = value - refunded
+  const left = Math.max(0, value - refunded)
+  if (left === 0) return { ends_at: new Date(Math.max(starts_at.getTime(), Math.min(now.getTime(), ends_at.getTime()))), value: 0 }
   const whole = BigInt(ends_at.getTime() - starts_at.getTime())
   const seconds = (whole * BigInt(left) + BigInt(value) * 1000n - 1n) / (BigInt(value) * 1000n)
   const end = Math.max(starts_at.getTime() + Number(seconds) * 1000, Math.min(now.getTime(), ends_at.getTime()))

@@ -23,6 +23,10 @@ const rules: Record<string, string> = {
   'a payment of a reader that is paid has its time, or was credited': `
     select p.id::text from payments p left join subscription_periods s on s.payment_id = p.id
     where p.state = 'paid' and p.user_id is not null and p.credited_to is null and s.payment_id is null`,
+  'what was credited to an upgrade whose money is back came back too': `
+    select p.id::text from payments p join payments u on u.id = p.credited_to
+    where u.state = 'refunded' and p.user_id is not null
+    union all select c.payment_id::text from credited_time c join payments p on p.id = c.payment_id where p.credited_to is distinct from c.upgrade_id`,
   'the periods of a reader do not overlap': `
     select a.payment_id::text as id from subscription_periods a join subscription_periods b on a.user_id = b.user_id and a.payment_id < b.payment_id
     where a.starts_at < b.ends_at and b.starts_at < a.ends_at`,

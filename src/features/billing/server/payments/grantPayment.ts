@@ -4,7 +4,7 @@ import { addJob } from '#base/jobs/jobs.ts'
 import { kuwaitTime } from '#kuwaitTime.ts'
 import { endOfPeriod, placePurchase, unusedValue } from '../../periods.ts'
 import { claimCoupon } from '../coupons/takeCoupon.ts'
-import { postCharge } from '../ledger/postLedger.ts'
+import { postCharge, readReceived } from '../ledger/postLedger.ts'
 import { type PeriodRow, readTime } from '../subscriptions/readTime.ts'
 import { syncSubscription } from '../subscriptions/syncSubscription.ts'
 import type { PaymentRow } from './paymentRow.ts'
@@ -50,7 +50,18 @@ async function creditPeriods(tx: Tx, upgradeId: string, periods: PeriodRow[], at
     if (period.starts_at >= now) await tx.deleteFrom('subscription_periods').where('payment_id', '=', period.payment_id).execute()
     else await rows.set({ ends_at, value }).execute()
     await tx.updateTable('payments').set({ credited_to: upgradeId }).where('id', '=', period.payment_id).execute()
+    await storeCredited(tx, upgradeId, period, at)
   }
+}
+
+/** For the case that the money of the upgrade goes back (`refunds/giveCreditBack.ts`). */
+async function storeCredited(tx: Tx, upgrade_id: string, period: PeriodRow, at: Date): Promise<void> {
+  const starts_at = period.starts_at > at ? period.starts_at : at
+  const rest = { upgrade_id, starts_at, value: unusedValue(period, at), received: await readReceived(tx, period.payment_id) }
+  await tx
+    .insertInto('credited_time')
+    .values({ ...period, ...rest })
+    .execute()
 }
 
 /** The next number of this year in Kuwait. The counter stays locked until the end of the transaction, so no number is lost or given twice. */

@@ -2,8 +2,9 @@ import type { Tx } from '#base/database/db.ts'
 import { shortenPeriod } from '../../periods.ts'
 import { type PeriodRow, readTime } from '../subscriptions/readTime.ts'
 import { syncSubscription } from '../subscriptions/syncSubscription.ts'
+import { giveCreditBack } from './giveCreditBack.ts'
 
-/** All the time that a payment bought goes; periods that come after it begin earlier by as much. */
+/** All the time that a payment bought goes; periods that come after it begin earlier by as much. What it took from earlier payments as credit comes back. */
 export async function takeTimeBack(tx: Tx, userId: number, paymentId: string, now: Date): Promise<void> {
   const { subscription, periods } = await readTime(tx, userId)
   const period = periods.find(({ payment_id }) => payment_id === paymentId)
@@ -11,7 +12,8 @@ export async function takeTimeBack(tx: Tx, userId: number, paymentId: string, no
   await tx.deleteFrom('subscription_periods').where('payment_id', '=', paymentId).execute()
   const unused = period.ends_at.getTime() - Math.max(period.starts_at.getTime(), now.getTime())
   await moveLater(tx, periods, period, unused)
-  if (periods.length > 1) return syncSubscription(tx, userId, now)
+  const isCreditBack = await giveCreditBack(tx, userId, paymentId, now)
+  if (periods.length > 1 || isCreditBack) return syncSubscription(tx, userId, now)
   if (!subscription) return
   const end = subscription.starts_at < now ? now : subscription.starts_at
   await tx.updateTable('subscriptions').set({ state: 'ended', ends_at: end, updated_at: now }).where('user_id', '=', userId).execute()

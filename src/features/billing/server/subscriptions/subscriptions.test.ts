@@ -171,6 +171,42 @@ test('a refund of more than the unused part ends the subscription now, and an up
   expect(await late.quote(3)).toMatchObject({ change: 'new', credit: 0 })
 })
 
+test('when the money of an upgrade goes back, the rest of the earlier plan goes on, and can be refunded itself', async () => {
+  at('2026-01-10T09:00:00Z')
+  const buyer = await newBuyer()
+  const [first, second] = [await buyer.buy(1), await buyer.buy(1)]
+  const before = await buyer.details()
+  at('2026-01-20T09:00:00Z')
+  const upgrade = await buyer.buy(3)
+  at('2026-01-25T09:00:00Z')
+  await refund(upgrade.id)
+  // 21 days of the first month were left, and the 28 of the second, five days ago.
+  expect(await buyer.details()).toMatchObject({ plan: before?.plan, state: 'running', ends_at: '2026-03-15T09:00:00.000Z' })
+  expect(await buyer.quote(3)).toMatchObject({ change: 'upgrade', credit: Math.floor((1_500 * 21) / 31) + 1_500 })
+  await refund(second.id)
+  expect(await buyer.details()).toMatchObject({ state: 'running', ends_at: '2026-02-15T09:00:00.000Z' })
+  await refund(first.id)
+  expect((await buyer.details())?.state).not.toBe('running')
+})
+
+test('upgrades on upgrades that are refunded one after the other give back the time of each', async () => {
+  at('2026-01-10T09:00:00Z')
+  const buyer = await newBuyer()
+  await buyer.buy(1)
+  at('2026-01-20T09:00:00Z')
+  const upgrade = await buyer.buy(3)
+  const afterFirst = await buyer.details()
+  const larger = await buyer.buy(6)
+  await refund(larger.id)
+  expect(await buyer.details()).toEqual(afterFirst)
+  const renewal = await buyer.buy(3)
+  await refund(upgrade.id)
+  // The renewal was paid for a larger plan, so it comes first.
+  expect(await buyer.details()).toMatchObject({ plan: afterFirst?.plan, ends_at: '2026-05-12T09:00:00.000Z' })
+  await refund(renewal.id)
+  expect(await buyer.details()).toMatchObject({ state: 'running', ends_at: '2026-02-10T09:00:00.000Z' })
+})
+
 test('a payment that was credited to an upgrade is not refunded as well', async () => {
   at('2026-01-10T09:00:00Z')
   const buyer = await newBuyer()
