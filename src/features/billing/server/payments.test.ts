@@ -178,6 +178,6 @@ test('the ledger refuses to change what was posted', async () => {
   await expect(app.pool.query('delete from ledger_entries')).rejects.toThrow('never changed')
 })
 
-test('the ledger agrees with all of this', async () => {
+test('after these payments the ledger agrees with what was paid and granted', async () => {
   expect(await checkLedger(app)).toEqual([])
 })

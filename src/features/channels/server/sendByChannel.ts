@@ -11,8 +11,8 @@ import { budgetUsedUp, takeWhatsappBudget } from './whatsapp/takeWhatsappBudget.
 const nothingLinked: SendResult = { outcome: 'gone', reason: 'nothing is linked' }
 
 /**
- * Sends a message to a reader by one channel, whether or not it is disabled. With push, to each of their browsers: the outcome is that of the
- * luckiest, and those that are gone are deleted. Never in a transaction, because it waits for the provider.
+ * Sends a message to a reader by one channel, whether or not it is disabled. With push, to each of their browsers: the outcome is the
+ * best one, and those that are gone are deleted. Never in a transaction, because it waits for the provider.
  */
 export function sendByChannel(app: App, userId: number, channel: Channel, message: AlertMessage): Promise<SendResult> {
   switch (channel) {
