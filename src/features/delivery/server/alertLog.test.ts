@@ -184,8 +184,11 @@ describe('mutes', () => {
       { kind: 'agency', name: 'كونا', until: null },
     ])
     expect((await remove(`/api/auth/alerts/mutes/${data[0].id}`)).statusCode).toBe(200)
-    expect((await get('/api/auth/alerts/mutes')).json().data).toHaveLength(1)
-    expect(await mutesBackup.collect(app, userId)).toMatchObject([{ kind: 'agency' }])
+    await post('/api/auth/alerts/mutes', { kind: 'keyword', value: 'نفط', minutes: 60 })
+    expect((await get('/api/auth/alerts/mutes')).json().data).toHaveLength(2)
+    app.setNow(new Date(app.now().getTime() + 3_600_000))
+    expect((await get('/api/auth/alerts/mutes')).json().data).toMatchObject([{ kind: 'agency' }])
+    expect(await mutesBackup.collect(app, userId)).toMatchObject([{ kind: 'agency' }, { kind: 'keyword' }])
     for (const form of [
       { kind: 'all' },
       { kind: 'agency', value: 'x' },
