@@ -1,4 +1,4 @@
-// Random interleavings of paying, notices, polls, deaths of the process, gateway faults, refunds and time, on the real database and the stand-in of
+// Random interleavings of paying, webhooks, polls, deaths of the process, gateway faults, refunds and time, on the real database and the stand-in of
 // MyFatoorah: whether each payment is granted exactly once, never without its money, and none is lost; and how many steps a second that takes.
 // Usage: node bench/payments.ts. BENCH_STEPS (1,000,000), BENCH_SEED (1)
 import fc from 'fast-check'

@@ -4,7 +4,7 @@ import type { MyFatoorahServer } from '#demo/providers/myFatoorah.ts'
 import { filsLeft, type Invoice } from '#demo/providers/myFatoorahInvoices.ts'
 import { checkPayment, checkPayments } from '#features/billing/server/payments/checkPayment.ts'
 import { followPayment } from '#features/billing/server/payments/readPayment.ts'
-import { receiveNotice } from '#features/billing/server/payments/receiveNotice.ts'
+import { receiveWebhook } from '#features/billing/server/payments/receiveWebhook.ts'
 import { retryPayment } from '#features/billing/server/payments/retryPayment.ts'
 import { startPayment } from '#features/billing/server/payments/startPayment.ts'
 import { checkRefund } from '#features/billing/server/refunds/checkRefund.ts'
@@ -89,7 +89,7 @@ const isInDinars = ({ transactions }: Invoice) => transactions.every(({ currency
 
 const received = { right: {}, less: { value: 0.15 }, foreign: { currency: 'USD' } }
 
-type Action = Extract<PaymentStep, { kind: 'notice' | 'return' | 'retry' | 'refund' | 'refund_notice' }>
+type Action = Extract<PaymentStep, { kind: 'webhook' | 'return' | 'retry' | 'refund' | 'refund_webhook' }>
 
 function act(app: App, provider: MyFatoorahServer, step: Action, id: string, reader: Reader): Promise<void> {
   return withTrouble(app, provider, step, async (one) => {
@@ -97,8 +97,8 @@ function act(app: App, provider: MyFatoorahServer, step: Action, id: string, rea
     if (step.kind === 'retry') return retryPayment(one, reader, 'ar', id)
     if (step.kind === 'refund') return requestRefund(one, null, id, { amount: step.fils, reason: 'model' }).then(() => sendRefunds(one))
     // The job of the webhook, and the worker.
-    if (step.kind === 'refund_notice') return Promise.allSettled([checkRefund(one, { payment: id }), sendRefunds(app)])
-    await receiveNotice(one, { gatewayId: '', paymentId: id, isRefund: false })
+    if (step.kind === 'refund_webhook') return Promise.allSettled([checkRefund(one, { payment: id }), sendRefunds(app)])
+    await receiveWebhook(one, 'myfatoorah', { gatewayId: '', paymentId: id, isRefund: false })
     // The webhook, the worker and the reader's page at once.
     await Promise.allSettled([checkPayment(one, id), checkPayments(app), followPayment(app, reader.id, id)])
   })

@@ -12,7 +12,7 @@ export type PaymentStep =
   | { kind: 'pay'; payment: number; received: 'right' | 'less' | 'foreign' }
   | { kind: 'decline'; payment: number }
   | { kind: 'waver'; payment: number }
-  | ({ kind: 'notice' | 'return' | 'retry' | 'refund_notice'; payment: number } & Trouble)
+  | ({ kind: 'webhook' | 'return' | 'retry' | 'refund_webhook'; payment: number } & Trouble)
   /** `fils` null: all that is left. */
   | ({ kind: 'refund'; payment: number; fils: number | null } & Trouble)
   | { kind: 'site_refund'; payment: number; fils: number | null }
@@ -50,8 +50,8 @@ export const paymentStep: fc.Arbitrary<PaymentStep> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: of('decline'), payment: index }) },
   { weight: 1, arbitrary: fc.record({ kind: of('waver'), payment: index }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('notice' as const, 'return' as const), payment: index, ...trouble }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('retry' as const, 'refund_notice' as const), payment: index, ...trouble }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('webhook' as const, 'return' as const), payment: index, ...trouble }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('retry' as const, 'refund_webhook' as const), payment: index, ...trouble }) },
   { weight: 2, arbitrary: fc.record({ kind: of('refund'), payment: index, fils: part, ...trouble }) },
   { weight: 1, arbitrary: fc.record({ kind: of('site_refund'), payment: index, fils: part }) },
   { weight: 3, arbitrary: fc.record({ kind: of('work'), workers: fc.integer({ min: 1, max: 2 }), ...trouble }) },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { signNotice } from '#partners/payment/myFatoorahNotice.ts'
+import { signWebhook } from '#partners/payment/myFatoorahWebhook.ts'
 import { addRefund, type Body, filsLeft, type Invoice, type InvoiceResponse, invoiceCalls } from './myFatoorahInvoices.ts'
 
 /**
@@ -12,7 +12,7 @@ import { addRefund, type Body, filsLeft, type Invoice, type InvoiceResponse, inv
 type Fault = { status: number; retryAfter?: number } | 'timeout' | 'dropped' | 'cut_off'
 
 /** A webhook as it would be posted, to be delivered by the caller: once, twice, late, changed or never. */
-export type SentNotice = { body: { Event: object; Data: Record<string, Record<string, unknown>> }; signature: string }
+export type SentWebhook = { body: { Event: object; Data: Record<string, Record<string, unknown>> }; signature: string }
 
 export type MyFatoorahServer = {
   /** `http://127.0.0.1:PORT` */
@@ -31,8 +31,8 @@ export type MyFatoorahServer = {
   decideRefund(reference: string, status: 'Refunded' | 'Canceled'): void
   /** An operator refunds so much on their site, at once. @returns false if there is not so much left */
   refundOnSite(reference: string, fils: number): boolean
-  notice(reference: string): SentNotice
-  refundNotice(reference: string): SentNotice
+  webhook(reference: string): SentWebhook
+  refundWebhook(reference: string): SentWebhook
   /** Names of the calls received, in order. */
   calls: string[]
   close(): Promise<void>
@@ -81,9 +81,9 @@ export async function startMyFatoorah({
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const origin = `http://${host}`
-  const sign = (code: number, name: string, Data: SentNotice['body']['Data']): SentNotice => {
+  const sign = (code: number, name: string, Data: SentWebhook['body']['Data']): SentWebhook => {
     const Event = { Code: code, Name: name, CountryIsoCode: 'KWT', CreationDate: new Date().toISOString(), Reference: `WH-${randomUUID()}` }
-    return { body: { Event, Data }, signature: signNotice(code, Data, webhookSecret) }
+    return { body: { Event, Data }, signature: signWebhook(code, Data, webhookSecret) }
   }
   return {
     origin,
@@ -112,7 +112,7 @@ export async function startMyFatoorah({
       addRefund(invoice, { reference: null, amount: fils / 1000, status: 'Refunded' })
       return true
     },
-    notice(reference) {
+    webhook(reference) {
       const { id, status, transactions } = find(reference)
       const latest = transactions.at(-1)
       return sign(1, 'PAYMENT_STATUS_CHANGED', {
@@ -121,7 +121,7 @@ export async function startMyFatoorah({
         Amount: { BaseCurrency: 'KWD', ValueInBaseCurrency: latest?.value.toFixed(3) ?? '0.000' },
       })
     },
-    refundNotice(reference) {
+    refundWebhook(reference) {
       const { id, refunds } = find(reference)
       const refund = refunds.at(-1)
       return sign(2, 'REFUND_STATUS_CHANGED', {

@@ -2,7 +2,7 @@ import type { App } from '#base/app.ts'
 import type { Locale } from '#base/locale.ts'
 
 /** A payment as a gateway needs it. */
-export type Order = {
+export type GatewayPayment = {
   /** Ours, unique and unguessable; the gateway finds the payment by it even if its own id was lost. */
   id: string
   /** The gateway's id; null until it is known. */
@@ -49,7 +49,7 @@ export type GatewayStatus =
 /** `reference` is ours, unique and the same each time that this refund is requested; `amount` is in fils. */
 export type RefundRequest = { reference: string; amount: number; comment: string }
 
-export type RefundAnswer =
+export type RefundResult =
   | { outcome: 'done' | 'pending'; refundId: string }
   | { outcome: 'refused'; reason: string }
   /** No answer: the refund may have been accepted. Look for it in `listRefunds` before it is requested again. */
@@ -63,12 +63,15 @@ export type GatewayRefund = { state: 'done' | 'pending' | 'refused'; refundId: s
 
 export type GatewayRefunds = { outcome: 'listed'; refunds: GatewayRefund[] } | { outcome: 'unavailable'; reason: string }
 
+/** Which payment a webhook is about: its id at the gateway, and our id if it has one; and whether of a refund. Nothing else in it is believed. */
+export type PaymentWebhook = { gatewayId: string; paymentId: string | null; isRefund: boolean }
+
 /** The money is received by another company. Only these calls know which; none of them is made inside a transaction. */
 export type Gateway = {
-  create(app: App, order: Order): Promise<Checkout>
-  status(app: App, order: Order): Promise<GatewayStatus>
+  create(app: App, payment: GatewayPayment): Promise<Checkout>
+  status(app: App, payment: GatewayPayment): Promise<GatewayStatus>
   /** Asks for a part of the money, or all of it, to be given back. Not idempotent. */
-  refund(app: App, order: Order, refund: RefundRequest): Promise<RefundAnswer>
+  refund(app: App, payment: GatewayPayment, refund: RefundRequest): Promise<RefundResult>
   /** Every refund of this payment, the oldest first. */
-  listRefunds(app: App, order: Order): Promise<GatewayRefunds>
+  listRefunds(app: App, payment: GatewayPayment): Promise<GatewayRefunds>
 }

@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { fromDecimal, toDecimal } from './decimals.ts'
-import type { Checkout, Gateway, GatewayRefunds, GatewayStatus, Order, RefundAnswer, RefundRequest } from './gateway.ts'
+import type { Checkout, Gateway, GatewayPayment, GatewayRefunds, GatewayStatus, RefundRequest, RefundResult } from './gateway.ts'
 import { callMyFatoorah } from './myFatoorahCall.ts'
 import { type Invoice, InvoiceLink, PaymentStatus, Refund, RefundList } from './myFatoorahShapes.ts'
 
@@ -8,18 +8,18 @@ import { type Invoice, InvoiceLink, PaymentStatus, Refund, RefundList } from './
 export const myFatoorah: Gateway = { create: sendPayment, status: readStatus, refund: makeRefund, listRefunds }
 
 /** The page is theirs, and shows every method that the account has. `LNK`: the address is returned, nobody is notified. */
-async function sendPayment(app: App, order: Order): Promise<Checkout> {
+async function sendPayment(app: App, payment: GatewayPayment): Promise<Checkout> {
   const result = await callMyFatoorah(app, 'SendPayment', InvoiceLink, {
     NotificationOption: 'LNK',
-    CustomerName: order.customerName,
-    InvoiceValue: toDecimal(order.amount),
+    CustomerName: payment.customerName,
+    InvoiceValue: toDecimal(payment.amount),
     DisplayCurrencyIso: 'KWD',
-    CallBackUrl: order.returnUrl,
-    ErrorUrl: order.returnUrl,
-    Language: order.locale,
-    CustomerReference: order.id,
-    ExpiryDate: order.expiresAt.toISOString(),
-    InvoiceItems: [{ ItemName: order.description, Quantity: 1, UnitPrice: toDecimal(order.amount) }],
+    CallBackUrl: payment.returnUrl,
+    ErrorUrl: payment.returnUrl,
+    Language: payment.locale,
+    CustomerReference: payment.id,
+    ExpiryDate: payment.expiresAt.toISOString(),
+    InvoiceItems: [{ ItemName: payment.description, Quantity: 1, UnitPrice: toDecimal(payment.amount) }],
   })
   if (result.outcome === 'ok') return { outcome: 'created', gatewayId: String(result.data.InvoiceId), url: result.data.InvoiceURL }
   // A 5xx may come after the invoice was stored.
@@ -28,7 +28,7 @@ async function sendPayment(app: App, order: Order): Promise<Checkout> {
 }
 
 /** By our own reference if the response to `SendPayment` was lost; each payment has one invoice. */
-async function readStatus(app: App, { id, gatewayId }: Order): Promise<GatewayStatus> {
+async function readStatus(app: App, { id, gatewayId }: GatewayPayment): Promise<GatewayStatus> {
   const key = gatewayId === null ? { Key: id, KeyType: 'CustomerReference' } : { Key: gatewayId, KeyType: 'InvoiceId' }
   const result = await callMyFatoorah(app, 'GetPaymentStatus', PaymentStatus, key)
   if (result.outcome === 'ok') return result.data.CustomerReference === id ? statusOf(result.data) : { state: 'missing' }
@@ -62,8 +62,8 @@ function paidStatus(gatewayId: string, invoice: Invoice): GatewayStatus {
 }
 
 /** They have no idempotency keys. Their staff may have to approve a refund, so it is often `pending` for days. */
-async function makeRefund(app: App, order: Order, { reference, amount, comment }: RefundRequest): Promise<RefundAnswer> {
-  const key = { KeyType: 'InvoiceId', Key: order.gatewayId, ExternalIdentifier: reference }
+async function makeRefund(app: App, payment: GatewayPayment, { reference, amount, comment }: RefundRequest): Promise<RefundResult> {
+  const key = { KeyType: 'InvoiceId', Key: payment.gatewayId, ExternalIdentifier: reference }
   const body = { ...key, RefundChargeOnCustomer: false, ServiceChargeOnCustomer: false, Amount: toDecimal(amount), Comment: comment }
   const answer = await callMyFatoorah(app, 'MakeRefund', Refund, body)
   if (answer.outcome === 'ok') return { outcome: 'pending', refundId: String(answer.data.RefundId) }
@@ -73,7 +73,7 @@ async function makeRefund(app: App, order: Order, { reference, amount, comment }
 const refundStates: Record<string, 'done' | 'pending' | 'refused'> = { Refunded: 'done', Pending: 'pending', Canceled: 'refused' }
 
 /** An invoice without refunds is answered with 400. A status that is not documented counts as pending. */
-async function listRefunds(app: App, { gatewayId }: Order): Promise<GatewayRefunds> {
+async function listRefunds(app: App, { gatewayId }: GatewayPayment): Promise<GatewayRefunds> {
   const answer = await callMyFatoorah(app, 'GetRefundStatus', RefundList, { Key: gatewayId, KeyType: 'InvoiceId' })
   if (answer.outcome === 'refused' && answer.status === 400) return { outcome: 'listed', refunds: [] }
   if (answer.outcome !== 'ok') return { outcome: 'unavailable', reason: answer.reason }

@@ -45,4 +45,4 @@ export const Envelope = z.object({
 })
 
 /** A webhook of version 2, `PAYMENT_STATUS_CHANGED` (code 1) or `REFUND_STATUS_CHANGED` (code 2). */
-export const Notice = z.object({ Event: z.object({ Code: z.number() }), Data: z.record(z.string(), z.unknown()) })
+export const Webhook = z.object({ Event: z.object({ Code: z.number() }), Data: z.record(z.string(), z.unknown()) })

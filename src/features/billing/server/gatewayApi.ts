@@ -3,33 +3,33 @@ import type { ApiServer } from '#base/api/apiServer.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'
-import { readNotice } from '#partners/payment/myFatoorahNotice.ts'
+import { readWebhook } from '#partners/payment/myFatoorahWebhook.ts'
 import { PaymentParams } from '../schema.ts'
-import { receiveNotice } from './payments/receiveNotice.ts'
+import { receiveWebhook } from './payments/receiveWebhook.ts'
 
 const outside = { access: 'anyone', crossSite: true } as const
 
 /** Where the gateway notifies us, and where it sends readers back to. Neither decides anything: both lead to a question to the gateway. */
 export function gatewayApi(server: ApiServer, app: App): void {
-  const noticeSchema = {
+  const webhookSchema = {
     tags: ['billing'],
     summary: 'Webhook (version 2) of MyFatoorah',
     body: z.unknown(),
     response: { 200: z.object({}), 404: ErrorReply },
   }
-  server.post('/api/payments/myfatoorah/webhook', { schema: noticeSchema, config: outside }, async (request) => {
+  server.post('/api/payments/myfatoorah/webhook', { schema: webhookSchema, config: outside }, async (request) => {
     const { myfatoorah } = app.config
     const signature = [request.headers['myfatoorah-signature']].flat()[0]
-    const notice = myfatoorah && readNotice(request.body, signature, myfatoorah.webhookSecret)
+    const webhook = myfatoorah && readWebhook(request.body, signature, myfatoorah.webhookSecret)
     // To those without the secret, the address does not exist.
-    if (!notice) throw new AppError('not_found')
-    await receiveNotice(app, notice)
+    if (!webhook) throw new AppError('not_found')
+    await receiveWebhook(app, 'myfatoorah', webhook)
     return {}
   })
 
   const returnSchema = { hide: true, params: PaymentParams }
   server.get('/payment/return/:id', { schema: returnSchema, config: outside }, async ({ params: { id } }, reply) => {
-    // The page that opens next shall ask the gateway, even if it was asked a moment ago.
+    // So that the page that opens next asks the gateway, even if it was asked a moment ago.
     const query = app.db.updateTable('payments').set({ checked_at: null }).where('id', '=', id)
     const payment = await query.returning('locale').executeTakeFirst()
     const prefix = payment?.locale === 'en' ? '/en' : ''

@@ -22,7 +22,7 @@ const clock = {
 const steps = 100
 const runs = isThorough ? 100 : 6
 
-test(`${steps * runs} random steps of paying, notices, polls, deaths, refunds and time grant each payment once, never without money, and lose none`, async () => {
+test(`${steps * runs} random steps of paying, webhooks, polls, deaths, refunds and time grant each payment once, never without money, and lose none`, async () => {
   clock.forward(0)
   const plans = new Map((await app.db.selectFrom('plans').select(['id', 'months']).execute()).map(({ id, months }) => [months, id]))
   await addCoupon(app, { code: 'MODEL', percent: 25, amount: null, plan_id: null, max_uses: null, starts_at: null, ends_at: null })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { SentNotice } from '#demo/providers/myFatoorah.ts'
+import type { SentWebhook } from '#demo/providers/myFatoorah.ts'
 import { asUser, createUser } from '../../../../test/asUser.ts'
 import { asVisitor } from '../../../../test/http.ts'
 import { createPayingApp } from '../../../../test/payingApp.ts'
@@ -35,7 +35,7 @@ async function start(): Promise<{ reader: Reader; id: string }> {
 }
 
 /** The webhook arrives, and then the worker runs the job that it has queued. */
-async function deliver({ body, signature }: SentNotice): Promise<number> {
+async function deliver({ body, signature }: SentWebhook): Promise<number> {
   const { statusCode } = await visitor.post('/api/payments/myfatoorah/webhook', body, { 'myfatoorah-signature': signature })
   const { rows } = await app.pool.query<{ task: string; payload: { payment: string } }>(
     `select t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -55,7 +55,7 @@ test('the invoice is in dinars with our reference, and its webhook makes the rea
   const { reader, id } = await start()
   expect(provider.invoices.get(id)).toMatchObject({ value: 1.5, currency: 'KWD', status: 'Pending' })
   provider.pay(id)
-  expect(await deliver(provider.notice(id))).toBe(200)
+  expect(await deliver(provider.webhook(id))).toBe(200)
   expect(await newest(reader)).toMatchObject({ state: 'paid', payment_mode: 'KNET', transaction_id: expect.stringMatching(/^07/) })
   expect(await details(reader)).toMatchObject({ state: 'running' })
 })
@@ -68,22 +68,22 @@ test('a webhook that never comes is made up for by the worker', async () => {
   expect(await newest(reader)).toMatchObject({ state: 'paid' })
 })
 
-test('duplicate, replayed and late notices grant nothing more', async () => {
+test('duplicate, replayed and late webhooks grant nothing more', async () => {
   const { reader, id } = await start()
   provider.decline(id)
-  const declined = provider.notice(id)
+  const declined = provider.webhook(id)
   provider.pay(id)
-  const paid = provider.notice(id)
-  for (const notice of [paid, declined, paid, paid, declined]) expect(await deliver(notice)).toBe(200)
+  const paid = provider.webhook(id)
+  for (const webhook of [paid, declined, paid, paid, declined]) expect(await deliver(webhook)).toBe(200)
   expect(await newest(reader)).toMatchObject({ state: 'paid' })
   const { rows } = await app.pool.query('select count(*)::int from ledger_entries where payment_id = $1', [id])
   expect(rows).toEqual([{ count: 2 }])
 })
 
-test('a notice that claims success of an unpaid invoice grants nothing, signed or not', async () => {
+test('a webhook that claims success of an unpaid invoice grants nothing, signed or not', async () => {
   const { reader, id } = await start()
-  const genuine = provider.notice(id)
-  const forged: SentNotice = structuredClone(genuine)
+  const genuine = provider.webhook(id)
+  const forged: SentWebhook = structuredClone(genuine)
   Object.assign(forged.body.Data.Invoice ?? {}, { Status: 'PAID' })
   expect(await deliver(forged)).toBe(404)
   expect(await deliver({ ...genuine, signature: '' })).toBe(404)
@@ -93,12 +93,12 @@ test('a notice that claims success of an unpaid invoice grants nothing, signed o
   expect(await details(reader)).toBeNull()
 })
 
-test('a signed notice about a payment that is not ours is acknowledged and ignored', async () => {
+test('a signed webhook about a payment that is not ours is acknowledged and ignored', async () => {
   const { id } = await start()
   const reference = '22222222-2222-4222-8222-222222222222'
   const invoice = provider.invoices.get(id)
   if (invoice) provider.invoices.set(reference, { ...invoice, id: 5 })
-  expect(await deliver(provider.notice(reference))).toBe(200)
+  expect(await deliver(provider.webhook(reference))).toBe(200)
 })
 
 test.each([
@@ -157,10 +157,10 @@ test.each([{ status: 503 }, { status: 429, retryAfter: 60 }, 'dropped', 'cut_off
 test('a declined card fails the payment, and a later success on the same invoice still grants it', async () => {
   const { reader, id } = await start()
   provider.decline(id)
-  await deliver(provider.notice(id))
+  await deliver(provider.webhook(id))
   expect(await newest(reader)).toMatchObject({ state: 'failed', can_retry: true })
   provider.pay(id)
-  await deliver(provider.notice(id))
+  await deliver(provider.webhook(id))
   expect(await newest(reader)).toMatchObject({ state: 'paid' })
 })
 
@@ -182,7 +182,7 @@ test.each([
 ] as const)('%s is never granted, but marked for staff', async (_name, received, problem, inLedger) => {
   const { reader, id } = await start()
   provider.pay(id, received)
-  await deliver(provider.notice(id))
+  await deliver(provider.webhook(id))
   expect(await newest(reader)).toMatchObject({ state: 'failed', problem, can_retry: false })
   expect(await details(reader)).toBeNull()
   expect(await deskPayment(id)).toMatchObject({ problem, received: inLedger })
@@ -193,14 +193,14 @@ test.each([
 test('a gateway that changes its mind takes nothing back, but staff are told until it changes it again', async () => {
   const { reader, id } = await start()
   provider.pay(id)
-  await deliver(provider.notice(id))
+  await deliver(provider.webhook(id))
   const invoice = provider.invoices.get(id)
   if (invoice) invoice.status = 'Pending'
-  await deliver(provider.notice(id))
+  await deliver(provider.webhook(id))
   expect(await deskPayment(id)).toMatchObject({ state: 'paid', problem: 'payment_withdrawn' })
   expect(await details(reader)).toMatchObject({ state: 'running' })
   if (invoice) invoice.status = 'Paid'
-  await deliver(provider.notice(id))
+  await deliver(provider.webhook(id))
   expect(await deskPayment(id)).toMatchObject({ state: 'paid', problem: null })
 })
 
@@ -208,7 +208,7 @@ test('a payment of a deleted account is not granted to anybody, but can be refun
   const { reader, id } = await start()
   await app.db.deleteFrom('users').where('id', '=', reader.user.id).execute()
   provider.pay(id)
-  await deliver(provider.notice(id))
+  await deliver(provider.webhook(id))
   expect(await deskPayment(id)).toMatchObject({ problem: 'account_deleted', received: 1_500, user_id: null })
   expect((await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'الحساب محذوف' })).statusCode).toBe(200)
   await sendRefunds(app)
@@ -221,7 +221,7 @@ test('a payment of a deleted account is not granted to anybody, but can be refun
 test('a refund ends the subscription when the money is back, and is asked for once although its answer was cut off', async () => {
   const { reader, id } = await start()
   provider.pay(id)
-  await deliver(provider.notice(id))
+  await deliver(provider.webhook(id))
   provider.fail('MakeRefund', 'cut_off', 1)
   const refund = () => admin.post(`/api/desk/payments/${id}/refund`, { reason: 'طلب المشترك' })
   expect((await refund()).statusCode).toBe(200)
@@ -242,7 +242,7 @@ test('a refund ends the subscription when the money is back, and is asked for on
 test('a refund that the gateway refuses changes nothing, and can be asked for again', async () => {
   const { reader, id } = await start()
   provider.pay(id)
-  await deliver(provider.notice(id))
+  await deliver(provider.webhook(id))
   provider.fail('MakeRefund', { status: 400 })
   expect((await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'x' })).statusCode).toBe(200)
   await sendRefunds(app)
@@ -261,7 +261,7 @@ test('a refund that the gateway refuses changes nothing, and can be asked for ag
 test('parts are refunded one after the other until nothing is left, each asked for once', async () => {
   const { reader, id } = await start()
   provider.pay(id)
-  await deliver(provider.notice(id))
+  await deliver(provider.webhook(id))
   const refund = (form: object) => admin.post(`/api/desk/payments/${id}/refund`, { reason: 'x', ...form })
   for (const amount of [0, -1, 0.5, '1']) expect((await refund({ amount })).json().errors).toHaveProperty('amount')
   expect((await refund({ amount: 1_501 })).json().errors).toEqual({ amount: ['لم يبقَ من الدفعة هذا المبلغ. اكتب مبلغاً أقل.'] })
@@ -269,7 +269,7 @@ test('parts are refunded one after the other until nothing is left, each asked f
   expect((await refund({ amount: 400 })).json().code).toBe('payment_not_refundable')
   await sendRefunds(app)
   provider.decideRefund(id, 'Refunded')
-  await deliver(provider.refundNotice(id))
+  await deliver(provider.refundWebhook(id))
   expect(await newest(reader)).toMatchObject({ state: 'paid', refunded: 400 })
   expect((await refund({ amount: 1_101 })).json().errors).toHaveProperty('amount')
   provider.fail('MakeRefund', 'cut_off', 1)
@@ -278,12 +278,12 @@ test('parts are refunded one after the other until nothing is left, each asked f
   later(6)
   await sendRefunds(app)
   provider.decideRefund(id, 'Refunded')
-  await deliver(provider.refundNotice(id))
+  await deliver(provider.refundWebhook(id))
   expect(provider.invoices.get(id)?.refunds.map(({ amount }) => amount)).toEqual([0.4, 0.4])
   expect((await refund({})).statusCode).toBe(200)
   await sendRefunds(app)
   provider.decideRefund(id, 'Refunded')
-  await deliver(provider.refundNotice(id))
+  await deliver(provider.refundWebhook(id))
   expect(await deskPayment(id)).toMatchObject({
     state: 'refunded',
     received: 0,
@@ -295,7 +295,7 @@ test('parts are refunded one after the other until nothing is left, each asked f
 test('a refund whose answer was cut off is not asked for again although the gateway does not say who asked for it', async () => {
   const { id } = await start()
   provider.pay(id)
-  await deliver(provider.notice(id))
+  await deliver(provider.webhook(id))
   provider.fail('MakeRefund', 'cut_off', 1)
   await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'x', amount: 600 })
   await sendRefunds(app)
@@ -304,19 +304,19 @@ test('a refund whose answer was cut off is not asked for again although the gate
   later(6)
   await sendRefunds(app)
   provider.decideRefund(id, 'Refunded')
-  await deliver(provider.refundNotice(id))
+  await deliver(provider.refundWebhook(id))
   expect(provider.invoices.get(id)?.refunds).toHaveLength(1)
   expect(await deskPayment(id)).toMatchObject({ received: 900, refunds: [{ amount: 600, state: 'done', reason: 'x' }] })
 })
 
-test('a notice about our refund ends the waiting at once', async () => {
+test('a webhook about our refund ends the waiting at once', async () => {
   const { reader, id } = await start()
   provider.pay(id)
-  await deliver(provider.notice(id))
+  await deliver(provider.webhook(id))
   await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'x' })
   await sendRefunds(app)
   provider.decideRefund(id, 'Refunded')
-  expect(await deliver(provider.refundNotice(id))).toBe(200)
+  expect(await deliver(provider.refundWebhook(id))).toBe(200)
   expect(await newest(reader)).toMatchObject({ state: 'refunded' })
 })
 
@@ -324,11 +324,11 @@ test('a refund that an operator makes on the site of MyFatoorah ends the subscri
   const [whole, part] = [await start(), await start()]
   for (const { id } of [whole, part]) {
     provider.pay(id)
-    await deliver(provider.notice(id))
+    await deliver(provider.webhook(id))
   }
   provider.refundOnSite(whole.id, 1_500)
   provider.refundOnSite(part.id, 500)
-  for (const { id } of [whole, part, whole]) expect(await deliver(provider.refundNotice(id))).toBe(200)
+  for (const { id } of [whole, part, whole]) expect(await deliver(provider.refundWebhook(id))).toBe(200)
   expect(await newest(whole.reader)).toMatchObject({ state: 'refunded' })
   expect(await details(whole.reader)).toMatchObject({ state: 'ended' })
   const [refund] = (await deskPayment(part.id))?.refunds ?? []

@@ -3,7 +3,7 @@ import type { App } from '#base/app.ts'
 import { limitConcurrency } from '#base/limitConcurrency.ts'
 import { gatewayNamed } from '#partners/payment/gateways.ts'
 import { countPayment } from './countPayment.ts'
-import { orderOf } from './paymentRow.ts'
+import { gatewayPaymentOf } from './paymentRow.ts'
 import { type Settled, settlePayment } from './settlePayment.ts'
 
 /** A payment that is being looked at is left alone for so long, in ms: longer than the gateway may take to answer. */
@@ -18,7 +18,7 @@ const atOnce = 4
 export async function checkPayment(app: App, id: string): Promise<boolean> {
   const payment = await app.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
   if (!payment) return true
-  const status = await gatewayNamed(app, payment.gateway)?.status(app, orderOf(app, payment))
+  const status = await gatewayNamed(app, payment.gateway)?.status(app, gatewayPaymentOf(app, payment))
   if (!status || status.state === 'unavailable') {
     app.log.warn({ payment: id, reason: status?.reason ?? 'not configured' }, 'the gateway did not say what became of a payment')
     await postpone(app, id, status?.retryAfterMs ?? leaseMs)

@@ -4,7 +4,7 @@ import type { Tx } from '#base/database/db.ts'
 import type { DB } from '#base/database/tables.ts'
 import type { Locale } from '#base/locale.ts'
 import { brand } from '#brand.ts'
-import type { Order } from '#partners/payment/gateway.ts'
+import type { GatewayPayment } from '#partners/payment/gateway.ts'
 
 export type PaymentRow = Selectable<DB['payments']>
 
@@ -20,7 +20,7 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | unde
 }
 
 /** What the gateway is told: nothing about the reader but the name on the receipt. */
-export function orderOf(app: App, payment: PaymentRow): Order {
+export function gatewayPaymentOf(app: App, payment: PaymentRow): GatewayPayment {
   const locale = payment.locale as Locale
   const name = locale === 'ar' ? `${brand.nameAr}: ${payment.plan_name_ar}` : `${brand.nameEn}: ${payment.plan_name_en}`
   return {

@@ -6,12 +6,12 @@ import type { Locale } from '#base/locale.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { lockUser } from '#features/accounts/server/signIn/lockUser.ts'
 import { consume, type Limit } from '#features/accounts/server/signIn/rateLimit.ts'
-import { type GatewayName, gatewayNamed, presentGateway } from '#partners/payment/gateways.ts'
+import { currentGateway, type GatewayName, gatewayNamed } from '#partners/payment/gateways.ts'
 import type { PaymentForm, StartedPayment } from '../../schema.ts'
 import { takeCoupon } from '../coupons/takeCoupon.ts'
 import { billingErrors } from '../messages.ts'
 import { makeOffer, type Offer } from './makeOffer.ts'
-import { orderOf, type PaymentRow } from './paymentRow.ts'
+import { gatewayPaymentOf, type PaymentRow } from './paymentRow.ts'
 import { readPayment } from './readPayment.ts'
 import { recordCheckout } from './recordCheckout.ts'
 
@@ -27,7 +27,7 @@ const startLimit = (userId: number): Limit => ({ name: 'payments', key: String(u
  * found at the gateway by its id, or expires. Throws `invalid`, `too_many_requests`, and `payment_not_started` if the gateway does not respond.
  */
 export async function startPayment(app: App, reader: User, locale: Locale, form: PaymentForm): Promise<StartedPayment> {
-  const gateway = presentGateway(app)
+  const gateway = currentGateway(app)
   if (!gateway) {
     app.log.error('MYFATOORAH_KEY is not set, so nothing can be bought')
     throw new AppError(billingErrors.payment_not_started)
@@ -71,7 +71,10 @@ function rowOf(id: string, reader: User, locale: Locale, gateway: GatewayName, o
 }
 
 async function openPage(app: App, payment: PaymentRow): Promise<string> {
-  const checkout = (await gatewayNamed(app, payment.gateway)?.create(app, orderOf(app, payment))) ?? { outcome: 'unknown', reason: 'gone' }
+  const checkout = (await gatewayNamed(app, payment.gateway)?.create(app, gatewayPaymentOf(app, payment))) ?? {
+    outcome: 'unknown',
+    reason: 'gone',
+  }
   await recordCheckout(app, payment.id, checkout)
   if (checkout.outcome === 'created') return checkout.url
   app.log.warn({ payment: payment.id, reason: checkout.reason }, 'the gateway did not open a payment page')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
-import type { RefundAnswer } from '#partners/payment/gateway.ts'
+import type { RefundResult } from '#partners/payment/gateway.ts'
 import { gatewayNamed } from '#partners/payment/gateways.ts'
-import { orderOf } from '../payments/paymentRow.ts'
+import { gatewayPaymentOf } from '../payments/paymentRow.ts'
 import { recordRefunds } from './recordRefunds.ts'
 import { type RefundRow, referenceOf } from './refundRow.ts'
 
@@ -28,18 +28,18 @@ async function sendRefund(app: App, id: number): Promise<void> {
   const { payment_id: paymentId } = await readRefund(app, id)
   const payment = await app.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
   const gateway = gatewayNamed(app, payment.gateway)
-  const order = orderOf(app, payment)
-  const found = (await gateway?.listRefunds(app, order)) ?? { outcome: 'unavailable', reason: 'not configured' }
+  const gatewayPayment = gatewayPaymentOf(app, payment)
+  const found = (await gateway?.listRefunds(app, gatewayPayment)) ?? { outcome: 'unavailable', reason: 'not configured' }
   if (found.outcome === 'unavailable') return warn(app, paymentId, found.reason)
   await recordRefunds(app, paymentId, found.refunds)
 
   const refund = await readRefund(app, id)
   if (!gateway || refund.state !== 'requested') return
   const request = { reference: referenceOf(refund), amount: refund.amount, comment: `Refund ${id}` }
-  await recordAnswer(app, refund, await gateway.refund(app, order, request))
+  await recordResult(app, refund, await gateway.refund(app, gatewayPayment, request))
 }
 
-async function recordAnswer(app: App, refund: RefundRow, answer: RefundAnswer): Promise<void> {
+async function recordResult(app: App, refund: RefundRow, answer: RefundResult): Promise<void> {
   if (answer.outcome === 'unavailable') return warn(app, refund.payment_id, answer.reason)
   const { amount } = refund
   if (answer.outcome !== 'refused') {

@@ -1,32 +1,30 @@
 import { createHmac } from 'node:crypto'
 import { equalSecrets } from '#base/equalSecrets.ts'
-import { Notice } from './myFatoorahShapes.ts'
+import type { PaymentWebhook } from './gateway.ts'
+import { Webhook } from './myFatoorahShapes.ts'
 
-/** The fields that each kind of notice signs, in this order (docs.myfatoorah.com/docs/webhook-v2: MyFatoorah Signature). */
+/** The fields that each kind of webhook signs, in this order (docs.myfatoorah.com/docs/webhook-v2: MyFatoorah Signature). */
 const signedFields: Record<number, string[]> = {
   1: ['Invoice.Id', 'Invoice.Status', 'Transaction.Status', 'Transaction.PaymentId', 'Invoice.ExternalIdentifier'],
   2: ['Refund.Id', 'Refund.Status', 'Amount.ValueInBaseCurrency', 'ReferencedInvoice.Id'],
 }
 
-/** Which payment a notice is about: its invoice, and our reference if it has one; and whether of a refund. Nothing else in it is believed. */
-export type PaymentNotice = { gatewayId: string; paymentId: string | null; isRefund: boolean }
-
 /**
  * Reads a webhook of version 2. Returns undefined unless the header `MyFatoorah-Signature` proves that MyFatoorah wrote the signed fields; a replayed
  * one is read again, and only leads to another look at the payment.
  */
-export function readNotice(body: unknown, signature: string | undefined, secret: string): PaymentNotice | undefined {
-  const notice = Notice.safeParse(body)
-  if (!notice.success || !signature) return undefined
-  const { Event, Data } = notice.data
+export function readWebhook(body: unknown, signature: string | undefined, secret: string): PaymentWebhook | undefined {
+  const webhook = Webhook.safeParse(body)
+  if (!webhook.success || !signature) return undefined
+  const { Event, Data } = webhook.data
   const fields = signedFields[Event.Code]
-  if (!fields || !equalSecrets(signature, signNotice(Event.Code, Data, secret))) return undefined
+  if (!fields || !equalSecrets(signature, signWebhook(Event.Code, Data, secret))) return undefined
   const gatewayId = fieldOf(Data, Event.Code === 1 ? 'Invoice.Id' : 'ReferencedInvoice.Id')
   return { gatewayId, paymentId: fieldOf(Data, 'Invoice.ExternalIdentifier') || null, isRefund: Event.Code === 2 }
 }
 
-/** The signature of a notice's fields: HMAC-SHA256 in Base64. @param code of the event */
-export function signNotice(code: number, data: Record<string, unknown>, secret: string): string {
+/** The signature of a webhook's fields: HMAC-SHA256 in Base64. @param code of the event */
+export function signWebhook(code: number, data: Record<string, unknown>, secret: string): string {
   const fields = (signedFields[code] ?? []).map((name) => `${name}=${fieldOf(data, name)}`)
   return createHmac('sha256', secret).update(fields.join(',')).digest('base64')
 }
