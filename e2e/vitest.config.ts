@@ -8,6 +8,7 @@ const slowest = [
   'polls',
   'accounts',
   'billing',
+  'billingDesk',
   'paidAlerts',
   'search',
   'programs',

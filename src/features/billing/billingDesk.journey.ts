@@ -148,3 +148,23 @@ test('an admin refunds a part of a payment, and the reader sees it and has less 
   await page.reload()
   await payment.getByText('أُعيد المبلغ:').waitFor()
 })
+
+test.each([
+  ['phone', 'Arabic', ''],
+  ['desktop', 'Arabic', ''],
+  ['phone', 'English', '/en'],
+  ['desktop', 'English', '/en'],
+] as const)('on a %s in %s, the desk’s pages of money and their forms fit and have no barriers', async (window, _language, prefix) => {
+  const page = await openDesk(window, `${prefix}/desk/plans`)
+  for (const part of ['plans', 'coupons']) {
+    await page.goto(`${prefix}/desk/${part}`)
+    await page.locator('.desk-cases, .desk-empty').first().waitFor()
+    await expectNoBarriers(page)
+    await page.locator('.desk > .button-main').click()
+    await page.locator('.desk-editor').waitFor()
+    await expectNoBarriers(page)
+  }
+  await page.goto(`${prefix}/desk/payments`)
+  await page.locator('.desk-cases, .desk-empty').first().waitFor()
+  await expectNoBarriers(page)
+})
