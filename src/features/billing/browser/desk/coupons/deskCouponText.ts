@@ -48,7 +48,7 @@ export const { useText: useDeskCouponText } = defineMessages(
   {
     failed: 'The coupons could not be loaded. Nothing was changed.',
     notChanged: 'The coupon could not be withdrawn. Check the connection, then try again.',
-    note: 'Each reader can use a coupon once. Who has begun to pay with it keeps the discount, even if it is changed or withdrawn.',
+    note: 'Each reader can use a coupon once. A payment that has begun keeps its discount, even if the coupon is changed or withdrawn.',
     empty: 'No coupons yet. Add one to give readers a discount.',
     newCoupon: 'New coupon',
     editCoupon: (code) => `Edit the coupon ${code}`,

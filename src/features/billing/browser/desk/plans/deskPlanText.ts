@@ -42,7 +42,7 @@ export const { useText: useDeskPlanText } = defineMessages(
   {
     failed: 'The plans could not be loaded. Nothing was changed.',
     notChanged: 'The change could not be saved. Reload the page, then try again.',
-    note: 'Changes apply to new purchases only: subscribers keep the price and limits of their plan until their time is over, and who has begun to pay pays the price they saw. Renewals are at the new price and limits.',
+    note: 'Changes apply to new purchases only: subscribers keep the price and limits of their plan until their time is over, and a payment that has begun costs what its reader saw. Renewals are at the new price and limits.',
     empty: 'No plans yet. Add one so that readers can subscribe.',
     noneSold: 'Every plan is withdrawn, so nobody can subscribe.',
     newPlan: 'New plan',
