@@ -13,5 +13,7 @@ export function myNewsApi(server: ApiServer, app: App): void {
     response: { 200: MyPostPage, 422: ErrorReply },
   }
   const config = { access: 'signed_in', cost: 10 } as const
-  server.get('/api/auth/my-posts', { schema, config }, (request) => listMyPosts(app, readerOf(request).id, request.query))
+  server.get('/api/auth/my-posts', { schema, config }, (request) =>
+    listMyPosts(app, readerOf(request).id, request.query, (points) => request.charge(points)),
+  )
 }

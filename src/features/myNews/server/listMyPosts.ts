@@ -21,25 +21,33 @@ const cursorKind = 'mynews1'
 /** A search checks this many posts at once, and at most so many times for a page. */
 const searchedAtOnce = 1_000
 const maxRounds = 10
+/** Points for each of these after the first, which most readers never need. */
+const roundCost = 20
 
 type Match = { story_id: number; post_id: number; keyword: string | null; because: string | null; matched_at: Date }
 type Place = { at: Date; story: number }
+type Charge = (points: number) => void
 
 /**
  * The stories that match a reader's present interests, by the time when they matched, newest first: alerts since the settings were saved, and what those
  * would have brought in the seven days before. `trending` and the first page order them instead. Throws `invalid`.
+ * @param charge called with the points of the rate limit that a search through tens of thousands of matches costs besides
  */
-export async function listMyPosts(app: App, userId: number, query: MyPostsQuery): Promise<MyPostPage> {
+export async function listMyPosts(app: App, userId: number, query: MyPostsQuery, charge: Charge = () => {}): Promise<MyPostPage> {
   const filter = await readFilter(app, query)
   if (!filter) return { data: [], meta: { next_cursor: null, per_page: query.pagination } }
   if (query.cursor === undefined) await fillMyNews(app, userId)
   const ranking = query.trending ?? (query.category === 'first_page' ? 'first_page' : undefined)
   if (ranking) {
-    const matches = new Map((await readMatches(app, userId, {}, null)).map((match) => [match.story_id, match]))
-    const { data, meta } = await listRanked(app, ranking, filter, query, (story) => matches.has(story))
+    const matches = new Map<number, Match>()
+    const { data, meta } = await listRanked(app, ranking, filter, query, async (stories) => {
+      const found = await readMatches(app, userId, { stories }, stories.length)
+      for (const match of found) matches.set(match.story_id, match)
+      return new Set(found.map(({ story_id }) => story_id))
+    })
     return { data: data.map((post) => present(post, matches.get(post.story.id))), meta }
   }
-  const { shown, last } = cutPage(await findMatches(app, userId, filter, query), query.pagination)
+  const { shown, last } = cutPage(await findMatches(app, userId, filter, query, charge), query.pagination)
   const posts = new Map(
     (
       await loadPosts(
@@ -65,12 +73,19 @@ function present(post: Omit<MyPostPage['data'][number], 'at' | 'reason'>, match:
 }
 
 /** One match more than the page has, if there are more. */
-async function findMatches(app: App, userId: number, filter: PostFilter, { search, cursor, pagination }: MyPostsQuery): Promise<Match[]> {
+async function findMatches(
+  app: App,
+  userId: number,
+  filter: PostFilter,
+  { search, cursor, pagination }: MyPostsQuery,
+  charge: Charge,
+): Promise<Match[]> {
   let after = cursor === undefined ? undefined : readCursor(cursor)
   if (search === undefined) return readMatches(app, userId, { filter, after }, pagination + 1)
   const wanted = await readSearch(app, search, documentFilter(filter))
   const found: Match[] = []
   for (let round = 0; wanted !== null && round < maxRounds && found.length <= pagination; round++) {
+    if (round > 0) charge(roundCost)
     const matches = await readMatches(app, userId, { filter, after }, searchedAtOnce)
     const ids = new Set(await callIndex(app, 'filterMatching', { ...wanted, ids: matches.map(({ post_id }) => post_id) }))
     found.push(...matches.filter(({ post_id }) => ids.has(post_id)))
@@ -81,23 +96,24 @@ async function findMatches(app: App, userId: number, filter: PostFilter, { searc
   return found.slice(0, pagination + 1)
 }
 
-/** @param limit null for all */
+/** @param stories only these */
 async function readMatches(
   app: App,
   userId: number,
-  { filter, after }: { filter?: PostFilter; after?: Place | undefined },
-  limit: number | null,
+  { filter, after, stories }: { filter?: PostFilter; after?: Place | undefined; stories?: number[] },
+  limit: number,
 ): Promise<Match[]> {
   const { conditions, values } = filter ? conditionsOf(filter) : { conditions: 'true', values: [] }
   const place = (value: unknown) => `$${values.push(value)}`
   const user = place(userId)
   const since = `(select since from my_news_fills where user_id = ${user})`
+  const only = stories ? `story_id = any(${place(stories)}::bigint[])` : 'true'
   const before = after ? `(m.matched_at, m.story_id) < (${place(after.at)}, ${place(after.story)})` : 'true'
   const { rows } = await app.pool.query<Match>(
     `select m.story_id, m.post_id, m.keyword, m.because, m.matched_at from (
-        select story_id, post_id, keyword, because, matched_at from alerts where user_id = ${user} and matched_at >= ${since}
+        select story_id, post_id, keyword, because, matched_at from alerts where user_id = ${user} and matched_at >= ${since} and ${only}
         union all
-        select story_id, post_id, keyword, because, matched_at from my_news n where user_id = ${user} and not exists
+        select story_id, post_id, keyword, because, matched_at from my_news n where user_id = ${user} and ${only} and not exists
           (select from alerts a where a.user_id = n.user_id and a.story_id = n.story_id and a.matched_at >= ${since})) m
       join posts p on p.id = m.post_id where ${before} and ${conditions}
       order by m.matched_at desc, m.story_id desc limit ${place(limit)}`,

@@ -15,20 +15,20 @@ const searchedAtOnce = 1_000
 /**
  * A page of a ranking, narrowed by the filter. The cursor has the ranking and the last position in it; a ranking that has been deleted
  * (ten minutes after it was replaced) is continued in the newest one at the same position.
- * @param isWanted only these stories
+ * @param findWanted only those of these stories, of which it gets a thousand at most
  */
 export async function listRanked(
   app: App,
   kind: RankingKind,
   filter: PostFilter,
   page: { pagination: number; cursor?: string | undefined; search?: string | undefined },
-  isWanted: (story: number) => boolean = () => true,
+  findWanted?: (stories: number[]) => Promise<Set<number>>,
 ): Promise<PostPage> {
   const cursorKind = `${kind}1`
   const [wanted, after = 0] = page.cursor ? decodeCursor(cursorKind, 2, page.cursor) : []
   if (after < 0 || (wanted ?? 0) < 0) throw new AppError('invalid', { cursor: ['bad_cursor'] })
   const ranking = await readRanking(app, kind, wanted)
-  const found = await pick(app, ranking, { kind, filter, after, count: page.pagination + 1, search: page.search, isWanted })
+  const found = await pick(app, ranking, { kind, filter, after, count: page.pagination + 1, search: page.search, findWanted })
   const { shown, last } = cutPage(found, page.pagination)
   return {
     data: await loadPosts(
@@ -45,18 +45,20 @@ type Selection = {
   after: number
   count: number
   search?: string | undefined
-  isWanted: (story: number) => boolean
+  findWanted: ((stories: number[]) => Promise<Set<number>>) | undefined
 }
 
 /** The next posts of the ranking that pass the filter and match the search; on the first page, one of each story. */
-async function pick(app: App, { posts }: Ranking, { kind, filter, after, count, search, isWanted }: Selection): Promise<RankedPost[]> {
+async function pick(app: App, { posts }: Ranking, { kind, filter, after, count, search, findWanted }: Selection): Promise<RankedPost[]> {
   const wanted = search ? await readSearch(app, search, documentFilter(filter)) : undefined
   if (wanted === null) return []
   const picked: RankedPost[] = []
   let story = posts.findLast((post) => post.position <= after)?.story_id
-  const rest = posts.filter((post) => post.position > after && passes(post, filter) && isWanted(post.story_id))
+  const rest = posts.filter((post) => post.position > after && passes(post, filter))
   for (let at = 0; at < rest.length && picked.length < count; at += searchedAtOnce) {
-    const some = rest.slice(at, at + searchedAtOnce)
+    const ranked = rest.slice(at, at + searchedAtOnce)
+    const stories = await findWanted?.([...new Set(ranked.map(({ story_id }) => story_id))])
+    const some = stories ? ranked.filter(({ story_id }) => stories.has(story_id)) : ranked
     for (const post of wanted ? await withWords(app, some, wanted) : some) {
       if (kind === 'first_page' && post.story_id === story) continue
       story = post.story_id
