@@ -16,7 +16,7 @@ export type Feature = {
   name: string
   /** Functions that add its routes. `slots` is what all features add to the routes of others. */
   api?: ((server: ApiServer, app: App, slots: Slots) => void)[]
-  /** Errors that its actions throw, by code. */
+  /** Errors that its actions throw, by code; `/api/docs` lists them. */
   errors?: Record<string, ErrorDefinition>
   /** Messages shown beside fields, by the codes that its schemas and actions use. */
   fieldMessages?: Record<string, LocalizedText>

@@ -3,7 +3,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from '#base/app.ts'
+import { commonErrors, type ErrorDefinition } from '#base/errors.ts'
 import { brand } from '#brand.ts'
+import { features } from '#features/all.ts'
 
 /** Allows nothing from other origins, and inline only one style of Swagger UI, by its hash. */
 const docsPolicy =
@@ -37,5 +39,15 @@ export function serveOpenapi(server: FastifyInstance, app: App): void {
 const about = [
   'JSON in snake_case, times in UTC (ISO 8601). Sentences come in the language of the header `X-localization` (`ar`, the default, or `en`).',
   'Lists return `{data, meta: {next_cursor, per_page}}`; send `next_cursor` back as `cursor` for the next page, null is the end.',
-  'Errors return `{status: "error", message, code, errors?}` with 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500 or 503; `code` is stable.',
+  `Errors return \`{status: "error", message, code, errors?}\`; \`code\` is stable:`,
+  errorTable(),
 ].join('\n\n')
+
+/** Every error code as a table in Markdown. */
+function errorTable(): string {
+  const errors = [commonErrors, ...features.map(({ errors = {} }) => errors)].flatMap((table) => Object.values<ErrorDefinition>(table))
+  const rows = errors
+    .toSorted((one, other) => one.status - other.status)
+    .map(({ code, status, en }) => `| \`${code}\` | ${status} | ${en} |`)
+  return ['| code | status | text |', '|---|---|---|', ...rows].join('\n')
+}

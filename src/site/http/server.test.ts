@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ErrorReply } from '#base/api/replies.ts'
 import { createApp } from '#base/app.ts'
 import { registry } from '#base/metrics.ts'
+import { features } from '#features/all.ts'
 import { asVisitor } from '../../../test/http.ts'
 import { addAgency, addPost } from '../../../test/posts.ts'
 import { createTestApp } from '../../../test/testApp.ts'
@@ -163,6 +164,14 @@ describe('the documentation', () => {
     const agency = parameters.find((one: { name: string }) => one.name === 'agency')
     expect(agency).toMatchObject({ in: 'query', schema: { type: 'integer', minimum: 1 } })
     expect(parameters).toHaveLength(11)
+  })
+
+  test('names the errors of every feature with their status and text', async () => {
+    const { description } = (await visitor.get('/api/docs/json')).json().info
+    expect(description).toContain('| `not_found` | 404 | Sorry, couldn')
+    expect(description).toContain('| `channel_not_linked` | 409 | This channel is not linked to your account yet')
+    for (const { errors = {} } of features)
+      for (const { code, status, en } of Object.values(errors)) expect(description).toContain(`| \`${code}\` | ${status} | ${en} |`)
   })
 
   test('is a page without inline scripts or anything from other origins', async () => {
