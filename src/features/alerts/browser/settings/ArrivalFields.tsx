@@ -43,7 +43,11 @@ function Window({ draft, change }: Props) {
   return (
     <div className="settings-list">
       <label className="form-check">
-        <input type="checkbox" checked={draft.set_time} onChange={(event) => change({ set_time: event.target.checked })} />
+        <input
+          type="checkbox"
+          checked={draft.set_time}
+          onChange={(event) => change(event.target.checked ? withWindow(draft) : { set_time: false })}
+        />
         <span>{t.setTime}</span>
       </label>
       <p className="form-hint">{t.setTimeHint}</p>
@@ -63,6 +67,11 @@ function Window({ draft, change }: Props) {
       )}
     </div>
   )
+}
+
+/** From and until the same time would be all day. */
+function withWindow({ time_from, time_to }: Draft): Partial<Draft> {
+  return time_from === time_to ? { set_time: true, time_from: '08:00', time_to: '22:00' } : { set_time: true }
 }
 
 /** Every half hour of the day, and the time that is chosen already. */

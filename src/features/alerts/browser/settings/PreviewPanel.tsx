@@ -66,14 +66,14 @@ function DayBars({ days, limit }: { days: Preview['days']; limit: number }) {
   const { locale, t } = useSettingsText()
   const top = Math.max(limit, ...days.map(({ alerts }) => alerts))
   return (
-    <ol className="day-bars" aria-label={t.bars}>
+    <ol className="preview-bars" aria-label={t.bars}>
       {days.map(({ day, alerts }) => (
         <li key={day}>
           <span className="sr-only">{t.dayCount(dayName(day, locale), alerts)}</span>
           <span className="day-count" aria-hidden="true">
             {alerts}
           </span>
-          <svg className="day-bar" viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
+          <svg className="preview-bar" viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
             <rect
               className="bar-sent"
               x="0"

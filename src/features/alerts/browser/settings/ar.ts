@@ -31,7 +31,7 @@ export const ar = {
     }),
   restingWithoutPlan: 'اختياراتك محفوظة كما هي، وتعود إلى العمل مع اشتراكك.',
   upgrade: 'رقِّ باقتك',
-  used: (n: number, max: number | null) => (max === null ? `${n} من غير حد` : `${n} من ${max}`),
+  used: (n: number, max: number | null) => (max === null ? `${n}، بلا حد أقصى` : `${n} من ${max}`),
   full: {
     keywords: 'يُرجى ترقية اشتراكك لإضافة كلمات أكثر.',
     categories: 'يُرجى ترقية اشتراكك لإضافة أقسام أكثر.',
@@ -65,7 +65,7 @@ export const ar = {
       ? `${aboutStories(n)} في اليوم، وحدّك ${limit}: يصلك الباقي في ملخّص واحد.`
       : `${aboutStories(n)} في اليوم، ضمن حدّك اليومي ${limit}.`,
   lessThanDaily: (n: number) => `${stories(n)} في الأيام السبعة كلها.`,
-  none: 'لا خبر واحداً في آخر سبعة أيام. جرّب كلمة أعمّ، أو وسّع الأقسام.',
+  none: 'لم يرد أي خبر مطابق في آخر سبعة أيام. جرّب كلمة أعمّ، أو وسّع الأقسام.',
   since: (day: string) => `النتائج كثيرة، فالأرقام منذ ${day}.`,
   dayCount: (day: string, n: number) => `${day}: ${stories(n)}`,
   bars: 'عدد التنبيهات في كل يوم',
