@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { plansHref } from '#features/billing/browser/billingAddress.ts'
+import { useSubscription } from '#features/billing/browser/subscription/useSubscription.ts'
 import type { Channel } from '#features/channels/channels.ts'
 import { ChipChoice } from '#ui/ChipChoice.tsx'
 import { inLocale } from '#ui/locale.ts'
@@ -13,7 +15,7 @@ type ChannelChoice = 'all' | Channel
 
 /** The reader's alerts, newest first, filtered by outcome and channel. */
 export function AlertLog() {
-  const { locale, t } = useAlertLogText()
+  const { t } = useAlertLogText()
   const [outcome, setOutcome] = useState<OutcomeChoice>('all')
   const [channel, setChannel] = useState<ChannelChoice>('all')
   const query = new URLSearchParams({
@@ -40,22 +42,38 @@ export function AlertLog() {
               ))}
             </ul>
           ) : (
-            <div className="empty">
-              <p className="empty-title">{isFiltered ? t.emptyFiltered : t.empty}</p>
-              {!isFiltered && (
-                <a className="button" href={inLocale(locale, '/profile/profile-setting')}>
-                  {t.settings}
-                </a>
-              )}
-            </div>
+            <EmptyLog isFiltered={isFiltered} />
           )
         }
       </PagedList>
-      <p className="alert-download">
-        <a className="button i i-download" href="/api/auth/alerts/csv" download="alerts.csv">
-          {t.download}
-        </a>
-      </p>
+      {(isFiltered || pages.items?.length !== 0) && (
+        <p className="alert-download">
+          <a className="button i i-download" href="/api/auth/alerts/csv" download="alerts.csv">
+            {t.download}
+          </a>
+        </p>
+      )}
     </section>
+  )
+}
+
+/** Why there is no alert, and what to do. */
+function EmptyLog({ isFiltered }: { isFiltered: boolean }) {
+  const { locale, t } = useAlertLogText()
+  const { subscription } = useSubscription()
+  if (isFiltered) return <p className="empty empty-title">{t.emptyFiltered}</p>
+  return (
+    <div className="empty">
+      <p className="empty-title">{subscription === null ? t.emptyWithoutPlan : t.empty}</p>
+      {subscription === null ? (
+        <a className="button" href={plansHref(locale)}>
+          {t.plans}
+        </a>
+      ) : (
+        <a className="button" href={inLocale(locale, '/profile/profile-setting')}>
+          {t.settings}
+        </a>
+      )}
+    </div>
   )
 }

@@ -5,6 +5,8 @@ export const en: AlertLogMessages = {
   failed: 'The alert log could not be loaded.',
   log: 'Alerts',
   empty: 'No alerts yet. The first one comes with the next story that matches your interests.',
+  emptyWithoutPlan: 'No alerts yet. They begin with your subscription, as soon as a story matches your interests.',
+  plans: 'See the plans',
   emptyFiltered: 'No alerts for this choice.',
   settings: 'Alert settings',
   outcome: 'State',
