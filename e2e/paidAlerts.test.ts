@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { newAccount, signIn } from './accounts.ts'
 import { newReader, openBrowser, untilHydrated } from './reader.ts'
+import { violations } from './violations.ts'
 
 openBrowser()
 
@@ -33,6 +34,7 @@ test('a reader pays, chooses a keyword, gets the next story that has it on three
   const entry = page.locator('.alert-entry', { has: page.locator('[data-outcome="arrived"]') }).last()
   await entry.getByText('بسبب: «الكويت»').waitFor()
   for (const name of ['المتصفح', 'تيليغرام', 'واتساب']) await entry.locator('[data-outcome="arrived"]', { hasText: name }).waitFor()
+  await seeMuteLink(context, recipients.push)
   await muteInChat(context, telegram.chatUrl)
   await expect
     .poll(async () => {
@@ -80,6 +82,23 @@ async function pairTelegram(page: Page, context: BrowserContext): Promise<{ chat
   await chat.close()
   await untilOn(page, 'telegram')
   return { chatId: new URL(chatUrl).searchParams.get('chat') ?? '', chatUrl }
+}
+
+/** The page behind the button of a push message asks before it mutes. */
+async function seeMuteLink(context: BrowserContext, recipient: string): Promise<void> {
+  const [message] = await alertsTo('push', recipient)
+  const link = await context.newPage()
+  await link.emulateMedia({ colorScheme: 'light' })
+  await link.goto(String(message?.match(/http\S+\/a\/mute\/[\w-]+/)?.[0]))
+  await link.getByRole('heading', { name: 'كتم التنبيهات بسبب كلمة' }).waitFor()
+  expect(await violations(link)).toEqual([])
+  await link.getByRole('button', { name: 'كتم' }).click()
+  await link.getByRole('link', { name: 'سجل التنبيهات' }).click()
+  await untilHydrated(link)
+  await link.locator('.alert-mutes summary').click()
+  await link.getByRole('button', { name: 'إلغاء كتم الكويت' }).click()
+  await link.getByText('أُلغي الكتم').waitFor()
+  await link.close()
 }
 
 async function muteInChat(context: BrowserContext, chatUrl: string): Promise<void> {

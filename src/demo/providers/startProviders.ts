@@ -55,10 +55,21 @@ export async function startProviders(app: App): Promise<Providers> {
 /** On this port, or on any if it is in use, as by another demo on this machine. */
 const onPort = <Provider>(port: number, start: (port: number) => Promise<Provider>): Promise<Provider> => start(port).catch(() => start(0))
 
+/** The buttons with their addresses, because the demo has no other place to press them. */
 function pushEntry({ endpoint, text }: ReceivedPush) {
-  const { title, body, url, actions } = JSON.parse(text) as { title: string; body: string; url: string; actions: { label: string }[] }
-  const labels = actions.map(({ label }) => `[${label}]`).join(' ')
-  return { channel: 'push', recipient: new URL(endpoint).pathname.split('/')[2] ?? '', subject: title, text: `${body}\n${url}\n${labels}` }
+  const { title, body, url, actions } = JSON.parse(text) as {
+    title: string
+    body: string
+    url: string
+    actions: { label: string; url: string }[]
+  }
+  const buttons = actions.map((action) => `[${action.label}] ${action.url === url ? '' : action.url}`.trim())
+  return {
+    channel: 'push',
+    recipient: new URL(endpoint).pathname.split('/')[2] ?? '',
+    subject: title,
+    text: [body, url, ...buttons].join('\n'),
+  }
 }
 
 function telegramEntry({ chat_id, text, buttons, edited }: TelegramMessage) {
