@@ -6,6 +6,7 @@ import { billing } from './billing/feature.ts'
 import { brief } from './brief/feature.ts'
 import { channels } from './channels/feature.ts'
 import { comments } from './comments/feature.ts'
+import { contact } from './contact/feature.ts'
 import { delivery } from './delivery/feature.ts'
 import { events } from './events/feature.ts'
 import { ingest } from './ingest/feature.ts'
@@ -33,6 +34,7 @@ export const features: Feature[] = [
   textPages,
   taxonomy,
   accounts,
+  contact,
   views,
   reactions,
   ads,

@@ -186,6 +186,21 @@ export interface Comments {
   state: Generated<string>;
 }
 
+export interface ContactMessages {
+  company: Generated<string>;
+  content: string;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  locale: string;
+  mailed_at: Timestamp | null;
+  name: string;
+  phone: Generated<string>;
+  user_id: number | null;
+}
+
 export interface Coupons {
   amount: number | null;
   code: string;
@@ -952,6 +967,7 @@ export interface DB {
   comment_counters: CommentCounters;
   comment_reports: CommentReports;
   comments: Comments;
+  contact_messages: ContactMessages;
   coupon_uses: CouponUses;
   coupons: Coupons;
   credited_time: CreditedTime;

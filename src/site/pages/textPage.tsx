@@ -1,3 +1,6 @@
+import { signInOptions } from '#features/accounts/server/signIn/signInOptions.ts'
+import { ContactForm } from '#features/contact/browser/ContactForm.tsx'
+import type { MessageKind } from '#features/contact/schema.ts'
 import { arabicTexts } from '#features/textPages/browser/ar.ts'
 import { englishTexts } from '#features/textPages/browser/en.ts'
 import { Footer } from '#features/textPages/browser/Footer.tsx'
@@ -11,17 +14,27 @@ import type { Route } from './+types/textPage'
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = url.pathname.split('/').findLast(Boolean) as TextPage
   const locale = localeOf(url.pathname)
-  const { publicUrl } = context.get(appContext).config
-  return { path: url.pathname, locale, origin: publicUrl, text: (locale === 'ar' ? arabicTexts : englishTexts)[page] }
+  const app = context.get(appContext)
+  const form = formOf[page]
+  return {
+    path: url.pathname,
+    locale,
+    origin: app.config.publicUrl,
+    text: (locale === 'ar' ? arabicTexts : englishTexts)[page],
+    contact: form ? { kind: form, captcha: signInOptions(app).captcha } : null,
+  }
 }
+
+/** Which page has which form. */
+const formOf: Partial<Record<TextPage, MessageKind>> = { contact: 'question', advertisement: 'advertising' }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { text, ...page } = loaderData
+  const { text, contact: _, ...page } = loaderData
   return pageMeta({ ...page, title: text.title, description: text.intro })
 }
 
-export default function TextPageView({ loaderData: { text } }: Route.ComponentProps) {
+export default function TextPageView({ loaderData: { text, contact } }: Route.ComponentProps) {
   return (
     <>
       <article className="text-page prose">
@@ -42,6 +55,7 @@ export default function TextPageView({ loaderData: { text } }: Route.ComponentPr
             )}
           </section>
         ))}
+        {contact && <ContactForm {...contact} />}
       </article>
       <Footer />
     </>

@@ -5,6 +5,7 @@ import { FieldFrame } from '#ui/form/FieldFrame.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import type { FormValues } from '#ui/form/formState.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskEvent } from '../schema.ts'
 import { useEditorText } from './editorText.ts'
@@ -38,8 +39,24 @@ export function EventEditor({ event, onDone }: Props) {
         <Field name="title_en" label={t.titleEn} dir="ltr" lang="en" maxLength={maxLength.title} defaultValue={event?.title_en ?? ''} />
         <Field name="place_ar" label={t.placeAr} dir="rtl" lang="ar" maxLength={maxLength.place} defaultValue={event?.place_ar ?? ''} />
         <Field name="place_en" label={t.placeEn} dir="ltr" lang="en" maxLength={maxLength.place} defaultValue={event?.place_en ?? ''} />
-        <Description name="description_ar" label={t.descriptionAr} dir="rtl" lang="ar" value={event?.description_ar} />
-        <Description name="description_en" label={t.descriptionEn} dir="ltr" lang="en" value={event?.description_en} />
+        <TextField
+          name="description_ar"
+          label={t.descriptionAr}
+          dir="rtl"
+          lang="ar"
+          rows={4}
+          maxLength={maxLength.description}
+          defaultValue={event?.description_ar ?? ''}
+        />
+        <TextField
+          name="description_en"
+          label={t.descriptionEn}
+          dir="ltr"
+          lang="en"
+          rows={4}
+          maxLength={maxLength.description}
+          defaultValue={event?.description_en ?? ''}
+        />
         <AllDay label={t.allDay} checked={event?.is_all_day} />
         <Field name="starts_at" label={t.startsAt} hint={t.zoneNote} type="datetime-local" dir="ltr" defaultValue={firstMinute(event)} />
         <Field name="ends_at" label={t.endsAt} hint={t.zoneNote} type="datetime-local" dir="ltr" defaultValue={lastMinute(event)} />
@@ -48,16 +65,6 @@ export function EventEditor({ event, onDone }: Props) {
         {t.cancel}
       </button>
     </div>
-  )
-}
-
-type DescriptionProps = { name: string; label: string; dir: 'rtl' | 'ltr'; lang: string; value: string | null | undefined }
-
-function Description({ name, label, value, ...text }: DescriptionProps) {
-  return (
-    <FieldFrame name={name} label={label}>
-      {(control) => <textarea {...control} {...text} rows={4} maxLength={maxLength.description} defaultValue={value ?? ''} />}
-    </FieldFrame>
   )
 }
 

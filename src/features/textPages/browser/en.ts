@@ -93,6 +93,7 @@ export const englishTexts: Record<TextPage, Text> = {
           'Opening a story adds one to its views, without a record of who opened it unless you are signed in. Like any server, ours sees your network address while you browse, to send you the page and to protect the site from abuse.',
           'For 90 days we count how often each search was made, to suggest what many are looking for. Who made it is not recorded.',
           'Pictures of the news come to you through us, so neither the agencies nor anyone else sees what you are reading.',
+          'If you write to us on “Contact us” or “Advertise”, we keep your message for a year, with the name and address that you gave, so that we can answer. If you were signed in, it is deleted with your account.',
         ],
       },
       {

@@ -1,10 +1,11 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import { requireSignIn } from '#features/accounts/browser/requireSignIn.ts'
+import { newKey } from '#ui/newKey.ts'
 import { showToast } from '#ui/toasts.ts'
 import { useCommentText } from '../commentText.ts'
 import { showFailure } from '../showFailure.ts'
-import { newKey, readDraft, storeDraft } from './drafts.ts'
+import { readDraft, storeDraft } from './drafts.ts'
 import type { Written } from './threadWrites.ts'
 
 type Props = {

@@ -1,0 +1,14 @@
+import type { App } from '#base/app.ts'
+import { deleteOld } from '#base/database/deleteOld.ts'
+import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
+import { mailMessage } from './mailMessage.ts'
+
+/** As the privacy policy says. */
+const retentionDays = 365
+
+async function pruneContactMessages(app: App): Promise<void> {
+  await deleteOld(app.db, app.now(), { table: 'contact_messages', column: 'created_at', days: retentionDays })
+}
+
+export const contactJobs: Jobs = { mailContactMessage: mailMessage, pruneContactMessages }
+export const timedContactJobs: TimedJob[] = [{ job: 'pruneContactMessages', pattern: '53 1 * * *' }]

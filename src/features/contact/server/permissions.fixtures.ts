@@ -1,0 +1,5 @@
+import type { Permissions } from '../../../../test/permissionTable.ts'
+
+export const permissions: Permissions = {
+  'POST /api/contact': 'anyone',
+}

@@ -1,0 +1,50 @@
+import type { App } from '#base/app.ts'
+import { inTransaction } from '#base/database/transact.ts'
+import { addJob } from '#base/jobs/jobs.ts'
+import type { Caller } from '#features/accounts/server/sessions/caller.ts'
+import { checkCaptcha } from '#features/accounts/server/signIn/checkCaptcha.ts'
+import { addressLimit, consume, type Limit } from '#features/accounts/server/signIn/rateLimit.ts'
+import type { ContactForm } from '../schema.ts'
+
+const hour = 3_600
+const day = 24 * hour
+
+/**
+ * Stores a message and queues the mail with it, in one transaction. Throws `invalid` (captcha), `too_many_requests`, `unavailable`.
+ * @param userId of a signed-in reader
+ * @returns the number of the message, which stays the same however often it is sent
+ */
+export async function saveMessage(app: App, caller: Caller, userId: number | null, { captcha, ...form }: ContactForm): Promise<number> {
+  // A captcha can be solved only once, so a message that is sent again after a lost response is recognised before.
+  const known = await findNumber(app, form.key)
+  if (known !== undefined) return known
+  await checkCaptcha(app, caller, captcha)
+  await consume(app, limitsOf(caller, form.email))
+  const added = await inTransaction(app.db, async (tx) => {
+    const values = { ...form, locale: caller.locale, user_id: userId, created_at: app.now() }
+    const row = await tx
+      .insertInto('contact_messages')
+      .values(values)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row) await addJob(tx, 'mailContactMessage', { id: row.id })
+    return row?.id
+  })
+  // Sent twice at once: the other request stored it.
+  return added ?? (await findNumber(app, form.key)) ?? 0
+}
+
+async function findNumber(app: App, key: string): Promise<number | undefined> {
+  const row = await app.db.selectFrom('contact_messages').select('id').where('key', '=', key).executeTakeFirst()
+  return row?.id
+}
+
+/** A sender, a network and everybody together, so that a flood fills neither the mailbox nor the table. */
+function limitsOf({ address }: Caller, email: string): Limit[] {
+  return [
+    ...addressLimit('contact', address, 5, hour),
+    { name: 'contact-email', key: email, max: 5, seconds: day },
+    { name: 'contact-all', key: 'all', max: 500, seconds: hour },
+  ]
+}
