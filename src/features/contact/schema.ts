@@ -3,11 +3,11 @@ import { EmailAddress, Name } from '#features/accounts/schema.ts'
 import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
-export const messageKinds = ['question', 'advertising'] as const
+const messageKinds = ['question', 'advertising'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** Maximum lengths in UTF-16 units, which browsers count too. */
-export const maxLength = { company: 100, phone: 40, content: 5000 } as const
+const maxLength = { company: 100, phone: 40, content: 5000 } as const
 
 /** A phone number of any country, as people write it. */
 const AnyPhone = z
