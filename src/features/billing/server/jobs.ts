@@ -1,9 +1,10 @@
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
 import { checkLedger } from './ledger/checkLedger.ts'
+import { mailReceipt } from './mailReceipt.ts'
+import { mailReminder } from './mailReminder.ts'
 import { checkPayment, checkPayments } from './payments/checkPayment.ts'
 import { checkRefund } from './refunds/checkRefund.ts'
 import { sendRefunds } from './refunds/sendRefunds.ts'
-import { mailReceipt, mailReminder } from './sendBillingMail.ts'
 import { moveSubscriptions } from './subscriptions/moveSubscriptions.ts'
 import { remindSubscribers } from './subscriptions/remindSubscribers.ts'
 

@@ -16,9 +16,10 @@ import {
   StartedPayment,
 } from '../schema.ts'
 import { billingErrors } from './messages.ts'
+import { followPayment } from './payments/followPayment.ts'
 import { listPayments } from './payments/listPayments.ts'
 import { quotePayment } from './payments/quotePayment.ts'
-import { followPayment, readReceipt } from './payments/readPayment.ts'
+import { readReceipt } from './payments/readReceipt.ts'
 import { retryPayment } from './payments/retryPayment.ts'
 import { startPayment } from './payments/startPayment.ts'
 import { readPlanDetails } from './subscriptions/readPlanDetails.ts'

@@ -2,9 +2,7 @@ import type { App } from '#base/app.ts'
 import type { Locale } from '#base/locale.ts'
 import { sendMail } from '#partners/mail.ts'
 import { renderMail } from '#partners/renderMail.ts'
-import { formatKd } from '../money.ts'
-import { writeReceiptMail, writeReminder } from './mailTexts.ts'
-import { receiptNumber } from './payments/presentPayment.ts'
+import { writeReminder } from './mailTexts.ts'
 
 /** The job that reminds a reader that their subscription ends at `ends_at`; it does nothing if they have paid since. */
 export async function mailReminder(app: App, { user, ends_at, days }: { user: number; ends_at: string; days: number }): Promise<void> {
@@ -19,22 +17,5 @@ export async function mailReminder(app: App, { user, ends_at, days }: { user: nu
   if (!row) return
   const locale = row.locale as Locale
   const content = writeReminder(locale, days, { plan: { ar: row.name_ar, en: row.name_en }, planSlug: row.slug, endsAt: row.ends_at })
-  await sendMail(app, renderMail(app.config.publicUrl, locale, row.email, content))
-}
-
-/** The job that tells a reader that their payment was received. */
-export async function mailReceipt(app: App, { payment }: { payment: string }): Promise<void> {
-  const row = await app.db
-    .selectFrom('payments as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .selectAll('p')
-    .select(['u.email', 'u.locale as user_locale'])
-    .where('p.id', '=', payment)
-    .executeTakeFirst()
-  const receipt = row && receiptNumber(row)
-  if (!row?.starts_at || !row.ends_at || !receipt) return
-  const locale = row.user_locale as Locale
-  const plan = { ar: row.plan_name_ar, en: row.plan_name_en }
-  const content = writeReceiptMail(locale, { plan, amountKd: formatKd(row.amount), receipt, startsAt: row.starts_at, endsAt: row.ends_at })
   await sendMail(app, renderMail(app.config.publicUrl, locale, row.email, content))
 }
