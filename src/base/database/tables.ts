@@ -318,6 +318,11 @@ export interface Events {
   updated_at: Timestamp;
 }
 
+export interface GoneEndpoints {
+  gone_at: Timestamp;
+  hash: Buffer;
+}
+
 export interface HubDeliveries {
   attempts: Generated<number>;
   body: Buffer;
@@ -978,6 +983,7 @@ export interface DB {
   email_codes: EmailCodes;
   ended_interests: EndedInterests;
   events: Events;
+  gone_endpoints: GoneEndpoints;
   hub_deliveries: HubDeliveries;
   interests: Interests;
   job_workers: JobWorkers;

@@ -10,8 +10,8 @@ openBrowser()
 type Issued = { endpoint: string; p256dh: string; auth: string; key: string }
 
 /** Signs in a reader whose browser may show notifications, and has its service worker. */
-async function openPush() {
-  const { page, context } = await newReader('desktop')
+async function openPush(expected: string[] = []) {
+  const { page, context } = await newReader('desktop', { expected })
   await signIn(page, await newAccount())
   await context.grantPermissions(['notifications'], { origin: inject('origin') })
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
@@ -146,4 +146,21 @@ test('after the VAPID keys changed, the next visit renews the subscription, also
   await page.goto('/about')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('push-endpoint'))).toBe(JSON.stringify(next.endpoint))
   expect([await browsers(), await reached([old, next])]).toEqual([1, [false, true]])
+})
+
+test('a subscription that the push service calls gone, but the browser still holds, is made again at the next visit', async () => {
+  const { page, context, issue, link, reached, browsers } = await openPush(['409'])
+  await register(page)
+  const [dead, next] = [await issue(), await issue()]
+  // At the stand-in, an address that it never issued is one that it has forgotten.
+  const forgotten = { ...dead, endpoint: dead.endpoint.replace(/push\/[\w-]+/, 'push/forgotten').replace(dead.key, foreignKey) }
+  await link(forgotten)
+  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const headers = { 'x-xsrf-token': decodeURIComponent(token) }
+  const refused = await context.request.post('/api/auth/channels/push/test', { headers })
+  expect([refused.status(), await browsers()]).toEqual([409, 0])
+  await standIn(page, forgotten, next)
+  await page.goto('/about')
+  await expect.poll(browsers).toBe(1)
+  expect(await reached([next])).toEqual([true])
 })

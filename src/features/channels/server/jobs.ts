@@ -1,10 +1,11 @@
 import type { App } from '#base/app.ts'
 import type { Jobs, TimedJob } from '#base/jobs/jobs.ts'
+import { pruneGone } from './push/goneEndpoints.ts'
 import { pruneWhatsappBudget } from './whatsapp/takeWhatsappBudget.ts'
 
 const pendingHours = 24
 
-/** Deletes links and codes that have expired, numbers that were never confirmed, and what no longer counts against the WhatsApp budget. */
+/** Deletes links and codes that have expired, numbers that were never confirmed, what no longer counts against the WhatsApp budget, and what is known of browsers that are gone. */
 async function pruneChannels(app: App): Promise<void> {
   await app.db.deleteFrom('telegram_pairings').where('expires_at', '<', app.now()).execute()
   const before = new Date(app.now().getTime() - pendingHours * 3_600_000)
@@ -12,6 +13,7 @@ async function pruneChannels(app: App): Promise<void> {
   const forgotten = { pending_phone: null, code_hash: null, code_expires_at: null }
   await app.db.updateTable('whatsapp_numbers').set(forgotten).where('pending_phone', 'is not', null).where('sent_at', '<', before).execute()
   await pruneWhatsappBudget(app)
+  await pruneGone(app)
 }
 
 export const channelJobs: Jobs = { pruneChannels }

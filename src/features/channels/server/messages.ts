@@ -18,6 +18,11 @@ export const channelErrors = defineErrors({
     ar: 'لم تعد هذه القناة تقبل رسائلنا، فأوقفناها. يُرجى ربطها من جديد.',
     en: 'This channel no longer accepts our messages, so we switched it off. Please link it again.',
   },
+  push_gone: {
+    status: 409,
+    ar: 'لم تعد خدمة الإشعارات تعرف هذا المتصفح. يُرجى تفعيل الإشعارات فيه من جديد.',
+    en: 'The push service no longer knows this browser. Please turn on notifications in it again.',
+  },
   channel_busy: {
     status: 503,
     ar: 'تعذّر الوصول إلى مزوّد الخدمة الآن، ولم يُرسل شيء. يُرجى المحاولة بعد قليل.',

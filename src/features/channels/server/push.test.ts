@@ -125,6 +125,9 @@ describe('a browser that is gone', () => {
     service.unsubscribe(browser.endpoint)
     expect((await sendTest(reader)).json()).toMatchObject({ code: 'channel_gone' })
     expect(await pushOf(reader)).toMatchObject({ linked: false, disabled: { reason: 'gone' } })
+    // A browser may still hold the subscription, and must not be believed.
+    expect((await subscribe(reader, browser)).json()).toMatchObject({ code: 'push_gone' })
+    expect(await pushOf(reader)).toMatchObject({ linked: false, disabled: { reason: 'gone' } })
     await subscribe(reader)
     expect(await pushOf(reader)).toMatchObject({ linked: true, disabled: null })
   })

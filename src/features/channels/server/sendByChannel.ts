@@ -5,6 +5,7 @@ import type { SendResult } from '#partners/sendResult.ts'
 import { sendTelegram } from '#partners/telegram.ts'
 import { sendWhatsapp } from '#partners/whatsapp.ts'
 import type { Channel } from '../channels.ts'
+import { deleteGone } from './push/goneEndpoints.ts'
 import { readBrowsers } from './push/readBrowsers.ts'
 import { budgetUsedUp, takeWhatsappBudget } from './whatsapp/takeWhatsappBudget.ts'
 
@@ -52,7 +53,7 @@ async function pushToBrowsers(app: App, userId: number, message: AlertMessage): 
   const browsers = await readBrowsers(app, userId)
   const results = await Promise.all(browsers.map((browser) => sendPush(app, browser, message)))
   const gone = browsers.filter((_, index) => results[index]?.outcome === 'gone').map(({ id }) => id)
-  if (gone.length > 0) await app.db.deleteFrom('push_subscriptions').where('id', 'in', gone).execute()
+  if (gone.length > 0) await deleteGone(app, gone)
   const best = ranked.map((outcome) => results.find((result) => result.outcome === outcome)).find(Boolean)
   return best ?? nothingLinked
 }

@@ -1,4 +1,4 @@
-import { callApi } from '#ui/callApi.ts'
+import { ApiError, callApi } from '#ui/callApi.ts'
 import { createStore } from '#ui/createStore.ts'
 import { inStorage } from '#ui/inStorage.ts'
 import type { PushOptions } from '../../schema.ts'
@@ -37,7 +37,9 @@ export async function subscribeBrowser(): Promise<Linked> {
     throw new PushError('no_service', error)
   })
   // In the demo, a stand-in subscribes for browsers that have no internet.
-  return remember(subscription ? await save(subscription) : await callApi<Linked>('/api/auth/push/demo-subscription', { method: 'POST' }))
+  return remember(
+    subscription ? await saveOrRenew(subscription, options) : await callApi<Linked>('/api/auth/push/demo-subscription', { method: 'POST' }),
+  )
 }
 
 /** Push messages no longer reach this browser. Throws what `callApi` throws. */
@@ -60,7 +62,7 @@ export async function confirmSubscription(): Promise<void> {
   const before = subscription?.endpoint ?? ownEndpoint.get()
   if (!before) return
   const options = await callApi<PushOptions>('/api/auth/push/options')
-  if (subscription && keyOf(subscription) === options.public_key) return void remember(await save(subscription))
+  if (subscription && keyOf(subscription) === options.public_key) return void remember(await saveOrRenew(subscription, options))
   // The browsers of the demo's stand-in have none of their own.
   if (!subscription && options.demo) return
   await subscription?.unsubscribe()
@@ -78,6 +80,17 @@ async function subscribe({ public_key }: PushOptions): Promise<PushSubscription>
 async function existing(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration('/')
   return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** A browser may hold a subscription that its push service has forgotten; then it makes another one. */
+async function saveOrRenew(subscription: PushSubscription, options: PushOptions): Promise<Linked> {
+  try {
+    return await save(subscription)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'push_gone')) throw error
+    await subscription.unsubscribe()
+    return save(await subscribe(options), subscription.endpoint)
+  }
 }
 
 function save(subscription: PushSubscription, old?: string): Promise<Linked> {

@@ -19,7 +19,7 @@ export function pushApi(server: ApiServer, app: App): void {
   const tags = ['channels']
   const config = { access: 'signed_in' } as const
   const limited = { ...config, perReader: 60 } as const
-  const linked = { 200: successOf(Browsers), 404: ErrorReply, 422: ErrorReply, 429: ErrorReply }
+  const linked = { 200: successOf(Browsers), 404: ErrorReply, 409: ErrorReply, 422: ErrorReply, 429: ErrorReply }
 
   const options = { tags, summary: 'What a browser needs to subscribe to push messages', response: { 200: PushOptions } }
   server.get('/api/auth/push/options', { schema: options, config: { access: 'anyone' } }, async () => ({

@@ -8,6 +8,8 @@ import { consume } from '#features/accounts/server/signIn/rateLimit.ts'
 import { isPublicEndpoint } from '#partners/pushEndpoint.ts'
 import type { Browsers, PushSubscriptionForm } from '../../schema.ts'
 import { enableChannel } from '../disableChannel.ts'
+import { channelErrors } from '../messages.ts'
+import { isGone } from './goneEndpoints.ts'
 
 /** Of one reader; saving another one deletes the browser that was away for longest. */
 const maxBrowsers = 10
@@ -17,7 +19,7 @@ export type Subscriber = { userId: number; sessionId: number; userAgent: string 
 
 /**
  * Saves the subscription of the browser that the reader uses. An address belongs to whoever is signed in there, so it moves from another reader.
- * Throws `invalid` for addresses that lead inside, `too_many_requests`, `unauthorized`. Returns how many browsers the reader has.
+ * Throws `invalid` for addresses that lead inside, `push_gone` if the browser has to subscribe anew, `too_many_requests`, `unauthorized`. Returns how many browsers the reader has.
  */
 export async function saveSubscription(
   app: App,
@@ -26,6 +28,7 @@ export async function saveSubscription(
 ): Promise<Browsers> {
   await consume(app, [{ name: 'push-subscribe', key: String(by.userId), max: 60, seconds: 3600 }])
   if (!(await isPublicEndpoint(app, endpoint))) throw new AppError('invalid', { endpoint: ['bad_subscription'] })
+  if (await isGone(app.db, endpoint)) throw new AppError(channelErrors.push_gone)
   const seen = {
     user_id: by.userId,
     session_id: by.sessionId,

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+import type { App } from '#base/app.ts'
+import { deleteOld } from '#base/database/deleteOld.ts'
+import type { DB } from '#base/database/tables.ts'
+
+/** Browsers that were away for longer subscribe anew when they come back. */
+const retentionDays = 180
+
+/** Deletes subscriptions whose push service said that they are gone (404, 410, 403), and remembers their addresses. */
+export async function deleteGone(app: App, ids: number[]): Promise<void> {
+  await sql`
+    with gone as (delete from push_subscriptions where id = any(${ids}::bigint[]) returning endpoint)
+    insert into gone_endpoints (hash, gone_at) select sha256(endpoint::bytea), ${app.now()} from gone on conflict (hash) do nothing`.execute(
+    app.db,
+  )
+}
+
+/** Whether a browser that names this address has to subscribe anew, because nothing arrives there any more. */
+export async function isGone(db: Kysely<DB>, endpoint: string): Promise<boolean> {
+  const { rows } = await sql`select from gone_endpoints where hash = sha256(${endpoint}::bytea)`.execute(db)
+  return rows.length > 0
+}
+
+export async function pruneGone(app: App): Promise<void> {
+  await deleteOld(app.db, app.now(), { table: 'gone_endpoints', column: 'gone_at', days: retentionDays })
+}
