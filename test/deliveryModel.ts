@@ -25,7 +25,7 @@ export type ModelRow = {
   /** The window in whose limit it is counted. */
   counted: number | null
 }
-type Answer = 'sent' | 'gone' | 'busy' | 'off'
+type Response = 'sent' | 'gone' | 'busy' | 'off'
 
 const maxAttempts = 48
 const finalStates = new Set(['sent', 'failed', 'expired', 'muted'])
@@ -59,9 +59,9 @@ export class DeliveryModel {
     }
   }
 
-  tick(now: number, answer: (channel: ModelChannel, reader: ModelReader) => Answer): void {
+  tick(now: number, respond: (channel: ModelChannel, reader: ModelReader) => Response): void {
     this.#release(now)
-    for (const channel of order) this.#send(channel, now, answer)
+    for (const channel of order) this.#send(channel, now, respond)
     for (const row of this.#open) if (finalStates.has(row.state)) this.#open.delete(row)
   }
 
@@ -152,19 +152,19 @@ export class DeliveryModel {
     return []
   }
 
-  #send(channel: ModelChannel, now: number, answer: (channel: ModelChannel, reader: ModelReader) => Answer): void {
+  #send(channel: ModelChannel, now: number, respond: (channel: ModelChannel, reader: ModelReader) => Response): void {
     const queued = [...this.#open].filter((row) => row.channel === channel && row.state === 'queued')
     // Requests are answered before any of their outcomes changes what works.
     const messages = [...Map.groupBy(queued, ({ message }) => message).values()]
-    const answers = messages.map((rows): Answer => {
+    const responses = messages.map((rows): Response => {
       const reader = this.readers.get((rows[0] as ModelRow).user) as ModelReader
-      return reader.working.has(channel) ? answer(channel, reader) : 'off'
+      return reader.working.has(channel) ? respond(channel, reader) : 'off'
     })
-    const failed = messages.flatMap((rows, index) => this.#sendMessage(rows, now, answers[index] as Answer))
+    const failed = messages.flatMap((rows, index) => this.#sendMessage(rows, now, responses[index] as Response))
     this.#fallBack(failed, now)
   }
 
-  #sendMessage(rows: ModelRow[], now: number, answer: Answer): ModelRow[] {
+  #sendMessage(rows: ModelRow[], now: number, response: Response): ModelRow[] {
     const [head] = rows as [ModelRow & { channel: ModelChannel }]
     const reader = this.readers.get(head.user) as ModelReader
     const { isOpen, opened, closes } = windowOf(reader, now)
@@ -178,13 +178,13 @@ export class DeliveryModel {
     }
     if (reader.plan === 'grace') return all({ state: 'collected', reason: null })
     if (reader.plan === 'ended') return all({ state: 'expired', reason: 'plan_ended' })
-    if (answer === 'off') return all({ state: 'failed', reason: 'channel_off' })
+    if (response === 'off') return all({ state: 'failed', reason: 'channel_off' })
     if (head.kind !== 'digest' && !isOpen) return all({ state: 'held', reason: null, due: opened + day })
     if (head.kind === 'alert' && now - head.queuedAt > 2 * hour) return all({ state: 'digest', reason: 'old', due: closes })
     if (reader.mutedUntil > now) return all({ state: 'muted', reason: 'all' })
-    if (answer === 'sent') return all({ state: 'sent', reason: null })
-    if (answer === 'busy' && attempts >= maxAttempts) return all({ state: 'failed', reason: 'gave_up' })
-    if (answer === 'busy')
+    if (response === 'sent') return all({ state: 'sent', reason: null })
+    if (response === 'busy' && attempts >= maxAttempts) return all({ state: 'failed', reason: 'gave_up' })
+    if (response === 'busy')
       return all({ state: 'retry', reason: 'busy', due: now + Math.min(15 * minute, 5_000 * 2 ** (attempts - 1)) * 0.75 })
     reader.working.delete(head.channel)
     return all({ state: 'failed', reason: 'gone' })

@@ -65,19 +65,19 @@ function paidStatus(gatewayId: string, invoice: Invoice): GatewayStatus {
 async function makeRefund(app: App, payment: GatewayPayment, { reference, amount, comment }: RefundRequest): Promise<RefundResult> {
   const key = { KeyType: 'InvoiceId', Key: payment.gatewayId, ExternalIdentifier: reference }
   const body = { ...key, RefundChargeOnCustomer: false, ServiceChargeOnCustomer: false, Amount: toDecimal(amount), Comment: comment }
-  const answer = await callMyFatoorah(app, 'MakeRefund', Refund, body)
-  if (answer.outcome === 'ok') return { outcome: 'pending', refundId: String(answer.data.RefundId) }
-  return { outcome: answer.outcome === 'refused' ? 'refused' : 'unavailable', reason: answer.reason }
+  const result = await callMyFatoorah(app, 'MakeRefund', Refund, body)
+  if (result.outcome === 'ok') return { outcome: 'pending', refundId: String(result.data.RefundId) }
+  return { outcome: result.outcome === 'refused' ? 'refused' : 'unavailable', reason: result.reason }
 }
 
 const refundStates: Record<string, 'done' | 'pending' | 'refused'> = { Refunded: 'done', Pending: 'pending', Canceled: 'refused' }
 
 /** An invoice without refunds is answered with 400. A status that is not documented counts as pending. */
 async function listRefunds(app: App, { gatewayId }: GatewayPayment): Promise<GatewayRefunds> {
-  const answer = await callMyFatoorah(app, 'GetRefundStatus', RefundList, { Key: gatewayId, KeyType: 'InvoiceId' })
-  if (answer.outcome === 'refused' && answer.status === 400) return { outcome: 'listed', refunds: [] }
-  if (answer.outcome !== 'ok') return { outcome: 'unavailable', reason: answer.reason }
-  const refunds = answer.data.RefundStatusResult.map((one) => ({
+  const result = await callMyFatoorah(app, 'GetRefundStatus', RefundList, { Key: gatewayId, KeyType: 'InvoiceId' })
+  if (result.outcome === 'refused' && result.status === 400) return { outcome: 'listed', refunds: [] }
+  if (result.outcome !== 'ok') return { outcome: 'unavailable', reason: result.reason }
+  const refunds = result.data.RefundStatusResult.map((one) => ({
     state: refundStates[one.RefundStatus] ?? 'pending',
     refundId: String(one.RefundId),
     reference: one.ExternalIdentifier || null,

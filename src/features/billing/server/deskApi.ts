@@ -38,13 +38,13 @@ export function deskPaymentsApi(server: ApiServer, app: App): void {
     listDeskPayments(app, request.query),
   )
 
-  const answer = successOf(z.object({ payment: DeskPayment.optional() }))
+  const saved = successOf(z.object({ payment: DeskPayment.optional() }))
   const refundSchema = {
     tags,
     summary: 'Refund a payment, or a part of it',
     params: PaymentParams,
     body: RefundForm,
-    response: { 200: answer, ...refused },
+    response: { 200: saved, ...refused },
   }
   server.post('/api/desk/payments/:id/refund', { schema: refundSchema, config }, async (request) => {
     const { id } = request.params
@@ -55,21 +55,21 @@ export function deskPaymentsApi(server: ApiServer, app: App): void {
 
 /** The desk's routes for coupons. */
 export function deskCouponsApi(server: ApiServer, app: App): void {
-  const answer = successOf(z.object({ coupon: Coupon }))
+  const saved = successOf(z.object({ coupon: Coupon }))
   const listSchema = { tags, summary: 'Every coupon', querystring: ListCouponsQuery, response: { 200: CouponPage, 422: ErrorReply } }
   server.get('/api/desk/coupons', { schema: listSchema, config }, (request) => listCoupons(app, request.query))
 
-  const addSchema = { tags, summary: 'Add a coupon', body: CouponForm, response: { 200: answer, ...refused } }
+  const addSchema = { tags, summary: 'Add a coupon', body: CouponForm, response: { 200: saved, ...refused } }
   server.post('/api/desk/coupons', { schema: addSchema, config }, async (request) =>
     success(billingSuccesses.coupon_added, { coupon: await addCoupon(app, request.body) }),
   )
 
-  const editSchema = { tags, summary: 'Change a coupon', params: CouponParams, body: CouponChanges, response: { 200: answer, ...refused } }
+  const editSchema = { tags, summary: 'Change a coupon', params: CouponParams, body: CouponChanges, response: { 200: saved, ...refused } }
   server.put('/api/desk/coupons/:id', { schema: editSchema, config }, async ({ params, body }) =>
     success(billingSuccesses.coupon_saved, { coupon: await editCoupon(app, params.id, body) }),
   )
 
-  const endSchema = { tags, summary: 'End a coupon', params: CouponParams, response: { 200: answer, ...refused } }
+  const endSchema = { tags, summary: 'End a coupon', params: CouponParams, response: { 200: saved, ...refused } }
   server.delete('/api/desk/coupons/:id', { schema: endSchema, config }, async ({ params }) =>
     success(billingSuccesses.coupon_ended, { coupon: await endCoupon(app, params.id) }),
   )

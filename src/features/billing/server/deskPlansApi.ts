@@ -12,11 +12,11 @@ const config = { access: 'admin' } as const
 
 /** The desk's routes for plans. */
 export function deskPlansApi(server: ApiServer, app: App): void {
-  const answer = successOf(z.object({ plan: DeskPlan }))
+  const saved = successOf(z.object({ plan: DeskPlan }))
   const listSchema = { tags, summary: 'Every plan, sold or withdrawn', response: { 200: DeskPlanPage } }
   server.get('/api/desk/plans', { schema: listSchema, config: { ...config, cost: 5 } }, () => listDeskPlans(app))
 
-  const addSchema = { tags, summary: 'Add a plan', body: PlanForm, response: { 200: answer, 422: ErrorReply } }
+  const addSchema = { tags, summary: 'Add a plan', body: PlanForm, response: { 200: saved, 422: ErrorReply } }
   server.post('/api/desk/plans', { schema: addSchema, config }, async (request) => {
     const id = await addPlan(app, request.body)
     return success(billingSuccesses.plan_saved, { plan: await readDeskPlan(app, id) })
@@ -28,7 +28,7 @@ export function deskPlansApi(server: ApiServer, app: App): void {
     summary: 'Change or withdraw a plan',
     params: PlanParams,
     body: PlanChanges,
-    response: { 200: answer, ...refused },
+    response: { 200: saved, ...refused },
   }
   server.put('/api/desk/plans/:id', { schema: editSchema, config }, async ({ params, body }) => {
     await editPlan(app, params.id, body)

@@ -125,8 +125,8 @@ test('another reader’s payment, receipt and retry do not exist for a reader', 
 })
 
 test('visitors are asked to login to buy, in their language', async () => {
-  const answers = ['ar', 'en'].map((locale) => visitor.post('/api/auth/payments', { plan_id: planId(1) }, { 'x-localization': locale }))
-  expect((await Promise.all(answers)).map((answer) => [answer.statusCode, answer.json().message])).toEqual([
+  const responses = ['ar', 'en'].map((locale) => visitor.post('/api/auth/payments', { plan_id: planId(1) }, { 'x-localization': locale }))
+  expect((await Promise.all(responses)).map((response) => [response.statusCode, response.json().message])).toEqual([
     [401, 'يُرجى تسجيل الدخول أو إنشاء حساب لشراء اشتراك'],
     [401, 'Please login or register to buy a subscription'],
   ])

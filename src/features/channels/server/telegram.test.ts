@@ -134,18 +134,18 @@ describe('a typed id', () => {
     const [taken, blocked] = [openChat(), openChat()]
     await pairTelegram(app, await tokenOf(owner), taken)
     telegram.block(blocked.id)
-    const answers = []
-    for (const id of [taken.id, blocked.id, 999_999_999]) answers.push((await type(curious, id)).body)
-    expect(new Set(answers).size).toBe(1)
+    const responses = []
+    for (const id of [taken.id, blocked.id, 999_999_999]) responses.push((await type(curious, id)).body)
+    expect(new Set(responses).size).toBe(1)
   })
 
   test('is limited per reader and per chat, and has to be the id of a person', async () => {
     const { id } = openChat()
-    const answers = []
-    for (let count = 0; count < 6; count++) answers.push((await type(await newReader(), id)).statusCode)
+    const responses = []
+    for (let count = 0; count < 6; count++) responses.push((await type(await newReader(), id)).statusCode)
     // Telegram allows one message a second to a chat.
-    expect(answers.slice(1)).not.toContain(200)
-    expect(answers[5]).toBe(429)
+    expect(responses.slice(1)).not.toContain(200)
+    expect(responses[5]).toBe(429)
     for (const odd of [-100123, 0, 'x', 1.5, '1e9', null]) expect((await type(await newReader(), odd)).statusCode, String(odd)).toBe(422)
   })
 })

@@ -88,8 +88,8 @@ describe('the code', () => {
     const [owner, curious, another] = [await newReader(), await newReader(), await newReader()]
     const taken = await verify(owner)
     whatsapp.fail({ code: 131_026, message: 'Message undeliverable' }, 1)
-    const answers = [await sendCode(curious, newPhone()), await sendCode(another, taken), await sendCode(await newReader(), newPhone())]
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    const responses = [await sendCode(curious, newPhone()), await sendCode(another, taken), await sendCode(await newReader(), newPhone())]
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
     const stored = JSON.stringify((await app.pool.query('select * from whatsapp_numbers where pending_phone is not null')).rows)
     expect(stored).not.toContain(`"${codeFor(taken)}"`)
   })
@@ -123,8 +123,8 @@ test('a number that several accounts verify at the same moment belongs to one of
       await sendCode(reader, phone)
       codes.push(codeFor(phone))
     }
-    const answers = await Promise.all(readers.map((reader, index) => confirm(reader, codes[index] as string)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    const responses = await Promise.all(readers.map((reader, index) => confirm(reader, codes[index] as string)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     const linked = await Promise.all(readers.map(async (reader) => (await whatsappOf(reader)).linked))
     expect(linked.filter(Boolean)).toHaveLength(1)
   }

@@ -38,14 +38,14 @@ describe('the link to the story', () => {
   test('is not read by the preview that a chat makes of it, by a scanner or by a prefetch', async () => {
     const { click, deliveries } = await receiveAlert()
     const robot = (agent: string) => get(click, { 'user-agent': agent })
-    const answers = [
+    const responses = [
       await robot('TelegramBot (like TwitterBot)'),
       await robot('WhatsApp/2.23.20.0'),
       await robot('facebookexternalhit/1.1'),
       await get(click, { 'sec-purpose': 'prefetch;prerender' }),
       await send({ method: 'HEAD', url: click }),
     ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303, 303])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303, 303])
     expect(await deliveries()).toMatchObject([{ state: 'sent' }])
     await get(click, { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36' })
     expect(await deliveries()).toMatchObject([{ state: 'read' }])

@@ -35,8 +35,8 @@ async function createReader() {
 test('thirty requests at once, at two web processes, cost one replay of the settings', async () => {
   const { save, open, fills } = await createReader()
   await save('الكويت')
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => open(at)))
-  expect(answers).toEqual(answers.map(() => [200, 1]))
+  const responses = await Promise.all(Array.from({ length: 30 }, (_, at) => open(at)))
+  expect(responses).toEqual(responses.map(() => [200, 1]))
   expect(await fills()).toBe(1)
 })
 

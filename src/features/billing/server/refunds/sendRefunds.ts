@@ -23,7 +23,7 @@ async function claimRefund(app: App): Promise<number | undefined> {
   return rows[0]?.id
 }
 
-/** What the gateway has is recorded first, because an earlier answer may have been cut off; only what it does not have is requested. */
+/** What the gateway has is recorded first, because an earlier response may have been cut off; only what it does not have is requested. */
 async function sendRefund(app: App, id: number): Promise<void> {
   const { payment_id: paymentId } = await readRefund(app, id)
   const payment = await app.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
@@ -39,14 +39,14 @@ async function sendRefund(app: App, id: number): Promise<void> {
   await recordResult(app, refund, await gateway.refund(app, gatewayPayment, request))
 }
 
-async function recordResult(app: App, refund: RefundRow, answer: RefundResult): Promise<void> {
-  if (answer.outcome === 'unavailable') return warn(app, refund.payment_id, answer.reason)
+async function recordResult(app: App, refund: RefundRow, result: RefundResult): Promise<void> {
+  if (result.outcome === 'unavailable') return warn(app, refund.payment_id, result.reason)
   const { amount } = refund
-  if (answer.outcome !== 'refused') {
-    const accepted = { state: answer.outcome, refundId: answer.refundId, reference: referenceOf(refund), amount }
+  if (result.outcome !== 'refused') {
+    const accepted = { state: result.outcome, refundId: result.refundId, reference: referenceOf(refund), amount }
     return recordRefunds(app, refund.payment_id, [accepted])
   }
-  app.log.error({ payment: refund.payment_id, reason: answer.reason }, 'the gateway refused a refund')
+  app.log.error({ payment: refund.payment_id, reason: result.reason }, 'the gateway refused a refund')
   const query = app.db.updateTable('refunds').set({ state: 'refused', next_check_at: null })
   await query.where('id', '=', refund.id).where('state', '=', 'requested').execute()
 }

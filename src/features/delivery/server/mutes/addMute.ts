@@ -8,7 +8,7 @@ export type Mute = { kind: 'keyword' | 'agency' | 'story' | 'all'; value: string
 /** A reader has at most so many; a new one replaces the oldest. */
 const maxMutes = 500
 
-/** Mutes for a time, or for ever; a mute of the same thing gets the new end. */
+/** Mutes for a time, or for ever; a mute of the same gets the new end. */
 export async function addMute(db: Kysely<DB>, userId: number, { kind, value: given, until }: Mute, now: Date): Promise<void> {
   const value = kind === 'keyword' ? splitKeyword(given).words : given
   await db
