@@ -51,7 +51,7 @@ test('the log explains an alert, mutes its cause, and answers why a post did not
   await entry.getByText(`بسبب: «${keyword}»`).waitFor()
   expect(await violations(page)).toEqual([])
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'تنزيل السجل (CSV)' }).click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'تنزيل السجل (CSV)' }).click()])
   expect(download.suggestedFilename()).toBe('alerts.csv')
   await entry.getByText('كتم', { exact: true }).click()
   await entry.getByRole('button', { name: `كتم «${keyword}»` }).click()

@@ -3,8 +3,12 @@ import { plansHref } from '#features/billing/browser/billingAddress.ts'
 import { useSubscription } from '#features/billing/browser/subscription/useSubscription.ts'
 import type { Channel } from '#features/channels/channels.ts'
 import { ChipChoice } from '#ui/ChipChoice.tsx'
+import { ApiError } from '#ui/callApi.ts'
+import { downloadFile } from '#ui/downloadFile.ts'
 import { inLocale } from '#ui/locale.ts'
 import { PagedList } from '#ui/PagedList.tsx'
+import { notifySessionEnd } from '#ui/sessionEnd.ts'
+import { showToast } from '#ui/toasts.ts'
 import { usePages } from '#ui/usePages.ts'
 import type { AlertLogEntry } from '../schema.ts'
 import { AlertEntry } from './AlertEntry.tsx'
@@ -48,13 +52,22 @@ export function AlertLog() {
       </PagedList>
       {(isFiltered || pages.items?.length !== 0) && (
         <p className="alert-download">
-          <a className="button i i-download" href="/api/auth/alerts/csv" download="alerts.csv">
+          <button type="button" className="button i i-download" onClick={() => void downloadLog(t.downloadFailed)}>
             {t.download}
-          </a>
+          </button>
         </p>
       )}
     </section>
   )
+}
+
+async function downloadLog(failed: string): Promise<void> {
+  try {
+    await downloadFile('/api/auth/alerts/csv')
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) notifySessionEnd()
+    showToast(error instanceof ApiError ? error.firstMessage : failed)
+  }
 }
 
 /** Why there is no alert, and what to do. */

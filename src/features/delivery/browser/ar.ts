@@ -12,6 +12,7 @@ export const ar = {
   channel: 'القناة',
   channels: { all: 'كل القنوات', push: 'المتصفح', telegram: 'تيليغرام', whatsapp: 'واتساب', none: 'لم يُرسل' },
   download: 'تنزيل السجل (CSV)',
+  downloadFailed: 'تعذّر تنزيل السجل. تحقق من الاتصال ثم حاول مجدداً.',
   because: (keyword: string) => `بسبب: «${keyword}»`,
   printed: (words: string) => `كما وردت في الخبر: «${words}»`,
   bySections: 'بسبب الأقسام أو الوكالات التي اخترتها',

@@ -14,6 +14,7 @@ export const en: AlertLogMessages = {
   channel: 'Channel',
   channels: { all: 'All channels', push: 'Browser', telegram: 'Telegram', whatsapp: 'WhatsApp', none: 'Not sent' },
   download: 'Download the log (CSV)',
+  downloadFailed: 'The log could not be downloaded. Check the connection, then try again.',
   because: (keyword) => `Because of: “${keyword}”`,
   printed: (words) => `as printed: “${words}”`,
   bySections: 'Because of the sections or agencies you chose',
