@@ -49,19 +49,24 @@ async function creditPeriods(tx: Tx, upgradeId: string, periods: PeriodRow[], at
     const ends_at = period.ends_at < now ? period.ends_at : now
     if (period.starts_at >= now) await tx.deleteFrom('subscription_periods').where('payment_id', '=', period.payment_id).execute()
     else await rows.set({ ends_at, value }).execute()
-    await tx.updateTable('payments').set({ credited_to: upgradeId }).where('id', '=', period.payment_id).execute()
-    await storeCredited(tx, upgradeId, period, at)
+    if (await storeCredited(tx, upgradeId, period, at))
+      await tx.updateTable('payments').set({ credited_to: upgradeId }).where('id', '=', period.payment_id).execute()
   }
 }
 
-/** For the case that the money of the upgrade goes back (`refunds/giveCreditBack.ts`). */
-async function storeCredited(tx: Tx, upgrade_id: string, period: PeriodRow, at: Date): Promise<void> {
+/**
+ * For the case that the money of the upgrade goes back (`refunds/giveCreditBack.ts`). @returns false if the rest of the period belongs to an earlier upgrade
+ * already: the price of this one was agreed before that one was paid (two tabs), and only the hours in between are credited to it
+ */
+async function storeCredited(tx: Tx, upgrade_id: string, period: PeriodRow, at: Date): Promise<boolean> {
   const starts_at = period.starts_at > at ? period.starts_at : at
   const rest = { upgrade_id, starts_at, value: unusedValue(period, at), received: await readReceived(tx, period.payment_id) }
-  await tx
-    .insertInto('credited_time')
-    .values({ ...period, ...rest })
-    .execute()
+  const inserting = tx.insertInto('credited_time').values({ ...period, ...rest })
+  const row = await inserting
+    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .returning('payment_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The next number of this year in Kuwait. The counter stays locked until the end of the transaction, so no number is lost or given twice. */

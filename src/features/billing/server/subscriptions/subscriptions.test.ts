@@ -132,6 +132,25 @@ test('two upgrades begun in two tabs and both paid do not use the same credit tw
   expect((await buyer.details())?.ends_at).toBe(new Date(Date.parse('2026-04-10T09:00:00Z') + second).toISOString())
 })
 
+test('two upgrades that were begun in two tabs and are paid hours apart are both granted, and refunds of both give the first plan back', async () => {
+  at('2026-01-10T09:00:00Z')
+  const buyer = await newBuyer()
+  await buyer.buy(1)
+  at('2026-01-20T09:00:00Z')
+  const [six, year] = [await buyer.start(6), await buyer.start(12)]
+  at('2026-01-20T12:00:00Z')
+  expect((await buyer.press(six, 'pay')).state).toBe('paid')
+  at('2026-01-20T18:00:00Z')
+  expect((await buyer.press(year, 'pay')).state).toBe('paid')
+  expect(await buyer.details()).toMatchObject({ plan: { slug: 'twelve-months' }, state: 'running' })
+  expect(await checkLedger(app)).toEqual([])
+  await refund(year.payment.id)
+  expect(await buyer.details()).toMatchObject({ plan: { slug: 'six-months' }, state: 'running' })
+  expect(await checkLedger(app)).toEqual([])
+  await refund(six.payment.id)
+  expect(await buyer.details()).toMatchObject({ plan: { slug: 'one-month' }, state: 'running' })
+})
+
 test('a refund ends what it bought, and what was bought after it begins earlier', async () => {
   at('2026-01-10T09:00:00Z')
   const buyer = await newBuyer()
