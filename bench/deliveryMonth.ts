@@ -30,12 +30,25 @@ const secondsSince = () => Math.round((performance.now() - startedAt) / 1000)
 try {
   const size = { days: Number(BENCH_DAYS), users: Number(BENCH_USERS), postsPerDay: Number(BENCH_POSTS), seed: Number(BENCH_SEED) }
   const { real, expected } = await simulateDelivery(site, size, (day, rows) => console.log(`day ${day}: ${rows} rows, ${secondsSince()} s`))
-  const differing = real.flatMap((row, index) => (isDeepStrictEqual(row, expected[index]) ? [] : [{ row, expected: expected[index] }]))
+  const keyOf = ({ story, user, channel }: (typeof real)[number]) => `${story} ${user} ${channel}`
+  const byKey = (rows: typeof real) => new Map(rows.map((row) => [keyOf(row), row]))
+  const [reals, plain] = [byKey(real), byKey(expected)]
+  const differing = [...new Set([...reals.keys(), ...plain.keys()])].filter((key) => !isDeepStrictEqual(reals.get(key), plain.get(key)))
   const states = Object.entries(Object.groupBy(real, ({ state, kind }) => `${state} ${kind}`)).map(([name, rows]) => [name, rows?.length])
   console.table(Object.fromEntries(states))
   console.log(`${real.length} rows, ${expected.length} expected, ${differing.length} differ; ${secondsSince()} s`)
   if (differing.length > 0 || real.length !== expected.length) {
-    console.log(differing.slice(0, 5))
+    for (const key of differing.slice(0, 5)) {
+      console.log({ real: reals.get(key), expected: plain.get(key) })
+      const [story, user] = key.split(' ')
+      const { rows } = await app.pool.query(
+        `select * from deliveries where user_id = $2 and planned_at between
+           (select min(planned_at) from deliveries where story_id = $1) - interval '1 hour' and
+           (select min(planned_at) from deliveries where story_id = $1) + interval '1 hour'`,
+        [story, user],
+      )
+      console.table(rows)
+    }
     process.exitCode = 1
   }
 } finally {
