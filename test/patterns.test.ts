@@ -19,6 +19,7 @@ const built: Record<string, string> = {
   'src/features/ingest/server/read/readDate.ts': 'a date of at most 120 characters',
   'src/features/ingest/server/read/repairMojibake.ts': 'sequences of fixed length',
   'src/features/pictures/server/choosePictureFormats.ts': 'one repetition, anchored by a word',
+  'src/features/posts/browser/listAddress.ts': 'the constant path of our own news, and one repetition',
   'src/site/http/pages/contentPolicy.ts': 'pages that we wrote ourselves',
   'src/text/cleanCharacters.ts': 'single characters',
   'src/text/query/queryPieces.ts': 'a query of at most 2,000 characters',
