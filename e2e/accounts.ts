@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
+import { readOutbox } from './outbox.ts'
 
 export type Account = { name: string; email: string; password: string }
 
@@ -30,7 +31,7 @@ export async function codeFor(email: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        const outbox = await (await fetch(`${inject('origin')}/_outbox`)).text()
+        const outbox = await readOutbox()
         const at = outbox.indexOf(`<bdi>${email}</bdi>`)
         code = at < 0 ? undefined : outbox.slice(at, outbox.indexOf('</article>', at)).match(/^\d{6}$/m)?.[0]
         return code !== undefined && code !== returnedCodes.get(email)

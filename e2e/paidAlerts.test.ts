@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { newAccount, signIn } from './accounts.ts'
+import { readOutbox } from './outbox.ts'
 import { newReader, openBrowser, untilHydrated } from './reader.ts'
 import { violations } from './violations.ts'
 
@@ -134,7 +135,7 @@ async function confirmNumber(page: Page): Promise<string> {
 
 /** Messages in the demo's outbox, newest first. */
 async function messagesTo(channel: string, recipient: string): Promise<string[]> {
-  const page = await (await fetch(`${inject('origin')}/_outbox`)).text()
+  const page = await readOutbox()
   return page.split('<article>').filter((article) => article.includes(`${channel} → <bdi>${recipient}</bdi>`))
 }
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { newAccount, signIn } from '../../../e2e/accounts.ts'
+import { readOutbox } from '../../../e2e/outbox.ts'
 import { newReader, openBrowser, sidewaysScroll, untilHydrated } from '../../../e2e/reader.ts'
 import { violations } from '../../../e2e/violations.ts'
 
@@ -8,7 +9,7 @@ openBrowser()
 
 /** Messages of one channel in the demo's outbox, newest first. */
 async function outbox(channel: string, recipient: string): Promise<string[]> {
-  const page = await (await fetch(`${inject('origin')}/_outbox`)).text()
+  const page = await readOutbox()
   return page.split('<article>').filter((article) => article.includes(`${channel} → <bdi>${recipient}</bdi>`))
 }
 

@@ -1,4 +1,5 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { readOutbox } from '../../../e2e/outbox.ts'
 import { newReader, openBrowser, sidewaysScroll, untilHydrated, windows } from '../../../e2e/reader.ts'
 import { violations } from '../../../e2e/violations.ts'
 
@@ -24,7 +25,7 @@ test('a visitor on a phone writes to us, is told what is missing, and gets a num
   const heading = page.getByRole('heading', { name: /وصلت رسالتك، ورقمها \d+/ })
   await heading.waitFor()
   const number = (await heading.textContent())?.match(/\d+/)?.[0]
-  await expect.poll(async () => (await fetch(`${inject('origin')}/_outbox`)).text()).toContain(`رسالة من القراء رقم ${number}`)
+  await expect.poll(readOutbox).toContain(`رسالة من القراء رقم ${number}`)
   await page.getByRole('button', { name: 'اكتب رسالة أخرى' }).click()
   expect(await page.getByLabel('رسالتك').inputValue()).toBe('')
 })

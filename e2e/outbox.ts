@@ -1,0 +1,7 @@
+import { inject } from 'vitest'
+
+/** The page with everything that the demo sent, newest first. Fails if it takes long, so that a test names what it waited for. */
+export async function readOutbox(): Promise<string> {
+  const response = await fetch(`${inject('origin')}/_outbox`, { signal: AbortSignal.timeout(20_000) })
+  return response.text()
+}
