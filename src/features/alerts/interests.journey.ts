@@ -137,6 +137,26 @@ test('what is beyond a smaller plan is shown as resting, and takes the place of 
   await expect.poll(() => resting.allTextContents()).toEqual([expect.stringContaining('الغاز')])
 })
 
+test('settings that are saved after the session has ended are kept, and saved once the reader has signed in beside them', async () => {
+  const { page, context } = await newReader('phone', { expected: ['401'] })
+  const account = await newSubscriber()
+  await signIn(page, account)
+  await page.goto('/profile/profile-setting')
+  await untilHydrated(page)
+  await page.getByLabel('كلمة مفتاحية').fill('النفط')
+  await page.getByRole('button', { name: 'أضف', exact: true }).click()
+  await page.locator('.keyword-words').getByText('النفط').waitFor()
+  await context.clearCookies({ name: 'x-access-token' })
+  await page.getByRole('button', { name: 'احفظ الإعدادات' }).click()
+  const opened = context.waitForEvent('page')
+  await page.locator('.form-problem').getByRole('link', { name: 'سجّل الدخول' }).click()
+  const beside = await opened
+  await signIn(beside, account)
+  await beside.close()
+  await page.getByRole('button', { name: 'احفظ الإعدادات' }).click()
+  await page.getByText('حُفظت إعداداتك').waitFor()
+})
+
 for (const [window, locale, light] of [
   ['phone', '/en', true],
   ['desktop', '', false],

@@ -59,7 +59,7 @@ export function Form<Result>({ send, done, submit, danger, children }: Props<Res
 }
 
 function problemOf(error: unknown, notSent: string): FormProblem {
-  if (error instanceof ApiError) return { message: error.message, fields: error.fields }
+  if (error instanceof ApiError) return { message: error.message, fields: error.fields, isSignedOut: error.status === 401 }
   if (error instanceof FormError) return { message: error.message, fields: {} }
   console.error(error)
   return { message: notSent, fields: {} }
