@@ -15,6 +15,6 @@ export async function pruneAccounts(app: App): Promise<void> {
   await app.db.deleteFrom('email_codes').where('expires_at', '<', before(1)).execute()
   await app.db.deleteFrom('throttles').where('until', '<', now).execute()
   await app.db.deleteFrom('outside_sign_ins').where('expires_at', '<', now).execute()
-  await app.db.deleteFrom('account_events').where('created_at', '<', before(eventDays)).execute()
+  await deleteOld(app.db, now, { table: 'account_events', column: 'created_at', days: eventDays })
   await pruneOutbox(app, before(7))
 }

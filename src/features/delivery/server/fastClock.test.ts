@@ -3,6 +3,7 @@ import { startPushService } from '#demo/providers/pushService.ts'
 import { startTelegram } from '#demo/providers/telegram.ts'
 import { pruneAccounts } from '#features/accounts/server/pruneAccounts.ts'
 import { pruneAlerts } from '#features/alerts/server/pruneAlerts.ts'
+import { pruneViews } from '#features/posts/server/views/pruneViews.ts'
 import { createTestApp } from '../../../../test/testApp.ts'
 import { setUpDelivery } from './delivery.fixtures.ts'
 import { pruneDeliveries } from './pruneDeliveries.ts'
@@ -65,7 +66,7 @@ test('a message that was being sent while the clock was fast is sent again when 
   expect(await lastState(deliveries)).toBe('sent')
 })
 
-test('a night job that runs while the clock is fast deletes no alert, no outcome, no mute, no limit and no session', async () => {
+test('a night job that runs while the clock is fast deletes no alert, no outcome, no mute, no limit, no session, and nothing of what was read or done', async () => {
   const { deliveries, alerts, get, post, userId } = await createReader({ notification_limit: 1 })
   const story = await publish()
   await tick()
@@ -76,11 +77,23 @@ test('a night job that runs while the clock is fast deletes no alert, no outcome
     mutes: (await get('/api/auth/alerts/mutes')).json(),
     used: await app.db.selectFrom('delivery_counts').select('used').where('user_id', '=', userId).execute(),
     user: (await get('/api/user')).statusCode,
+    events: await app.db.selectFrom('account_events').select('kind').where('user_id', '=', userId).execute(),
+    reads: await app.db.selectFrom('recent_reads').select('post_id').where('user_id', '=', userId).execute(),
   })
+  const now = app.now()
+  await app.db.insertInto('recent_reads').values({ user_id: userId, post_id: story, read_at: now }).execute()
+  await app.db.insertInto('account_events').values({ user_id: userId, kind: 'signed_in', created_at: now }).execute()
   const before = await state()
-  expect(before).toMatchObject({ deliveries: [{ state: 'sent' }], alerts: [{ post_id: story }], used: [{ used: 1 }], user: 200 })
+  expect(before).toMatchObject({
+    reads: [{ post_id: story }],
+    events: [{ kind: 'signed_in' }],
+    deliveries: [{ state: 'sent' }],
+    alerts: [{ post_id: story }],
+    used: [{ used: 1 }],
+    user: 200,
+  })
   after(365 * 86_400)
-  for (const prune of [pruneAlerts, pruneDeliveries, pruneAccounts]) await prune(app)
+  for (const prune of [pruneAlerts, pruneDeliveries, pruneAccounts, pruneViews]) await prune(app)
   after(60)
   expect(await state()).toEqual(before)
 })

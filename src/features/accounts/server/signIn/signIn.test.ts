@@ -117,6 +117,9 @@ describe('signing in', () => {
     expect(await events(user.id)).toEqual(['sign_in_failed', 'signed_in'])
     const rows = await app.db.selectFrom('account_events').select(['ip_address', 'user_agent']).where('user_id', '=', user.id).execute()
     expect(rows[0]).toEqual({ ip_address: '198.51.100.200', user_agent: 'lightMyRequest' })
+    // Others have signed in two days before: the clock is right.
+    const [other, twoDaysBefore] = [await createUser(app), new Date(Date.now() + 179 * 86_400_000)]
+    await app.db.insertInto('account_events').values({ user_id: other.id, kind: 'signed_in', created_at: twoDaysBefore }).execute()
     app.setNow(new Date(Date.now() + 181 * 86_400_000))
     await pruneAccounts(app)
     expect(await events(user.id)).toEqual([])

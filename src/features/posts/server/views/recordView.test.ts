@@ -153,6 +153,10 @@ describe('a view', () => {
     app.setNow(new Date('2026-08-03T12:00:00.000Z'))
     await pruneViews(app)
     expect(await countRows()).toEqual([0, 1])
+    // Others have read two days before: the clock is right.
+    app.setNow(new Date('2026-10-29T12:00:00.000Z'))
+    await recordView(app, await addPost(app), { userId: (await asUser(app, visitor.server)).user.id, address: '127.0.0.2' })
+    await flushViews(app)
     app.setNow(new Date('2026-10-31T12:00:00.000Z'))
     await pruneViews(app)
     expect(await countRows()).toEqual([0, 0])
