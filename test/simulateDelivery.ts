@@ -17,10 +17,13 @@ type Row = { story: number; user: number; channel: string; state: string; reason
 const minute = 60_000
 const stepMs = 10 * minute
 const start = Date.parse('2026-11-22T03:00:00Z')
-/** Without the pace of Telegram, which depends on real time. */
+/**
+ * Without the pace of Telegram, which depends on real time. All messages of a step are claimed at once, as the model does: otherwise, of two messages to a
+ * browser that is gone, the second is judged before or after that is known.
+ */
 const channels: ChannelRate[] = [
-  { name: 'push', concurrency: 64, burst: 0 },
-  { name: 'telegram', concurrency: 64, burst: 0 },
+  { name: 'push', concurrency: 4_000, burst: 0 },
+  { name: 'telegram', concurrency: 4_000, burst: 0 },
 ]
 
 /**
@@ -208,9 +211,7 @@ function sorted(rows: Row[]): Row[] {
   const plain = rows.map(({ story, user, channel, state, reason, kind }) => {
     // While a message is tried again, only its head says so.
     const waits = state === 'queued' || state === 'retry'
-    // Of several messages to a browser that is gone, those behind the first learn it from the provider too, or from the first.
-    const one = reason === 'channel_off' ? 'gone' : reason
-    return { story, user, channel, state: waits ? 'waits' : state, reason: waits ? null : one, kind }
+    return { story, user, channel, state: waits ? 'waits' : state, reason: waits ? null : reason, kind }
   })
   return plain.sort((one, other) => one.story - other.story || one.user - other.user || one.channel.localeCompare(other.channel))
 }
