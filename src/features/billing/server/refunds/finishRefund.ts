@@ -16,5 +16,17 @@ export async function finishRefund(tx: Tx, payment: PaymentRow, refund: { id: nu
     .set({ state: 'refunded', refunded_at: now, problem: null, problem_details: null, next_check_at: null })
     .where('id', '=', id)
     .execute()
-  if (user_id !== null) await takeTimeBack(tx, user_id, id, now)
+  if (user_id === null) return
+  if (credited_to === null) await takeTimeBack(tx, user_id, id, now)
+  else await passCreditOn(tx, id, credited_to)
+}
+
+/**
+ * The time of a refunded payment lives on in an upgrade, which is for people (`recordRefunds.ts`). What it had taken from earlier payments lives on there
+ * too, so it does not come back now, but with the money of that upgrade.
+ */
+async function passCreditOn(tx: Tx, paymentId: string, upgradeId: string): Promise<void> {
+  await tx.deleteFrom('subscription_periods').where('payment_id', '=', paymentId).execute()
+  await tx.updateTable('credited_time').set({ upgrade_id: upgradeId }).where('upgrade_id', '=', paymentId).execute()
+  await tx.updateTable('payments').set({ credited_to: upgradeId }).where('credited_to', '=', paymentId).execute()
 }
