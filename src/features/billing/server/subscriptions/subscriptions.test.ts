@@ -6,6 +6,7 @@ import { createTestApp } from '../../../../../test/testApp.ts'
 import { checkLedger } from '../ledger/checkLedger.ts'
 import { checkPayments } from '../payments/checkPayment.ts'
 import { seedPlans } from '../plans/seedPlans.ts'
+import { recordRefunds } from '../refunds/recordRefunds.ts'
 import { sendRefunds } from '../refunds/sendRefunds.ts'
 import { moveSubscriptions } from './moveSubscriptions.ts'
 
@@ -224,6 +225,22 @@ test('upgrades on upgrades that are refunded one after the other give back the t
   expect(await buyer.details()).toMatchObject({ plan: afterFirst?.plan, ends_at: '2026-05-12T09:00:00.000Z' })
   await refund(renewal.id)
   expect(await buyer.details()).toMatchObject({ state: 'running', ends_at: '2026-02-10T09:00:00.000Z' })
+})
+
+test('what a payment had taken as credit comes back once, also if that payment is refunded on the site of the gateway', async () => {
+  at('2026-01-10T09:00:00Z')
+  const buyer = await newBuyer()
+  await buyer.buy(1)
+  at('2026-01-20T09:00:00Z')
+  const second = await buyer.buy(3)
+  at('2026-01-25T09:00:00Z')
+  const third = await buyer.buy(6)
+  const end = (await buyer.details())?.ends_at
+  await recordRefunds(app, second.id, [{ refundId: 'site-1', reference: null, state: 'done', amount: second.amount }])
+  expect(await buyer.details()).toMatchObject({ state: 'running', ends_at: end, next: null })
+  await refund(third.id)
+  // The month had 21 days left when it was credited.
+  expect(await buyer.details()).toMatchObject({ state: 'running', ends_at: '2026-02-15T09:00:00.000Z' })
 })
 
 test('a payment that was credited to an upgrade is not refunded as well', async () => {
