@@ -33,7 +33,8 @@ test(`${steps * runs} random steps of paying, webhooks, polls, deaths, refunds a
       expect(await findPaymentProblems(app, provider, run)).toEqual([])
       provider.invoices.clear()
     }),
-    { numRuns: runs, maxSkipsPerRun: 0, endOnFailure: true },
+    // One seed, so that a failure is about the change; bench/payments.ts draws others.
+    { numRuns: runs, seed: 20_261_123, maxSkipsPerRun: 0, endOnFailure: true },
   )
   expect(await checkLedger(app)).toEqual([])
   const { count } = await app.db
