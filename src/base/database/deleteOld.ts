@@ -1,16 +1,21 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from './tables.ts'
 
-/** Which rows are old: those whose `column` is more than `days` ago. `active` is a time that rows get when they are used; default: `column`. */
-type Old = { table: keyof DB; column: string; days: number; active?: string }
+/**
+ * Which rows are old: those whose `column` is more than `days` ago. `active`: a time that gets new values every day; default: `column` itself, unless rows are
+ * added seldom.
+ */
+type Old = { table: keyof DB; column: string; days: number; active?: { table: keyof DB; column: string } }
 
 /**
- * Deletes old rows, unless the clock may be fast: after a jump there are rows of a moment ago and of before the jump, but none of one to three days ago. Where
- * nothing happened for so long, they are deleted on another day.
+ * Deletes old rows, unless the clock may be fast: after a jump there are active times of a moment ago and of before the jump, but none of one to three days
+ * ago. Where nothing happened for so long, they are deleted on another day.
  */
-export async function deleteOld(db: Kysely<DB>, now: Date, { table, column, days, active = column }: Old): Promise<void> {
+export async function deleteOld(db: Kysely<DB>, now: Date, { table, column, days, active = { table, column } }: Old): Promise<void> {
   const daysAgo = (count: number) => new Date(now.getTime() - count * 86_400_000)
   await sql`
     delete from ${sql.table(table)} where ${sql.ref(column)} < ${daysAgo(days)}
-      and exists (select from ${sql.table(table)} where ${sql.ref(active)} between ${daysAgo(3)} and ${daysAgo(1)})`.execute(db)
+      and exists (select from ${sql.table(active.table)} where ${sql.ref(active.column)} between ${daysAgo(3)} and ${daysAgo(1)})`.execute(
+    db,
+  )
 }

@@ -10,7 +10,7 @@ export async function pruneAccounts(app: App): Promise<void> {
   const now = app.now()
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   // They take the push messages of their browsers with them.
-  await deleteOld(app.db, now, { table: 'sessions', column: 'expires_at', days: 0, active: 'updated_at' })
+  await deleteOld(app.db, now, { table: 'sessions', column: 'expires_at', days: 0, active: { table: 'sessions', column: 'updated_at' } })
   // An expired code can still be sent again for a day, see `sendCode.ts`.
   await app.db.deleteFrom('email_codes').where('expires_at', '<', before(1)).execute()
   await app.db.deleteFrom('throttles').where('until', '<', now).execute()

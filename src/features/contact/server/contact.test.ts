@@ -127,6 +127,21 @@ test('a message from a signed-in reader is deleted with their account', async ()
   expect(await find()).toEqual([])
 })
 
+test('a message is deleted after a year, but not by a clock that is a year fast', async () => {
+  const { number } = (await send(message())).json().data
+  const isStored = async () => (await app.pool.query('select from contact_messages where id = $1', [number])).rowCount
+  const at = (days: number) => app.setNow(new Date(Date.now() + days * 86_400_000))
+  at(366)
+  await contactJobs.pruneContactMessages?.(app, {} as never)
+  expect(await isStored()).toBe(1)
+  at(364)
+  await asUser(app, visitor.server)
+  at(366)
+  await contactJobs.pruneContactMessages?.(app, {} as never)
+  expect(await isStored()).toBe(0)
+  app.setNow(undefined)
+})
+
 describe('with a captcha', async () => {
   const google = await startOrigin()
   const guarded = await createTestApp({

@@ -7,7 +7,12 @@ import { mailMessage } from './mailMessage.ts'
 const retentionDays = 365
 
 async function pruneContactMessages(app: App): Promise<void> {
-  await deleteOld(app.db, app.now(), { table: 'contact_messages', column: 'created_at', days: retentionDays })
+  await deleteOld(app.db, app.now(), {
+    table: 'contact_messages',
+    column: 'created_at',
+    days: retentionDays,
+    active: { table: 'sessions', column: 'updated_at' },
+  })
 }
 
 export const contactJobs: Jobs = { mailContactMessage: mailMessage, pruneContactMessages }

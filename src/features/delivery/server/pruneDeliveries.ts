@@ -19,7 +19,7 @@ export async function pruneDeliveries(app: App): Promise<void> {
   // Telegram repeats an update for a day at most.
   await app.db.deleteFrom('telegram_updates').where('handled_at', '<', daysAgo(2)).execute()
   await app.db.deleteFrom('early_states').where('received_at', '<', daysAgo(7)).execute()
-  await deleteOld(app.db, now, { table: 'mutes', column: 'until', days: 0, active: 'created_at' })
+  await deleteOld(app.db, now, { table: 'mutes', column: 'until', days: 0, active: { table: 'alerts', column: 'matched_at' } })
   await app.db
     .deleteFrom('chat_pace')
     .where('next_at', '<', new Date(now.getTime() - 60_000))

@@ -22,5 +22,10 @@ export async function isGone(db: Kysely<DB>, endpoint: string): Promise<boolean>
 }
 
 export async function pruneGone(app: App): Promise<void> {
-  await deleteOld(app.db, app.now(), { table: 'gone_endpoints', column: 'gone_at', days: retentionDays })
+  await deleteOld(app.db, app.now(), {
+    table: 'gone_endpoints',
+    column: 'gone_at',
+    days: retentionDays,
+    active: { table: 'sessions', column: 'updated_at' },
+  })
 }
