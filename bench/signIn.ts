@@ -5,13 +5,13 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#base/app.ts'
 import { insertUser } from '#features/accounts/server/signIn/addUser.ts'
 import { hashPassword, signInPasswords } from '#features/accounts/server/signIn/password.ts'
+import { freePort } from '../e2e/freePort.ts'
 import { addAgency, addPost } from '../test/posts.ts'
 import { openBenchApp } from './benchApp.ts'
 
@@ -168,12 +168,4 @@ function emailOf(index: number): string {
 function percentile(times: number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1))
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
 }

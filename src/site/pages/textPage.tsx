@@ -30,8 +30,8 @@ const formOf: Partial<Record<TextPage, MessageKind>> = { contact: 'question', ad
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { text, contact: _, ...page } = loaderData
-  return pageMeta({ ...page, title: text.title, description: text.intro })
+  const { text, path, locale, origin } = loaderData
+  return pageMeta({ path, locale, origin, title: text.title, description: text.intro })
 }
 
 export default function TextPageView({ loaderData: { text, contact } }: Route.ComponentProps) {

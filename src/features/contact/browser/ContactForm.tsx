@@ -11,6 +11,9 @@ import { newKey } from '#ui/newKey.ts'
 import type { ContactReceipt, MessageKind } from '../schema.ts'
 import { useContactText } from './contactText.ts'
 
+/** As in `schema.ts`. */
+const maxLength = { name: 100, company: 100, phone: 40, content: 5000 }
+
 type Props = { kind: MessageKind; captcha: CaptchaSettings | null }
 
 /** A message to us; in its place, once it has arrived, its number. */
@@ -40,11 +43,13 @@ export function ContactForm({ kind, captcha }: Props) {
         }
         done={({ data }) => setNumber(data.number)}
       >
-        <Field name="name" label={t.name} autoComplete="name" dir="auto" maxLength={100} />
+        <Field name="name" label={t.name} autoComplete="name" dir="auto" maxLength={maxLength.name} />
         <EmailField hint={t.emailHint} autoComplete="email" />
-        {kind === 'advertising' && <Field name="company" label={t.company} autoComplete="organization" dir="auto" maxLength={100} />}
-        <Field name="phone" type="tel" label={t.phone} autoComplete="tel" dir="ltr" maxLength={40} />
-        <TextField name="content" label={t.content} hint={t.contentHint[kind]} dir="auto" rows={6} maxLength={5000} />
+        {kind === 'advertising' && (
+          <Field name="company" label={t.company} autoComplete="organization" dir="auto" maxLength={maxLength.company} />
+        )}
+        <Field name="phone" type="tel" label={t.phone} autoComplete="tel" dir="ltr" maxLength={maxLength.phone} />
+        <TextField name="content" label={t.content} hint={t.contentHint[kind]} dir="auto" rows={6} maxLength={maxLength.content} />
         <CaptchaNotice captcha={captcha} />
       </Form>
     </section>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { addJob } from '#base/jobs/jobs.ts'
@@ -20,19 +21,18 @@ export async function saveMessage(app: App, caller: Caller, userId: number | nul
   if (known !== undefined) return known
   await checkCaptcha(app, caller, captcha)
   await consume(app, limitsOf(caller, form.email))
-  const added = await inTransaction(app.db, async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     const values = { ...form, locale: caller.locale, user_id: userId, created_at: app.now() }
-    const row = await tx
+    const { id, is_new } = await tx
       .insertInto('contact_messages')
       .values(values)
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (row) await addJob(tx, 'mailContactMessage', { id: row.id })
-    return row?.id
+      // Sent twice at once: the other request has stored it.
+      .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ key: eb.ref('excluded.key') })))
+      .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
+      .executeTakeFirstOrThrow()
+    if (is_new) await addJob(tx, 'mailContactMessage', { id })
+    return id
   })
-  // Sent twice at once: the other request stored it.
-  return added ?? (await findNumber(app, form.key)) ?? 0
 }
 
 async function findNumber(app: App, key: string): Promise<number | undefined> {

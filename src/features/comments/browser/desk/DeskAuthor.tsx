@@ -87,7 +87,7 @@ function SuspendDialog({ item, author, done, close }: DialogProps) {
           ))}
         </select>
         <label htmlFor="suspend-note">{t.note}</label>
-        <textarea id="suspend-note" name="note" dir="auto" rows={2} maxLength={500} />
+        <textarea className="field-text" id="suspend-note" name="note" dir="auto" rows={2} maxLength={500} />
         <button type="submit" className="button button-danger">
           {t.suspendNow}
         </button>

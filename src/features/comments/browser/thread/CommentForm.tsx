@@ -51,6 +51,7 @@ export function CommentForm({ draftKey, label, submit, note, initial = '', requi
     <form className="comment-form" onSubmit={onSubmit} noValidate aria-busy={busy}>
       <label htmlFor={id}>{label}</label>
       <textarea
+        className="field-text"
         ref={field}
         id={id}
         dir="auto"

@@ -50,7 +50,7 @@ export function ReportDialog({ comment, done, close }: Props) {
           </p>
         )}
         <label htmlFor={`${id}-text`}>{c.reportText}</label>
-        <textarea id={`${id}-text`} name="text" dir="auto" rows={2} maxLength={500} />
+        <textarea className="field-text" id={`${id}-text`} name="text" dir="auto" rows={2} maxLength={500} />
         <button type="submit" className="button button-main">
           {c.reportSend}
         </button>

@@ -83,6 +83,7 @@ function Question({ name, label, dir, value, errors, set }: QuestionProps) {
     <EditorField label={label} errors={errors}>
       {(control) => (
         <textarea
+          className="field-text"
           {...control}
           rows={2}
           dir={dir}
