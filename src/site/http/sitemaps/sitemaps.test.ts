@@ -20,6 +20,8 @@ beforeAll(async () => {
   await addPost(app, { title: 'خبر قبل ثلاثة أيام', published_at: new Date(now - 72 * hourMs) })
   await addPost(app, { title: 'خبر قديم', published_at: new Date('2024-02-29T23:30:00Z'), updated_at: new Date('2024-03-05T10:00:00Z') })
   await addPost(app, { title: 'خبر من شهر آخر', published_at: new Date('2024-03-01T00:30:00Z') })
+  // Agencies send wrong dates.
+  await addPost(app, { title: 'خبر من القرن الماضي', published_at: new Date('1970-01-01T00:00:00Z') })
   await addPost(app, { title: 'فيديو', media_type: 'media', published_at: new Date(now - hourMs) })
   await addPost(app, { title: 'خبر مؤجَّل', published_at: new Date(now + 5 * hourMs) })
 })

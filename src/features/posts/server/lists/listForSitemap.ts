@@ -27,11 +27,20 @@ export async function listForSitemap(app: App, { from, until }: Period, part: nu
   }))
 }
 
-/** The months (UTC, `2026-11`) with news posts up to a time, newest first, and their numbers of posts. */
+/**
+ * The months (UTC, `2026-11`) since 2000 with news posts up to a time, newest first, and their numbers of posts. Counted month by month on the index of published posts:
+ * grouping a million posts takes ten times as long.
+ */
 export async function countByMonth(app: App, until: Date): Promise<{ month: string; count: number }[]> {
   const { rows } = await sql<{ month: string; count: number }>`
-    select to_char(date_trunc('month', published_at at time zone 'UTC'), 'YYYY-MM') as month, count(*)::int as count
-    from posts where media_type = 'text' and published_at <= ${until} group by 1 order by 1 desc`.execute(app.replica)
+    with months as (
+      select m as start, least(date_add(m, interval '1 month', 'UTC'), ${until}) as until
+      from generate_series(
+        greatest('2000-01-01Z', date_trunc('month', (select min(published_at) from posts where media_type = 'text'), 'UTC')),
+        ${until}, interval '1 month', 'UTC') m)
+    select to_char(start at time zone 'UTC', 'YYYY-MM') as month, count::int
+    from months, lateral (select count(*) from posts where media_type = 'text' and published_at >= start and published_at < until) posts
+    where count > 0 order by start desc`.execute(app.replica)
   return rows
 }
 
