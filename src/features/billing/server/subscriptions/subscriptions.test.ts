@@ -6,8 +6,6 @@ import { createTestApp } from '../../../../../test/testApp.ts'
 import { checkLedger } from '../ledger/checkLedger.ts'
 import { checkPayments } from '../payments/checkPayment.ts'
 import { seedPlans } from '../plans/seedPlans.ts'
-import { recordRefunds } from '../refunds/recordRefunds.ts'
-import { sendRefunds } from '../refunds/sendRefunds.ts'
 import { moveSubscriptions } from './moveSubscriptions.ts'
 
 const app = await createTestApp()
@@ -16,13 +14,6 @@ beforeAll(() => seedPlans(app.db))
 
 const at = (time: string) => app.setNow(new Date(time))
 const newBuyer = () => createBuyer(app, visitor)
-
-async function refund(id: string, amount?: number): Promise<void> {
-  const admin = await asUser(app, visitor.server, { role: 'admin' })
-  const response = await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'طلب المشترك', amount })
-  expect(response.statusCode, response.body).toBe(200)
-  await sendRefunds(app)
-}
 
 const states = async (buyer: Buyer, times: string[]) => {
   const seen: (string | undefined)[] = []
@@ -131,126 +122,6 @@ test('two upgrades begun in two tabs and both paid do not use the same credit tw
   // 2.500 of 4.000 KD buy five eighths of the second three months.
   const second = (Date.parse('2026-07-10T09:00:00Z') - Date.parse('2026-04-10T09:00:00Z')) * (2_500 / 4_000)
   expect((await buyer.details())?.ends_at).toBe(new Date(Date.parse('2026-04-10T09:00:00Z') + second).toISOString())
-})
-
-test('two upgrades that were begun in two tabs and are paid hours apart are both granted, and refunds of both give the first plan back', async () => {
-  at('2026-01-10T09:00:00Z')
-  const buyer = await newBuyer()
-  await buyer.buy(1)
-  at('2026-01-20T09:00:00Z')
-  const [six, year] = [await buyer.start(6), await buyer.start(12)]
-  at('2026-01-20T12:00:00Z')
-  expect((await buyer.press(six, 'pay')).state).toBe('paid')
-  at('2026-01-20T18:00:00Z')
-  expect((await buyer.press(year, 'pay')).state).toBe('paid')
-  expect(await buyer.details()).toMatchObject({ plan: { slug: 'twelve-months' }, state: 'running' })
-  expect(await checkLedger(app)).toEqual([])
-  await refund(year.payment.id)
-  expect(await buyer.details()).toMatchObject({ plan: { slug: 'six-months' }, state: 'running' })
-  expect(await checkLedger(app)).toEqual([])
-  await refund(six.payment.id)
-  expect(await buyer.details()).toMatchObject({ plan: { slug: 'one-month' }, state: 'running' })
-})
-
-test('a refund ends what it bought, and what was bought after it begins earlier', async () => {
-  at('2026-01-10T09:00:00Z')
-  const buyer = await newBuyer()
-  const first = await buyer.buy(1)
-  await buyer.buy(1)
-  at('2026-01-20T09:00:00Z')
-  await refund(first.id)
-  expect(await buyer.details()).toMatchObject({ state: 'running', ends_at: '2026-02-17T09:00:00.000Z' })
-})
-
-test('a refund of a part takes the same part of the time, from the end, and what comes after begins earlier', async () => {
-  at('2026-04-01T00:00:00Z')
-  const buyer = await newBuyer()
-  const { id } = await buyer.buy(1)
-  const later = await buyer.buy(1)
-  await refund(id, 500)
-  expect(await buyer.details()).toMatchObject({ ends_at: '2026-05-22T00:00:00.000Z' })
-  expect((await buyer.payments()).find((payment) => payment.id === id)).toMatchObject({ state: 'paid', refunded: 500 })
-  at('2026-04-11T00:00:00Z')
-  await refund(id, 300)
-  expect(await buyer.details()).toMatchObject({ ends_at: '2026-05-16T00:00:00.000Z' })
-  await refund(id)
-  expect((await buyer.payments()).find((payment) => payment.id === id)).toMatchObject({ state: 'refunded', refunded: 1_500 })
-  expect((await buyer.payments()).find((payment) => payment.id === later.id)).toMatchObject({ state: 'paid', refunded: 0 })
-  expect(await buyer.details()).toMatchObject({ state: 'running', starts_at: '2026-04-11T00:00:00.000Z' })
-})
-
-test('a refund of more than the unused part ends the subscription now, and an upgrade credits only what was not refunded', async () => {
-  at('2026-04-01T00:00:00Z')
-  const [early, late] = [await newBuyer(), await newBuyer()]
-  const [first, second] = [await early.buy(1), await late.buy(1)]
-  await refund(first.id, 750)
-  expect(await early.quote(3)).toMatchObject({ change: 'upgrade', credit: 750 })
-  at('2026-04-21T00:00:00Z')
-  await refund(second.id, 1_400)
-  expect(await late.details()).toMatchObject({ state: 'grace', ends_at: '2026-04-21T00:00:00.000Z' })
-  expect(await late.quote(3)).toMatchObject({ change: 'new', credit: 0 })
-})
-
-test('when the money of an upgrade goes back, the rest of the earlier plan goes on, and can be refunded itself', async () => {
-  at('2026-01-10T09:00:00Z')
-  const buyer = await newBuyer()
-  const [first, second] = [await buyer.buy(1), await buyer.buy(1)]
-  const before = await buyer.details()
-  at('2026-01-20T09:00:00Z')
-  const upgrade = await buyer.buy(3)
-  at('2026-01-25T09:00:00Z')
-  await refund(upgrade.id)
-  // 21 days of the first month were left, and the 28 of the second, five days ago.
-  expect(await buyer.details()).toMatchObject({ plan: before?.plan, state: 'running', ends_at: '2026-03-15T09:00:00.000Z' })
-  expect(await buyer.quote(3)).toMatchObject({ change: 'upgrade', credit: Math.floor((1_500 * 21) / 31) + 1_500 })
-  await refund(second.id)
-  expect(await buyer.details()).toMatchObject({ state: 'running', ends_at: '2026-02-15T09:00:00.000Z' })
-  await refund(first.id)
-  expect((await buyer.details())?.state).not.toBe('running')
-})
-
-test('upgrades on upgrades that are refunded one after the other give back the time of each', async () => {
-  at('2026-01-10T09:00:00Z')
-  const buyer = await newBuyer()
-  await buyer.buy(1)
-  at('2026-01-20T09:00:00Z')
-  const upgrade = await buyer.buy(3)
-  const afterFirst = await buyer.details()
-  const larger = await buyer.buy(6)
-  await refund(larger.id)
-  expect(await buyer.details()).toEqual(afterFirst)
-  const renewal = await buyer.buy(3)
-  await refund(upgrade.id)
-  // The renewal was paid for a larger plan, so it comes first.
-  expect(await buyer.details()).toMatchObject({ plan: afterFirst?.plan, ends_at: '2026-05-12T09:00:00.000Z' })
-  await refund(renewal.id)
-  expect(await buyer.details()).toMatchObject({ state: 'running', ends_at: '2026-02-10T09:00:00.000Z' })
-})
-
-test('what a payment had taken as credit comes back once, also if that payment is refunded on the site of the gateway', async () => {
-  at('2026-01-10T09:00:00Z')
-  const buyer = await newBuyer()
-  await buyer.buy(1)
-  at('2026-01-20T09:00:00Z')
-  const second = await buyer.buy(3)
-  at('2026-01-25T09:00:00Z')
-  const third = await buyer.buy(6)
-  const end = (await buyer.details())?.ends_at
-  await recordRefunds(app, second.id, [{ refundId: 'site-1', reference: null, state: 'done', amount: second.amount }])
-  expect(await buyer.details()).toMatchObject({ state: 'running', ends_at: end, next: null })
-  await refund(third.id)
-  // The month had 21 days left when it was credited.
-  expect(await buyer.details()).toMatchObject({ state: 'running', ends_at: '2026-02-15T09:00:00.000Z' })
-})
-
-test('a payment that was credited to an upgrade is not refunded as well', async () => {
-  at('2026-01-10T09:00:00Z')
-  const buyer = await newBuyer()
-  const { id } = await buyer.buy(1)
-  await buyer.buy(3)
-  const admin = await asUser(app, visitor.server, { role: 'admin' })
-  const response = await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'x' })
-  expect([response.statusCode, response.json().code]).toEqual([409, 'payment_credited'])
 })
 
 test('time that nobody bought, such as a present of the operator, is followed by what is bought', async () => {

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { createPayingApp } from '../../../../../test/payingApp.ts'
+import { checkLedger } from '../ledger/checkLedger.ts'
+import { setUpMyFatoorah } from '../myFatoorah.fixtures.ts'
+import { sendRefunds } from './sendRefunds.ts'
+
+const { app, provider } = await createPayingApp()
+const { admin, details, newest, later, start, deliver, deskPayment } = await setUpMyFatoorah(app, provider)
+
+test('a refund ends the subscription when the money is back, and is asked for once although its answer was cut off', async () => {
+  const { reader, id } = await start()
+  provider.pay(id)
+  await deliver(provider.webhook(id))
+  provider.fail('MakeRefund', 'cut_off', 1)
+  const refund = () => admin.post(`/api/desk/payments/${id}/refund`, { reason: 'طلب المشترك' })
+  expect((await refund()).statusCode).toBe(200)
+  expect([(await refund()).statusCode, (await refund()).json().code]).toEqual([409, 'payment_not_refundable'])
+  await sendRefunds(app)
+  expect(await details(reader)).toMatchObject({ state: 'running' })
+  later(6)
+  await sendRefunds(app)
+  expect(provider.invoices.get(id)?.refunds).toHaveLength(1)
+  expect(await deskPayment(id)).toMatchObject({ state: 'paid', refunds: [{ state: 'sent' }] })
+  provider.decideRefund(id, 'Refunded')
+  later(70)
+  await sendRefunds(app)
+  expect(await newest(reader)).toMatchObject({ state: 'refunded', receipt: expect.any(String) })
+  expect(await details(reader)).toMatchObject({ state: 'ended', days_left: 0 })
+})
+
+test('a refund that the gateway refuses changes nothing, and can be asked for again', async () => {
+  const { reader, id } = await start()
+  provider.pay(id)
+  await deliver(provider.webhook(id))
+  provider.fail('MakeRefund', { status: 400 })
+  expect((await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'x' })).statusCode).toBe(200)
+  await sendRefunds(app)
+  expect(await deskPayment(id)).toMatchObject({ state: 'paid', refunds: [{ state: 'refused' }] })
+  expect(await details(reader)).toMatchObject({ state: 'running' })
+  provider.fail('MakeRefund', null)
+  expect((await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'x' })).statusCode).toBe(200)
+  await sendRefunds(app)
+  provider.decideRefund(id, 'Canceled')
+  later(70)
+  await sendRefunds(app)
+  expect(await deskPayment(id)).toMatchObject({ state: 'paid', refunds: [{ state: 'refused' }, { state: 'refused' }] })
+  expect(provider.invoices.get(id)?.refunds).toHaveLength(1)
+})
+
+test('parts are refunded one after the other until nothing is left, each asked for once', async () => {
+  const { reader, id } = await start()
+  provider.pay(id)
+  await deliver(provider.webhook(id))
+  const refund = (form: object) => admin.post(`/api/desk/payments/${id}/refund`, { reason: 'x', ...form })
+  for (const amount of [0, -1, 0.5, '1']) expect((await refund({ amount })).json().errors).toHaveProperty('amount')
+  expect((await refund({ amount: 1_501 })).json().errors).toEqual({ amount: ['لم يبقَ من الدفعة هذا المبلغ. اكتب مبلغاً أقل.'] })
+  expect((await refund({ amount: 400 })).statusCode).toBe(200)
+  expect((await refund({ amount: 400 })).json().code).toBe('payment_not_refundable')
+  await sendRefunds(app)
+  provider.decideRefund(id, 'Refunded')
+  await deliver(provider.refundWebhook(id))
+  expect(await newest(reader)).toMatchObject({ state: 'paid', refunded: 400 })
+  expect((await refund({ amount: 1_101 })).json().errors).toHaveProperty('amount')
+  provider.fail('MakeRefund', 'cut_off', 1)
+  expect((await refund({ amount: 400 })).statusCode).toBe(200)
+  await sendRefunds(app)
+  later(6)
+  await sendRefunds(app)
+  provider.decideRefund(id, 'Refunded')
+  await deliver(provider.refundWebhook(id))
+  expect(provider.invoices.get(id)?.refunds.map(({ amount }) => amount)).toEqual([0.4, 0.4])
+  expect((await refund({})).statusCode).toBe(200)
+  await sendRefunds(app)
+  provider.decideRefund(id, 'Refunded')
+  await deliver(provider.refundWebhook(id))
+  expect(await deskPayment(id)).toMatchObject({
+    state: 'refunded',
+    received: 0,
+    refunds: [{ amount: 700 }, { amount: 400 }, { amount: 400 }],
+  })
+  expect(await details(reader)).toMatchObject({ state: 'ended' })
+})
+
+test('a refund whose answer was cut off is not asked for again although the gateway does not say who asked for it', async () => {
+  const { id } = await start()
+  provider.pay(id)
+  await deliver(provider.webhook(id))
+  provider.fail('MakeRefund', 'cut_off', 1)
+  await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'x', amount: 600 })
+  await sendRefunds(app)
+  const [asked] = provider.invoices.get(id)?.refunds ?? []
+  if (asked) asked.reference = null
+  later(6)
+  await sendRefunds(app)
+  provider.decideRefund(id, 'Refunded')
+  await deliver(provider.refundWebhook(id))
+  expect(provider.invoices.get(id)?.refunds).toHaveLength(1)
+  expect(await deskPayment(id)).toMatchObject({ received: 900, refunds: [{ amount: 600, state: 'done', reason: 'x' }] })
+})
+
+test('a webhook about our refund ends the waiting at once', async () => {
+  const { reader, id } = await start()
+  provider.pay(id)
+  await deliver(provider.webhook(id))
+  await admin.post(`/api/desk/payments/${id}/refund`, { reason: 'x' })
+  await sendRefunds(app)
+  provider.decideRefund(id, 'Refunded')
+  expect(await deliver(provider.refundWebhook(id))).toBe(200)
+  expect(await newest(reader)).toMatchObject({ state: 'refunded' })
+})
+
+test('a refund that an operator makes on the site of MyFatoorah ends the subscription too; a part of it makes it shorter', async () => {
+  const [whole, part] = [await start(), await start()]
+  for (const { id } of [whole, part]) {
+    provider.pay(id)
+    await deliver(provider.webhook(id))
+  }
+  provider.refundOnSite(whole.id, 1_500)
+  provider.refundOnSite(part.id, 500)
+  for (const { id } of [whole, part, whole]) expect(await deliver(provider.refundWebhook(id))).toBe(200)
+  expect(await newest(whole.reader)).toMatchObject({ state: 'refunded' })
+  expect(await details(whole.reader)).toMatchObject({ state: 'ended' })
+  const [refund] = (await deskPayment(part.id))?.refunds ?? []
+  expect(refund).toMatchObject({ amount: 500, state: 'done', reason: 'refunded at the gateway' })
+  expect(await deskPayment(part.id)).toMatchObject({ state: 'paid', problem: null, received: 1_000, refunded: 500 })
+  expect(await details(part.reader)).toMatchObject({ state: 'running' })
+  expect([19, 20, 21]).toContain((await details(part.reader))?.days_left)
+})
+
+test('the ledger holds what the gateway holds', async () => {
+  app.setNow(undefined)
+  expect(await checkLedger(app)).toEqual([])
+  for (const { reference, transactions, refunds } of provider.invoices.values()) {
+    const paid = transactions.find(({ status, currency }) => status === 'Succss' && currency === 'KD')?.value ?? 0
+    const back = refunds.filter(({ status }) => status === 'Refunded').reduce((sum, { amount }) => sum + amount, 0)
+    const payment = await deskPayment(reference)
+    if (payment) expect([reference, payment.received]).toEqual([reference, Math.round((paid - back) * 1000)])
+  }
+})
