@@ -5,11 +5,11 @@ import { modulesOfFrontPage } from './frontPageModules.ts'
 
 /**
  * What the front page needs, in two files: one that changes with packages and one with our code. Each route has its own, and what late pages share is one
- * file for each feature, so that the front page never loads it.
+ * file for each feature, so that the front page never loads it. Packages that only late pages need are with those pages.
  */
 const early = modulesOfFrontPage()
 const chunks = [
-  { name: 'packages', test: /node_modules/ },
+  { name: 'packages', test: /node_modules\/(?!(?:photoswipe|hls\.js)\/)/ },
   { name: 'site', test: (id: string) => early.has(id), minShareCount: 2 },
   { name: (id: string) => id.match(/\/src\/(?:features|ui)\/(\w+)\//)?.[1] ?? null, minShareCount: 2 },
   { name: 'text', test: /\/src\/text\//, minShareCount: 2 },

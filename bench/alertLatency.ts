@@ -15,7 +15,7 @@ import { vapidKeys } from '#partners/vapidKeys.ts'
 import { freePort } from '../e2e/freePort.ts'
 import { workerFlags } from '../src/mains/workerFlags.ts'
 import { openBenchApp } from './benchApp.ts'
-import { fillReaders } from './deliveryRows.ts'
+import { fillHistory, fillReaders } from './deliveryRows.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 20)
 const sources = 20
@@ -63,7 +63,8 @@ async function measure(app: App): Promise<void> {
     select round(percentile_cont(0.5) within group (order by extract(epoch from a.matched_at - p.created_at)) * 1000) as "stored to matched",
       round(percentile_cont(0.5) within group (order by extract(epoch from d.planned_at - a.matched_at)) * 1000) as "matched to planned",
       round(percentile_cont(0.5) within group (order by extract(epoch from d.sent_at - d.planned_at)) * 1000) as "planned to sent"
-    from deliveries d join alerts a using (story_id, user_id) join posts p on p.id = a.post_id`)
+    from deliveries d join alerts a using (story_id, user_id) join posts p on p.id = a.post_id
+    where a.matched_at > now() - interval '1 day'`)
   console.log('medians of the steps in ms:')
   console.table(rows)
   console.log(
@@ -99,6 +100,7 @@ async function pagesOf(app: App): Promise<string[]> {
 async function addReaders(app: App): Promise<void> {
   const readers = topics * readersOfTopic
   await fillReaders(app, readers)
+  await fillHistory(app, readers, 5_000, 20)
   await app.pool.query(`update alert_settings set notification_limit = 100, set_time = false`)
   await app.pool.query(
     `insert into alert_settings (user_id, notification_limit, updated_at) select n, 100, now() from generate_series(1, ${readers}) n on conflict do nothing`,

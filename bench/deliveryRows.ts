@@ -17,6 +17,24 @@ export async function fillReaders(app: App, readers: number): Promise<void> {
     await app.pool.query(statement)
 }
 
+/** What `readers` were sent before: `stories` with an alert to `each` of them, so that PostgreSQL plans for tables as large as in use. */
+export async function fillHistory(app: App, readers: number, stories: number, each: number): Promise<void> {
+  const id = 'n + 1000000'
+  for (const statement of [
+    `insert into stories (id, first_published_at, last_published_at) overriding system value
+      select ${id}, now() - interval '9 days', now() - interval '9 days' from generate_series(1, ${stories}) n`,
+    `insert into posts (id, agency_id, media_type, source, language, url, title, published_at, story_id) overriding system value
+      select ${id}, 1000, 'text', 'rss', 'ar', 'https://x.example/' || n, 'x', now() - interval '9 days', ${id} from generate_series(1, ${stories}) n`,
+    `insert into alerts (story_id, user_id, post_id, keyword, because, matched_at)
+      select ${id}, 1 + (n * ${each} + k) % ${readers}, ${id}, 'x', 'x', now() - interval '9 days'
+      from generate_series(1, ${stories}) n, generate_series(1, ${each}) k`,
+    `insert into deliveries (story_id, user_id, channel, state, kind, planned_at, queued_at, sent_at, attempts, turn)
+      select story_id, user_id, 'push', 'sent', 'alert', matched_at, matched_at, matched_at, 1, story_id from alerts`,
+    'vacuum analyze',
+  ])
+    await app.pool.query(statement)
+}
+
 /** A story with one post, whose alerts wait to be planned. @param first the first of its readers */
 export async function addStory(app: App, story: number, count: number, first = 1): Promise<void> {
   await app.pool.query(

@@ -92,7 +92,7 @@ test('a page declares its title, its languages and its canonical address to sear
   const href = String(await page.locator('.post-link').first().getAttribute('href'))
   await page.goto(`${href.split('/').slice(0, 3).join('/')}`)
   const links = await page
-    .locator('link[rel=canonical], link[rel=alternate]')
+    .locator('link[rel=canonical], link[rel=alternate][hreflang]')
     .evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang'), decodeURIComponent((link as HTMLLinkElement).href)]))
   const origin = inject('origin')
   expect(links).toEqual([

@@ -105,10 +105,10 @@ async function seeMuteLink(context: BrowserContext, recipient: string): Promise<
 async function muteInChat(context: BrowserContext, chatUrl: string): Promise<void> {
   const chat = await context.newPage()
   await chat.goto(chatUrl)
-  await chat
-    .getByRole('button', { name: /كتم «.*الكويت/ })
-    .first()
-    .click()
+  const mute = chat.getByRole('button', { name: /كتم «.*الكويت/ }).first()
+  // Closing the page while the form is still under way can leave Chromium waiting for ever.
+  await Promise.all([chat.waitForEvent('framenavigated'), mute.click()])
+  await chat.waitForLoadState()
   await chat.close()
 }
 

@@ -3,6 +3,7 @@ import { type App, createApp } from '#base/app.ts'
 import { readConfig } from '#base/config.ts'
 import { openDatabase } from '#base/database/openDatabase.ts'
 import { addUser } from '#features/accounts/server/signIn/addUser.ts'
+import { addSource } from '#features/ingest/server/sources/addSource.ts'
 import { subscribe } from '../test/subscribe.ts'
 import type { Account } from './accounts.ts'
 
@@ -46,12 +47,17 @@ export async function endPlan({ email }: Account, state: 'grace' | 'ended'): Pro
   )
 }
 
+/** Adds a source that the worker will fail to read. */
+export async function addFailingSource(url: string, agency: string): Promise<void> {
+  await inDatabase((app) => addSource(app, { url, agency }))
+}
+
 function newAccount(kind: string, name: string): Account {
   return { name, email: `${kind}-${Date.now()}-${++count}@example.com`, password: 'a-long-password' }
 }
 
 /** Runs `action` on the database of the site under test. */
-async function inDatabase(action: (app: App) => Promise<unknown>): Promise<void> {
+export async function inDatabase(action: (app: App) => Promise<unknown>): Promise<void> {
   const config = readConfig({ ...process.env, NODE_ENV: '', DATA_DIR: inject('dataDir'), MIRQAB_MODE: 'demo' })
   const database = await openDatabase(config)
   const app = createApp(config, database.url, 'journeys', { background: true })

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -71,6 +72,8 @@ function readPage(): Cached['read'] {
   let renders = 0
   return async () => {
     await pages.get('/', async () => toCachedPage(200, {}, Buffer.from(String(++renders))))
+    // A stale page is rendered again after it is sent.
+    await nextTurn()
     return renders
   }
 }

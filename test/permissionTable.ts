@@ -27,12 +27,28 @@ const ofSite: Permissions = {
   'GET /_outbox': 'anyone',
   'GET /_outbox/:id': 'anyone',
   'GET /sanctum/csrf-cookie': 'anyone',
-  'GET /news/rss': 'anyone',
-  'GET /en/news/rss': 'anyone',
-  'GET /mirqab-news/rss': 'anyone',
-  'GET /en/mirqab-news/rss': 'anyone',
+  ...feedsAt('/news'),
+  ...feedsAt('/mirqab-news'),
+  ...feedsAt('/stories/:id'),
+  ...feedsAt('/feeds/:key/:list'),
+  'GET /cards/:locale/:code.png': { access: 'anyone', at: '/cards/ar/n1.png' },
+  'GET /s/:code': { access: 'anyone', at: '/s/n1' },
+  'GET /en/s/:code': { access: 'anyone', at: '/en/s/n1' },
+  'GET /qr/:code.svg': { access: 'anyone', at: '/qr/n1.svg' },
+  'GET /en/qr/:code.svg': { access: 'anyone', at: '/en/qr/n1.svg' },
+  'GET /embed/:code': { access: 'anyone', at: '/embed/n1' },
+  'GET /en/embed/:code': { access: 'anyone', at: '/en/embed/n1' },
+  'GET /oembed': { access: 'anyone', at: '/oembed?url=http://localhost:3000/news/1' },
+  'GET /agencies.opml': 'anyone',
+  'GET /en/agencies.opml': 'anyone',
   'GET /sitemap.xml': 'anyone',
   'GET /sitemaps/:name': { access: 'anyone', at: '/sitemaps/pages.xml' },
+}
+
+/** Each feed in three formats and two languages. */
+function feedsAt(path: string): Permissions {
+  const formats = ['rss', 'atom', 'feed.json']
+  return Object.fromEntries(formats.flatMap((format) => ['', '/en'].map((prefix) => [`GET ${prefix}${path}/${format}`, 'anyone' as const])))
 }
 
 /** One file for each feature, `permissions.fixtures.ts`. */

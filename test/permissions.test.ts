@@ -16,10 +16,19 @@ const routes = await listRoutes(app)
 /** Calls that shared caches may cache, because they never use the session. */
 const sameForEveryone = [
   'GET /pictures/:signature/*',
-  'GET /news/rss',
-  'GET /en/news/rss',
-  'GET /mirqab-news/rss',
-  'GET /en/mirqab-news/rss',
+  ...['/news', '/mirqab-news', '/stories/:id'].flatMap((list) =>
+    ['rss', 'atom', 'feed.json'].flatMap((format) => [`GET ${list}/${format}`, `GET /en${list}/${format}`]),
+  ),
+  'GET /agencies.opml',
+  'GET /en/agencies.opml',
+  'GET /cards/:locale/:code.png',
+  'GET /s/:code',
+  'GET /en/s/:code',
+  'GET /qr/:code.svg',
+  'GET /en/qr/:code.svg',
+  'GET /embed/:code',
+  'GET /en/embed/:code',
+  'GET /oembed',
   'GET /sitemap.xml',
   'GET /sitemaps/:name',
   'GET /api/search/suggestions',

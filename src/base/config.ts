@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { brand } from '#brand.ts'
 import { type TrustProxy, trustProxySetting } from './net/trustProxy.ts'
@@ -8,6 +8,8 @@ const settings = {
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./.data'),
+  /** Folder of the operator's own texts (about, terms …); default: `texts` in `DATA_DIR`. */
+  TEXTS_DIR: z.string().optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_REPLICA_URL: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
@@ -60,6 +62,23 @@ const settings = {
   WHATSAPP_API_ROOT: z.url().default('https://graph.facebook.com/v23.0'),
   /** How many people this business may message in 24 hours: 250 when new. */
   WHATSAPP_DAILY_LIMIT: z.coerce.number().int().min(1).default(250),
+  /** App-only bearer token of the X API v2. */
+  X_BEARER_TOKEN: z.string().optional(),
+  X_API_ROOT: z.url().default('https://api.x.com'),
+  /** Where the posts of X are; the demo's stand-in shows them itself. */
+  X_LINK_ROOT: z.url().default('https://x.com'),
+  INSTAGRAM_TOKEN: z.string().optional(),
+  /** Id of our own professional account, which asks for the posts of others. */
+  INSTAGRAM_USER_ID: z.string().optional(),
+  INSTAGRAM_API_ROOT: z.url().default('https://graph.facebook.com/v23.0'),
+  THREADS_TOKEN: z.string().optional(),
+  THREADS_API_ROOT: z.url().default('https://graph.threads.net/v1.0'),
+  /** Makes search engines read new pages at once; the key is chosen freely (indexnow.org). */
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[a-zA-Z0-9-]{8,128}$/)
+    .optional(),
+  INDEXNOW_API_ROOT: z.url().default('https://api.indexnow.org'),
   MYFATOORAH_KEY: z.string().optional(),
   MYFATOORAH_WEBHOOK_SECRET: z.string().optional(),
   MYFATOORAH_API_ROOT: z.url().default('https://api.myfatoorah.com'),
@@ -76,6 +95,7 @@ const together = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['PUSHER_BEAMS_INSTANCE_ID', 'PUSHER_BEAMS_SECRET_KEY'],
   ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'WHATSAPP_APP_SECRET'],
+  ['INSTAGRAM_TOKEN', 'INSTAGRAM_USER_ID'],
   ['MYFATOORAH_KEY', 'MYFATOORAH_WEBHOOK_SECRET'],
 ] as const
 
@@ -85,6 +105,8 @@ export type Config = {
   host: string
   /** Absolute path of the folder for everything stored on disk: embedded database, pictures. */
   dataDir: string
+  /** Absolute path of the folder for the operator's own texts; it need not exist. */
+  textsDir: string
   /** undefined: the embedded PostgreSQL under `dataDir` is used. */
   databaseUrl: string | undefined
   databaseReplicaUrl: string | undefined
@@ -109,12 +131,18 @@ export type Config = {
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string; issuer: string } | undefined
   /** `publicKey` and `privateKey` are undefined if the stored pair is to be used. */
   vapid: { publicKey: string | undefined; privateKey: string | undefined; subject: string }
+  /** undefined: search engines find new pages by the sitemaps. */
+  indexNow: { key: string; apiRoot: string } | undefined
   /** Only in the demo. */
   demoPushService: string | undefined
   pusherBeams: { instanceId: string; secretKey: string; apiRoot: string } | undefined
   telegram: { token: string; apiRoot: string; linkRoot: string } | undefined
   whatsapp: { token: string; phoneId: string; appSecret: string; apiRoot: string; dailyLimit: number } | undefined
   myfatoorah: { key: string; webhookSecret: string; apiRoot: string } | undefined
+  /** Networks whose accounts are read; each is undefined if it is not configured. */
+  x: { token: string; apiRoot: string; linkRoot: string } | undefined
+  instagram: { token: string; userId: string; apiRoot: string } | undefined
+  threads: { token: string; apiRoot: string } | undefined
 }
 
 /** Settings are missing or malformed; the message lists them all. */
@@ -147,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
+    textsDir: resolve(value.TEXTS_DIR ?? join(value.DATA_DIR, 'texts')),
     databaseUrl: value.DATABASE_URL,
     databaseReplicaUrl: value.DATABASE_REPLICA_URL,
     publicUrl,
@@ -162,6 +191,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
     ...readPartners(value),
     ...readAlertPartners(value, publicUrl),
+    ...readNetworks(value),
+    indexNow: value.INDEXNOW_KEY ? { key: value.INDEXNOW_KEY, apiRoot: value.INDEXNOW_API_ROOT.replace(/\/+$/, '') } : undefined,
     demoPushService: mode === 'demo' ? value.DEMO_PUSH_SERVICE : undefined,
   }
 }
@@ -212,5 +243,14 @@ function readAlertPartners(
         ? { token, phoneId, appSecret, apiRoot: value.WHATSAPP_API_ROOT, dailyLimit: value.WHATSAPP_DAILY_LIMIT }
         : undefined,
     myfatoorah: key && webhookSecret ? { key, webhookSecret, apiRoot: value.MYFATOORAH_API_ROOT } : undefined,
+  }
+}
+
+function readNetworks(value: Settings): Pick<Config, 'x' | 'instagram' | 'threads'> {
+  const { X_BEARER_TOKEN: xToken, INSTAGRAM_TOKEN: instagramToken, INSTAGRAM_USER_ID: userId, THREADS_TOKEN: threadsToken } = value
+  return {
+    x: xToken ? { token: xToken, apiRoot: value.X_API_ROOT, linkRoot: value.X_LINK_ROOT } : undefined,
+    instagram: instagramToken && userId ? { token: instagramToken, userId, apiRoot: value.INSTAGRAM_API_ROOT } : undefined,
+    threads: threadsToken ? { token: threadsToken, apiRoot: value.THREADS_API_ROOT } : undefined,
   }
 }

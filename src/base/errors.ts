@@ -33,6 +33,7 @@ export const commonErrors = defineErrors({
     en: 'We could not tell where this request came from, and nothing was changed. Please reload the page and try again.',
   },
   not_found: { status: 404, ar: 'عذراً، لم نعثر على الصفحة التي تبحث عنها', en: "Sorry, couldn't find the page you were looking for" },
+  gone: { status: 410, ar: 'أُزيل هذا المحتوى ولم يعد متاحاً.', en: 'This was removed and is no longer available.' },
   method_not_allowed: {
     status: 405,
     ar: 'هذا العنوان لا يقبل هذا النوع من الطلبات، ولم يتغيّر شيء.',

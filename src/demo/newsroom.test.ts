@@ -5,10 +5,11 @@ import { decodeText } from '#features/ingest/server/documents/decodeText.ts'
 import { parseFeed } from '#features/ingest/server/documents/parseFeed.ts'
 import { readArticle } from '#features/ingest/server/documents/readArticle.ts'
 import { readPage } from '#features/ingest/server/documents/readPage.ts'
-import { type Agency, agencies } from './agencies.ts'
+import { type Agency, agencies, isNetwork, mediaAgencies } from './agencies.ts'
 import { feedUrl } from './formats/publication.ts'
 import { listSelectors } from './formats/writePages.ts'
 import { startNewsroom } from './newsroom.ts'
+import { listMedia } from './writeMedia.ts'
 import { listReports } from './writeNews.ts'
 
 // A fixed time, because a running newsroom may publish between two requests.
@@ -56,7 +57,38 @@ describe.each(agencies)('the reports of $slug ($format)', (agency) => {
 })
 
 test('every feed format is used by at least one agency', () => {
-  expect(new Set(agencies.map(({ format }) => format)).size).toBe(10)
+  expect(new Set([...agencies, ...mediaAgencies].map(({ format }) => format)).size).toBe(14)
+})
+
+describe.each(mediaAgencies.filter(({ format }) => !isNetwork(format)))('the clips and pictures of $slug ($format)', (agency) => {
+  test('are all parsed by the ingest pipeline, with length, size and gallery', async () => {
+    const posts = listMedia(agency, openedAt, new Date())
+    const { items, skipped } = await read(agency)
+    expect(skipped).toEqual([])
+    expect(items.map(({ title }) => title)).toEqual(posts.map(({ title }) => title))
+    for (const [index, { clip, pictures, isPortrait }] of posts.entries()) {
+      const { video, pictures: found } = items[index] as (typeof items)[number]
+      expect(video?.src.split('/').at(-1) ?? null).toBe(clip)
+      if (clip) expect(video).toMatchObject({ duration: 8, poster: `${newsroom.origin}/pictures/${pictures[0]}` })
+      else expect(found.map(({ url }) => url.split('/').at(-1))).toEqual(pictures)
+      expect(clip?.includes('-tall') ?? false).toBe(isPortrait)
+    }
+  })
+})
+
+test('upright clips have upright posters', async () => {
+  const poster = await get('/pictures/sea-3-tall.jpg')
+  const { width, height } = await sharp(Buffer.from(await poster.arrayBuffer())).metadata()
+  expect([width, height]).toEqual([720, 1280])
+  for (const scene of ['sea', 'city', 'dunes', 'stadium', 'space', 'town']) expect((await get(`/clips/${scene}-tall.mp4`)).status).toBe(200)
+})
+
+test('a profile at a network and the page of a post there are served', async () => {
+  const [post] = listMedia(mediaAgencies[0] as Agency, openedAt, new Date())
+  const id = 1_900_000_000_000_000 + Number.parseInt(post?.id ?? '', 36)
+  for (const path of ['/x/adasa', '/instagram/lamha', '/threads/@khait', `/x/adasa/status/${id}`])
+    expect((await get(path)).status, path).toBe(200)
+  for (const path of ['/x/nobody', '/x/adasa/status/12', '/adasa/feed']) expect((await get(path)).status, path).toBe(404)
 })
 
 test('conditional requests for an unchanged feed get a 304, by ETag and by Last-Modified', async () => {

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { type Agency, agencies } from './agencies.ts'
+import { type Agency, allAgencies, isNetwork, mediaAgencies } from './agencies.ts'
 import { type Feed, feedUrl, type Publication } from './formats/publication.ts'
 import { writeFeed } from './formats/writeFeed.ts'
 import { writeArticlePage, writeHomePage, writeListPage } from './formats/writePages.ts'
 import { openHub } from './hub.ts'
+import { networkAccounts, reportIdOf } from './networkAccounts.ts'
+import { serveNetworks } from './providers/networks.ts'
 import { serveFiles } from './serveFiles.ts'
+import { findMedia, listMedia } from './writeMedia.ts'
 import { findReport, listReports } from './writeNews.ts'
 
 /** A running newsroom. `origin` has no trailing slash, e.g. `http://127.0.0.1:4010`. */
@@ -24,10 +27,18 @@ const maxFeedItems = 100
 export async function startNewsroom({ port, openedAt = new Date() }: { port: number; openedAt?: Date }): Promise<Newsroom> {
   const server = Fastify()
   let origin = ''
-  const listNews = (agency: Agency) => ({ agency, origin, reports: listReports(agency, openedAt, new Date()).slice(0, maxFeedItems) })
+  const listNews = (agency: Agency): Publication => {
+    const list = mediaAgencies.includes(agency) ? listMedia : listReports
+    return { agency, origin, reports: list(agency, openedAt, new Date()).slice(0, maxFeedItems) }
+  }
 
   serveNews(server, listNews)
   serveFiles(server)
+  serveProfiles(server, listNews)
+  serveNetworks(
+    server,
+    networkAccounts(() => origin, openedAt),
+  )
   openHub(server, (agency) => ({ topic: feedUrl(origin, agency), feed: writeFeed(listNews(agency)) }))
   origin = await server.listen({ port, host })
   return { origin, close: () => server.close() }
@@ -37,11 +48,10 @@ type AgencyRoute = { Params: { agency: string } }
 type ReportRoute = { Params: { agency: string; id: string } }
 
 function serveNews(server: FastifyInstance, listNews: (agency: Agency) => Publication): void {
-  const find = (slug: string) => agencies.find((agency) => agency.slug === slug)
   server.get('/', (request, reply) => send(request, reply, writeHomePage()))
   server.get<AgencyRoute>('/:agency/feed', (request, reply) => {
     const agency = find(request.params.agency)
-    return agency ? send(request, reply, writeFeed(listNews(agency))) : reply.callNotFound()
+    return agency && !isNetwork(agency.format) ? send(request, reply, writeFeed(listNews(agency))) : reply.callNotFound()
   })
   server.get<AgencyRoute>('/:agency/', (request, reply) => {
     const agency = find(request.params.agency)
@@ -49,9 +59,27 @@ function serveNews(server: FastifyInstance, listNews: (agency: Agency) => Public
   })
   server.get<ReportRoute>('/:agency/:id', (request, reply) => {
     const agency = find(request.params.agency)
-    const report = agency && findReport(agency, request.params.id)
-    return report ? send(request, reply, writeArticlePage(report)) : reply.callNotFound()
+    return sendArticle(request, reply, agency, request.params.id)
   })
+}
+
+/** The media agencies at the networks, where their posts lead. */
+function serveProfiles(server: FastifyInstance, listNews: (agency: Agency) => Publication): void {
+  for (const path of ['/x/:agency', '/instagram/:agency', '/threads/@:agency'])
+    server.get<AgencyRoute>(path, (request, reply) => {
+      const agency = find(request.params.agency)
+      return agency ? send(request, reply, writeListPage(listNews(agency))) : reply.callNotFound()
+    })
+  server.get<ReportRoute>('/x/:agency/status/:id', (request, reply) =>
+    sendArticle(request, reply, find(request.params.agency), reportIdOf(request.params.id)),
+  )
+}
+
+const find = (slug: string) => allAgencies.find((agency) => agency.slug === slug)
+
+function sendArticle(request: FastifyRequest, reply: FastifyReply, agency: Agency | undefined, id: string) {
+  const report = agency && (mediaAgencies.includes(agency) ? findMedia(agency, id) : findReport(agency, id))
+  return report ? send(request, reply, writeArticlePage(report)) : reply.callNotFound()
 }
 
 /** Responds with 304 if the client has the current version (RFC 9110, 13.1). */

@@ -2,13 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ingestOnce } from '#features/ingest/server/refresh/ingestOnce.ts'
+import type { Post } from '#features/posts/schema.ts'
+import { asVisitor } from '../../test/http.ts'
 import { createTestApp } from '../../test/testApp.ts'
-import { agencies } from './agencies.ts'
+import { allAgencies, mediaAgencies } from './agencies.ts'
 import { type Newsroom, startNewsroom } from './newsroom.ts'
+import { networkSettings } from './providers/networks.ts'
 import { seedDemo } from './seedDemo.ts'
 
 const newsroom = await startNewsroom({ port: 0 })
-const app = await createTestApp({ OUTSIDE_ALLOW: new URL(newsroom.origin).host })
+const app = await createTestApp({ ...networkSettings(newsroom.origin), OUTSIDE_ALLOW: new URL(newsroom.origin).host })
 afterAll(() => newsroom.close())
 
 const tables = ['main_categories', 'categories', 'sub_categories', 'agencies', 'sources', 'ads', 'polls', 'poll_options']
@@ -22,7 +25,7 @@ describe('the demo', () => {
 
   test('has its agencies, one source for each, and house ads in both placements, all served by the newsroom', async () => {
     const [, categories, , agencyRows, sources, ads] = await readTables()
-    expect([categories?.length, agencyRows?.length, sources?.length]).toEqual([8, agencies.length, agencies.length])
+    expect([categories?.length, agencyRows?.length, sources?.length]).toEqual([8, allAgencies.length, allAgencies.length])
     expect(agencyRows?.filter(({ is_own }) => is_own).map(({ slug }) => slug)).toEqual(['mirqab'])
     expect(ads?.map(({ placement }) => placement).sort()).toEqual(['detail', 'detail', 'list', 'list'])
     for (const url of [
@@ -58,13 +61,31 @@ describe('the demo', () => {
       `select a.slug, count(*)::int as posts, count(category_id)::int as with_category, count(sub_category_id)::int as with_sub, count(*) filter (where media_type = 'media')::int as videos,
          min(p.language) as language from posts p join agencies a on a.id = p.agency_id group by a.slug`,
     )
-    expect(rows.map(({ slug }) => slug).sort()).toEqual(agencies.map(({ slug }) => slug).sort())
+    expect(rows.map(({ slug }) => slug).sort()).toEqual(allAgencies.map(({ slug }) => slug).sort())
     for (const { slug, posts, with_category, with_sub, videos, language } of rows) {
       // A list page has no labels, so its posts get the category of their source.
       expect([slug, with_category, with_sub]).toEqual([slug, posts, slug === 'riwaq' ? 0 : posts])
-      expect(videos).toBe(slug === 'diwan' ? posts : 0)
-      expect(language).toBe(agencies.find((agency) => agency.slug === slug)?.language)
+      const isMedia = slug === 'diwan' || mediaAgencies.some((agency) => agency.slug === slug)
+      expect(videos).toBe(isMedia ? posts : 0)
+      expect(language).toBe(allAgencies.find((agency) => agency.slug === slug)?.language)
     }
+  })
+
+  test('has about 150 media posts of six agencies, and at least 20 upright clips of networks in quick view', async () => {
+    const slugs = mediaAgencies.map(({ slug }) => slug)
+    const { rows } = await app.pool.query(
+      `select p.source, p.video, p.image_url, p.url from posts p join agencies a on a.id = p.agency_id where a.slug = any($1)`,
+      [slugs],
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(140)
+    expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(['twitter', 'instagram', 'threads', 'rss']))
+    const page = await asVisitor(app).get('/api/posts?media_type=media&quickView=true&pagination=50')
+    const { data: clips } = page.json<{ data: Post[] }>()
+    const upright = clips.filter(({ video }) => video?.src.includes('-tall.mp4'))
+    expect(upright.length).toBeGreaterThanOrEqual(20)
+    for (const src of new Set(upright.map(({ video }) => video?.src ?? '')))
+      expect((await fetch(src)).headers.get('content-type')).toBe('video/mp4')
+    for (const { url } of rows.slice(0, 40)) expect((await fetch(url)).status, url).toBe(200)
   })
 })
 
@@ -78,7 +99,7 @@ describe('a newsroom that starts on another port', () => {
 
   test('changes every URL to the new port and duplicates no source', async () => {
     const [, , , agencyRows, sources, ads] = await readTables()
-    expect(sources).toHaveLength(agencies.length)
+    expect(sources).toHaveLength(allAgencies.length)
     const posts = await app.pool.query('select p.url, image_url, video, body_html from posts p join post_contents on post_id = id')
     expect(posts.rows.length).toBeGreaterThan(50)
     expect(JSON.stringify([agencyRows, sources, ads, posts.rows])).not.toContain(newsroom.origin)

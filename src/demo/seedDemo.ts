@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { brand } from '#brand.ts'
-import { type AdInput, saveAd } from '#features/ads/server/saveAd.ts'
+import { type SeededAd, seedAd } from '#features/ads/server/seedAd.ts'
 import { features } from '#features/all.ts'
 import { addSource } from '#features/ingest/server/sources/addSource.ts'
 import { moveSources } from '#features/ingest/server/sources/moveSources.ts'
@@ -8,7 +8,7 @@ import { movePosts } from '#features/posts/server/store/movePosts.ts'
 import { saveAgency } from '#features/taxonomy/server/saveAgency.ts'
 import { seedTaxonomy } from '#features/taxonomy/server/seedTaxonomy.ts'
 import { taxonomyList } from '#features/taxonomy/server/taxonomyList.ts'
-import { type Agency, agencies } from './agencies.ts'
+import { type Agency, allAgencies, isNetwork, mediaAgencies } from './agencies.ts'
 import { feedUrl } from './formats/publication.ts'
 import { listSelectors } from './formats/writePages.ts'
 import { seedPolls } from './seedPolls.ts'
@@ -24,7 +24,7 @@ const refreshSeconds = 10
 export async function seedDemo(app: App, origin: string): Promise<void> {
   await seedTaxonomy(app.db)
   await updateOrigin(app, origin)
-  for (const agency of agencies) {
+  for (const agency of allAgencies) {
     await saveAgency(app.db, {
       slug: agency.slug,
       nameAr: agency.nameAr,
@@ -36,21 +36,21 @@ export async function seedDemo(app: App, origin: string): Promise<void> {
     })
     await addMissingSource(app, agency, feedUrl(origin, agency))
   }
-  for (const ad of houseAds(origin)) await saveAd(app.db, ad)
+  for (const ad of houseAds(origin)) await seedAd(app.db, ad)
   await seedPolls(app)
   for (const { seedDemo } of features) await seedDemo?.(app)
 }
 
 /** Replaces the newsroom's previous origin, which the URLs of the sources show. */
 async function updateOrigin(app: App, origin: string): Promise<void> {
-  const slugs = agencies.map(({ slug }) => slug)
+  const slugs = allAgencies.map(({ slug }) => slug)
   const sources = await app.db
     .selectFrom('sources')
     .innerJoin('agencies', 'agencies.id', 'sources.agency_id')
     .select('sources.url')
     .where('agencies.slug', 'in', slugs)
     .execute()
-  const known = new Set(agencies.map((agency) => feedUrl('', agency)))
+  const known = new Set(allAgencies.map((agency) => feedUrl('', agency)))
   const origins = sources.map(({ url }) => new URL(url)).filter((url) => known.has(url.pathname) && url.origin !== origin)
   for (const before of new Set(origins.map((url) => url.origin))) {
     // Sources last, so that this is repeated at the next start if the process dies in between.
@@ -68,6 +68,8 @@ async function addMissingSource(app: App, agency: Agency, url: string): Promise<
     agency: agency.slug,
     category: only,
     categoryMap: only ? undefined : categoryNames,
+    mediaType: mediaAgencies.includes(agency) ? 'media' : undefined,
+    kind: isNetwork(agency.format) ? agency.format : undefined,
     selectors: agency.format === 'page' ? listSelectors : undefined,
     language: agency.language,
     minIntervalSeconds: refreshSeconds,
@@ -84,28 +86,17 @@ const categoryNames = Object.fromEntries(
   ),
 )
 
-function houseAds(origin: string): AdInput[] {
-  const ad = (
-    name: string,
-    placement: AdInput['placement'],
-    position: number,
-    titleAr: string,
-    titleEn: string,
-    link: string,
-  ): AdInput => ({
-    placement,
-    titleAr,
-    titleEn,
-    imageUrl: `${origin}/banners/${name}.webp`,
+function houseAds(origin: string): SeededAd[] {
+  const ad = (name: string, placement: SeededAd['placement'], title_ar: string, title_en: string, link: string): SeededAd => ({
+    ...{ placement, title_ar, title_en, link },
+    image_url: `${origin}/banners/${name}.webp`,
     width: 1200,
     height: 300,
-    link,
-    position,
   })
   return [
-    ad('own', 'list', 1, `أخبار ${brand.nameAr}: ما وراء الخبر`, `Behind the news, by ${brand.nameEn}`, `/${brand.slug}-news`),
-    ad('english', 'list', 2, 'أخبار الكويت بالإنجليزية', 'Kuwait’s news, in English too', '/en/news'),
-    ad('advertise', 'detail', 1, 'أعلن هنا', 'Reach Kuwait’s readers', `mailto:${brand.email.advertising}`),
-    ad('first', 'detail', 2, 'الصفحة الأولى: كل الوكالات في شاشة واحدة', 'Every agency, one front page', '/'),
+    ad('own', 'list', `أخبار ${brand.nameAr}: ما وراء الخبر`, `Behind the news, by ${brand.nameEn}`, `/${brand.slug}-news`),
+    ad('english', 'list', 'أخبار الكويت بالإنجليزية', 'Kuwait’s news, in English too', '/en/news'),
+    ad('advertise', 'detail', 'أعلن هنا', 'Reach Kuwait’s readers', '/advertisement'),
+    ad('first', 'detail', 'الصفحة الأولى: كل الوكالات في شاشة واحدة', 'Every agency, one front page', '/'),
   ]
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { agencies } from './agencies.ts'
+import { allAgencies } from './agencies.ts'
 import { drawLogo } from './pictures/drawLogo.ts'
 import { drawPicture } from './pictures/drawPicture.ts'
 
@@ -14,7 +14,7 @@ export function serveFiles(server: FastifyInstance): void {
     return picture ? allowCaching(reply).type('image/jpeg').send(picture) : reply.callNotFound()
   })
   server.get<FileRoute>('/logos/:name', async (request, reply) => {
-    const agency = agencies.find(({ slug }) => `${slug}.png` === request.params.name)
+    const agency = allAgencies.find(({ slug }) => `${slug}.png` === request.params.name)
     return agency
       ? allowCaching(reply)
           .type('image/png')
@@ -22,7 +22,10 @@ export function serveFiles(server: FastifyInstance): void {
       : reply.callNotFound()
   })
   server.get<FileRoute>('/banners/:name', (request, reply) => sendFile(request, reply, 'banners', /^[a-z]+\.webp$/, 'image/webp'))
-  server.get<FileRoute>('/clips/:name', (request, reply) => sendFile(request, reply, 'clips', /^[a-z]+\.mp4$/, 'video/mp4'))
+  server.get<FileRoute>('/clips/:name', (request, reply) => {
+    const type = request.params.name.endsWith('.m3u8') ? 'application/vnd.apple.mpegurl' : 'video/mp4'
+    return sendFile(request, reply, 'clips', /^[a-z]+(?:-tall)?\.(?:mp4|m3u8)$/, type)
+  })
 }
 
 function allowCaching(reply: FastifyReply): FastifyReply {

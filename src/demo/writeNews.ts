@@ -56,14 +56,27 @@ function reportsOf(time: StoryTime): Report[] {
   return reports
 }
 
-function writeReports(time: StoryTime): Report[] {
+/** The story of this time. `labels`: names of its category and sub-category. */
+export function storyOf(time: StoryTime): { template: StoryTemplate; story: Story; labels: string[] } {
   const { template, version } = templateOf(time)
-  const story = writeStory(book, template, version, time.at)
+  const { category, sub } = sectionOf(template.sub)
+  const labels = time.language === 'ar' ? [category.nameAr, sub.nameAr] : [category.nameEn, sub.nameEn]
+  return { template, story: writeStory(book, template, version, time.at), labels }
+}
+
+/** Different pictures of the story of this time; first those that other agencies have too, because drawing one takes a moment. */
+export function picturesOf(scene: string, slot: number, count: number): string[] {
+  const numbers = [pictureNumber(slot, 0), pictureNumber(slot, 3), 1 + (pictureNumber(slot, 0) % picturesPerScene)]
+  return numbers.slice(0, count).map((number) => `${scene}-${number}.jpg`)
+}
+
+function writeReports(time: StoryTime): Report[] {
+  const { template, story, labels } = storyOf(time)
   const random = createRandom(`${time.language} ${time.slot}`)
   let delay = 0
   return chooseAgencies(template, random).map((agency, index) => {
     if (index > 0) delay += time.kind === 'archive' ? random.between(90, 700) : random.between(4, 45)
-    return report(agency, index, { time, template, story, random, publishedAt: new Date(time.at.getTime() + delay * 1000) })
+    return report(agency, index, { time, template, story, labels, random, publishedAt: new Date(time.at.getTime() + delay * 1000) })
   })
 }
 
@@ -94,10 +107,9 @@ function chooseAgencies(template: StoryTemplate, random: SeededRandom): Agency[]
   return videoAgency && random.fraction() < videoShare ? [...chosen, videoAgency] : chosen
 }
 
-type StoryVersion = { time: StoryTime; template: StoryTemplate; story: Story; random: SeededRandom; publishedAt: Date }
+type StoryVersion = { time: StoryTime; template: StoryTemplate; story: Story; labels: string[]; random: SeededRandom; publishedAt: Date }
 
-function report(agency: Agency, index: number, { time, template, story, random, publishedAt }: StoryVersion): Report {
-  const { category, sub } = sectionOf(template.sub)
+function report(agency: Agency, index: number, { time, template, story, labels, random, publishedAt }: StoryVersion): Report {
   const isVideo = agency.format === 'video'
   const picture = `${template.scene}-${pictureNumber(time.slot, index)}.jpg`
   return {
@@ -106,7 +118,7 @@ function report(agency: Agency, index: number, { time, template, story, random, 
     publishedAt,
     title: headline(story, index, agency),
     paragraphs: rewrite(story.paragraphs, index, agency, publishedAt),
-    labels: agency.language === 'ar' ? [category.nameAr, sub.nameAr] : [category.nameEn, sub.nameEn],
+    labels,
     picture: isVideo || random.fraction() > noPictureShare ? picture : null,
     clip: isVideo ? `${clips[template.sub] ?? 'city'}.mp4` : null,
   }

@@ -9,18 +9,24 @@ import { comments } from './comments/feature.ts'
 import { contact } from './contact/feature.ts'
 import { delivery } from './delivery/feature.ts'
 import { events } from './events/feature.ts'
+import { feeds } from './feeds/feature.ts'
+import { indexNow } from './indexNow/feature.ts'
 import { ingest } from './ingest/feature.ts'
 import { interests } from './interests/feature.ts'
 import { myNews } from './myNews/feature.ts'
 import { pictures } from './pictures/feature.ts'
+import { player } from './player/feature.ts'
 import { polls } from './polls/feature.ts'
 import { posts } from './posts/feature.ts'
+import { quickView } from './quickView/feature.ts'
 import { reactions } from './reactions/feature.ts'
 import { recommendations } from './recommendations/feature.ts'
 import { saved } from './saved/feature.ts'
 import { savedSearches } from './savedSearches/feature.ts'
 import { search } from './search/feature.ts'
+import { sharing } from './sharing/feature.ts'
 import { stories } from './stories/feature.ts'
+import { surveys } from './surveys/feature.ts'
 import { taxonomy } from './taxonomy/feature.ts'
 import { textPages } from './textPages/feature.ts'
 import { views } from './views/feature.ts'
@@ -31,6 +37,7 @@ import { views } from './views/feature.ts'
  */
 export const features: Feature[] = [
   pictures,
+  player,
   textPages,
   taxonomy,
   accounts,
@@ -41,13 +48,18 @@ export const features: Feature[] = [
   stories,
   posts,
   polls,
+  surveys,
   events,
+  sharing,
+  indexNow,
   billing,
   channels,
   interests,
   savedSearches,
+  feeds,
   search,
   comments,
+  quickView,
   saved,
   recommendations,
   alerts,

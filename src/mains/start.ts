@@ -9,6 +9,7 @@ import { migrate } from '#base/database/migrate.ts'
 import { openDatabase } from '#base/database/openDatabase.ts'
 import { stopSignal, whenAborted } from '#base/process/stopSignal.ts'
 import { type Child, superviseChild } from '#base/process/superviseChild.ts'
+import { networkSettings } from '#demo/providers/networks.ts'
 import { startProviders } from '#demo/providers/startProviders.ts'
 import { seedComments } from '#demo/seedComments.ts'
 import { seedDemo } from '#demo/seedDemo.ts'
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
     say('opening the demo newsroom…')
     const { origin } = await run('newsroom', 'demo.ts').ready
     await seedDemo(app, String(origin))
+    Object.assign(env, networkSettings(String(origin)))
     const providers = await startProviders(app)
     undo.push(providers.close)
     Object.assign(env, providers.env)

@@ -1,13 +1,15 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { brand } from '#brand.ts'
 import { profileParts } from '#features/accounts/browser/profile/profileParts.ts'
-import { textPages } from '#features/textPages/browser/textPages.ts'
+import { textPages } from '#features/textPages/textPages.ts'
 
 const own = `${brand.slug}-news`
 
 /** Every address of the site: Arabic without a prefix, English under /en. Lists and posts share a frame, with the list beside the post. */
 const lists = ['', 'news', 'news/agency/:agency?', own, `${own}/agency/:agency`]
 const posts = ['news/:id/:slug?', `${own}/:id?/:slug`]
+
+const mediaLists = ['media', 'media/agency/:agency?']
 
 export default [...inLocale('ar', ''), ...inLocale('en', 'en')] satisfies RouteConfig
 
@@ -17,6 +19,10 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
     layout('pages/newsFrame.tsx', { id: `${locale}:frame` }, [
       ...lists.map((path) => page(path, 'pages/newsHome.tsx')),
       ...posts.map((path) => page(path, 'pages/newsPost.tsx')),
+    ]),
+    layout('pages/mediaFrame.tsx', { id: `${locale}:media:frame` }, [
+      ...mediaLists.map((path) => page(path, 'pages/newsHome.tsx')),
+      page('media/:id/:slug?', 'pages/newsPost.tsx'),
     ]),
     layout('pages/myFrame.tsx', { id: `${locale}:my-frame` }, [
       ...['my-page', 'my-page/agency/:agency'].map((path) => page(path, 'pages/myHome.tsx')),
@@ -38,21 +44,27 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
     page('profile/subscribe', 'pages/subscribe.tsx'),
     ...textPages.map((path) => page(path, 'pages/textPage.tsx')),
     page('telegram-instructions', 'pages/telegramInstructions.tsx'),
+    page('media/quickview', 'pages/quickView.tsx'),
     page('polls', 'pages/polls.tsx'),
     page('polls/:id', 'pages/poll.tsx'),
+    page('election-survey', 'pages/electionSurvey.tsx'),
     page('events', 'pages/events.tsx'),
     page('events/:id', 'pages/event.tsx'),
     layout('pages/deskFrame.tsx', { id: `${locale}:deskFrame` }, [
       page('desk', '../features/comments/browser/desk/DeskQueue.tsx'),
       page('desk/polls', '../features/polls/browser/desk/DeskPolls.tsx'),
+      page('desk/surveys', '../features/surveys/browser/desk/DeskSurveys.tsx'),
       page('desk/events', '../features/events/browser/DeskEvents.tsx'),
       page('desk/payments', '../features/billing/browser/desk/DeskPayments.tsx'),
       page('desk/plans', '../features/billing/browser/desk/plans/DeskPlans.tsx'),
       page('desk/coupons', '../features/billing/browser/desk/coupons/DeskCoupons.tsx'),
       page('desk/whatsapp', '../features/delivery/browser/desk/DeskWhatsapp.tsx'),
+      page('desk/sources', '../features/ingest/browser/desk/DeskSources.tsx'),
+      page('desk/ads', '../features/ads/browser/desk/DeskAds.tsx'),
       page('desk/words', '../features/comments/browser/desk/BannedWords.tsx'),
       page('desk/log', '../features/comments/browser/desk/DeskLog.tsx'),
     ]),
+    page('ads/report', 'pages/adReport.tsx'),
     page('filters', 'pages/filterOptions.ts'),
     page('*', 'pages/notFound.tsx'),
   ]

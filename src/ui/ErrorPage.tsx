@@ -77,7 +77,7 @@ function ErrorText({ status }: { status: number }) {
       <h1 tabIndex={-1}>{title}</h1>
       <p>{text}</p>
       <p className="message-ways">
-        <TryAgain revalidate={revalidate} isBusy={state === 'loading'} />
+        {status !== 410 && <TryAgain revalidate={revalidate} isBusy={state === 'loading'} />}
         <a className="button" href={inLocale(locale, '/')}>
           {t.backHome}
         </a>

@@ -1,3 +1,4 @@
+import { copyText } from './copyText.ts'
 import { type Locale, messagesIn } from './locale.ts'
 import { showToast } from './toasts.ts'
 
@@ -10,9 +11,5 @@ export async function shareLink(title: string, path: string, locale: Locale): Pr
     await navigator.share({ title, url }).catch(() => {})
     return
   }
-  const copied = await navigator.clipboard?.writeText(url).then(
-    () => true,
-    () => false,
-  )
-  showToast(copied ? t.linkCopied : t.linkNotCopied)
+  showToast((await copyText(url)) ? t.linkCopied : t.linkNotCopied)
 }

@@ -21,6 +21,7 @@ export const advisoryLocks = {
   pollTelegram: 7_461_155,
   /** (hash of the channel and the chat or number) */
   channelAddresses: 7_461_156,
+  openSurvey: 7_461_157,
   /** the seed of any feature */
   seedDemo: 7_461_160,
 } as const

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { prepareNamed } from './prepare.ts'
 import type { DB } from './tables.ts'
 import { trackOutcomes } from './trackOutcomes.ts'
 
@@ -42,6 +43,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', () => {})
     trackOutcomes(client)
+    prepareNamed(client)
   })
   return pool
 }

@@ -63,17 +63,28 @@ export interface ActiveInterests {
   user_id: number | null;
 }
 
+export interface AdCounts {
+  ad_id: number;
+  clicks: Generated<number>;
+  day: Timestamp;
+  impressions: Generated<number>;
+}
+
 export interface Ads {
+  advertiser: Generated<string>;
   ends_at: Timestamp | null;
   height: number;
   id: Generated<number>;
   image_url: string;
+  is_paused: Generated<boolean>;
   link: string;
+  max_impressions: number | null;
   placement: string;
-  position: Generated<number>;
+  report_version: Generated<number>;
   starts_at: Generated<Timestamp>;
   title_ar: string;
   title_en: string;
+  weight: number;
   width: number;
 }
 
@@ -318,6 +329,12 @@ export interface Events {
   updated_at: Timestamp;
 }
 
+export interface FeedKeys {
+  id: Generated<string>;
+  renewed_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface GoneEndpoints {
   gone_at: Timestamp;
   hash: Buffer;
@@ -332,6 +349,12 @@ export interface HubDeliveries {
   id: Generated<number>;
   received_at: Generated<Timestamp>;
   source_id: number;
+}
+
+export interface IndexNowProgress {
+  only_row: Generated<boolean>;
+  post_id: number;
+  removed_at: Timestamp;
 }
 
 export interface Interests {
@@ -588,6 +611,16 @@ export interface PostIdentities {
   post_id: number;
 }
 
+export interface PostPictures {
+  color: string | null;
+  description: Generated<string>;
+  height: number | null;
+  position: number;
+  post_id: number;
+  url: string;
+  width: number | null;
+}
+
 export interface PostRevisions {
   body_html: string;
   excerpt: string;
@@ -704,6 +737,11 @@ export interface Refunds {
   state: string;
 }
 
+export interface RemovedPosts {
+  post_id: number;
+  removed_at: Generated<Timestamp>;
+}
+
 export interface SandboxPayments {
   amount: number;
   description: string;
@@ -795,6 +833,7 @@ export interface Sources {
   leased_until: Timestamp | null;
   media_type: string | null;
   min_interval_seconds: Generated<number>;
+  network_state: Json | null;
   next_fetch_at: Generated<Timestamp>;
   selectors: Json | null;
   status: Generated<string>;
@@ -876,6 +915,79 @@ export interface Subscriptions {
   state: string;
   updated_at: Timestamp;
   user_id: number;
+}
+
+export interface SurveyAccounts {
+  day: Timestamp;
+  survey_id: number;
+  user_id: number;
+}
+
+export interface SurveyDevices {
+  by_visitor: boolean;
+  device: Buffer;
+  survey_id: number;
+}
+
+export interface SurveyLog {
+  action: string;
+  actor_id: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  survey_id: number;
+}
+
+export interface SurveyOptions {
+  id: Generated<number>;
+  label_ar: string | null;
+  label_en: string | null;
+  position: number;
+  question_id: number;
+}
+
+export interface SurveyQuestions {
+  id: Generated<number>;
+  position: number;
+  survey_id: number;
+  text_ar: string | null;
+  text_en: string | null;
+}
+
+export interface SurveyResults {
+  answers: number;
+  dimension: string;
+  groups: Json;
+  published_at: Timestamp;
+  survey_id: number;
+}
+
+export interface Surveys {
+  author_id: number | null;
+  closes_at: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  intro_ar: string | null;
+  intro_en: string | null;
+  is_draft: Generated<boolean>;
+  method_ar: string | null;
+  method_en: string | null;
+  opens_at: Timestamp | null;
+  title_ar: string | null;
+  title_en: string | null;
+  updated_at: Timestamp;
+}
+
+export interface SurveyTallies {
+  answers: number;
+  dimension: string;
+  group_name: string;
+  option_id: number;
+}
+
+export interface SurveyTotals {
+  answers: Generated<number>;
+  by_visitors: Generated<number>;
+  survey_id: number;
 }
 
 export interface Suspensions {
@@ -960,6 +1072,7 @@ export interface DB {
   account_events: AccountEvents;
   accounts: Accounts;
   active_interests: ActiveInterests;
+  ad_counts: AdCounts;
   ads: Ads;
   agencies: Agencies;
   alert_settings: AlertSettings;
@@ -983,8 +1096,10 @@ export interface DB {
   email_codes: EmailCodes;
   ended_interests: EndedInterests;
   events: Events;
+  feed_keys: FeedKeys;
   gone_endpoints: GoneEndpoints;
   hub_deliveries: HubDeliveries;
+  index_now_progress: IndexNowProgress;
   interests: Interests;
   job_workers: JobWorkers;
   ledger_entries: LedgerEntries;
@@ -1009,6 +1124,7 @@ export interface DB {
   post_contents: PostContents;
   post_counters: PostCounters;
   post_identities: PostIdentities;
+  post_pictures: PostPictures;
   post_revisions: PostRevisions;
   post_spelling: PostSpelling;
   post_viewers: PostViewers;
@@ -1022,6 +1138,7 @@ export interface DB {
   receipt_counters: ReceiptCounters;
   recent_reads: RecentReads;
   refunds: Refunds;
+  removed_posts: RemovedPosts;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   saved_searches: SavedSearches;
@@ -1040,6 +1157,15 @@ export interface DB {
   subscription_periods: SubscriptionPeriods;
   subscription_reminders: SubscriptionReminders;
   subscriptions: Subscriptions;
+  survey_accounts: SurveyAccounts;
+  survey_devices: SurveyDevices;
+  survey_log: SurveyLog;
+  survey_options: SurveyOptions;
+  survey_questions: SurveyQuestions;
+  survey_results: SurveyResults;
+  survey_tallies: SurveyTallies;
+  survey_totals: SurveyTotals;
+  surveys: Surveys;
   suspensions: Suspensions;
   telegram_chats: TelegramChats;
   telegram_pairings: TelegramPairings;

@@ -81,7 +81,10 @@ async function follow(config: SafeFetchConfig, first: Hop, limits: Limits): Prom
     if (isRedirect(status) && typeof location === 'string') {
       response.body.on('error', () => {}).destroy()
       if (redirects === limits.maxRedirects)
-        throw new SafeFetchError('too_many_redirects', `More than ${redirects} redirects, last to ${location}`)
+        throw new SafeFetchError(
+          'too_many_redirects',
+          `More than ${redirects} redirects, last to ${URL.parse(location, hop.url)?.origin ?? 'an invalid address'}`,
+        )
       permanent &&= status === 301 || status === 308
       hop = nextHop(hop, status, location)
       continue

@@ -1,7 +1,8 @@
-import type { Report } from '../writeNews.ts'
 import {
   articleUrl,
   bodyHtml,
+  clipSeconds,
+  clipSize,
   clipUrl,
   escapeMarkup,
   type Feed,
@@ -10,6 +11,7 @@ import {
   kuwaitTime,
   nameOf,
   type Publication,
+  type Published,
   pictureUrl,
 } from './publication.ts'
 
@@ -27,16 +29,17 @@ export function writeAtom(publication: Publication): Feed {
 export function writeVideoAtom(publication: Publication): Feed {
   const { origin } = publication
   return atom(publication, (report) => {
+    const { width, height } = clipSize(report.isPortrait)
     const film = report.clip
-      ? `<media:content url="${clipUrl(origin, report.clip)}" type="video/mp4" width="640" height="360" duration="8"/>`
-      : ''
-    const poster = report.picture ? `<media:thumbnail url="${pictureUrl(origin, report.picture)}" width="1600" height="1067"/>` : ''
+      ? `<media:content url="${clipUrl(origin, report.clip)}" type="video/mp4" width="${width}" height="${height}" duration="${clipSeconds}"/>`
+      : (report.pictures ?? []).map((picture) => `<media:content url="${pictureUrl(origin, picture)}" medium="image"/>`).join('')
+    const poster = report.clip && report.picture ? `<media:thumbnail url="${pictureUrl(origin, report.picture)}"/>` : ''
     const description = `<media:description>${escapeMarkup(report.paragraphs.join('\n\n'))}</media:description>`
     return `<media:group><media:title>${escapeMarkup(report.title)}</media:title>${film}${poster}${description}</media:group>`
   })
 }
 
-function atom({ agency, origin, reports }: Publication, entry: (report: Report) => string): Feed {
+function atom({ agency, origin, reports }: Publication, entry: (report: Published) => string): Feed {
   const self = feedUrl(origin, agency)
   const entries = reports.map((report) => {
     const labels = report.labels.map((label) => `<category term="${escapeMarkup(label)}"/>`).join('')

@@ -1,4 +1,4 @@
-import { agencies } from '../agencies.ts'
+import { allAgencies } from '../agencies.ts'
 import type { Report } from '../writeNews.ts'
 import {
   articleUrl,
@@ -52,7 +52,7 @@ export function writeArticlePage(report: Report): Feed {
 
 /** The newsroom's home page, which links to its agencies. */
 export function writeHomePage(): Feed {
-  const items = agencies.map((agency) => {
+  const items = allAgencies.map((agency) => {
     const mark = `<img src="/logos/${agency.slug}.png" alt="" width="40" height="40">`
     return `<li>${mark} <a href="/${agency.slug}/">${escapeMarkup(agency.nameAr)} · ${escapeMarkup(agency.nameEn)}</a> (<a href="${feedUrl('', agency)}">${agency.format}</a>)</li>`
   })

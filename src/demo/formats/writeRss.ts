@@ -1,6 +1,20 @@
 import iconv from 'iconv-lite'
 import type { Report } from '../writeNews.ts'
-import { articleUrl, bodyHtml, escapeMarkup, type Feed, feedUrl, guidOf, nameOf, type Publication, pictureUrl } from './publication.ts'
+import {
+  articleUrl,
+  bodyHtml,
+  clipSeconds,
+  clipSize,
+  clipUrl,
+  escapeMarkup,
+  type Feed,
+  feedUrl,
+  guidOf,
+  nameOf,
+  type Publication,
+  type Published,
+  pictureUrl,
+} from './publication.ts'
 
 /** RSS 2.0 with a summary, the picture as an enclosure, and `<ttl>`; advertises a WebSub hub. */
 export function writeRss(publication: Publication): Feed {
@@ -47,7 +61,25 @@ export function writeMediaRss(publication: Publication): Feed {
   return { type: 'application/rss+xml', body: channel(publication, { encoding: 'utf-8', head: '', item }) }
 }
 
-type Parts = { encoding: string; head: string; item: (report: Report) => string }
+/** RSS 2.0 with Media RSS, as published by video services: the clip in a group, or each picture with its description. */
+export function writeVideoRss(publication: Publication): Feed {
+  const { origin } = publication
+  const item = (report: Published) => {
+    const { width, height } = clipSize(report.isPortrait)
+    const film =
+      report.clip &&
+      `<media:group><media:content url="${clipUrl(origin, report.clip)}" type="video/mp4" medium="video" width="${width}" height="${height}" ` +
+        `duration="${clipSeconds}" isDefault="true"/><media:thumbnail url="${pictureUrl(origin, report.picture ?? '')}"/></media:group>`
+    const pictures = (report.pictures ?? []).map(
+      (picture, index) =>
+        `<media:content url="${pictureUrl(origin, picture)}" medium="image"><media:description>${escapeMarkup(`${report.title} (${index + 1})`)}</media:description></media:content>`,
+    )
+    return `<description>${escapeMarkup(bodyHtml(report))}</description>${film ?? pictures.join('')}`
+  }
+  return { type: 'application/rss+xml', body: channel(publication, { encoding: 'utf-8', head: '', item }) }
+}
+
+type Parts = { encoding: string; head: string; item: (report: Published) => string }
 
 function channel({ agency, origin, reports }: Publication, { encoding, head, item }: Parts): string {
   const items = reports.map(

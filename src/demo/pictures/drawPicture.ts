@@ -95,14 +95,17 @@ const drawing = limitConcurrency(1, 2_000)
 const maxCached = 60
 const pictures = new LRUCache<string, Buffer>({ max: maxCached, fetchMethod: (name) => drawing(() => draw(name)), ignoreFetchAbort: true })
 
-/** The picture as JPEG, 1600 × 1067. Undefined if there is no such scene. */
+const tall = /-tall$/
+
+/** The picture as JPEG, 1600 × 1067, or with `-tall` after its name 720 × 1280. Undefined if there is no such scene. */
 export function drawPicture(name: string): Promise<Buffer> | undefined {
-  return findScene(name) && pictures.forceFetch(name)
+  return findScene(name.replace(tall, '')) && pictures.forceFetch(name)
 }
 
 function draw(name: string): Promise<Buffer> {
-  return sharp(Buffer.from(drawScene(name) ?? ''))
-    .resize(1600, 1067, { fit: 'cover' })
+  const [across, down] = tall.test(name) ? [720, 1280] : [1600, 1067]
+  return sharp(Buffer.from(drawScene(name.replace(tall, '')) ?? ''))
+    .resize(across, down, { fit: 'cover' })
     .jpeg({ quality: 82 })
     .toBuffer()
 }

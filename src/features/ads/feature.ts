@@ -1,7 +1,12 @@
 import type { Feature } from '#base/feature.ts'
 import { adsApi } from './server/api.ts'
+import { deskAdsApi } from './server/desk/api.ts'
+import { adFieldMessages } from './server/messages.ts'
 
+/** Banners in lists and beside posts, their numbers, and the desk where they are made. */
 export const ads: Feature = {
   name: 'ads',
-  api: [adsApi],
+  api: [adsApi, deskAdsApi],
+  fieldMessages: adFieldMessages,
+  notifications: { ads: { expiresPages: true } },
 }

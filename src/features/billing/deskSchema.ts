@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { lineInBody, numberInBody, timeInBody } from '#base/api/bodyValues.ts'
 import { cursor, idInBody, maxInt, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
-import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 import { CouponCode, Payment, Plan, paymentStates } from './schema.ts'
 
 /** Money that goes back, or went; `amount` is in fils. `sent`: the gateway has accepted it, but the money is not back yet. */
@@ -40,12 +40,7 @@ export type ListDeskPaymentsQuery = z.output<typeof ListDeskPaymentsQuery>
 /** `amount` in fils; absent: all that is left. */
 export const RefundForm = z.strictObject({
   amount: z.int('bad_amount').min(1, 'bad_amount').max(maxInt, 'bad_amount').nullish(),
-  reason: z
-    .string('bad_text')
-    .trim()
-    .min(1, 'reason_required')
-    .max(200, { error: 'too_long', abort: true })
-    .refine((value) => !forbiddenInLine.test(value), 'bad_text'),
+  reason: lineInBody('reason_required', 200),
 })
 
 export type RefundForm = z.output<typeof RefundForm>
@@ -73,21 +68,14 @@ export const ListCouponsQuery = z.strictObject({ pagination: pageSize(50, 200), 
 
 export const CouponParams = z.object({ id: wholeNumber(1, maxInt) })
 
-const Moment = z.iso
-  .datetime({ offset: true, error: 'bad_time' })
-  .transform((value) => new Date(value))
-  .refine((time) => time.getUTCFullYear() >= 2000 && time.getUTCFullYear() < 2100, 'bad_time')
-
-const whole = (min: number, max: number) => z.int('bad_number').min(min, 'bad_number').max(max, 'bad_number')
-
 /** Everything but the code, which stays: readers may have written it down. */
 const couponFields = {
-  percent: whole(1, 99).nullish(),
+  percent: numberInBody(1, 99).nullish(),
   amount: z.int('bad_amount').min(1, 'bad_amount').max(1_000_000, 'bad_amount').nullish(),
   plan_id: idInBody(maxInt).nullish(),
-  max_uses: whole(1, maxInt).nullish(),
-  starts_at: Moment.nullish(),
-  ends_at: Moment.nullish(),
+  max_uses: numberInBody(1, maxInt).nullish(),
+  starts_at: timeInBody.nullish(),
+  ends_at: timeInBody.nullish(),
 }
 type Discount = { percent?: number | null | undefined; amount?: number | null | undefined }
 const hasOneDiscount = ({ percent, amount }: Discount) => (percent == null) !== (amount == null)
@@ -105,27 +93,20 @@ export type DeskPlan = z.infer<typeof DeskPlan>
 export const DeskPlanPage = pageOf(DeskPlan)
 export type DeskPlanPage = z.infer<typeof DeskPlanPage>
 
-const oneLine = (missing: string, max: number) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(max, { error: 'too_long', abort: true })
-    .refine((value) => !forbiddenInLine.test(value), 'bad_text')
-const limit = whole(1, 1_000).nullable()
+const limit = numberInBody(1, 1_000).nullable()
 
 /** `price` is in fils; limits null: all. `position` null: after the others. */
 const planFields = {
-  name_ar: oneLine('plan_name_required', 60),
-  name_en: oneLine('plan_name_required', 60),
-  description_ar: oneLine('plan_description_required', 200),
-  description_en: oneLine('plan_description_required', 200),
+  name_ar: lineInBody('plan_name_required', 60),
+  name_en: lineInBody('plan_name_required', 60),
+  description_ar: lineInBody('plan_description_required', 200),
+  description_en: lineInBody('plan_description_required', 200),
   price: z.int('bad_price').min(100, 'bad_price').max(1_000_000, 'bad_price'),
   keywords: limit,
   categories: limit,
   agencies: limit,
   main_categories: limit,
-  position: whole(0, 1_000).nullable(),
+  position: numberInBody(0, 1_000).nullable(),
   is_sold: z.boolean('bad_value'),
 }
 /** The period cannot be changed later: another one is another plan. */

@@ -81,6 +81,10 @@ test('a comment with a banned word is held: its author is notified, and the desk
   await desk.goto('/desk')
   const item = desk.locator('.desk-case').filter({ hasText: `هذه ال${word}` })
   await item.getByText(`حُجز: فيه كلمة محظورة «${word}»`).waitFor()
+  await desk
+    .getByRole('navigation', { name: 'مكتب التحرير' })
+    .getByRole('link', { name: /ينتظر|تنتظر/ })
+    .waitFor()
   await item.getByRole('button', { name: 'موافقة' }).click()
   await reader.getByRole('button', { name: 'تعليق جديد' }).click()
   await comment(reader, 'لا تليق').waitFor()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberInBody } from '#base/api/bodyValues.ts'
 import { cursor, maxBigint, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { channels } from '#features/channels/channels.ts'
@@ -115,7 +116,7 @@ export const MuteForm = z.strictObject({
     .max(200, { error: 'too_long', abort: true })
     .refine((value) => !forbiddenInLine.test(value), 'bad_text')
     .default(''),
-  minutes: z.int('bad_number').min(1, 'bad_number').max(43_200, 'bad_number').nullable().default(null),
+  minutes: numberInBody(1, 43_200).nullable().default(null),
 })
 export type MuteForm = z.output<typeof MuteForm>
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { optionalText, timeInBody } from '#base/api/bodyValues.ts'
 import { cursor, maxInt, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
-import { forbiddenInLine } from '#text/forbiddenInLine.ts'
+import { forbiddenInText } from '#text/forbiddenInLine.ts'
 
 const eventKinds = ['national_day', 'match', 'exhibition', 'parliament', 'other'] as const
 export type EventKind = (typeof eventKinds)[number]
@@ -28,9 +29,6 @@ export type CalendarEvent = z.infer<typeof CalendarEvent>
 export const EventPage = pageOf(CalendarEvent)
 export type EventPage = z.infer<typeof EventPage>
 
-/** Like `forbiddenInLine`, but allows line breaks. */
-const forbiddenInText = /[^\P{Cc}\n\r]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u
-
 /** Page size of lists of events. */
 const eventPageSize = 50
 
@@ -46,33 +44,17 @@ export type ListEventsQuery = z.output<typeof ListEventsQuery>
 
 export const EventParams = z.object({ id: wholeNumber(1, maxInt) })
 
-/** A text in one language; an empty one becomes null. */
-function text(maxLength: number, forbidden: RegExp) {
-  return z
-    .string('bad_text')
-    .trim()
-    .max(maxLength, { error: 'too_long', abort: true })
-    .refine((value) => !forbidden.test(value), 'bad_text')
-    .nullish()
-    .transform((value) => value || null)
-}
-
-const Moment = z.iso
-  .datetime({ offset: true, error: 'bad_time' })
-  .transform((value) => new Date(value))
-  .refine((time) => time.getUTCFullYear() >= 2000 && time.getUTCFullYear() < 2100, 'bad_time')
-
 /** An editor's input. For an event of whole days, the times are any within the first and the last day. */
 export const EventForm = z.strictObject({
   kind: z.enum(eventKinds, 'bad_choice'),
-  title_ar: text(eventLimits.title, forbiddenInLine),
-  title_en: text(eventLimits.title, forbiddenInLine),
-  place_ar: text(eventLimits.place, forbiddenInLine),
-  place_en: text(eventLimits.place, forbiddenInLine),
-  description_ar: text(eventLimits.description, forbiddenInText),
-  description_en: text(eventLimits.description, forbiddenInText),
-  starts_at: Moment,
-  ends_at: Moment,
+  title_ar: optionalText(eventLimits.title),
+  title_en: optionalText(eventLimits.title),
+  place_ar: optionalText(eventLimits.place),
+  place_en: optionalText(eventLimits.place),
+  description_ar: optionalText(eventLimits.description, forbiddenInText),
+  description_en: optionalText(eventLimits.description, forbiddenInText),
+  starts_at: timeInBody,
+  ends_at: timeInBody,
   is_all_day: z.boolean('bad_choice').default(false),
   /** That of the version being edited: if somebody else has changed it since, nothing is overwritten. */
   updated_at: z.iso.datetime({ error: 'bad_time' }).nullish(),

@@ -110,6 +110,25 @@ test('the tabs and a category narrow the list of polls, and both are part of the
     expect((await page.goto(path))?.status(), path).toBe(404)
 })
 
+test.each(['phone', 'desktop'] as const)(
+  'the front page names trending polls on a %s, once, and leads to them; a filtered list does not',
+  async (device) => {
+    const { page } = await newReader(device)
+    await page.goto('/')
+    await untilHydrated(page)
+    const polls = page.getByRole('region', { name: 'استطلاعات رائجة' })
+    await polls.waitFor()
+    expect(await polls.count()).toBe(1)
+    const link = polls.getByRole('listitem').first().getByRole('link')
+    const question = (await link.textContent()) as string
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: question }).waitFor()
+    await page.goto('/news?trending=mostviews')
+    await page.locator('.post-link').first().waitFor()
+    expect(await polls.count()).toBe(0)
+  },
+)
+
 test('a vote can be cast by keyboard alone, on an English page 360 pixels wide', async () => {
   const { page } = await newReader('phone')
   await signIn(page, await newStaff('reader'))
@@ -129,7 +148,7 @@ test('a vote can be cast by keyboard alone, on an English page 360 pixels wide',
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
 })
 
-test('a poll can be reacted to and commented on, and its counters follow', async () => {
+test('a poll can be reacted to and commented on, and its counters follow; a saved comment is listed in the profile', async () => {
   const { page } = await newReader('phone')
   await signIn(page, await newStaff('reader', 'ناصر العنزي'))
   await page.goto(await openPoll(page, 5))
@@ -148,6 +167,21 @@ test('a poll can be reacted to and commented on, and its counters follow', async
     .waitFor()
   await page.reload()
   await expect.poll(() => important.getAttribute('aria-pressed')).toBe('true')
+
+  const save = page.locator('.comment').filter({ hasText: comment }).getByRole('button', { name: /^حفظ/ })
+  const saved = page.waitForResponse('**/api/auth/comment/reactable')
+  await save.click()
+  await saved
+  await page.goto('/profile/profile-saved')
+  const listed = page.locator('.profile-block').filter({ hasText: comment })
+  await listed.getByText('ناصر العنزي').waitFor()
+  expect(await violations(page)).toEqual([])
+  const removed = page.waitForResponse('**/api/auth/comment/reactable')
+  await listed.getByRole('button', { name: `حفظ: ${comment}` }).click()
+  await removed
+  await page.reload()
+  await page.getByText('لم تحفظ شيئاً بعد').waitFor()
+  expect(await page.getByText(comment).count()).toBe(0)
 })
 
 test('options turn into results without layout shift', async () => {
@@ -194,44 +228,6 @@ test('loading a list of polls causes no layout shift, signed in or not', async (
       expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift), `${address} on a ${window}`).toBe(0)
     }
   }
-})
-
-test('an editor writes a poll, sees the errors, publishes it, and closes it early', async () => {
-  const { page } = await newReader('desktop', { expected: ['422'] })
-  await page.goto('/desk/polls')
-  await page.getByRole('heading', { name: 'هذه الصفحة لفريق التحرير' }).waitFor()
-  await signIn(page, await newStaff('editor'))
-  await page.goto('/desk/polls')
-  await page.getByRole('button', { name: 'استطلاع جديد' }).click()
-  const question = `هل تقرأ الأخبار صباحاً؟ ${Date.now()}`
-  await page.getByLabel('السؤال بالعربية').fill(question)
-  await page.getByLabel('الخيار 1 بالعربية').fill('نعم')
-  await page.getByLabel('الخيار 2 بالعربية').fill('نَعَم')
-  await page.getByRole('button', { name: 'انشر' }).click()
-  await page.getByText('هذا الخيار مكرر.').waitFor()
-  await expect.poll(() => page.getByLabel('الخيار 2 بالعربية').getAttribute('aria-invalid')).toBe('true')
-  await expect.poll(() => page.getByLabel('الخيار 2 بالعربية').evaluate((field) => field === document.activeElement)).toBe(true)
-  await page.getByLabel('الخيار 2 بالعربية').fill('لا')
-  await page.getByRole('button', { name: 'انشر' }).click()
-  const item = page.locator('.desk-poll').filter({ hasText: question })
-  await item.getByText('مفتوح').waitFor()
-
-  const { page: visitor } = await newReader('phone')
-  await expect
-    .poll(async () => {
-      await visitor.goto('/polls')
-      return visitor.getByRole('link', { name: question }).count()
-    })
-    .toBe(1)
-  await visitor.getByRole('link', { name: question }).click()
-  await visitor.getByRole('radio').first().waitFor()
-
-  await item.getByRole('button', { name: 'أغلق الآن' }).click()
-  await item.getByRole('button', { name: 'نعم، أغلقه' }).click()
-  await item.getByText('مغلق').waitFor()
-  // A reader who has it open sees it close.
-  await visitor.getByText('لم يصوّت أحد.').waitFor()
-  expect(await visitor.getByRole('radio').count()).toBe(0)
 })
 
 test('a poll closes while a reader has it open, and a late vote is refused with the reason', async () => {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { numberInBody, optionalText, optionalTime } from '#base/api/bodyValues.ts'
 import { cursor, idInBody, maxInt, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { Reactions } from '#features/reactions/reactionKinds.ts'
 import { Named } from '#features/taxonomy/schema.ts'
-import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 
 /** Lengths of question and option in UTF-16 units, and the number of options. */
 const pollLimits = { question: 200, label: 100, minOptions: 2, maxOptions: 10 } as const
@@ -76,35 +76,19 @@ export const VoteForm = z.strictObject({
   ),
 })
 
-/** A text in one language; an empty one becomes null. */
-function text(maxLength: number) {
-  return z
-    .string('bad_text')
-    .trim()
-    .max(maxLength, { error: 'too_long', abort: true })
-    .refine((value) => !forbiddenInLine.test(value), 'bad_text')
-    .nullish()
-    .transform((value) => value || null)
-}
-
-const Time = z.iso
-  .datetime({ offset: true, error: 'bad_time' })
-  .nullish()
-  .transform((value) => (value ? new Date(value) : null))
-
 /** A poll as editors write it: the question in one language or both, and every option in the same ones. */
 export const PollForm = z.strictObject({
-  question_ar: text(pollLimits.question),
-  question_en: text(pollLimits.question),
-  category_id: z.int('bad_number').min(1, 'bad_number').max(maxInt, 'bad_number').nullish(),
+  question_ar: optionalText(pollLimits.question),
+  question_en: optionalText(pollLimits.question),
+  category_id: numberInBody(1, maxInt).nullish(),
   options: z
-    .array(z.strictObject({ label_ar: text(pollLimits.label), label_en: text(pollLimits.label) }), 'options_count')
+    .array(z.strictObject({ label_ar: optionalText(pollLimits.label), label_en: optionalText(pollLimits.label) }), 'options_count')
     .min(pollLimits.minOptions, 'options_count')
     .max(pollLimits.maxOptions, 'options_count'),
-  opens_at: Time,
-  closes_at: Time,
+  opens_at: optionalTime,
+  closes_at: optionalTime,
   /** When the draft was last changed before this edit, so that a concurrent change is not overwritten. */
-  updated_at: Time,
+  updated_at: optionalTime,
 })
 export type PollForm = z.output<typeof PollForm>
 export type PollDraft = z.input<typeof PollForm>

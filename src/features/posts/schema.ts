@@ -27,8 +27,18 @@ export const firstPageLabels = ['first_page', 'الصفحة الأولى', 'firs
 export const Image = z.object({ src: z.string(), width: z.int(), height: z.int(), color: z.string() })
 export type Image = z.infer<typeof Image>
 
-/** `duration` in seconds. */
-const Video = z.object({ src: z.string(), poster: z.string().nullable(), duration: z.number().nullable() })
+/** A picture of a gallery, with what the agency says about it. */
+const Picture = Image.extend({ description: z.string() })
+export type Picture = z.infer<typeof Picture>
+
+/** `duration` in seconds; `width` and `height` in pixels, if the source tells them. */
+const Video = z.object({
+  src: z.string(),
+  poster: z.string().nullable(),
+  duration: z.number().nullable(),
+  width: z.int().optional(),
+  height: z.int().optional(),
+})
 
 /** A range of a text: start, and end (exclusive), in UTF-16 units. */
 const Mark = z.tuple([z.int(), z.int()])
@@ -56,6 +66,8 @@ export const Post = z.object({
   sub_category: Named.nullable(),
   image: Image.nullable(),
   video: Video.nullable(),
+  /** Pictures in the gallery of a media post; 0 if it has none, or only `image`. */
+  picture_count: z.int(),
   posts_view: z.int(),
   comment_count: z.int(),
   post_reactions: Reactions,
@@ -69,8 +81,18 @@ export const PostDetail = Post.extend({
   body_html: z.string(),
   author: z.string().nullable(),
   updated_at: z.string(),
+  /** The gallery of a media post. */
+  pictures: z.array(Picture),
   also_reported_by: z.array(
-    z.object({ id: z.int(), title: z.string(), url: z.string(), source: z.string(), published_at: z.string(), agency: Agency }),
+    z.object({
+      id: z.int(),
+      media_type: z.enum(['text', 'media']),
+      title: z.string(),
+      url: z.string(),
+      source: z.string(),
+      published_at: z.string(),
+      agency: Agency,
+    }),
   ),
 })
 export type PostDetail = z.infer<typeof PostDetail>

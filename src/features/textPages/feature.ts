@@ -1,6 +1,6 @@
 import type { Feature } from '#base/feature.ts'
 
-/** Static pages of text. */
+/** Static pages of text, which an operator may replace. */
 export const textPages: Feature = {
   name: 'textPages',
 }

@@ -1,6 +1,8 @@
+import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { startMyFatoorah } from '#demo/providers/myFatoorah.ts'
+import { networkSettings, serveNetworks } from '#demo/providers/networks.ts'
 import { startTelegram } from '#demo/providers/telegram.ts'
 import { startWhatsapp } from '#demo/providers/whatsapp.ts'
 import { startOutsideServer } from '../../../test/outsideServer.ts'
@@ -18,6 +20,11 @@ const others = await startOutsideServer((request, response) => {
   else response.end(JSON.stringify({ 'error-codes': [body.includes('secret=right') ? 'invalid-input-response' : 'invalid-input-secret'] }))
 })
 afterAll(() => Promise.all([smtp.stop(), telegram.close(), whatsapp.close(), fatoorah.close()]))
+
+const social = Fastify()
+serveNetworks(social, { list: () => undefined, names: () => [] })
+const networkOrigin = await social.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => social.close())
 
 const keys = webPush.generateVAPIDKeys()
 const right = {
@@ -37,15 +44,16 @@ const right = {
   WHATSAPP_PHONE_ID: whatsapp.phoneId,
   WHATSAPP_APP_SECRET: whatsapp.appSecret,
   WHATSAPP_API_ROOT: whatsapp.apiRoot,
+  ...networkSettings(networkOrigin),
   MYFATOORAH_KEY: 'fatoorah-key',
   MYFATOORAH_WEBHOOK_SECRET: 'hook',
   MYFATOORAH_API_ROOT: fatoorah.origin,
   RECAPTCHA_SITE_KEY: 'site-key',
   RECAPTCHA_SECRET: 'right',
   RECAPTCHA_VERIFY_URL: `${others.origin}/captcha`,
-  OUTSIDE_ALLOW: [telegram, whatsapp, fatoorah, others].map(({ host }) => host).join(','),
+  OUTSIDE_ALLOW: [telegram, whatsapp, fatoorah, others, new URL(networkOrigin)].map(({ host }) => host).join(','),
 }
-const check = async (changes: Partial<typeof right> = {}) => checkProviders(await createTestApp({ ...right, ...changes }))
+const check = async (changes: Record<string, string> = {}) => checkProviders(await createTestApp({ ...right, ...changes }))
 const findingOf = (findings: Finding[], name: string) => findings.find((finding) => finding.name === name)
 
 test('a right configuration is confirmed by every provider, and nothing is sent to anybody', async () => {
@@ -59,6 +67,9 @@ test('a right configuration is confirmed by every provider, and nothing is sent 
     'whatsapp ok',
     'myfatoorah ok',
     'captcha ok',
+    'x ok',
+    'instagram ok',
+    'threads ok',
   ])
   expect(findingOf(findings, 'telegram')?.detail).toContain('@mirqab_bot')
   expect(findingOf(findings, 'whatsapp')?.detail).toContain('webhook https://mirqab.example/api/whatsapp/webhook with verify token ')
@@ -76,6 +87,10 @@ test.each([
   ['whatsapp', { WHATSAPP_APP_SECRET: 'old' }, 'appsecret_proof'],
   ['whatsapp', { WHATSAPP_PHONE_ID: '5' }, 'does not exist'],
   ['myfatoorah', { MYFATOORAH_KEY: 'old' }, 'answered 401'],
+  ['x', { X_BEARER_TOKEN: 'old' }, 'answered 401'],
+  ['instagram', { INSTAGRAM_TOKEN: 'old' }, 'Session has expired'],
+  ['instagram', { INSTAGRAM_USER_ID: '5' }, 'does not exist'],
+  ['threads', { THREADS_TOKEN: 'old' }, 'Session has expired'],
   ['captcha', { RECAPTCHA_SECRET: 'old' }, 'does not know this secret'],
 ] as const)('what is wrong with %s is named, with what to do: %j', async (name, changes, detail) => {
   const findings = await check(changes)

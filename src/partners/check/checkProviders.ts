@@ -3,6 +3,7 @@ import { checkAddress } from './checkAddress.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { checkMail } from './checkMail.ts'
 import { checkMyFatoorah } from './checkMyFatoorah.ts'
+import { checkInstagram, checkThreads, checkX } from './checkNetworks.ts'
 import { checkBeams, checkPush } from './checkPush.ts'
 import { checkTelegram } from './checkTelegram.ts'
 import { checkWhatsapp } from './checkWhatsapp.ts'
@@ -19,6 +20,9 @@ export function checkProviders(app: App): Promise<Finding[]> {
     checkWhatsapp(app),
     checkMyFatoorah(app),
     checkCaptcha(app),
+    checkX(app),
+    checkInstagram(app),
+    checkThreads(app),
   ])
 }
 

@@ -9,11 +9,11 @@ export function BottomBar({ openMenu, openSearch }: { openMenu: () => void; open
   const { locale, t } = useLocale()
   const { t: f } = useFrameText()
   const url = useShownUrl()
-  const [front, news, , own] = navigationItems(locale, url)
+  const [, news, media, , own] = navigationItems(locale, url)
   const myPage = inLocale(locale, '/my-page')
   return (
     <nav className="bottom" aria-label={f.sections}>
-      {[news, front].map(
+      {[news, media].map(
         (item) =>
           item && (
             <a key={item.icon} className={`bottom-link i i-${item.icon}`} href={item.href} aria-current={item.current ? 'page' : undefined}>

@@ -4,6 +4,8 @@ import { useReader } from '#features/accounts/browser/reader.ts'
 import { useReaderText } from '#features/accounts/browser/readerText.ts'
 import { isAtLeast } from '#features/accounts/roles.ts'
 import type { User } from '#features/accounts/schema.ts'
+import { countWaitingCases, waitingCases } from '#features/comments/browser/desk/waitingCases.ts'
+import { commentsTab } from '#features/comments/browser/navigation.ts'
 import { useDesk } from '#ui/desk/useDesk.ts'
 import { inLocale, useLocale } from '#ui/locale.ts'
 import { deskTabs } from './navigation.ts'
@@ -43,9 +45,13 @@ function Tabs({ reader }: { reader: User }) {
   const { locale, t } = useDesk()
   const current = useTab()
   const nav = useRef<HTMLElement>(null)
-  // On a phone the tabs are wider than the page, and the last ones lie outside it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each current tab.
-  useEffect(() => void nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [current])
+  const waiting = waitingCases.use()
+  // On a phone the tabs are wider than the page, and the last ones lie outside it; the number that waits makes them wider still.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each current tab, and when the number comes.
+  useEffect(
+    () => void nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    [current, waiting],
+  )
   return (
     <nav ref={nav} className="desk-tabs" aria-label={t.desk}>
       {deskTabs
@@ -53,9 +59,26 @@ function Tabs({ reader }: { reader: User }) {
         .map((tab) => (
           <a key={tab.path} className="tab" href={inLocale(locale, tab.path)} aria-current={tab === current ? 'page' : undefined}>
             {tab.label[locale]}
+            {tab === commentsTab && <Waiting />}
           </a>
         ))}
     </nav>
+  )
+}
+
+/** How many comments wait for a decision; counted again on each page of the desk. */
+function Waiting() {
+  const { t } = useDesk()
+  const { pathname } = useLocation()
+  const waiting = waitingCases.use()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each page.
+  useEffect(countWaitingCases, [pathname])
+  if (!waiting) return null
+  return (
+    <span className="desk-waiting">
+      <bdi aria-hidden="true">{waiting < 100 ? waiting : '99+'}</bdi>
+      <span className="sr-only">{t.waiting(waiting)}</span>
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ListAddress, listHref, maxSearchLength, withFilters } from '#features/posts/browser/listAddress.ts'
+import { mediaPath } from '#features/posts/postPath.ts'
 import type { PopupState, SearchPopupProps } from '#features/search/browser/suggestions/SearchPopup.tsx'
 import { inLocale } from '#ui/locale.ts'
 import { useFrameText } from './frameText.ts'
@@ -41,6 +42,7 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
   const [{ kind, isOpen, active }, setPopup] = useState<PopupState>({ kind: 'listbox', isOpen: false, active: undefined })
   const here = address ?? { locale, own: false, filters: {} }
   const words = here.filters.search ?? ''
+  const label = here.media ? t.searchMedia : t.searchFor
   useWordsOfList(field, words)
 
   const open = (href: string) => {
@@ -56,7 +58,7 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
   return (
     <search className={className}>
       <form
-        action={inLocale(locale, '/news')}
+        action={inLocale(locale, here.media ? mediaPath : '/news')}
         onSubmit={(event) => {
           event.preventDefault()
           search(field.current?.value ?? '')
@@ -75,8 +77,8 @@ export function SearchField({ address, className, isAlone = false, onDone }: Pro
             aria-activedescendant={active}
             onFocus={use}
             defaultValue={words}
-            placeholder={t.searchFor}
-            aria-label={t.searchFor}
+            placeholder={label}
+            aria-label={label}
             enterKeyHint="search"
             maxLength={maxSearchLength}
             dir="auto"

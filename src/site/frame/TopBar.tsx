@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { type ListAddress, listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
+import { isInMedia, type ListAddress, listHref, readListAddress } from '#features/posts/browser/listAddress.ts'
 import { usePostText } from '#features/posts/browser/postText.ts'
 import { inOtherLocale, type Locale } from '#ui/locale.ts'
 import { Brand } from './Brand.tsx'
@@ -13,12 +13,14 @@ import { useShownUrl } from './useShownUrl.ts'
 export function TopBar({ openMenu, openSearch }: { openMenu: () => void; openSearch: () => void }) {
   const { locale, t } = useFrameText()
   const { pathname, search } = useLocation()
-  const address = readListAddress(useShownUrl())
+  const url = useShownUrl()
+  const shown = readListAddress(url)
+  const address = shown ?? (isInMedia(url.pathname) ? { locale, own: false, media: true, filters: {} } : null)
   return (
     <header className="top">
       <button type="button" className="icon-button i i-menu menu-button" aria-label={t.menu} aria-haspopup="dialog" onClick={openMenu} />
       <Brand />
-      <Tabs address={address} locale={locale} />
+      <Tabs address={address} isList={shown !== null} locale={locale} />
       <SearchField className="top-search" address={address} />
       <button
         type="button"
@@ -42,23 +44,25 @@ export function TopBar({ openMenu, openSearch }: { openMenu: () => void; openSea
   )
 }
 
-function Tabs({ address, locale }: { address: ListAddress | null; locale: Locale }) {
+/** `isList`: the page is a list, not a post beside one. */
+function Tabs({ address, isList, locale }: { address: ListAddress | null; isList: boolean; locale: Locale }) {
   const { t } = usePostText()
   const front: ListAddress = { locale, own: false, filters: { category: 'first_page' } }
-  const latest: ListAddress = { locale, own: false, filters: {} }
+  const media = address?.media === true
+  const latest: ListAddress = { locale, own: false, media, filters: {} }
   const filters = address?.filters
-  const onFront = filters?.category === 'first_page'
+  const onFront = filters?.category === 'first_page' && !media
   return (
-    <nav className="tabs" aria-label={t.newsList}>
+    <nav className="tabs" aria-label={media ? t.mediaList : t.newsList}>
       <a className="tab" href={listHref(front)} aria-current={onFront ? 'page' : undefined}>
         {t.firstPage}
       </a>
       <a
         className="tab"
         href={listHref(latest)}
-        aria-current={address && !address.own && !onFront && !filters?.trending ? 'page' : undefined}
+        aria-current={isList && !address?.own && !onFront && !filters?.trending ? 'page' : undefined}
       >
-        {t.latest}
+        {media ? t.latestMedia : t.latest}
       </a>
       <TrendingMenu address={address ?? latest} />
     </nav>

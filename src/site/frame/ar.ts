@@ -15,6 +15,7 @@ export const ar = {
   otherLanguageShort: 'EN',
   trendingBy: 'رتّب حسب',
   searchFor: 'ابحث في الأخبار',
+  searchMedia: 'ابحث في الصور والفيديو',
   keys: 'من لوحة المفاتيح',
   keyNext: 'الخبر التالي',
   keyPrevious: 'الخبر السابق',

@@ -17,6 +17,7 @@ export const en: FrameMessages = {
   otherLanguageShort: 'ع',
   trendingBy: 'Order by',
   searchFor: 'Search the news',
+  searchMedia: 'Search media',
   keys: 'Keyboard shortcuts',
   keyNext: 'Next story',
   keyPrevious: 'Previous story',

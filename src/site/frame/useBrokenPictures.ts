@@ -11,8 +11,12 @@ export function useBrokenPictures(): void {
   }, [])
 }
 
+/** One transparent pixel. */
+const transparent = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
 function empty(image: HTMLImageElement): void {
   image.removeAttribute('srcset')
-  image.removeAttribute('src')
+  // Without any source, Chrome outlines the space of a picture.
+  image.src = transparent
   image.alt = ''
 }

@@ -35,7 +35,7 @@ function follow(link: HTMLAnchorElement, navigate: NavigateFunction): void {
   if (list) {
     // A link to a list loads it afresh; only going back restores it as it was.
     dropCachedList(listHref(list))
-    forgetListCount()
+    forgetListCount(list)
     navigate(to)
     return
   }

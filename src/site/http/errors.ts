@@ -20,12 +20,15 @@ export function toReply(app: App, error: unknown, { request, reply, locale }: Ex
   const appError = isOutcomeUnknown(error) && !isRead(request) ? new AppError('outcome_unknown') : toAppError(error)
   // An error with a retry time comes from one of our limits and is not a fault.
   if (appError.status >= 500 && appError.retryAfter === undefined)
-    app.log.error({ err: error, method: request.method, url: request.url }, appError.code)
+    app.log.error({ err: error, method: request.method, url: withoutSecrets(request.url) }, appError.code)
   const wait = appError.retryAfter ?? (appError.code === 'unavailable' ? 5 : undefined)
   if (wait !== undefined) reply.header('retry-after', String(wait))
   reply.status(appError.status).header('cache-control', 'no-store')
   return describe(appError, locale)
 }
+
+/** Of feeds and reports, the address is the permission. */
+const withoutSecrets = (url: string) => url.replace(/^(\/feeds\/)[^/?]+/, '$1…').replace(/([?&]key=)[^&]+/, '$1…')
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 

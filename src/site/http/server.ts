@@ -10,6 +10,7 @@ import { addFeatureRoutes } from './api.ts'
 import { compressReply } from './compressReply.ts'
 import { serveCsrfCookie } from './csrf.ts'
 import { sendError } from './errors.ts'
+import { serveFeeds } from './feeds/feeds.ts'
 import { serveHealth } from './health.ts'
 import { setClientAddress, trustedProxies } from './limits/clientAddress.ts'
 import { limitConnections } from './limits/limitConnections.ts'
@@ -17,13 +18,13 @@ import { limitCost } from './limits/limitCost.ts'
 import { limitUnread } from './limits/limitUnread.ts'
 import { localizeSuccess } from './localizeSuccess.ts'
 import { serveMetrics } from './metrics.ts'
-import { serveRss } from './newsRss.ts'
 import { serveOpenapi } from './openapi.ts'
 import { refuseOtherMethods, watchMethods } from './otherMethods.ts'
 import { serveOutbox } from './outbox.ts'
 import { sendErrorPage } from './pages/sendErrorPage.ts'
 import { serveSecurityTxt } from './securityTxt.ts'
 import { guardRoutes } from './session.ts'
+import { serveSharing } from './sharing/sharing.ts'
 import { serveRobots } from './sitemaps/robots.ts'
 import { serveSitemaps } from './sitemaps/sitemaps.ts'
 
@@ -75,7 +76,8 @@ export function createServer(app: App): FastifyInstance {
     serveCsrfCookie(api, app)
     serveOutbox(api, app)
     addFeatureRoutes(api, app)
-    serveRss(api, app)
+    serveFeeds(api, app)
+    serveSharing(api, app)
     serveSitemaps(api, app)
     // A separate plugin, so that it runs after the routes of plugins that features registered.
     api.register(async (rest) => refuseOtherMethods(rest, taken))

@@ -10,15 +10,18 @@ import type { Locale } from '#ui/locale.ts'
 const minPopular = 5
 
 /** Suggestions for further reading: the most read posts, or those of the front page if too few have been read. At most ten. */
-export async function loadTopPosts(app: App, locale: Locale): Promise<TopPostsData> {
-  const popular = await listPopular(app, { media_type: 'text' })
+export async function loadTopPosts(app: App, locale: Locale, type: 'text' | 'media' = 'text'): Promise<TopPostsData> {
+  const popular = await listPopular(app, { media_type: type })
   const isPopular = popular.length >= minPopular
-  const posts = isPopular ? popular : (await listPosts(app, ListPostsQuery.parse({ category: 'first_page', pagination: '8' }))).data
+  const posts = isPopular
+    ? popular
+    : (await listPosts(app, ListPostsQuery.parse({ media_type: type, category: 'first_page', pagination: '8' }))).data
   return {
     isPopular,
+    ...(type === 'media' && { media: true }),
     posts: posts.map((post) => {
-      const { id, title, own, language, agency, views } = listItemOf(post, locale)
-      return { id, title, own, language, agency, views }
+      const { id, title, own, language, agency, views, media } = listItemOf(post, locale)
+      return { id, title, own, language, agency, views, ...(media && { media }) }
     }),
   }
 }

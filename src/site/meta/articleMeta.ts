@@ -1,47 +1,33 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand } from '#brand.ts'
 import type { Article } from '#features/posts/browser/article/article.ts'
+import { storyFeedHref } from '#features/posts/browser/listAddress.ts'
 import { type ListItem, postHref } from '#features/posts/browser/listItem/listItem.ts'
 import { shorten } from '#text/shorten.ts'
 import { localeOf } from '#ui/locale.ts'
+import { mediaData } from './mediaData.ts'
 import { pageMeta } from './pageMeta.ts'
+import { newsArticle } from './structuredData.ts'
 
 const descriptionLimit = 200
 
 /**
- * The metadata of a post's page: the card for other sites, and schema.org's NewsArticle for search engines.
+ * The metadata of a post's page: the card for other sites, and schema.org's description for search engines.
  * @param origin of the site; empty in the browser while the post is loading, which then uses its own
  */
 export function articleMeta(article: Article | ListItem, origin: string, pathname: string): MetaDescriptor[] {
-  const base = origin || location.origin
-  const locale = localeOf(pathname)
-  const path = postHref(locale, article)
+  const place = { origin: origin || location.origin, locale: localeOf(pathname) }
   const description = shorten(article.excerpt, descriptionLimit)
-  const image = article.image?.src
+  const story = 'story' in article && article.otherAgencies > 0 ? article.story : undefined
   const page = pageMeta({
-    origin: base,
-    locale,
-    path,
+    ...place,
+    path: postHref(place.locale, article),
     title: article.title,
+    by: article.agency.name,
     description,
-    image,
     kind: 'article',
+    shareable: { kind: 'post', id: article.id },
+    feed: story === undefined ? undefined : (format) => storyFeedHref(place.locale, story, format),
+    structured: 'body' in article ? [(article.media ? mediaData : newsArticle)(article, description, place)] : [],
   })
-  if (!('body' in article)) return page
-  const about = {
-    '@context': 'https://schema.org',
-    '@type': 'NewsArticle',
-    headline: article.title,
-    description,
-    inLanguage: article.language,
-    datePublished: article.publishedAt,
-    dateModified: article.updatedAt,
-    mainEntityOfPage: new URL(path, base).href,
-    isBasedOn: article.url,
-    ...(image ? { image: [new URL(image, base).href] } : {}),
-    author: article.author ? { '@type': 'Person', name: article.author } : { '@type': 'Organization', name: article.agency.name },
-    publisher: { '@type': 'Organization', name: article.agency.name },
-    provider: { '@type': 'Organization', name: brand.nameEn },
-  }
-  return [...page, { property: 'article:published_time', content: article.publishedAt }, { 'script:ld+json': about }]
+  return [...page, { property: 'article:published_time', content: article.publishedAt }]
 }

@@ -1,5 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
+import { type FeedFormat, feedFormats } from '#features/posts/browser/listAddress.ts'
 import { postTextIn } from '#features/posts/browser/postText.ts'
+import { cardPath, cardSize, shortPath } from '#features/sharing/embedCode.ts'
+import type { Shareable } from '#features/sharing/shareCode.ts'
 import { inOtherLocale, type Locale, messagesIn } from '#ui/locale.ts'
 
 type Page = {
@@ -11,14 +14,20 @@ type Page = {
   title?: string
   description?: string
   own?: boolean
+  media?: boolean | undefined
   indexed?: boolean
-  image?: string
+  /** What comes between the title and our name in the browser's title, so that reports of one event are told apart. */
+  by?: string
   kind?: 'website' | 'article'
-  /** Path of the RSS feed with the same content. */
-  feed?: string
+  /** What it is about: the picture and oEmbed are of it. Other pages show our mark. */
+  shareable?: Shareable
+  /** Path of the feed with the same content, in one of the formats. */
+  feed?: (format: FeedFormat) => string
+  /** schema.org, as JSON-LD. */
+  structured?: object[]
 }
 
-/** Title, description, canonical URL, the other language, and the card that other sites show (Open Graph). */
+/** Title, description, canonical URL, the other language, the card that other sites show (Open Graph), feeds, oEmbed and structured data. */
 export function pageMeta({
   origin,
   locale,
@@ -26,16 +35,19 @@ export function pageMeta({
   title,
   description,
   own,
+  media,
   indexed = true,
-  image,
+  by,
   kind = 'website',
+  shareable,
   feed,
+  structured = [],
 }: Page): MetaDescriptor[] {
   const t = messagesIn(locale)
   const p = postTextIn(locale)
-  const name = title || (own ? p.own : undefined)
-  const whole = name ? `${name} · ${t.name}` : `${t.name} · ${t.tagline}`
-  const text = description || t.tagline
+  const name = title ? (media ? `${title} · ${p.media}` : title) : own ? p.own : media ? p.media : undefined
+  const whole = name ? [name, by, t.name].filter(Boolean).join(' · ') : `${t.name} · ${t.tagline}`
+  const text = description || (name ? `${[name, by].filter(Boolean).join(' · ')} – ${t.tagline}` : t.tagline)
   const { pathname, search } = new URL(path, origin)
   const here = origin + pathname + search
   const there = origin + inOtherLocale(pathname, search)
@@ -53,9 +65,39 @@ export function pageMeta({
     { property: 'og:description', content: text },
     { property: 'og:url', content: here },
     { property: 'og:locale', content: locale === 'ar' ? 'ar_KW' : 'en_GB' },
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    ...(image ? [{ property: 'og:image', content: new URL(image, origin).href }] : []),
-    ...(feed ? [{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: whole, href: origin + feed }] : []),
+    ...pictureMeta(origin, locale, shareable, name ?? t.name),
+    ...(shareable ? oembedLinks(origin + shortPath(locale, shareable), whole, origin) : []),
+    ...(feed
+      ? feedFormats.map(({ format, type }) => ({ tagName: 'link', rel: 'alternate', type, title: whole, href: origin + feed(format) }))
+      : []),
     ...(indexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+    ...structured.map((about) => ({ 'script:ld+json': about })),
   ]
+}
+
+function pictureMeta(origin: string, locale: Locale, shareable: Shareable | undefined, alt: string): MetaDescriptor[] {
+  if (!shareable)
+    return [
+      { name: 'twitter:card', content: 'summary' },
+      { property: 'og:image', content: `${origin}/apple-touch-icon.png` },
+    ]
+  return [
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { property: 'og:image', content: origin + cardPath(locale, shareable) },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(cardSize.width) },
+    { property: 'og:image:height', content: String(cardSize.height) },
+    { property: 'og:image:alt', content: alt },
+  ]
+}
+
+/** https://oembed.com, 4: how other sites find out that they can show a page as a card. The short address, because Arabic ones are long. */
+function oembedLinks(page: string, title: string, origin: string): MetaDescriptor[] {
+  return ['json', 'xml'].map((format) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    type: format === 'json' ? 'application/json+oembed' : 'text/xml+oembed',
+    title,
+    href: `${origin}/oembed?${new URLSearchParams({ url: page, format })}`,
+  }))
 }

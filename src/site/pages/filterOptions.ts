@@ -12,14 +12,14 @@ import { orStatus } from '../loaders/orStatus.ts'
 import type { PageHandle } from '../pageHandle.ts'
 import type { Route } from './+types/filterOptions'
 
-export const handle: PageHandle = { query: [...filterNames, 'own'] }
+export const handle: PageHandle = { query: [...filterNames, 'own', 'media'] }
 
 /** All options of the filter sheet in the page's language, with their numbers of posts. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const locale = localeOf(url.pathname)
   const named = filterNames.flatMap((name) => (url.searchParams.get(name) ? [[name, url.searchParams.get(name)]] : []))
-  const parsed = ListPostsQuery.safeParse(Object.fromEntries(named))
+  const parsed = ListPostsQuery.safeParse(Object.fromEntries([...named, ['media_type', url.searchParams.has('media') ? 'media' : 'text']]))
   if (!parsed.success) throw new Response(null, { status: 404 })
   const own = url.searchParams.has('own')
   const [taxonomy, { days, ...counts }] = await orStatus(Promise.all([readCategorization(app), countOptions(app, parsed.data, own)]))

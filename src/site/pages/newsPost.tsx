@@ -1,7 +1,10 @@
+import '#features/player/browser/player.css'
+import '#features/posts/browser/media/stage.css'
 import { useEffect, useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { bannerOf } from '#features/ads/browser/banner.ts'
 import { listAds } from '#features/ads/server/listAds.ts'
+import { pickAds } from '#features/ads/server/pickAds.ts'
 import { CommentSection } from '#features/comments/browser/thread/CommentSection.tsx'
 import { articleOf } from '#features/posts/browser/article/article.ts'
 import { PostArticle } from '#features/posts/browser/article/PostArticle.tsx'
@@ -9,9 +12,14 @@ import { useScrollToTop } from '#features/posts/browser/article/useScrollToTop.t
 import { currentList } from '#features/posts/browser/list/newsList.ts'
 import { recordView } from '#features/posts/browser/list/recordView.ts'
 import { TopPosts } from '#features/posts/browser/list/TopPosts.tsx'
+import { isInMedia, isInMyNews } from '#features/posts/browser/listAddress.ts'
+import { ownSource, postHref } from '#features/posts/browser/listItem/listItem.ts'
+import type { PostDetail } from '#features/posts/schema.ts'
 import { readPost } from '#features/posts/server/lists/readPost.ts'
 import { ForReader } from '#features/recommendations/browser/ForReader.tsx'
 import { useMarkedWords } from '#features/search/browser/results/useMarkedWords.ts'
+import '#features/sharing/browser/sharing.css'
+import { ShareMore } from '#features/sharing/browser/ShareMore.tsx'
 import { Footer } from '#features/textPages/browser/Footer.tsx'
 import { ErrorPage } from '#ui/ErrorPage.tsx'
 import { inLocale, localeOf } from '#ui/locale.ts'
@@ -30,9 +38,19 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const id = params.id ?? idAlone(params.slug)
   if (id === undefined) throw redirect(inLocale(locale, '/'))
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response(null, { status: 404 })
-  const [post, ads, top] = await orStatus(Promise.all([readPost(app, Number(id)), listAds(app, 'detail'), loadTopPosts(app, locale)]))
-  const banners = ads.map((ad) => bannerOf(ad, locale))
-  return { article: articleOf(post, locale), banner: banners[post.id % banners.length] ?? null, top, origin: app.config.publicUrl }
+  const [post, ads, top] = await orStatus(
+    Promise.all([readPost(app, Number(id)), listAds(app, 'detail'), loadTopPosts(app, locale, isInMedia(url.pathname) ? 'media' : 'text')]),
+  )
+  redirectToSection(post, url)
+  const [ad] = pickAds(ads)
+  return { article: articleOf(post, locale), banner: ad ? bannerOf(ad, locale) : null, top, origin: app.config.publicUrl }
+}
+
+/** Media posts and news have their pages in different sections; the reader's own list has both. */
+function redirectToSection(post: PostDetail, { pathname }: URL): void {
+  const isMedia = post.media_type === 'media'
+  if (isInMyNews(pathname) || isMedia === isInMedia(pathname)) return
+  throw redirect(encodeURI(postHref(localeOf(pathname), { ...post, own: post.source === ownSource, media: isMedia })), 301)
 }
 
 /** In `/mirqab-news/12`, the part that the route calls a slug is an id if it is a number. */
@@ -84,6 +102,7 @@ export default function NewsPost({ loaderData }: Route.ComponentProps) {
     <>
       <PostArticle item={article ?? item} article={article} banner={loaded?.banner ?? null} failed={failed} retry={revalidate} />
       {article && <CommentSection key={article.id} resource={{ type: 'post', id: article.id }} count={article.comments} />}
+      {loaded && <ShareMore shareable={{ kind: 'post', id: item.id }} title={item.title} origin={loaded.origin} />}
       {loaded && <ForReader beside={item.id} />}
       {loaded && (
         <div className="phone-top">

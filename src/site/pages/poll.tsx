@@ -8,6 +8,8 @@ import { useLiveResults } from '#features/polls/browser/useLiveResults.ts'
 import { readPoll } from '#features/polls/server/readPoll.ts'
 import { ReactionBar } from '#features/reactions/browser/ReactionBar.tsx'
 import { useReactionNames } from '#features/reactions/browser/reactionNames.ts'
+import '#features/sharing/browser/sharing.css'
+import { ShareMore } from '#features/sharing/browser/ShareMore.tsx'
 import { Footer } from '#features/textPages/browser/Footer.tsx'
 import { callApi } from '#ui/callApi.ts'
 import { inLocale, localeOf } from '#ui/locale.ts'
@@ -29,10 +31,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { item, locale, origin } = loaderData
   const description = item.options.map(({ label }) => label).join(' · ')
-  return pageMeta({ origin, locale, path: pollHref(locale, item.id), title: item.question, description, kind: 'article' })
+  return pageMeta({
+    origin,
+    locale,
+    path: pollHref(locale, item.id),
+    title: item.question,
+    description,
+    kind: 'article',
+    shareable: { kind: 'poll', id: item.id },
+  })
 }
 
-export default function PollPage({ loaderData: { item } }: Route.ComponentProps) {
+export default function PollPage({ loaderData: { item, origin } }: Route.ComponentProps) {
   const { locale, t } = useReactionNames()
   const { t: words } = usePollText()
   useOwnVotes([item.id])
@@ -51,6 +61,7 @@ export default function PollPage({ loaderData: { item } }: Route.ComponentProps)
         </p>
         <PollCard key={item.id} item={item} alone />
         <ReactionBar resource={{ type: 'poll', id: item.id, counters: item.reactions }} named label={t.reactTo(item.question)} />
+        <ShareMore shareable={{ kind: 'poll', id: item.id }} title={item.question} origin={origin} />
       </article>
       <CommentSection key={item.id} resource={{ type: 'poll', id: item.id }} count={item.comments} />
       <Footer />

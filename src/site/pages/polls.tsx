@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { PollFilters } from '#features/polls/browser/PollFilters.tsx'
 import { PollList } from '#features/polls/browser/PollList.tsx'
 import { pollsHref, readPollAddress } from '#features/polls/browser/pollAddress.ts'
-import { pollItemOf } from '#features/polls/browser/pollItem.ts'
+import { pollHref, pollItemOf } from '#features/polls/browser/pollItem.ts'
 import { cachedPollList, pollListOf } from '#features/polls/browser/pollList.ts'
 import { pollTextIn, usePollText } from '#features/polls/browser/pollText.ts'
 import { pollPageSize } from '#features/polls/schema.ts'
@@ -14,6 +14,7 @@ import { nameIn } from '#ui/locale.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { orStatus } from '../loaders/orStatus.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
+import { itemList } from '../meta/structuredData.ts'
 import type { PageHandle } from '../pageHandle.ts'
 import type { Route } from './+types/polls'
 
@@ -46,11 +47,19 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { address, origin, categories } = loaderData
+  const { address, origin, categories, items } = loaderData
   const words = pollTextIn(address.locale)
   const category = categories.find(({ id }) => id === address.category)?.name
+  const listed = items.map((item) => ({ name: item.question, path: pollHref(address.locale, item.id) }))
   const title = [words.title, address.tab !== 'open' && words.tabs[address.tab], category].filter(Boolean).join(' · ')
-  return pageMeta({ origin, locale: address.locale, path: pollsHref(address), title, description: words.intro })
+  return pageMeta({
+    origin,
+    locale: address.locale,
+    path: pollsHref(address),
+    title,
+    description: words.intro,
+    structured: [itemList(listed, origin)],
+  })
 }
 
 export default function Polls({ loaderData }: Route.ComponentProps) {

@@ -1,17 +1,17 @@
 import { signInOptions } from '#features/accounts/server/signIn/signInOptions.ts'
 import { ContactForm } from '#features/contact/browser/ContactForm.tsx'
 import type { MessageKind } from '#features/contact/schema.ts'
-import { arabicTexts } from '#features/textPages/browser/ar.ts'
-import { englishTexts } from '#features/textPages/browser/en.ts'
+import { trustedHtml } from '#features/posts/browser/article/trustedHtml.ts'
 import { Footer } from '#features/textPages/browser/Footer.tsx'
-import type { TextPage } from '#features/textPages/browser/textPages.ts'
+import { readText } from '#features/textPages/server/readText.ts'
+import type { TextPage } from '#features/textPages/textPages.ts'
 import { localeOf } from '#ui/locale.ts'
 import { appContext } from '../loaders/appContext.ts'
 import { pageMeta } from '../meta/pageMeta.ts'
 import type { Route } from './+types/textPage'
 
 /** About, contact, advertise, privacy, terms, by the last part of the address. */
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const page = url.pathname.split('/').findLast(Boolean) as TextPage
   const locale = localeOf(url.pathname)
   const app = context.get(appContext)
@@ -20,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     path: url.pathname,
     locale,
     origin: app.config.publicUrl,
-    text: (locale === 'ar' ? arabicTexts : englishTexts)[page],
+    text: await readText(app, page, locale),
     contact: form ? { kind: form, captcha: signInOptions(app).captcha } : null,
   }
 }
@@ -40,21 +40,7 @@ export default function TextPageView({ loaderData: { text, contact } }: Route.Co
       <article className="text-page prose">
         <h1 tabIndex={-1}>{text.title}</h1>
         <p className="text-intro">{text.intro}</p>
-        {text.sections.map(({ heading, paragraphs, mail }) => (
-          <section key={heading}>
-            <h2>{heading}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {mail && (
-              <p>
-                <a href={`mailto:${mail}`} dir="ltr">
-                  {mail}
-                </a>
-              </p>
-            )}
-          </section>
-        ))}
+        <div className="text-body" {...trustedHtml(text.html)} />
         {contact && <ContactForm {...contact} />}
       </article>
       <Footer />

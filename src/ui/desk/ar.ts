@@ -1,3 +1,5 @@
+import { plural } from '../messages/plural.ts'
+
 /** Messages of the desk in Arabic; loaded only for staff. `en.ts` has the same shape. */
 export const ar = {
   desk: 'مكتب التحرير',
@@ -6,6 +8,17 @@ export const ar = {
   visitorText: 'سجّل الدخول بحساب مشرف أو محرر لتتابع.',
   readerTitle: 'لا تملك صلاحية هذه الصفحة',
   readerText: 'هذه الصفحة للمشرفين والمحررين. إن كنت منهم فاطلب من مدير الموقع تعديل صلاحية حسابك.',
+
+  waiting: (n: number) =>
+    n < 100
+      ? plural('ar', n, {
+          one: 'تعليق واحد ينتظر',
+          two: 'تعليقان ينتظران',
+          few: `${n} تعليقات تنتظر`,
+          many: `${n} تعليقاً ينتظر`,
+          other: `${n} تعليق ينتظر`,
+        })
+      : 'أكثر من 99 تعليقاً ينتظر',
 
   // Pending comments
   comments: 'التعليقات',

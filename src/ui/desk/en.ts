@@ -9,6 +9,8 @@ export const en: DeskMessages = {
   readerTitle: 'You do not have access to this page',
   readerText: 'It is for moderators and editors. If you are one of them, ask an administrator to change the role of your account.',
 
+  waiting: (n) => (n < 100 ? `${n} ${n === 1 ? 'comment is' : 'comments are'} waiting` : 'More than 99 comments are waiting'),
+
   comments: 'Comments',
   kinds: { all: 'All waiting', held: 'Held', reported: 'Reported' },
   nothingWaits: 'Nothing is waiting for a decision.',

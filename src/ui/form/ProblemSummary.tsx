@@ -37,6 +37,8 @@ export function ProblemSummary({ problem, form }: Props) {
 }
 
 function focusField(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name)
+  const named = form?.elements.namedItem(name)
+  // Radio buttons share a name.
+  const field = named instanceof RadioNodeList ? named[0] : named
   if (field instanceof HTMLElement) field.focus()
 }

@@ -14,3 +14,5 @@ export function wholeNumberOf(typed: string | undefined): number | string | null
   const text = inLatin(typed)
   return /^\d{1,9}$/.test(text) ? Number(text) : text || null
 }
+
+export const numberField = (value: number | null | undefined) => (value == null ? '' : String(value))

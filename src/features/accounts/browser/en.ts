@@ -83,6 +83,7 @@ export const en: AccountMessages = {
     alerts: 'Alert log',
     'profile-saved': 'Saved',
     'saved-searches': 'Saved searches',
+    'profile-feeds': 'My feeds',
     'profile-comments': 'My comments',
     'profile-edit': 'Edit profile',
     'change-password': 'Change password',
@@ -95,6 +96,7 @@ export const en: AccountMessages = {
     alerts: 'What matched your interests in the last 90 days: why, and whether it reached you.',
     'profile-saved': 'What you saved, the latest first.',
     'saved-searches': 'Open one to see the latest about it.',
+    'profile-feeds': 'Your news, saved stories and saved searches in any feed reader, without signing in.',
     'change-password': 'You will be signed out on your other devices, and stay signed in here.',
     'profile-sessions': 'Where you are signed in. If you do not recognize one of them, end it and change your password.',
     'delete-account':

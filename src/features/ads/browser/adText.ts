@@ -1,11 +1,34 @@
 import { defineMessages } from '#ui/locale.ts'
 
-/** Messages of the banners. */
-export const { useText: useAdText } = defineMessages(
+/** Messages of the banners, and of their numbers for advertisers. */
+export const { useText: useAdText, textIn: adTextIn } = defineMessages(
   {
     label: 'إعلان',
+    report: 'أرقام الإعلان',
+    reportDescription: 'المشاهدات والنقرات يوماً بيوم، لمن يملك هذا العنوان.',
+    from: (hasStarted: boolean, date: string) => `${hasStarted ? 'بدأ' : 'يبدأ'} في ${date}`,
+    until: (hasEnded: boolean, date: string) => `${hasEnded ? 'انتهى' : 'ينتهي'} في ${date}`,
+    impressions: 'المشاهدات',
+    most: 'الحد الأقصى',
+    clicks: 'النقرات',
+    rate: 'معدّل النقر',
+    day: 'اليوم',
+    none: 'لم يُشاهَد الإعلان بعد.',
+    method: 'تُحسب المشاهدة إذا ظهر نصف الإعلان على الأقل لمدة ثانية. الأيام بتوقيت الكويت، وتتأخر الأرقام نحو دقيقة.',
   },
   {
     label: 'Advertisement',
+    report: 'Numbers of the ad',
+    reportDescription: 'How often it was seen and clicked, day by day, for those who have this address.',
+    from: (hasStarted, date) => `${hasStarted ? 'Started' : 'Starts'} on ${date}`,
+    until: (hasEnded, date) => `${hasEnded ? 'Ended' : 'Ends'} on ${date}`,
+    impressions: 'Seen',
+    most: 'At most',
+    clicks: 'Clicks',
+    rate: 'Click rate',
+    day: 'Day',
+    none: 'The ad has not been seen yet.',
+    method:
+      'An ad counts as seen when at least half of it was visible for a second. Days are Kuwait’s; the numbers are about a minute late.',
   },
 )

@@ -2,8 +2,8 @@ import type { Locale } from '#ui/locale.ts'
 import type { Ad } from '../schema.ts'
 
 /** A banner in the page's language. */
-export type Banner = Omit<Ad, 'title_ar' | 'title_en'> & { title: string }
+export type Banner = Omit<Ad, 'title_ar' | 'title_en' | 'weight'> & { title: string }
 
-export function bannerOf({ title_ar, title_en, ...ad }: Ad, locale: Locale): Banner {
+export function bannerOf({ title_ar, title_en, weight: _, ...ad }: Ad, locale: Locale): Banner {
   return { ...ad, title: locale === 'ar' ? title_ar : title_en }
 }

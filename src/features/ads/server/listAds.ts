@@ -1,18 +1,29 @@
+import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { pictureAddress } from '#features/pictures/server/pictureAddress.ts'
-import type { Ad } from '../schema.ts'
+import type { Ad, Placement } from '../schema.ts'
 
-/** The banners that run now in this placement, in display order. */
-export async function listAds(app: App, placement: 'list' | 'detail'): Promise<Ad[]> {
+/** The banners that run now in this placement, the heaviest first. */
+export async function listAds(app: App, placement: Placement): Promise<Ad[]> {
   const now = app.now()
   const rows = await app.replica
     .selectFrom('ads')
-    .select(['id', 'title_ar', 'title_en', 'image_url', 'link', 'width', 'height'])
+    .select(['id', 'title_ar', 'title_en', 'image_url', 'width', 'height', 'weight'])
     .where('placement', '=', placement)
+    .where('is_paused', '=', false)
     .where('starts_at', '<=', now)
     .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
-    .orderBy('position')
+    .where((is) =>
+      is.or([
+        is('max_impressions', 'is', null),
+        is('max_impressions', '>', sql<number>`(select coalesce(sum(c.impressions), 0) from ad_counts c where c.ad_id = ads.id)`),
+      ]),
+    )
+    .orderBy('weight', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(({ image_url, ...ad }) => ({ ...ad, image: pictureAddress(app.config, image_url) }))
+  return rows.map(({ image_url, ...ad }) => ({ ...ad, link: openAddress(ad.id), image: pictureAddress(app.config, image_url) }))
 }
+
+/** The address that counts a click and leads to the advertiser. */
+const openAddress = (id: number) => `/api/ads/${id}/open`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
+import { executePrepared } from '#base/database/prepare.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { RuleIndex } from '#engine/matcher/ruleIndex.ts'
 import { createFormLookup } from '#engine/matcher/surfaceForms.ts'
@@ -42,11 +43,14 @@ async function matchBatch(app: App, tx: Tx, size: number): Promise<{ posts: numb
 }
 
 async function takePosts(tx: Tx, size: number): Promise<{ taken: number; posts: PostTexts[] }> {
-  const { rows } = await sql<PostTexts | { id: null }>`
+  const rows = await executePrepared(
+    sql<PostTexts | { id: null }>`
     with taken as (delete from posts_to_match where id in
       (select id from posts_to_match order by id limit ${size} for update skip locked) returning post_id)
     select ${textColumns} from (select distinct post_id from taken) t left join (${textTables}) on p.id = t.post_id
-    order by p.story_id, p.id`.execute(tx)
+    order by p.story_id, p.id`,
+    tx,
+  )
   return { taken: rows.length, posts: rows.filter((row) => row.id !== null) }
 }
 

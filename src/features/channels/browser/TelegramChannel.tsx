@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '#ui/callApi.ts'
+import { copyText } from '#ui/copyText.ts'
 import { inLocale } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { ChannelState, TelegramPairing } from '../schema.ts'
@@ -68,11 +69,9 @@ function OpenPairing({ pairing }: { pairing: TelegramPairing }) {
       clearTimeout(end)
     }
   }, [pairing])
-  const copy = () =>
-    navigator.clipboard?.writeText(pairing.command).then(
-      () => showToast(c.copied),
-      () => {},
-    )
+  const copy = async () => {
+    if (await copyText(pairing.command)) showToast(c.copied)
+  }
   return (
     <div className="channel-pairing">
       <a className="button button-main" href={pairing.url} target="_blank" rel="noreferrer">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Time } from '#ui/Time.tsx'
 import type { ListedComment } from '../schema.ts'
 import { useCommentText } from './commentText.ts'
@@ -5,8 +6,10 @@ import { commentHref } from './subjectHref.ts'
 import { CommentStateNote } from './thread/CommentStateNote.tsx'
 import { CommentText } from './thread/CommentText.tsx'
 
-/** A comment outside its thread, with a link to it. */
-export function ListedCommentItem({ comment, withAuthor = false }: { comment: ListedComment; withAuthor?: boolean }) {
+type Props = { comment: ListedComment; withAuthor?: boolean; children?: ReactNode }
+
+/** A comment outside its thread, with a link to it. `children` follow it. */
+export function ListedCommentItem({ comment, withAuthor = false, children }: Props) {
   const { locale, t: c } = useCommentText()
   const { id, content, author, parent_id, subject, created_at } = comment
   return (
@@ -24,6 +27,7 @@ export function ListedCommentItem({ comment, withAuthor = false }: { comment: Li
             <bdi>{c.about(subject.title)}</bdi>
           </a>
         )}
+        {children}
       </article>
     </li>
   )

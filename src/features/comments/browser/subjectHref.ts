@@ -4,6 +4,6 @@ import type { Subject } from '../schema.ts'
 
 /** The page of a comment, scrolled to it. */
 export function commentHref(locale: Locale, { type, id, title, own }: Subject, commentId: number): string {
-  const page = type === 'poll' ? inLocale(locale, `/polls/${id}`) : postHref(locale, { id, title, own })
+  const page = type === 'poll' ? inLocale(locale, `/polls/${id}`) : postHref(locale, { id, title, own, media: type === 'media' })
   return `${page}#comment-${commentId}`
 }

@@ -24,6 +24,7 @@ export const permissions: Permissions = {
     own: ownComment((id) => [`comments/${id}/restore`]),
   },
   'GET /api/desk/comments': 'moderator',
+  'GET /api/desk/comments/waiting': 'moderator',
   'POST /api/desk/comments/:id/decision': 'moderator',
   'POST /api/desk/users/:id/suspension': 'moderator',
   'DELETE /api/desk/users/:id/suspension': 'moderator',

@@ -1,4 +1,5 @@
 import type { App } from '#base/app.ts'
+import { hasSqlState } from '#base/database/sqlState.ts'
 import { AppError } from '#base/errors.ts'
 import type { PollStats } from '../schema.ts'
 import { announceVotes } from './announceVotes.ts'
@@ -15,7 +16,17 @@ type Outcome = { found: boolean; open: boolean; optionExists: boolean; before: n
  * concurrent votes of one account the primary key allows one.
  */
 export async function castVote(app: App, readerId: number, pollId: number, optionId: number): Promise<PollStats> {
-  const { rows } = await app.pool.query<Outcome>({
+  const rows = await insertVote(app, readerId, pollId, optionId)
+  const outcome = rows[0]
+  if (!outcome?.found) throw new AppError('not_found')
+  if (!outcome.optionExists) throw new AppError('invalid', { answer_id: ['option_gone'] })
+  if (outcome.cast === null) await requireSameVote(app, { readerId, pollId, optionId }, outcome)
+  else announceVotes(app, pollId)
+  return (await readPoll(app, pollId, readerId)).stats
+}
+
+async function insertVote(app: App, readerId: number, pollId: number, optionId: number): Promise<Outcome[]> {
+  const query = {
     name: 'vote',
     text: `with poll as materialized (
         select id, closes_at > $4 and not closed_early as open from polls where id = $1 and not is_draft and opens_at <= $4 for share),
@@ -26,13 +37,14 @@ export async function castVote(app: App, readerId: number, pollId: number, optio
       select exists (select from poll) as found, coalesce((select open from poll), false) as open, exists (select from chosen) as "optionExists",
         (select option_id from poll_votes where poll_id = $1 and user_id = $2) as before, (select option_id from vote) as cast`,
     values: [pollId, readerId, optionId, app.now()],
-  })
-  const outcome = rows[0]
-  if (!outcome?.found) throw new AppError('not_found')
-  if (!outcome.optionExists) throw new AppError('invalid', { answer_id: ['unknown_value'] })
-  if (outcome.cast === null) await requireSameVote(app, { readerId, pollId, optionId }, outcome)
-  else announceVotes(app, pollId)
-  return (await readPoll(app, pollId, readerId)).stats
+  }
+  try {
+    return (await app.pool.query<Outcome>(query)).rows
+  } catch (error) {
+    // It waited for a correction (`editPoll`), which has replaced the options that this statement saw.
+    if (hasSqlState(error, 'foreignKeyViolation')) throw new AppError('invalid', { answer_id: ['option_gone'] })
+    throw error
+  }
 }
 
 /** For a vote that was not stored: throws unless the reader has cast the same vote before. */

@@ -33,10 +33,16 @@ export function deskPollsApi(server: ApiServer, app: App): void {
     return success(pollSuccesses.poll_saved, { poll: await readDeskPoll(app, id) })
   })
 
-  const editSchema = { tags, summary: 'Change a draft', params: PollParams, body: PollForm, response: { 200: reply, ...refused } }
+  const editSchema = {
+    tags,
+    summary: 'Change a draft, or correct an open poll before its first vote',
+    params: PollParams,
+    body: PollForm,
+    response: { 200: reply, ...refused },
+  }
   server.put('/api/desk/polls/:id', { schema: editSchema, config }, async ({ params, body }) => {
-    await editPoll(app, params.id, body)
-    return success(pollSuccesses.poll_saved, { poll: await readDeskPoll(app, params.id) })
+    const isSeen = await editPoll(app, params.id, body)
+    return success(isSeen ? pollSuccesses.poll_corrected : pollSuccesses.poll_saved, { poll: await readDeskPoll(app, params.id) })
   })
 
   const transitions = [

@@ -75,19 +75,75 @@ describe('a poll at the desk', () => {
     expect((await change(id, 'close')).statusCode).toBe(409)
   })
 
-  test('can be changed or deleted only while it is a draft', async () => {
+  test('can be changed while it is a draft, and deleted only then', async () => {
     const id = await add()
     const changed = form({ question_en: null, options: ['نعم', 'لا', 'لا أدري'].map((label_ar) => ({ label_ar, label_en: null })) })
     const response = await editor.put(`${path}/${id}`, changed)
     expect(response.json().data.poll.options.map((option: { label_ar: string }) => option.label_ar)).toEqual(['نعم', 'لا', 'لا أدري'])
     await change(id, 'schedule')
-    expect((await editor.put(`${path}/${id}`, form())).statusCode).toBe(409)
     expect((await editor.delete(`${path}/${id}`)).statusCode).toBe(409)
     const other = await add()
     expect((await editor.delete(`${path}/${other}`)).statusCode).toBe(200)
     expect((await editor.delete(`${path}/${other}`)).statusCode).toBe(404)
     expect((await editor.put(`${path}/${other}`, form())).statusCode).toBe(404)
     expect((await change(other, 'close')).statusCode).toBe(404)
+  })
+
+  test('can be corrected while it is open and nobody has voted; a vote for what was there before is refused, and readers see the correction', async () => {
+    const id = await add()
+    await change(id, 'schedule')
+    const before = (await visitor.get(`/api/auth/poll/${id}`)).json()
+    app.setNow(new Date(now + 60_000))
+    const response = await editor.put(`${path}/${id}`, form({ question_ar: 'كم ساعة تقضي في الطريق كل يوم؟', opens_at: inHours(3) }))
+    expect(response.json()).toMatchObject({
+      message: 'صُحّح الاستطلاع، ويراه القراء كما هو الآن',
+      data: { poll: { state: 'open', opens_at: before.opens_at } },
+    })
+    const after = (await visitor.get(`/api/auth/poll/${id}`)).json()
+    expect(after.question_ar).toBe('كم ساعة تقضي في الطريق كل يوم؟')
+    const reader = await asUser(app, visitor.server)
+    const vote = (option: { id: number }) => reader.post(`/api/auth/polls/vote/${id}`, { answer_id: option.id })
+    expect((await vote(before.options[0])).json().errors.answer_id[0]).toContain('أعد تحميل الصفحة')
+    expect((await vote(after.options[0])).statusCode).toBe(200)
+  })
+
+  test('cannot be corrected after its first vote, before it opens or once it has closed, and the sentence says so', async () => {
+    const voted = await add()
+    await change(voted, 'schedule')
+    const reader = await asUser(app, visitor.server)
+    const { options } = (await visitor.get(`/api/auth/poll/${voted}`)).json()
+    await reader.post(`/api/auth/polls/vote/${voted}`, { answer_id: options[0].id })
+    const refused = await editor.put(`${path}/${voted}`, form({ question_ar: 'سؤال آخر؟' }), { 'x-localization': 'en' })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'poll_has_votes'])
+    expect(refused.json().message).toMatch(/^A reader has voted in this poll/)
+    expect((await visitor.get(`/api/auth/poll/${voted}`)).json().question_ar).toBe('كم ساعة تقضي في الطريق؟')
+
+    const scheduled = await add({ opens_at: inHours(5) })
+    await change(scheduled, 'schedule')
+    expect((await editor.put(`${path}/${scheduled}`, form())).json().code).toBe('conflict')
+    const open = await add()
+    await change(open, 'schedule')
+    for (const closes_at of [null, inHours(-1)])
+      expect((await editor.put(`${path}/${open}`, form({ closes_at }))).json().errors).toHaveProperty('closes_at')
+    app.setNow(new Date(inHours(24)))
+    expect((await editor.put(`${path}/${open}`, form({ closes_at: inHours(48) }))).json().code).toBe('conflict')
+  })
+
+  test('that is corrected while readers vote has either the correction or the votes, never votes for options that are gone', async () => {
+    const readers = await Promise.all(Array.from({ length: 6 }, () => asUser(app, visitor.server)))
+    for (let round = 0; round < 5; round++) {
+      const id = await add()
+      await change(id, 'schedule')
+      const { options } = (await visitor.get(`/api/auth/poll/${id}`)).json()
+      const [corrected, ...votes] = await Promise.all([
+        editor.put(`${path}/${id}`, form({ question_ar: `تصحيح ${round}` })),
+        ...readers.map((reader) => reader.post(`/api/auth/polls/vote/${id}`, { answer_id: options[0].id })),
+      ])
+      const counted = votes.filter(({ statusCode }) => statusCode === 200).length
+      expect([200, 409]).toContain(corrected?.statusCode)
+      expect(votes.map(({ statusCode }) => statusCode).filter((code) => code !== 200 && code !== 422)).toEqual([])
+      expect(corrected?.statusCode === 200 ? counted === 0 : counted > 0).toBe(true)
+    }
   })
 
   test('is not overwritten when another editor has changed it meanwhile', async () => {

@@ -3,6 +3,11 @@ import type { LocalizedText } from '#base/locale.ts'
 
 /** Errors of this feature: `throw new AppError(pollErrors.already_voted)`. */
 export const pollErrors = defineErrors({
+  poll_has_votes: {
+    status: 409,
+    ar: 'صوّت قارئ في هذا الاستطلاع، فلم يعد تصحيحه ممكناً ولم يتغيّر شيء. يمكنك إغلاقه ونشر غيره.',
+    en: 'A reader has voted in this poll, so it can no longer be corrected, and nothing was changed. You can close it and publish another.',
+  },
   login_to_vote: { status: 401, ar: 'يُرجى تسجيل الدخول للتصويت', en: 'Please login to vote' },
   poll_closed: {
     status: 409,
@@ -26,6 +31,10 @@ export const pollFieldMessages: Record<string, LocalizedText> = {
     ar: 'اكتب السؤال أيضاً بهذه اللغة، أو احذف الخيار منها.',
     en: 'Write the question in this language too, or leave the option out.',
   },
+  option_gone: {
+    ar: 'ليس هذا من خيارات الاستطلاع، ولم يُحتسب صوتك. أعد تحميل الصفحة لترى خياراته الآن.',
+    en: 'This is not one of the poll’s options, and your vote was not counted. Please load the page again to see its options now.',
+  },
   label_twice: { ar: 'هذا الخيار مكرر.', en: 'This option appears twice.' },
   closes_required: { ar: 'يُرجى تحديد وقت إغلاق التصويت.', en: 'Please say when the poll closes.' },
   closes_too_early: {
@@ -38,6 +47,7 @@ export const pollFieldMessages: Record<string, LocalizedText> = {
 export const pollSuccesses = {
   voted: { ar: 'تم احتساب صوتك. شكراً لمشاركتك.', en: 'Your vote was counted. Thank you for taking part.' },
   poll_saved: { ar: 'تم حفظ المسودة', en: 'The draft was saved' },
+  poll_corrected: { ar: 'صُحّح الاستطلاع، ويراه القراء كما هو الآن', en: 'The poll was corrected, and readers see it as it is now' },
   poll_scheduled: { ar: 'تم نشر الاستطلاع', en: 'The poll was published' },
   poll_recalled: { ar: 'عاد الاستطلاع مسودة', en: 'The poll is a draft again' },
   poll_closed_now: { ar: 'تم إغلاق التصويت', en: 'The poll was closed' },

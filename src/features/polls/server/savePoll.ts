@@ -4,6 +4,7 @@ import { inTransaction } from '#base/database/transact.ts'
 import { AppError } from '#base/errors.ts'
 import { fold } from '#text/tokenizer/fold.ts'
 import type { PollForm } from '../schema.ts'
+import { pollErrors } from './messages.ts'
 import { requireCategory } from './requireCategory.ts'
 
 const languages = ['ar', 'en'] as const
@@ -19,22 +20,42 @@ export async function addPoll(app: App, authorId: number | null, form: PollForm)
   })
 }
 
-/** Changes a draft. Throws `invalid`, `not_found`, `conflict` if it is published or another editor has changed it. */
-export async function editPoll(app: App, id: number, form: PollForm): Promise<void> {
+/**
+ * Changes a draft, or corrects an open poll before its first vote. The lock on its row makes votes wait (`castVote`); the options are new rows, so a
+ * vote for what a reader saw before the correction is refused rather than counted for something else. Throws `invalid`, `not_found`, `conflict` if
+ * another editor has changed it or it is scheduled or closed, and `poll_has_votes`.
+ * @returns whether readers can see the change
+ */
+export async function editPoll(app: App, id: number, form: PollForm): Promise<boolean> {
   await checkForm(app, form)
-  await inTransaction(app.db, async (tx) => {
-    const poll = await tx.selectFrom('polls').select(['is_draft', 'updated_at']).where('id', '=', id).forUpdate().executeTakeFirst()
+  return inTransaction(app.db, async (tx) => {
+    const poll = await tx.selectFrom('polls').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!poll) throw new AppError('not_found')
     const isChanged = form.updated_at !== null && form.updated_at.getTime() !== poll.updated_at.getTime()
-    if (!poll.is_draft || isChanged) throw new AppError('conflict')
+    if (isChanged) throw new AppError('conflict')
+    const columns = poll.is_draft ? columnsOf(form) : await correctedColumns(app, tx, poll, form)
     await tx
       .updateTable('polls')
-      .set({ ...columnsOf(form), updated_at: app.now() })
+      .set({ ...columns, updated_at: app.now() })
       .where('id', '=', id)
       .execute()
     await tx.deleteFrom('poll_options').where('poll_id', '=', id).execute()
     await insertOptions(tx, id, form)
+    return !poll.is_draft
   })
+}
+
+type Published = { id: number; opens_at: Date | null; closes_at: Date | null }
+
+/** An open poll keeps the time at which it opened, and closes in the future. Throws `conflict`, `poll_has_votes`, `invalid`. */
+async function correctedColumns(app: App, tx: Tx, { id, opens_at, closes_at }: Published, form: PollForm) {
+  const now = app.now()
+  if (!opens_at || !closes_at || opens_at > now || closes_at <= now) throw new AppError('conflict')
+  if (await tx.selectFrom('poll_votes').select('poll_id').where('poll_id', '=', id).limit(1).executeTakeFirst())
+    throw new AppError(pollErrors.poll_has_votes)
+  if (!form.closes_at) throw new AppError('invalid', { closes_at: ['closes_required'] })
+  if (form.closes_at <= now) throw new AppError('invalid', { closes_at: ['closes_too_early'] })
+  return { ...columnsOf(form), opens_at }
 }
 
 function columnsOf({ question_ar, question_en, category_id, opens_at, closes_at }: PollForm) {

@@ -18,6 +18,9 @@ export const ar = {
     mostsaved: 'الأكثر حفظاً',
   },
   newsList: 'قائمة الأخبار',
+  media: 'صور وفيديو',
+  latestMedia: 'أحدث الصور والفيديو',
+  mediaList: 'قائمة الصور والفيديو',
   moreAgencies: (n: number) =>
     plural('ar', n, {
       one: '+وكالة أخرى',
@@ -47,6 +50,7 @@ export const ar = {
   mostPopular: 'الأكثر قراءة',
   last24Hours: 'آخر 24 ساعة',
   chooseStory: 'اختر خبراً من القائمة لتقرأه هنا.',
+  chooseMedia: 'اختر منشوراً من القائمة لتشاهده هنا.',
 }
 
 export type PostMessages = typeof ar

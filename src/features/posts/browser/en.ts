@@ -18,6 +18,9 @@ export const en: PostMessages = {
     mostdislike: 'Most Dislike',
     mostsaved: 'Most Saved',
   },
+  media: 'Media',
+  latestMedia: 'Latest media',
+  mediaList: 'List of media',
   newsList: 'News list',
   moreAgencies: (n) => `+${n} ${plural('en', n, { one: 'agency', other: 'agencies' })}`,
   newPosts: (n) => plural('en', n, { one: '1 new story', other: `${n} new stories` }),
@@ -34,4 +37,5 @@ export const en: PostMessages = {
   mostPopular: 'Most read',
   last24Hours: 'Last 24 hours',
   chooseStory: 'Choose a story from the list to read it here.',
+  chooseMedia: 'Choose a post from the list to see it here.',
 }

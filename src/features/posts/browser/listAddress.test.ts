@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { trendingKinds } from '../schema.ts'
-import { isInMyNews, isMyNewsList, type ListAddress, listHref, readListAddress, withFilters } from './listAddress.ts'
+import { isInMedia, isInMyNews, isMyNewsList, type ListAddress, listHref, readListAddress, withFilters } from './listAddress.ts'
 
 const read = (path: string) => readListAddress(new URL(path, 'http://localhost'))
 
@@ -31,6 +31,17 @@ test('the address of any filtered list is parsed back to the same list', () => {
       expect(read(listHref(address))).toEqual(address)
     }),
   )
+})
+
+test('media have lists of their own, with the same filters', () => {
+  const media: ListAddress = { locale: 'en', own: false, media: true, filters: {} }
+  expect(listHref(media)).toBe('/en/media')
+  expect(listHref({ ...media, filters: { agency: 7 } })).toBe('/en/media/agency/7')
+  for (const filters of [{}, { agency: 7 }, { trending: 'mostviews', search: 'بحر' }] as const)
+    expect(read(listHref({ ...media, filters }))).toEqual({ ...media, filters })
+  expect(read('/media?category=null')).toMatchObject({ media: true, filters: {} })
+  for (const path of ['/media/12', '/en/media/12/words', '/media/quickview', '/mediation']) expect(read(path)).toBeNull()
+  expect(['/media', '/en/media/12', '/media/quickview', '/mediation', '/news/12'].map(isInMedia)).toEqual([true, true, true, false, false])
 })
 
 test('an agency in the reader’s own news is not a list of everybody’s news', () => {

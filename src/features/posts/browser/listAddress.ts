@@ -1,6 +1,6 @@
-import { brand } from '#brand.ts'
 import { trimEnd } from '#text/trimEnd.ts'
 import { inLocale, type Locale, localeOf } from '#ui/locale.ts'
+import { mediaPath, ownPath } from '../postPath.ts'
 import type { TrendingKind } from '../schema.ts'
 
 /** The filters of a list, as in its address. `category` is an id or the first page. */
@@ -20,10 +20,8 @@ export const filterNames = ['category', 'main_category', 'sub_category', 'agency
 /** Characters. */
 export const maxSearchLength = 200
 
-/** The list of an address. `own`: only the product's own posts. */
-export type ListAddress = { locale: Locale; own: boolean; filters: ListFilters }
-
-export const ownPath = `/${brand.slug}-news`
+/** The list of an address. `own`: only the product's own posts; `media`: media posts instead of news. */
+export type ListAddress = { locale: Locale; own: boolean; media?: boolean; filters: ListFilters }
 
 /**
  * The list of an address, or null for a single post or another page. Values are not validated; the server refuses
@@ -33,8 +31,9 @@ export function readListAddress({ pathname, searchParams }: URL): ListAddress | 
   const locale = localeOf(pathname)
   const path = trimEnd(pathname.replace(/^\/en(?=\/|$)/, ''), /\//)
   const own = path.startsWith(ownPath)
-  const agency = new RegExp(`^(?:/news|${ownPath})/agency(?:/([^/]+))?$`).exec(path)
-  if (!agency && path !== '' && path !== '/news' && path !== ownPath) return null
+  const media = isInMedia(pathname)
+  const agency = new RegExp(`^(?:/news|${mediaPath}|${ownPath})/agency(?:/([^/]+))?$`).exec(path)
+  if (!agency && !['', '/news', mediaPath, ownPath].includes(path)) return null
   const filters: Record<string, string | number> = {}
   for (const name of filterNames) {
     const value = searchParams.get(name)?.trim()
@@ -42,7 +41,7 @@ export function readListAddress({ pathname, searchParams }: URL): ListAddress | 
   }
   if (agency?.[1]) filters.agency = idOrText(agency[1])
   if (!filters.search || filters.sort === 'time') delete filters.sort
-  return { locale, own, filters: filters as ListFilters }
+  return { locale, own, ...(media && { media }), filters: filters as ListFilters }
 }
 
 /** Whether an address is the reader's own page, or a post that is open in it. */
@@ -51,25 +50,39 @@ export const isInMyNews = (path: string) => /^(?:\/en)?\/my-page(?:\/|$)/.test(p
 /** Whether it is a list of the reader's own news: all, or of an agency. */
 export const isMyNewsList = (path: string) => /^(?:\/en)?\/my-page(?:\/agency\/[^/]+)?\/?$/.test(path)
 
+/** Whether an address is the list of media, or a media post. */
+export const isInMedia = (path: string) => /^(?:\/en)?\/media(?:\/|$)/.test(path)
+
 /** An invalid id (such as 0) stays a string, so that the server refuses it. */
 function idOrText(value: string): number | string {
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value
 }
 
 /** The address of a list: an agency alone has its own page, everything else is in the query. */
-export function listHref({ locale, own, filters }: ListAddress): string {
+export function listHref({ locale, own, media, filters }: ListAddress): string {
   const entries = filterNames.flatMap((name) => (filters[name] ? [[name, String(filters[name])]] : []))
-  const base = own ? ownPath : '/news'
+  const base = media ? mediaPath : own ? ownPath : '/news'
   if (filters.agency && entries.length === 1) return inLocale(locale, `${base}/agency/${filters.agency}`)
-  if (entries.length === 0) return inLocale(locale, own ? ownPath : '/')
+  if (entries.length === 0) return inLocale(locale, own || media ? base : '/')
   return `${inLocale(locale, base)}?${new URLSearchParams(entries)}`
 }
 
-/** The feed of a list, as RSS. */
-export function feedHref({ locale, own, filters }: ListAddress): string {
+/** The formats of feeds: RSS 2.0, Atom and JSON Feed, by the last part of their addresses. */
+export const feedFormats = [
+  { format: 'rss', type: 'application/rss+xml' },
+  { format: 'atom', type: 'application/atom+xml' },
+  { format: 'feed.json', type: 'application/feed+json' },
+] as const
+export type FeedFormat = (typeof feedFormats)[number]['format']
+
+/** The feed of a list. */
+export function feedHref({ locale, own, filters }: ListAddress, format: FeedFormat = 'rss'): string {
   const query = String(listQuery(filters))
-  return `${inLocale(locale, own ? ownPath : '/news')}/rss${query && `?${query}`}`
+  return `${inLocale(locale, own ? ownPath : '/news')}/${format}${query && `?${query}`}`
 }
+
+/** The feed of a story: what all agencies report about it. */
+export const storyFeedHref = (locale: Locale, story: number, format: FeedFormat): string => inLocale(locale, `/stories/${story}/${format}`)
 
 /** The same list with other filters. A section excludes the other two levels, and the first page excludes trending. */
 export function withFilters(address: ListAddress, changes: ListFilters): ListAddress {

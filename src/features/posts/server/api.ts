@@ -30,7 +30,7 @@ export function postsApi(server: ApiServer, app: App): void {
     data: await listPopular(app, request.query),
   }))
 
-  const postSchema = { tags, params: PostParams, response: { 200: PostDetail, 404: ErrorReply, 422: ErrorReply } }
+  const postSchema = { tags, params: PostParams, response: { 200: PostDetail, 404: ErrorReply, 410: ErrorReply, 422: ErrorReply } }
   for (const path of ['/api/auth/post/:id', '/api/post/:id'])
     server.get(path, { schema: { ...postSchema, summary: 'One post with its text' }, config }, (request) =>
       readPost(app, request.params.id),

@@ -9,6 +9,7 @@ export const ar = {
   forYouWhy: 'مما قرأت وحفظت وتفاعلت معه',
 
   savedPolls: 'الاستطلاعات',
+  savedComments: 'التعليقات',
   saveOf: (title: string) => `حفظ: ${title}`,
   noneSaved: 'لم تحفظ شيئاً بعد',
   noneSavedText: 'اضغط علامة الحفظ بجانب أي خبر لتجده هنا متى شئت. لا يرى أحد سواك ما تحفظ.',

@@ -11,6 +11,7 @@ export const en: ReactionMessages = {
   forYouWhy: 'from what you read, saved and reacted to',
 
   savedPolls: 'Polls',
+  savedComments: 'Comments',
   saveOf: (title) => `Save: ${title}`,
   noneSaved: 'Nothing saved yet',
   noneSavedText: 'Press the save button on any story to find it here whenever you like. Only you can see what you save.',

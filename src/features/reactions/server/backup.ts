@@ -5,35 +5,38 @@ import type { BackupPart, BackupRow } from '#base/backupPart.ts'
 import type { Tx } from '#base/database/db.ts'
 import { runIn } from '#base/database/transact.ts'
 import type { ReactionKind } from '../reactionKinds.ts'
-import { resourceTypes } from '../schema.ts'
+import { type ResourceType, resourceTypes } from '../schema.ts'
 import { countReactions, lockReactions } from './react.ts'
 import type { ReactionChange } from './reactionCounter.ts'
 
-const SavedRow = z.object({ resource_type: z.enum(['post', 'poll']), resource_id: z.int().min(1), saved_at: z.iso.datetime() })
+const SavedRow = z.object({ resource_type: z.enum(resourceTypes), resource_id: z.int().min(1), saved_at: z.iso.datetime() })
 
-/** Saved posts and polls, which can be restored; those that no longer exist or are already saved are skipped. */
+/** Saved posts, polls and comments, which can be restored; those that no longer exist or are already saved are skipped. */
 export const savedBackup: BackupPart = {
   locksCounters: true,
   name: 'saved',
   async collect(app, userId) {
     const { rows } = await sql<{ resource_type: string; resource_id: number; title: string; url: string; created_at: Date }>`
-      select r.resource_type, r.resource_id, coalesce(p.title, q.question_ar, q.question_en, '') as title, coalesce(p.url, '') as url, r.created_at
+      select r.resource_type, r.resource_id, coalesce(p.title, q.question_ar, q.question_en, left(m.body, 200), '') as title, coalesce(p.url, '') as url, r.created_at
       from reactions r left join posts p on r.resource_type = 'post' and p.id = r.resource_id
         left join polls q on r.resource_type = 'poll' and q.id = r.resource_id
-      where r.user_id = ${userId} and r.kind = 'save' and r.resource_type <> 'comment' order by r.created_at, r.resource_id`.execute(app.db)
+        left join comments m on r.resource_type = 'comment' and m.id = r.resource_id and m.shown
+      where r.user_id = ${userId} and r.kind = 'save' order by r.created_at, r.resource_id`.execute(app.db)
     return rows.map(({ created_at, ...row }) => ({ ...row, saved_at: created_at.toISOString() }))
   },
   restore: { maxRows: 20_000, run: restoreSaved },
 }
+
+const tables: Record<ResourceType, string> = { post: 'posts', poll: 'polls', comment: 'comments' }
 
 async function restoreSaved(app: App, tx: Tx, userId: number, given: BackupRow[]): Promise<number> {
   await lockReactions(runIn(tx), userId)
   const rows = given.flatMap((row) => SavedRow.safeParse(row).data ?? [])
   const now = app.now().getTime()
   let count = 0
-  for (const type of ['post', 'poll'] as const) {
+  for (const type of resourceTypes) {
     const typed = rows.filter((row) => row.resource_type === type)
-    const resources = sql.table(type === 'post' ? 'posts' : 'polls')
+    const resources = sql.table(tables[type])
     const { rows: saved } = await sql<{ id: number; at: Date }>`
       insert into reactions (user_id, resource_type, resource_id, kind, created_at)
       select ${userId}, ${type}, t.id, 'save', max(given.at)

@@ -1,8 +1,9 @@
-import { type Resource, react, shownReactions } from '#features/reactions/browser/react.ts'
-import { useReacted } from '#features/reactions/browser/reacted.ts'
+import type { Resource } from '#features/reactions/browser/react.ts'
 import { useReactionText } from '#features/reactions/browser/reactionText.ts'
 import { inLocale } from '#ui/locale.ts'
+import { SavedComments } from './SavedComments.tsx'
 import { SavedPolls } from './SavedPolls.tsx'
+import { SaveMark } from './SaveMark.tsx'
 import { TimedPosts } from './TimedPosts.tsx'
 import { type TimedItem, usePostsByTime } from './usePostsByTime.ts'
 
@@ -14,8 +15,13 @@ export function SavedList() {
   const list = usePostsByTime('/api/auth/saved', locale, pageSize)
   return (
     <>
-      {list.items?.length === 0 ? <NothingSaved /> : <TimedPosts list={list} beside={(item) => <SaveMark item={item} />} />}
+      {list.items?.length === 0 ? (
+        <NothingSaved />
+      ) : (
+        <TimedPosts list={list} beside={(item) => <SaveMark resource={resourceOf(item)} title={item.title} />} />
+      )}
       <SavedPolls />
+      <SavedComments />
     </>
   )
 }
@@ -33,17 +39,6 @@ function NothingSaved() {
   )
 }
 
-function SaveMark({ item }: { item: TimedItem }) {
-  const { locale, t: r } = useReactionText()
-  const resource: Resource = { type: 'post', id: item.id, counters: Object.fromEntries(item.reactions), own: { save: 1 } }
-  const { own } = shownReactions(resource, useReacted())
-  return (
-    <button
-      type="button"
-      className="icon-button save-mark i i-save"
-      aria-pressed={own.has('save')}
-      aria-label={r.saveOf(item.title)}
-      onClick={() => react(resource, 'save', locale)}
-    />
-  )
+function resourceOf(item: TimedItem): Resource {
+  return { type: 'post', id: item.id, counters: Object.fromEntries(item.reactions), own: { save: 1 } }
 }

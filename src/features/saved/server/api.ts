@@ -3,8 +3,9 @@ import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { ByTimePage, ByTimeQuery } from '#features/posts/server/lists/pageByTime.ts'
-import { SavedPolls } from '../schema.ts'
+import { SavedComments, SavedPolls } from '../schema.ts'
 import { listSaved, listSavedPolls } from './listSaved.ts'
+import { listSavedComments } from './listSavedComments.ts'
 
 export function savedApi(server: ApiServer, app: App): void {
   const tags = ['reactions']
@@ -16,4 +17,9 @@ export function savedApi(server: ApiServer, app: App): void {
 
   const pollsSchema = { tags, summary: 'Saved polls, most recently saved first', response: { 200: SavedPolls } }
   server.get('/api/auth/saved/polls', { schema: pollsSchema, config }, (request) => listSavedPolls(app, readerOf(request).id))
+
+  const commentsSchema = { tags, summary: 'Saved comments, most recently saved first', response: { 200: SavedComments } }
+  server.get('/api/auth/saved/comments', { schema: commentsSchema, config: { ...config, cost: 2 } }, (request) =>
+    listSavedComments(app, readerOf(request).id),
+  )
 }

@@ -75,6 +75,56 @@ describe('saved posts', () => {
   })
 })
 
+describe('saved comments', () => {
+  const savedComments = async (reader: SignedIn) => (await reader.get('/api/auth/saved/comments')).json().data
+  async function addComment(content: string): Promise<{ id: number; post: number }> {
+    const post = await addPost(app, { title: 'عنوان الخبر' })
+    const response = await (await asUser(app, visitor.server, { name: 'نورة' })).post('/api/auth/comments', {
+      type: 'post',
+      resource_id: post,
+      content,
+    })
+    return { id: response.json().data.comment.id, post }
+  }
+  const saveComment = (id: number, on: boolean) => react(app, sara.user.id, { type: 'comment', id }, { kind: 'save', on })
+
+  test('are listed with who wrote them and what they are about, most recently saved first, to nobody else', async () => {
+    const [first, second] = [await addComment('تعليق أول'), await addComment('تعليق ثانٍ')]
+    app.setNow(new Date('2026-11-21T10:00:00.000Z'))
+    await saveComment(first.id, true)
+    app.setNow(new Date('2026-11-21T11:00:00.000Z'))
+    await saveComment(second.id, true)
+    app.setNow(undefined)
+    expect(await savedComments(sara)).toMatchObject([
+      { id: second.id, content: 'تعليق ثانٍ', author: { name: 'نورة' }, subject: { type: 'post', id: second.post, title: 'عنوان الخبر' } },
+      { id: first.id, comment_reactions: { save: 1 } },
+    ])
+    expect(await savedComments(await asUser(app, visitor.server))).toEqual([])
+    await saveComment(second.id, false)
+    expect(await savedComments(sara)).toMatchObject([{ id: first.id }])
+  })
+
+  test('that moderators removed are neither listed nor in the backup’s text', async () => {
+    const { id } = await addComment('كلام يُزال')
+    await saveComment(id, true)
+    const moderator = await asUser(app, visitor.server, { role: 'moderator' })
+    await moderator.post(`/api/desk/comments/${id}/decision`, { decision: 'remove', reason: 'abuse' })
+    expect(await savedComments(sara)).toEqual([])
+    const { savedBackup } = await import('#features/reactions/server/backup.ts')
+    expect(await savedBackup.collect(app, sara.user.id)).toMatchObject([{ resource_type: 'comment', resource_id: id, title: '' }])
+  })
+
+  test('are restored from a backup, and counted once', async () => {
+    const { id } = await addComment('تعليق محفوظ')
+    const row = { resource_type: 'comment', resource_id: id, saved_at: '2026-01-01T10:00:00.000Z' }
+    const { name, phone, locale } = sara.user
+    const backup = { format: 'mirqab-backup', version: 1, profile: { name, phone, locale }, parts: { saved: [row] } }
+    for (const count of [1, 0])
+      expect((await sara.post('/api/auth/profile/restore', backup)).json().data.restored).toEqual({ saved: count })
+    expect(await savedComments(sara)).toMatchObject([{ id, comment_reactions: { save: 1 } }])
+  })
+})
+
 describe('a backup', () => {
   const backup = (saved: unknown[]) => {
     const { name, phone, locale } = sara.user

@@ -52,6 +52,8 @@ export const ar = {
   unknownName: 'لا وكالة ولا قسم باسم',
   unfiltered: 'ابحث بلا تصفية',
   allDays: 'ابحث في كل الأيام',
+  inMedia: 'في الصور والفيديو',
+  inNews: 'في الأخبار',
   allNews: 'ابحث في كل الأخبار',
   withoutFilter: {
     trending: 'من دون ترتيب الأكثر تداولاً',

@@ -30,6 +30,8 @@ export const en: SearchMessages = {
   unknownName: 'There is no agency or section named',
   unfiltered: 'Search without filters',
   allDays: 'Search all days',
+  inMedia: 'In media',
+  inNews: 'In news',
   allNews: 'Search all news',
   withoutFilter: {
     trending: 'Without the trending order',

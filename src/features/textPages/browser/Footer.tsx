@@ -1,7 +1,7 @@
 import { brand } from '#brand.ts'
 import { inLocale, useLocale } from '#ui/locale.ts'
+import { textPages } from '../textPages.ts'
 import { useFooterText } from './footerText.ts'
-import { textPages } from './textPages.ts'
 
 /** Links to the text pages and our social accounts. */
 export function Footer() {

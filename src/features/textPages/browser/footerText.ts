@@ -1,6 +1,6 @@
 import { defineMessages } from '#ui/locale.ts'
 
-/** Messages of the footer, with the names of the text pages; their texts are in `ar.ts` and `en.ts`. */
+/** Messages of the footer, with the names of the text pages; their texts are in the folder `texts`. */
 export const { useText: useFooterText } = defineMessages(
   {
     about: 'من نحن',

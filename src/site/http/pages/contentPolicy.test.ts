@@ -19,19 +19,32 @@ test('a script without our nonce, or with a guessed one, is not allowed', () => 
   expect(policy).not.toContain(hashOf('evil()'))
 })
 
-test('the policy allows no inline style, no frame, and no other origin for scripts', () => {
+test('the policy allows no inline style, no frame but that of videos, and no other origin for scripts', () => {
   const { policy } = hashScripts('', 'N1')
   expect(policy).not.toContain('unsafe')
   expect(policy).toContain(`default-src 'none'`)
   expect(policy).toContain(`frame-ancestors 'none'`)
   expect(policy).toMatch(/script-src 'self' ?;/)
+  expect(policy.match(/frame-src [^;]+/)?.[0]).toBe('frame-src https://www.youtube-nocookie.com/embed/')
 })
 
 test('of reCAPTCHA, only its own script is allowed, and only if it is configured', () => {
-  expect(hashScripts('', 'N1').policy).not.toMatch(/google|gstatic|recaptcha|frame-src/)
-  const rules = hashScripts('', 'N1', 'https://www.google.com/recaptcha/api.js').policy.split('; ')
+  expect(hashScripts('', 'N1').policy).not.toMatch(/google|gstatic|recaptcha/)
+  const rules = hashScripts('', 'N1', { captcha: 'https://www.google.com/recaptcha/api.js' }).policy.split('; ')
   const script = rules.find((rule) => rule.startsWith('script-src'))?.split(/ +/)
   expect(script).toEqual(['script-src', "'self'", 'https://www.google.com/recaptcha/api.js', 'https://www.gstatic.com/recaptcha/releases/'])
-  expect(rules).toContain('frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/')
+  expect(rules).toContain(
+    'frame-src https://www.youtube-nocookie.com/embed/ https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  )
   expect(rules).toContain("style-src 'self'")
+})
+
+test('videos play from agencies over https, and from the demo newsroom in the demo; pages still connect only to us', () => {
+  const rulesOf = (clips?: string[]) => hashScripts('', 'N1', { clips }).policy.split('; ')
+  expect(rulesOf()).toContain("media-src 'self' https: blob:")
+  expect(rulesOf(['http://127.0.0.1:4817'])).toContain("media-src 'self' https: blob: http://127.0.0.1:4817")
+  for (const rules of [rulesOf(), rulesOf(['http://127.0.0.1:4817'])]) {
+    expect(rules).toContain("connect-src 'self'")
+    expect(rules).toContain("worker-src 'self'")
+  }
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { type CachedPage, createPageCache, encodePage, toCachedPage } from './pageCache.ts'
 
@@ -25,12 +26,25 @@ test('concurrent requests for a page share one render', async () => {
 
 test('after the news changes, the next request gets the cached page at once, and the one after it the new page', async () => {
   const cache = createPageCache()
-  const { render } = countingRender()
+  const { render, renders } = countingRender()
   await cache.get('/', render)
   cache.expire()
   expect((await cache.get('/', render)).page.bytes.toString()).toBe('render 1')
-  await Promise.resolve()
+  // Rendering blocks the event loop, so it waits until this response is on its way.
+  expect(renders()).toBe(1)
+  await nextTurn()
   expect((await cache.get('/', render)).page.bytes.toString()).toBe('render 2')
+})
+
+test('a renewed page is compressed before the next reader asks, in the encodings that readers of the page before accepted', async () => {
+  const cache = createPageCache()
+  const render = async () => page('long '.repeat(500))
+  await encodePage((await cache.get('/', render)).page, 'gzip, deflate')
+  cache.expire()
+  await cache.get('/', render)
+  await nextTurn()
+  const { page: renewed } = await cache.get('/', render)
+  expect([renewed.gzip, renewed.br]).toEqual([expect.any(Promise), undefined])
 })
 
 test('a page that has been stale for long is not shown: the reader waits for the new one', async () => {
@@ -52,7 +66,7 @@ test('news that arrives while a page is being rendered makes that page stale', a
     return render()
   })
   await cache.get('/', render)
-  await Promise.resolve()
+  await nextTurn()
   expect(renders()).toBe(2)
 })
 

@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { coalesceRenders } from './coalesceRenders.ts'
 
-/** A rendered response as bytes. Compressed forms are created once, on the first request that accepts them. */
+/** A rendered response as bytes. Compressed forms are created once: on the first request that accepts them, or with the page if its predecessor had them. */
 export type CachedPage = {
   status: number
   headers: Record<string, string>
   etag: string
   bytes: Buffer
-  br?: Buffer
-  gzip?: Buffer
+  br?: Promise<Buffer>
+  gzip?: Promise<Buffer>
 }
 
 /** `failure`: how the last render failed, and until when readers do not wait for the next one. */
@@ -61,6 +61,7 @@ export function createPageCache({
     return renderOnce(address, render, (page, startedAt) => {
       if (page.status !== cachedStatus) return false
       // It may lack news that arrived while it was being rendered.
+      compressLike(entries.peek(address)?.page, page)
       entries.set(address, { page, storedAt: startedAt, staleSince: lastExpired >= startedAt ? lastExpired : undefined })
       return true
     })
@@ -73,12 +74,12 @@ export function createPageCache({
       const staleSince = entry.staleSince ?? entry.storedAt + freshMs
       const age = Math.floor((now() - entry.storedAt) / 1000)
       if (now() < staleSince) return { page: entry.page, from: 'hit', age }
-      const renewed = renew(address, render, cachedStatus)
       if (now() - staleSince <= staleMs) {
-        // A render that fails will be retried by a later reader.
-        renewed.catch(() => {})
+        // Rendering blocks the event loop, so this reader's response goes first. A render that fails will be retried by a later reader.
+        setImmediate(() => renew(address, render, cachedStatus).catch(() => {}))
         return { page: entry.page, from: 'stale', age }
       }
+      const renewed = renew(address, render, cachedStatus)
       if (age > staleIfErrorSeconds) return rendered(await renewed)
       if (entry.failure && now() < entry.failure.until) {
         renewed.catch(() => {})
@@ -115,18 +116,23 @@ export function toCachedPage(status: number, headers: Record<string, string>, by
   return { status, headers, bytes, etag }
 }
 
+/** What readers accepted before they will accept again, and then need not wait. */
+function compressLike(before: CachedPage | undefined, page: CachedPage): void {
+  for (const encoding of ['br', 'gzip'] as const) if (before?.[encoding]) encodePage(page, encoding).catch(() => {})
+}
+
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /** The page's bytes in the best encoding that the client accepts. */
 export async function encodePage(page: CachedPage, acceptEncoding: string): Promise<{ bytes: Buffer; encoding: string | undefined }> {
   if (page.bytes.length > 1024 && /\bbr\b/.test(acceptEncoding)) {
-    page.br ??= await brotliAsync(page.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    return { bytes: page.br, encoding: 'br' }
+    page.br ??= brotliAsync(page.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    return { bytes: await page.br, encoding: 'br' }
   }
   if (page.bytes.length > 1024 && /\bgzip\b/.test(acceptEncoding)) {
-    page.gzip ??= await gzipAsync(page.bytes, { level: 6 })
-    return { bytes: page.gzip, encoding: 'gzip' }
+    page.gzip ??= gzipAsync(page.bytes, { level: 6 })
+    return { bytes: await page.gzip, encoding: 'gzip' }
   }
   return { bytes: page.bytes, encoding: undefined }
 }

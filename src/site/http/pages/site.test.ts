@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -13,6 +13,8 @@ const rendered: string[] = []
 const clientFolder = mkdtempSync(join(tmpdir(), 'mirqab-client-'))
 writeFileSync(join(clientFolder, 'icon.svg'), '<svg/>')
 writeFileSync(join(clientFolder, 'sw.js'), '// service worker')
+mkdirSync(join(clientFolder, 'assets'))
+writeFileSync(join(clientFolder, 'assets/streamWorker-AbC.js'), '// worker of the player')
 const site = await createSite(app, { build: createTestBuild((address) => rendered.push(address)), clientFolder })
 // Until its connections and its index are open, a site on a busy machine responds with 503.
 beforeAll(() => vi.waitFor(async () => expect((await site.inject('/news?search=x')).statusCode).toBe(200), { timeout: 30_000 }))
@@ -46,10 +48,17 @@ test('the service worker may run for the whole site, run only its own code, and 
   expect((await site.inject('/icon.svg')).headers['content-security-policy']).toBeUndefined()
 })
 
+test('the worker that fetches streams may connect to agencies over https, and do nothing else', async () => {
+  const { headers } = await site.inject('/assets/streamWorker-AbC.js')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src https:")
+})
+
 describe('an address', () => {
   const made = async (urls: string[]) => {
     rendered.length = 0
     for (const url of urls) await site.inject(url)
+    // A stale page is rendered again after it is sent.
+    await vi.waitFor(() => expect(rendered).not.toEqual([]))
     return rendered
   }
 

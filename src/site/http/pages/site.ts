@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -14,7 +14,7 @@ import { limitRender } from '../limits/limitRender.ts'
 import { createMyNewsStream } from '../myNewsStream.ts'
 import { createNewsStream } from '../newsStream.ts'
 import { createServer } from '../server.ts'
-import { hashScripts } from './contentPolicy.ts'
+import { hashScripts, streamWorkerPolicy } from './contentPolicy.ts'
 import { readPageAddress, routeTree } from './pageAddress.ts'
 import { type CachedPage, createPageCache, type PageResult, toCachedPage } from './pageCache.ts'
 import { sendErrorPage } from './sendErrorPage.ts'
@@ -53,7 +53,7 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
   )
   server.addHook('onClose', listener.stop)
 
-  if (clientFolder) serveFiles(server, clientFolder)
+  if (clientFolder) serveFiles(server, app, clientFolder)
   const render = pageRenderer(app, build, clientFolder !== undefined)
   const treeOf = memoizeTree()
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void sendErrorPage(app, error, request, reply)
@@ -106,7 +106,7 @@ function recordSearched(app: App, address: string, ip: string): void {
 /** A first visit loads about twenty files, and many first visits may come from one address of a mobile network. */
 const fileCost = 0.1
 
-function serveFiles(server: FastifyInstance, clientFolder: string): void {
+function serveFiles(server: FastifyInstance, app: App, clientFolder: string): void {
   server.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, cost: fileCost }
@@ -121,9 +121,16 @@ function serveFiles(server: FastifyInstance, clientFolder: string): void {
         reply.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
         // The policy of a service worker is that of its own file: it runs no other code, and calls only us.
         if (path === join(clientFolder, 'sw.js')) reply.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
+        if (immutable && basename(path).startsWith('streamWorker-'))
+          reply.header('Content-Security-Policy', streamWorkerPolicy(clipOrigins(app)))
       },
     })
   })
+}
+
+/** Where the demo's clips are: on this machine, without TLS. */
+function clipOrigins({ config: { mode, outsideAllow } }: App): string[] {
+  return mode === 'demo' ? outsideAllow.map((host) => `http://${host}`) : []
 }
 
 /** @param hasPolicy whether pages get their content policy; Vite's development client needs its own inline scripts and styles */
@@ -138,7 +145,7 @@ function pageRenderer(app: App, build: SiteOptions['build'], hasPolicy: boolean)
     const headers = Object.fromEntries(response.headers)
     const bytes = Buffer.from(await response.arrayBuffer())
     if (!hasPolicy || !headers['content-type']?.startsWith('text/html')) return toCachedPage(response.status, headers, bytes)
-    const { html, policy } = hashScripts(bytes.toString(), nonce, app.config.captcha?.scriptUrl)
+    const { html, policy } = hashScripts(bytes.toString(), nonce, { captcha: app.config.captcha?.scriptUrl, clips: clipOrigins(app) })
     return toCachedPage(response.status, { ...headers, 'content-security-policy': policy }, Buffer.from(html))
   }
 }

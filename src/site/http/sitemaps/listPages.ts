@@ -1,16 +1,19 @@
 import type { App } from '#base/app.ts'
 import { eventHref } from '#features/events/browser/eventAddress.ts'
 import { pollHref } from '#features/polls/browser/pollItem.ts'
-import { ownPath } from '#features/posts/browser/listAddress.ts'
+import { mediaPath, ownPath } from '#features/posts/postPath.ts'
 import { readCategorization } from '#features/taxonomy/server/listCategorization.ts'
-import { textPages } from '#features/textPages/browser/textPages.ts'
+import { textPages } from '#features/textPages/textPages.ts'
 import { inLocale } from '#ui/locale.ts'
 
 const lists = [
   '/',
   '/news',
   ownPath,
+  mediaPath,
+  '/media/quickview',
   '/polls',
+  '/election-survey',
   '/events',
   '/profile/subscribe',
   '/telegram-instructions',
@@ -19,18 +22,33 @@ const lists = [
 /** Far more than there are; a sitemap holds 50,000 addresses. */
 const maxItems = 10_000
 
-/** The addresses of everything public that is not a news post, in both languages. */
+/** The addresses of everything public that is not a post, in both languages. */
 export async function listPages(app: App): Promise<string[]> {
   const { agencies } = await readCategorization(app)
-  const [polls, events] = await Promise.all([
+  const [media, polls, events] = await Promise.all([
+    listMediaAgencies(app),
     app.replica.selectFrom('polls').select('id').where('is_draft', '=', false).where('opens_at', '<=', app.now()).limit(maxItems).execute(),
     app.replica.selectFrom('events').select('id').limit(maxItems).execute(),
   ])
   const paths = (['ar', 'en'] as const).flatMap((locale) => [
     ...lists.map((path) => inLocale(locale, path)),
     ...agencies.map(({ id, is_own }) => inLocale(locale, `${is_own ? ownPath : '/news'}/agency/${id}`)),
+    ...media.map((id) => inLocale(locale, `${mediaPath}/agency/${id}`)),
     ...polls.map(({ id }) => pollHref(locale, id)),
     ...events.map(({ id }) => eventHref(locale, id)),
   ])
   return paths.map((path) => new URL(path, app.config.publicUrl).href)
+}
+
+/** The agencies that have media posts. */
+async function listMediaAgencies(app: App): Promise<number[]> {
+  const rows = await app.replica
+    .selectFrom('agencies as a')
+    .select('a.id')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('posts as p').select('p.id').whereRef('p.agency_id', '=', 'a.id').where('p.media_type', '=', 'media')),
+    )
+    .orderBy('a.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

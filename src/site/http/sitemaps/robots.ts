@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '#base/app.ts'
 
 /** Personal pages, which have nothing for a search engine. */
-const personal = ['/profile', '/my-page', '/payment', '/desk', '/login', '/Signup', '/confirm-code', '/reset-password']
+const personal = ['/profile', '/my-page', '/payment', '/desk', '/login', '/Signup', '/confirm-code', '/reset-password', '/feeds']
 
 /** GET /robots.txt (RFC 9309): all public pages may be read; searches are endless, and the API is not for readers. */
 export function serveRobots(server: FastifyInstance, app: App): void {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await addPost(app, { title: 'خبر من شهر آخر', published_at: new Date('2024-03-01T00:30:00Z') })
   // Agencies send wrong dates.
   await addPost(app, { title: 'خبر من القرن الماضي', published_at: new Date('1970-01-01T00:00:00Z') })
-  await addPost(app, { title: 'فيديو', media_type: 'media', published_at: new Date(now - hourMs) })
+  await addPost(app, { title: 'فيديو', media_type: 'media', agency_id: ids.agency, published_at: new Date(now - hourMs) })
   await addPost(app, { title: 'خبر مؤجَّل', published_at: new Date(now + 5 * hourMs) })
 })
 
@@ -42,7 +42,12 @@ describe('the sitemaps', () => {
     const { urls } = await read('/sitemap.xml')
     const month = (ms: number) => new Date(ms).toISOString().slice(0, 7)
     const months = [...new Set([month(now - hourMs), month(now - 72 * hourMs), '2024-03', '2024-02'])]
-    expect(urls.map(nameOf)).toEqual(['pages.xml', 'news-1.xml', ...months.map((name) => `${name}-1.xml`)])
+    expect(urls.map(nameOf)).toEqual([
+      'pages.xml',
+      'news-1.xml',
+      ...months.map((name) => `${name}-1.xml`),
+      `media-${month(now - hourMs)}-1.xml`,
+    ])
     for (const url of urls) await read(new URL(url).pathname)
   })
 
@@ -58,6 +63,11 @@ describe('the sitemaps', () => {
     expect(xml).toContain('<lastmod>2024-03-05T10:00:00.000Z</lastmod>')
   })
 
+  test('of media have their pages, beside those of news', async () => {
+    const { urls } = await read(`/sitemaps/media-${new Date(now - hourMs).toISOString().slice(0, 7)}-1.xml`)
+    expect(urls).toEqual([expect.stringMatching(/^https:\/\/news\.example\/media\/\d+\/فيديو$/)])
+  })
+
   test('leave out what is not yet published', async () => {
     const all = await Promise.all((await read('/sitemap.xml')).urls.map((url) => read(new URL(url).pathname)))
     expect(all.map(({ xml }) => xml).join()).not.toContain(encodeURI('مؤج'))
@@ -65,15 +75,29 @@ describe('the sitemaps', () => {
 
   test('name the pages of lists, agencies and open polls in both languages, and no personal page', async () => {
     const { urls } = await read('/sitemaps/pages.xml')
-    for (const path of ['/', '/en', '/news', '/en/polls', `/polls/${ids.poll}`, `/en/news/agency/${ids.agency}`, '/about'])
+    for (const path of [
+      '/',
+      '/en',
+      '/news',
+      '/en/polls',
+      `/polls/${ids.poll}`,
+      `/en/news/agency/${ids.agency}`,
+      '/about',
+      '/media',
+      `/en/media/agency/${ids.agency}`,
+    ])
       expect(urls).toContain(origin + path)
     for (const url of urls) expect(isClosed(await readRules(), new URL(url).pathname), url).toBe(false)
   })
 
-  test.each(['/sitemaps/1999-01-1.xml', '/sitemaps/2024-13-1.xml', '/sitemaps/news-0.xml', '/sitemaps/2024-02-100.xml', '/sitemaps/x'])(
-    'do not exist under made-up names: %s',
-    async (path) => expect((await visitor.get(path)).statusCode).toBe(404),
-  )
+  test.each([
+    '/sitemaps/1999-01-1.xml',
+    '/sitemaps/2024-13-1.xml',
+    '/sitemaps/media-1.xml',
+    '/sitemaps/news-0.xml',
+    '/sitemaps/2024-02-100.xml',
+    '/sitemaps/x',
+  ])('do not exist under made-up names: %s', async (path) => expect((await visitor.get(path)).statusCode).toBe(404))
 
   test('beyond the last part are empty', async () => {
     expect((await read('/sitemaps/2024-02-2.xml')).urls).toEqual([])

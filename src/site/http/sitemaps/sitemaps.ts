@@ -23,7 +23,7 @@ const cost = 20
 
 /**
  * GET /sitemap.xml names the sitemaps: `pages.xml` (lists, polls, events, texts), `news-1.xml` and on (48 hours), and for each month `2026-11-1.xml` and
- * on. Search engines learn of every public page by them.
+ * on, `media-2026-11-1.xml` and on. Search engines learn of every public page by them.
  */
 export function serveSitemaps(server: ApiServer, app: App): void {
   const pages = createPageCache({ maxBytes: 48 * 1024 * 1024, freshMs })
@@ -55,20 +55,33 @@ export function serveSitemaps(server: ApiServer, app: App): void {
 function writerOf(app: App, name: string): (() => Promise<string>) | undefined {
   if (name === 'pages.xml') return async () => writeUrls(await listPages(app))
   const news = name.match(/^news-([1-9]\d?)\.xml$/)
-  if (news) return async () => writeNews(app.config.publicUrl, await listForSitemap(app, newsPeriod(app), Number(news[1]), newsEach))
-  const month = name.match(/^(20\d\d)-(0[1-9]|1[0-2])-([1-9]\d?)\.xml$/)
+  if (news)
+    return async () =>
+      writeNews(app.config.publicUrl, await listForSitemap(app, 'text', newsPeriod(app), { part: Number(news[1]), size: newsEach }))
+  const month = name.match(/^(media-)?(20\d\d)-(0[1-9]|1[0-2])-([1-9]\d?)\.xml$/)
   if (!month) return undefined
-  const [, year, number, part] = month.map(Number) as [number, number, number, number]
+  const type = month[1] ? 'media' : 'text'
+  const [year, number, part] = month.slice(2).map(Number) as [number, number, number]
   const until = new Date(Math.min(Date.UTC(year, number), app.now().getTime()))
   const period = { from: new Date(Date.UTC(year, number - 1)), until }
-  return async () => writePosts(app.config.publicUrl, await listForSitemap(app, period, part, postsEach))
+  return async () => writePosts(app.config.publicUrl, await listForSitemap(app, type, period, { part, size: postsEach }))
 }
 
 const newsPeriod = (app: App): Period => ({ from: new Date(app.now().getTime() - newsMs), until: app.now() })
 
 async function writeIndex(app: App): Promise<string> {
-  const [months, news] = await Promise.all([countByMonth(app, app.now()), countInPeriod(app, newsPeriod(app))])
-  const names = ['pages', ...parts('news', news, newsEach), ...months.flatMap(({ month, count }) => parts(month, count, postsEach))]
+  const now = app.now()
+  const [months, media, news] = await Promise.all([
+    countByMonth(app, 'text', now),
+    countByMonth(app, 'media', now),
+    countInPeriod(app, newsPeriod(app)),
+  ])
+  const names = [
+    'pages',
+    ...parts('news', news, newsEach),
+    ...months.flatMap(({ month, count }) => parts(month, count, postsEach)),
+    ...media.flatMap(({ month, count }) => parts(`media-${month}`, count, postsEach)),
+  ]
   return writeSitemapIndex(names.map((name) => `${app.config.publicUrl}/sitemaps/${name}.xml`))
 }
 

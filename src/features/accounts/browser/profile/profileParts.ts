@@ -8,6 +8,7 @@ export const profileParts = [
   { slug: 'alerts', icon: 'bell', page: 'profileAlerts.tsx' },
   { slug: 'profile-saved', icon: 'save', page: 'profileSaved.tsx' },
   { slug: 'saved-searches', icon: 'search', page: 'profileSearches.tsx' },
+  { slug: 'profile-feeds', icon: 'rss', page: 'profileFeeds.tsx' },
   { slug: 'profile-comments', icon: 'comment', page: 'profileComments.tsx' },
   { slug: 'profile-edit', icon: 'edit', page: 'profileEdit.tsx' },
   { slug: 'change-password', icon: 'key', page: 'profilePassword.tsx' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { changedMoment, momentOf, timeField } from '#ui/form/timeValues.ts'
 import { wholeNumberOf } from '#ui/form/typedNumbers.ts'
-import { filsOf, kdField, momentOf, timeField } from './fieldValues.ts'
+import { filsOf, kdField } from './fieldValues.ts'
 
 test.each([
   ['1.500', 1_500],
@@ -21,4 +22,5 @@ test('a number that cannot be understood is never sent as empty, which would mea
 test('what is shown in a field is sent as it was', () => {
   for (const fils of [100, 1_500, 999_999]) expect(filsOf(kdField(fils))).toBe(fils)
   expect(Date.parse(momentOf(timeField('2026-11-23T21:05:00.000Z')) ?? '')).toBe(Date.parse('2026-11-23T21:05:00.000Z'))
+  expect(changedMoment(timeField('2026-11-23T21:05:31.000Z'), '2026-11-23T21:05:31.000Z')).toBe('2026-11-23T21:05:31.000Z')
 })

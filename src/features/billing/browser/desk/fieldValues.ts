@@ -1,4 +1,3 @@
-import { kuwaitTime, kuwaitZone } from '#kuwaitTime.ts'
 import { inLatin } from '#ui/form/typedNumbers.ts'
 import { formatKd } from '../../money.ts'
 
@@ -12,11 +11,4 @@ export function filsOf(typed: string | undefined): number | string | null {
   return whole ? Number(whole) * 1000 + Number(decimals.padEnd(3, '0')) : text || null
 }
 
-/** A time in Kuwait, as `datetime-local` has it. */
-export function momentOf(typed: string | undefined): string | null {
-  return typed ? `${typed}:00${kuwaitZone}` : null
-}
-
-export const numberField = (value: number | null | undefined) => (value == null ? '' : String(value))
 export const kdField = (fils: number | null | undefined) => (fils == null ? '' : formatKd(fils))
-export const timeField = (iso: string | null | undefined) => (iso ? kuwaitTime(Date.parse(iso)).slice(0, 16) : '')

@@ -6,6 +6,7 @@ import { PagedList } from '#ui/PagedList.tsx'
 import { usePages } from '#ui/usePages.ts'
 import type { Case } from '../../deskSchema.ts'
 import { DeskCase } from './DeskCase.tsx'
+import { countWaitingCases } from './waitingCases.ts'
 
 /** Comments waiting for a decision, oldest first. */
 export default function DeskQueue() {
@@ -26,11 +27,15 @@ function Cases({ items, change }: { items: Case[]; change: (items: Case[]) => vo
   const { t } = useDesk()
   if (items.length === 0) return <p className="desk-empty i i-check">{t.nothingWaits}</p>
   const replace = ({ author }: Case) => change(items.map((one) => (one.author?.id === author?.id ? { ...one, author } : one)))
+  const remove = (decided: Case) => {
+    change(items.filter(({ id }) => id !== decided.id))
+    countWaitingCases()
+  }
   return (
     <ol className="desk-cases">
       {items.map((one) => (
         <li key={one.id}>
-          <DeskCase item={one} decided={() => change(items.filter(({ id }) => id !== one.id))} changed={replace} />
+          <DeskCase item={one} decided={() => remove(one)} changed={replace} />
         </li>
       ))}
     </ol>

@@ -195,6 +195,20 @@ describe('the queue', () => {
   })
 })
 
+test('the desk counts what waits: comments held or reported, each once, and none after its decision', async () => {
+  const waiting = async () => (await moderator.get('/api/desk/comments/waiting')).json().waiting
+  expect(await waiting()).toBe(0)
+  await ban('نصّاب')
+  const { id: held } = await writeComment(sara, post, { content: 'هذا النصاب معروف' })
+  const { id: reported } = await writeComment(sara, post, { content: 'كلام عادي' })
+  await report(omar, reported)
+  await report(moderator, reported)
+  expect(await waiting()).toBe(2)
+  await decide(held, 'approve')
+  await decide(reported, 'remove', 'abuse')
+  expect(await waiting()).toBe(0)
+})
+
 describe('a suspended reader', () => {
   const suspend = (id: number, days: number | null, by = moderator) =>
     by.post(`/api/desk/users/${id}/suspension`, { days, reason: 'abuse', note: 'تكرار الإهانة' })

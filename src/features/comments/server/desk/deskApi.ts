@@ -7,6 +7,7 @@ import { readerOf } from '#features/accounts/server/sessions/reader.ts'
 import { BannedWord, BannedWordForm, CasePage, CasesQuery, DecideForm, LogPage, SuspendForm } from '../../deskSchema.ts'
 import { IdInAddress, OwnQuery, Suspension } from '../../schema.ts'
 import { banWord, listBannedWords, unbanWord } from './banWord.ts'
+import { countCases } from './countCases.ts'
 import { decideCase } from './decideCase.ts'
 import { listCases } from './listCases.ts'
 import { listLog } from './moderationLog.ts'
@@ -27,6 +28,9 @@ export function deskApi(server: ApiServer, app: App): void {
     response: { 200: CasePage, 422: ErrorReply },
   }
   server.get('/api/desk/comments', { schema: cases, config }, (request) => listCases(app, request.query))
+
+  const counted = { tags, summary: 'How many comments wait for a decision, up to 100', response: { 200: z.object({ waiting: z.int() }) } }
+  server.get('/api/desk/comments/waiting', { schema: counted, config }, async () => ({ waiting: await countCases(app) }))
 
   const decide = { tags, summary: 'Approve or remove a comment', params, body: DecideForm, response: done }
   server.post('/api/desk/comments/:id/decision', { schema: decide, config }, async (request) => {

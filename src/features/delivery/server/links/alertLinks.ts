@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { App } from '#base/app.ts'
 import { equalSecrets } from '#base/equalSecrets.ts'
+import { signature } from '#base/signature.ts'
 import type { Channel } from '#features/channels/channels.ts'
 
 export type MuteKind = 'keyword' | 'agency' | 'story'
@@ -49,19 +49,14 @@ type Purpose = 'click' | 'mute'
 
 function sign(app: App, purpose: Purpose, ids: number[], letter: string): string {
   const text = [...ids.map((id) => id.toString(36)), letter].join('-')
-  return `${text}-${signature(app, purpose, text)}`
+  return `${text}-${signature(app.config, `alert ${purpose}`, text)}`
 }
 
 function verify(app: App, purpose: Purpose, token: string) {
   const match = /^([0-9a-z]{1,11})-([0-9a-z]{1,6})-([a-z])-([\w-]{22})$/.exec(token)
   if (!match) return undefined
   const [, story = '', user = '', letter = '', given = ''] = match
-  const expected = signature(app, purpose, `${story}-${user}-${letter}`)
+  const expected = signature(app.config, `alert ${purpose}`, `${story}-${user}-${letter}`)
   if (!equalSecrets(given, expected)) return undefined
   return { story_id: Number.parseInt(story, 36), user_id: Number.parseInt(user, 36), letter }
-}
-
-/** 128 bits in base64url. */
-function signature(app: App, purpose: Purpose, text: string): string {
-  return createHmac('sha256', `alert ${purpose} ${app.config.secret}`).update(text).digest('base64url').slice(0, 22)
 }

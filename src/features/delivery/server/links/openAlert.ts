@@ -1,6 +1,6 @@
 import type { App } from '#base/app.ts'
 import { brand } from '#brand.ts'
-import { slug } from '#text/slug.ts'
+import { postPath } from '#features/posts/postPath.ts'
 import { type Click, readClick } from './alertLinks.ts'
 
 /**
@@ -15,13 +15,13 @@ export async function openAlert(app: App, token: string, { counts }: { counts: b
     .selectFrom('alerts as a')
     .innerJoin('posts as p', 'p.id', 'a.post_id')
     .leftJoin('users as u', 'u.id', 'a.user_id')
-    .select(['p.id', 'p.title', 'p.source', 'u.locale'])
+    .select(['p.id', 'p.title', 'p.source', 'p.media_type', 'u.locale'])
     .where('a.story_id', '=', click.story_id)
     .where('a.user_id', '=', click.user_id)
     .executeTakeFirst()
   if (!alert) return undefined
   if (counts) await markRead(app, click)
-  return postPath(alert)
+  return pathOf(alert)
 }
 
 async function markRead(app: App, click: Click): Promise<void> {
@@ -35,9 +35,9 @@ async function markRead(app: App, click: Click): Promise<void> {
     .execute()
 }
 
-/** As `postHref` of the pages. */
-function postPath({ id, title, source, locale }: { id: number; title: string; source: string; locale: string | null }): string {
-  const words = slug(title)
-  const list = source === brand.slug ? `/${brand.slug}-news` : '/news'
-  return encodeURI(`${locale === 'en' ? '/en' : ''}${list}/${id}${words && '/'}${words}`)
+type OpenedPost = { id: number; title: string; source: string; media_type: string; locale: string | null }
+
+function pathOf({ id, title, source, media_type, locale }: OpenedPost): string {
+  const path = postPath({ id, title, own: source === brand.slug, media: media_type === 'media' })
+  return encodeURI(`${locale === 'en' ? '/en' : ''}${path}`)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
+import { executePrepared } from '#base/database/prepare.ts'
 import { rematchAlert } from '#features/alerts/server/rematchAlert.ts'
 
 /** A reader who does not want to hear of a story; the reason is the kind of their mute. */
@@ -15,11 +16,14 @@ export const mutesOfAlert = (now: Date) => sql`
  * gives that one as its reason and is sent.
  */
 export async function findMuted(tx: Tx, story: number, now: Date): Promise<Muted[]> {
-  const { rows } = await sql<Muted>`
+  const rows = await executePrepared(
+    sql<Muted>`
     select a.user_id, (array_agg(m.kind order by m.kind = 'keyword'))[1] as reason
     from alerts a join posts p on p.id = a.post_id join mutes m on ${mutesOfAlert(now)}
     where a.story_id = ${story} and not exists (select from deliveries d where d.story_id = a.story_id and d.user_id = a.user_id)
-    group by a.user_id order by a.user_id`.execute(tx)
+    group by a.user_id order by a.user_id`,
+    tx,
+  )
   const muted: Muted[] = []
   for (const row of rows) {
     if (row.reason === 'keyword' && (await rematchAlert(tx, story, row.user_id, await mutedKeywords(tx, row.user_id, now)))) continue

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#base/database/db.ts'
+import { executePrepared } from '#base/database/prepare.ts'
 import { maxMessages, queueFronts, windowLength, windowOpenedAt } from './settingsSql.ts'
 
 /**
@@ -23,7 +24,8 @@ export type Targets = RawBuilder<{
  * @returns how many were written, and how many of these can be sent now
  */
 export async function writeDeliveries(tx: Tx, now: Date, targets: Targets): Promise<{ written: number; queued: number }> {
-  const { rows } = await sql<{ written: number; queued: number }>`
+  const rows = await executePrepared(
+    sql<{ written: number; queued: number }>`
     with target as materialized (${targets}),
     judged as materialized (
       select c.*, w.opened_at, w.opened_at + w.length as closes_at, ${maxMessages('c.channel')} as max_used,
@@ -58,7 +60,9 @@ export async function writeDeliveries(tx: Tx, now: Date, targets: Targets): Prom
       from decided left join (${queueFronts}) front using (channel)
       on conflict do nothing
       returning state)
-    select count(*)::int as written, (count(*) filter (where state = 'queued'))::int as queued from inserted`.execute(tx)
+    select count(*)::int as written, (count(*) filter (where state = 'queued'))::int as queued from inserted`,
+    tx,
+  )
   const result = rows[0] ?? { written: 0, queued: 0 }
   if (result.queued > 0) await notifySenders(tx)
   return result

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
+import { executePrepared } from '#base/database/prepare.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { ChannelRate } from './channelRates.ts'
 import { maxPauseMs } from './pauseProvider.ts'
@@ -68,7 +69,8 @@ async function claim(tx: Tx, now: Date, { name, perChat }: ChannelRate, max: num
     ? sql`insert into chat_pace (user_id, next_at) select distinct on (user_id) user_id, ${now}::timestamptz + interval '1 second' from picked order by user_id
         on conflict (user_id) do update set next_at = excluded.next_at where chat_pace.next_at <= ${now} or chat_pace.next_at > ${new Date(now.getTime() + maxAheadMs)} returning user_id`
     : sql`select distinct user_id from picked`
-  const { rows } = await sql<Claimed & { state: string }>`
+  const rows = await executePrepared(
+    sql<Claimed & { state: string }>`
     with picked as materialized (
       select story_id, user_id, turn from deliveries where channel = ${name} and state = 'queued' and is_head
       order by turn limit ${max} for update skip locked),
@@ -81,6 +83,8 @@ async function claim(tx: Tx, now: Date, { name, perChat }: ChannelRate, max: num
       leased_until = case when s.is_free then ${now}::timestamptz + make_interval(secs => ${leaseSeconds}) end,
       due_at = case when s.is_free then null else ${now}::timestamptz + interval '1 second' end
     from sorted s where d.story_id = s.story_id and d.user_id = s.user_id and d.channel = ${name}
-    returning d.story_id, d.user_id, d.attempts, d.message_id, d.state`.execute(tx)
+    returning d.story_id, d.user_id, d.attempts, d.message_id, d.state`,
+    tx,
+  )
   return rows.filter(({ state }) => state === 'sending').map(({ state: _, ...claimed }) => claimed)
 }

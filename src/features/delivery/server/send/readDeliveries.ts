@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
+import { executePrepared } from '#base/database/prepare.ts'
 import type { Locale } from '#base/locale.ts'
 import { mutesOfAlert } from '../plan/findMuted.ts'
 import { chosenChannels, windowLength, windowOpenedAt } from '../plan/settingsSql.ts'
@@ -28,9 +29,10 @@ export type DeliveryRow = {
 }
 
 /** The stories of claimed messages, best first: those that most agencies report, then the newest. */
-export async function readDeliveries(app: App, channel: string, claimed: Claimed[]): Promise<DeliveryRow[]> {
+export function readDeliveries(app: App, channel: string, claimed: Claimed[]): Promise<DeliveryRow[]> {
   const now = app.now()
-  const { rows } = await sql<DeliveryRow>`
+  return executePrepared(
+    sql<DeliveryRow>`
     with wanted as materialized (
       select d.* from unnest(${claimed.map((one) => one.story_id)}::bigint[], ${claimed.map((one) => one.user_id)}::int[]) as c (story_id, user_id)
       join deliveries d on d.story_id = c.story_id and d.user_id = c.user_id and d.channel = ${channel}
@@ -48,6 +50,7 @@ export async function readDeliveries(app: App, channel: string, claimed: Claimed
     left join posts p on p.id = a.post_id left join agencies g on g.id = p.agency_id left join stories st on st.id = d.story_id
     left join users u on u.id = d.user_id left join subscriptions s on s.user_id = d.user_id left join alert_settings t on t.user_id = d.user_id
     cross join lateral (select ${windowOpenedAt(now)} as opened_at, ${windowLength} as length) w
-    order by agency_count desc, p.published_at desc nulls last, d.story_id desc`.execute(app.db)
-  return rows
+    order by agency_count desc, p.published_at desc nulls last, d.story_id desc`,
+    app.db,
+  )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Tx } from '#base/database/db.ts'
+import { executePrepared } from '#base/database/prepare.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import type { Channel } from '#features/channels/channels.ts'
 import { disableChannel } from '#features/channels/server/disableChannel.ts'
@@ -46,9 +47,10 @@ function findUnsent(recorded: Recorded[]): Recorded[] {
   return recorded.filter(({ state, message_id }) => !counting.includes(state) && (message_id === null || !sent.has(message_id)))
 }
 
-async function update(tx: Tx, now: Date, channel: string, outcomes: Outcome[]): Promise<Recorded[]> {
+function update(tx: Tx, now: Date, channel: string, outcomes: Outcome[]): Promise<Recorded[]> {
   const list = <Key extends keyof Outcome>(key: Key) => outcomes.map((outcome) => outcome[key])
-  const { rows } = await sql<Recorded>`
+  return executePrepared(
+    sql<Recorded>`
     update deliveries d set state = o.state, reason = o.reason, provider_id = coalesce(o.provider_id, d.provider_id), due_at = o.due_at,
       maybe_twice = o.maybe_twice, shown_agencies = o.shown_agencies, leased_until = null,
       sent_at = case when o.state in ('sent', 'unknown') then ${now}::timestamptz end,
@@ -60,8 +62,9 @@ async function update(tx: Tx, now: Date, channel: string, outcomes: Outcome[]): 
       as o (story_id, user_id, attempts, message_id, state, reason, provider_id, due_at, maybe_twice, shown_agencies)
     where d.story_id = o.story_id and d.user_id = o.user_id and d.channel = ${channel}
       and case when d.is_head then d.state = 'sending' and d.attempts = o.attempts else d.state = 'queued' and d.message_id = o.message_id end
-    returning d.story_id, d.user_id, o.message_id, d.kind, d.state`.execute(tx)
-  return rows
+    returning d.story_id, d.user_id, o.message_id, d.kind, d.state`,
+    tx,
+  )
 }
 
 async function refund(tx: Tx, channel: string, unsent: Recorded[]): Promise<void> {

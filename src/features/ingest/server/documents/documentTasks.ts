@@ -1,5 +1,7 @@
 import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
 import type { Feed } from '../../schema.ts'
+import { readNetworkResponse } from '../networks/readNetworkResponse.ts'
+import { boundTexts } from '../read/boundTexts.ts'
 import type { Source } from '../sources/sourceRow.ts'
 import { decodeText } from './decodeText.ts'
 import { type DraftContext, draftPost } from './draftPost.ts'
@@ -15,7 +17,7 @@ export type Document = { body: Uint8Array; url: string; headers: Record<string, 
 export type ReadFeed = { feed: Omit<Feed, 'items' | 'skipped'>; items: KeyedItem[]; skipped: string[] }
 
 /** Everything whose time and memory depend on an outsider's document; runs in threads (`readDocuments.ts`). Pure. */
-export const documentTasks = { readItems, readArticleOf, draftPosts }
+export const documentTasks = { readItems, readArticleOf, draftPosts, readNetworkResponse, identifyPosts }
 export type DocumentTasks = typeof documentTasks
 
 /** A feed or list page. Throws `SourceError`. */
@@ -24,6 +26,15 @@ function readItems({ body, url, headers, source }: Document & { source: Source }
   const { items, skipped } = identifyFeedItems(source, { ...feed, items: found, skipped: unreadable })
   return { feed, items, skipped }
 }
+
+/** Posts of a network. `day`: see `identifyFeedItems`. */
+function identifyPosts({ source, posts, day }: { source: Source; posts: Pick<Feed, 'kind' | 'items' | 'skipped'>; day: number }): ReadFeed {
+  const { items: bounded, skipped: left, ...feed } = boundTexts({ ...noFeed, ...posts })
+  const { items, skipped } = identifyFeedItems(source, { ...feed, items: bounded, skipped: left }, day)
+  return { feed, items, skipped }
+}
+
+const noFeed = { title: null, language: null, ttlSeconds: null, hub: null, isCut: false }
 
 function readFeed({ body, url, headers }: Document, { selectors }: Source): Feed {
   if (!selectors) return parseFeed(body, { url, headers })

@@ -4,6 +4,7 @@ import { detectLanguage } from '#text/detectLanguage.ts'
 import { plainText } from '#text/plainText.ts'
 import { shorten } from '#text/shorten.ts'
 import type { Feed, FeedItem } from '../../schema.ts'
+import { isNetwork, postSources } from '../networks/networks.ts'
 import { bounds } from '../read/bounds.ts'
 import type { Source } from '../sources/sourceRow.ts'
 import { assignSection } from './assignSection.ts'
@@ -19,7 +20,7 @@ type Step = (draft: PostDraft, item: IdentifiedItem, context: DraftContext) => P
 const maxExcerpt = 300
 /** UTF-16 units; the whole text gives no better classification (bench/classify.ts: 93.3 % either way). */
 const maxClassified = 800
-const socialSites: [RegExp, PostDraft['source']][] = [
+const networkSites: [RegExp, PostDraft['source']][] = [
   [/(^|\.)(youtube\.com|youtu\.be)$/, 'youtube'],
   [/(^|\.)(twitter|x)\.com$/, 'twitter'],
   [/(^|\.)instagram\.com$/, 'instagram'],
@@ -34,6 +35,7 @@ const steps: Step[] = [
   chooseOrigin,
   choosePicture,
   chooseMediaType,
+  chooseGallery,
   chooseSection,
   addCredits,
   makeStorable,
@@ -83,8 +85,9 @@ function chooseLanguage(draft: PostDraft, item: IdentifiedItem, { source, feed }
 
 function chooseOrigin(draft: PostDraft, { url }: IdentifiedItem, { source, feed }: DraftContext): PostDraft {
   if (source.is_own) return { ...draft, source: 'mirqab' }
+  if (isNetwork(feed.kind)) return { ...draft, source: postSources[feed.kind] }
   const { hostname } = new URL(url)
-  const social = socialSites.find(([site]) => site.test(hostname))
+  const social = networkSites.find(([site]) => site.test(hostname))
   return { ...draft, source: social?.[1] ?? (feed.kind === 'page' || feed.kind === 'sitemap' ? 'web' : 'rss') }
 }
 
@@ -97,6 +100,14 @@ function choosePicture(draft: PostDraft, { pictures }: IdentifiedItem): PostDraf
 function chooseMediaType(draft: PostDraft, _: IdentifiedItem, { source }: DraftContext): PostDraft {
   const isMedia = draft.video !== null || !['rss', 'web', 'mirqab'].includes(draft.source)
   return { ...draft, mediaType: source.media_type ?? (isMedia ? 'media' : 'text') }
+}
+
+/** The pictures that a media post shows; beside a video, one picture is only its poster. */
+function chooseGallery(draft: PostDraft, { gallery = [] }: IdentifiedItem): PostDraft {
+  if (draft.mediaType !== 'media') return draft
+  const pictures = gallery.filter(({ url }) => isWebAddress(url) && url !== draft.video?.poster)
+  const isShown = pictures.length > 1 || (!draft.video && pictures.some(({ description }) => description !== ''))
+  return isShown ? { ...draft, imageUrl: draft.imageUrl ?? pictures[0]?.url ?? null, gallery: pictures } : draft
 }
 
 function chooseSection(draft: PostDraft, { categories }: IdentifiedItem, { source, sections }: DraftContext): PostDraft {
@@ -117,9 +128,10 @@ function addCredits(draft: PostDraft, { author, categories }: IdentifiedItem): P
 
 /** PostgreSQL's `text` allows neither NUL nor lone surrogates; decoding entities may have brought them back. */
 function makeStorable(draft: PostDraft): PostDraft {
-  const { video } = draft
+  const { video, gallery } = draft
   return {
     ...draft,
+    ...(gallery && { gallery: gallery.map(({ url, description }) => ({ url: storable(url), description: storable(description) })) }),
     url: storable(draft.url),
     title: storable(draft.title),
     excerpt: storable(draft.excerpt),

@@ -4,6 +4,7 @@ import { identifyItems } from '#features/posts/server/store/identityKeys.ts'
 import { plainText } from '#text/plainText.ts'
 import { shorten } from '#text/shorten.ts'
 import type { Feed, FeedItem } from '../../schema.ts'
+import { isOutside } from '../networks/networkMedia.ts'
 import type { Source } from '../sources/sourceRow.ts'
 import { type IdentifiedItem, isWebAddress } from './draftPost.ts'
 
@@ -15,8 +16,11 @@ const maxItems = { feed: 1000, articles: 200 }
 /** An earlier date is a mistake (often 1970), because there were no feeds yet. */
 const firstDate = Date.UTC(1990, 0, 1)
 
-/** The distinct items of a feed, and a reason for each item that was dropped. */
-export function identifyFeedItems(source: Source, feed: Feed): { items: KeyedItem[]; skipped: string[] } {
+/**
+ * The distinct items of a feed, and a reason for each item that was dropped.
+ * @param day of posts of a network, whose addresses of media are signed anew in each response and end after days: such a change counts once a day
+ */
+export function identifyFeedItems(source: Source, feed: Feed, day?: number): { items: KeyedItem[]; skipped: string[] } {
   const skipped = [...feed.skipped]
   const max = feed.kind === 'page' || feed.kind === 'sitemap' ? maxItems.articles : maxItems.feed
   if (feed.items.length > max) skipped.push(`${feed.items.length - max} items beyond the first ${max}`)
@@ -33,9 +37,13 @@ export function identifyFeedItems(source: Source, feed: Feed): { items: KeyedIte
   const items = identifyItems(source.agency_id, usable).map(({ item, keys }) => ({
     item,
     keys,
-    contentHash: hash('sha256', JSON.stringify(item)),
+    contentHash: hash('sha256', JSON.stringify(item, day === undefined ? undefined : withoutSignature) + (day ?? '')),
   }))
   return { items, skipped }
+}
+
+function withoutSignature(_: string, value: unknown): unknown {
+  return typeof value === 'string' && value.startsWith('https://') ? value.split('?', 1)[0] : value
 }
 
 /** Sitemaps are in any order; everything else has the most important items first. */
@@ -49,6 +57,12 @@ function tidyItem(source: Source, item: FeedItem): IdentifiedItem | null {
   const address = [item.url, item.guid, item.video?.src].find(isWebAddress)
   const url = URL.parse(cleanUrl(address ?? ''))?.href ?? new URL('/', source.url).href
   const time = item.publishedAt?.getTime() ?? item.updatedAt?.getTime() ?? Number.NaN
-  const video = isWebAddress(item.video?.src) ? item.video : null
+  const video = isWebAddress(item.video?.src) && mayPlay(item.video?.src ?? '', source) ? item.video : null
   return { ...item, title, url, video, publishedAt: time >= firstDate && time < 8.64e15 ? new Date(time) : null }
+}
+
+/** Readers' browsers open videos by themselves, so a feed must not lead them into their own network; one that is in a private network itself may. */
+function mayPlay(address: string, source: Source): boolean {
+  const { host, hostname } = new URL(address)
+  return host === new URL(source.url).host || isOutside(hostname)
 }

@@ -4,7 +4,9 @@ import { perApp } from '#base/perApp.ts'
 import { sourceFolder } from '#base/process/sourceFolder.ts'
 import { openThreadPool, ThreadError, type ThreadPool } from '#base/process/threadPool.ts'
 import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
-import { SourceError, type SourceErrorCode } from '../../schema.ts'
+import { kuwaitDayNumber } from '#kuwaitTime.ts'
+import { type Feed, SourceError, type SourceErrorCode } from '../../schema.ts'
+import type { NetworkAnswer, RawNetworkResponse } from '../networks/readNetworkResponse.ts'
 import type { Source } from '../sources/sourceRow.ts'
 import type { Document, DocumentTasks, ReadFeed } from './documentTasks.ts'
 import type { DraftContext } from './draftPost.ts'
@@ -29,6 +31,19 @@ export function readItems(app: App, source: Source, document: Document): Promise
   return run(app, (pool, deadlineMs) =>
     pool.run('readItems', { ...owned, source: sendable(source) }, { deadlineMs, transfer: [owned.body.buffer] }),
   )
+}
+
+/** Reads a response of a network in a thread. Throws `SourceError`. */
+export function readAnswer(app: App, given: RawNetworkResponse): Promise<NetworkAnswer> {
+  const body = new Uint8Array(given.response.body)
+  const input = { ...given, response: { ...given.response, body } }
+  return run(app, (pool, deadlineMs) => pool.run('readNetworkResponse', input, { deadlineMs, transfer: [body.buffer] }))
+}
+
+/** The distinct posts of an account that was read, in a thread. Throws `SourceError`. */
+export function identifyPosts(app: App, source: Source, posts: Pick<Feed, 'kind' | 'items' | 'skipped'>): Promise<ReadFeed> {
+  const input = { source: sendable(source), posts, day: kuwaitDayNumber(app.now().getTime()) }
+  return run(app, (pool, deadlineMs) => pool.run('identifyPosts', input, { deadlineMs }))
 }
 
 /** Reads an article's page in a thread; null if it has no text. Throws `SourceError`. */

@@ -21,6 +21,10 @@ export const bounds = {
   sameName: 100,
   /** Of a parsed item (80, 30). */
   pictures: 10,
+  /** Of a gallery; the networks allow 20. */
+  gallery: 20,
+  /** Text that describes a picture, in UTF-16 units. */
+  description: 1000,
   categories: 30,
 
   // Single fields, in UTF-16 units.

@@ -3,6 +3,7 @@ import type { FeedItem } from '../../schema.ts'
 import { type AddressBudget, absolutise, resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
 import { readDate } from './readDate.ts'
+import { readGallery } from './readGallery.ts'
 import { readPictures, readVideo } from './readMedia.ts'
 import { htmlOf, plainOf } from './textConstruct.ts'
 import { child, childrenNamed, textOf, type XmlElement } from './xmlTree.ts'
@@ -60,6 +61,7 @@ export function readItem(item: XmlElement, context: ItemContext): FeedItem {
     categories: categoriesOf(item),
     language: languageOf(item),
     pictures: readPictures(item, base, contentHtml + summaryHtml),
+    ...readGallery(item, base, contentHtml || summaryHtml),
     video: readVideo(item, base),
   }
 }

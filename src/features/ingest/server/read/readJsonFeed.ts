@@ -1,17 +1,16 @@
-import { cleanCharacters } from '#text/cleanCharacters.ts'
 import { plainText } from '#text/plainText.ts'
 import { type Feed, type FeedItem, SourceError } from '../../schema.ts'
 import { type AddressBudget, absolutise, addressBudget, resolveBase, resolveUrl } from './addresses.ts'
 import { bounds } from './bounds.ts'
+import { isObject, type Json, list, parseDocument, string } from './jsonValues.ts'
 import { readDate } from './readDate.ts'
+import { galleryIn, galleryOf } from './readGallery.ts'
 import { picturesIn } from './readMedia.ts'
 import { textToHtml } from './textConstruct.ts'
 
-type Json = Record<string, unknown>
-
 /** JSON Feed 1.0 and 1.1 (jsonfeed.org). Throws `SourceError`: `malformed`, or `not_a_feed` for other JSON. */
 export function readJsonFeed(text: string, url: string): Feed {
-  const feed = parse(text)
+  const feed = parseDocument(text)
   if (!isObject(feed) || !Array.isArray(feed.items) || !/jsonfeed\.org/i.test(string(feed.version) ?? '')) {
     throw new SourceError('not_a_feed', 'JSON, but not a JSON Feed')
   }
@@ -37,14 +36,6 @@ export function readJsonFeed(text: string, url: string): Feed {
   }
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new SourceError('malformed', `Not valid JSON: ${(error as Error).message}`, { cause: error })
-  }
-}
-
 function readItem(item: Json, base: string, addresses: AddressBudget): FeedItem {
   const html = string(item.content_html, bounds.body)
   const text = string(item.content_text, bounds.body)
@@ -56,6 +47,9 @@ function readItem(item: Json, base: string, addresses: AddressBudget): FeedItem 
     .map((address) => resolveUrl(string(address), base))
     .filter((address) => address !== null)
     .map((address) => ({ url: address, width: null, height: null }))
+  const gallery = attachments
+    .filter((one) => isType(one, 'image/'))
+    .map((one) => ({ url: resolveUrl(string(one.url), base), description: plainText(string(one.title, bounds.description) ?? '') }))
   const film = attachments.find((one) => isType(one, 'video/'))
   const src = film ? resolveUrl(string(film.url), base) : null
   return {
@@ -73,6 +67,7 @@ function readItem(item: Json, base: string, addresses: AddressBudget): FeedItem 
       .filter((tag) => tag !== undefined),
     language: string(item.language, bounds.language) ?? null,
     pictures: [...pictures, ...picturesIn(contentHtml, base).filter((one) => one !== null)],
+    ...galleryOf(gallery.length > 0 ? gallery : galleryIn(contentHtml, base)),
     video: src ? { src, poster: pictures[0]?.url ?? null, duration: Number(film?.duration_in_seconds) || null } : null,
   }
 }
@@ -91,12 +86,4 @@ function hubOf(feed: Json, url: string): Feed['hub'] {
   return address ? { url: address, topic: resolveUrl(string(feed.feed_url), url) ?? url } : null
 }
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, bounds.sameName) : [])
 const isType = (attachment: Json, type: string) => (string(attachment.mime_type) ?? '').toLowerCase().startsWith(type)
-
-/** Text, or a number in place of text, cut at `max` UTF-16 units; undefined for anything else and for blank text. */
-function string(value: unknown, max: number = bounds.address + 1): string | undefined {
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value.trim() !== '' ? cleanCharacters(value.trim().slice(0, max)) : undefined
-}

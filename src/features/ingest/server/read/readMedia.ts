@@ -40,7 +40,7 @@ function textOfChild(element: XmlElement, name: string): string | undefined {
   return found && textOf(found)
 }
 
-function groupsOf(item: XmlElement): XmlElement[] {
+export function groupsOf(item: XmlElement): XmlElement[] {
   return childrenNamed(item, 'media:group')
 }
 
@@ -48,19 +48,19 @@ function mediaContents(item: XmlElement): XmlElement[] {
   return [item, ...groupsOf(item)].flatMap((element) => childrenNamed(element, 'media:content'))
 }
 
-function enclosuresOf(item: XmlElement): XmlElement[] {
+export function enclosuresOf(item: XmlElement): XmlElement[] {
   return [...childrenNamed(item, 'enclosure'), ...childrenNamed(item, 'link').filter((link) => link.attributes.rel === 'enclosure')]
 }
 
-const hrefOf = (element: XmlElement) => element.attributes.url ?? element.attributes.href
+export const hrefOf = (element: XmlElement) => element.attributes.url ?? element.attributes.href
 
-function isPicture(element: XmlElement): boolean {
+export function isPicture(element: XmlElement): boolean {
   const { medium, type } = element.attributes
   if (medium || type) return medium === 'image' || Boolean(type?.toLowerCase().startsWith('image'))
   return pictureFile.test(hrefOf(element) ?? '')
 }
 
-function isVideo(element: XmlElement): boolean {
+export function isVideo(element: XmlElement): boolean {
   const { medium, type } = element.attributes
   if (medium === 'image' || medium === 'audio') return false
   return (
@@ -86,7 +86,7 @@ function pixels(text: string | undefined): number | null {
 
 /** Pictures of a text that are considered. */
 const maxInText = 5
-const imgTag = /<img\b[^<>]*>/gi
+export const imgTag = /<img\b[^<>]*>/gi
 
 /** The first pictures in a piece of HTML. Lazy loaders have the real URL in `data-src`. */
 export function picturesIn(html: string, base: string): (Picture | null)[] {
@@ -102,11 +102,12 @@ export function picturesIn(html: string, base: string): (Picture | null)[] {
 const pictureAttributes = {
   'data-src': /\sdata-src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
   src: /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
+  alt: /\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
   width: /\swidth\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
   height: /\sheight\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
 }
 
-function attributeOf(tag: string, name: keyof typeof pictureAttributes): string | undefined {
+export function attributeOf(tag: string, name: keyof typeof pictureAttributes): string | undefined {
   const found = pictureAttributes[name].exec(tag)
   return found?.[1] ?? found?.[2] ?? found?.[3]
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#base/app.ts'
 import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
+import { isNetworkSource, refreshNetwork } from '../networks/refreshNetwork.ts'
 import { type ClaimedSource, claimSources } from './claimSources.ts'
 import { recordOutcomes } from './recordOutcomes.ts'
 import { type Outcome, refreshSource } from './refreshSource.ts'
@@ -72,7 +73,8 @@ function trackReads(app: App, { signal, onOutcome }: ReadOptions) {
     countInFlight: () => inFlight.size,
     countDone: () => done.length,
     start(source: ClaimedSource): void {
-      const task = refreshSource(app, source, signal)
+      const reading = isNetworkSource(source) ? refreshNetwork(app, source, signal) : refreshSource(app, source, signal)
+      const task = reading
         .then((outcome) => {
           done.push(outcome)
           onOutcome?.(outcome)

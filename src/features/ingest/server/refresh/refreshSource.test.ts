@@ -197,3 +197,19 @@ test('an item with a video or from a social site is media, and one on YouTube ha
     { media_type: 'media', source: 'twitter' },
   ])
 })
+
+test('any bridge from a network to RSS is read as a plain feed: posts of that network, with their clips', async () => {
+  const link = 'https://x.com/deera/status/1899999999999999999'
+  const film =
+    '<media:content xmlns:media="http://search.yahoo.com/mrss/" url="https://video.twimg.com/a/720x1280/f.mp4" type="video/mp4" duration="21"/>'
+  origin.on(feed.path, { body: rss([{ guid: link, link, title: 'قوارب الصيد تعود', text: 'قوارب الصيد تعود', date: start, more: film }]) })
+  await add()
+  expect(await ingestOnce(app)).toMatchObject({ new_posts: 1, failed: 0 })
+  const [post] = await app.db.selectFrom('posts').selectAll().execute()
+  expect(post).toMatchObject({
+    source: 'twitter',
+    media_type: 'media',
+    url: link,
+    video: { src: 'https://video.twimg.com/a/720x1280/f.mp4', duration: 21 },
+  })
+})

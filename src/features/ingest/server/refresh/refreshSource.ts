@@ -1,17 +1,16 @@
 import { hash } from 'node:crypto'
 import type { App } from '#base/app.ts'
-import { isDatabaseUnavailable } from '#base/database/isDatabaseUnavailable.ts'
 import { type SafeFetchResponse, safeFetch } from '#base/net/safeFetch.ts'
-import { SafeFetchError } from '#base/net/safeFetchError.ts'
 import { type Saved, savePosts } from '#features/posts/server/store/savePosts.ts'
 import { withoutUnchanged } from '#features/posts/server/store/withoutUnchanged.ts'
 import { readTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { sections } from '#features/taxonomy/server/sections.ts'
-import { type Feed, SourceError, type SourceErrorCode } from '../../schema.ts'
+import { type Feed, SourceError } from '../../schema.ts'
 import type { ReadFeed } from '../documents/documentTasks.ts'
 import { draftPosts, readItems } from '../documents/readDocuments.ts'
 import type { Source } from '../sources/sourceRow.ts'
 import type { ClaimedSource } from './claimSources.ts'
+import { explainFailure } from './explainFailure.ts'
 import { readMissingArticles } from './readMissingArticles.ts'
 import { type RequestedDelay, requestedDelay } from './requestedDelay.ts'
 import type { Reading } from './scheduleNext.ts'
@@ -28,6 +27,8 @@ export type Outcome = {
   hub: Feed['hub'] | undefined
   items: number
   updatedPosts: number
+  /** Of an account of a network that was read. */
+  networkState?: Source['network_state']
 }
 
 const maxValidatorLength = 1_000
@@ -72,7 +73,7 @@ export async function refreshSource(app: App, source: ClaimedSource, signal: Abo
       updatedPosts,
     }
   } catch (error) {
-    return { ...unchanged, reading: { result: 'failed', ...explain(app, source, error), requested } }
+    return { ...unchanged, reading: { result: 'failed', ...explainFailure(app, source, error), requested } }
   }
 }
 
@@ -113,13 +114,4 @@ function validatorsOf({ headers, body }: SafeFetchResponse) {
 /** Limited, because it is stored and sent with every request. */
 function validator(value = ''): string | null {
   return value.length <= maxValidatorLength ? value || null : null
-}
-
-/** Our own bugs are logged in full, and the source backs off as if it had failed. */
-function explain(app: App, source: Source, error: unknown): { code: SourceErrorCode; detail: string } {
-  if (isDatabaseUnavailable(error)) throw error
-  const { message } = error as Error
-  if (error instanceof SourceError || error instanceof SafeFetchError) return { code: error.code, detail: message.slice(0, 500) }
-  app.log.error({ source: source.id, err: error }, 'reading a source failed')
-  return { code: 'internal', detail: message.slice(0, 500) }
 }

@@ -77,6 +77,8 @@ function afterFailure(source: SourceTiming, reading: Reading & { result: 'failed
 
 function stop({ code, detail }: Reading & { result: 'failed' }, failures: number, firstFailedAt: Date, now: Date): Schedule['stopped'] {
   if (code === 'gone') return { status: 'gone', reason: `gone: ${detail}` }
+  if (code === 'token_refused') return { status: 'paused', reason: `${code}: ${detail}` }
+  if (code === 'not_configured') return null
   const days = (now.getTime() - firstFailedAt.getTime()) / dayMs
   if (days < pauseAfterDays || failures < pauseAfterFailures) return null
   return { status: 'paused', reason: `failing since ${firstFailedAt.toISOString().slice(0, 10)}, ${code}: ${detail}` }

@@ -6,7 +6,7 @@ import { findAgency } from '#features/taxonomy/server/findAgency.ts'
 import { reloadTaxonomy } from '#features/taxonomy/server/readTaxonomy.ts'
 import { type Section, sections } from '#features/taxonomy/server/sections.ts'
 import { fold } from '#text/tokenizer/fold.ts'
-import { PageSelectors } from '../../schema.ts'
+import { type NetworkName, PageSelectors } from '../../schema.ts'
 
 const address = z
   .url({ protocol: /^https?$/, error: 'bad_url' })
@@ -25,7 +25,8 @@ const NewSource = z
       .regex(/[\p{L}\p{N}]/u, 'bad_text'),
     /** Slug of the category or sub-category of every post of this source. */
     category: z.string().optional(),
-    kind: z.enum(['feed', 'page'], 'bad_choice').optional(),
+    /** Default: `page` with selectors; an account, by the address of its profile at X, Instagram or Threads; else `feed`. */
+    kind: z.enum(['feed', 'page', 'x', 'instagram', 'threads'], 'bad_choice').optional(),
     /** Present if the source is a list page. */
     selectors: PageSelectors.optional(),
     /** Label in the feed → slug of a category or sub-category. */
@@ -53,7 +54,7 @@ export async function addSource(app: App, input: NewSource): Promise<AddedSource
     const values = {
       agency_id: agencyId,
       host: url.host,
-      kind: source.selectors ? 'page' : 'feed',
+      kind: kindOf(source, url),
       selectors: source.selectors ? JSON.stringify(source.selectors) : null,
       category_id: section?.categoryId ?? null,
       sub_category_id: section?.subCategoryId ?? null,
@@ -78,6 +79,18 @@ export async function addSource(app: App, input: NewSource): Promise<AddedSource
       .executeTakeFirstOrThrow()
     return { id, agency_id: agencyId, added: !known }
   })
+}
+
+/** Addresses of profiles: one name, and nothing else that the networks use as a first part. */
+const profiles: [RegExp, NetworkName][] = [
+  [/^(?:www\.|mobile\.)?(?:x|twitter)\.com\/(?!(?:home|search|explore|i)\/?$)\w{1,15}\/?$/, 'x'],
+  [/^(?:www\.)?instagram\.com\/(?!(?:p|explore|reels?|stories)\/?$)[\w.]{1,30}\/?$/, 'instagram'],
+  [/^(?:www\.)?threads\.(?:net|com)\/@[\w.]{1,30}\/?$/, 'threads'],
+]
+
+function kindOf({ kind, selectors }: z.output<typeof NewSource>, { host, pathname }: URL): string {
+  if (selectors) return 'page'
+  return kind ?? profiles.find(([profile]) => profile.test(host + pathname))?.[1] ?? 'feed'
 }
 
 function parseSource(input: NewSource): z.output<typeof NewSource> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { PageSelectors } from '../../schema.ts'
+import type { NetworkName, PageSelectors } from '../../schema.ts'
+import type { NetworkState } from '../networks/network.ts'
 
 /** What reading a source needs. */
 export type Source = {
@@ -9,7 +10,7 @@ export type Source = {
   is_own: boolean
   url: string
   host: string
-  kind: 'feed' | 'page'
+  kind: 'feed' | 'page' | NetworkName
   selectors: PageSelectors | null
   category_id: number | null
   sub_category_id: number | null
@@ -30,10 +31,12 @@ export type Source = {
   hub_state: 'pending' | 'subscribed' | 'denied' | null
   hub_secret: string | null
   hub_lease_until: Date | null
+  /** null for feeds and pages, and before the first read. */
+  network_state: NetworkState | null
 }
 
 /** The columns of a `Source`, from `sources s` and `agencies a`. */
 export const sourceColumns = sql.raw(`
   s.id, s.agency_id, a.is_own, s.url, s.host, s.kind, s.selectors, s.category_id, s.sub_category_id, s.category_map, s.language, s.media_type,
   s.min_interval_seconds, s.interval_seconds, s.etag, s.last_modified, s.content_hash, s.failures, s.first_failed_at, s.last_ok_at,
-  s.hub_url, s.hub_topic, s.hub_state, s.hub_secret, s.hub_lease_until`)
+  s.hub_url, s.hub_topic, s.hub_state, s.hub_secret, s.hub_lease_until, s.network_state`)

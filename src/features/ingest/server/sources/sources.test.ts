@@ -145,3 +145,18 @@ test('an OPML file that is too large or too deeply nested is refused', async () 
     expect(await importOpml(app, `<opml>${body}</opml>`).catch((error: AppError) => error.fields)).toEqual({ file: ['too_long'] })
   }
 })
+
+test.each([
+  ['https://x.com/deera', 'x'],
+  ['https://twitter.com/deera/', 'x'],
+  ['https://www.instagram.com/deera.kw/', 'instagram'],
+  ['https://www.threads.net/@deera', 'threads'],
+  ['https://www.threads.com/@deera', 'threads'],
+  ['https://x.com/search?q=kuwait', 'feed'],
+  ['https://x.com/deera/status/1', 'feed'],
+  ['https://www.instagram.com/p/', 'feed'],
+  ['https://bridge.example/twitter/user/deera', 'feed'],
+])('the address %s is a source of kind %s', async (url, kind) => {
+  const { id } = await addSource(app, { url, agency: 'صحيفة' })
+  expect(await app.db.selectFrom('sources').select('kind').where('id', '=', id).executeTakeFirst()).toEqual({ kind })
+})

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { ApiError, callApi } from '#ui/callApi.ts'
 import { compactNumber, fullTime } from '#ui/times.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskPoll } from '../../schema.ts'
 import { pollHref } from '../pollItem.ts'
 import { pollTextIn } from '../pollText.ts'
+import { ConfirmButton } from './ConfirmButton.tsx'
 import { useEditorText } from './editorText.ts'
 
 type Props = { poll: DeskPoll; onEdit: () => void; onChanged: () => void }
@@ -31,7 +31,7 @@ export function DeskPollItem({ poll, onEdit, onChanged }: Props) {
   )
 }
 
-function PollActions({ poll: { id, state }, onEdit, onChanged }: Props) {
+function PollActions({ poll: { id, state, vote_count }, onEdit, onChanged }: Props) {
   const { locale, t: messages } = useEditorText()
   async function move(path: string, method: 'POST' | 'DELETE' = 'POST'): Promise<void> {
     try {
@@ -65,6 +65,11 @@ function PollActions({ poll: { id, state }, onEdit, onChanged }: Props) {
           {messages.recall}
         </button>
       )}
+      {state === 'open' && vote_count === 0 && (
+        <button type="button" className="button" onClick={onEdit}>
+          {messages.correct}
+        </button>
+      )}
       {state === 'open' && (
         <ConfirmButton label={messages.close} question={messages.closeSure} yes={messages.closeYes} onConfirm={() => move('/close')} />
       )}
@@ -74,29 +79,5 @@ function PollActions({ poll: { id, state }, onEdit, onChanged }: Props) {
         </a>
       )}
     </p>
-  )
-}
-
-/** A button for what cannot be undone: it asks for confirmation first. */
-function ConfirmButton({ label, question, yes, onConfirm }: { label: string; question: string; yes: string; onConfirm: () => void }) {
-  const { t: messages } = useEditorText()
-  const [isConfirming, setIsConfirming] = useState(false)
-  if (!isConfirming)
-    return (
-      <button type="button" className="button" onClick={() => setIsConfirming(true)}>
-        {label}
-      </button>
-    )
-  return (
-    <>
-      <strong role="status">{question}</strong>
-      <button type="button" className="button button-danger" onClick={onConfirm}>
-        {yes}
-      </button>
-      {/* biome-ignore lint/a11y/noAutofocus: The button that had the focus is gone, and this one is harmless. */}
-      <button type="button" className="button" autoFocus onClick={() => setIsConfirming(false)}>
-        {messages.cancel}
-      </button>
-    </>
   )
 }

@@ -14,18 +14,19 @@ const maxQuestion = 200
 type Saved = { message: string; data: { poll: DeskPoll } }
 type Props = { poll: DeskPoll | null; categories: Label[]; onDone: () => void }
 
-/** A form to write a poll, which can be saved as a draft or published. Errors are shown at their fields. */
+/** A form to write a poll, which can be saved as a draft or published, or to correct an open one. Errors are shown at their fields. */
 export function PollEditor({ poll, categories, onDone }: Props) {
   const { t: messages } = useEditorText()
   const { draft, set, errors, problem, save } = useDraft(poll, onDone)
+  const isOpen = poll?.state === 'open'
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('h2')?.focus(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: new errors move the focus to the first invalid field.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors])
   return (
-    <form ref={form} className="poll-editor" onSubmit={(event) => save(event, true)} noValidate>
-      <h2 tabIndex={-1}>{poll ? messages.editPoll : messages.newPoll}</h2>
-      <p className="editor-note">{messages.languagesNote}</p>
+    <form ref={form} className="poll-editor" onSubmit={(event) => save(event, !isOpen)} noValidate>
+      <h2 tabIndex={-1}>{isOpen ? messages.correctPoll : poll ? messages.editPoll : messages.newPoll}</h2>
+      <p className="editor-note">{isOpen ? messages.correctNote : messages.languagesNote}</p>
       <p className="editor-error" role="alert">
         {problem}
       </p>
@@ -45,21 +46,25 @@ export function PollEditor({ poll, categories, onDone }: Props) {
       </EditorField>
       <EditorOptions options={draft.options} errors={errors} onChange={(options) => set({ options })} />
       <div className="editor-times">
-        <TimeField
-          name="opens_at"
-          label={messages.opensAt}
-          note={`${messages.opensNote} ${messages.zoneNote}`}
-          {...{ draft, errors, set }}
-        />
+        {!isOpen && (
+          <TimeField
+            name="opens_at"
+            label={messages.opensAt}
+            note={`${messages.opensNote} ${messages.zoneNote}`}
+            {...{ draft, errors, set }}
+          />
+        )}
         <TimeField name="closes_at" label={messages.closesAt} note={messages.zoneNote} {...{ draft, errors, set }} />
       </div>
       <p className="editor-actions">
         <button type="submit" className="button button-main">
-          {messages.publish}
+          {isOpen ? messages.saveCorrection : messages.publish}
         </button>
-        <button type="button" className="button" onClick={(event) => save(event, false)}>
-          {messages.save}
-        </button>
+        {!isOpen && (
+          <button type="button" className="button" onClick={(event) => save(event, false)}>
+            {messages.save}
+          </button>
+        )}
         <button type="button" className="button" onClick={onDone}>
           {messages.cancel}
         </button>

@@ -2,6 +2,10 @@
 export const editorAr = {
   newPoll: 'استطلاع جديد',
   editPoll: 'تعديل المسودة',
+  correct: 'صحّح',
+  correctPoll: 'تصحيح استطلاع مفتوح',
+  correctNote: 'يراه القراء الآن. يُحفظ التصحيح ما دام لم يصوّت أحد، ومن كانت صفحته مفتوحة يُطلب منه تحميلها من جديد.',
+  saveCorrection: 'احفظ التصحيح',
   states: { draft: 'مسودة', scheduled: 'مجدول', open: 'مفتوح', closed: 'مغلق' },
   questionAr: 'السؤال بالعربية',
   questionEn: 'السؤال بالإنجليزية',

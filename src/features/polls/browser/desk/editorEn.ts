@@ -3,6 +3,11 @@ import type { EditorMessages } from './editorAr.ts'
 /** English messages for editors of polls. */
 export const editorEn: EditorMessages = {
   newPoll: 'New poll',
+  correct: 'Correct',
+  correctPoll: 'Correct an open poll',
+  correctNote:
+    'Readers see it now. The correction is saved as long as nobody has voted; readers who have the page open are asked to load it again.',
+  saveCorrection: 'Save the correction',
   editPoll: 'Edit the draft',
   states: { draft: 'Draft', scheduled: 'Scheduled', open: 'Open', closed: 'Closed' },
   questionAr: 'Question in Arabic',

@@ -55,7 +55,7 @@ function Rest({ article, banner }: { article: Article; banner: Banner | null }) 
       <Body article={article} />
       <p>
         <a className="button button-main i i-external source-link" href={article.url} target="_blank" rel="noopener nofollow">
-          {t.readAt(article.agency.name)}
+          {(article.media ? t.seeAt : t.readAt)(article.agency.name)}
         </a>
       </p>
       <Figures article={article} />
@@ -76,7 +76,7 @@ function Body({ article }: { article: Article }) {
           {article.excerpt}
         </p>
       )}
-      <p className="prose-note">{t.noBody}</p>
+      {!article.media && <p className="prose-note">{t.noBody}</p>}
     </div>
   )
 }

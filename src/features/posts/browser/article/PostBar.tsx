@@ -10,6 +10,7 @@ export function PostBar({ item, url }: { item: ListItem; url?: string }) {
   const { locale, t } = useLocale()
   const { t: p } = useArticleText()
   const navigate = useNavigate()
+  const source = (item.media ? p.seeAt : p.readAt)(item.agency.name)
   return (
     <div className="post-bar">
       <button
@@ -30,8 +31,8 @@ export function PostBar({ item, url }: { item: ListItem; url?: string }) {
         onClick={() => sharePost(item, locale)}
       />
       {url && (
-        <a className="icon-button i i-external" href={url} target="_blank" rel="noopener nofollow" title={p.readAt(item.agency.name)}>
-          <span className="sr-only">{`${p.readAt(item.agency.name)} (${p.openInNewTab})`}</span>
+        <a className="icon-button i i-external" href={url} target="_blank" rel="noopener nofollow" title={source}>
+          <span className="sr-only">{`${source} (${p.openInNewTab})`}</span>
         </a>
       )}
     </div>

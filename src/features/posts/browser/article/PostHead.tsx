@@ -1,15 +1,17 @@
 import { AgencyMark } from '#features/taxonomy/browser/AgencyMark.tsx'
-import { inLocale, useLocale } from '#ui/locale.ts'
+import { useLocale } from '#ui/locale.ts'
 import { Time } from '#ui/Time.tsx'
 import { fullTime } from '#ui/times.ts'
 import { listHref } from '../listAddress.ts'
 import type { ListItem } from '../listItem/listItem.ts'
 import { ArticlePicture } from '../listItem/Picture.tsx'
+import { MediaStage } from '../media/MediaStage.tsx'
 import type { Article } from './article.ts'
 
 /** The head of an article: section, title, agency, time and picture. The list item has all of these, so it is shown before the text has loaded. */
 export function PostHead({ item }: { item: ListItem | Article }) {
   const { locale } = useLocale()
+  const video = 'body' in item && item.video !== null
   return (
     <header className="article-head">
       <Sections item={item} />
@@ -19,7 +21,7 @@ export function PostHead({ item }: { item: ListItem | Article }) {
       <p className="article-source">
         <AgencyMark agency={item.agency} large />
         <span>
-          <a href={inLocale(locale, `/news/agency/${item.agency.id}`)} dir="auto">
+          <a href={listHref({ locale, own: false, media: Boolean(item.media), filters: { agency: item.agency.id } })} dir="auto">
             {item.agency.name}
           </a>
           <span className="article-times">
@@ -27,7 +29,7 @@ export function PostHead({ item }: { item: ListItem | Article }) {
           </span>
         </span>
       </p>
-      {item.image && <ArticlePicture image={item.image} />}
+      {item.media || video ? <MediaStage key={item.id} item={item} /> : item.image && <ArticlePicture image={item.image} />}
     </header>
   )
 }
@@ -35,7 +37,7 @@ export function PostHead({ item }: { item: ListItem | Article }) {
 function Sections({ item }: { item: ListItem | Article }) {
   const { locale } = useLocale()
   const link = (filters: Parameters<typeof listHref>[0]['filters'], name: string, className?: string) => (
-    <a key={name} className={className} href={listHref({ locale, own: false, filters })}>
+    <a key={name} className={className} href={listHref({ locale, own: false, media: Boolean(item.media), filters })}>
       {name}
     </a>
   )

@@ -4,6 +4,7 @@ import { plural } from '#ui/messages/plural.ts'
 export const articleAr = {
   backToList: 'العودة إلى القائمة',
   readAt: (agency: string) => `اقرأ الخبر كاملاً في ${agency}`,
+  seeAt: (agency: string) => `شاهد المنشور لدى ${agency}`,
   alsoReportedBy: 'نشرته أيضاً',
   alsoReportedByCount: (n: number) =>
     plural('ar', n, {

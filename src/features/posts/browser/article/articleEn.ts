@@ -5,6 +5,7 @@ import type { ArticleMessages } from './articleAr.ts'
 export const articleEn: ArticleMessages = {
   backToList: 'Back to the list',
   readAt: (agency) => `Read the full story at ${agency}`,
+  seeAt: (agency) => `See the post at ${agency}`,
   alsoReportedBy: 'Also reported by',
   alsoReportedByCount: (n) => plural('en', n, { one: '1 other agency', other: `${n} other agencies` }),
   updated: (when) => `Edited ${when}`,

@@ -2,6 +2,7 @@ import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, us
 import { useFetcher } from 'react-router'
 import { useReader } from '#features/accounts/browser/reader.ts'
 import { useLocale } from '#ui/locale.ts'
+import { savesData } from '#ui/savesData.ts'
 import { sharePost } from '../listItem/sharePost.ts'
 import type { NewsList } from './newsList.ts'
 
@@ -21,7 +22,7 @@ export function ListEvents({ list, children }: { list: NewsList; children: React
 
   function prefetch(target: EventTarget, delay: number): void {
     clearTimeout(timer.current)
-    const link = (target as Element).closest('.post')?.querySelector<HTMLAnchorElement>('.post-link')
+    const link = (target as Element).closest('[data-id]')?.querySelector<HTMLAnchorElement>('.post-link')
     // The full title as a tooltip, where the window is too narrow for it.
     if (link && !link.title) link.title = link.textContent
     if (link && !savesData()) timer.current = setTimeout(() => load(link.pathname), delay)
@@ -59,11 +60,3 @@ function useOwnReactions(list: NewsList): void {
 }
 
 const loadReactions = () => import('./ListReactions.tsx')
-
-type Connection = { saveData?: boolean; effectiveType?: string }
-
-/** Nothing is preloaded on metered or slow connections (spec 9). */
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
-}

@@ -6,7 +6,7 @@ import type { NewsList } from './newsList.ts'
 import { useNewPosts } from './useNewPosts.ts'
 
 /** Shows that there are newer posts; they are loaded only when the reader asks for them. */
-export function NewPostsPill({ list }: { list: NewsList }) {
+export function NewPostsPill({ list, label }: { list: NewsList; label?: (count: number) => string }) {
   const { t } = useLocale()
   const { t: p } = usePostText()
   const { count, load } = useNewPosts(list)
@@ -25,7 +25,7 @@ export function NewPostsPill({ list }: { list: NewsList }) {
     <div className="pill-room" role="status">
       {count > 0 && (
         <button key={count} type="button" className="pill i i-up" disabled={loading} onClick={show}>
-          {p.newPosts(count)}
+          {(label ?? p.newPosts)(count)}
         </button>
       )}
     </div>

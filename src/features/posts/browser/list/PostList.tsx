@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { AdSlot } from '#features/ads/browser/AdSlot.tsx'
 import type { Banner } from '#features/ads/browser/banner.ts'
 import { reactedKey, useReacted } from '#features/reactions/browser/reacted.ts'
-import { PostItem } from '../listItem/PostItem.tsx'
+import { PostItem, type PostItemProps } from '../listItem/PostItem.tsx'
 import { readPosts } from '../listItem/readPosts.ts'
 import { usePostText } from '../postText.ts'
 import { ListEnd } from './ListEnd.tsx'
@@ -12,10 +12,22 @@ import type { NewsList } from './newsList.ts'
 const adAfter = 6
 const adEvery = 12
 
-type Props = { list: NewsList; selected: number | null; banners: Banner[]; empty: ReactNode }
+/** On narrow windows, `aside` follows this many posts. */
+const asideAfter = 3
 
-/** The posts of a list, which loads more near its end; `empty` is shown if there are none. */
-export function PostList({ list, selected, banners, empty }: Props) {
+type Props = {
+  list: NewsList
+  selected: number | null
+  banners: Banner[]
+  aside?: ReactNode
+  empty: ReactNode
+  /** How a post is shown; as news by default. */
+  item?: ComponentType<PostItemProps>
+  className?: string
+}
+
+/** The posts of a list, which loads more near its end; `empty` is shown if there are none. `aside` stands among the first ones. */
+export function PostList({ list, selected, banners, aside, empty, item: Item = PostItem, className = '' }: Props) {
   const { locale, t } = usePostText()
   const state = list.use()
   const read = readPosts.use()
@@ -27,19 +39,21 @@ export function PostList({ list, selected, banners, empty }: Props) {
   let banner = 0
   return (
     <>
-      <ol className="posts" aria-busy={state.loading}>
+      <ol className={`posts ${className}`.trim()} aria-busy={state.loading}>
         {state.pages.map((page, pageAt) =>
           page.map((item, at) => (
             <Fragment key={item.id}>
               {item.id === state.markAbove && <li className="you-were-here">{t.youWereHere}</li>}
-              <PostItem
+              <Item
                 item={item}
                 locale={locale}
                 selected={item.id === selected}
                 read={read.has(item.id)}
                 reacted={reacted.get(reactedKey('post', item.id))}
                 lead={category === 'first_page' && pageAt === 0 && at === 0}
+                first={pageAt === 0 && at === 0}
               />
+              {aside && pageAt === 0 && at === asideAfter - 1 && <li className="list-aside">{aside}</li>}
               {page.length > adAfter && at % adEvery === adAfter - 1 && banners.length > 0 && (
                 <AdSlot as="li" banner={banners[banner++ % banners.length] as Banner} />
               )}

@@ -2,18 +2,18 @@ import { compactNumber } from '#ui/times.ts'
 import { type ListItem, postHref } from '../listItem/listItem.ts'
 import { usePostText } from '../postText.ts'
 
-type TopPost = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'agency' | 'views'>
+type TopPost = Pick<ListItem, 'id' | 'title' | 'own' | 'language' | 'agency' | 'views' | 'media'>
 /** `isPopular`: they are the most read posts of the last day; otherwise the first ones of the front page. */
-export type TopPostsData = { posts: TopPost[]; isPopular: boolean }
+export type TopPostsData = { posts: TopPost[]; isPopular: boolean; media?: boolean }
 
 /** The most read posts of the last day, in order, or those of the front page. */
-export function TopPosts({ top: { posts, isPopular } }: { top: TopPostsData }) {
+export function TopPosts({ top: { posts, isPopular, media } }: { top: TopPostsData }) {
   const { locale, t } = usePostText()
-  if (posts.length === 0) return <p className="choose-story">{t.chooseStory}</p>
+  if (posts.length === 0) return <p className="choose-story">{media ? t.chooseMedia : t.chooseStory}</p>
   return (
     <section className="popular">
       <h2>
-        {isPopular ? t.mostPopular : t.firstPage}
+        {media ? (isPopular ? t.trendingKinds.mostviews : t.media) : isPopular ? t.mostPopular : t.firstPage}
         {isPopular && <small>{t.last24Hours}</small>}
       </h2>
       <ol>

@@ -1,7 +1,8 @@
 import type { NavigateFunction } from 'react-router'
 import { inLocale, localeOf } from '#ui/locale.ts'
-import { isInMyNews } from '../listAddress.ts'
-import { currentList } from './newsList.ts'
+import { mediaPath } from '../../postPath.ts'
+import { isInMedia, isInMyNews } from '../listAddress.ts'
+import { listBeside } from './newsList.ts'
 
 /** State of a history entry: whether the previous entry is the list, and the page whose link led here. */
 export type PostState = { fromList?: boolean; from?: string }
@@ -10,11 +11,12 @@ export type PostState = { fromList?: boolean; from?: string }
 export function leavePost(navigate: NavigateFunction): void {
   const state: PostState | null = history.state?.usr ?? null
   if (state?.fromList) navigate(-1)
-  else navigate(listBeside(location.pathname), { preventScrollReset: true })
+  else navigate(listOf(location.pathname), { preventScrollReset: true })
 }
 
 /** The address of the list in which a post is open. */
-function listBeside(path: string): string {
+function listOf(path: string): string {
   const locale = localeOf(path)
-  return isInMyNews(path) ? inLocale(locale, '/my-page') : (currentList()?.start.key ?? inLocale(locale, '/'))
+  if (isInMyNews(path)) return inLocale(locale, '/my-page')
+  return listBeside(path)?.start.key ?? inLocale(locale, isInMedia(path) ? mediaPath : '/')
 }

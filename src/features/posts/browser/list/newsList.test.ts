@@ -62,9 +62,23 @@ test('a cookie counts the loaded posts, and more than 50 are loaded at once the 
 test('the count of loaded posts is stored for a year, and a reset list starts with 50', async () => {
   await (await openList()).loadMore()
   expect(document.cookie).toBe('newsCountCookie=100; path=/; max-age=31536000; samesite=lax')
-  forgetListCount()
+  forgetListCount({ locale: 'ar', own: false, filters: {} })
   await (await openList()).loadMore()
   expect(requests[1]?.searchParams.get('pagination')).toBe('50')
+})
+
+test('media have a list and a count of their own', async () => {
+  const videos = await addAgency(app)
+  for (let n = 0; n < 60; n++)
+    await addPost(app, { agency_id: videos, media_type: 'media', title: `فيديو ${n}`, published_at: new Date(start + n * 60_000) })
+  const list = await openList('/media')
+  expect(titles(list)).toEqual(Array.from({ length: 50 }, (_, n) => `فيديو ${59 - n}`))
+  await list.loadMore()
+  expect(titles(list)).toHaveLength(60)
+  expect(requests[0]?.searchParams.get('media_type')).toBe('media')
+  expect(document.cookie).toContain('mediasCountCookie=60;')
+  expect(titles(await openList('/'))).not.toContain('فيديو 1')
+  expect(titles(await openList(`/media/agency/${agency}`))).toEqual([])
 })
 
 test('loading is shown for at least a fifth of a second, so that nothing flashes', async () => {

@@ -3,8 +3,9 @@ import { createPagedList, type Page, type PagedState } from '#ui/createPagedList
 import { createStore } from '#ui/createStore.ts'
 import { loadedCount } from '#ui/loadedCount.ts'
 import { withMinimumDelay } from '#ui/withMinimumDelay.ts'
+import { ownPath } from '../../postPath.ts'
 import type { PostPage } from '../../schema.ts'
-import { type ListAddress, listQuery, ownPath } from '../listAddress.ts'
+import { isInMedia, type ListAddress, listHref, listQuery, readListAddress } from '../listAddress.ts'
 import { type ListItem, listItemOf } from '../listItem/listItem.ts'
 import { type PackedItems, unpackItems } from './packItems.ts'
 
@@ -25,10 +26,12 @@ export type NewsList = ReturnType<typeof createNewsList>
 
 const pageSize = 50
 const newerSize = 20
-const count = loadedCount('newsCountCookie', pageSize)
+const newsCount = loadedCount('newsCountCookie', pageSize)
+const mediaCount = loadedCount('mediasCountCookie', pageSize)
 
 export function createNewsList(start: ListStart) {
   const store = createStore(firstState(start))
+  const count = start.address.media ? mediaCount : newsCount
   const list = createPagedList<ListItem, ListState>(store, (cursor) => withMinimumDelay(fetchPage(start.address, count.nextPage(), cursor)))
   const items = () => store.get().pages.flat()
 
@@ -87,11 +90,11 @@ function firstState({ items, next }: ListStart): ListState {
   return { pages: [unpackItems(items)], next, loading: false, failed: false, markAbove: null }
 }
 
-export const forgetListCount = count.forget
+export const forgetListCount = ({ media }: ListAddress) => (media ? mediaCount : newsCount).forget()
 
 async function fetchPage(address: ListAddress, size: number, cursor: string | null): Promise<Page<ListItem>> {
   const query = listQuery(address.filters)
-  query.set('media_type', 'text')
+  query.set('media_type', address.media ? 'media' : 'text')
   query.set('pagination', String(size))
   if (cursor) query.set('cursor', cursor)
   const path = address.own ? `/api${ownPath.replace('-news', '-posts')}` : '/api/posts'
@@ -111,13 +114,20 @@ export function newsListOf(start: ListStart): NewsList {
   return list
 }
 
-export function cachedList(key: string): NewsList | undefined {
-  return cachedLists.get(key)
+/** The list of a page if it is in memory: that of its address, or the one beside which its post opens. */
+export function listOfPage(url: URL): NewsList | undefined {
+  const address = readListAddress(url)
+  return address ? cachedLists.get(listHref(address)) : listBeside(url.pathname)
 }
 
 /** The list beside which posts open. */
 export function currentList(): NewsList | undefined {
   return current
+}
+
+/** That list if it is of the same kind as this page: media or news. */
+export function listBeside(path: string): NewsList | undefined {
+  return Boolean(current?.start.address.media) === isInMedia(path) ? current : undefined
 }
 
 export function setCurrentList(list: NewsList): void {

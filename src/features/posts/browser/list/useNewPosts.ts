@@ -64,9 +64,9 @@ function belonging(events: NewPostEvent[], list: NewsList): NewPostEvent[] {
   return events.filter((event) => list.reaches(event.published_at) && belongs(event, list.start.address))
 }
 
-function belongs(event: NewPostEvent, { own, filters }: ListAddress): boolean {
+function belongs(event: NewPostEvent, { own, media, filters }: ListAddress): boolean {
   return (
-    event.media_type === 'text' &&
+    event.media_type === (media ? 'media' : 'text') &&
     (!own || event.is_own) &&
     (!filters.agency || event.agency_id === filters.agency) &&
     (!filters.main_category || event.main_category_id === filters.main_category) &&

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { listHref, readListAddress } from '../listAddress.ts'
+import { isInMedia, listHref, readListAddress } from '../listAddress.ts'
 import type { ListItem } from '../listItem/listItem.ts'
 import { type Anchor, type ListStart, type NewsList, newsListOf, setCurrentList } from './newsList.ts'
 
@@ -42,7 +42,8 @@ function takeLeft(): Left | null {
     const left: Left | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
     if (!left || Date.now() - left.at > maxAgeMs) return null
     const address = readListAddress(new URL(location.href))
-    const isHere = address === null || listHref(address) === left.start.key
+    const isHere =
+      address === null ? isInMedia(location.pathname) === Boolean(left.start.address.media) : listHref(address) === left.start.key
     // Reloading at the top of a list means that the reader wants the newest posts.
     return isHere && (left.anchor || address === null) ? left : null
   } catch {

@@ -9,13 +9,15 @@ import { MarkedText } from './MarkedText.tsx'
 import { ListPicture } from './Picture.tsx'
 import { cutTitle, PostTitle } from './PostTitle.tsx'
 
-type Props = {
+export type PostItemProps = {
   item: ListItem
   locale: Locale
   selected: boolean
   read: boolean
   reacted: Reacted | undefined
   lead: boolean
+  /** Whether it is the first of the list. */
+  first: boolean
 }
 
 /** Only a little of a snippet is visible, so the first match must be near its beginning. */
@@ -25,7 +27,7 @@ const snippetLead = 32
  * One post in a list. It has few elements, short attributes and no handlers, because fifty of them are rendered per page
  * and `ListEvents` listens for all.
  */
-export const PostItem = memo(function PostItem({ item, locale, selected, read, reacted, lead }: Props) {
+export const PostItem = memo(function PostItem({ item, locale, selected, read, reacted, lead }: PostItemProps) {
   const { id, agency, category, image, title, snippet, marks, language } = item
   const excerpt = snippet ?? item.excerpt
   const cut = cutTitle(title)

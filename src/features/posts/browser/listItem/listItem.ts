@@ -4,8 +4,8 @@ import type { Agency } from '#features/taxonomy/schema.ts'
 import { slug } from '#text/slug.ts'
 import { trimEnd } from '#text/trimEnd.ts'
 import { inLocale, type Locale, nameIn } from '#ui/locale.ts'
+import { type LinkedPost, postPath } from '../../postPath.ts'
 import type { Image, Mark, Post } from '../../schema.ts'
-import { ownPath } from '../listAddress.ts'
 import { marksLeft } from './marksLeft.ts'
 
 /** An agency, category or section under its name in the page's language. */
@@ -36,6 +36,16 @@ export type ListItem = {
   reactions: [ReactionKind, number][]
   /** Number of other agencies that reported the story. */
   otherAgencies: number
+  /** Only of a media post. */
+  media?: MediaMarks
+}
+
+/** What a media post consists of. `source` as in the API (`youtube`); `duration` in seconds; `pictures` in its gallery. */
+export type MediaMarks = {
+  source: Post['source']
+  hasVideo: boolean
+  duration: number | null
+  pictures: number
 }
 
 const excerptLimit = 140
@@ -62,7 +72,12 @@ export function listItemOf(post: Post, locale: Locale): ListItem {
     comments: post.comment_count,
     reactions: aboveZero((kind) => post.post_reactions[kind]),
     otherAgencies: post.story.agencies - 1,
+    ...(post.media_type === 'media' && { media: mediaMarks(post) }),
   }
+}
+
+function mediaMarks({ source, video, picture_count }: Post): MediaMarks {
+  return { source, hasVideo: video !== null, duration: video?.duration ?? null, pictures: picture_count }
 }
 
 export function aboveZero(countOf: (kind: ReactionKind) => number): ListItem['reactions'] {
@@ -81,9 +96,8 @@ export function agencyLabel(agency: Agency, locale: Locale): AgencyLabel {
 }
 
 /** The address of a post's page. */
-export function postHref(locale: Locale, { id, title, own }: Pick<ListItem, 'id' | 'title' | 'own'>): string {
-  const words = slugOf(title)
-  return inLocale(locale, `${own ? ownPath : '/news'}/${id}${words && '/'}${words}`)
+export function postHref(locale: Locale, post: LinkedPost): string {
+  return inLocale(locale, postPath(post, slugOf(post.title)))
 }
 
 const slugs = new Map<string, string>()

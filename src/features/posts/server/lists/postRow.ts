@@ -7,7 +7,8 @@ import type { Image, Post } from '../../schema.ts'
 /** The columns that a list reads. */
 export const postColumns = `p.id, p.media_type, p.title, p.excerpt, p.url, p.source, p.language, p.published_at, p.agency_id,
   p.main_category_id, p.category_id, p.sub_category_id, p.image_url, p.image_width, p.image_height, p.image_color, p.video,
-  c.views, c.comments, c.likes, c.dislikes, c.important, c.funny, c.fakenews, c.saves, p.story_id, s.agency_count`
+  c.views, c.comments, c.likes, c.dislikes, c.important, c.funny, c.fakenews, c.saves, p.story_id, s.agency_count,
+  case when p.media_type = 'media' then (select count(*)::int from post_pictures g where g.post_id = p.id) else 0 end as picture_count`
 
 /** The tables of `postColumns` besides `posts p`. */
 export const postJoins = 'join stories s on s.id = p.story_id left join post_counters c on c.post_id = p.id'
@@ -29,6 +30,7 @@ export type PostRow = Pick<Post, 'id' | 'media_type' | 'title' | 'excerpt' | 'ur
     comments: number | null
     story_id: number
     agency_count: number
+    picture_count: number
   }
 
 /** These posts, in this order, without deleted ones. */
@@ -77,6 +79,7 @@ function presentPost(app: App, taxonomy: Taxonomy, row: PostRow): Post {
     sub_category: find(taxonomy.subCategories, row.sub_category_id),
     image: presentImage(app, row),
     video: row.video,
+    picture_count: row.picture_count,
     posts_view: row.views ?? 0,
     comment_count: row.comments ?? 0,
     post_reactions: presentReactions(row),

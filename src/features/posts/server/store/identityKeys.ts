@@ -76,7 +76,7 @@ function namesOfSeveral(all: Names[], sort: 'guid' | 'address', other: 'guid' | 
 
 function keysOf(agencyId: number, { guid, address, title, dayTitle }: Names): string[] {
   const names = [
-    guid && `guid ${agencyId} ${guid}`,
+    guid && guidName(agencyId, guid),
     address && `url ${agencyId} ${toUuid(`url ${address}`)}`,
     dayTitle && `title ${agencyId} ${dayTitle}`,
   ]
@@ -84,6 +84,13 @@ function keysOf(agencyId: number, { guid, address, title, dayTitle }: Names): st
   if (present.length === 0 && title) present.push(`title ${agencyId} ${title}`)
   return present.map(toUuid)
 }
+
+/** The key of an item whose GUID is not an address. */
+export function guidKey(agencyId: number, guid: string): string {
+  return toUuid(guidName(agencyId, guid))
+}
+
+const guidName = (agencyId: number, guid: string) => `guid ${agencyId} ${guid}`
 
 function toUuid(name: string): string {
   const hex = hash('sha256', name)

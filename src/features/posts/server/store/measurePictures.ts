@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import type { Db } from '#base/database/db.ts'
 import { inTransaction } from '#base/database/transact.ts'
@@ -20,7 +21,7 @@ export async function queueMeasuring(db: Db, measuring: Measuring, runAt?: Date)
 }
 
 /**
- * Fetches and measures the pictures of these posts, so that lists can reserve their space and show their colour. One that is too
+ * Fetches and measures the pictures of these posts, galleries included, so that lists can reserve their space and show their colour. One that is too
  * small or broken is removed from its post; one that cannot be fetched is retried after 1, 4 and 16 minutes, then removed too.
  */
 export async function measurePictures(app: App, { postIds, sourceId, attempt = 1 }: Measuring): Promise<void> {
@@ -38,22 +39,19 @@ export async function measurePictures(app: App, { postIds, sourceId, attempt = 1
     }
     if (performance.now() - start > maxMs) break
   }
-  const rest = posts.map(({ id }) => id)
+  const rest = [...new Set(posts.map(({ id }) => id))]
   const runAt = new Date(Date.now() + 4 ** (attempt - 1) * 60_000)
   await inTransaction(app.db, async (tx) => {
     if (rest.length > 0) await queueMeasuring(tx, { postIds: rest, sourceId, attempt })
-    if (later.length > 0) await queueMeasuring(tx, { postIds: later, sourceId, attempt: attempt + 1 }, runAt)
+    if (later.length > 0) await queueMeasuring(tx, { postIds: [...new Set(later)], sourceId, attempt: attempt + 1 }, runAt)
   })
 }
 
 async function listUnmeasured(app: App, postIds: number[]): Promise<{ id: number; image_url: string }[]> {
   if (postIds.length === 0) return []
-  const rows = await app.db
-    .selectFrom('posts')
-    .select(['id', 'image_url'])
-    .where('id', 'in', postIds)
-    .where('image_width', 'is', null)
-    .where('image_url', 'is not', null)
-    .execute()
-  return rows.flatMap(({ id, image_url }) => (image_url ? [{ id, image_url }] : []))
+  const { rows } = await sql<{ id: number; image_url: string }>`
+    select id, image_url from posts where id = any(${postIds}::bigint[]) and image_width is null and image_url is not null
+    union
+    select post_id, url from post_pictures where post_id = any(${postIds}::bigint[]) and width is null`.execute(app.db)
+  return rows
 }

@@ -10,6 +10,7 @@ export async function movePosts(db: Db, from: string, to: string): Promise<void>
       update posts set url = replace(url, ${before}, ${after}), image_url = replace(image_url, ${before}, ${after}), video = replace(video::text, ${before}, ${after})::jsonb
       where starts_with(url, ${before}) returning id`.execute(tx)
     const ids = rows.map(({ id }) => id)
+    await sql`update post_pictures set url = replace(url, ${before}, ${after}) where post_id = any(${ids})`.execute(tx)
     await sql`update post_contents set body_html = replace(body_html, ${before}, ${after}) where post_id = any(${ids}) and position(${before} in body_html) > 0`.execute(
       tx,
     )

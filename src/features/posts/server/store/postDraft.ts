@@ -21,7 +21,10 @@ export type PostDraft = {
   categoryId: number | null
   subCategoryId: number | null
   imageUrl: string | null
-  video: { src: string; poster: string | null; duration: number | null } | null
+  /** Of a media post: its pictures in order, if there are several, or if they have descriptions. */
+  gallery?: { url: string; description: string }[]
+  /** `duration` in seconds, sizes in pixels. */
+  video: { src: string; poster: string | null; duration: number | null; width?: number; height?: number } | null
 }
 
 /** Where drafts come from: a source of an agency; `id` is null without a source. */

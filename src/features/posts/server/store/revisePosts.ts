@@ -3,6 +3,7 @@ import type { Tx } from '#base/database/db.ts'
 import { plainText } from '#text/plainText.ts'
 import type { PostDraft, PostOrigin } from './postDraft.ts'
 import { postWords } from './postWords.ts'
+import { writeGalleries } from './writeGalleries.ts'
 
 export type RevisedPost = { id: number; newPicture: boolean }
 
@@ -45,8 +46,10 @@ export async function revisePosts(tx: Tx, origin: PostOrigin, drafts: Map<number
   const reworded = changes.filter((change) => change.reworded)
   if (reworded.length > 0) await storeRevisions(tx, reworded, now)
   if (changes.length > 0) await writeChanges(tx, changes, now)
+  const galleries = changes.map(({ before, draft }) => ({ id: before.id, gallery: draft.gallery }))
+  const unmeasured = await writeGalleries(tx, galleries)
   return changes.flatMap(({ before, draft, reworded }) => {
-    const newPicture = !before.image_url && Boolean(draft.imageUrl)
+    const newPicture = (!before.image_url && Boolean(draft.imageUrl)) || unmeasured.has(before.id)
     return reworded || newPicture ? [{ id: before.id, newPicture }] : []
   })
 }
@@ -97,7 +100,7 @@ async function thinRevisions(tx: Tx, postIds: number[]): Promise<void> {
     where r.id = numbered.id and nth > 1 and nth <= all_of_post - ${maxRevisions - 1}`.execute(tx)
 }
 
-/** An invisible change (markup, a date) is stored without changing `updated_at`. */
+/** An invisible change (markup, a date) is stored without changing `updated_at`. Networks sign addresses anew: of the same picture the newer one counts. */
 async function writeChanges(tx: Tx, changes: Change[], now: Date): Promise<void> {
   const rows = changes.map(({ before, draft, title, excerpt, bodyHtml, bodyText, reworded }) => ({
     id: before.id,
@@ -106,15 +109,18 @@ async function writeChanges(tx: Tx, changes: Change[], now: Date): Promise<void>
     body_html: bodyHtml,
     content_hash: draft.contentHash,
     image_url: draft.imageUrl,
+    signed: ['instagram', 'threads'].includes(draft.source),
     video: draft.video,
     updated_at: reworded ? now : null,
     ...(reworded ? postWords({ title, excerpt, body: bodyText }) : {}),
   }))
   await sql`
     with given as materialized (select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, title text, excerpt text,
-      body_html text, content_hash text, image_url text, video jsonb, updated_at timestamptz, spelled text)),
+      body_html text, content_hash text, image_url text, signed boolean, video jsonb, updated_at timestamptz, spelled text)),
     post as (update posts p set title = given.title, excerpt = given.excerpt, updated_at = coalesce(given.updated_at, p.updated_at),
-      image_url = coalesce(p.image_url, given.image_url), video = coalesce(p.video, given.video) from given where p.id = given.id),
+      image_url = case when given.signed and split_part(p.image_url, '?', 1) = split_part(given.image_url, '?', 1) then given.image_url
+        else coalesce(p.image_url, given.image_url) end,
+      video = coalesce(given.video, p.video) from given where p.id = given.id),
     content as (update post_contents c set body_html = given.body_html, content_hash = decode(given.content_hash, 'hex')
       from given where c.post_id = given.id)
     update post_words w set spelled = given.spelled from given where w.post_id = given.id and given.spelled is not null`.execute(tx)

@@ -9,6 +9,7 @@ import { queueMeasuring } from './measurePictures.ts'
 import type { PostDraft, PostOrigin } from './postDraft.ts'
 import { revisePosts } from './revisePosts.ts'
 import { takeIdentities } from './takeIdentities.ts'
+import { writeGalleries } from './writeGalleries.ts'
 
 export type Saved = { newPosts: number; updatedPosts: number }
 
@@ -49,6 +50,10 @@ async function saveIn(tx: Tx, origin: PostOrigin, drafts: PostDraft[], now: Date
 /** Transactions are serialised from `assignStories` to the commit, so everything that can come before it does. */
 async function addPosts(tx: Tx, origin: PostOrigin, posts: NewPost[], now: Date): Promise<void> {
   await insertTexts(tx, posts)
+  await writeGalleries(
+    tx,
+    posts.map(({ id, draft }) => ({ id, gallery: draft.gallery })),
+  )
   await announce(tx, origin, posts)
   const stories = posts.map(({ draft, publishedAt }) => ({
     title: draft.title,

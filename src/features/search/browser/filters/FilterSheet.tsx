@@ -22,7 +22,7 @@ export function FilterSheet({ address, count }: { address: ListAddress; count: n
         {t.filter}
         {count > 0 && <span className="count">{count}</span>}
       </button>
-      <Dialog ref={dialog} className="sheet" label={t.filters} onClose={() => setOpen(false)}>
+      <Dialog ref={dialog} className="sheet" label={address.media ? t.mediaFilters : t.filters} onClose={() => setOpen(false)}>
         {open && <Choices address={address} close={() => dialog.current?.close()} />}
       </Dialog>
     </>
@@ -50,6 +50,7 @@ function Choices({ address, close }: { address: ListAddress; close: () => void }
   const { load, data, state } = useFetcher<FilterOptions>()
   const query = listQuery(address.filters)
   if (address.own) query.set('own', '1')
+  if (address.media) query.set('media', '1')
   const source = inLocale(locale, `/filters?${query}`)
   useEffect(() => void load(source), [load, source])
   const tab = (value: Kind, label: string) => (
@@ -94,7 +95,7 @@ function Choices({ address, close }: { address: ListAddress; close: () => void }
           {f.clearAll}
         </a>
         <button type="button" className="button button-main" onClick={close}>
-          {f.showNews}
+          {address.media ? f.showMedia : f.showNews}
         </button>
       </div>
     </>

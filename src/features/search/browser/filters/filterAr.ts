@@ -6,6 +6,7 @@ export const filterAr = {
   emptyFilterText: 'أزل أحد الشروط أو امسحها كلها لترى المزيد.',
   filter: 'تصفية',
   filters: 'تصفية الأخبار',
+  mediaFilters: 'تصفية الصور والفيديو',
   filtersOn: 'المعروض الآن',
   removeFilter: (name: string) => `أزل «${name}»`,
   clearAll: 'امسح الكل',
@@ -13,10 +14,11 @@ export const filterAr = {
   categories: 'الأقسام',
   agencies: 'الوكالات',
   days: 'الأيام',
-  countsNote: 'الأعداد لأخبار آخر 7 أيام.',
+  countsNote: 'الأعداد لآخر 7 أيام.',
   countsOfSearch: 'الأعداد من نتائج بحثك.',
   noOptionFound: 'لا قسم ولا وكالة بهذا الاسم. جرّب كلمة أخرى.',
   showNews: 'اعرض الأخبار',
+  showMedia: 'اعرض الصور والفيديو',
   optionsFailed: 'تعذّر تحميل الأقسام والوكالات.',
 }
 

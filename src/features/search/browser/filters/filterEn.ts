@@ -8,6 +8,7 @@ export const filterEn: FilterMessages = {
   emptyFilterText: 'Remove one of them, or clear them all to see more.',
   filter: 'Filter',
   filters: 'Filter the news',
+  mediaFilters: 'Filter media',
   filtersOn: 'Showing now',
   removeFilter: (name) => `Remove “${name}”`,
   clearAll: 'Clear all',
@@ -19,5 +20,6 @@ export const filterEn: FilterMessages = {
   countsOfSearch: 'Counts are for your results.',
   noOptionFound: 'No section or agency has that name. Try another word.',
   showNews: 'Show the news',
+  showMedia: 'Show media',
   optionsFailed: 'Sections and agencies could not be loaded.',
 }

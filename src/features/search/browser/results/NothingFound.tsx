@@ -29,7 +29,7 @@ export default function NothingFound({ address }: NothingFoundProps) {
       {/* Shown all at once, so that nothing shifts under the reader's finger. */}
       {help !== undefined && !isWordless && <Hints address={address} help={help} />}
       <p className="nothing-tools">
-        {!address.own && !isWordless && <SaveSearchButton address={address} />}
+        {!address.own && !address.media && !isWordless && <SaveSearchButton address={address} />}
         <SearchHelpButton className="found-tool i i-help" />
         <a className="found-tool i i-news" href={inLocale(locale, '/')}>
           {t.latest}
@@ -86,7 +86,7 @@ function Hints({ address, help }: { address: ListAddress; help: SearchHelp | nul
             {s.withoutFilter[name]}
           </Hint>
         ))}
-        {address.own && <Hint href={listHref({ ...address, own: false })}>{s.allNews}</Hint>}
+        {(address.own || address.media) && <Hint href={listHref({ ...address, own: false, media: false })}>{s.allNews}</Hint>}
       </ul>
     </>
   )

@@ -1,5 +1,5 @@
 import type { FilterLabel } from '#features/posts/browser/filterLabels.ts'
-import { feedHref, type ListAddress } from '#features/posts/browser/listAddress.ts'
+import { feedHref, type ListAddress, listHref } from '#features/posts/browser/listAddress.ts'
 import { SaveSearchButton } from '#features/savedSearches/browser/SaveSearchButton.tsx'
 import { Quoted } from '#ui/Quoted.tsx'
 import { SearchHelpButton } from '../help/SearchHelpButton.tsx'
@@ -23,14 +23,32 @@ export default function ResultsHead({ address, active, as: Heading }: ResultsHea
       <ResultsSummary address={address} filters={active.filter(({ filter }) => filter !== 'search')} facets={facets} />
       <div className="found-tools">
         <SortSwitch address={address} />
-        {!address.own && <SaveSearchButton address={address} />}
-        <a className="found-tool i i-rss" href={feedHref(address)} type="application/rss+xml" title={s.feed}>
-          <span>RSS</span>
-          <span className="sr-only">{s.feed}</span>
-        </a>
+        {!address.own && !address.media && <SaveSearchButton address={address} />}
+        <OtherKind address={address} />
+        {!address.media && (
+          <a className="found-tool i i-rss" href={feedHref(address)} type="application/rss+xml" title={s.feed}>
+            <span>RSS</span>
+            <span className="sr-only">{s.feed}</span>
+          </a>
+        )}
         <SearchHelpButton className="found-tool i i-help" data-last-tool />
       </div>
       <ResultsFacets address={address} facets={facets} />
     </header>
+  )
+}
+
+/** The same search in media, or from there in news. */
+function OtherKind({ address: { locale, media, filters } }: { address: ListAddress }) {
+  const { t: s } = useSearchText()
+  const label = media ? s.inNews : s.inMedia
+  return (
+    <a
+      className={`found-tool i i-${media ? 'news' : 'media'}`}
+      href={listHref({ locale, own: false, media: !media, filters })}
+      title={label}
+    >
+      <span>{label}</span>
+    </a>
   )
 }

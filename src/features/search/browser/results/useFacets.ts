@@ -18,6 +18,7 @@ export function useSearchHelp(address: ListAddress, isWanted: boolean): SearchHe
 function wordsAndFilters(address: ListAddress): URLSearchParams {
   const query = listQuery(withFilters(address, { sort: undefined }).filters)
   if (address.own) query.set('own', 'true')
+  if (address.media) query.set('media_type', 'media')
   return query
 }
 

@@ -3,11 +3,12 @@ import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import type { FormValues } from '#ui/form/formState.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { wholeNumberOf } from '#ui/form/typedNumbers.ts'
+import { changedMoment, timeField } from '#ui/form/timeValues.ts'
+import { numberField, wholeNumberOf } from '#ui/form/typedNumbers.ts'
 import { nameIn } from '#ui/locale.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { Coupon, DeskPlan } from '../../../deskSchema.ts'
-import { filsOf, kdField, momentOf, numberField, timeField } from '../fieldValues.ts'
+import { filsOf, kdField } from '../fieldValues.ts'
 import { useDeskCouponText } from './deskCouponText.ts'
 
 type Props = { coupon: Coupon | null; plans: DeskPlan[]; onDone: () => void }
@@ -71,17 +72,14 @@ function PlanChoice({ coupon, plans }: Omit<Props, 'onDone'>) {
   return <SelectField key={plans.length} name="plan_id" label={t.plan} options={options} defaultValue={own ? optionOf(own) : 'any'} />
 }
 
-/** A start that was not touched stays exactly what it was, because the field has no seconds. */
 function bodyOf({ code, percent, amount, plan_id, max_uses, starts_at, ends_at }: FormValues, coupon: Coupon | null) {
-  const moment = (typed: string | undefined, before: string | null | undefined) =>
-    before && typed === timeField(before) ? before : momentOf(typed)
   return {
     ...(coupon ? {} : { code }),
     percent: wholeNumberOf(percent),
     amount: filsOf(amount),
     plan_id: plan_id === 'any' ? null : Number(plan_id?.replace('plan-', '')),
     max_uses: wholeNumberOf(max_uses),
-    starts_at: moment(starts_at, coupon?.starts_at),
-    ends_at: moment(ends_at, coupon?.ends_at),
+    starts_at: changedMoment(starts_at, coupon?.starts_at),
+    ends_at: changedMoment(ends_at, coupon?.ends_at),
   }
 }

@@ -3,10 +3,10 @@ import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import type { FormValues } from '#ui/form/formState.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { wholeNumberOf } from '#ui/form/typedNumbers.ts'
+import { numberField, wholeNumberOf } from '#ui/form/typedNumbers.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskPlan } from '../../../deskSchema.ts'
-import { filsOf, kdField, numberField } from '../fieldValues.ts'
+import { filsOf, kdField } from '../fieldValues.ts'
 import { useDeskPlanText } from './deskPlanText.ts'
 
 /** The limits of the API (`planFields` in deskSchema.ts). */

@@ -1,0 +1,18 @@
+/** Arabic messages of personal feeds. `en.ts` has the same shape. */
+export const ar = {
+  intro: 'لكل قائمة عنوان سرّي تضيفه إلى قارئ الخلاصات. من يعرف العنوان يقرأ القائمة، فلا تنشره.',
+  turnOn: 'أنشئ عناوين خلاصاتي',
+  renew: 'غيّر العناوين',
+  renewNote: 'إن عرفها غيرك فغيّرها، وستتوقف العناوين الحالية عن العمل فوراً.',
+  turnOff: 'أوقف الخلاصات',
+  myNews: 'أخباري',
+  saved: 'المحفوظات',
+  search: (words: string) => `البحث عن «${words}»`,
+  format: 'الصيغة',
+  failed: 'تعذّر تحميل عناوين خلاصاتك.',
+  everyone: 'خلاصات للجميع',
+  everyoneText: 'لكل قائمة أخبار وكل بحث فيها خلاصة علنية. يضم هذا الملف خلاصات الوكالات كلها، وتستورده في قارئ الخلاصات مرة واحدة.',
+  opml: 'نزّل ملف OPML',
+}
+
+export type FeedMessages = typeof ar

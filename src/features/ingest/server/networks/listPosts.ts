@@ -1,0 +1,61 @@
+import type { FeedItem } from '../../schema.ts'
+import type { NetworkCaller } from './callNetwork.ts'
+import { idOf, type NetworkAccount, type NetworkState } from './network.ts'
+
+/** Posts of an account, newest first. `isWhole`: there are no older ones. `newest`: as in `NetworkPage`. */
+export type ListedPosts = { items: FeedItem[]; skipped: string[]; isWhole: boolean; newest: string | null }
+
+/** Of a first read: one page. Later: an account does not publish more between two reads. */
+const maxPages = 10
+
+/**
+ * Reads the newest pages of an account until there are posts that were read before. X lists only posts since the last one; Instagram and Threads
+ * list again what is known, which shows what was edited and deleted.
+ */
+export async function listPosts(
+  network: NetworkCaller,
+  account: NetworkAccount,
+  { newest }: NetworkState,
+  isSince: boolean,
+): Promise<ListedPosts> {
+  const listed: ListedPosts = { items: [], skipped: [], isWhole: false, newest: null }
+  const cursors = new Set<string | null>()
+  let cursor: string | null = null
+  // A cursor that comes back would never end.
+  while (cursors.size < (newest === null ? 1 : maxPages) && !cursors.has(cursor)) {
+    cursors.add(cursor)
+    const page = await network.ask({ ask: 'page', account, cursor, since: isSince ? newest : null })
+    listed.items.push(...page.items)
+    listed.skipped.push(...page.skipped)
+    listed.newest ??= page.newest
+    // A page with posts may lack its cursor by mistake.
+    if (page.next === null) return { ...listed, isWhole: page.items.length + page.skipped.length === 0 }
+    if (!isSince && newest !== null && reachesKnown(page.items, Number(newest))) return listed
+    if (network.waitSeconds() > 0) return listed
+    cursor = page.next
+  }
+  if (newest !== null) listed.skipped.push(`posts beyond the first ${listed.items.length}`)
+  return listed
+}
+
+/** By its last post, because pinned ones come first. */
+function reachesKnown(items: FeedItem[], newest: number): boolean {
+  const last = items.at(-1)
+  return last === undefined || Number(last.publishedAt ?? 0) <= newest
+}
+
+/** The ids and times of items, newest first, with those that were known before; at most as many as one look-up may have. */
+export function recentPosts(items: FeedItem[], before: NetworkState['recent'], now: number): NetworkState['recent'] {
+  const all = new Map([...before, ...items.map(entryOf)])
+  return [...all]
+    .filter(([, at]) => at > now - maxAgeMs)
+    .sort((one, other) => other[1] - one[1])
+    .slice(0, maxRecent)
+
+  function entryOf({ guid, publishedAt }: FeedItem): [string, number] {
+    return [idOf(guid ?? ''), Math.min(publishedAt?.getTime() ?? now, now)]
+  }
+}
+
+const maxRecent = 100
+const maxAgeMs = 7 * 24 * 3_600_000

@@ -1,0 +1,9 @@
+import type { DeskTab, MenuItem } from '#ui/navigation.ts'
+
+export const surveyMenuItem: MenuItem = {
+  icon: 'survey',
+  path: '/election-survey',
+  label: { ar: 'استبيان الانتخابات', en: 'Election survey' },
+}
+
+export const surveysTab: DeskTab = { path: '/desk/surveys', label: { ar: 'الاستبيان', en: 'Survey' }, access: 'editor' }

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useReader } from '#features/accounts/browser/reader.ts'
+import { callApi } from '#ui/callApi.ts'
+import type { OwnSurvey, SurveyResults } from '../schema.ts'
+import type { SurveyItem } from './surveyItem.ts'
+
+/**
+ * Whether this reader has answered, with the results if so. Pages are shared, so it is requested after the page has loaded, again when the reader
+ * signs in; the browser gets its signed cookie with the response. `isNew`: they answered just now, on this page.
+ */
+export function useOwnSurvey({ id, isClosed }: SurveyItem) {
+  const reader = useReader()
+  const [results, setResults] = useState<SurveyResults | null>(null)
+  const [isNew, setIsNew] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    callApi<OwnSurvey>(`/api/survey/${id}/own`).then(
+      (own) => {
+        setFailed(false)
+        setResults(own.results)
+      },
+      (error) => {
+        console.warn(error)
+        setFailed(true)
+      },
+    )
+  }, [id])
+  const readerId = reader?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reader has another answer.
+  useEffect(() => {
+    if (!isClosed && reader !== undefined) load()
+  }, [load, isClosed, readerId, reader === undefined])
+  const show = (own: OwnSurvey) => {
+    setIsNew(true)
+    setResults(own.results)
+  }
+  return { results, isNew, failed, load, show }
+}

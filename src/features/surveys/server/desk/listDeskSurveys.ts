@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { maxInt } from '#base/api/queryValues.ts'
+import type { App } from '#base/app.ts'
+import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
+import { AppError } from '#base/errors.ts'
+import type { DeskSurvey, DeskSurveyPage } from '../../schema.ts'
+import { questionsColumn, textColumns } from '../readSurvey.ts'
+
+type Row = Omit<DeskSurvey, 'state' | 'opens_at' | 'closes_at' | 'updated_at'> & {
+  is_draft: boolean
+  opens_at: Date | null
+  closes_at: Date | null
+  updated_at: Date
+}
+
+const cursorKind = 'desk surveys 1'
+const maxLog = 20
+
+const select = `select s.id, ${textColumns}, s.is_draft, s.opens_at, s.closes_at, s.updated_at, ${questionsColumn},
+    coalesce(t.answers, 0) as answers, coalesce(t.by_visitors, 0) as by_visitors,
+    (select coalesce(json_agg(l order by l.id desc), '[]') from (
+      select l.id, l.action, u.name as actor, to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+      from survey_log l left join users u on u.id = l.actor_id where l.survey_id = s.id order by l.id desc limit ${maxLog}) as l) as log
+  from surveys s left join survey_totals t on t.survey_id = s.id`
+
+/** All surveys, newest first. Throws `invalid` for a cursor of another list. */
+export async function listDeskSurveys(
+  app: App,
+  { pagination, cursor }: { pagination: number; cursor?: string | undefined },
+): Promise<DeskSurveyPage> {
+  const [before = maxInt] = cursor ? decodeCursor(cursorKind, 1, cursor) : []
+  const { rows } = await sql<Row>`${sql.raw(select)} where s.id < ${before}::bigint order by s.id desc limit ${pagination + 1}`.execute(
+    app.db,
+  )
+  const { shown, last } = cutPage(rows, pagination)
+  return {
+    data: shown.map((row) => present(app, row)),
+    meta: { next_cursor: last ? encodeCursor(cursorKind, [last.id]) : null, per_page: pagination },
+  }
+}
+
+/** Throws `not_found`. */
+export async function readDeskSurvey(app: App, id: number): Promise<DeskSurvey> {
+  const { rows } = await sql<Row>`${sql.raw(select)} where s.id = ${id}`.execute(app.db)
+  if (!rows[0]) throw new AppError('not_found')
+  return present(app, rows[0])
+}
+
+function present(app: App, { is_draft, opens_at, closes_at, updated_at, ...row }: Row): DeskSurvey {
+  return {
+    ...row,
+    log: row.log.map(({ action, actor, created_at }) => ({ action, actor, created_at })),
+    state: is_draft ? 'draft' : closes_at && closes_at <= app.now() ? 'closed' : 'open',
+    opens_at: opens_at?.toISOString() ?? null,
+    closes_at: closes_at?.toISOString() ?? null,
+    updated_at: updated_at.toISOString(),
+  }
+}

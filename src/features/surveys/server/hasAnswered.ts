@@ -1,0 +1,26 @@
+import type { App } from '#base/app.ts'
+import { storedDevice } from './surveyDevice.ts'
+
+/** Who answers: an account, or a visitor's browser; of an account's browser the id too, if it has one. */
+export type Respondent = { userId: number | null; device: string | undefined }
+
+/** Whether this account has answered, or this browser while nobody was signed in. */
+export async function hasAnswered(app: App, surveyId: number, { userId, device }: Respondent): Promise<boolean> {
+  if (userId !== null) {
+    const account = await app.db
+      .selectFrom('survey_accounts')
+      .select('day')
+      .where('survey_id', '=', surveyId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (account) return true
+  }
+  if (device === undefined) return false
+  const row = await app.db
+    .selectFrom('survey_devices')
+    .select('by_visitor')
+    .where('survey_id', '=', surveyId)
+    .where('device', '=', storedDevice(app, surveyId, device))
+    .executeTakeFirst()
+  return row !== undefined && (row.by_visitor || userId === null)
+}

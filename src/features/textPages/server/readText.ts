@@ -1,0 +1,62 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { App } from '#base/app.ts'
+import type { Locale } from '#base/locale.ts'
+import { perApp } from '#base/perApp.ts'
+import { sourceFolder } from '#base/process/sourceFolder.ts'
+import type { Text, TextPage } from '../textPages.ts'
+import { BrokenText, parseText } from './parseText.ts'
+
+const maxBytes = 200_000
+
+/** A file as it was read last; `text` is null if it could not be shown. */
+type Read = { version: string; text: Text | null }
+
+const readsOf = perApp(() => new Map<string, Read>())
+
+/**
+ * The text of a page: the operator's own, `PAGE.ar.md` or `PAGE.en.md` in the folder `TEXTS_DIR`, else ours. A file is read again once it has changed.
+ * One that is missing, or that cannot be shown (which is logged once), is replaced by ours.
+ */
+export async function readText(app: App, page: TextPage, locale: Locale): Promise<Text> {
+  const file = `${page}.${locale}.md`
+  const text = (await readChanged(app, join(app.config.textsDir, file), locale)) ?? (await readChanged(app, ourFile(file), locale))
+  if (!text) throw new Error(`our own text ${file} is broken`)
+  return text
+}
+
+const ourFile = (file: string) => join(sourceFolder(), 'features/textPages/texts', file)
+
+async function readChanged(app: App, path: string, locale: Locale): Promise<Text | null> {
+  const reads = readsOf(app)
+  const version = await versionOf(path)
+  if (version === null) {
+    reads.delete(path)
+    return null
+  }
+  const known = reads.get(path)
+  if (known?.version === version) return known.text
+  const text = await readFrom(path, locale).catch((error: Error) => {
+    app.log.warn({ file: path, error: error.message }, 'a text cannot be shown; ours is shown instead')
+    return null
+  })
+  reads.set(path, { version, text })
+  return text
+}
+
+/** Null if there is no such file. */
+async function versionOf(path: string): Promise<string | null> {
+  try {
+    const { mtimeMs, size, ino } = await stat(path)
+    return `${ino} ${mtimeMs} ${size}`
+  } catch {
+    return null
+  }
+}
+
+/** Throws `BrokenText`, and what reading a file or decoding UTF-8 throws. */
+async function readFrom(path: string, locale: Locale): Promise<Text> {
+  const bytes = await readFile(path)
+  if (bytes.length > maxBytes) throw new BrokenText(`it is larger than ${maxBytes} bytes`)
+  return parseText(new TextDecoder('utf-8', { fatal: true }).decode(bytes), locale)
+}

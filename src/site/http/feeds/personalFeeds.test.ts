@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { parseFeed } from '#features/ingest/server/documents/parseFeed.ts'
+import { feedFormats } from '#features/posts/browser/listAddress.ts'
+import { asUser, type SignedIn } from '../../../../test/asUser.ts'
+import { asVisitor } from '../../../../test/http.ts'
+import { addPost } from '../../../../test/posts.ts'
+import { createTestApp } from '../../../../test/testApp.ts'
+
+const origin = 'https://news.example'
+const app = await createTestApp({ PUBLIC_URL: origin })
+const visitor = asVisitor(app)
+let reader: SignedIn
+let key = ''
+
+beforeEach(async () => {
+  reader = await asUser(app, visitor.server)
+  key = (await reader.post('/api/auth/feeds')).json().data.key
+})
+
+const titles = async (path: string) => {
+  const response = await visitor.get(path)
+  expect(response.statusCode, response.body).toBe(200)
+  return parseFeed(response.rawPayload, { url: origin }).items.map(({ title }) => title)
+}
+const statusOf = async (path: string) => (await visitor.get(path)).statusCode
+
+describe.each(feedFormats)('as $format', ({ format }) => {
+  test('a reader’s saved posts, saved search and own news are read without signing in', async () => {
+    const id = await addPost(app, { title: `سعر النفط ${format}` })
+    await addPost(app, { title: 'كرة' })
+    await app.pool.query(
+      `insert into reactions (user_id, resource_type, resource_id, kind, created_at) values ($1, 'post', $2, 'save', now())`,
+      [reader.user.id, id],
+    )
+    const saved = (await reader.post('/api/auth/saved-searches', { query: `search=النفط ${format}` })).json().data.saved_search
+    expect(await titles(`/feeds/${key}/saved/${format}`)).toEqual([`سعر النفط ${format}`])
+    expect(await titles(`/en/feeds/${key}/search-${saved.id}/${format}`)).toEqual([`سعر النفط ${format}`])
+    expect(await titles(`/feeds/${key}/my-news/${format}`)).toEqual([])
+  })
+})
+
+test('the address works until it is renewed or turned off', async () => {
+  expect((await reader.get('/api/auth/feeds')).json()).toEqual({ key })
+  const renewed = (await reader.post('/api/auth/feeds')).json().data.key
+  expect(renewed).not.toBe(key)
+  expect([await statusOf(`/feeds/${key}/saved/rss`), await statusOf(`/feeds/${renewed}/saved/rss`)]).toEqual([404, 200])
+  await reader.delete('/api/auth/feeds')
+  expect((await reader.get('/api/auth/feeds')).json()).toEqual({ key: null })
+  expect(await statusOf(`/feeds/${renewed}/saved/rss`)).toBe(404)
+})
+
+test('there is no address until the reader asks for one', async () => {
+  const other = await asUser(app, visitor.server)
+  expect((await other.get('/api/auth/feeds')).json()).toEqual({ key: null })
+})
+
+test('no other key opens a feed: of another reader, made up, or changed', async () => {
+  const other = await asUser(app, visitor.server)
+  const theirs = (await other.post('/api/auth/feeds')).json().data.key as string
+  const [id] = key.split('-', 1)
+  const forged = [
+    `${id}-${theirs.slice(theirs.indexOf('-') + 1)}`,
+    `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`,
+    'zzzzzz-x',
+    `${'z'.repeat(6)}-${'a'.repeat(22)}`,
+    '',
+  ]
+  for (const wrong of forged) expect([wrong, await statusOf(`/feeds/${wrong}/saved/rss`)]).toEqual([wrong, 404])
+})
+
+test('a key opens only the reader’s own searches', async () => {
+  const other = await asUser(app, visitor.server)
+  const { id } = (await other.post('/api/auth/saved-searches', { query: 'search=سر' })).json().data.saved_search
+  expect(await statusOf(`/feeds/${key}/search-${id}/rss`)).toBe(404)
+  expect(await statusOf(`/feeds/${key}/everything/rss`)).toBe(404)
+})
+
+test('only the reader’s program may cache it, searches must not list it, and it is sent once to a program that has it', async () => {
+  const { headers } = await visitor.get(`/feeds/${key}/saved/atom`)
+  expect(headers).toMatchObject({ 'cache-control': 'private, max-age=60', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+  const again = await visitor.get(`/feeds/${key}/saved/atom`, { 'if-none-match': String(headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('the addresses end with the account', async () => {
+  await app.pool.query('delete from users where id = $1', [reader.user.id])
+  expect(await statusOf(`/feeds/${key}/saved/rss`)).toBe(404)
+})

@@ -1,0 +1,45 @@
+import type { Post } from '#features/posts/schema.ts'
+import { nameIn } from '#ui/locale.ts'
+import { type FeedHead, idOf, newestOf, pageOf, pictureIn, sectionsOf } from './feed.ts'
+import { element, empty } from './markup.ts'
+
+/** Of a feed without posts, which must have a time too. */
+const never = '1970-01-01T00:00:00.000Z'
+
+/** Atom (RFC 4287) with Media RSS. Entries link to our pages, `via` to the agency's page. */
+export function writeAtom(head: FeedHead, posts: Post[]): string {
+  const { locale, title, description, link, self, next, origin } = head
+  const parts = [
+    element('id', self),
+    element('title', title),
+    element('subtitle', description),
+    element('updated', newestOf(posts) ?? never),
+    empty('link', { rel: 'self', type: 'application/atom+xml', href: self }),
+    empty('link', { rel: 'alternate', type: 'text/html', href: link }),
+    next && empty('link', { rel: 'next', type: 'application/atom+xml', href: next }),
+    element('icon', `${origin}/apple-touch-icon.png`),
+  ]
+  const entries = posts.map(
+    (post) =>
+      `<entry${post.language === locale ? '' : ` xml:lang="${post.language}"`}>${entryOf(head, post).filter(Boolean).join('')}</entry>`,
+  )
+  return `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${locale}">${[...parts.filter(Boolean), ...entries].join('\n')}\n</feed>\n`
+}
+
+function entryOf(head: FeedHead, post: Post): (string | false)[] {
+  const { locale, origin } = head
+  const picture = pictureIn(head, post)
+  return [
+    element('id', idOf(head, post)),
+    element('title', post.title),
+    element('updated', post.published_at),
+    element('published', post.published_at),
+    `<author>${element('name', nameIn(locale, post.agency))}</author>`,
+    empty('link', { rel: 'alternate', type: 'text/html', href: pageOf(head, post) }),
+    empty('link', { rel: 'via', href: post.url }),
+    ...sectionsOf(post).map((section) => empty('category', { term: nameIn(locale, section) })),
+    post.excerpt !== '' && element('summary', post.excerpt),
+    picture !== undefined && empty('link', { rel: 'enclosure', type: 'image/jpeg', href: picture.url }),
+    post.video !== null && empty('media:content', { url: new URL(post.video.src, origin).href, medium: 'video' }),
+  ]
+}

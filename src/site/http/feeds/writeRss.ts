@@ -1,0 +1,72 @@
+import type { Post } from '#features/posts/schema.ts'
+import { nameIn } from '#ui/locale.ts'
+import { type FeedHead, idOf, newestOf, pageOf, pictureIn, sectionsOf } from './feed.ts'
+import { element, empty, escapeMarkup } from './markup.ts'
+
+/** Minutes for which feed readers may cache it. */
+const ttl = 5
+
+/**
+ * RSS 2.0 (https://www.rssboard.org/rss-specification) with Atom's links, Dublin Core's author and Media RSS. Items link to our pages, `via` to the agency's
+ * page; `guid` is the same in both languages and never changes.
+ */
+export function writeRss(head: FeedHead, posts: Post[]): string {
+  const { locale, title, description, link, self, next, origin } = head
+  const newest = newestOf(posts)
+  const parts = [
+    element('title', title),
+    element('link', link),
+    element('description', description),
+    element('language', locale),
+    newest && element('lastBuildDate', rfc822(newest)),
+    element('ttl', String(ttl)),
+    empty('atom:link', { rel: 'self', type: 'application/rss+xml', href: self }),
+    next && empty('atom:link', { rel: 'next', type: 'application/rss+xml', href: next }),
+    `<image>${element('url', `${origin}/apple-touch-icon.png`)}${element('title', title)}${element('link', link)}</image>`,
+  ]
+  const items = posts.map((post) => `<item>${itemOf(head, post).filter(Boolean).join('')}</item>`)
+  return `<?xml version="1.0" encoding="utf-8"?>\n${root}<channel>${[...parts.filter(Boolean), ...items].join('\n')}\n</channel></rss>\n`
+}
+
+const root =
+  '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">'
+
+function itemOf(head: FeedHead, post: Post): (string | false)[] {
+  const { locale } = head
+  return [
+    element('title', post.title),
+    element('link', pageOf(head, post)),
+    element('guid', idOf(head, post), { isPermaLink: 'false' }),
+    element('pubDate', rfc822(post.published_at)),
+    element('dc:creator', nameIn(locale, post.agency)),
+    post.language !== locale && element('dc:language', post.language),
+    // A description contains HTML.
+    post.excerpt !== '' && element('description', escapeMarkup(post.excerpt)),
+    ...sectionsOf(post).map((section) => element('category', nameIn(locale, section))),
+    empty('atom:link', { rel: 'via', href: post.url }),
+    ...pictureOf(head, post),
+    videoOf(head, post),
+  ]
+}
+
+/** Its size in bytes is unknown. */
+function pictureOf(head: FeedHead, post: Post): string[] {
+  const picture = pictureIn(head, post)
+  if (!picture) return []
+  const { url, width, height } = picture
+  const size: Record<string, string> = width && height ? { width: String(width), height: String(height) } : {}
+  return [
+    empty('enclosure', { url, type: 'image/jpeg', length: '0' }),
+    empty('media:content', { url, medium: 'image', type: 'image/jpeg', ...size }),
+  ]
+}
+
+function videoOf({ origin }: FeedHead, { video }: Post): string | false {
+  if (!video) return false
+  const thumbnail = video.poster === null ? '' : empty('media:thumbnail', { url: new URL(video.poster, origin).href })
+  const duration: Record<string, string> = video.duration === null ? {} : { duration: String(video.duration) }
+  const content = empty('media:content', { url: new URL(video.src, origin).href, medium: 'video', ...duration })
+  return `${content.slice(0, -2)}>${thumbnail}</media:content>`
+}
+
+const rfc822 = (time: string) => new Date(time).toUTCString()

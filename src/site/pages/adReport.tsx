@@ -1,0 +1,35 @@
+import { AdReport } from '#features/ads/browser/AdReport.tsx'
+import { adTextIn } from '#features/ads/browser/adText.ts'
+import { readReport } from '#features/ads/server/readReport.ts'
+import { Footer } from '#features/textPages/browser/Footer.tsx'
+import { inLocale, localeOf } from '#ui/locale.ts'
+import { appContext } from '../loaders/appContext.ts'
+import { orStatus } from '../loaders/orStatus.ts'
+import { pageMeta } from '../meta/pageMeta.ts'
+import type { PageHandle } from '../pageHandle.ts'
+import type { Route } from './+types/adReport'
+
+export const handle: PageHandle = { query: ['key'] }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const key = url.searchParams.get('key') ?? ''
+  const report = await orStatus(readReport(app, key))
+  return { report, locale: localeOf(url.pathname), path: `/ads/report?key=${key}`, origin: app.config.publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { locale, origin, path } = loaderData
+  const { report: title, reportDescription: description } = adTextIn(locale)
+  return pageMeta({ origin, locale, path: inLocale(locale, path), title, description, indexed: false })
+}
+
+export default function AdReportPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <AdReport report={loaderData.report} />
+      <Footer />
+    </>
+  )
+}
