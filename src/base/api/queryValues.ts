@@ -1,10 +1,5 @@
 import { z } from 'zod'
 
-/** Largest value of PostgreSQL's `integer`. */
-export const maxInt = 2_147_483_647
-/** Largest value of PostgreSQL's `bigint` that a JSON number can represent. */
-export const maxBigint = Number.MAX_SAFE_INTEGER
-
 /** A whole number in decimal digits; refuses `1e3`, `0x10` and numbers that PostgreSQL cannot hold. */
 export function wholeNumber(min: number, max: number, description?: string) {
   return z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lineInBody, numberInBody, timeInBody } from '#base/api/bodyValues.ts'
-import { idInBody, maxInt, wholeNumber } from '#base/api/queryValues.ts'
+import { maxInt } from '#base/api/idLimits.ts'
+import { idInBody, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 
 const placements = ['list', 'detail'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lineInBody, numberInBody, timeInBody } from '#base/api/bodyValues.ts'
-import { cursor, idInBody, maxInt, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
+import { maxInt } from '#base/api/idLimits.ts'
+import { cursor, idInBody, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { CouponCode, Payment, Plan, paymentStates } from './schema.ts'
 

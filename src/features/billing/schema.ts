@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cursor, idInBody, maxInt, optional, pageSize } from '#base/api/queryValues.ts'
+import { maxInt } from '#base/api/idLimits.ts'
+import { cursor, idInBody, optional, pageSize } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 
 /** How many of each a subscriber may choose; null: all. */

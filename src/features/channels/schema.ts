@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idInBody, maxBigint, optional } from '#base/api/queryValues.ts'
+import { maxBigint } from '#base/api/idLimits.ts'
+import { idInBody, optional } from '#base/api/queryValues.ts'
 import { Phone } from '#features/accounts/schema.ts'
 import { channels } from './channels.ts'
 

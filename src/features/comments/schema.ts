@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cursor, idInBody, maxBigint, optional, pageSize, wholeNumber, withDefault } from '#base/api/queryValues.ts'
+import { maxBigint } from '#base/api/idLimits.ts'
+import { cursor, idInBody, optional, pageSize, wholeNumber, withDefault } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { Reactions } from '#features/reactions/reactionKinds.ts'
 import { trimEnd } from '#text/trimEnd.ts'

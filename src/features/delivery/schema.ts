@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { numberInBody } from '#base/api/bodyValues.ts'
-import { cursor, maxBigint, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
+import { maxBigint } from '#base/api/idLimits.ts'
+import { cursor, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { channels } from '#features/channels/channels.ts'
 import { Agency } from '#features/taxonomy/schema.ts'

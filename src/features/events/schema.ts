@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalText, timeInBody } from '#base/api/bodyValues.ts'
-import { cursor, maxInt, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
+import { maxInt } from '#base/api/idLimits.ts'
+import { cursor, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { forbiddenInText } from '#text/forbiddenInLine.ts'
 

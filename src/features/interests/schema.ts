@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idInBody, maxInt } from '#base/api/queryValues.ts'
+import { maxInt } from '#base/api/idLimits.ts'
+import { idInBody } from '#base/api/queryValues.ts'
 import { channels } from '#features/channels/channels.ts'
 import { forbiddenInLine } from '#text/forbiddenInLine.ts'
 import { dailyLimits } from './dailyLimits.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { numberInBody, optionalText, optionalTime } from '#base/api/bodyValues.ts'
-import { cursor, idInBody, maxInt, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
+import { maxInt } from '#base/api/idLimits.ts'
+import { cursor, idInBody, optional, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { Reactions } from '#features/reactions/reactionKinds.ts'
 import { Named } from '#features/taxonomy/schema.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idInBody, maxBigint, optional, wholeNumber } from '#base/api/queryValues.ts'
+import { maxBigint } from '#base/api/idLimits.ts'
+import { idInBody, optional, wholeNumber } from '#base/api/queryValues.ts'
 import { Reactions, reactionKinds } from './reactionKinds.ts'
 
 /** What can be reacted to. Media are posts. */

@@ -1,4 +1,4 @@
-import { maxInt } from '#base/api/queryValues.ts'
+import { maxInt } from '#base/api/idLimits.ts'
 
 /** What has a short address: a letter that never gets another meaning, and the id in base 36. */
 const letters = { post: 'n', poll: 'p' } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalText, optionalTime } from '#base/api/bodyValues.ts'
-import { cursor, idInBody, maxInt, pageSize, wholeNumber } from '#base/api/queryValues.ts'
+import { maxInt } from '#base/api/idLimits.ts'
+import { cursor, idInBody, pageSize, wholeNumber } from '#base/api/queryValues.ts'
 import { pageOf } from '#base/api/replies.ts'
 import { forbiddenInText } from '#text/forbiddenInLine.ts'
 import { groupsOf } from './groups.ts'

@@ -1,4 +1,4 @@
-import { maxInt } from '#base/api/queryValues.ts'
+import { maxInt } from '#base/api/idLimits.ts'
 import type { App } from '#base/app.ts'
 import { cutPage, encodeCursor, maxTime } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'

@@ -1,4 +1,4 @@
-import { maxInt } from '#base/api/queryValues.ts'
+import { maxInt } from '#base/api/idLimits.ts'
 import type { App } from '#base/app.ts'
 import { equalSecrets } from '#base/equalSecrets.ts'
 import { signature } from '#base/signature.ts'

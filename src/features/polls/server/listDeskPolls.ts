@@ -1,4 +1,4 @@
-import { maxBigint } from '#base/api/queryValues.ts'
+import { maxBigint } from '#base/api/idLimits.ts'
 import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'

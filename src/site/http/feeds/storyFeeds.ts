@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
-import { maxBigint, wholeNumber } from '#base/api/queryValues.ts'
+import { maxBigint } from '#base/api/idLimits.ts'
+import { wholeNumber } from '#base/api/queryValues.ts'
 import { ErrorReply } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { AppError } from '#base/errors.ts'

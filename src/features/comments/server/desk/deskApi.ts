@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ApiServer } from '#base/api/apiServer.ts'
-import { maxInt, wholeNumber } from '#base/api/queryValues.ts'
+import { maxInt } from '#base/api/idLimits.ts'
+import { wholeNumber } from '#base/api/queryValues.ts'
 import { ErrorReply, success, successOf } from '#base/api/replies.ts'
 import type { App } from '#base/app.ts'
 import { readerOf } from '#features/accounts/server/sessions/reader.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cursor, maxInt, optional, pageSize, wholeNumber, withDefault } from '#base/api/queryValues.ts'
+import { maxInt } from '#base/api/idLimits.ts'
+import { cursor, optional, pageSize, wholeNumber, withDefault } from '#base/api/queryValues.ts'
 import { firstPageLabels, type TrendingKind, trendingKinds } from '../../schema.ts'
 
 /** The query of GET /api/posts. Empty and null filter values are ignored (spec 5); unknown ones are refused. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maxInt } from '#base/api/queryValues.ts'
+import { maxInt } from '#base/api/idLimits.ts'
 import type { App } from '#base/app.ts'
 import { cutPage, decodeCursor, encodeCursor } from '#base/database/cursor.ts'
 import { AppError } from '#base/errors.ts'
