@@ -1,8 +1,8 @@
 // From a hub's delivery of a feed with a new item to the push service's stand-in: the built web program, worker and encryption, each in a process
 // of its own. 20 posts a second, 8 readers for each (10,000 alerts a minute), while pages are read; these reads beside the same with posts that
-// nobody wants, and without new posts, in the same run.
+// nobody wants, and without new posts, in the same run and in turns.
 // Usage: npx mirqab build; node bench/alertLatency.ts
-// BENCH_SECONDS (20)
+// BENCH_SECONDS (20) of each turn, BENCH_ROUNDS (3)
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
@@ -18,6 +18,7 @@ import { openBenchApp } from './benchApp.ts'
 import { fillHistory, fillReaders } from './deliveryRows.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 20)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const sources = 20
 const topics = 50
 const readersOfTopic = 8
@@ -26,6 +27,8 @@ let made = 0
 
 const service = fork(join(import.meta.dirname, 'pushServiceChild.ts'))
 const [{ host }] = (await once(service, 'message')) as [{ host: string }]
+const reader = fork(join(import.meta.dirname, 'pageReaderChild.ts'))
+await once(reader, 'message')
 const { app, close } = await openBenchApp({ OUTSIDE_ALLOW: `${host},127.0.0.1` }, { shared_buffers: '512MB' })
 const port = await freePort()
 Object.assign(app.config, { publicUrl: `http://127.0.0.1:${port}` })
@@ -35,6 +38,7 @@ try {
 } finally {
   for (const program of programs) program.kill('SIGKILL')
   service.kill()
+  reader.kill()
   await close()
 }
 
@@ -44,11 +48,17 @@ async function measure(app: App): Promise<void> {
   await Promise.all([startProgram(app, '../build/server/index.js'), startProgram(app, '../src/mains/worker.ts')])
   const pages = await pagesOf(app)
   const sentAt = new Map<string, number>()
-  await stream(callbacks, 2, 'topic', sentAt)
-  const quiet = await readPages(pages, sleep(seconds * 1000))
-  const unwanted = await readPages(pages, stream(callbacks, seconds, 'other', sentAt))
+  await readPages(pages, stream(callbacks, 10, 'topic', sentAt))
+  const quiet: number[] = []
+  const unwanted: number[] = []
+  const busy: number[] = []
   sentAt.clear()
-  const busy = await readPages(pages, stream(callbacks, seconds, 'topic', sentAt))
+  for (let round = 0; round < rounds; round++) {
+    quiet.push(...(await readPages(pages, sleep(seconds * 1000))))
+    unwanted.push(...(await readPages(pages, stream(callbacks, seconds, 'other', sentAt))))
+    busy.push(...(await readPages(pages, stream(callbacks, seconds, 'topic', sentAt))))
+    console.table({ quiet: summarise(quiet), unwanted: summarise(unwanted), busy: summarise(busy) })
+  }
   await sleep(5_000)
   service.send({})
   const [{ arrivals }] = (await once(service, 'message')) as [{ arrivals: { title: string; at: number }[] }]
@@ -68,7 +78,7 @@ async function measure(app: App): Promise<void> {
   console.log('medians of the steps in ms:')
   console.table(rows)
   console.log(
-    `${seconds * sources * readersOfTopic} alerts expected; goals: p50 at most 400, p99 at most 1,500; p99 of reading at most 1.5 times that alone`,
+    `${rounds * seconds * sources * readersOfTopic} alerts expected; goals: p50 at most 400, p99 at most 1,500; p99 of reading at most 1.5 times that alone`,
   )
 }
 
@@ -160,21 +170,12 @@ async function deliver(callback: string, topic: string, sentAt: Map<string, numb
   if (status !== 202) console.log('refused', status)
 }
 
-/** Opens a page 20 times a second until `until` ends; ms of each. */
+/** Another process opens a page 20 times a second until `until` ends; ms of each. */
 async function readPages(pages: string[], until: Promise<unknown>): Promise<number[]> {
-  const times: number[] = []
-  let isOver = false
-  until.then(() => {
-    isOver = true
-  })
-  while (!isOver) {
-    const startedAt = performance.now()
-    const response = await fetch(pages[times.length % pages.length] as string)
-    await response.arrayBuffer()
-    if (!response.ok) console.log(response.url, response.status)
-    times.push(performance.now() - startedAt)
-    await sleep(50)
-  }
+  reader.send({ pages })
+  await until
+  reader.send('stop')
+  const [times] = (await once(reader, 'message')) as [number[]]
   return times
 }
 
