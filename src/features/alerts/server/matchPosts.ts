@@ -24,7 +24,7 @@ const maxBatches = 20
 export async function matchPosts(app: App): Promise<boolean> {
   for (let batches = 0, size = maxPosts; batches < maxBatches; batches++) {
     const { posts, alerts } = await inTransaction(app.db, (tx) => matchBatch(app, tx, size))
-    if (posts === 0) return false
+    if (posts < size) return false
     size = alerts > manyAlerts ? Math.ceil(size / 4) : Math.min(maxPosts, size * 2)
   }
   return true

@@ -34,18 +34,19 @@ const tickMs = 1_000
 export async function sendAlerts(app: App): Promise<Listener> {
   const stopping = new AbortController()
   const senders = channelRates.map((channel) => startSender(app, channel, stopping.signal))
-  const wakeAll = () => {
-    for (const sender of senders) sender.wake()
+  /** Without a channel: all. */
+  const wake = (channel = '') => {
+    for (const sender of senders) if (channel === '' || sender.channel === channel) sender.wake()
   }
-  const listener = await listen(app, { deliveries: wakeAll })
+  const listener = await listen(app, { deliveries: wake })
   let releasing: Promise<void> | undefined
   const timer = setInterval(() => {
     releasing ??= release(app).finally(() => {
       releasing = undefined
-      wakeAll()
+      wake()
     })
   }, tickMs)
-  wakeAll()
+  wake()
   return {
     async stop() {
       stopping.abort()
@@ -87,6 +88,7 @@ function startSender(app: App, channel: ChannelRate, stopped: AbortSignal) {
     running ??= run()
   }
   return {
+    channel: channel.name,
     wake,
     async ended() {
       await running

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#base/app.ts'
 import { advisoryLocks } from '#base/database/advisoryLocks.ts'
 import type { Tx } from '#base/database/db.ts'
+import { executePrepared } from '#base/database/prepare.ts'
 import { inTransaction } from '#base/database/transact.ts'
 import { findMuted, type Muted } from './findMuted.ts'
 import { chosenChannels } from './settingsSql.ts'
@@ -27,13 +28,16 @@ export async function planDeliveries(app: App): Promise<boolean> {
 }
 
 async function planNext(tx: Tx, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ story_id: number }>`
-    delete from stories_to_deliver where id = (select id from stories_to_deliver order by id limit 1 for update skip locked)
-    returning story_id`.execute(tx)
+  // Two workers may have taken two rows of one story; the second waits for the lock, and its next statement then sees what the first has planned.
+  const rows = await executePrepared(
+    sql<{ story_id: number }>`
+    with taken as (
+      delete from stories_to_deliver where id = (select id from stories_to_deliver order by id limit 1 for update skip locked) returning story_id)
+    select story_id, pg_advisory_xact_lock(${advisoryLocks.planDeliveries}::int, (story_id % ${2 ** 31}::bigint)::int) from taken`,
+    tx,
+  )
   const story = rows[0]?.story_id
   if (story === undefined) return false
-  // Two workers may have taken two rows of one story; the second then sees what the first has planned.
-  await sql`select pg_advisory_xact_lock(${advisoryLocks.planDeliveries}, ${story % 2 ** 31})`.execute(tx)
   const muted = await findMuted(tx, story, now)
   if (muted.length > 0) await writeMuted(tx, story, muted, now)
   await writeDeliveries(tx, now, targetsOf(story, now))

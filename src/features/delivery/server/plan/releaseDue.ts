@@ -7,7 +7,6 @@ import { type FailedDelivery, fallBack } from './fallBack.ts'
 import { releaseCollected } from './releaseCollected.ts'
 import { requeue } from './requeue.ts'
 import { chosenChannels, maxMessages, queueFronts, windowLength, windowOpenedAt } from './settingsSql.ts'
-import { notifySenders } from './writeDeliveries.ts'
 
 /** Bundles and digests of one transaction. */
 const maxGroups = 2_000
@@ -27,7 +26,7 @@ export function releaseDue(app: App): Promise<boolean> {
     const collected = await releaseCollected(tx, now)
     const requeued = await requeue(tx, now)
     const grouped = await releaseGroups(tx, now)
-    if (requeued + grouped > 0) await notifySenders(tx)
+    if (requeued + grouped > 0) await sql`notify deliveries`.execute(tx)
     return collected + requeued > 0 || grouped === maxGroups
   })
 }

@@ -20,7 +20,8 @@ export type Targets = RawBuilder<{
 
 /**
  * Decides for each target whether it is sent now or waits, and writes its delivery. What is sent now takes one of the messages that the reader allows
- * in this window: counters are locked in the order of readers, so that workers do not deadlock, and no more are taken than allowed.
+ * in this window: counters are locked in the order of readers, so that workers do not deadlock, and no more are taken than allowed. The senders of
+ * these channels are woken in all workers when the transaction commits.
  * @returns how many were written, and how many of these can be sent now
  */
 export async function writeDeliveries(tx: Tx, now: Date, targets: Targets): Promise<{ written: number; queued: number }> {
@@ -59,16 +60,10 @@ export async function writeDeliveries(tx: Tx, now: Date, targets: Targets): Prom
         case when is_counted then opened_at end, ${now}, case when final = 'queued' then ${now}::timestamptz end
       from decided left join (${queueFronts}) front using (channel)
       on conflict do nothing
-      returning state)
-    select count(*)::int as written, (count(*) filter (where state = 'queued'))::int as queued from inserted`,
+      returning channel, state),
+    notified as (select pg_notify('deliveries', channel) from (select distinct channel from inserted where state = 'queued') queued)
+    select count(*)::int as written, (count(*) filter (where state = 'queued'))::int as queued, (select count(*) from notified) from inserted`,
     tx,
   )
-  const result = rows[0] ?? { written: 0, queued: 0 }
-  if (result.queued > 0) await notifySenders(tx)
-  return result
-}
-
-/** Wakes the senders of all workers when this transaction commits. */
-export async function notifySenders(tx: Tx): Promise<void> {
-  await sql`notify deliveries`.execute(tx)
+  return rows[0] ?? { written: 0, queued: 0 }
 }

@@ -6,6 +6,9 @@ import { inTransaction } from '#base/database/transact.ts'
 import type { ChannelRate } from './channelRates.ts'
 import { maxPauseMs } from './pauseProvider.ts'
 
+/** `hasMore`: whether more may be queued; `waitMs`: after how long to ask again, if the provider's limit or a pause it asked for is the reason. */
+export type Claim = { claimed: Claimed[]; hasMore: boolean; waitMs: number | undefined }
+
 /** A delivery that this worker has claimed, the head of its message. `attempts` includes this one. */
 export type Claimed = { story_id: number; user_id: number; attempts: number; message_id: number | null }
 
@@ -15,16 +18,15 @@ const leaseSeconds = 60
 /**
  * Claims the next messages of a channel, in their turn; not more than the provider takes now from all workers together. If this process dies, another
  * one sends them again when the lease ends.
- * @returns also the ms after which to ask again, if the provider's limit or a pause that it asked for is the reason for getting fewer
  */
-export function claimDeliveries(app: App, channel: ChannelRate, max: number): Promise<{ claimed: Claimed[]; waitMs: number | undefined }> {
+export function claimDeliveries(app: App, channel: ChannelRate, max: number): Promise<Claim> {
   return inTransaction(app.db, async (tx) => {
     const now = app.now()
     const { allowed, waitMs } = await takePace(tx, now, channel, max)
-    if (allowed === 0) return { claimed: [], waitMs }
-    const claimed = await claim(tx, now, channel, allowed)
+    if (allowed === 0) return { claimed: [], hasMore: false, waitMs }
+    const { claimed, picked } = await claim(tx, now, channel, allowed)
     if (channel.perSecond && claimed.length > 0) await advancePace(tx, now, channel, claimed.length)
-    return { claimed, waitMs: claimed.length < allowed ? undefined : waitMs }
+    return { claimed, hasMore: picked === allowed, waitMs: undefined }
   })
 }
 
@@ -64,7 +66,8 @@ async function advancePace(tx: Tx, now: Date, { name, perSecond = 1 }: ChannelRa
     where channel = ${name}`.execute(tx)
 }
 
-async function claim(tx: Tx, now: Date, { name, perChat }: ChannelRate, max: number): Promise<Claimed[]> {
+/** Picks the next `max`; those whose chat has had a message in this second wait, and are not claimed. */
+async function claim(tx: Tx, now: Date, { name, perChat }: ChannelRate, max: number): Promise<{ claimed: Claimed[]; picked: number }> {
   const paced = perChat
     ? sql`insert into chat_pace (user_id, next_at) select distinct on (user_id) user_id, ${now}::timestamptz + interval '1 second' from picked order by user_id
         on conflict (user_id) do update set next_at = excluded.next_at where chat_pace.next_at <= ${now} or chat_pace.next_at > ${new Date(now.getTime() + maxAheadMs)} returning user_id`
@@ -86,5 +89,6 @@ async function claim(tx: Tx, now: Date, { name, perChat }: ChannelRate, max: num
     returning d.story_id, d.user_id, d.attempts, d.message_id, d.state`,
     tx,
   )
-  return rows.filter(({ state }) => state === 'sending').map(({ state: _, ...claimed }) => claimed)
+  const claimed = rows.filter(({ state }) => state === 'sending').map(({ state: _, ...claimed }) => claimed)
+  return { claimed, picked: rows.length }
 }

@@ -42,9 +42,9 @@ export class Sender {
     for (;;) {
       await this.#hasRoom()
       if (stopped.aborted) return undefined
-      const { claimed, waitMs } = await claimDeliveries(this.#app, this.#channel, this.#slots.free)
-      if (claimed.length === 0) return waitMs
-      this.#add(await readDeliveries(this.#app, this.#channel.name, claimed))
+      const { claimed, hasMore, waitMs } = await claimDeliveries(this.#app, this.#channel, this.#slots.free)
+      if (claimed.length > 0) this.#add(await readDeliveries(this.#app, this.#channel.name, claimed))
+      if (!hasMore) return waitMs
     }
   }
 
