@@ -35,8 +35,10 @@ export function serveListFeeds(server: ApiServer, app: App, pages: PageCache): v
         const address = `${inLocale(locale, path)}/${format}`
         server.get(address, { schema: { ...schema, summary }, config: { access: 'anyone' } }, async (request, reply) => {
           const feed = feedOf(app, request, { address, format, locale, own })
-          const result = await pages.get(feed.self, () => limitRender(app, feed.render))
-          if (result.from === 'fwd') request.charge(2 * listCost(request.query) * Math.ceil(request.query.pagination / 50))
+          const result = await pages.get(feed.self, () => {
+            request.charge(2 * listCost(request.query) * Math.ceil(request.query.pagination / 50))
+            return limitRender(app, feed.render)
+          })
           return sendPage(result, request, reply)
         })
       }

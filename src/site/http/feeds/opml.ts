@@ -21,13 +21,13 @@ export function serveOpml(server: ApiServer, app: App, pages: PageCache): void {
     const address = inLocale(locale, '/agencies.opml')
     const schema = { tags: ['posts'], summary: 'The feeds of all agencies as OPML 2.0', response: { 200: content } }
     server.get(address, { schema, config: { access: 'anyone' } }, async (request, reply) => {
-      const result = await pages.get(address, () =>
-        limitRender(app, async () => {
+      const result = await pages.get(address, () => {
+        request.charge(2)
+        return limitRender(app, async () => {
           const opml = writeOpml(app.config.publicUrl, locale, (await readCategorization(app)).agencies)
           return toCachedPage(200, { 'content-type': 'text/x-opml; charset=utf-8' }, Buffer.from(opml))
-        }),
-      )
-      if (result.from === 'fwd') request.charge(2)
+        })
+      })
       return sendPage(result, request, reply)
     })
   }

@@ -27,8 +27,10 @@ export function serveStoryFeeds(server: ApiServer, app: App, pages: PageCache): 
       server.get(address, { schema: { ...schema, summary: 'A story as a feed' }, config: { access: 'anyone' } }, async (request, reply) => {
         const { id } = request.params
         const self = app.config.publicUrl + storyFeedHref(locale, id, format)
-        const result = await pages.get(self, () => limitRender(app, () => render(app, { id, locale, format, self })))
-        if (result.from === 'fwd') request.charge(2)
+        const result = await pages.get(self, () => {
+          request.charge(2)
+          return limitRender(app, () => render(app, { id, locale, format, self }))
+        })
         return sendPage(result, request, reply)
       })
     }

@@ -110,6 +110,18 @@ test('a page that must be rendered costs ten times as much as a cached one, so r
   app.setNow(undefined)
 }, 60_000)
 
+test('who makes us render old pages again pays for it, although they get the old ones at once', async () => {
+  app.setNow(new Date())
+  const open = (url: string, from: string) => site.inject({ url, headers: { 'x-forwarded-for': from } })
+  const searches = Array.from({ length: 210 }, (_, index) => `/news?search=w${index}`)
+  for (const [index, search] of searches.entries()) await open(search, `198.51.100.${index % 90}`)
+  await addPost(app)
+  await expect.poll(async () => (await open('/news?search=w0', '198.51.100.90')).headers['cache-status']).toMatch(/renewing/)
+  for (const search of searches) expect((await open(search, '198.51.100.91')).statusCode).toBe(200)
+  await expect.poll(async () => (await open('/api/posts', '198.51.100.91')).statusCode).toBe(429)
+  app.setNow(undefined)
+}, 60_000)
+
 test('files of the site cost a tenth of a call, so that one address can have hundreds of first visits', async () => {
   app.setNow(new Date())
   const request = (url: string) => site.inject({ url, headers: { 'x-forwarded-for': '198.51.100.78' } })

@@ -61,11 +61,14 @@ export async function createSite(app: App, { build, clientFolder }: SiteOptions)
     const { address, isKnown, movedTo } = readPageAddress(treeOf(typeof build === 'function' ? await build() : build), request.url)
     if (movedTo) return reply.header('cache-control', 'public, max-age=3600').redirect(movedTo, 308)
     const cache = address.includes('search=') ? searches : pages
-    const make = () => limitRender(app, () => render(address))
+    // Who causes a render pays for it, even if they get the older page meanwhile.
+    const make = () => {
+      request.charge(renderCost + listCost({ search: address.includes('search=') }))
+      return limitRender(app, () => render(address))
+    }
     const result: PageResult = clientFolder
       ? await cache.get(address, make, isKnown ? 200 : 404)
-      : { page: await render(address), from: 'fwd', age: 0 }
-    if (result.from === 'fwd') request.charge(renderCost + listCost({ search: address.includes('search=') }))
+      : { page: await make(), from: 'fwd', age: 0 }
     recordSearched(app, address, request.ip)
     return sendPage(result, request, reply)
   })

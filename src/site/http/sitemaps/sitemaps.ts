@@ -43,10 +43,12 @@ export function serveSitemaps(server: ApiServer, app: App): void {
   })
 
   async function send(name: string, write: () => Promise<string>, request: FastifyRequest, reply: FastifyReply) {
-    const result = await pages.get(name, () =>
-      limitRender(app, async () => toCachedPage(200, { 'content-type': 'application/xml; charset=utf-8' }, Buffer.from(await write()))),
-    )
-    if (result.from === 'fwd') request.charge(cost)
+    const result = await pages.get(name, () => {
+      request.charge(cost)
+      return limitRender(app, async () =>
+        toCachedPage(200, { 'content-type': 'application/xml; charset=utf-8' }, Buffer.from(await write())),
+      )
+    })
     return sendPage(result, request, reply)
   }
 }
