@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { buildServiceWorker } from './serviceWorker.ts'
 
 export default {
   appDirectory: 'src/site',
@@ -7,4 +9,5 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // Fewer, larger files: on a phone each one costs a round trip.
   splitRouteModules: false,
+  buildEnd: ({ reactRouterConfig }) => buildServiceWorker(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

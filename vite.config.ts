@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { modulesOfFrontPage } from './frontPageModules.ts'
+import { developmentWorker } from './serviceWorker.ts'
 
 /**
  * What the front page needs, in two files: one that changes with packages and one with our code. Each route has its own, and what late pages share is one
@@ -16,7 +17,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), developmentWorker()],
   build: { target: 'baseline-widely-available', reportCompressedSize: false },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },

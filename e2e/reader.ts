@@ -35,14 +35,17 @@ export function openBrowser(): void {
 /**
  * A new reader with an empty browser context, whose paths are relative to the site.
  * @param options.expected parts of the messages of errors that the journey causes on purpose
+ * @param options.worker whether the site may register its service worker, whose requests `page.route` does not see
  */
 export async function newReader(
   window: keyof typeof windows | { width: number; height: number } = 'desktop',
-  { light = false, expected = [] as string[] } = {},
+  { light = false, expected = [] as string[], worker = false } = {},
 ): Promise<Reader> {
   const viewport = typeof window === 'string' ? windows[window] : window
   const phone = viewport.width < 768
-  const context = await browser.newContext({ viewport, baseURL: inject('origin'), hasTouch: phone, isMobile: phone, locale: 'ar-KW' })
+  const serviceWorkers = worker ? 'allow' : 'block'
+  const mobile = { hasTouch: phone, isMobile: phone }
+  const context = await browser.newContext({ viewport, baseURL: inject('origin'), ...mobile, locale: 'ar-KW', serviceWorkers })
   context.setDefaultTimeout(30_000)
   await delayResponses(context)
   if (light) await context.addCookies([{ name: 'MODE', value: 'light', url: inject('origin') }])

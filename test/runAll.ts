@@ -29,6 +29,7 @@ const failures: string[] = []
 
 check('types of the routes', 'react-router', ['typegen'])
 check('types', 'tsc', [])
+check('types of the service worker', 'tsc', ['-p', 'tsconfig.worker.json'])
 check('lint and format', 'biome', ['check', '--error-on-warnings'])
 check('unused code', 'knip', [])
 step('licences and known vulnerabilities of the packages', checkPackages)

@@ -14,6 +14,7 @@ import { indexNow } from './indexNow/feature.ts'
 import { ingest } from './ingest/feature.ts'
 import { interests } from './interests/feature.ts'
 import { myNews } from './myNews/feature.ts'
+import { offline } from './offline/feature.ts'
 import { pictures } from './pictures/feature.ts'
 import { player } from './player/feature.ts'
 import { polls } from './polls/feature.ts'
@@ -66,5 +67,6 @@ export const features: Feature[] = [
   delivery,
   myNews,
   brief,
+  offline,
   ingest,
 ]

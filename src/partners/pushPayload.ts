@@ -1,7 +1,7 @@
 import { truncate } from '#text/truncate.ts'
 import type { AlertMessage } from './alertMessage.ts'
 
-/** What the service worker (`public/sw.js`) receives. URLs are absolute. */
+/** What the service worker (`features/channels/worker/pushMessages.ts`) receives. URLs are absolute. */
 type PushPayload = {
   kind: AlertMessage['kind']
   title: string

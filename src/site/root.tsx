@@ -3,6 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { loadReader } from '#features/accounts/browser/reader.ts'
 import { SignInPrompt } from '#features/accounts/browser/SignInPrompt.tsx'
 import { useConfirmedPush } from '#features/channels/browser/push/useConfirmedPush.ts'
+import { OfflineLine } from '#features/offline/browser/OfflineLine.tsx'
+import { useServiceWorker } from '#features/offline/browser/useServiceWorker.ts'
 import { writeCookie } from '#ui/callApi.ts'
 import { ErrorPage } from '#ui/ErrorPage.tsx'
 import regularFont from '#ui/fonts/plex-regular.woff2?url'
@@ -94,6 +96,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   useEffect(() => writeCookie('LOCALE', locale), [locale])
   useEffect(() => void loadReader(), [])
   useConfirmedPush()
+  useServiceWorker()
   useInternalLinks()
   useFocusOnNavigation()
   useBrokenPictures()
@@ -107,6 +110,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <ProgressBar />
       <TopBar openMenu={openMenu} openSearch={openSearch} />
       <SideMenu />
+      <OfflineLine />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

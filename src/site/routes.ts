@@ -65,6 +65,7 @@ function inLocale(locale: string, prefix: string): RouteConfigEntry[] {
       page('desk/log', '../features/comments/browser/desk/DeskLog.tsx'),
     ]),
     page('ads/report', 'pages/adReport.tsx'),
+    page('offline', 'pages/offline.tsx'),
     page('filters', 'pages/filterOptions.ts'),
     page('*', 'pages/notFound.tsx'),
   ]

@@ -25,6 +25,16 @@ export function fullTime(locale: Locale, iso: string): string {
   return formatters[locale].date.format(time) + comma[locale] + formatters[locale].hour.format(time)
 }
 
+/** 4:05 م. @param at ms since 1970 */
+export function hourOf(locale: Locale, at: number): string {
+  return formatters[locale].hour.format(at)
+}
+
+/** Whether it is the same day in Kuwait. @param at ms since 1970 */
+export function isToday(at: number, nowMs = Date.now()): boolean {
+  return formatters.ar.date.format(at) === formatters.ar.date.format(nowMs)
+}
+
 /** 21 نوفمبر 2026. @param day 2026-11-21 */
 export function fullDay(locale: Locale, day: string): string {
   return formatters[locale].date.format(new Date(`${day}T12:00:00Z`))

@@ -23,7 +23,7 @@ const stateOf = (page: Page, name: string) => channel(page, name).getAttribute('
 
 test('a reader turns notifications on, and a push message that was encrypted for them is shown by the service worker', async () => {
   // A context without a profile has no push service of its own, so the demo's stand-in takes its place.
-  const { page, context } = await newReader('desktop', { expected: ['incognito'] })
+  const { page, context } = await newReader('desktop', { expected: ['incognito'], worker: true })
   await signIn(page, await newAccount())
   await context.grantPermissions(['notifications'], { origin: inject('origin') })
   await openChannels(page)
@@ -103,7 +103,7 @@ async function tapNotification(context: BrowserContext): Promise<string[]> {
 }
 
 test('signing out ends the notifications of this browser, and the next visit after signing in brings them back', async () => {
-  const { page, context } = await newReader('desktop')
+  const { page, context } = await newReader('desktop', { worker: true })
   const account = await newAccount()
   await signIn(page, account)
   await context.grantPermissions(['notifications'], { origin: inject('origin') })

@@ -11,7 +11,7 @@ type Issued = { endpoint: string; p256dh: string; auth: string; key: string }
 
 /** Signs in a reader whose browser may show notifications, and has its service worker. */
 async function openPush(expected: string[] = []) {
-  const { page, context } = await newReader('desktop', { expected })
+  const { page, context } = await newReader('desktop', { expected, worker: true })
   await signIn(page, await newAccount())
   await context.grantPermissions(['notifications'], { origin: inject('origin') })
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''

@@ -24,8 +24,6 @@ export const en: FrameMessages = {
   keyOpen: 'Open the story',
   keyReturn: 'Back to the list',
   keySearch: 'Search',
-  offline: 'You are offline. What has loaded stays here; newer stories arrive when you are back online.',
-  online: 'You are back online.',
   filesMissing: 'Part of the page could not be loaded. Nothing is lost; check the connection, then reload the page.',
   pageLoading: 'Opening the page',
 }

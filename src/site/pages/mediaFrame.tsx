@@ -10,6 +10,7 @@ import { appContext } from '../loaders/appContext.ts'
 import { loadList } from '../loaders/listLoader.ts'
 import type { Route } from './+types/mediaFrame'
 import { ListFrame } from './ListFrame.tsx'
+import { listOrNone } from './listOrNone.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return loadList(context.get(appContext), url)
@@ -17,7 +18,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** As in `newsFrame`. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return (listOfPage(url)?.start as Awaited<ReturnType<typeof loader>> | undefined) ?? (await serverLoader())
+  return (listOfPage(url)?.start as Awaited<ReturnType<typeof loader>> | undefined) ?? listOrNone(url, serverLoader())
 }
 
 /** The grid of media posts, and the open one beside it. */

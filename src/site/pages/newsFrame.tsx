@@ -7,6 +7,7 @@ import { appContext } from '../loaders/appContext.ts'
 import { loadList } from '../loaders/listLoader.ts'
 import type { Route } from './+types/newsFrame'
 import { ListFrame } from './ListFrame.tsx'
+import { listOrNone } from './listOrNone.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return loadList(context.get(appContext), url)
@@ -14,7 +15,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** Keeps the list while posts are opened beside it, and when the reader returns to it. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return (listOfPage(url)?.start as Awaited<ReturnType<typeof loader>> | undefined) ?? (await serverLoader())
+  return (listOfPage(url)?.start as Awaited<ReturnType<typeof loader>> | undefined) ?? listOrNone(url, serverLoader())
 }
 
 /** A list of news, and the open post beside it. */

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { showToast } from '#ui/toasts.ts'
+import { useOfflineText } from './offlineText.ts'
+import { usePageAge } from './pageAges.ts'
+import { timeOrDate } from './timeOrDate.ts'
+
+/** Says that there is no connection, or that it is too slow, and how old the page is. Announced by screen readers. */
+export function OfflineLine() {
+  const { locale, t } = useOfflineText()
+  const online = useOnline()
+  const age = usePageAge()
+  const isOfflinePage = useLocation().pathname.endsWith('/offline')
+  const asOf = age && !isOfflinePage ? t.asOf(timeOrDate(locale, age.at)) : ''
+  return (
+    <div role="status" className="offline-status">
+      {(!online || age?.isStored) && (
+        <p className="offline-line i i-offline">
+          <span>
+            {online ? t.slow : t.offline} {asOf}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useOnline(): boolean {
+  const { t } = useOfflineText()
+  const online = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  )
+  const before = useRef(true)
+  useEffect(() => {
+    if (online && !before.current) showToast(t.online)
+    before.current = online
+  }, [online, t])
+  return online
+}
+
+function watchConnection(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

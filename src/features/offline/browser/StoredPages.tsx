@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { localeOf } from '#ui/locale.ts'
+import { isStored, listStored, type StoredPage } from './listStored.ts'
+import { useStoredText } from './storedText.ts'
+import { timeOrDate } from './timeOrDate.ts'
+
+type Stored = Record<'saved' | 'pack' | 'pages', StoredPage[]>
+
+/** Opens the page that was wanted if it is stored; otherwise says that it is not, and what else can be read. */
+export function StoredPages() {
+  const { t } = useStoredText()
+  const wanted = useWantedPage()
+  const stored = useStored()
+  const isEmpty = stored && stored.saved.length + stored.pack.length + stored.pages.length === 0
+  return (
+    <div className="profile stored">
+      <h1 tabIndex={-1}>{t.title}</h1>
+      {wanted ? (
+        <p role="alert">
+          {t.notStored}{' '}
+          <a className="button" href={wanted}>
+            {t.tryAgain}
+          </a>
+        </p>
+      ) : (
+        <p>{t.intro}</p>
+      )}
+      {isEmpty && <p>{t.nothing}</p>}
+      {stored && <StoredGroup title={t.saved} pages={stored.saved} />}
+      {stored && <StoredGroup title={t.pack} pages={stored.pack} />}
+      {stored && <StoredGroup title={t.opened} pages={stored.pages} />}
+    </div>
+  )
+}
+
+function StoredGroup({ title, pages }: { title: string; pages: StoredPage[] }) {
+  const { locale, t } = useStoredText()
+  if (pages.length === 0) return null
+  return (
+    <section className="profile-block">
+      <h2>{title}</h2>
+      <ul className="post-lines">
+        {pages.map(({ path, title: name, at }) => (
+          <li key={path}>
+            <div>
+              <a href={path} dir="auto" lang={localeOf(path)}>
+                {name}
+              </a>
+              <p className="meta">{t.storedAt(timeOrDate(locale, at))}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The page in place of which this one is shown (`?open=`), once it is known that it is not stored; it opens by itself when the connection is back. */
+function useWantedPage(): string | undefined {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [missing, setMissing] = useState<string>()
+  const open = ownPath(query.get('open'))
+  useEffect(() => {
+    if (!open) return
+    const show = () => navigator.onLine && isReachable().then((reachable) => reachable && location.replace(open))
+    isStored(new URL(open, location.origin)).then((how) => {
+      if (how === 'data') void navigate(open, { replace: true })
+      else setMissing(open)
+    })
+    addEventListener('online', show)
+    const timer = setInterval(show, retryMs)
+    return () => {
+      removeEventListener('online', show)
+      clearInterval(timer)
+    }
+  }, [open, navigate])
+  return missing
+}
+
+/** A device in a network without a way out counts as online, and no event reports that there is one. */
+const retryMs = 5_000
+
+async function isReachable(): Promise<boolean> {
+  const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
+  return response?.ok ?? false
+}
+
+/** Only a page of this site: the parameter may have been written by anybody. */
+function ownPath(path: string | null): string | undefined {
+  if (!path?.startsWith('/')) return undefined
+  const { origin, pathname, search } = new URL(path, location.origin)
+  return origin === location.origin ? pathname + search : undefined
+}
+
+function useStored(): Stored | undefined {
+  const [stored, setStored] = useState<Stored>()
+  useEffect(() => {
+    Promise.all([listStored('saved'), listStored('pack'), listStored('pages')]).then(([saved, pack, pages]) =>
+      setStored({ saved, pack, pages }),
+    )
+  }, [])
+  return stored
+}

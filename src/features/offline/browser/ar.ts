@@ -1,0 +1,9 @@
+/** What the frame of every page says about the connection, in Arabic. `en.ts` has the same shape. */
+export const ar = {
+  offline: 'لا اتصال بالإنترنت.',
+  slow: 'الاتصال بطيء أو منقطع.',
+  asOf: (time: string) => `هذه الصفحة كما كانت في ${time}.`,
+  online: 'عاد الاتصال بالإنترنت.',
+}
+
+export type OfflineMessages = typeof ar

@@ -1,0 +1,50 @@
+import { CacheFirst, NetworkFirst, type SerwistPlugin, type Strategy } from 'serwist'
+import { isReadable, pageKey } from '../pageKey.ts'
+import type { StoreName } from '../stores.ts'
+import { findOtherFrame, findStored } from './findStored.ts'
+import { currentGeneration, stamped, trimStore } from './ownStores.ts'
+import { tellAge } from './tellAges.ts'
+
+/** How long a reader on a slow network waits for a page before the stored one is shown. */
+const pageWaitSeconds = 4
+const apiWaitSeconds = 5
+
+/** Pages: from the network, because nobody should read old news while they are online. */
+export const pageAnswers = networkFirst('pages', pageWaitSeconds, ({ url }) => pageKey(new URL(url)))
+export const listAnswers = networkFirst('lists', apiWaitSeconds, apiKey)
+export const personalAnswers = networkFirst('personal', apiWaitSeconds, apiKey)
+/** The address of a picture names its content. */
+export const pictureAnswers: Strategy = new CacheFirst({ cacheName: 'pictures', plugins: [storing('pictures', ({ url }) => url)] })
+export const assetAnswers: Strategy = new CacheFirst({ cacheName: 'assets', plugins: [storing('assets', ({ url }) => url)] })
+
+function networkFirst(name: StoreName, networkTimeoutSeconds: number, keyOf: (request: Request) => string): Strategy {
+  return new NetworkFirst({ cacheName: name, networkTimeoutSeconds, plugins: [storing(name, keyOf)] })
+}
+
+/** The language of a response of the API is in a header of its request. */
+function apiKey({ url, headers }: Request): string {
+  return `${url}${url.includes('?') ? '&' : '?'}language=${headers.get('X-localization') ?? ''}`
+}
+
+/** Stores complete answers with their time, within the store's limits, and says how old those are that come from a store. */
+function storing(name: StoreName, keyOf: (request: Request) => string): SerwistPlugin {
+  return {
+    cacheKeyWillBeUsed: async ({ request }) => keyOf(request),
+    async requestWillFetch({ request, state }) {
+      if (state) state.generation = currentGeneration()
+      return request
+    },
+    async cacheWillUpdate({ request, response, state }) {
+      if (response.status !== 200 || (name === 'pages' && !isReadable(new URL(request.url).pathname))) return null
+      const copy = await stamped(response)
+      return state?.generation === currentGeneration() ? copy : null
+    },
+    cacheDidUpdate: () => trimStore(name),
+    async cachedResponseWillBeUsed({ cachedResponse, request, event }) {
+      const isShared = name === 'pages' || name === 'pictures'
+      const stored = isShared ? ((await findStored(request.url)) ?? (await findOtherFrame(request.url))) : cachedResponse
+      if (stored && name !== 'pictures' && name !== 'assets') await tellAge(event, request.url, stored)
+      return stored
+    },
+  }
+}

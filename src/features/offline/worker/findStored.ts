@@ -1,0 +1,38 @@
+import { pagePath } from '../pageKey.ts'
+import { type StoreName, storedAt } from '../stores.ts'
+
+const pageStores: StoreName[] = ['pages', 'saved', 'pack']
+
+/** The newest stored response of this key, in any store that has pages or pictures. */
+export async function findStored(key: string): Promise<Response | undefined> {
+  const found = await Promise.all([...pageStores, 'pictures' as const].map((cacheName) => caches.match(key, { cacheName })))
+  return newest(found.filter((response) => response !== undefined))
+}
+
+/**
+ * The data of the list beside a post may be missing although the post is stored. Then that of another list of the same kind is used,
+ * which has the same form: `_routes` names a frame, and every page within that frame has its data.
+ */
+export async function findOtherFrame(key: string): Promise<Response | undefined> {
+  const wanted = new URL(key)
+  const routes = wanted.searchParams.get('_routes') ?? ''
+  if (!routes.endsWith('frame') || !/\/\d+\.data$/.test(wanted.pathname)) return undefined
+  const found = await Promise.all(
+    pageStores.map(async (name) => {
+      // Opening a store would create it.
+      if (!(await caches.has(name))) return []
+      const cache = await caches.open(name)
+      const keys = (await cache.keys()).filter(({ url }) => isOfFrame(new URL(url), routes))
+      return Promise.all(keys.map((other) => cache.match(other)))
+    }),
+  )
+  return newest(found.flat().filter((response) => response !== undefined))
+}
+
+function isOfFrame({ pathname, searchParams }: URL, routes: string): boolean {
+  return searchParams.get('_routes') === routes && pagePath(pathname) !== pathname
+}
+
+function newest(responses: Response[]): Response | undefined {
+  return responses.reduce<Response | undefined>((best, one) => (best && storedAt(best) >= storedAt(one) ? best : one), undefined)
+}

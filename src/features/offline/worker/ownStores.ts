@@ -1,0 +1,52 @@
+import { readersStores, type StoreName, storedHeaders, storeLimits } from '../stores.ts'
+
+/** Counts how often a reader's stores were deleted, so that a response that was requested before that is not stored after it. */
+let generation = 0
+export const currentGeneration = () => generation
+
+/** Deletes what the reader left on this device: they signed out, their session has ended, or somebody else signed in. */
+export async function forgetReader(): Promise<void> {
+  generation++
+  await Promise.all(readersStores.map((name) => caches.delete(name)))
+  await navigator.clearAppBadge?.().catch(() => {})
+}
+
+/** A complete copy of a response with the time and its size. @param more further headers */
+export async function stamped(response: Response, more: Record<string, string> = {}): Promise<Response> {
+  const body = await response.blob()
+  const headers = new Headers(response.headers)
+  // The body is not encoded any more, and nothing but the key decides which response is used.
+  for (const name of ['content-encoding', 'content-length', 'vary', 'set-cookie']) headers.delete(name)
+  headers.set(storedHeaders.at, new Date().toISOString())
+  headers.set(storedHeaders.bytes, String(body.size))
+  for (const [name, value] of Object.entries(more)) headers.set(name, value)
+  return new Response(body, { status: response.status, statusText: response.statusText, headers })
+}
+
+const trimming = new Map<StoreName, Promise<void>>()
+
+/** Deletes the oldest entries beyond the limits of a store. Calls while that is under way share it. */
+export function trimStore(name: StoreName): Promise<void> {
+  const running = trimming.get(name)
+  if (running) return running
+  const work = trim(name).finally(() => trimming.delete(name))
+  trimming.set(name, work)
+  return work
+}
+
+async function trim(name: StoreName): Promise<void> {
+  if (!(await caches.has(name))) return
+  const cache = await caches.open(name)
+  const { entries, bytes } = storeLimits[name]
+  // Keys are in the order in which they were stored: what is stored again comes last.
+  const keys = await cache.keys()
+  const sizes = await Promise.all(keys.map(async (key) => Number((await cache.match(key))?.headers.get(storedHeaders.bytes)) || 0))
+  let kept = 0
+  let total = 0
+  for (let index = keys.length - 1; index >= 0; index--) {
+    kept++
+    total += sizes[index] ?? 0
+    const key = keys[index]
+    if (key && (kept > entries || total > bytes)) await cache.delete(key)
+  }
+}

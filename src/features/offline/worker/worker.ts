@@ -1,0 +1,55 @@
+// The service worker of the site, built to /sw.js (`buildWorker.ts`): push messages, and reading without a connection.
+import { NetworkOnly, type RouteMatchCallbackOptions, Serwist } from 'serwist'
+import { handlePushMessages } from '#features/channels/worker/pushMessages.ts'
+import { isReadable } from '../pageKey.ts'
+import { assetAnswers, listAnswers, pageAnswers, personalAnswers, pictureAnswers } from './answers.ts'
+import { keepEarlierFiles } from './keepEarlierFiles.ts'
+import { listenToPages } from './listenToPages.ts'
+import { tellDocument } from './tellAges.ts'
+import { watchSession } from './watchSession.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Written by the build: the addresses of its files that are stored with the worker, and a name of this version. */
+declare const buildFiles: string[]
+declare const buildVersion: string
+
+const offlinePages = ['/offline', '/en/offline']
+const publicLists = /^\/api\/(?:posts|mirqab-posts|polls|events|categorization|stories)(?:\/|$)/
+const ownLists = /^\/api\/(?:user$|auth\/(?:saved|reactions|polls\/votes|my-posts)(?:\/|$))/
+
+handlePushMessages()
+self.addEventListener('install', (event) => event.waitUntil(keepEarlierFiles(buildFiles)))
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+const serwist = new Serwist({
+  precacheEntries: [...buildFiles.map((url) => ({ url, revision: null })), ...offlinePages.map((url) => ({ url, revision: buildVersion }))],
+  precacheOptions: { ignoreURLParametersMatching: [], cleanURLs: false },
+})
+serwist.registerCapture(
+  ({ url }) => offlinePages.includes(url.pathname),
+  async ({ request, url }) => {
+    return (await serwist.matchPrecache(url.pathname)) ?? fetch(request)
+  },
+)
+serwist.registerCapture(isDocument, pageAnswers)
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.data') && isReadable(url.pathname), pageAnswers)
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && publicLists.test(url.pathname), listAnswers)
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && ownLists.test(url.pathname), watchSession(personalAnswers))
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'), pictureAnswers)
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assetAnswers)
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/auth/logout', watchSession(new NetworkOnly()), 'POST')
+serwist.setCatchHandler(async ({ request, url, event }) => {
+  if (request.mode !== 'navigate') {
+    if (url.pathname.endsWith('.data')) await tellDocument(event, url)
+    return Response.error()
+  }
+  const page = /^\/en(?:\/|$)/.test(url.pathname) ? '/en/offline' : '/offline'
+  return Response.redirect(`${page}?open=${encodeURIComponent(url.pathname + url.search)}`)
+})
+serwist.addEventListeners()
+listenToPages()
+
+/** Pages have no extension in their address, except words after a post's id, which never contain a dot. */
+function isDocument({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean {
+  return sameOrigin && request.mode === 'navigate' && !/^\/(?:api|pictures|assets|_)|\.\w+$/.test(url.pathname)
+}
