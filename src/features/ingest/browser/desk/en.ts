@@ -36,7 +36,7 @@ export const en: typeof ar = {
     },
     dns: { what: 'There is no site of this name.', advice: 'Check the address. The site may be down or have moved.' },
     connect: { what: 'The site could not be reached.', advice: 'It will be tried again. If this goes on for days, write to the agency.' },
-    timeout: { what: 'The site did not answer completely in time.', advice: 'It will be tried again.' },
+    timeout: { what: 'The site did not respond completely in time.', advice: 'It will be tried again.' },
     tls: { what: 'The site’s security certificate is not valid.', advice: 'Tell the agency. It will be tried again.' },
     too_large: { what: 'The source is too large to read.', advice: 'Look for a smaller one at the agency, such as one for each section.' },
     too_many_redirects: {
@@ -52,13 +52,16 @@ export const en: typeof ar = {
       what: 'There is no news feed at this address.',
       advice: 'Look for the address of an RSS feed or news sitemap on the site, and add that.',
     },
-    malformed: { what: 'The answer was broken or incomplete.', advice: 'It will be tried again; what is published meanwhile is not lost.' },
+    malformed: {
+      what: 'The response was broken or incomplete.',
+      advice: 'It will be tried again; what is published meanwhile is not lost.',
+    },
     no_items_match: {
       what: 'The page looks different now: its selectors match nothing.',
       advice: 'Update the selectors and add the source again.',
     },
     too_slow: {
-      what: 'Processing the answer took longer than allowed.',
+      what: 'Processing the response took longer than allowed.',
       advice: 'It will be tried later. If it happens often, ask the agency for a shorter feed.',
     },
     internal: { what: 'Our own program failed.', advice: 'Give the details to the technical team. It will be tried again.' },

@@ -6,7 +6,7 @@ import { openThreadPool, ThreadError, type ThreadPool } from '#base/process/thre
 import type { PostDraft } from '#features/posts/server/store/postDraft.ts'
 import { kuwaitDayNumber } from '#kuwaitTime.ts'
 import { type Feed, SourceError, type SourceErrorCode } from '../../schema.ts'
-import type { NetworkAnswer, RawNetworkResponse } from '../networks/readNetworkResponse.ts'
+import type { NetworkResult, RawNetworkResponse } from '../networks/readNetworkResponse.ts'
 import type { Source } from '../sources/sourceRow.ts'
 import type { Document, DocumentTasks, ReadFeed } from './documentTasks.ts'
 import type { DraftContext } from './draftPost.ts'
@@ -34,7 +34,7 @@ export function readItems(app: App, source: Source, document: Document): Promise
 }
 
 /** Reads a response of a network in a thread. Throws `SourceError`. */
-export function readAnswer(app: App, given: RawNetworkResponse): Promise<NetworkAnswer> {
+export function readNetwork(app: App, given: RawNetworkResponse): Promise<NetworkResult> {
   const body = new Uint8Array(given.response.body)
   const input = { ...given, response: { ...given.response, body } }
   return run(app, (pool, deadlineMs) => pool.run('readNetworkResponse', input, { deadlineMs, transfer: [body.buffer] }))

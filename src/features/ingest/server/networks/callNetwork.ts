@@ -1,19 +1,19 @@
 import type { App } from '#base/app.ts'
 import { type SafeFetchResponse, safeFetch } from '#base/net/safeFetch.ts'
 import { type NetworkName, SourceError } from '../../schema.ts'
-import { readAnswer } from '../documents/readDocuments.ts'
+import { readNetwork } from '../documents/readDocuments.ts'
 import type { Source } from '../sources/sourceRow.ts'
 import { accountName, type NetworkFault, type NetworkPage, type NetworkStep } from './network.ts'
 import { accessOf, networks, settingsOf } from './networks.ts'
-import type { NetworkAnswer } from './readNetworkResponse.ts'
+import type { NetworkResult } from './readNetworkResponse.ts'
 import { tokenName } from './tokenName.ts'
 
-/** Asks a network for an account. `waitSeconds` is the longest wait that any answer so far asked for. */
+/** Asks a network for an account. `waitSeconds` is the longest wait that any response so far asked for. */
 export type NetworkCaller = {
   /** Throws `SourceError`, among others `rate_limited`, `token_refused`, `gone`. */
   ask(step: NetworkStep): Promise<NetworkPage>
   /** Like `ask`, but an error of the network is a value. */
-  tryTo(step: NetworkStep): Promise<NetworkAnswer>
+  tryTo(step: NetworkStep): Promise<NetworkResult>
   waitSeconds(): number
 }
 
@@ -28,16 +28,16 @@ export function openNetwork(app: App, source: Pick<Source, 'url'> & { kind: Netw
   const name = accountName(source.url)
   let waitSeconds = 0
 
-  const tryTo = async (step: NetworkStep): Promise<NetworkAnswer> => {
+  const tryTo = async (step: NetworkStep): Promise<NetworkResult> => {
     const { url, headers } = networks[kind].request(name, step, access)
     const response = await safeFetch(app.config, url, { headers, maxBytes, maxRedirects: 0 })
     const context = { name, step, linkRoot: access.linkRoot ?? '', allowed: app.config.outsideAllow }
-    const answer = await readAnswer(app, { network: kind, response: pick(response), now: app.now().getTime(), context })
-    waitSeconds = Math.max(waitSeconds, answer.waitSeconds)
+    const result = await readNetwork(app, { network: kind, response: pick(response), now: app.now().getTime(), context })
+    waitSeconds = Math.max(waitSeconds, result.waitSeconds)
     // A network may repeat the address that was asked, which has the token.
-    if (answer.fault)
-      answer.fault.detail = answer.fault.detail.replaceAll(access.token, '…').replaceAll(encodeURIComponent(access.token), '…')
-    return answer
+    if (result.fault)
+      result.fault.detail = result.fault.detail.replaceAll(access.token, '…').replaceAll(encodeURIComponent(access.token), '…')
+    return result
   }
 
   return {

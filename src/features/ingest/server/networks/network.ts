@@ -51,7 +51,7 @@ export type NetworkResponse = { status: number; headers: Record<string, string>;
 /** What a reader of responses knows about the request. `name` is the account's; `allowed`: private hosts that media may be on. */
 export type NetworkContext = { name: string; linkRoot: string; step: NetworkStep; allowed: string[] }
 
-/** One network: how to ask, and what answers mean. Requests are made by `refreshNetwork`; answers are read in a thread. Pure. */
+/** One network: how to ask, and what responses mean. Requests are made by `refreshNetwork`; responses are read in a thread. Pure. */
 export type Network = {
   name: NetworkName
   request(account: string, step: NetworkStep, access: NetworkAccess): NetworkRequest
