@@ -30,16 +30,10 @@ export function openLightbox({ pictures, index, title, locale, focusAfter }: Ope
   const flip = (at: number) => (isReversed ? pictures.length - 1 - at : at)
   const dialog = openDialog(title)
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const sources = pictures.map((picture) => ({
-    src: atWidth(picture.src, 1280),
-    srcset: srcSet(picture.src, picture.width) || undefined,
-    msrc: atWidth(picture.src, 320),
-    ...(picture.width > 0 ? { width: picture.width, height: picture.height } : usualSize),
-    alt: picture.description || title,
-  }))
+  const slides = pictures.map((picture) => slideOf(picture, title))
   const roomBelow = pictures.length > 1 || pictures[0]?.description ? descriptionRoom : 0
   const viewer = new PhotoSwipe({
-    dataSource: isReversed ? sources.toReversed() : sources,
+    dataSource: isReversed ? slides.toReversed() : slides,
     index: flip(index),
     appendToEl: dialog,
     loop: false,
@@ -59,20 +53,10 @@ export function openLightbox({ pictures, index, title, locale, focusAfter }: Ope
     arrowNextTitle: isReversed ? t.previous : t.next,
     errorMsg: t.pictureFailed,
   })
-  viewer.on('uiRegister', () => {
-    const describe = (element: HTMLElement) => {
-      const at = flip(viewer.currIndex)
-      const count = pictures.length > 1 ? t.countOf(at + 1, pictures.length) : ''
-      element.replaceChildren(textElement('lightbox-count', count), textElement('lightbox-description', pictures[at]?.description ?? ''))
-    }
-    viewer.ui?.registerElement({
-      name: 'description',
-      appendTo: 'root',
-      onInit: (element) => {
-        element.setAttribute('role', 'status')
-        viewer.on('change', () => describe(element))
-      },
-    })
+  addDescription(viewer, (element) => {
+    const at = flip(viewer.currIndex)
+    const count = pictures.length > 1 ? t.countOf(at + 1, pictures.length) : ''
+    element.replaceChildren(textElement('lightbox-count', count), textElement('lightbox-description', pictures[at]?.description ?? ''))
   })
   // Esc and the back gesture of phones.
   dialog.addEventListener('cancel', (event) => {
@@ -87,6 +71,30 @@ export function openLightbox({ pictures, index, title, locale, focusAfter }: Ope
   viewer.init()
   // The dialog around it has the name.
   viewer.element?.removeAttribute('role')
+}
+
+function slideOf(picture: Picture, title: string) {
+  return {
+    src: atWidth(picture.src, 1280),
+    srcset: srcSet(picture.src, picture.width) || undefined,
+    msrc: atWidth(picture.src, 320),
+    ...(picture.width > 0 ? { width: picture.width, height: picture.height } : usualSize),
+    alt: picture.description || title,
+  }
+}
+
+/** Lines below the picture, which screen readers announce with each picture. */
+function addDescription(viewer: PhotoSwipe, describe: (element: HTMLElement) => void): void {
+  viewer.on('uiRegister', () => {
+    viewer.ui?.registerElement({
+      name: 'description',
+      appendTo: 'root',
+      onInit: (element) => {
+        element.setAttribute('role', 'status')
+        viewer.on('change', () => describe(element))
+      },
+    })
+  })
 }
 
 function openDialog(title: string): HTMLDialogElement {
