@@ -87,11 +87,11 @@ async function isReachable(): Promise<boolean> {
   return response?.ok ?? false
 }
 
-/** Only a page of this site: the parameter may have been written by anybody. */
+/** Only a page of this site: the parameter may have been written by anybody. `/.//site.example` is one, whose path alone is another site's address. */
 function ownPath(path: string | null): string | undefined {
   if (!path?.startsWith('/')) return undefined
   const { origin, pathname, search } = new URL(path, location.origin)
-  return origin === location.origin ? pathname + search : undefined
+  return origin === location.origin && !pathname.startsWith('//') ? pathname + search : undefined
 }
 
 function useStored(): Stored | undefined {
